@@ -31,7 +31,7 @@ let package = Package(
       name: "Reticle",
       targets: [
         "Reticle", "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Items",
-        "Scrolling", "Grid", "Boxes",
+        "Scrolling", "Controls", "Grid", "Boxes",
       ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
@@ -51,6 +51,7 @@ let package = Package(
     library("Stage", ["Gestures", "Drawing", "Motion", "Geometry"]),
     library("Items", ["Stage"]),
     library("Scrolling", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Controls", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library(
       "Grid",
       ["Scrolling", "Items", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
@@ -58,8 +59,8 @@ let package = Package(
     library(
       "Reticle",
       [
-        "Boxes", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
-        "Geometry",
+        "Boxes", "Grid", "Diffing", "Controls", "Scrolling", "Items", "Stage", "Gestures",
+        "Drawing", "Motion", "Geometry",
       ]),
 
     // What surrounds it.
@@ -68,7 +69,8 @@ let package = Package(
     library(
       "Scenes",
       [
-        "Boxes", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Boxes", "Controls", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures",
+        "Drawing", "Motion",
         "Geometry",
       ]),
     library("Scenarios", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
@@ -91,7 +93,8 @@ let package = Package(
     library(
       "Chrome",
       [
-        "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Controls", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing",
+        "Motion",
         "Geometry",
         "WindowHost",
         "Raster", "Profiling",
@@ -138,7 +141,8 @@ let package = Package(
       "ScenesTests",
       [
         "TestSupport",
-        "Scenes", "Raster", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Scenes", "Scenarios", "Boxes", "Controls", "Raster", "Grid", "Scrolling", "Items", "Stage",
+        "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
     tests(
@@ -166,10 +170,14 @@ let package = Package(
     tests(
       "ChromeTests",
       [
-        "Chrome", "Boxes", "Scenes", "WindowHost", "Profiling", "Grid", "Scrolling", "Items",
+        "Chrome", "Controls", "Boxes", "Scenes", "WindowHost", "Profiling", "Grid", "Scrolling",
+        "Items",
         "Stage",
         "Gestures", "Drawing", "Motion", "Geometry",
       ]),
+    tests(
+      "ControlsTests",
+      ["Controls", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests("ItemsTests", ["Items", "Stage"]),
     tests(
       "ScenariosTests",

@@ -1,4 +1,7 @@
 /// An sRGB color with components from 0 to 1, not premultiplied.
+///
+/// A color may have another value on a dark page (``init(light:dark:)``); its components are those
+/// of the light one, until it is painted.
 public struct Color: Hashable, Sendable {
   /// The red component, from 0 to 1.
   public var red: Double
@@ -8,6 +11,8 @@ public struct Color: Hashable, Sendable {
   public var blue: Double
   /// The opacity, from 0 (transparent) to 1.
   public var alpha: Double
+  /// The components on a dark page, as `0xRRGGBBAA`; `nil` if they are the same.
+  var darkComponents: UInt32?
 
   /// Opaque white.
   public static let white = Color(white: 1)
@@ -66,13 +71,22 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the color with another opacity.
   public func withAlpha(_ alpha: Double) -> Color {
-    Color(red: red, green: green, blue: blue, alpha: alpha)
+    let light = Color(red: red, green: green, blue: blue, alpha: alpha)
+    guard darkComponents != nil else { return light }
+    return Color(light: light, dark: resolved(in: .dark).withAlpha(alpha))
   }
 
   /// Returns a linear mix of two colors, component by component.
   ///
   /// A fraction of 0 gives this color, and 1 gives `other`.
   public func mixed(with other: Color, fraction: Double) -> Color {
+    let light = lightMixed(with: other, fraction: fraction)
+    guard darkComponents != nil || other.darkComponents != nil else { return light }
+    let dark = resolved(in: .dark).lightMixed(with: other.resolved(in: .dark), fraction: fraction)
+    return Color(light: light, dark: dark)
+  }
+
+  private func lightMixed(with other: Color, fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction,
       green: green + (other.green - green) * fraction,

@@ -52,8 +52,27 @@ public final class ContentStore {
   private var images: ContiguousArray<(bitmap: Bitmap?, generation: UInt32)> = []
   private var freeImages: [UInt32] = []
 
+  /// What contents are painted for.
+  public private(set) var appearance = Appearance()
+
   /// Creates an empty store.
   public init() {}
+
+  /// Sets what contents are painted for; bitmaps that were painted before are out of date.
+  ///
+  /// Cost: a pass over all contents, if the appearance is another.
+  package func setAppearance(_ appearance: Appearance) {
+    guard appearance != self.appearance else { return }
+    self.appearance = appearance
+    for index in entries.indices {
+      entries[index].solidColor = entries[index].content.paintedColor(for: appearance)
+    }
+  }
+
+  /// Returns the content with an identifier as it is painted: for the store's appearance.
+  package func paintedContent(_ id: ContentID) -> Content {
+    content(id).resolved(for: appearance)
+  }
 
   /// Adds a content and retains it until ``release(_:)``.
   ///
@@ -165,12 +184,15 @@ public final class ContentStore {
     if let index = freeIndices.popLast() {
       let generation = entries[Int(index)].generation
       entries[Int(index)] = Entry(
-        content: content, solidColor: content.solidColor, generation: generation, references: 0)
+        content: content, solidColor: content.paintedColor(for: appearance), generation: generation,
+        references: 0)
       outlines[Int(index)] = outline
       return ContentID(index: index, generation: generation)
     }
     entries.append(
-      Entry(content: content, solidColor: content.solidColor, generation: 0, references: 0))
+      Entry(
+        content: content, solidColor: content.paintedColor(for: appearance), generation: 0,
+        references: 0))
     outlines.append(outline)
     return ContentID(index: UInt32(entries.count - 1), generation: 0)
   }

@@ -62,6 +62,8 @@ public struct DisplayList: Sendable {
   public var scale = 1.0
   /// The color of pixels that no command draws.
   public var background = Color.white
+  /// What the contents are painted for: with another one, all pixels are others.
+  package var appearance = Appearance()
 
   /// Creates an empty list.
   public init() {}
@@ -79,7 +81,7 @@ public struct DisplayList: Sendable {
 
   /// Returns whether two lists have the same commands and groups.
   package func hasSameCommands(as other: DisplayList) -> Bool {
-    commands == other.commands && groups == other.groups
+    commands == other.commands && groups == other.groups && appearance == other.appearance
   }
 
   /// Removes all commands and groups, and keeps their storage.

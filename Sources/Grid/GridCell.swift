@@ -31,7 +31,7 @@ open class GridCell: View {
   /// The color of the focus ring; blue by default.
   ///
   /// The ring is 2 points wide, at a distance of 2 points from the ``outline``.
-  public final var focusRingColor = Color(hex: 0x0A6CFF) {
+  public final var focusRingColor = Color.accent {
     didSet {
       focusRing?.content = nil
       updateFocusRing()
@@ -71,7 +71,7 @@ open class GridCell: View {
   @exclusivity(unchecked) private(set) final var stacking = CellStacking.among
 
   /// The content of a new cell.
-  private static let white = Content.color(.white)
+  private static let white = Content.color(.surface)
 
   /// Creates a white cell; for a transparent cell, set its content to nil.
   ///
@@ -134,7 +134,7 @@ open class GridCell: View {
   public final var contentView: View {
     if let storedContentView { return storedContentView }
     let view = View(frame: contentRect)
-    view.content = .color(.white)
+    view.content = .color(.surface)
     storedContentView = view
     insert(view, at: backgroundCount)
     return view

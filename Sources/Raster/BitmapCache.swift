@@ -28,6 +28,8 @@ package final class BitmapCache {
   @exclusivity(unchecked) package private(set) var frameRasterizedCount = 0
 
   private let rasterizer: Rasterizer
+  /// What the bitmaps were painted for.
+  private var appearance = Appearance()
   @exclusivity(unchecked) private var shelf = BitmapShelf()
 
   /// Creates an empty cache over a content store.
@@ -53,6 +55,10 @@ package final class BitmapCache {
   /// The bitmaps are only looked up if more than half the limit is in use.
   func beginFrame(showing commands: UnsafeBufferPointer<PlacedCommand>) {
     frameRasterizedCount = 0
+    if contents.appearance != appearance {
+      appearance = contents.appearance
+      shelf.removeAll()
+    }
     shelf.beginFrame()
     for _ in 0..<min(Self.sweepLength, shelf.slotCount) {
       if let content = shelf.nextInTurn(), !contents.isAlive(content) { shelf.removeInTurn() }
@@ -72,7 +78,7 @@ package final class BitmapCache {
 
   func image(of content: ContentID, size: RasterSize) -> RasterImage {
     if let image = shelf.take(content, size) { return image }
-    let image = rasterizer.image(of: contents.content(content), size: size)
+    let image = rasterizer.image(of: contents.paintedContent(content), size: size)
     rasterizedCount += 1
     frameRasterizedCount += 1
     shelf.insert(image, content, size)

@@ -39,6 +39,7 @@ final class TextPainter {
   /// Draws a text in a rectangle in points, clipped to it.
   func paint(_ text: Text, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     guard !text.string.isEmpty, text.size > 0, !rect.isEmpty else { return }
+    let text = text.fitted(into: rect.size)
     cairo_save(cairo)
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
     cairo_clip(cairo)

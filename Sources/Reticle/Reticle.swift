@@ -2,6 +2,7 @@
 // It is used only in this file, so that a program needs `import Reticle` instead of ten imports.
 // The boundaries of those modules matter only inside this package.
 @_exported public import Boxes
+@_exported public import Controls
 @_exported public import Diffing
 @_exported public import Drawing
 @_exported public import Geometry

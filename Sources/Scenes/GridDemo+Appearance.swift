@@ -63,7 +63,9 @@ extension GridDemo {
     if values.flag("background") ?? false {
       let view = View()
       view.content = Content([
-        .fill(.bounds, .vertical(Color(hex: 0xE4ECF7), Color(hex: 0xF7EAE2)))
+        .fill(
+          .bounds,
+          .vertical(Color(light: 0xE4ECF7, dark: 0x1E2530), Color(light: 0xF7EAE2, dark: 0x2B2420)))
       ])
       grid.backgroundView = view
       grid.backgroundViewExtendsUp = true

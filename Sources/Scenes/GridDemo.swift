@@ -88,7 +88,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.requiresSelection = values.flag("requires-selection") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.content = .color(Theme.page)
+    grid.content = .color(.page)
     for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
       throw .refused("\(name) must be greater than 0 in both directions")
     }
@@ -124,9 +124,9 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     guard let height, height > 0 else { return nil }
     let view = View(frame: Rect(x: 0, y: 0, width: 0, height: height))
     view.content = Content([
-      .fill(.bounds, .color(Theme.surface)),
+      .fill(.bounds, .color(.surface)),
       .text(
-        Text(title, face: .semibold, size: 15, color: Theme.secondaryText, alignment: .center),
+        Text(title, face: .semibold, size: 15, color: .secondaryText, alignment: .center),
         .inset(Insets(left: 8, right: 8))),
     ])
     return view
@@ -151,7 +151,7 @@ final class TileCell: GridCell {
     label = NumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
     selectionStyle = style
-    selectionGlowColor = Theme.accent
+    selectionGlowColor = .accent
     showsSelectionMark = true
     addSubview(label)
   }

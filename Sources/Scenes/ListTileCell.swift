@@ -54,7 +54,7 @@ final class ListNumber: View, Highlightable {
     let highlighted: NumberLabel.Digits
 
     init(_ host: ViewHost, size: Double = 13) {
-      plain = NumberLabel.Digits(host, size: size, face: .semibold, color: Theme.text)
+      plain = NumberLabel.Digits(host, size: size, face: .semibold, color: .text)
       highlighted = NumberLabel.Digits(host, size: size, face: .semibold, color: .white)
     }
   }

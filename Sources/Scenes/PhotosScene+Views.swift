@@ -11,7 +11,7 @@ final class PhotosGridView: GridView {
   /// Displays an empty state, or only the page if `state` is nil.
   func show(_ state: EmptyState?) {
     emptyState = state
-    content = Content([.fill(.bounds, .color(Theme.page))] + (state?.elements ?? []))
+    content = Content([.fill(.bounds, .color(.page))] + (state?.elements ?? []))
   }
 
   override var defaultAccessibilityLabel: String? {
@@ -35,8 +35,8 @@ final class PhotoCell: GridCell {
   init(label: @escaping (Int) -> String) {
     self.label = label
     super.init(reuseIdentifier: Self.identifier)
-    content = .color(Theme.surface)
-    selectionGlowColor = Theme.accent
+    content = .color(.surface)
+    selectionGlowColor = .accent
     showsSelectionMark = true
   }
 

@@ -10,6 +10,8 @@ package import Stage
 package final class ScrollIndicator {
   /// The thickness of the bar, in points.
   package static let thickness = 3.0
+  private static let color = Color(
+    light: Color(white: 0, alpha: 0.42), dark: Color(white: 1, alpha: 0.42))
   /// The distance between the bar and the viewport's edges, in points.
   package static let margin = 3.0
   /// The minimum length of the bar, in points.
@@ -32,7 +34,7 @@ package final class ScrollIndicator {
     self.axis = axis
     view.isUserInteractionEnabled = false
     view.opacity = 0
-    view.content = .rounded(Color(white: 0, alpha: 0.42), radius: Self.thickness / 2)
+    view.content = .rounded(Self.color, radius: Self.thickness / 2)
   }
 
   /// Whether the bar is visible or fading, so that it needs further frames.

@@ -232,7 +232,7 @@ open class ScrollView: View {
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
     layOut()
     needsSnapping = false
-    if animated, let host {
+    if animated, let host, !host.environment.reducesMotion {
       scroller.scroll(to: offset, at: host.frameTime)
     } else {
       scroller.setOffset(offset)
@@ -249,7 +249,8 @@ open class ScrollView: View {
 
   /// Scrolls to an offset, clamped to the range, within a duration; a touch stops the animation.
   package final func scroll(to offset: Vector, duration: Seconds) {
-    guard let host, duration > 0 else { return setContentOffset(offset, animated: false) }
+    guard let host, duration > 0, !host.environment.reducesMotion
+    else { return setContentOffset(offset, animated: false) }
     needsSnapping = false
     scroller.scroll(to: offset, at: host.frameTime, duration: duration)
     scrollerDidChange()
@@ -406,16 +407,13 @@ open class ScrollView: View {
   /// space bar turn one page.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     layOut()
-    guard isScrollEnabled, event.phase != .up, let host,
-      let target = target(of: event)
+    guard isScrollEnabled, event.phase != .up, host != nil, let target = target(of: event)
     else { return false }
     // A view inside another one leaves to it what does not move it.
     if enclosingScrollView != nil, scroller.metrics.clamped(target) == scroller.target {
       return false
     }
-    needsSnapping = false
-    scroller.scroll(to: target, at: host.frameTime)
-    scrollerDidChange()
+    setContentOffset(target, animated: true)
     return true
   }
 

@@ -41,6 +41,10 @@ public struct InputEvent: Hashable, Sendable {
     case wheel(at: Point, delta: Vector)
     /// A key.
     case key(KeyEvent)
+    /// Text that was typed or is being composed, or that a clipboard holds.
+    case text(TextEvent)
+    /// A change of the environment, such as another theme.
+    case environment(EnvironmentChange)
     /// A change of the viewport's size that takes `duration` seconds; 0 changes it immediately.
     case viewport(Size, duration: Seconds)
     /// A command from the program.
@@ -86,7 +90,7 @@ public enum Key: String, Hashable, Sendable, CaseIterable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case digit5 = "5", digit6 = "6", digit7 = "7", digit8 = "8", digit9 = "9"
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case left, right, up, down, home, end, space, escape, tab, delete
+  case left, right, up, down, home, end, space, escape, tab, delete, backspace, plus, minus, menu
   /// The key that scrolls up by one page.
   case pageUp = "page-up"
   /// The key that scrolls down by one page.

@@ -14,6 +14,10 @@ public protocol Scene: AnyObject {
   /// - Throws: ``ProbeError`` if the scene has no such probe, or if its index is out of range.
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue
 
+  /// Called when the stage's environment has changed, before the views are told; does nothing by
+  /// default.
+  func environmentDidChange(from old: Environment)
+
   /// Encodes the state of one subsystem, field by field, always in the same order.
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter)
 
@@ -24,6 +28,9 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
+  /// Does nothing: colors follow the theme by themselves.
+  public func environmentDidChange(from old: Environment) {}
+
   /// An empty list: a scene that checks no invariants violates none.
   public var brokenInvariants: [String] { [] }
 }

@@ -92,6 +92,9 @@ public struct SceneContext {
   /// The user's pictures; nil if there are none.
   public let pictures: (any PictureSource)?
 
+  /// The theme, the size of text and the like at the start.
+  public var environment: Environment { host.environment }
+
   package init(
     parameters: SceneValues, viewport: Size, host: ViewHost, pictures: (any PictureSource)?
   ) {

@@ -103,6 +103,9 @@ public final class Stage {
     host = ViewHost(
       clock: configuration.clock, seed: configuration.seed, displayScale: configuration.scale,
       executor: configuration.executor, policy: configuration.policy)
+    var environment = configuration.environment
+    environment.pixelScale = configuration.scale
+    host.setEnvironment(environment)
     self.type = type
     viewport = configuration.viewport
     scene = try type.make(
@@ -112,6 +115,7 @@ public final class Stage {
     rootLayer = host.layers.makeLayer()
     displayList.viewport = viewport
     displayList.scale = configuration.scale
+    adoptAppearance()
     host.layers.setFrame(Rect(origin: .zero, size: viewport), of: rootLayer)
     scene.rootView.frame = Rect(origin: .zero, size: viewport)
     scene.rootView.attach(to: host)
@@ -182,6 +186,13 @@ public final class Stage {
     return result
   }
 
+  /// Has the display list painted for another appearance; pixels that no command draws are white,
+  /// or those of a dark page.
+  func setAppearance(_ appearance: Appearance) {
+    displayList.appearance = appearance
+    displayList.background = appearance.theme == .light ? .white : .page.resolved(in: .dark)
+  }
+
   // MARK: - Reading
 
   /// Returns the value of a probe of the stage or of its scene.
@@ -230,6 +241,8 @@ public final class Stage {
     host.gestures.encodeState { all.write("gestures", Int($0)) }
     // Written only if there are any, to keep the digests of runs without modifiers unchanged.
     if !host.heldModifiers.isEmpty { all.write("modifiers", host.heldModifiers.rawValue) }
+    host.environment.encode(into: &all)
+    encodeKeyboard(into: &all)
     all.write("work", host.work.outstanding)
     all.write("frame", Int(frameNumber))
     all.write("viewport", viewport)
@@ -291,6 +304,8 @@ public final class Stage {
     case .hover(let point): hover(at: point)
     case .wheel(let point, let delta): applyWheel(at: point, delta)
     case .key(let key): apply(key)
+    case .text(let text): apply(text)
+    case .environment(let change): apply(change)
     case .viewport(let size, let duration): setViewport(size, duration: duration)
     case .command(let command):
       try checkAnimations()
@@ -314,6 +329,7 @@ public final class Stage {
     guard sample.phase == .began else { return host.gestures.pointer(sample) }
     var recognizers: [GestureRecognizer] = []
     var view = scene.rootView.hitTest(sample.position)
+    host.keyboard.pressDidHit(view)
     while let current = view {
       recognizers += current.gestureRecognizers
       view = current.superview
@@ -354,7 +370,7 @@ public final class Stage {
     host.hold(heldKeys.modifiers)
     var key = key
     key.modifiers.formUnion(host.heldModifiers)
-    for view in host.participants.reversed() where view.handleKey(key) { return }
+    _ = host.keyboard.offer(key, in: scene.rootView)
   }
 
   private func applyWheel(at point: Point, _ delta: Vector) {
@@ -373,6 +389,7 @@ public final class Stage {
 
   private func setViewport(_ size: Size, duration: Seconds) {
     guard size != viewport else { return }
+    let duration = host.environment.reducesMotion ? 0 : duration
     let curve = AnimationCurve(duration: duration)
     turn = duration > 0 ? Turn(start: presentedViewport, time: host.frameTime, curve: curve) : nil
     viewport = size
@@ -405,6 +422,8 @@ public struct StageConfiguration {
   public var viewport: Size
   /// Device pixels per point; 1 by default.
   public var scale = 1.0
+  /// The theme, the size of text and the like at the start; the pixel scale in it is that above.
+  public var environment = Environment()
   /// The frame rate; 60 by default.
   public var clock = ClockRate.sixty
   /// The random seed; 0 by default.

@@ -16,7 +16,10 @@ extension Stage {
   /// Whether Escape closes or cancels something in the scene.
   ///
   /// A window then passes the key to the scene, and leaves the scene only with the next Escape.
-  package var takesEscape: Bool { host.participants.contains { $0.takesEscape } }
+  package var takesEscape: Bool {
+    (host.keyboard.firstResponder?.takesEscape ?? false)
+      || host.participants.contains { $0.takesEscape }
+  }
 
   /// Returns whether a click at a point of the viewport has an effect; affects only the pointer's
   /// shape.

@@ -28,6 +28,12 @@ extension View {
   /// curve.
   package final func startAnimation(_ delta: LayerDelta, curve: AnimationCurve) {
     guard let host else { return }
+    var (delta, curve) = (delta, curve)
+    if host.environment.reducesMotion {
+      guard delta.opacity != 0 else { return }
+      delta = LayerDelta(opacity: delta.opacity)
+      curve = AnimationCurve(duration: Environment.fadeDuration)
+    }
     if motion == .none {
       let target = host.animator.makeTarget()
       setMotion(target)

@@ -281,7 +281,25 @@ open class View {
   open var scrollOffset: Vector? { nil }
 
   /// Handles a key and returns whether it did.
+  ///
+  /// See ``KeyboardFocus`` for who is asked when.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
+
+  /// Handles text that was typed or is being composed; returns whether it did.
+  open func handleText(_ event: TextEvent) -> Bool { false }
+
+  /// Whether Tab makes the view the first responder; `false` by default.
+  open var acceptsFirstResponder: Bool { false }
+
+  /// Called when the view has become the first responder, or is no longer.
+  open func firstResponderDidChange() {}
+
+  /// Where text that is typed appears, in the view's coordinates; `nil`, the default, for a view
+  /// that takes none.
+  open var textInputRect: Rect? { nil }
+
+  /// Called when the stage's environment has changed, after the view around this one was told.
+  open func environmentDidChange(from old: Environment) {}
 
   /// Whether Escape closes or cancels something here; otherwise a window leaves the scene.
   open var takesEscape: Bool { false }
@@ -404,6 +422,7 @@ open class View {
     isOnStage = false
     if participatesInFrames { host.removeParticipant(self) }
     for recognizer in gestureRecognizers { host.gestures.removeRecognizer(recognizer) }
+    host.keyboard.viewDidLeaveStage(self)
     for view in subviews { view.leaveStage() }
     didLeaveStage()
   }

@@ -33,12 +33,18 @@ public final class ViewHost {
   @exclusivity(unchecked) public private(set) var eventTime = Timestamp.zero
   /// The modifier keys that are held.
   @exclusivity(unchecked) public private(set) var heldModifiers: KeyModifiers = []
+  /// The theme, the size of text, the direction in which one reads, and the like.
+  @exclusivity(unchecked) public private(set) var environment = Environment()
   /// The counters since the end of the last frame.
   ///
   /// Work between two frames, such as for a probe, counts in the second frame.
   @exclusivity(unchecked) public var counters = FrameCounters()
   /// The delegate calls that a scenario watches.
   public let events = EventLog()
+  /// Who is asked for keys and text.
+  public let keyboard = KeyboardFocus()
+  /// What was copied.
+  public var clipboard = Clipboard()
 
   /// Why the current frame is incomplete; nil if it is complete.
   @exclusivity(unchecked) private(set) var overload: String?
@@ -81,6 +87,9 @@ public final class ViewHost {
     overload = nil
     observer = nil
   }
+
+  /// Sets the environment.
+  func setEnvironment(_ environment: Environment) { self.environment = environment }
 
   /// Sets the modifier keys that are held.
   func hold(_ modifiers: KeyModifiers) { heldModifiers = modifiers }

@@ -121,7 +121,8 @@ import Testing
     line.right.font = Font(.bold, size: 9)
     line.right.textColor = .white
     #expect(line.style(of: .right) == TextStyle(face: .bold, size: 9, color: .white))
-    #expect(line.style(of: .left) == TextStyle(face: .regular, size: 16, color: .black))
+    #expect(
+      line.style(of: .left) == TextStyle(face: .regular, size: 16, color: Line.defaultTextColor))
   }
 
   // MARK: - Texts
@@ -145,15 +146,18 @@ import Testing
   @Test func `texts have no shadow unless a line or a side has one`() {
     let line = Line("a", right: "b", width: 200)
     line.layout()
-    #expect(line.subviews.map { prints($0).map(\.color) } == [[.black], [.black]])
+    #expect(
+      line.subviews.map { prints($0).map(\.color) } == [
+        [Line.defaultTextColor], [Line.defaultTextColor],
+      ])
     line.textShadow = TextShadow(color: .white)
     line.right.textShadow = TextShadow(color: red, offset: Vector(dx: 2, dy: 3))
     line.layout()
     let (left, right) = (prints(line.subviews[0]), prints(line.subviews[1]))
-    #expect(left.map(\.color) == [.white, .black])
+    #expect(left.map(\.color) == [.white, Line.defaultTextColor])
     #expect(left[0].x == left[1].x)
     #expect(left[0].y == left[1].y + 1)
-    #expect(right.map(\.color) == [red, .black])
+    #expect(right.map(\.color) == [red, Line.defaultTextColor])
     #expect(right[0].x == right[1].x + 2)
     #expect(right[0].y == right[1].y + 3)
   }

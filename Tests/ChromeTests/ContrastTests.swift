@@ -30,12 +30,12 @@ import WindowHost
   }
 
   @Test func `texts of the scenes contrast with the page and the surface`() {
-    for ground in [Theme.page, Theme.surface] {
-      #expect(contrast(Theme.text, ground) >= 4.5)
-      #expect(contrast(Theme.secondaryText, ground) >= 4.5)
-      #expect(contrast(Theme.accent, ground) >= 3)
+    for ground in [Color.page, .surface] {
+      #expect(contrast(Color.text, ground) >= 4.5)
+      #expect(contrast(Color.secondaryText, ground) >= 4.5)
+      #expect(contrast(Color.accent, ground) >= 3)
     }
-    #expect(contrast(Theme.accent, Theme.surface) >= 4.5)
+    #expect(contrast(Color.accent, .surface) >= 4.5)
   }
 
   @Test(arguments: 0..<TilePalette.hueCount)

@@ -52,16 +52,16 @@ import WindowHost
   }
 
   @Test func `one frame can have two keys`() {
-    for key in [Key.b, .l, .u] { rig.press(key) }
+    rig.type("blu")
     rig.wait(30)
-    rig.run(.key(KeyEvent(.escape)), .key(KeyEvent(.r)), .key(KeyEvent(.e)), .key(KeyEvent(.d)))
+    rig.run(.key(KeyEvent(.escape)), .text(.typed("r")), .text(.typed("ed")))
     rig.wait(30)
     #expect(rig.hasView(labeled: "Red scene: Color number 0"))
     #expect(!rig.hasView(labeled: "Blue scene: Color number 2"))
   }
 
   @Test func `typing filters the scenes, and return opens the first`() throws {
-    for key in [Key.b, .l, .u] { rig.press(key) }
+    rig.type("blu")
     rig.wait(30)
     #expect(!rig.hasView(labeled: "Red scene: Color number 0"))
     rig.press(.enter)
@@ -69,11 +69,11 @@ import WindowHost
   }
 
   @Test func `a match in a name comes before a match in a summary`() {
-    for key in [Key.s, .c, .e, .n, .e] { rig.press(key) }
+    rig.type("scene")
     rig.wait(30)
     #expect(rig.hasView(labeled: "Red scene: Color number 0"))
-    for key in Array(repeating: Key.delete, count: 5) { rig.press(key) }
-    for key in [Key.n, .u, .m, .b, .e, .r, .space, .digit2] { rig.press(key) }
+    for _ in 0..<5 { rig.press(.backspace) }
+    rig.type("number 2")
     rig.wait(30)
     #expect(!rig.hasView(labeled: "Red scene: Color number 0"))
     #expect(rig.hasView(labeled: "Blue scene: Color number 2"))
@@ -84,7 +84,7 @@ import WindowHost
     rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)
-    for key in [Key.r, .o, .w, .s] { rig.press(key) }
+    rig.type("rows")
     rig.wait(30)
     #expect(rig.hasView(labeled: "Red rows: Color number 0"))
     rig.press(.enter)
@@ -96,12 +96,14 @@ import WindowHost
     rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)
-    for key in [Key.right, .r, .o, .w, .s, .enter] { rig.press(key) }
+    rig.press(.right)
+    rig.type("rows")
+    rig.press(.enter)
     #expect(rig.openedNames == ["rows"])
   }
 
   @Test func `escape clears the search, and then leaves the launcher`() throws {
-    rig.press(.b)
+    rig.type("b")
     rig.press(.escape)
     rig.wait(30)
     #expect(rig.hasView(labeled: "Red scene: Color number 0"))

@@ -19,7 +19,7 @@ import Testing
     #expect(chosen != first && chosen.contains(label))
   }
 
-  @Test(arguments: [Key.escape, .delete])
+  @Test(arguments: [Key.escape, .delete, .backspace])
   func `escape collapses the grid before it leaves the scene`(key: Key) throws {
     let run = try SceneRun(.expander, Size(width: 768, height: 1004))
     #expect(!run.stage.takesEscape)

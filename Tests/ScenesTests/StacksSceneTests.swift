@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Key.escape, .delete])
+  @Test(arguments: [Key.escape, .delete, .backspace])
   func `escape closes an album with or without a selection and then goes to the window`(
     key: Key
   ) throws {

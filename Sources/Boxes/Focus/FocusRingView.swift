@@ -9,7 +9,7 @@ final class FocusRingView: View {
   /// The distance of the ring's center line from the box's edge, in points.
   private static let inset = 2.0
   private static let leastRadius = 3.0
-  private static let color = Color(hex: 0x0A6CFF)
+  private static let color = Color.accent
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)

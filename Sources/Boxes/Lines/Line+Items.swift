@@ -84,11 +84,12 @@ extension Line {
     case .text, .styled:
       guard let label = slot.view as? LineLabel else { return LineLayout.Item(.zero) }
       let (limits, isEven) = (textLimits(slot, side), isHeightEven)
+      let text = slot.text.scaled(by: host?.environment.textScale ?? 1)
       var item = LineLayout.Item { width in
-        guard width > 0 || slot.text.isEmpty else { return nil }
+        guard width > 0 || text.isEmpty else { return nil }
         var limits = limits
         limits.width = width
-        var size = label.fit(slot.text, in: limits)
+        var size = label.fit(text, in: limits)
         if label.showsNothing { return nil }
         if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
         // A truncated text occupies the entire remaining width.
@@ -193,5 +194,12 @@ extension String {
     var rest = self[...].drop(while: \.isWhitespace)
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)
+  }
+}
+
+extension StyledText {
+  /// The text in the size of a stage's text scale.
+  fileprivate func scaled(by scale: Double) -> StyledText {
+    scale == 1 ? self : restyled { $0.size *= scale }
   }
 }

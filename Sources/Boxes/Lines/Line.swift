@@ -14,6 +14,8 @@ import Stage
 open class Line: Box {
   /// The default font of texts: 16 points, regular.
   public static let defaultFont = Font(size: 16)
+  /// The default color of texts: black, and nearly white on a dark page.
+  public static let defaultTextColor = Color(light: 0x000000, dark: 0xF2F2F4)
 
   /// The items at the left, from the edge inward.
   public final var leftItems: [LineItem] = []
@@ -31,8 +33,8 @@ open class Line: Box {
 
   /// The font of texts.
   public final var font = Line.defaultFont
-  /// The color of texts; black by default.
-  public final var textColor = Color.black
+  /// The color of texts; black by default, and nearly white on a dark page.
+  public final var textColor = Line.defaultTextColor
   /// The shadow of texts; none by default.
   public final var textShadow: TextShadow?
   /// The side whose items get space first; the left by default.

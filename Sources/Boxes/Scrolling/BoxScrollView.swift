@@ -72,6 +72,22 @@ open class BoxScrollView: Box {
   open override var fixedOrigin: Vector { scrollView.contentOffset }
   open override var scalesWhenResizing: Bool { false }
 
+  /// Lays all boxes inside out anew if texts have another size; once, from the outermost one.
+  open override func environmentDidChange(from old: Environment) {
+    guard let host, host.environment.textScale != old.textScale, !isInsideAnother else { return }
+    Self.noteChanges(in: self)
+    layout()
+  }
+
+  private final var isInsideAnother: Bool {
+    sequence(first: superview, next: { $0?.superview }).contains { $0 is BoxScrollView }
+  }
+
+  private static func noteChanges(in view: View) {
+    view.noteChange()
+    for inner in view.subviews { noteChanges(in: inner) }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     atOnce { scrollView.frame = bounds }

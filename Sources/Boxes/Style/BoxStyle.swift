@@ -10,6 +10,8 @@ public struct BoxStyle: Hashable, Sendable {
   public static let borderWidth = 1.0
   /// The difference between an etched edge and the background, in each channel.
   public static let etchStrength = 0.16
+  /// The part of the difference that an etched edge has on a dark page, where it stands out more.
+  private static let darkEtchShare = 0.4
   /// The difference in opacity between an etched edge and the background.
   public static let etchTransparency = 0.5
 
@@ -110,8 +112,8 @@ public struct BoxStyle: Hashable, Sendable {
     }
     for (side, edge, top) in [(BoxEdges.top, 0.0, 0.0), (.bottom, 1, -2)]
     where ruledEdges.contains(side) && !(side == .bottom && hiddenEdges.contains(.bottom)) {
-      add(edge, top, Color(white: 0.87))
-      add(edge, top + 1, .white)
+      add(edge, top, Color(light: Color(white: 0.87), dark: Color(hex: 0x1E1E21)))
+      add(edge, top + 1, Color(light: 0xFFFFFF, dark: 0x3A3A3E))
     }
     return elements
   }
@@ -158,9 +160,16 @@ public struct BoxStyle: Hashable, Sendable {
 
   private func etch(_ edge: BoxEdges, _ change: Double) -> Color? {
     guard etchedEdges.subtracting(hiddenEdges).contains(edge), let background else { return nil }
+    let light = Self.etched(background.resolved(in: .light), change)
+    guard background.followsTheme else { return light }
+    let dark = Self.etched(background.resolved(in: .dark), change * Self.darkEtchShare)
+    return Color(light: light, dark: dark)
+  }
+
+  private static func etched(_ color: Color, _ change: Double) -> Color {
     func moved(_ value: Double) -> Double { min(1, max(0, value + change)) }
     return Color(
-      red: moved(background.red), green: moved(background.green), blue: moved(background.blue),
-      alpha: max(0, background.alpha - Self.etchTransparency))
+      red: moved(color.red), green: moved(color.green), blue: moved(color.blue),
+      alpha: max(0, color.alpha - Self.etchTransparency))
   }
 }

@@ -11,7 +11,8 @@ open class StyledTableBox: TableBox {
   /// The width used if none is requested, in points.
   public static let defaultWidth = 304.0
   /// The background of groups and their lines.
-  public static let background = Color(red: 0.94, green: 0.94, blue: 0.95)
+  public static let background = Color(
+    light: Color(red: 0.94, green: 0.94, blue: 0.95), dark: Color(hex: 0x2A2A2E))
   /// The shadow of groups.
   public static let groupShadow = Shadow(
     color: Color(white: 0.12), offset: Vector(dx: 0, dy: 0.5), blur: 2)
@@ -44,11 +45,13 @@ open class StyledLine: Line {
   /// The size used if none is requested, in points.
   public static let defaultSize = Size(width: 304, height: 40)
 
+  private static let etching = Color(light: .white, dark: .black)
+
   open override func setup() {
     super.setup()
     if size == .zero { size = Self.defaultSize }
     padding = Insets(left: 16, right: 16)
-    textShadow = TextShadow(color: .white)
+    textShadow = TextShadow(color: Self.etching)
     style.background = StyledTableBox.background
     borderStyle = [.top, .bottom]
   }

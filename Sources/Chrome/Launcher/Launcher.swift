@@ -1,3 +1,4 @@
+import Controls
 import Diffing
 import Drawing
 import Geometry
@@ -12,6 +13,9 @@ import WindowHost
 final class Launcher: View, GridViewDataSource, GridViewDelegate {
   /// Called with a scene that was chosen with the pointer or the keyboard.
   var onOpen: (LauncherItem) -> Void = { _ in }
+
+  /// Whether what is typed is searched for: nothing lies over the launcher.
+  var isSearching = false
 
   /// Called when Escape is pressed and the search is empty.
   var onLeave: () -> Void = {}
@@ -41,7 +45,6 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   private static let slot = Size(width: 288, height: 296)
   /// The time after the last resize before pictures are painted again, in seconds.
   private static let patience = 0.3
-  private static let queryLimit = 24
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
@@ -58,7 +61,8 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     grid.dataSource = self
     grid.delegate = self
     grid.takesKeys = { [unowned self] in isUserInteractionEnabled }
-    grid.onTyping = { [unowned self] in type($0) }
+    header.field.onKey = { [unowned self] in handleFieldKey($0) }
+    header.field.onChange = { [unowned self] in search($0) }
     empty.isUserInteractionEnabled = false
     empty.opacity = 0
     addSubview(grid)
@@ -157,32 +161,47 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   // MARK: - Search
 
-  private func type(_ event: KeyEvent) -> Bool {
-    guard event.phase != .up, event.modifiers.isDisjoint(with: [.control, .alt]) else {
-      return false
-    }
-    var query = header.query
+  /// Whether something is searched for.
+  var hasQuery: Bool { !header.field.text.isEmpty }
+
+  override var participatesInFrames: Bool { true }
+
+  /// Gives the keyboard to the field while the launcher is what it is for.
+  override func layOut() {
+    let field = header.field
+    guard field.isFirstResponder != isSearching else { return }
+    if isSearching { field.becomeFirstResponder() } else { field.resignFirstResponder() }
+  }
+
+  override func handleText(_ event: TextEvent) -> Bool {
+    guard isSearching, !header.field.isFirstResponder else { return false }
+    header.field.becomeFirstResponder()
+    return header.field.handleText(event)
+  }
+
+  /// Handles keys of the field that are the grid's, or that open and leave; returns whether the key
+  /// was one.
+  private func handleFieldKey(_ event: KeyEvent) -> Bool {
+    guard event.phase != .up, !header.field.editor.isComposing else { return false }
+    let isInGrid = grid.indexOfFocusedItem != nil
     switch event.key {
-    case .delete where !query.isEmpty: query.removeLast()
-    case .escape where query.isEmpty:
-      onLeave()
-      return true
-    case .escape: query = ""
-    case .space where !query.isEmpty: query += " "
-    case .enter where !query.isEmpty && grid.indexOfFocusedItem == nil:
-      if let best = LauncherItem.best(query, in: shown) { onOpen(shown[best]) }
-      return true
-    default:
-      guard event.key.rawValue.count == 1, query.count < Self.queryLimit else { return false }
-      query += event.key.rawValue
+    case .escape where hasQuery:
+      header.field.text = ""
+      search("")
+    case .escape: onLeave()
+    case .enter where hasQuery && !isInGrid:
+      if let best = LauncherItem.best(header.field.text, in: shown) { onOpen(shown[best]) }
+    case .up, .down, .pageUp, .pageDown, .tab, .enter: return grid.handleKey(event)
+    case .left, .right, .home, .end:
+      guard isInGrid || !hasQuery, event.modifiers.isEmpty else { return false }
+      return grid.handleKey(event)
+    case .space where !hasQuery: return grid.handleKey(event)
+    default: return false
     }
-    search(query)
     return true
   }
 
   private func search(_ query: String) {
-    guard query != header.query else { return }
-    header.query = query
     let found = LauncherItem.found(query, in: all)
     let (old, new) = (shown.map(\.type.name), found.map(\.type.name))
     let removed = old.indices.filter { !new.contains(old[$0]) }

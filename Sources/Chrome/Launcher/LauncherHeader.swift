@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Stage
@@ -15,32 +16,23 @@ final class LauncherHeader: View {
   /// The heading.
   var heading = "" { didSet { if heading != oldValue { showHeading() } } }
 
-  /// The search text.
-  var query = "" { didSet { if query != oldValue { showQuery() } } }
+  /// What is searched for.
+  let field: TextField
 
   private let theme: ChromeTheme
   private let title = View()
   private let subtitle = View()
-  private let field = View()
-  private let text = View()
-  private let caret = View()
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
+    field = LauncherSearchField(style: theme.searchFieldStyle)
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Self.height))
-    field.content = Content(
-      [
-        .fill(.rounded(6), .color(theme.card)),
-        .stroke(
-          .roundedRectangle(.inset(Insets(all: 0.5)), radius: 5.5), .color(theme.hairline),
-          width: 1),
-      ])
-    caret.content = .color(theme.accent)
+    field.placeholder = "Type to search"
     let lens = View(frame: Rect(x: 8, y: 8, width: 20, height: 20))
     lens.content = Content(ChromeIcon.search.elements(theme.secondary))
+    lens.isUserInteractionEnabled = false
     for view in [title, subtitle, field] { addSubview(view) }
-    for view in [lens, text, caret] { field.addSubview(view) }
-    showQuery()
+    field.addSubview(lens)
   }
 
   override func layoutSubviews() {
@@ -58,22 +50,32 @@ final class LauncherHeader: View {
         "Grids that scroll, rearrange and replay to the pixel. Pick one.",
         size: isNarrow ? 13 : 15, color: theme.secondary,
         verticalAlignment: isNarrow ? .top : .middle, lineLimit: 2))
-    showQuery()
   }
 
   private func showHeading() {
     title.content = .text(Text(heading, face: .bold, size: 28, color: theme.text))
   }
+}
 
-  private func showQuery() {
-    let isEmpty = query.isEmpty
-    text.content = .text(
-      Text(
-        isEmpty ? "Type to search" : query, size: 15,
-        color: isEmpty ? theme.secondary : theme.text))
-    text.frame = Rect(x: 36, y: 0, width: max(0, field.bounds.width - 44), height: 36)
-    caret.isHidden = isEmpty
-    let width = min(TextWidth.of(query, size: 15), text.frame.width)
-    caret.frame = Rect(x: 37 + width, y: 9, width: 2, height: 18)
+/// The launcher's search: a space alone is the grid's.
+private final class LauncherSearchField: TextField {
+  override func handleText(_ event: TextEvent) -> Bool {
+    if case .typed(" ") = event, text.isEmpty { return true }
+    return super.handleText(event)
+  }
+}
+
+extension ChromeTheme {
+  /// A field with room for a lens before the text.
+  fileprivate var searchFieldStyle: TextInputStyle {
+    var style = TextInputStyle()
+    style.color = text
+    style.placeholderColor = secondary
+    style.tintColor = accent
+    style.selectionColor = accent.withAlpha(0.3)
+    style.backgroundColor = card
+    style.borderColor = hairline
+    style.insets = Insets(top: 8, left: 35, bottom: 8, right: 8)
+    return style
   }
 }

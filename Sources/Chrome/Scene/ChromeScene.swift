@@ -39,11 +39,12 @@ package final class ChromeScene: WindowChrome {
   var actions: [SceneAction] = []
   /// What the bar shows.
   var status = BarStatus() { didSet { view.bar.show(status) } }
-  var menu: ChromeMenu?
-  var help: HelpSheet?
+  var menu: ChromeMenu? { didSet { updateSearching() } }
+  var help: HelpSheet? { didSet { updateSearching() } }
   var place = Place.device {
     didSet {
       view.launcher.isUserInteractionEnabled = place == .launcher
+      updateSearching()
       if place != .device { view.leaveControls() }
     }
   }
@@ -190,6 +191,14 @@ package final class ChromeScene: WindowChrome {
   /// Whether a sheet or the launcher is open, or a control has the keyboard focus.
   package var takesKeys: Bool {
     place != .device || menu != nil || help != nil || view.focus.isActive
+  }
+
+  /// While something is searched for.
+  package var takesQuestionMark: Bool { view.launcher.isSearching && view.launcher.hasQuery }
+
+  private func updateSearching() {
+    view.launcher.isSearching = place == .launcher && menu == nil && help == nil
+    view.host?.keyboard.firstResponder?.resignFirstResponder()
   }
 
   /// Returns the keyboard to the device.

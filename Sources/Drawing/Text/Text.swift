@@ -66,11 +66,14 @@ public struct Text: Hashable, Sendable {
   ///
   /// Glyph substitutions that would change its width are then disabled.
   public var isMeasured = false
+  /// The size to which the text may be made smaller to fit into its box; `nil`, the default, for
+  /// the size it has.
+  package var leastSize: Double?
 
   /// Creates a text; by default 13 points, regular, centered, on one line.
   public init(
     _ string: String, face: FontFace = .regular, size: Double = 13,
-    color: Color = Color(hex: 0x1D1D1F), alignment: TextAlignment = .leading,
+    color: Color = .text, alignment: TextAlignment = .leading,
     verticalAlignment: VerticalAlignment = .middle, lineLimit: Int = 1,
     tabularFigures: Bool = true
   ) {

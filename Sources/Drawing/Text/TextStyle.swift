@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Creates a style; by default 13 points, regular, in the text color of a light page.
   public init(
-    face: FontFace = .regular, size: Double = 13, color: Color = Color(hex: 0x1D1D1F)
+    face: FontFace = .regular, size: Double = 13, color: Color = .text
   ) {
     self.face = face
     self.size = size

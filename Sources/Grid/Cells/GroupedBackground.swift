@@ -4,7 +4,7 @@ import Geometry
 /// The background of a row, depending on its position in a group.
 package enum GroupedBackground {
   /// The color inside the outline of a group.
-  package static let outlinedFill = Color(hex: 0xF7F7F7)
+  package static let outlinedFill = Color(light: 0xF7F7F7, dark: 0x2A2A2E)
   /// The space between the outline and the cell's left and right edges, in points.
   static let margin = 10.0
   /// The radius of a group's corners, in points.
@@ -16,7 +16,7 @@ package enum GroupedBackground {
 
   private static let outlines = GroupPosition.allCases.map(outline)
   private static let selectedOutlines = GroupPosition.allCases.map(selectedOutline)
-  private static let selectedRow = Content.color(Color(hex: 0xE2E4EA))
+  private static let selectedRow = Content.color(Color(light: 0xE2E4EA, dark: 0x3A3D45))
 
   /// Returns the background for a style and a position.
   ///
@@ -45,7 +45,7 @@ package enum GroupedBackground {
   private static func outline(_ position: GroupPosition) -> Content {
     let isFirst = position == .single || position == .top
     let isLast = position == .single || position == .bottom
-    let line = Color(hex: 0xABABAB)
+    let line = Color(light: 0xABABAB, dark: 0x56565C)
     let inside = inside(position)
     var elements: [Content.Element] = [
       .clipped(
@@ -89,7 +89,7 @@ package enum GroupedBackground {
 
   private static func row(_ position: GroupPosition, indent: Double) -> Content {
     let isLast = position == .single || position == .bottom
-    var elements: [Content.Element] = [.fill(.bounds, .color(.white))]
+    var elements: [Content.Element] = [.fill(.bounds, .color(.surface))]
     if position == .single || position == .top {
       elements.append(line(Placement.Edge(0), indent: 0))
     }
@@ -102,6 +102,6 @@ package enum GroupedBackground {
       .rectangle(
         Placement(
           left: Placement.Edge(0, indent), top: top, right: Placement.Edge(1),
-          bottom: Placement.Edge(top.fraction, top.offset + 1))), .color(Color(hex: 0xD8D8DC)))
+          bottom: Placement.Edge(top.fraction, top.offset + 1))), .color(.hairline))
   }
 }

@@ -58,7 +58,7 @@ open class GroupedCell: GridCell {
   /// below the 4.5 that WCAG asks for; set another `color` where that matters.
   public final var detailTextLabel: TextLabel {
     if let madeDetail { return madeDetail }
-    let gray = Color(hex: style == .grouped ? 0x808080 : 0x6A6A6A)
+    let gray = Color(light: style == .grouped ? 0x808080 : 0x6A6A6A, dark: 0xA1A1A6)
     let label = TextLabel(fontSize: 12, color: gray)
     madeDetail = label
     showHighlightedColors()

@@ -30,7 +30,8 @@ public final class TextLabel: View, Highlightable {
 
   /// Creates an empty label that ignores touches.
   public init(
-    face: FontFace = .regular, fontSize: Double, color: Color = .black,
+    face: FontFace = .regular, fontSize: Double,
+    color: Color = Color(light: 0x000000, dark: 0xF2F2F4),
     alignment: TextAlignment = .leading
   ) {
     self.face = face

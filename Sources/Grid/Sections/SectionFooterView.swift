@@ -56,7 +56,7 @@ public final class SectionFooterView: SectionView {
 
   private func showText() {
     var shown = Text(
-      text, size: Self.fontSize, color: Color(hex: 0x6E6E73), alignment: .center, lineLimit: 0)
+      text, size: Self.fontSize, color: .secondaryText, alignment: .center, lineLimit: 0)
     shown.isTurned = gridDirection == .horizontal
     let insets =
       gridDirection == .vertical

@@ -33,7 +33,7 @@ enum SectionTitleContent {
   private static let clearSideways = Content(elements(.horizontal))
   private static let opaqueSideways = Content([white] + elements(.horizontal))
 
-  private static let white = Content.Element.fill(.bounds, .color(.white))
+  private static let white = Content.Element.fill(.bounds, .color(.surface))
 
   /// Returns the gradient, with a light line at its start and a dark line at its end.
   private static func elements(_ axis: Axis) -> [Content.Element] {

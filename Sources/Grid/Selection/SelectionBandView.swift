@@ -8,7 +8,7 @@ import Stage
 final class SelectionBandView: View {
   /// The width of the edge, in points.
   private static let edge = 1.0
-  private static let tint = Color(hex: 0x0A6CFF)
+  private static let tint = Color.accent
 
   private let edges = [View(), View(), View(), View()]
 
@@ -16,11 +16,8 @@ final class SelectionBandView: View {
   init() {
     super.init()
     isUserInteractionEnabled = false
-    var fill = Self.tint
-    fill.alpha = 0.14
-    content = .color(fill)
-    var line = Self.tint
-    line.alpha = 0.7
+    content = .color(Self.tint.withAlpha(0.14))
+    let line = Self.tint.withAlpha(0.7)
     for edge in edges {
       edge.content = .color(line)
       addSubview(edge)

@@ -19,7 +19,9 @@ final class GridSeparators {
     didSet { if style != oldValue { grid.request(.separators) } }
   }
   /// The color of the lines.
-  var color = Color(white: 0.85) { didSet { if color != oldValue { grid.request(.separators) } } }
+  var color = Color(light: Color(white: 0.85), dark: Color(hex: 0x3A3A3E)) {
+    didSet { if color != oldValue { grid.request(.separators) } }
+  }
   /// Whether the cells of the last row also have a line below.
   var showsLineBelowLastRow = true {
     didSet { if showsLineBelowLastRow != oldValue { grid.request(.separators) } }

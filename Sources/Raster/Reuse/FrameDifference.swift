@@ -32,6 +32,7 @@ struct FrameDifference {
   private var viewport = Size.zero
   private var scale = 0.0
   private var background = Color.white
+  private var appearance = Appearance()
   private var isValid = false
 
   /// Discards the previous frame.
@@ -63,7 +64,9 @@ struct FrameDifference {
     damage.removeAll()
     let canCompare =
       isValid && viewport == list.viewport && scale == list.scale && background == list.background
+      && appearance == list.appearance
     (viewport, scale, background, isValid) = (list.viewport, list.scale, list.background, true)
+    appearance = list.appearance
     guard canCompare, background != .clear else { return .everything }
     if matches.count < new.count {
       matches = ContiguousArray(repeating: CommandComparison.none, count: 2 * new.count)

@@ -19,6 +19,8 @@ struct DemoSetup {
   let seed: UInt64
   /// The number of frames between digests in recordings.
   let digestInterval: Int64
+  /// The environment in which the scene begins.
+  private let environment: Environment
   private let pictures: PictureFolderSource?
 
   /// The default seed.
@@ -56,6 +58,7 @@ struct DemoSetup {
     viewport = try Self.viewport(arguments) ?? type.preferredViewport
     scale = try Self.scale(arguments)
     seed = try Self.seed(arguments)
+    environment = try WindowLook.environment(arguments, program.environment)
     digestInterval = Int64(
       try arguments.integer(.digestEvery, in: 1...1_000_000_000) ?? 60)
   }
@@ -72,6 +75,7 @@ struct DemoSetup {
     var configuration = StageConfiguration(viewport: viewport)
     configuration.parameters = parameters
     configuration.scale = scale
+    configuration.environment = environment
     configuration.seed = seed
     configuration.executor = ThreadedExecutor()
     configuration.policy = policy
@@ -99,6 +103,7 @@ struct DemoSetup {
       demo: DemoReference(type.name, arguments),
       viewport: DecimalSize(width: width, height: height), seed: seed)
     header.scale = scale
+    header.setEnvironment(environment)
     header.digestInterval = digestInterval
     header.device = device
     return header

@@ -16,6 +16,8 @@ package struct ScenarioHeader: Hashable, Sendable {
   package var viewport: DecimalSize
   /// Device pixels per point; 1 by default.
   package var scale = Thousandths(1)
+  /// The values of the environment that the file sets, such as the theme; none by default.
+  package var environment: [EnvironmentSetting] = []
   /// The random seed.
   package var seed: UInt64
   /// The frame rate; 60 frames per second by default.

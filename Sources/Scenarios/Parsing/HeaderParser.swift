@@ -16,13 +16,14 @@ package struct HeaderParser {
   private var device: String?
   private var digestInterval = ScenarioHeader.defaultDigestInterval
   private var budgets: [Budget] = []
+  private var environment: [EnvironmentSetting] = []
   private var seen: [String] = []
   private var suggested: [String] = []
 
   /// The names of the fields, in the order they are written.
   package static let fields = [
-    "title", "tags", "device", "contract", "demo", "viewport", "seed", "clock", "digest-every",
-    "budget",
+    "title", "tags", "device", "contract", "demo", "viewport", "seed", "clock", "theme",
+    "text-scale", "reading-direction", "reduced-motion", "digest-every", "budget",
   ]
 
   /// The fields that every file requires.
@@ -55,6 +56,8 @@ package struct HeaderParser {
           try ValueReader.integer(word, 1...ScenarioLimits.frames)
         } ?? digestInterval
     case "budget": return readBudget(words)
+    case _ where EnvironmentSetting.names.contains(name):
+      if let setting = EnvironmentSetting.read(name, &arguments) { environment.append(setting) }
     case "title": title = arguments.next("a text in double quotes", StringReader.string)
     case "tags": tags = arguments.next("words separated by commas", Self.tags) ?? []
     default: return readDevice(words)
@@ -79,6 +82,7 @@ package struct HeaderParser {
     header.clock = clock
     header.digestInterval = digestInterval
     header.budgets = budgets
+    header.environment = environment
     return header
   }
 

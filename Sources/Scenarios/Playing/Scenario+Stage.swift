@@ -8,6 +8,7 @@ extension Scenario {
     var configuration = StageConfiguration(viewport: header.viewport.size)
     configuration.parameters = parameters
     configuration.scale = header.scale.value
+    configuration.environment = header.startEnvironment
     configuration.clock = header.clock
     configuration.seed = header.seed
     configuration.policy = .replay(late: lateResults)

@@ -25,6 +25,10 @@ enum HeaderSimplification {
       header.budgets = []
       header.digestInterval = ScenarioHeader.defaultDigestInterval
     }
+    add { $0.environment = [] }
+    for index in header.environment.indices.reversed() {
+      add { $0.environment.remove(at: index) }
+    }
     add { $0.scale = Thousandths(1) }
     add { $0.clock = .sixty }
     add { $0.seed = 1 }

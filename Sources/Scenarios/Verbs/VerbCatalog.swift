@@ -13,7 +13,9 @@ package enum VerbCatalog {
     BeginUpdatesVerb.self, EndUpdatesVerb.self, InsertVerb.self, RemoveVerb.self, ReloadVerb.self,
     MoveVerb.self, ReloadDataVerb.self, ScrollVerb.self, SelectVerb.self, DeselectVerb.self,
     ActionVerb.self, DeliverVerb.self, RefuseVerb.self, ExpectVerb.self, MarkVerb.self,
-    SnapshotVerb.self, WaitVerb.self, EndVerb.self,
+    SnapshotVerb.self, WaitVerb.self, TypeVerb.self, ComposeVerb.self, ClipboardVerb.self,
+    SetVerb.self,
+    EndVerb.self,
   ]
 
   /// The words for all verbs.

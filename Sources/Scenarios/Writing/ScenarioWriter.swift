@@ -35,6 +35,7 @@ package struct ScenarioWriter: Sendable {
     lines.append("viewport \(header.viewport)\(scale)")
     lines.append("seed 0x\(String(header.seed, radix: 16))")
     if header.clock != .sixty { lines.append("clock \(header.clock)") }
+    lines += header.environment.map(\.text)
     if header.digestInterval != ScenarioHeader.defaultDigestInterval {
       lines.append("digest-every \(header.digestInterval)")
     }

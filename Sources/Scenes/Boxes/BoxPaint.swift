@@ -11,17 +11,22 @@ struct BoxPaint {
     defer { count += 1 }
     let hue = Double(count * 7 % 24) / 24
     var style = BoxStyle()
-    style.background = Color(hue: hue, saturation: 0.22, brightness: 0.96)
+    style.background = Color(
+      light: Color(hue: hue, saturation: 0.22, brightness: 0.96),
+      dark: Color(hue: hue, saturation: 0.4, brightness: 0.3))
     style.cornerRadius = 6
-    style.borders = EdgeColors(all: Color(hue: hue, saturation: 0.34, brightness: 0.82))
+    style.borders = EdgeColors(
+      all: Color(
+        light: Color(hue: hue, saturation: 0.34, brightness: 0.82),
+        dark: Color(hue: hue, saturation: 0.4, brightness: 0.45)))
     return style
   }
 
   /// The style of a line.
   static let lineStyle: BoxStyle = {
     var style = BoxStyle()
-    style.background = Theme.surface
-    style.borders = EdgeColors(bottom: Theme.hairline)
+    style.background = .surface
+    style.borders = EdgeColors(bottom: .hairline)
     return style
   }()
 }

@@ -26,7 +26,7 @@ final class BoxesScene: BoxScene {
   init() {
     let root = BoxScrollView()
     super.init(root)
-    root.content = .color(Theme.page)
+    root.content = .color(.page)
   }
 
   override func perform(_ command: SceneCommand) throws(SceneError) {

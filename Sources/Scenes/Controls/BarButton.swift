@@ -46,8 +46,8 @@ final class BarButton: View {
 
   private func show() {
     let label = Content.Element.text(
-      Text(title, face: .medium, size: textSize, color: Theme.accent, alignment: .center), .bounds)
-    let background = Content.Element.fill(.rounded(6), .color(Theme.pressed))
+      Text(title, face: .medium, size: textSize, color: .accent, alignment: .center), .bounds)
+    let background = Content.Element.fill(.rounded(6), .color(.pressed))
     content = Content(isPressed ? [background, label] : [label])
   }
 }

@@ -9,8 +9,8 @@ final class BarGround: View {
     isUserInteractionEnabled = false
     accessibilityRole = .none
     content = Content([
-      .fill(.bounds, .color(Theme.surface)),
-      .fill(.rectangle(.bottomStrip(height: 1)), .color(Theme.hairline)),
+      .fill(.bounds, .color(.surface)),
+      .fill(.rectangle(.bottomStrip(height: 1)), .color(.hairline)),
     ])
   }
 }

@@ -24,9 +24,9 @@ final class ChoiceMenu: View {
     tap.onEvent = { [unowned self] _ in close() }
     addGestureRecognizer(tap)
     card.content = Content([
-      .shadow(.rounded(12), .lifted), .fill(.rounded(12), .color(Theme.surface)),
+      .shadow(.rounded(12), .lifted), .fill(.rounded(12), .color(.surface)),
       .stroke(
-        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(Theme.hairline),
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(.hairline),
         width: 1),
     ])
     addSubview(card)
@@ -118,16 +118,16 @@ final class ChoiceMenu: View {
       var elements: [Content.Element] = []
       if isPressed {
         let inset = Placement.inset(Insets(top: 4, left: 4, bottom: 4, right: 4))
-        elements.append(.fill(.roundedRectangle(inset, radius: 8), .color(Theme.pressed)))
+        elements.append(.fill(.roundedRectangle(inset, radius: 8), .color(.pressed)))
       }
       if !isFirst {
         let line = Placement(
           left: Placement.Edge(0, 16), top: Placement.Edge(0), right: Placement.Edge(1, -16),
           bottom: Placement.Edge(0, 1))
-        elements.append(.fill(.rectangle(line), .color(Theme.hairline)))
+        elements.append(.fill(.rectangle(line), .color(.hairline)))
       }
       elements.append(
-        .text(Text(title, size: 15, color: Theme.text), .inset(Insets(left: 16, right: 48))))
+        .text(Text(title, size: 15, color: .text), .inset(Insets(left: 16, right: 48))))
       if isChosen { elements.append(Self.check) }
       content = Content(elements)
     }
@@ -141,6 +141,6 @@ final class ChoiceMenu: View {
         Placement(
           left: Placement.Edge(1, -30), top: Placement.Edge(0.5, -5),
           right: Placement.Edge(1, -16), bottom: Placement.Edge(0.5, 5))),
-      .color(Theme.accent), width: 2)
+      .color(.accent), width: 2)
   }
 }

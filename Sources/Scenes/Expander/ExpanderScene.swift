@@ -27,7 +27,7 @@ final class ExpanderScene: Scene {
     cover = PictureGrid([pictures[0]])
     coverScene = GridScene(cover)
     rootView = FillingView(cover.gridView)
-    cover.gridView.content = .color(.white)
+    cover.gridView.content = .color(.surface)
     cover.didSelect = { [unowned self] _ in expand() }
   }
 

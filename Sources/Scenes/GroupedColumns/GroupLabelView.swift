@@ -7,7 +7,7 @@ import Stage
 final class GroupLabelView: SectionView {
   static let identifier = "group label"
 
-  private let label = TextLabel(fontSize: 13, color: Theme.secondaryText)
+  private let label = TextLabel(fontSize: 13, color: .secondaryText)
   private let style: GroupedStyle
   private let text: (Supplementary) -> String
 
@@ -24,7 +24,7 @@ final class GroupLabelView: SectionView {
     let isTitle = supplementary.kind == .title
     label.face = isTitle ? .semibold : .regular
     label.fontSize = isTitle ? 15 : 13
-    label.color = isTitle ? Theme.text : Theme.secondaryText
+    label.color = isTitle ? .text : .secondaryText
     label.text = text(supplementary)
     place(isTitle: isTitle)
   }

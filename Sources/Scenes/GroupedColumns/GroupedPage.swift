@@ -19,8 +19,8 @@ final class GroupedPage: View {
     self.grid = grid
     self.width = width
     super.init()
-    content = .color(Color(white: 0.75))
-    grid.content = style == .grouped ? Self.desk : .color(Theme.page)
+    content = .color(Color(light: Color(white: 0.75), dark: Color(hex: 0x0E0E10)))
+    grid.content = style == .grouped ? Self.desk : .color(.page)
     addSubview(grid)
   }
 
@@ -39,6 +39,8 @@ final class GroupedPage: View {
 
   /// The gray of a grouped table, slightly darker at the bottom.
   private static let desk = Content([
-    .fill(.bounds, .vertical(Color(hex: 0xD9DBE0), Color(hex: 0xCFD2D9)))
+    .fill(
+      .bounds,
+      .vertical(Color(light: 0xD9DBE0, dark: 0x1C1C1F), Color(light: 0xCFD2D9, dark: 0x161618)))
   ])
 }

@@ -11,8 +11,8 @@ final class ListRowCell: GroupedCell {
     super.init(reuseIdentifier: Self.identifier, style: style)
     textLabel.face = .semibold
     textLabel.fontSize = 15
-    textLabel.color = Theme.text
-    if style == .flat { detailTextLabel.color = Theme.secondaryText }
+    textLabel.color = .text
+    if style == .flat { detailTextLabel.color = .secondaryText }
   }
 
   func show(_ row: ListRow) {

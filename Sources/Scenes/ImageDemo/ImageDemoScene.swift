@@ -37,7 +37,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
       toolbar: Toolbar(leading: [shuffle], trailing: [directionButton, cellType, preset]),
       grid: grid)
     super.init(grid)
-    grid.content = .color(.white)
+    grid.content = .color(.surface)
     grid.positionKeeping = .offset
     grid.minimumSlotSize = Size(width: DemoPicture.width, height: 168)
     grid.dataSource = self
@@ -57,7 +57,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     case .plain:
       let cell =
         gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-        as? PlainPictureCell ?? PlainPictureCell(glow: Theme.accent)
+        as? PlainPictureCell ?? PlainPictureCell(glow: .accent)
       cell.show(picture)
       return cell
     case .filled:

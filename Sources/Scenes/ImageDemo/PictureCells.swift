@@ -51,7 +51,7 @@ final class FilledPictureCell: GridCell {
     super.init(reuseIdentifier: Self.identifier)
     selectionStyle = .blueGray
     let background = View()
-    background.content = .color(Color(white: 0.95))
+    background.content = .color(Color(light: Color(white: 0.95), dark: Color(hex: 0x2E2E32)))
     backgroundView = background
     addSubview(pictureView)
     addSubview(caption)
@@ -88,7 +88,7 @@ final class FilledPictureCell: GridCell {
 
   private func showCaption() {
     guard let picture else { return }
-    let color: Color = isHighlighted || isSelected ? .white : Theme.text
+    let color: Color = isHighlighted || isSelected ? .white : .text
     caption.content = .text(
       Text(
         picture.name, face: .bold, size: 12, color: color, alignment: .center,

@@ -35,7 +35,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     heights = values.numbers("heights") ?? (texts == nil ? [estimate] : [])
     digits = ListNumber.Digits(context.host, size: 15)
     fills = Self.swatches(context.host)
-    line = context.host.contents.keep(.color(Theme.hairline))
+    line = context.host.contents.keep(.color(Color.hairline))
     guard !heights.isEmpty || texts != nil else { throw .refused("heights takes a number or more") }
     if let height = heights.first(where: { $0 < 0 || $0 > Self.greatestHeight }) {
       throw .refused("heights takes numbers from 0 to 1000000, not \(height)")
@@ -67,7 +67,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     var settings = ListLayout.Settings()
     settings.estimate = estimate
     grid.layoutSettings = settings
-    grid.content = .color(Theme.surface)
+    grid.content = .color(Color.surface)
     grid.positionKeeping = values.text("keeps").flatMap(PositionKeeping.init) ?? .visibleItem
     grid.alignsToEnd = values.flag("aligns-to-end") ?? false
     grid.allowsReordering = values.flag("reorder") ?? false

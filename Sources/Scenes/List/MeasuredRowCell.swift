@@ -6,7 +6,7 @@ import Stage
 /// A row of the scene `list`: a color and a number, or a text, above a thin line.
 final class MeasuredRowCell: GridCell {
   private static let textInsets = Insets(top: 12, left: 16, bottom: 12, right: 16)
-  private static let style = TextStyle(size: 15, color: Theme.text)
+  private static let style = TextStyle(size: 15, color: Color.text)
 
   private let number: ListNumber
   private let swatch = View()

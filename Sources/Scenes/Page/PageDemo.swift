@@ -24,7 +24,7 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     digits = NumberLabel.Digits(context.host, size: 13, face: .semibold, color: .white)
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.content = .color(Theme.page)
+    grid.content = .color(Color.page)
     grid.dataSource = self
     grid.layoutSettings = settings
   }

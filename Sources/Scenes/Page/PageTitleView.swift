@@ -8,13 +8,13 @@ import Stage
 final class PageTitleView: SectionView {
   static let identifier = "page title"
 
-  private let label = TextLabel(face: .semibold, fontSize: 15, color: Theme.text)
+  private let label = TextLabel(face: .semibold, fontSize: 15, color: Color.text)
   private let line = View()
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
     line.isUserInteractionEnabled = false
-    line.content = .color(Theme.hairline)
+    line.content = .color(Color.hairline)
     addSubview(label)
     addSubview(line)
     opaquenessDidChange()
@@ -27,9 +27,7 @@ final class PageTitleView: SectionView {
   override var defaultAccessibilityLabel: String? { label.text }
 
   override func opaquenessDidChange() {
-    var color = Theme.page
-    if !isOpaque { color.alpha = 0.94 }
-    content = .color(color)
+    content = .color(isOpaque ? .page : .page.withAlpha(0.94))
     line.isHidden = isOpaque
   }
 

@@ -64,7 +64,7 @@ enum PhotosLook {
   }
 
   /// The background color.
-  var page: Color { self == .photos ? .white : Color(hex: 0xE4E5E9) }
+  var page: Color { self == .photos ? .surface : Color(light: 0xE4E5E9, dark: 0x1C1C1F) }
 
   /// Returns the layout of the tiles.
   ///

@@ -81,7 +81,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     let isOutlined = style == .grouped && fills.isEmpty
-    grid.content = .color(isOutlined ? Color(hex: 0xD9DBE0) : Theme.page)
+    grid.content = .color(isOutlined ? Color(light: 0xD9DBE0, dark: 0x1C1C1F) : .page)
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
   }
 

@@ -7,7 +7,7 @@ import Stage
 final class GroupTitleView: SectionView {
   static let identifier = "group title"
 
-  private let label = TextLabel(face: .semibold, fontSize: 13, color: Theme.secondaryText)
+  private let label = TextLabel(face: .semibold, fontSize: 13, color: .secondaryText)
 
   init() {
     super.init(reuseIdentifier: Self.identifier)

@@ -66,7 +66,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     // As in CHGridView, any movement of a finger can start a scroll.
     grid.selectionSlop.touch = 0
     grid.poolLimit = .viewports(2)
-    grid.content = .color(Theme.page)
+    grid.content = .color(.page)
   }
 
   // MARK: - Data

@@ -16,8 +16,8 @@ struct ShopTheme {
   let accent: Color
 
   static let light = ShopTheme(
-    page: Theme.page, surface: Theme.surface, hairline: Theme.hairline, text: Theme.text,
-    secondaryText: Theme.secondaryText, accent: Theme.accent)
+    page: .page, surface: .surface, hairline: .hairline, text: .text,
+    secondaryText: .secondaryText, accent: .accent)
 
   static let dark = ShopTheme(
     page: Color(hex: 0x161618), surface: Color(hex: 0x242427), hairline: Color(hex: 0x3A3A3E),

@@ -73,8 +73,8 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
       dequeueReusableCell(withIdentifier: Self.identifier) as? StackCell
       ?? StackCell(tiles, cardSize: cardSize, reuseIdentifier: Self.identifier)
     cell.cardSize = cardSize
-    cell.titleLabel.color = Theme.text
-    cell.detailLabel.color = Theme.secondaryText
+    cell.titleLabel.color = .text
+    cell.detailLabel.color = .secondaryText
     let album = albums[index]
     cell.pictures = album.topmost
     cell.titleLabel.text = album.title

@@ -15,9 +15,9 @@ final class StacksBar: TurningView {
   private let ground = BarGround()
   private let back = BarButton("‹ Albums", width: 88)
   private let allTitle = TextLabel(
-    face: .semibold, fontSize: 15, color: Theme.text, alignment: .center)
+    face: .semibold, fontSize: 15, color: .text, alignment: .center)
   private let albumTitle = TextLabel(
-    face: .semibold, fontSize: 15, color: Theme.text, alignment: .center)
+    face: .semibold, fontSize: 15, color: .text, alignment: .center)
 
   init() {
     super.init()

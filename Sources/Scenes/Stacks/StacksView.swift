@@ -17,8 +17,8 @@ final class StacksView: TurningView {
   init(_ stacks: StackGrid) {
     self.stacks = stacks
     super.init()
-    content = .color(Theme.page)
-    backdrop.content = .color(Theme.page)
+    content = .color(.page)
+    backdrop.content = .color(.page)
     backdrop.isUserInteractionEnabled = false
     backdrop.opacity = 0
     addSubview(stacks)

@@ -18,6 +18,8 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case slider
   /// A field for entering text.
   case textField = "text-field"
+  /// A place to write several lines in.
+  case textArea = "text-area"
   /// A row of buttons.
   case toolbar
   /// A list of choices in front of everything else.
@@ -34,7 +36,9 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   /// Whether the label covers the texts and pictures inside, which then are not elements.
   var speaksForContents: Bool {
     switch self {
-    case .text, .heading, .image, .button, .toggle, .slider, .textField, .menuItem, .cell: true
+    case .text, .heading, .image, .button, .toggle, .slider, .textField, .textArea, .menuItem,
+      .cell:
+      true
     case .none, .group, .toolbar, .menu, .scrollArea, .grid: false
     }
   }

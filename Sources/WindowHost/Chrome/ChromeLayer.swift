@@ -127,7 +127,7 @@ package final class ChromeLayer {
   var isToAct: Bool {
     batch.events.contains { event in
       switch event.kind {
-      case .hover, .wheel, .viewport: false
+      case .hover, .wheel, .viewport, .text: false
       case .key(let key): key.phase != .up
       default: true
       }
@@ -146,6 +146,9 @@ package final class ChromeLayer {
   func contains(fraction: Point) -> Bool {
     hit(translator.placement.point(atFraction: fraction))
   }
+
+  /// Where text that is typed appears, in the window's units; `nil` while nothing takes text.
+  var textInputRect: Rect? { stage.textInputRect.map(translator.placement.rectInWindow) }
 
   /// Whether a click at a position in the window's units has an effect.
   func invitesClick(at position: Point) -> Bool {

@@ -48,6 +48,7 @@ package struct EventRouter {
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
       let taker = takesKeys && !modifiers.contains(.control) ? Owner.chrome : .device
       return keyOwner(stroke, isDown: isDown, isRepeat: isRepeat, taker)
+    case .text: return takesKeys ? .chrome : .device
     case .focusLost:
       keys.removeAll()
       return .both

@@ -20,6 +20,9 @@ package protocol WindowChrome: Scene {
   /// Function keys, the question mark and Control-Q always belong to the window.
   var takesKeys: Bool { get }
 
+  /// Whether the question mark is text at present, and does not open the help; `false` by default.
+  var takesQuestionMark: Bool { get }
+
   /// Whether a click at a point of the window has an effect, so that the cursor is a hand there.
   func invitesClick(at point: Point) -> Bool
 
@@ -46,6 +49,9 @@ package protocol WindowChrome: Scene {
 }
 
 extension WindowChrome {
+  /// `false`.
+  package var takesQuestionMark: Bool { false }
+
   /// `false`.
   package var reducesMotion: Bool { false }
 

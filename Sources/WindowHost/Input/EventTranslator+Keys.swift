@@ -67,6 +67,8 @@ extension EventTranslator {
 
   func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
     guard mode != .chrome, stroke != .key(.escape) || !escapeIsScenes else { return nil }
+    // A question mark that is typed is text.
+    if stroke == .questionMark, sceneTakesText, mode == .live { return nil }
     if let own = WindowKey.command(stroke, modifiers, isReplay: mode == .replay) { return own }
     guard case .key(let key) = stroke, mode == .replay else { return nil }
     return seekCommand(key, modifiers)

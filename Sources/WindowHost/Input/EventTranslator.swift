@@ -30,6 +30,9 @@ package struct EventTranslator {
   /// Whether the viewport follows the size of its area of the window.
   package private(set) var followsWindow: Bool
   private(set) var sceneTakesEscape = false
+  /// Whether typed text is the scene's, and with it the keys that type it.
+  private(set) var sceneTakesText = false
+  private var isComposing = false
   private var mouseButton: Int?
   private var mousePosition = Point.zero
   private var isHovering = false
@@ -69,6 +72,11 @@ package struct EventTranslator {
     sceneTakesEscape = takesEscape
   }
 
+  /// Notes whether the scene takes text; `false` by default.
+  package mutating func setSceneTakesText(_ takesText: Bool) {
+    sceneTakesText = takesText
+  }
+
   /// The number of pointers that are down.
   package var pointersDown: Int { fingers.count + (mouseButton == nil ? 0 : 1) }
 
@@ -84,6 +92,10 @@ package struct EventTranslator {
       resize(to: metrics, area: placement.area, at: time, into: &batch)
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
       translate(stroke, modifiers, isDown: isDown, isRepeat: isRepeat, at: time, into: &batch)
+    case .text(let text):
+      guard mode != .replay else { return }
+      if case .composed(let preedit) = text { isComposing = !preedit.isEmpty }
+      batch.append(InputEvent(time: time, kind: .text(text)))
     default:
       if case .focusLost = event { batch.requestRedraw() }
       if mode != .replay { translatePointer(event, at: time, into: &batch) }
@@ -93,7 +105,7 @@ package struct EventTranslator {
   /// Whether an event is input for the scene, rather than for or about the window.
   package func isForScene(_ event: WindowEvent) -> Bool {
     switch event {
-    case .mouseButton, .mouseMoved, .wheel, .finger: true
+    case .mouseButton, .mouseMoved, .wheel, .finger, .text: true
     case .key(let stroke, let modifiers, _, _):
       isHeld(stroke) || hostCommand(stroke, modifiers) == nil
     case .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested,
@@ -112,8 +124,9 @@ package struct EventTranslator {
     case .finger(let name, let phase, _):
       phase != .began && fingers.contains { $0.name == name }
     case .key(let stroke, _, let isDown, _): !isDown && isHeld(stroke)
-    case .wheel, .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested,
-      .displayLost:
+    case .text(.composed(let preedit)): preedit.isEmpty && isComposing
+    case .wheel, .text, .pointerLeft, .focusLost, .resized, .exposed, .fileDropped,
+      .closeRequested, .displayLost:
       false
     }
   }
@@ -184,6 +197,8 @@ package struct EventTranslator {
   /// Cancels every pointer and releases every key.
   package mutating func cancelEverything(at time: Timestamp, into batch: inout InputBatch) {
     waitingModifiers.removeAll()
+    if isComposing { batch.append(InputEvent(time: time, kind: .text(.composed("")))) }
+    isComposing = false
     cancelMouse(at: time, into: &batch)
     for finger in fingers {
       append(finger.id, .cancelled, finger.position, time, into: &batch)

@@ -25,7 +25,11 @@ extension KeyStroke {
     code(SDLK_HOME): .home, code(SDLK_END): .end, code(SDLK_PAGEUP): .pageUp,
     code(SDLK_PAGEDOWN): .pageDown, code(SDLK_SPACE): .space, code(SDLK_RETURN): .enter,
     code(SDLK_KP_ENTER): .enter, code(SDLK_ESCAPE): .escape, code(SDLK_TAB): .tab,
-    code(SDLK_DELETE): .delete, code(SDLK_BACKSPACE): .delete,
+    code(SDLK_DELETE): .delete, code(SDLK_BACKSPACE): .backspace,
+    code(SDLK_PLUS): .plus, code(SDLK_KP_PLUS): .plus, code(SDLK_MINUS): .minus,
+    code(SDLK_KP_MINUS): .minus, code(SDLK_APPLICATION): .menu, code(SDLK_MENU): .menu,
+    // The key of the plus sign on English keyboards, with shift or without.
+    code(SDLK_EQUALS): .plus,
     code(SDLK_LSHIFT): .shift, code(SDLK_RSHIFT): .shift, code(SDLK_LCTRL): .control,
     code(SDLK_RCTRL): .control, code(SDLK_LALT): .alt, code(SDLK_RALT): .alt,
   ]

@@ -78,6 +78,16 @@ package struct ViewportPlacement: Hashable, Sendable {
       at: Point(x: fraction.x * metrics.size.width, y: fraction.y * metrics.size.height))
   }
 
+  /// A rectangle of the viewport in the window's units.
+  package func rectInWindow(_ rect: Rect) -> Rect {
+    let horizontal = max(1, metrics.size.width) / Double(max(1, metrics.pixelWidth))
+    let vertical = max(1, metrics.size.height) / Double(max(1, metrics.pixelHeight))
+    return Rect(
+      x: (rect.minX * scale + Double(pixels.x)) * horizontal,
+      y: (rect.minY * scale + Double(pixels.y)) * vertical,
+      width: rect.width * scale * horizontal, height: rect.height * scale * vertical)
+  }
+
   private static func room(_ area: Rect?, in metrics: WindowMetrics) -> PixelRect {
     let window = PixelRect(
       x: 0, y: 0, width: metrics.pixelWidth, height: metrics.pixelHeight)

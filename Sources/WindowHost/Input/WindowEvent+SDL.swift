@@ -31,6 +31,14 @@ extension WindowEvent {
     case SDL_FINGERMOTION: self.init(event.tfinger, .moved)
     case SDL_FINGERUP: self.init(event.tfinger, .ended)
     case SDL_KEYDOWN, SDL_KEYUP: self.init(event.key)
+    case SDL_TEXTINPUT:
+      self = .text(.typed(TextEvent.admissible(Self.text(of: event.text.text))))
+    case SDL_TEXTEDITING:
+      self = .text(.composed(TextEvent.admissible(Self.text(of: event.edit.text))))
+    case SDL_TEXTEDITING_EXT:
+      guard let text = event.editExt.text else { return nil }
+      self = .text(.composed(TextEvent.admissible(String(cString: text))))
+      SDL_free(text)
     case SDL_DROPFILE:
       guard let path = event.drop.file else { return nil }
       self = .fileDropped(String(cString: path))
@@ -45,6 +53,11 @@ extension WindowEvent {
   private static let touchMouse = UInt32.max
   /// The touch device that SDL simulates from the mouse.
   private static let mouseTouch: Int64 = -1
+
+  /// The text in one of SDL's arrays of bytes, which ends with a zero.
+  private static func text<Bytes>(of bytes: Bytes) -> String {
+    withUnsafeBytes(of: bytes) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
 
   private init?(_ event: SDL_WindowEvent, in window: Window) {
     switch SDL_WindowEventID(UInt32(event.event)) {

@@ -18,6 +18,8 @@ package enum WindowEvent: Hashable, Sendable {
   case finger(FingerName, PointerSample.Phase, position: Point)
   /// A key went down, repeated or was released.
   case key(KeyStroke, modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool)
+  /// Text was typed or is being composed, or a clipboard holds one.
+  case text(TextEvent)
   /// The mouse left the window; while it is captured, its movement is still reported.
   case pointerLeft(isCaptured: Bool)
   /// The window lost the keyboard focus.
@@ -41,6 +43,32 @@ extension WindowEvent {
     case .mouseButton(let isDown, _, _): isDown
     case .finger(_, let phase, _): phase == .began
     default: false
+    }
+  }
+}
+
+extension WindowEvent {
+  /// Whether it is a key that goes down, or text.
+  var isPressOrText: Bool {
+    switch self {
+    case .key(_, _, let isDown, _): isDown
+    case .text: true
+    default: false
+    }
+  }
+
+  /// Whether it is the key of the question mark.
+  var isQuestionMark: Bool {
+    if case .key(.questionMark, _, _, _) = self { true } else { false }
+  }
+
+  /// The clipboard that a view which takes text inserts in response; `nil` for nearly all events.
+  var pastedBoard: Clipboard.Board? {
+    switch self {
+    case .key(.key(.v), let modifiers, isDown: true, _) where modifiers.contains(.control):
+      .clipboard
+    case .mouseButton(isDown: true, button: 2, _): .primary
+    default: nil
     }
   }
 }

@@ -46,9 +46,12 @@ package final class WindowInput {
   }
 
   private func route(_ event: WindowEvent, at time: Timestamp, _ chrome: ChromeLayer) {
-    let owner = router.owner(of: event, takesKeys: chrome.scene.takesKeys) {
+    let takesKeys = chrome.scene.takesKeys
+    if takesKeys, chrome.scene.takesQuestionMark, event.isQuestionMark { return }
+    let owner = router.owner(of: event, takesKeys: takesKeys) {
       place(of: $0, chrome)
     }
+    if owner == .chrome { bringClipboard(for: event, to: chrome, at: time) }
     if owner == .chrome || owner == .both { chrome.receive(event, at: host?.now ?? 0) }
     if case .mouseMoved(let position, isPressed: false) = event {
       host?.inputDidChooseCursor(invitesClick(position, chrome) ? .hand : .arrow)
@@ -78,6 +81,8 @@ package final class WindowInput {
   private func receiveForDevice(_ event: WindowEvent, at time: Timestamp) {
     let isPaused = host?.isPaused ?? false
     translator.setSceneTakesEscape(!isPaused && (host?.stage?.takesEscape ?? false))
+    translator.setSceneTakesText(host?.stage?.textInputRect != nil)
+    bringClipboardToDevice(for: event, at: time)
     guard !keepsForStep(event) else { return }
     if event == .focusLost { _ = pausedEvents.removeAll() }
     translate(event, at: time)
@@ -101,6 +106,26 @@ package final class WindowInput {
     if batch.removeRedrawRequest() { host?.inputNeedsRedraw() }
   }
 
+  // MARK: - Clipboard
+
+  /// Tells a stage what a clipboard holds, before an event that may paste it.
+  private func bringClipboardToDevice(for event: WindowEvent, at time: Timestamp) {
+    guard let board = event.pastedBoard, let host, !host.isReplay, let stage = host.stage,
+      stage.textInputRect != nil, let text = host.text(on: board),
+      text != stage.host.clipboard[board]
+    else { return }
+    receiveForDevice(.text(.holds(text, board)), at: time)
+  }
+
+  private func bringClipboard(
+    for event: WindowEvent, to chrome: ChromeLayer, at time: Timestamp
+  ) {
+    guard let board = event.pastedBoard, let host, let text = host.text(on: board),
+      text != chrome.stage.host.clipboard[board]
+    else { return }
+    chrome.receive(.text(.holds(text, board)), at: host.now)
+  }
+
   // MARK: - Pending keys
 
   /// Keeps a key whose receiver is not known yet; returns whether the event is such a key.
@@ -111,8 +136,13 @@ package final class WindowInput {
   private func keepsPending(_ event: WindowEvent) -> Bool {
     // Pending keys were meant for this window, which has lost the keyboard focus.
     if case .focusLost = event { pendingKeys.removeAll() }
-    guard case .key(_, _, let isDown, _) = event else { return false }
-    guard !pendingKeys.isEmpty || (isDown && hasUnfinishedAction) else { return false }
+    let isOpening: Bool
+    switch event {
+    case .key(_, _, let isDown, _): isOpening = isDown
+    case .text: isOpening = true
+    default: return false
+    }
+    guard !pendingKeys.isEmpty || (isOpening && hasUnfinishedAction) else { return false }
     pendingKeys.append(event)
     return true
   }
@@ -121,7 +151,7 @@ package final class WindowInput {
   package func deliverPendingKeys() {
     guard let chrome, let host else { return }
     while let event = pendingKeys.first {
-      if case .key(_, _, isDown: true, _) = event, hasUnfinishedAction { return }
+      if event.isPressOrText, hasUnfinishedAction { return }
       pendingKeys.removeFirst()
       route(event, at: host.stampPendingKey(), chrome)
     }

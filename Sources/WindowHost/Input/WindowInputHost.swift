@@ -18,6 +18,10 @@ package protocol WindowInputHost: AnyObject {
   /// Returns the timestamp of a key that was pending until now.
   func stampPendingKey() -> Timestamp
 
+  /// Returns what a clipboard of the system holds, as far as a scenario file can hold it; `nil` if
+  /// it holds no text.
+  func text(on board: Clipboard.Board) -> String?
+
   /// Called when the window must be redrawn.
   func inputNeedsRedraw()
 

@@ -1,5 +1,6 @@
 package import Motion
 package import Profiling
+package import Stage
 
 extension WindowSession: WindowInputHost {
   package var now: Nanoseconds { host.now() }
@@ -7,6 +8,8 @@ extension WindowSession: WindowInputHost {
   package var latestStamp: Timestamp { loop.latestStamp }
 
   package func stampPendingKey() -> Timestamp { loop.stamp(isIdle: loop.isIdle(self)) }
+
+  package func text(on board: Clipboard.Board) -> String? { window.text(on: board) }
 
   package func inputNeedsRedraw() { painter.setNeedsDisplay() }
 

@@ -45,6 +45,7 @@ package final class WindowSession {
   let painter: WindowPainter
   let screenshots: Screenshots
   private var recordingStart: Nanoseconds?
+  var textServices = TextServices()
   /// The time of the chrome's next scheduled update.
   private var nextChromeUpdate: Nanoseconds?
   /// Whether the recorder knows of the end.
@@ -140,6 +141,7 @@ package final class WindowSession {
     _ stage: Stage?, source: (any FrameSource)? = nil, keepsViewport: Bool? = nil
   ) {
     self.stage = stage
+    textServices.deviceCopies = stage?.host.clipboard.copyCount ?? 0
     loop.begin(
       stage?.host.clock ?? rate, firstFrame: (stage?.frameNumber ?? -1) + 1, source: source)
     let zoom = zoom
@@ -330,6 +332,7 @@ extension WindowSession: FrameLoopClient {
         counters: result.counters, rasterized: counts.rasterizedCount,
         bytesDrawn: counts.byteCount, contentOffset: Point.zero + stage.scrollOffset,
         touches: input.pointersDown))
+    updateTextServices()
   }
 
   /// Advances the chrome, draws the frame that has just run, and presents it.
@@ -383,6 +386,7 @@ extension WindowSession: FrameLoopClient {
       painter.redraw(contents, into: canvas)
       return .all
     }
+    updateTextServices()
   }
 
   private func makeFrameInput(_ frame: Int64) -> FrameInput {

@@ -52,6 +52,8 @@ final class SDLLibrary {
       (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
       // Report the mouse outside the window while a button is down.
       (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+      // Input methods report long preedits whole, and draw their own candidates.
+      (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"), (SDL_HINT_IME_SHOW_UI, "1"),
       // The session handles signals.
       (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
       // Report a click that brings the window to the front as a click.

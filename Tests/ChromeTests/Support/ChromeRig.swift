@@ -66,6 +66,11 @@ final class ChromeRig: ChromeSceneDelegate {
   /// Presses a key.
   func press(_ key: Key) { run(.key(KeyEvent(key))) }
 
+  /// Types a text, a character per frame.
+  func type(_ text: String) {
+    for character in text { run(.text(.typed(String(character)))) }
+  }
+
   /// Returns the view of the chrome with an accessibility label.
   func view(labeled label: String) throws -> View {
     try #require(Self.find(label, in: stage.scene.rootView), "there is no '\(label)'")

@@ -16,6 +16,7 @@ import Testing
     "remove sections=1", "reload at=2.0..3", "move section=1 to=2", "select item=1 position=top",
     "deselect item=1.2", "refuse remove at=9", "action shuffle", "deliver 3", "wait idle max=4",
     "mark \"a \\\"b\\\"\"", "expect offset.y > 3 ±0.5", "snapshot \"a\"",
+    "type \"é\"", "compose \"に\"", "clipboard \"a b\" board=primary", "set text-scale 1.5",
   ]
 
   @Test(arguments: VerbCatalog.names)

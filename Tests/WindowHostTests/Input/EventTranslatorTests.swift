@@ -170,6 +170,21 @@ import WindowHost
       ])
   }
 
+  @Test mutating func `a question mark is text where text is taken, and asks for help elsewhere`() {
+    translator.setSceneTakesText(true)
+    take(key(.questionMark), .text(.typed("?")))
+    #expect(batch.events.map(\.kind) == [.text(.typed("?"))])
+    #expect(batch.removeCommands().isEmpty)
+    translator.setSceneTakesText(false)
+    take(key(.questionMark))
+    #expect(batch.removeCommands() == [.chrome(.help)])
+  }
+
+  @Test mutating func `what is being composed ends when the window loses the keyboard`() {
+    take(.text(.composed("に")), .focusLost, .focusLost)
+    #expect(batch.events.map(\.kind) == [.text(.composed("に")), .text(.composed(""))])
+  }
+
   @Test mutating func `a modifier is also a key, and is held until both of a pair are released`() {
     take(
       key(.key(.shift), .shift), key(.key(.a), .shift), key(.key(.shift), .shift),

@@ -16,7 +16,10 @@ import WindowHost
     (scancode | 79, Key.right), (scancode | 80, .left), (scancode | 81, .down),
     (scancode | 82, .up), (scancode | 74, .home), (scancode | 77, .end), (scancode | 75, .pageUp),
     (scancode | 78, .pageDown), (32, .space), (13, .enter), (scancode | 88, .enter), (27, .escape),
-    (9, .tab), (127, .delete), (8, .delete), (scancode | 224, .control), (scancode | 228, .control),
+    (9, .tab), (127, .delete), (8, .backspace),
+    (43, .plus), (61, .plus), (scancode | 87, .plus), (45, .minus), (scancode | 86, .minus),
+    (scancode | 101, .menu), (scancode | 118, .menu), (scancode | 224, .control),
+    (scancode | 228, .control),
     (scancode | 225, .shift), (scancode | 229, .shift), (scancode | 226, .alt),
     (scancode | 230, .alt),
   ])

@@ -24,6 +24,10 @@ import WindowHost
 
     func stampPendingKey() -> Timestamp { latestStamp }
 
+    var clipboards: [Clipboard.Board: String] = [:]
+
+    func text(on board: Clipboard.Board) -> String? { clipboards[board] }
+
     func inputNeedsRedraw() { redrawCount += 1 }
 
     func inputDidResizeWindow() { resizeCount += 1 }
@@ -105,6 +109,43 @@ import WindowHost
     #expect(input.removeCommands() == [.togglePause])
     input.deliverPendingKeys()
     #expect(kinds() == [.key(KeyEvent(.down, phase: .down))])
+  }
+
+  @Test func `text waits behind a key that the window has not obeyed, and comes after it`() {
+    receive(
+      .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.a), .text(.typed("a")))
+    #expect(!input.hasInput)
+    _ = input.removeCommands()
+    input.deliverPendingKeys()
+    #expect(kinds() == [.key(KeyEvent(.a, phase: .down)), .text(.typed("a"))])
+  }
+
+  @Test func `what a key pastes is told before it, once, where text is taken`() throws {
+    host.clipboards[.clipboard] = "copied"
+    let paste = WindowEvent.key(.key(.v), modifiers: .control, isDown: true, isRepeat: false)
+    let down = InputEvent.Kind.key(KeyEvent(.v, modifiers: .control, phase: .down))
+    receive(paste)
+    #expect(kinds() == [down], "nothing takes text")
+    let field = TextTaker()
+    let stage = try #require(host.stage)
+    stage.scene.rootView.addSubview(field)
+    field.becomeFirstResponder()
+    receive(paste)
+    let events = kinds()
+    #expect(events == [.text(.holds("copied", .clipboard)), down])
+    _ = stage.frame(
+      FrameInput(frame: 5, events: events.map { InputEvent(time: Self.time, kind: $0) }))
+    receive(paste)
+    #expect(kinds() == [down], "the scene knows it")
+    host.isReplay = true
+    host.clipboards[.clipboard] = "other"
+    receive(paste)
+    #expect(kinds() == [down], "a replay asks nobody")
+  }
+
+  /// A view that takes text.
+  private final class TextTaker: View {
+    override var textInputRect: Rect? { bounds }
   }
 
   @Test func `pending keys are discarded when the window loses the keyboard focus`() {

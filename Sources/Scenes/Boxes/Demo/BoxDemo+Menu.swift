@@ -98,7 +98,8 @@ extension BoxDemo {
     return line
   }
 
-  private static let pressed = Color(red: 0.86, green: 0.87, blue: 0.89)
+  private static let pressed = Color(
+    light: Color(red: 0.86, green: 0.87, blue: 0.89), dark: Color(hex: 0x3A3A40))
 
   private static let arrow = Content([
     .stroke(

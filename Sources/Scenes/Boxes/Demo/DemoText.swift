@@ -19,8 +19,8 @@ enum DemoText {
     }
   }
 
-  static let titleColor = Color(hex: 0x2B2D31)
-  static let textColor = Color(hex: 0x3F4248)
+  static let titleColor = Color(light: 0x2B2D31, dark: 0xF2F2F4)
+  static let textColor = Color(light: 0x3F4248, dark: 0xC9C9CE)
 
   static let sections = [
     Section(title: "Layout", topics: layoutTopics),

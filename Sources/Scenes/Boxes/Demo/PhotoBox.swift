@@ -31,7 +31,8 @@ final class PhotoBox: Box {
   init(addingOfSide side: Double) {
     photo = nil
     super.init(Size(width: side, height: side))
-    style.background = Color(red: 0.74, green: 0.74, blue: 0.75)
+    style.background = Color(
+      light: Color(red: 0.74, green: 0.74, blue: 0.75), dark: Color(hex: 0x3A3A3E))
     picture.content = Self.plus
     place()
     addSubview(picture)
@@ -84,7 +85,7 @@ final class PhotoBox: Box {
           Placement(
             left: .init(0.5, x - 3), top: .init(0.5, -3), right: .init(0.5, x + 3),
             bottom: .init(0.5, 3))),
-        .color(Color(white: 0, alpha: 0.22)))
+        .color(Color(light: Color(white: 0, alpha: 0.22), dark: Color(white: 1, alpha: 0.3))))
     })
 
   /// A plus sign of 30 points per side.
@@ -96,6 +97,10 @@ final class PhotoBox: Box {
       Point(x: near, y: far), Point(x: 0, y: far), Point(x: 0, y: near), Point(x: near, y: near),
     ])
     let place = Placement.centered(Size(width: 30, height: 30))
-    return Content([.fill(.path(sign, place), .color(Color(white: 0, alpha: 0.2)))])
+    return Content([
+      .fill(
+        .path(sign, place),
+        .color(Color(light: Color(white: 0, alpha: 0.2), dark: Color(white: 1, alpha: 0.3))))
+    ])
   }()
 }

@@ -79,7 +79,7 @@ final class StyledTableGroups {
     let stretched = line("Grows", "rest")
     let bar = Box(width: 10, height: 10)
     bar.sizing = .expand
-    bar.style.background = Color(hex: 0xB9C6DC)
+    bar.style.background = Color(light: 0xB9C6DC, dark: 0x3A4A66)
     bar.style.cornerRadius = 5
     bar.margin = Insets(left: 10, right: 10)
     stretched.leftItems.append(.box(bar))

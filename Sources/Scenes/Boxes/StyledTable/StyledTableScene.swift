@@ -8,7 +8,7 @@ final class StyledTableScene: BoxScene {
   init(_ context: SceneContext) {
     let page = StyledTablePage(context.viewport)
     super.init(page)
-    page.content = .color(Color(hex: 0xD9DCE1))
+    page.content = .color(Color(light: 0xD9DCE1, dark: 0x161618))
     page.contentLayout = .grid
     page.padding = Insets(top: 8, left: 8, bottom: 16, right: 8)
     let groups = StyledTableGroups()

@@ -18,15 +18,15 @@ struct EmptyState: Hashable, Sendable {
 
   /// A glyph and two texts, centered on the page.
   var elements: [Content.Element] {
-    var glyph = PictureGlyph(color: Color(hex: 0xB4B4BC))
+    var glyph = PictureGlyph(color: Color(light: 0xB4B4BC, dark: 0x56565C))
     glyph.offset = -44
     return glyph.elements + [
       .text(
-        Text(title, face: .semibold, size: 20, color: Theme.text, alignment: .center),
+        Text(title, face: .semibold, size: 20, color: .text, alignment: .center),
         strip(from: -20, to: 10)),
       .text(
         Text(
-          advice, size: 13, color: Theme.secondaryText, alignment: .center,
+          advice, size: 13, color: .secondaryText, alignment: .center,
           verticalAlignment: .top, lineLimit: 0),
         strip(from: 14, to: 78)),
     ]

@@ -13,8 +13,8 @@ enum PictureTile {
 
   /// The content displayed until a picture is ready.
   static let placeholder = Content(
-    [.fill(.rounded(radius), .color(Color(hex: 0xE9E9ED)))]
-      + PictureGlyph(color: Color(hex: 0xC4C4CB)).elements
+    [.fill(.rounded(radius), .color(Color(light: 0xE9E9ED, dark: 0x2E2E32)))]
+      + PictureGlyph(color: Color(light: 0xC4C4CB, dark: 0x56565C)).elements
       + [edge(Color(white: 0, alpha: 0.06))])
 
   /// Returns the tile of a picture that cannot be displayed, with its file name and a short reason.
@@ -22,26 +22,29 @@ enum PictureTile {
   /// Slots lower than 96 points have only the name. Slots with a side shorter than 64 points have
   /// neither.
   static func broken(name: String, reason: String, slot: Size) -> Content {
-    var glyph = PictureGlyph(color: Color(hex: 0xB9564A), crack: brokenSurface)
+    var glyph = PictureGlyph(color: Color(light: 0xB9564A, dark: 0xD98A80), crack: brokenSurface)
     var texts: [Content.Element] = []
     if slot.width >= 64, slot.height >= 96 {
       glyph.offset = -27
       texts = [
-        text(name, .semibold, Theme.text, .bottom, top: -14, bottom: Placement.Edge(0.5, 16)),
+        text(name, .semibold, .text, .bottom, top: -14, bottom: Placement.Edge(0.5, 16)),
         text(
-          short(reason), .regular, Theme.secondaryText, .top, top: 16,
+          short(reason), .regular, .secondaryText, .top, top: 16,
           bottom: Placement.Edge(1, -4)),
       ]
     } else if slot.width >= 64, slot.height >= 64 {
       glyph.offset = -17
-      texts = [text(name, .semibold, Theme.text, .top, top: -3, bottom: Placement.Edge(1, -4))]
+      texts = [text(name, .semibold, .text, .top, top: -3, bottom: Placement.Edge(1, -4))]
     }
     return Content(
-      [.fill(.rounded(radius), .color(brokenSurface)), edge(Color(hex: 0xE3CDC9))]
+      [
+        .fill(.rounded(radius), .color(brokenSurface)),
+        edge(Color(light: 0xE3CDC9, dark: 0x5A3B37)),
+      ]
         + glyph.elements + texts)
   }
 
-  private static let brokenSurface = Color(hex: 0xF7ECEA)
+  private static let brokenSurface = Color(light: 0xF7ECEA, dark: 0x3A2826)
 
   /// The maximum length of a reason on a tile, in characters.
   static let reasonLimit = 40

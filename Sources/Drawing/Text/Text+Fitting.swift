@@ -1,0 +1,29 @@
+package import Geometry
+
+extension Text {
+  /// How many sizes are tried between the text's own and the least.
+  private static let fittingSteps = 12
+
+  /// The text in the largest size, from its own down to ``leastSize``, in which all of it has room
+  /// in a box.
+  ///
+  /// Cost: a layout for each size that is tried; none for a text without a least size.
+  package func fitted(into box: Size) -> Text {
+    guard let leastSize, leastSize < size else { return self }
+    var text = self
+    text.leastSize = nil
+    for step in 0..<Self.fittingSteps {
+      text.size = size - (size - leastSize) * Double(step) / Double(Self.fittingSteps)
+      if text.fits(box) { return text }
+    }
+    text.size = leastSize
+    return text
+  }
+
+  private func fits(_ box: Size) -> Bool {
+    let style = TextStyle(face: face, size: size)
+    let limits = TextLimits(width: box.width, lineLimit: lineLimit)
+    let layout = TextLayout(StyledText(string, style), in: limits)
+    return !layout.isTruncated && layout.size.height <= box.height
+  }
+}

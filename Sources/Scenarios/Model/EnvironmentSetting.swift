@@ -1,0 +1,103 @@
+package import Drawing
+package import Stage
+
+/// A value of the environment, as a header field and a step `set` write it: `theme dark`.
+package enum EnvironmentSetting: Hashable, Sendable {
+  /// `theme light|dark`.
+  case theme(ColorTheme)
+  /// `text-scale N`, 0.8 to 3.
+  case textScale(Thousandths)
+  /// `reading-direction ltr|rtl`.
+  case readingDirection(ReadingDirection)
+  /// `reduced-motion true|false`.
+  case reducedMotion(Bool)
+
+  /// The words, in the order in which a header lists them.
+  package static let names = ["theme", "text-scale", "reading-direction", "reduced-motion"]
+
+  /// The word.
+  package var name: String {
+    switch self {
+    case .theme: "theme"
+    case .textScale: "text-scale"
+    case .readingDirection: "reading-direction"
+    case .reducedMotion: "reduced-motion"
+    }
+  }
+
+  /// The value as a file writes it.
+  package var value: String {
+    switch self {
+    case .theme(let theme): theme.rawValue
+    case .textScale(let scale): scale.description
+    case .readingDirection(let direction): direction.rawValue
+    case .reducedMotion(let isReduced): "\(isReduced)"
+    }
+  }
+
+  /// Word and value, as a line of a header.
+  package var text: String { "\(name) \(value)" }
+
+  /// The change of the environment.
+  package var change: EnvironmentChange {
+    switch self {
+    case .theme(let theme): .theme(theme)
+    case .textScale(let scale): .textScale(scale.value)
+    case .readingDirection(let direction): .readingDirection(direction)
+    case .reducedMotion(let isReduced): .reducedMotion(isReduced)
+    }
+  }
+
+  /// The setting that makes a change; `nil` if no file can hold its number.
+  package init?(_ change: EnvironmentChange) {
+    switch change {
+    case .theme(let theme): self = .theme(theme)
+    case .textScale(let scale):
+      guard let scale = Thousandths(rounding: scale) else { return nil }
+      self = .textScale(scale)
+    case .readingDirection(let direction): self = .readingDirection(direction)
+    case .reducedMotion(let isReduced): self = .reducedMotion(isReduced)
+    }
+  }
+
+  /// Reads the value of a word; `nil` with an issue in the reader where it is wrong.
+  static func read(_ name: String, _ arguments: inout ArgumentReader) -> EnvironmentSetting? {
+    switch name {
+    case "theme":
+      arguments.next("light or dark") { word throws(ScenarioIssue) in
+        .theme(try ValueReader.choice(word))
+      }
+    case "text-scale": arguments.next("a number from 0.8 to 3", textScale)
+    case "reading-direction":
+      arguments.next("ltr or rtl") { word throws(ScenarioIssue) in
+        .readingDirection(try ValueReader.choice(word))
+      }
+    default:
+      arguments.next("true or false") { word throws(ScenarioIssue) in
+        .reducedMotion(try ValueReader.flag(word))
+      }
+    }
+  }
+
+  private static func textScale(_ word: Lexeme) throws(ScenarioIssue) -> EnvironmentSetting {
+    let scale = try ValueReader.decimal(word, 0...3)
+    guard Environment.textScales.contains(scale.value) else {
+      throw word.issue("\(word.quoted) is not a text scale from 0.8 to 3")
+    }
+    return .textScale(scale)
+  }
+}
+
+extension ScenarioHeader {
+  /// The environment in which the file begins; the pixel scale is the viewport's.
+  package var startEnvironment: Environment {
+    Environment(environment.map(\.change))
+  }
+
+  /// Takes over what is not as by default in an environment.
+  package mutating func setEnvironment(_ environment: Environment) {
+    self.environment = environment.changes(from: Environment()).compactMap {
+      EnvironmentSetting($0)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Motion
+import Stage
+
+/// Text that is typed: `type "text"`.
+struct TypeVerb: StepVerb {
+  static let name = "type"
+  let text: String
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    arguments.next("a text in double quotes", StringReader.string).map { Self(text: $0) }
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    if case .text(.typed(let text)) = event { Self(text: text) } else { nil }
+  }
+
+  var arguments: String { StringReader.quote(text) }
+
+  var role: StepRole { .event(.text(.typed(text))) }
+
+  var simpler: [ScenarioVerb] { text.simpler.map { Self(text: $0).step } }
+
+  static let features = [
+    GeneratedFeature("type", weight: 1) { run in
+      [.plain(Self(text: run.dice.pick(String.samples)))]
+    }
+  ]
+}
+
+/// Text that an input method proposes: `compose "preedit"`; an empty one ends it.
+struct ComposeVerb: StepVerb {
+  static let name = "compose"
+  let text: String
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    arguments.next("a text in double quotes", StringReader.string).map { Self(text: $0) }
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    if case .text(.composed(let text)) = event { Self(text: text) } else { nil }
+  }
+
+  var arguments: String { StringReader.quote(text) }
+
+  var role: StepRole { .event(.text(.composed(text))) }
+
+  var simpler: [ScenarioVerb] { text.simpler.map { Self(text: $0).step } }
+
+  static let features = [
+    GeneratedFeature("compose", weight: 1) { run in
+      [.plain(Self(text: run.dice.oneIn(2) ? "" : run.dice.pick(String.samples)))]
+    }
+  ]
+}
+
+/// A clipboard holds a text from another program: `clipboard "text" [board=primary]`.
+struct ClipboardVerb: StepVerb {
+  static let name = "clipboard"
+  let text: String
+  let board: Clipboard.Board
+
+  static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
+    let text = arguments.next("a text in double quotes", StringReader.string)
+    let board = arguments.optional("board", default: Clipboard.Board.clipboard) {
+      word throws(ScenarioIssue) in try ValueReader.choice(word, Clipboard.Board.self)
+    }
+    guard let text, let board else { return nil }
+    return Self(text: text, board: board)
+  }
+
+  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    if case .text(.holds(let text, let board)) = event {
+      Self(text: text, board: board)
+    } else {
+      nil
+    }
+  }
+
+  var arguments: String {
+    StringReader.quote(text) + (board == .clipboard ? "" : " board=\(board.rawValue)")
+  }
+
+  var role: StepRole { .event(.text(.holds(text, board))) }
+
+  var simpler: [ScenarioVerb] { text.simpler.map { Self(text: $0, board: board).step } }
+
+  static let features = [
+    GeneratedFeature("clipboard", weight: 1) { run in
+      [
+        .plain(
+          Self(
+            text: run.dice.pick(String.samples),
+            board: run.dice.pick(Clipboard.Board.allCases)))
+      ]
+    }
+  ]
+}
+
+extension String {
+  /// Simpler texts, the simplest first: none, the first character, half of them.
+  fileprivate var simpler: [String] {
+    guard !isEmpty else { return [] }
+    let found = ["", String(prefix(1)), String(prefix(count / 2))]
+    return found.indices.filter { index in
+      found[index] != self && !found[..<index].contains(found[index])
+    }.map { found[$0] }
+  }
+
+  /// Texts for random scenarios: one and several characters, of several scalars, from right to
+  /// left, and more than one line.
+  fileprivate static let samples = [
+    "a", "word", "two words ", "1,200", "e\u{301}", "日本語", "العربية", "👩‍👧‍👦", "one\ntwo",
+  ]
+}

@@ -1,0 +1,98 @@
+import Controls
+import Drawing
+import Geometry
+import Scrolling
+package import Stage
+
+/// The scene `text`: a form of two fields and an area to write in.
+///
+/// It is driven by `type`, `compose`, `key`, `clipboard` and taps; probes read the fields.
+final class TextScene: Scene {
+  let rootView: View
+
+  private let form: TextForm
+
+  init(_ context: SceneContext) {
+    form = TextForm()
+    rootView = form
+    form.entries[2].input.text = context.parameters.text("notes") ?? ""
+  }
+
+  func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action("focus", let values) = command else {
+      throw .unsupported("the scene 'text' has the action 'focus'")
+    }
+    let name = values.text("field") ?? "none"
+    guard let entry = form.entries.first(where: { $0.name == name }) else {
+      return form.resign()
+    }
+    entry.input.becomeFirstResponder()
+  }
+
+  /// The field that a probe names; without a name the one with the keyboard, or the first.
+  private func input(of probe: Probe) throws(ProbeError) -> TextInput {
+    guard let name = probe.segments[0].arguments.first else {
+      return (form.entries.first { $0.input.isFirstResponder } ?? form.entries[0]).input
+    }
+    guard let entry = form.entries.first(where: { $0.name == name }) else {
+      let names = form.entries.map(\.name).joined(separator: ", ")
+      throw .unavailable("there is no field '\(name)'; there are \(names)")
+    }
+    return entry.input
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    switch probe.path {
+    case "field.name":
+      return form.entries.first { $0.input.isFirstResponder }.map { .word($0.name) } ?? .none
+    case "submitted": return .text(form.submitted)
+    case "field.text": return .text(try input(of: probe).text)
+    case "field.preedit": return .text(try input(of: probe).editor.preedit)
+    case "field.focused": return .flag(try input(of: probe).isFirstResponder)
+    case "field.caret": return .number(Double(try input(of: probe).editor.selection.head))
+    case "field.selection":
+      let range = try input(of: probe).editor.selection.range
+      return range.isEmpty
+        ? .none : .numbers([Double(range.lowerBound), Double(range.upperBound)])
+    case "field.frame":
+      let input = try input(of: probe)
+      return .rect(Rect(origin: .zero + input.originOnStage(), size: input.bounds.size))
+    default: throw .unknown("the scene 'text' has no probe '\(probe)'")
+    }
+  }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    switch subsystem {
+    case .cells:
+      for (index, entry) in form.entries.enumerated() {
+        writer.group("field", index) { entry.input.encode(into: &$0) }
+      }
+    case .layout:
+      for entry in form.entries { writer.write("frame", entry.input.frame) }
+    case .scroll: writer.write("offset", form.scrollOffset ?? .zero)
+    case .animations, .chance, .selection: break
+    }
+  }
+}
+
+extension SceneType {
+  /// A form to write in.
+  package static let text = SceneType(
+    "text", summary: "A form: two fields and an area to write in",
+    hint: "Click a field and write; Tab goes to the next one",
+    parameters: [
+      SceneParameter("notes", .text, fallback: "\"\"", summary: "the text in the area at the start")
+    ],
+    actions: [
+      SceneAction(
+        "focus", summary: "gives the keyboard to a field",
+        parameters: [
+          SceneParameter(
+            "field", .choice(["name", "password", "notes", "none"]), fallback: "none",
+            summary: "which one")
+        ])
+    ], preferredViewport: Size(width: 480, height: 560)
+  ) { context throws(SceneError) in
+    TextScene(context)
+  }
+}

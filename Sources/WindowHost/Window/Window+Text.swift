@@ -1,0 +1,41 @@
+import CSDL2
+package import Geometry
+package import Stage
+
+/// Typed text, input methods and clipboards.
+extension Window {
+  /// Returns what a clipboard holds, as far as a scenario file can hold it; `nil` if it holds no
+  /// text.
+  package func text(on board: Clipboard.Board) -> String? {
+    let text =
+      switch board {
+      case .clipboard: SDL_GetClipboardText()
+      case .primary: SDL_GetPrimarySelectionText()
+      }
+    guard let text else { return nil }
+    defer { SDL_free(text) }
+    let admissible = TextEvent.admissible(String(cString: text))
+    return admissible.isEmpty ? nil : admissible
+  }
+
+  /// Gives a clipboard a text.
+  package func setText(_ text: String, on board: Clipboard.Board) {
+    switch board {
+    case .clipboard: _ = SDL_SetClipboardText(text)
+    case .primary: _ = SDL_SetPrimarySelectionText(text)
+    }
+  }
+
+  /// Turns input methods on, with the place of the caret in the window's units, or off.
+  package func setTextInput(at caret: Rect?) {
+    guard let caret else {
+      if SDL_IsTextInputActive() == SDL_TRUE { SDL_StopTextInput() }
+      return
+    }
+    var rect = SDL_Rect(
+      x: Int32(caret.minX.rounded()), y: Int32(caret.minY.rounded()),
+      w: Int32(max(1, caret.width.rounded(.up))), h: Int32(max(1, caret.height.rounded(.up))))
+    SDL_SetTextInputRect(&rect)
+    if SDL_IsTextInputActive() != SDL_TRUE { SDL_StartTextInput() }
+  }
+}

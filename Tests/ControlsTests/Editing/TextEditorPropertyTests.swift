@@ -1,0 +1,80 @@
+import Controls
+import Motion
+import Testing
+
+/// The editor against a plain one, which works everything out from the whole string.
+@Suite struct TextEditorPropertyTests {
+  /// A string and two counts of characters.
+  private struct Plain {
+    var text = ""
+    var anchor = 0
+    var head = 0
+
+    var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
+
+    mutating func replace(_ range: Range<Int>, with inserted: String) {
+      let head = String(text.prefix(range.lowerBound)) + inserted
+      text = head + String(text.dropFirst(range.upperBound))
+      var place = 0
+      while String(text.prefix(place)).utf8.count < head.utf8.count { place += 1 }
+      (anchor, self.head) = (place, place)
+    }
+
+    mutating func delete(_ isForward: Bool) {
+      guard range.isEmpty else { return replace(range, with: "") }
+      let end = min(max(0, head + (isForward ? 1 : -1)), text.count)
+      if end != head { replace(min(head, end)..<max(head, end), with: "") }
+    }
+
+    mutating func move(to place: Int, extends: Bool) {
+      head = min(max(0, place), text.count)
+      if !extends { anchor = head }
+    }
+  }
+
+  private static let pieces = [
+    "a", "b ", "\u{301}", "e", "日", "👩", "\u{200D}👧", "\u{1F1E9}", "\u{1F1EA}", "العربية", "\n", "",
+    "two words", "\u{200D}",
+  ]
+
+  @Test(arguments: 1...40)
+  func `random edits give what the plain editor gives, and all can be undone and redone`(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    var editor = TextEditor(allowsNewlines: true)
+    var plain = Plain()
+    var texts = [""]
+    for _ in 0..<120 {
+      let place = Int(generator.next() % 12)
+      switch generator.next() % 5 {
+      case 0, 1:
+        let piece = Self.pieces[Int(generator.next() % UInt64(Self.pieces.count))]
+        editor.insert(piece)
+        if !(piece.isEmpty && plain.range.isEmpty) { plain.replace(plain.range, with: piece) }
+      case 2:
+        let isForward = place % 2 == 0
+        editor.delete(isForward ? .nextCharacter : .previousCharacter)
+        plain.delete(isForward)
+      default:
+        let extends = place % 3 == 0
+        editor.moveCaret(to: place, extends: extends)
+        plain.move(to: place, extends: extends)
+      }
+      #expect(editor.text == plain.text)
+      #expect(editor.selection == TextSelection(anchor: plain.anchor, head: plain.head))
+      if texts.last != plain.text { texts.append(plain.text) }
+    }
+    let final = editor.text
+    var undone = 0
+    while editor.canUndo, undone < 1000 {
+      editor.undo()
+      undone += 1
+      #expect(texts.contains(editor.text))
+    }
+    // More steps than are kept would leave a text that was there at some time.
+    #expect(undone == 100 || editor.text.isEmpty)
+    while editor.canRedo { editor.redo() }
+    #expect(editor.text == final)
+  }
+}

@@ -1,0 +1,167 @@
+import Controls
+import Testing
+
+@Suite struct TextEditorTests {
+  /// An editor with a text in which `|` is the caret, or two of them what is selected.
+  private static func editor(_ marked: String, allowsNewlines: Bool = false) -> TextEditor {
+    let parts = marked.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    var editor = TextEditor(parts.joined(), allowsNewlines: allowsNewlines)
+    let start = parts[0].count
+    editor.select(
+      TextSelection(anchor: start, head: parts.count > 2 ? start + parts[1].count : start))
+    return editor
+  }
+
+  /// The text with the places of the selection marked.
+  private static func marked(_ editor: TextEditor) -> String {
+    var characters = editor.characters.map(String.init)
+    let range = editor.selection.range
+    characters.insert("|", at: range.upperBound)
+    if !range.isEmpty { characters.insert("|", at: range.lowerBound) }
+    return characters.joined()
+  }
+
+  @Test(arguments: [
+    ("ab|cd", "x", "abx|cd"), ("|", "one two", "one two|"), ("a|bc|d", "x", "ax|d"),
+    ("e|x", "\u{301}", "é|x"), ("👩|x", "\u{200D}👧", "👩‍👧|x"), ("a|b", "one\ntwo", "aone two|b"),
+  ])
+  func `text replaces the selection, and joins the character before it`(
+    before: String, text: String, after: String
+  ) {
+    var editor = Self.editor(before)
+    editor.insert(text)
+    #expect(Self.marked(editor) == after)
+  }
+
+  @Test func `a character that joins the next one leaves the caret behind both`() {
+    var editor = TextEditor("\u{301}x")
+    editor.move(.start)
+    #expect(editor.characters.count == 2)
+    editor.insert("e")
+    #expect(Self.marked(editor) == "e\u{301}|x")
+  }
+
+  @Test func `a flag between flags makes others of them, and the caret stays between two`() {
+    // D E | F R: with U before F, what was France becomes R alone.
+    var editor = Self.editor("\u{1F1E9}\u{1F1EA}|\u{1F1EB}\u{1F1F7}")
+    editor.insert("\u{1F1FA}")
+    #expect(editor.characters.count == 3)
+    #expect(editor.selection.head == 2)
+  }
+
+  @Test(arguments: [
+    ("one| two", TextMove.nextWord, "one two|"), ("one, |two", .previousWord, "|one, two"),
+    ("one |two", .nextWord, "one two|"), ("a👩‍👧|b", .previousCharacter, "a|👩‍👧b"),
+    ("a|e\u{301}b", .nextCharacter, "ae\u{301}|b"), ("ab|c", .start, "|abc"),
+    ("a|bc", .end, "abc|"),
+    ("|a", .previousCharacter, "|a"), ("a|", .nextCharacter, "a|"),
+    ("a|bc|d", .previousCharacter, "a|bcd"), ("a|bc|d", .nextCharacter, "abc|d"),
+    ("日本|語 x", .nextWord, "日本語| x"),
+  ])
+  func `the caret moves`(before: String, move: TextMove, after: String) {
+    var editor = Self.editor(before)
+    editor.move(move)
+    #expect(Self.marked(editor) == after)
+  }
+
+  @Test func `a move that extends keeps the anchor, on both sides of it`() {
+    var editor = Self.editor("one |two three")
+    editor.move(.nextWord, extends: true)
+    #expect(editor.selectedText == "two")
+    editor.move(.start, extends: true)
+    #expect(editor.selection == TextSelection(anchor: 4, head: 0))
+  }
+
+  @Test(arguments: [
+    ("on|e, two", 1, "|one|, two"), ("|one, two", 3, "one|, |two"), ("|one", 3, "|one|"),
+    ("|a  b", 1, "a|  |b"), ("|", 0, "|"),
+  ])
+  func `a word is what is around a place and of its kind`(
+    text: String, place: Int, after: String
+  ) {
+    var editor = Self.editor(text)
+    editor.selectWord(at: place)
+    // A sign and the space after it are of two kinds.
+    #expect(Self.marked(editor) == (after == "one|, |two" ? "one|,| two" : after))
+  }
+
+  @Test(arguments: [
+    ("ab|c", TextMove.previousCharacter, "a|c"), ("ab|c", .nextCharacter, "ab|"),
+    ("one two|", .previousWord, "one |"), ("|one two", .nextWord, "| two"),
+    ("a|bc|d", .previousWord, "a|d"), ("a👩‍👧|", .previousCharacter, "a|"), ("|", .nextCharacter, "|"),
+  ])
+  func `deleting takes the selection, or what a move passes over`(
+    before: String, move: TextMove, after: String
+  ) {
+    var editor = Self.editor(before)
+    editor.delete(move)
+    #expect(Self.marked(editor) == after)
+  }
+
+  // MARK: - Composing
+
+  @Test func `what is composed stands in place of the selection until it is committed`() {
+    var editor = Self.editor("a|bc|d")
+    editor.compose("にほ")
+    #expect(String(editor.shownCharacters) == "aにほd")
+    #expect(editor.preeditRange == 1..<3)
+    #expect(editor.shownCaret == 3)
+    #expect(editor.text == "abcd")
+    editor.insert("日本")
+    #expect(Self.marked(editor) == "a日本|d")
+    #expect(!editor.isComposing)
+    editor.undo()
+    #expect(editor.text == "abcd")
+  }
+
+  @Test func `composing nothing leaves everything as it was`() {
+    var editor = Self.editor("a|bc|d")
+    let before = editor
+    editor.compose("x")
+    editor.compose("")
+    #expect(editor == before)
+  }
+
+  // MARK: - Undoing
+
+  @Test func `undo goes back word by word, and redo forth`() {
+    var editor = TextEditor()
+    for character in "one two" { editor.insert(String(character)) }
+    editor.undo()
+    #expect(editor.text == "one ")
+    editor.undo()
+    #expect(editor.text.isEmpty)
+    #expect(!editor.canUndo)
+    editor.redo()
+    editor.redo()
+    #expect(editor.text == "one two")
+    #expect(!editor.canRedo)
+  }
+
+  @Test func `deleting is a step of its own, and an edit after undoing ends redoing`() {
+    var editor = TextEditor("abc")
+    editor.insert("d")
+    editor.delete(.previousCharacter)
+    editor.delete(.previousCharacter)
+    #expect(editor.text == "ab")
+    editor.undo()
+    #expect(editor.text == "abcd")
+    editor.insert("x")
+    #expect(!editor.canRedo)
+    #expect(editor.text == "abcdx")
+  }
+
+  @Test func `a move between edits begins a new step`() {
+    var editor = TextEditor("ab")
+    editor.insert("c")
+    editor.move(.previousCharacter)
+    editor.insert("x")
+    editor.undo()
+    #expect(editor.text == "abc")
+  }
+
+  @Test func `lines end in one way, and a field has one`() {
+    #expect(TextEditor("a\r\nb", allowsNewlines: true).text == "a\nb")
+    #expect(TextEditor("a\r\nb").text == "a b")
+  }
+}

@@ -1,0 +1,74 @@
+import Controls
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+
+@Suite struct TextAreaTests {
+  private let rig: TextRig
+  private let area: TextArea
+
+  /// Room for 14 letters and five lines.
+  init() throws {
+    area = TextArea(style: TextRig.style)
+    rig = try TextRig(area, size: Size(width: 200, height: 160))
+  }
+
+  private var caret: Int { area.editor.selection.head }
+
+  @Test func `return begins a new line, and tab leaves the area`() {
+    rig.type("one")
+    rig.press(.enter)
+    rig.type("two")
+    #expect(area.text == "one\ntwo")
+    #expect(!area.handleKey(KeyEvent(.tab)))
+  }
+
+  @Test func `up and down keep the column, also over a shorter line`() {
+    area.text = "abcdef\nab\nabcdef"
+    rig.press(.home, .control)
+    for _ in 0..<5 { rig.press(.right) }
+    rig.press(.down)
+    #expect(caret == 9)
+    rig.press(.down)
+    #expect(caret == 15)
+    rig.press(.down)
+    #expect(caret == 16)
+    rig.press(.up)
+    rig.press(.up)
+    rig.press(.up)
+    #expect(caret == 0)
+  }
+
+  @Test func `home and end stay in a line, also in one that is broken`() {
+    area.text = "one two three four"
+    rig.press(.home, .control)
+    rig.press(.end)
+    // "one two three " is as wide as the area is: the caret stands before its last space.
+    #expect(caret == 13)
+    rig.press(.right)
+    rig.press(.right)
+    rig.press(.home)
+    #expect(caret == 14)
+  }
+
+  @Test func `what has no room scrolls, by itself and by the wheel`() {
+    area.text = String(repeating: "line\n", count: 30)
+    rig.press(.end, .control)
+    #expect(area.bounds.contains(area.caretRect.center))
+    let before = area.caretRect.minY
+    rig.run(.wheel(at: Point(x: 50, y: 50), delta: Vector(dx: 0, dy: -40)))
+    #expect(area.caretRect.minY == before + 40)
+  }
+
+  @Test func `a finger scrolls and selects nothing`() {
+    area.text = String(repeating: "line\n", count: 30)
+    let before = area.caretRect.minY
+    rig.sample(.began, 50, 100, .touch)
+    for step in 1...6 { rig.sample(.moved, 50, 100 - 10 * Double(step), .touch) }
+    rig.sample(.ended, 50, 40, .touch)
+    #expect(area.caretRect.minY < before)
+    #expect(area.editor.selection.isEmpty)
+  }
+}

@@ -1,0 +1,81 @@
+import Controls
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+
+/// A view to write in on a stage of 400×300 points, with what tests need to drive it.
+final class TextRig {
+  let stage: Stage
+  let input: TextInput
+  private var frame: Int64 = 0
+
+  /// Puts a view at 10,10, in the size of 200×36 points or another.
+  init(_ input: TextInput, size: Size = Size(width: 200, height: 36)) throws {
+    self.input = input
+    input.frame = Rect(origin: Point(x: 10, y: 10), size: size)
+    nonisolated(unsafe) let view: View = input
+    let type = SceneType("rig", summary: "A view to write in") { _ in RigScene(view) }
+    stage = try Stage(type, StageConfiguration(viewport: Size(width: 400, height: 300)))
+    run()
+    input.becomeFirstResponder()
+  }
+
+  private final class RigScene: Scene {
+    let rootView = View()
+
+    init(_ view: View) { rootView.addSubview(view) }
+
+    func perform(_ command: SceneCommand) throws(SceneError) {}
+
+    func value(of probe: Probe) throws(ProbeError) -> ProbeValue { .none }
+
+    func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
+  }
+
+  /// Runs a frame with events.
+  func run(_ kinds: InputEvent.Kind...) {
+    let time = Timestamp(frame: frame)
+    _ = stage.frame(
+      FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
+    frame += 1
+  }
+
+  func type(_ text: String) { run(.text(.typed(text))) }
+
+  func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+    run(.key(KeyEvent(key, modifiers: modifiers)))
+  }
+
+  /// A sample in the next frame.
+  func sample(
+    _ phase: PointerSample.Phase, _ x: Double, _ y: Double, _ device: PointerSample.Device,
+    button: Int = 1
+  ) {
+    run(
+      .pointer(
+        PointerSample(
+          id: 1, phase: phase, position: Point(x: x, y: y), time: Timestamp(frame: frame),
+          device: device, button: device == .touch ? 0 : button)))
+  }
+
+  func click(
+    _ x: Double, _ y: Double = 28, _ device: PointerSample.Device = .mouse, button: Int = 1
+  ) {
+    sample(.began, x, y, device, button: button)
+    sample(.ended, x, y, device, button: button)
+  }
+
+  /// Where a caret at a place stands in the viewport, in the style of ``style``.
+  static func x(_ place: Int) -> Double { 19 + 12.33 * Double(place) }
+
+  /// A style in which every Latin letter is 12.33 points wide: 1233 of 2048 units.
+  static let style = {
+    var style = TextInputStyle()
+    style.face = .monospaced
+    style.size = 20.48
+    return style
+  }()
+}

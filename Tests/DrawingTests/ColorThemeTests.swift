@@ -1,0 +1,95 @@
+import Drawing
+import Geometry
+import Testing
+
+@Suite struct ColorThemeTests {
+  private static let color = Color(light: 0x102030, dark: 0xA0B0C0)
+
+  @Test func `a color of two themes is the one of the theme`() {
+    #expect(Self.color.resolved(in: .light) == Color(hex: 0x102030))
+    #expect(Self.color.resolved(in: .dark) == Color(hex: 0xA0B0C0))
+    #expect(Self.color.followsTheme)
+    #expect(!Self.color.resolved(in: .dark).followsTheme)
+    #expect(Color.white.resolved(in: .dark) == .white)
+  }
+
+  @Test func `its components are those of the light one`() {
+    #expect(Self.color.hex == 0x102030)
+    #expect(Self.color != Color(hex: 0x102030))
+  }
+
+  @Test func `opacity and mixing keep both`() {
+    let faded = Self.color.withAlpha(0.5)
+    #expect(faded.resolved(in: .light) == Color(hex: 0x102030, alpha: 0.5))
+    #expect(faded.resolved(in: .dark).hex == 0xA0B0C0)
+    #expect(abs(faded.resolved(in: .dark).alpha - 0.5) < 0.003)
+    let mixed = Self.color.mixed(with: .black, fraction: 0.5)
+    #expect(mixed.resolved(in: .light).hex == 0x081018)
+    #expect(mixed.resolved(in: .dark).hex == 0x505860)
+  }
+
+  @Test func `a content is painted in the colors of the theme, in every part of it`() {
+    let content = Content([
+      .fill(.bounds, .vertical(Self.color, .white)),
+      .clipped(.bounds, [.stroke(.bounds, .color(Self.color), width: 1)]),
+      .shadow(.bounds, Shadow(color: Self.color, offset: .zero, blur: 1)),
+      .text(Text("a", color: Self.color), .bounds),
+    ])
+    let dark = content.resolved(for: Appearance(theme: .dark))
+    let plain = Color(hex: 0xA0B0C0)
+    #expect(
+      dark
+        == Content([
+          .fill(.bounds, .vertical(plain, .white)),
+          .clipped(.bounds, [.stroke(.bounds, .color(plain), width: 1)]),
+          .shadow(.bounds, Shadow(color: plain, offset: .zero, blur: 1)),
+          .text(Text("a", color: plain), .bounds),
+        ]))
+    #expect(content.resolved(for: Appearance()) == content)
+  }
+
+  @Test func `leading text begins at the right where one reads from there, measured text does not`()
+  {
+    let appearance = Appearance(isRightToLeft: true)
+    func alignment(_ text: Text) -> TextAlignment? {
+      let content = Content.text(text).resolved(for: appearance)
+      guard case .text(let resolved, _)? = content.elements.first else { return nil }
+      return resolved.alignment
+    }
+    #expect(alignment(Text("a")) == .trailing)
+    #expect(alignment(Text("a", alignment: .center)) == .center)
+    var measured = Text("a")
+    measured.isMeasured = true
+    #expect(alignment(measured) == .leading)
+  }
+}
+
+@Suite struct TextFittingTests {
+  private static func scaled(_ string: String, lines: Int = 1) -> Text? {
+    let content = Content.text(Text(string, size: 10, lineLimit: lines))
+      .resolved(for: Appearance(textScale: 2))
+    guard case .text(let text, _)? = content.elements.first else { return nil }
+    return text
+  }
+
+  @Test func `text is as much larger as its box has room for, and never smaller than it was`()
+    throws
+  {
+    let text = try #require(Self.scaled("Reticle"))
+    #expect(text.size == 20)
+    #expect(text.fitted(into: Size(width: 500, height: 100)).size == 20)
+    // A line of Inter is 1.21 times as high as its size: 18 points of height are for 14.9.
+    let low = text.fitted(into: Size(width: 500, height: 18))
+    #expect(low.size > 14 && low.size < 14.9)
+    #expect(text.fitted(into: Size(width: 1, height: 1)).size == 10)
+    #expect(low.leastSize == nil)
+  }
+
+  @Test func `several lines grow until they no longer fit`() throws {
+    let text = try #require(Self.scaled("one two three four", lines: 0))
+    let wide = text.fitted(into: Size(width: 400, height: 26)).size
+    let narrow = text.fitted(into: Size(width: 60, height: 60)).size
+    #expect(wide == 20)
+    #expect(narrow < 20 && narrow > 10)
+  }
+}

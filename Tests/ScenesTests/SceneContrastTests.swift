@@ -1,0 +1,137 @@
+import Drawing
+import Geometry
+import Motion
+import Scenes
+import Stage
+import Testing
+
+/// Text of every scene can be read in both themes: level AA of WCAG 2.2 asks for 4.5 to 1, and of
+/// large text for 3 to 1.
+///
+/// Colors are those that are painted: a text is compared with the plain color that lies below it.
+/// Where a picture or a gradient does, nothing is compared.
+@Suite struct SceneContrastTests {
+  /// What is painted where: a color, or something that has none.
+  private typealias Painted = (rect: Rect, color: Color?)
+
+  /// A text, the color it has, and the one below it.
+  private struct Reading {
+    var text: Text
+    var ground: Color
+
+    var isLarge: Bool {
+      let isBold = [FontFace.bold, .boldItalic, .semibold].contains(text.face)
+      return text.size >= (isBold ? 18.5 : 24)
+    }
+  }
+
+  /// Outlined rows keep the paler gray of the library that they come from.
+  private static let libraryGray = Color(hex: 0x808080)
+
+  /// Scenes with text on plain colors.
+  private static let withText = [
+    "image-demo", "box-demo", "styled-table", "text", "stacks",
+  ]
+
+  @Test(arguments: SceneCatalog.all.map(\.name), ColorTheme.allCases)
+  func `text stands out from what it lies on`(name: String, theme: ColorTheme) throws {
+    let type = try #require(SceneCatalog.all.first { $0.name == name })
+    var configuration = StageConfiguration(viewport: Size(width: 390, height: 700))
+    configuration.environment.theme = theme
+    let stage = try Stage(type, configuration)
+    for frame in 0..<20 { _ = stage.frame(FrameInput(frame: Int64(frame))) }
+    let readings = Self.readings(of: stage)
+    if Self.withText.contains(name) { #expect(!readings.isEmpty) }
+    for reading in readings where reading.text.color != Self.libraryGray {
+      let ratio = Self.contrast(reading.text.color, reading.ground)
+      #expect(
+        ratio >= (reading.isLarge ? 3 : 4.5),
+        "“\(reading.text.string)”: \(reading.text.color) on \(reading.ground)")
+    }
+  }
+
+  @Test(arguments: ColorTheme.allCases)
+  func `the colors that follow the theme stand out from each other`(theme: ColorTheme) {
+    func contrast(_ one: Color, _ other: Color) -> Double {
+      Self.contrast(one.resolved(in: theme), other.resolved(in: theme))
+    }
+    for ground in [Color.page, .surface] {
+      #expect(contrast(.text, ground) >= 4.5)
+      #expect(contrast(.secondaryText, ground) >= 4.5)
+      #expect(contrast(.accent, ground) >= 3)
+    }
+    #expect(contrast(.accent, .surface) >= 4.5)
+    #expect(contrast(.textOnAccent, .accent) >= 4.5)
+    #expect(contrast(.text, .textSelection) >= 4.5)
+  }
+
+  // MARK: - Reading a frame
+
+  private static func readings(of stage: Stage) -> [Reading] {
+    let list = stage.displayList
+    var painted: [Painted] = [(Rect(origin: .zero, size: list.viewport), list.background)]
+    var readings: [Reading] = []
+    for command in list.commands where command.opacity >= 1 && command.group < 0 {
+      let content = stage.host.contents.paintedContent(command.content)
+      let origin = command.rect.origin - Point.zero
+      for (index, element) in content.elements.enumerated() {
+        switch element {
+        case .text(let text, let placement):
+          let rect = placement.resolved(in: command.paintedSize).offset(by: origin)
+          let later = content.elements.dropFirst(index + 1)
+          guard !later.contains(where: { $0.isText(text.string) }),
+            let ground = ground(below: text, in: rect, painted)
+          else { continue }
+          readings.append(Reading(text: text, ground: ground))
+        case .fill(let shape, let paint):
+          let rect = shape.placement.resolved(in: command.paintedSize).offset(by: origin)
+          painted.append((rect, paint.plainColor))
+        case .image(_, let placement, _):
+          painted.append((placement.resolved(in: command.paintedSize).offset(by: origin), nil))
+        case .clipped(let shape, _):
+          painted.append(
+            (shape.placement.resolved(in: command.paintedSize).offset(by: origin), nil))
+        case .stroke, .shadow: break
+        }
+      }
+    }
+    return readings
+  }
+
+  private static func ground(below text: Text, in rect: Rect, _ painted: [Painted]) -> Color? {
+    let x =
+      switch text.alignment {
+      case .leading: rect.minX + 2
+      case .center: rect.center.x
+      case .trailing: rect.maxX - 2
+      }
+    return painted.last { $0.rect.contains(Point(x: x, y: rect.center.y)) }?.color
+  }
+
+  /// WCAG's contrast ratio, 1 to 21.
+  private static func contrast(_ one: Color, _ other: Color) -> Double {
+    let (first, second) = (luminance(one), luminance(other))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  private static func luminance(_ color: Color) -> Double {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+}
+
+extension Content.Element {
+  /// Whether the element is a text with these characters.
+  fileprivate func isText(_ string: String) -> Bool {
+    if case .text(let text, _) = self { text.string == string } else { false }
+  }
+}
+
+extension Paint {
+  /// The color, if it is one and hides what is below.
+  fileprivate var plainColor: Color? {
+    if case .color(let color) = self, color.alpha >= 1 { color } else { nil }
+  }
+}

@@ -1,0 +1,173 @@
+import Geometry
+import Gestures
+import Motion
+import Stage
+import Testing
+
+/// Who is asked for keys and text, and in which order.
+@Suite struct KeyboardFocusTests {
+  /// A view that takes no part in frames and notes what it is asked.
+  private final class KeyView: View {
+    let name: String
+    let journal: Journal
+    var handledKey: Key?
+    var handlesText = false
+    var isFocusable = false
+
+    init(_ name: String, _ journal: Journal, _ frame: Rect, inside: [View] = []) {
+      self.name = name
+      self.journal = journal
+      super.init(frame: frame)
+      for view in inside { addSubview(view) }
+    }
+
+    override var acceptsFirstResponder: Bool { isFocusable }
+
+    override func handleKey(_ event: KeyEvent) -> Bool {
+      journal.add(name)
+      return event.key == handledKey
+    }
+
+    override func handleText(_ event: TextEvent) -> Bool {
+      journal.add("\(name) \(event)")
+      return handlesText
+    }
+
+    override func firstResponderDidChange() { journal.add("\(name) \(isFirstResponder)") }
+  }
+
+  private let journal: Journal
+  private var fixture: Fixture
+
+  /// A root of 200×100 points; in it `left`, with `inner` inside, and above it `right`.
+  init() throws {
+    let journal = Journal()
+    self.journal = journal
+    nonisolated(unsafe) let root = Self.tree(journal)
+    fixture = try Fixture { root }
+    journal.removeAll()
+  }
+
+  private static func tree(_ journal: Journal) -> View {
+    let inner = KeyView("inner", journal, Rect(x: 10, y: 10, width: 20, height: 20))
+    let left = KeyView(
+      "left", journal, Rect(x: 0, y: 0, width: 100, height: 100), inside: [inner])
+    let right = KeyView("right", journal, Rect(x: 100, y: 0, width: 100, height: 100))
+    return KeyView(
+      "root", journal, Rect(x: 0, y: 0, width: 200, height: 100), inside: [left, right])
+  }
+
+  private func view(_ name: String) throws -> KeyView {
+    func find(in view: View) -> KeyView? {
+      if let view = view as? KeyView, view.name == name { return view }
+      return view.subviews.lazy.compactMap(find).first
+    }
+    return try #require(find(in: fixture.root))
+  }
+
+  private mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [String] {
+    journal.removeAll()
+    fixture.frame(.key(KeyEvent(key, modifiers: modifiers)))
+    return journal.entries
+  }
+
+  @Test mutating func `without a first responder views on top and inside are asked first`() {
+    #expect(press(.a) == ["right", "inner", "left", "root"])
+  }
+
+  @Test mutating func `the first responder is asked first, then those around it, then the others`()
+    throws
+  {
+    try view("inner").becomeFirstResponder()
+    #expect(press(.a) == ["inner", "left", "root", "right"])
+  }
+
+  @Test mutating func `whoever handles a key is the last to be asked`() throws {
+    try view("inner").becomeFirstResponder()
+    try view("left").handledKey = .a
+    #expect(press(.a) == ["inner", "left"])
+  }
+
+  @Test mutating func `text takes the way of keys`() throws {
+    try view("inner").becomeFirstResponder()
+    try view("left").handlesText = true
+    journal.removeAll()
+    fixture.frame(.text(.typed("é")))
+    #expect(journal.entries == ["inner typed(\"é\")", "left typed(\"é\")"])
+  }
+
+  @Test mutating func `a hidden view is asked for keys that come up alone`() throws {
+    try view("left").isHidden = true
+    #expect(press(.a) == ["right", "root"])
+    journal.removeAll()
+    fixture.frame(.key(KeyEvent(.a, phase: .up)))
+    #expect(journal.entries == ["right", "inner", "left", "root"])
+  }
+
+  @Test mutating func `tab goes round the views that accept the keyboard, shift and tab back`()
+    throws
+  {
+    for name in ["inner", "right"] { try view(name).isFocusable = true }
+    let (inner, right) = (try view("inner"), try view("right"))
+    _ = press(.tab)
+    #expect(inner.isFirstResponder)
+    _ = press(.tab)
+    #expect(right.isFirstResponder)
+    _ = press(.tab)
+    #expect(inner.isFirstResponder)
+    _ = press(.tab, .shift)
+    #expect(right.isFirstResponder)
+  }
+
+  @Test mutating func `a tab that a view handles moves nothing`() throws {
+    try view("right").isFocusable = true
+    try view("root").handledKey = .tab
+    _ = press(.tab)
+    #expect(fixture.host.keyboard.firstResponder == nil)
+  }
+
+  @Test mutating func `a press elsewhere takes the keyboard away, one inside does not`() throws {
+    let left = try view("left")
+    left.becomeFirstResponder()
+    fixture.frame(fixture.touch(.began, 15, 15))
+    #expect(left.isFirstResponder)
+    fixture.frame(fixture.touch(.ended, 15, 15))
+    fixture.frame(fixture.touch(.began, 150, 50))
+    #expect(!left.isFirstResponder)
+  }
+
+  @Test func `a view that leaves the stage gives the keyboard back, also inside another`() throws {
+    let inner = try view("inner")
+    inner.becomeFirstResponder()
+    journal.removeAll()
+    try view("left").removeFromSuperview()
+    #expect(fixture.host.keyboard.firstResponder == nil)
+    #expect(journal.entries == ["inner false"])
+  }
+
+  @Test func `views hear of each change, the old one first`() throws {
+    try view("left").becomeFirstResponder()
+    journal.removeAll()
+    try view("right").becomeFirstResponder()
+    #expect(journal.entries == ["left false", "right true"])
+  }
+
+  @Test func `the first responder is in the digest, and none is as before`() throws {
+    let before = fixture.stage.digest()
+    let left = try view("left")
+    left.becomeFirstResponder()
+    #expect(fixture.stage.digest() != before)
+    left.resignFirstResponder()
+    #expect(fixture.stage.digest() == before)
+  }
+
+  @Test mutating func `what a clipboard holds is in the digest, and is nobody's text`() {
+    let before = fixture.stage.digest()
+    journal.removeAll()
+    fixture.frame(.text(.holds("copied", .clipboard)))
+    #expect(journal.entries.isEmpty)
+    #expect(fixture.host.clipboard[.clipboard] == "copied")
+    #expect(fixture.host.clipboard.copyCount == 0)
+    #expect(fixture.stage.digest() != before)
+  }
+}
