@@ -90,7 +90,10 @@ final class ShopCard: GridCell {
       contentView.addSubview(view)
     }
     contentView.addSubview(name)
-    guard isOnPicture else { return contentView.addSubview(price) }
+    guard isOnPicture else {
+      contentView.addSubview(price)
+      return
+    }
     shade.content = .rounded(Color(white: 0, alpha: 0.38), radius: Self.radius)
     name.alignment = .center
   }
