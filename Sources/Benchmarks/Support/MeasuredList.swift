@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
 import Grid
+import Items
 import Motion
-import Profiling
+package import Profiling
 import Raster
 import Scenes
 package import Stage

@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Grid
 import Items
