@@ -74,7 +74,7 @@ struct CompareCommand: Command {
       var runs = ProgramRuns(
         programs: sides.map(FileSystem.absolute), file: file, environment: program.environment,
         scratch: scratch.path, renders: options.renders)
-      runs.pictureWords = ScenarioLoader(program: program, arguments: arguments).pictureWords
+      runs.pictureWords = ScenarioLoader(program, arguments).pictureWords
       let comparison = ProgramComparison(runs: runs, path: file, options: options) { done, most in
         program.terminal.progress(
           "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")

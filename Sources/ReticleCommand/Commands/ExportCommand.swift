@@ -32,7 +32,7 @@ struct ExportCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let options = try ExportOptions(arguments)
-    let loader = ScenarioLoader(program: program, arguments: arguments)
+    let loader = ScenarioLoader(program, arguments)
     let loaded = try loader.load(arguments.operands[0])
     if let refused = loader.refusedPictures(of: loaded) { program.terminal.message(refused) }
     let result = try ExportRun(program, loaded, loader, options).write()

@@ -60,7 +60,7 @@ struct ReplayCommand: Command {
   init(program: Program, arguments: Arguments) {
     self.program = program
     self.arguments = arguments
-    loader = ScenarioLoader(program: program, arguments: arguments)
+    loader = ScenarioLoader(program, arguments)
   }
 
   func run() throws(CommandError) -> ExitCode {

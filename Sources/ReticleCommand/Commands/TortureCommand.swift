@@ -28,7 +28,7 @@ struct TortureCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
-    let loader = ScenarioLoader(program: program, arguments: arguments)
+    let loader = ScenarioLoader(program, arguments)
     let loaded = try loader.load(path)
     let rows = try selected()
     let scratch = try PrivateFolder()

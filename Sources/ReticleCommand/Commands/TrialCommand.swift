@@ -37,7 +37,7 @@ struct TrialCommand: Command {
     }
     let path = arguments.operands[0]
     let options = try options()
-    let loader = ScenarioLoader(program: program, arguments: arguments)
+    let loader = ScenarioLoader(program, arguments)
     var result = TrialResult()
     do throws(CommandError) {
       let run = try TrialRun(try loader.load(path), loader, options)

@@ -27,7 +27,7 @@ struct PictureReplay {
   init(_ program: Program, _ file: String, _ arguments: Arguments) {
     self.program = program
     self.file = file
-    loader = ScenarioLoader(program: program, arguments: arguments)
+    loader = ScenarioLoader(program, arguments)
     draws = !arguments.has(.noRender)
   }
 

@@ -108,7 +108,7 @@ struct ReplaySuite {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has).map(\.rawValue)
     if let interval = arguments.value(.digestEvery) { words += ["--digest-every", interval] }
-    words += ScenarioLoader(program: program, arguments: arguments).pictureWords
+    words += ScenarioLoader(program, arguments).pictureWords
     if let folder = arguments.value(.snapshots), repetition == 1 {
       words += ["--snapshots", FileSystem.join(folder, places.place(of: file))]
     }
