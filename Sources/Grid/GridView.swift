@@ -122,12 +122,8 @@ open class GridView: ScrollView {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     visible.containers.add(to: contentView)
-    // A touch that stops a shelf chooses nothing, so the shelf hears of it first.
-    addGestureRecognizer(shelves.press)
     selector.addRecognizers()
     addGestureRecognizer(mover.press)
-    addGestureRecognizer(shelves.drag)
-    shouldBeginDrag = { [unowned self] in !shelves.takes($0) }
   }
 
   // MARK: - Requests

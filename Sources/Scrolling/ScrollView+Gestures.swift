@@ -13,6 +13,7 @@ extension ScrollView {
       isPressed = true
       let isCatch = scroller.touchDown(at: event.time)
       touchCaughtContent = isCatch
+      if pressObserver?(event) == true { touchCaughtContent = true }
       if isCatch { needsSnapping = true }
       scrollerDidChange()
       didTouchDown?(isCatch)
@@ -20,7 +21,9 @@ extension ScrollView {
       isPressed = false
       scroller.touchUp(at: event.time)
       scrollerDidChange()
+      _ = pressObserver?(event)
     case .cancelled:
+      _ = pressObserver?(event)
       // Keep holding the content: a drag that takes over needs the velocity of the fling that was
       // caught. If no drag begins, the next frame releases the content.
       isPressed = false
@@ -44,9 +47,6 @@ extension ScrollView {
     }
     scrollerDidChange()
   }
-
-  /// Notes that the touch that came down has stopped something inside, and so means nothing else.
-  package final func catchTouch() { touchCaughtContent = true }
 
   /// Releases content that is held although its touch was cancelled and no drag has begun.
   package func releaseAbandonedTouch(at time: Timestamp) {

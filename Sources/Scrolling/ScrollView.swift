@@ -105,6 +105,8 @@ open class ScrollView: View {
   @exclusivity(unchecked) public internal(set) final var scroller: Scroller
   /// Returns whether a drag scrolls the view; nil, the default, for every drag.
   package final var shouldBeginDrag: ((DragEvent) -> Bool)?
+  /// Called with each press; returns whether it has stopped something inside that moved.
+  package final var pressObserver: ((PressEvent) -> Bool)?
   /// The view around this one that the drag under way moves as well.
   package private(set) final weak var handover: ScrollView?
   /// Whether a finger holds the content.

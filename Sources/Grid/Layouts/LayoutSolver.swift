@@ -27,7 +27,13 @@ final class LayoutSolver {
   private unowned(unsafe) let grid: any LayoutSolverHost
 
   /// The settings of the layout; nil for ``uniform``.
-  var settings: (any GridLayoutSettings)? { didSet { grid.setNeedsLayout() } }
+  var settings: (any GridLayoutSettings)? {
+    didSet {
+      // A finger may come down before the page is laid out for the first time.
+      if settings is PageLayout.Settings { grid.watchShelves() }
+      grid.setNeedsLayout()
+    }
+  }
   /// The settings of the default layout.
   var uniform = UniformLayout.Settings() { didSet { grid.setNeedsLayout() } }
   /// The direction in which the grid scrolls.
@@ -112,6 +118,7 @@ final class LayoutSolver {
     var slots = slots
     if var layout = slots as? any ShelfGridLayout {
       layout.shelfOffsets = shelves.offsets(for: layout)
+      if shelved == nil { grid.watchShelves() }
       shelved = layout
       slots = layout
     } else {

@@ -89,5 +89,10 @@ extension GridView: ShelvesHost {
 
   func contentPoint(_ point: Point) -> Point { point - originOnStage() + contentOffset }
 
-  func touchDidCatchContent() { catchTouch() }
+  func watchShelves() {
+    guard shouldBeginDrag == nil else { return }
+    addGestureRecognizer(shelves.drag)
+    shouldBeginDrag = { [unowned self] in !shelves.takes($0) }
+    pressObserver = { [unowned self] in shelves.handle($0) }
+  }
 }

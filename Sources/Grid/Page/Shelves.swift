@@ -18,8 +18,8 @@ protocol ShelvesHost: AnyObject {
   func contentPoint(_ point: Point) -> Point
   /// The next frame does what is asked for.
   func request(_ request: PendingChange.Request)
-  /// The touch that came down has stopped something and chooses nothing.
-  func touchDidCatchContent()
+  /// Offers drags and presses to the shelves from now on.
+  func watchShelves()
 }
 
 /// The sections of a page that scroll across it: how far each is scrolled, and what moves it.
@@ -40,8 +40,6 @@ final class Shelves {
   private var latest: Int?
   /// Begins across the page only.
   let drag = DragRecognizer(name: "shelf drag")
-  /// Stops a shelf that moves.
-  let press = PressRecognizer(name: "shelf press")
 
   private struct ActiveShelf {
     var section: Int
@@ -51,9 +49,6 @@ final class Shelves {
   /// Creates shelves at their starts; `grid` is not retained.
   init(_ grid: any ShelvesHost) {
     self.grid = grid
-    press.slop = .unlimited
-    press.yieldsToExclusive = false
-    press.onEvent = { [unowned self] in handle($0) }
     drag.shouldBegin = { [unowned self] in takes($0) }
     drag.onEvent = { [unowned self] in handle($0) }
   }
@@ -221,25 +216,27 @@ final class Shelves {
     }
   }
 
-  private func handle(_ event: PressEvent) {
+  /// Holds a shelf that moves, and lets it go; returns whether a press has stopped one.
+  func handle(_ event: PressEvent) -> Bool {
     switch event.phase {
     case .began:
       guard grid.isScrollEnabled, let section = section(under: event.pointers.startPosition),
         active.contains(where: { $0.section == section && $0.scroller.isMoving })
-      else { return }
+      else { return false }
       pressed = section
-      change(section) { scroller in
-        if scroller.touchDown(at: event.pointers.time) { grid.touchDidCatchContent() }
-      }
+      var isCatch = false
+      change(section) { isCatch = $0.touchDown(at: event.pointers.time) }
+      return isCatch
     case .ended, .cancelled:
-      guard let section = pressed else { return }
+      guard let section = pressed else { return false }
       pressed = nil
       // A drag that takes over finds the fling that was caught.
-      guard case .ended = event.phase else { return }
+      guard case .ended = event.phase else { return false }
       change(section) { scroller in
         scroller.touchUp(at: event.pointers.time)
         snap(&scroller, section, at: event.pointers.time)
       }
+      return false
     }
   }
 

@@ -6,6 +6,10 @@ import Testing
 
 /// Pages of every kind of section, and of all kinds mixed.
 @Suite struct PageLayoutTests {
+  private static let spans: [SpanSection.Span] = [
+    .half, .tallThird, .third, .full, .tallHalf, .twoThirds,
+  ]
+
   /// The kinds of sections, with odd numbers that add up to fractions.
   static var kinds: [any SectionLayout] {
     [
@@ -26,7 +30,7 @@ import Testing
       },
       JustifiedSection(targetHeight: 70, spacing: 2.5) { 0.5 + Double($0.item * 37 % 20) / 10 },
       SpanSection(spacing: 3) { path in
-        [.half, .tallThird, .third, .full, .tallHalf, .twoThirds][path.item * 5 % 6]
+        spans[path.item * 5 % 6]
       },
       ShelfSection(itemSize: Size(width: 61, height: 83), spacing: 7.5),
     ]

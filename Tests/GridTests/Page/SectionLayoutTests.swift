@@ -67,10 +67,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (FlowSection.Alignment.leading, [0.0, 60, 150]), (.centered, [15, 75, 165]),
-    (.trailing, [30, 90, 180]), (.justified, [0, 75, 180]),
-  ])
+  @Test(
+    arguments: [
+      (.leading, [0, 60, 150]), (.centered, [15, 75, 165]), (.trailing, [30, 90, 180]),
+      (.justified, [0, 75, 180]),
+    ] as [(FlowSection.Alignment, [Double])])
   func `the items of a line stand where the alignment says`(
     alignment: FlowSection.Alignment, edges: [Double]
   ) {
