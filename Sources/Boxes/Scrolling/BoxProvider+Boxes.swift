@@ -7,9 +7,9 @@ import Stage
 extension BoxProvider {
   /// Reads the keys again and moves the boxes to their positions, immediately or with an animation.
   func update(_ curve: AnimationCurve?) {
-    needsUpdate = false
+    positions.boxesDidFollow()
     let oldPlaces = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
-    keys = ContiguousArray((0..<stack.boxes.count).map(keyOfBox))
+    keys = ContiguousArray((0..<positions.stack.boxes.count).map(keyOfBox))
     var places: [Int: Int] = [:]
     for (index, key) in keys.enumerated() {
       let other = places.updateValue(index, forKey: key)
@@ -29,7 +29,7 @@ extension BoxProvider {
   /// Between `solve(_:in:padding:)` and `update(_:)`, as when shorter content pulls the offset
   /// back, it leaves both to the update.
   func contentDidMove() {
-    guard !needsUpdate else { return }
+    guard !positions.areAhead else { return }
     putOutOfView()
     bringIn { _, _ in }
   }
@@ -42,7 +42,7 @@ extension BoxProvider {
     let (stayers, departing) = sorted(places)
     departing.forEach(store)
     for (entry, isMoved) in stayers {
-      entry.box.move(to: stack.origins[entry.index])
+      entry.box.move(to: positions.stack.origins[entry.index])
       if isMoved { onMoved?(entry.box, entry.index) }
     }
     live = stayers.map(\.entry)
@@ -55,7 +55,7 @@ extension BoxProvider {
     live = []
     var fading = departing
     for (entry, _) in stayers {
-      if stack.frame(at: entry.index).intersects(rect) {
+      if positions.stack.frame(at: entry.index).intersects(rect) {
         live.append(entry)
       } else {
         fading.append(entry)
@@ -94,7 +94,7 @@ extension BoxProvider {
 
   private func move(_ entry: ProvidedBox, _ curve: AnimationCurve) {
     let from = entry.box.frame
-    let to = stack.frame(at: entry.index)
+    let to = positions.stack.frame(at: entry.index)
     if from.origin != to.origin {
       moveAnimation?(entry.box, entry.index, curve.duration, from, to)
     }
@@ -111,7 +111,7 @@ extension BoxProvider {
     _ box: Box, _ index: Int, _ oldPlace: Int?, _ curve: AnimationCurve, _ host: ViewHost
   ) {
     if let oldPlace {
-      let distance = oldStack.origins[oldPlace] - box.frame.origin
+      let distance = positions.oldStack.origins[oldPlace] - box.frame.origin
       box.startAnimation(LayerDelta(translation: distance), curve: curve)
     } else if let appearAnimation {
       host.animate(curve) {
@@ -127,10 +127,10 @@ extension BoxProvider {
   private func bringIn(_ appear: (Int, Box) -> Void) {
     guard let owner else { return }
     let present = Set(live.map(\.index))
-    for index in stack.indices(intersecting: visibleRect) where !present.contains(index) {
+    for index in positions.stack.indices(intersecting: visibleRect) where !present.contains(index) {
       let type = typeOfBox(index)
       let entry = ProvidedBox(box: dequeueBox(type), key: keys[index], index: index, type: type)
-      entry.box.move(to: stack.origins[index])
+      entry.box.move(to: positions.stack.origins[index])
       fill(entry)
       live.append(entry)
       owner.containerView.addSubview(entry.box)
@@ -149,7 +149,7 @@ extension BoxProvider {
   }
 
   private func fill(_ entry: ProvidedBox) {
-    entry.box.size = stack.boxes[entry.index].size
+    entry.box.size = positions.stack.boxes[entry.index].size
     customize(entry.box, entry.index)
     entry.box.layOutNested()
   }
@@ -158,7 +158,7 @@ extension BoxProvider {
     let rect = visibleRect
     var index = 0
     while index < live.count {
-      if stack.frame(at: live[index].index).intersects(rect) {
+      if positions.stack.frame(at: live[index].index).intersects(rect) {
         index += 1
       } else {
         store(live.remove(at: index))

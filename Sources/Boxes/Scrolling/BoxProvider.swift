@@ -60,11 +60,7 @@ public final class BoxProvider {
 
   /// The scroll view that shows the boxes.
   private(set) weak var owner: BoxScrollView?
-  var stack = BoxStack(.table)
-  /// The positions before the last change; boxes move from there.
-  var oldStack = BoxStack(.table)
-  /// Whether the positions are those of new boxes, while the boxes are still those of old indices.
-  var needsUpdate = false
+  var positions = ProvidedPositions()
   var keys: ContiguousArray<Int> = []
   var live: [ProvidedBox] = []
   /// The boxes that fade out or move offscreen; they are kept until their animation has ended.
@@ -92,7 +88,7 @@ public final class BoxProvider {
   public func box(at index: Int) -> Box? { live.first { $0.index == index }?.box }
 
   /// The frame of a box in the content.
-  public func frame(at index: Int) -> Rect { stack.frame(at: index) }
+  public func frame(at index: Int) -> Rect { positions.stack.frame(at: index) }
 
   /// Removes all boxes; the next layout recreates them.
   public func reset() {
@@ -100,7 +96,7 @@ public final class BoxProvider {
     live = []
     leaving = []
     keys = []
-    stack = BoxStack(.table)
+    positions.clear()
   }
 
   /// Connects the provider to the scroll view that shows its boxes, or disconnects it.
@@ -119,20 +115,9 @@ public final class BoxProvider {
 
   /// Computes the positions of all boxes; returns the content size.
   func solve(_ layout: ContentLayout, in size: Size, padding: Insets) -> Size {
-    oldStack = stack
-    needsUpdate = true
-    let height = layout.isSideways ? size.height : 0
-    if stack.layout != layout || stack.width != size.width || stack.height != height
-      || stack.padding != padding
-    {
-      stack = BoxStack(layout, width: size.width, height: height, padding: padding)
-    }
-    stack.beginPass()
-    for index in 0..<count() {
-      _ = stack.place(StackedBox(size: sizeOfBox(index), margin: marginOfBox(index)))
-    }
-    stack.endPass()
-    return stack.contentSize
+    positions.begin(layout, in: size, padding: padding)
+    for index in 0..<count() { positions.place(sizeOfBox(index), margin: marginOfBox(index)) }
+    return positions.end()
   }
 }
 

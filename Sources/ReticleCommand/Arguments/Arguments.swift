@@ -50,9 +50,8 @@ struct Arguments {
     guard let text = value(option) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw .usage(
-        "\(option.rawValue) must be a whole number from \(range.lowerBound) to \(range.upperBound), "
-          + "not '\(text)'"
-      )
+        "\(option.rawValue) must be a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound), not '\(text)'")
     }
     return number
   }

@@ -48,10 +48,9 @@ package final class ScenarioPlayer {
   private var waiting: Waiting?
   private var transaction: OpenTransaction?
   private var viewportEnd: Int64 = 0
-  private var counters = PlayCounters()
+  private var reader = ProbeReader()
   /// The number of frames in a row without input, movement or a pending `wait`.
   private var idleFrames = 0
-  private var accessibility = FrameReading()
 
   /// Creates a player for a scenario and a new stage.
   ///
@@ -250,7 +249,7 @@ package final class ScenarioPlayer {
   package func didRun(
     _ result: FrameResult, drawn: RenderCounts? = nil
   ) throws(ScenarioIssue) {
-    counters.add(result.counters, drawn)
+    reader.add(result.counters, drawn)
     if let overload = result.overload {
       throw ScenarioIssue(lastStartedPosition, "frame \(frame): \(overload)")
     }
@@ -331,7 +330,7 @@ package final class ScenarioPlayer {
   /// Starts a section of the report.
   func beginSection(_ name: String) {
     marks.append((name, frame))
-    counters.beginSection()
+    reader.beginSection()
   }
 
   /// Requests a picture of the last frame.
@@ -368,18 +367,7 @@ package final class ScenarioPlayer {
   ///
   /// Reading events clears them. Returns nil for a counter that needs rendering.
   package func read(_ probe: Probe) throws(ProbeError) -> ProbeValue? {
-    if probe.path == "events" {
-      let names = EventNames.listed(in: probe)
-      let text = stage.host.events.text(of: names)
-      stage.host.events.forget(names)
-      return .text(text)
-    }
-    switch counters.reading(of: probe.path) {
-    case .value(let count): return .number(Double(count))
-    case .needsRendering: return nil
-    case nil where probe.path == "accessibility": return try accessibility.read(probe, of: stage)
-    case nil: return try stage.value(of: probe)
-    }
+    try reader.read(probe, of: stage)
   }
 
   private func checkWait() throws(ScenarioIssue) {

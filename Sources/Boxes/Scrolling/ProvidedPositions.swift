@@ -1,0 +1,41 @@
+import Geometry
+
+/// The positions of a provider's boxes, and those before the last change.
+struct ProvidedPositions {
+  /// The current positions.
+  private(set) var stack = BoxStack(.table)
+  /// The positions before the last change; boxes move from there.
+  private(set) var oldStack = BoxStack(.table)
+  /// Whether the positions are those of new boxes, while the boxes are still those of old indices.
+  private(set) var areAhead = false
+
+  /// Starts positioning boxes.
+  mutating func begin(_ layout: ContentLayout, in size: Size, padding: Insets) {
+    oldStack = stack
+    areAhead = true
+    let height = layout.isSideways ? size.height : 0
+    if stack.layout != layout || stack.width != size.width || stack.height != height
+      || stack.padding != padding
+    {
+      stack = BoxStack(layout, width: size.width, height: height, padding: padding)
+    }
+    stack.beginPass()
+  }
+
+  /// Positions the next box.
+  mutating func place(_ size: Size, margin: Insets) {
+    _ = stack.place(StackedBox(size: size, margin: margin))
+  }
+
+  /// Ends positioning boxes; returns the content size.
+  mutating func end() -> Size {
+    stack.endPass()
+    return stack.contentSize
+  }
+
+  /// Notes that the boxes are those of the positions.
+  mutating func boxesDidFollow() { areAhead = false }
+
+  /// Removes all positions.
+  mutating func clear() { stack = BoxStack(.table) }
+}

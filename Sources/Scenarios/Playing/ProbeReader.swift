@@ -1,0 +1,31 @@
+import Stage
+
+/// Reads probes for a player: counters and delegate calls, and everything else from the stage.
+struct ProbeReader {
+  private var counters = PlayCounters()
+  private var accessibility = FrameReading()
+
+  /// Adds the counters of a frame.
+  mutating func add(_ frame: FrameCounters, _ drawn: RenderCounts?) { counters.add(frame, drawn) }
+
+  /// Begins a section of the report.
+  mutating func beginSection() { counters.beginSection() }
+
+  /// Reads a probe; reading `events` clears them.
+  ///
+  /// - Returns: The value; nil for a counter that needs rendering.
+  mutating func read(_ probe: Probe, of stage: Stage) throws(ProbeError) -> ProbeValue? {
+    if probe.path == "events" {
+      let names = EventNames.listed(in: probe)
+      let text = stage.host.events.text(of: names)
+      stage.host.events.forget(names)
+      return .text(text)
+    }
+    switch counters.reading(of: probe.path) {
+    case .value(let count): return .number(Double(count))
+    case .needsRendering: return nil
+    case nil where probe.path == "accessibility": return try accessibility.read(probe, of: stage)
+    case nil: return try stage.value(of: probe)
+    }
+  }
+}
