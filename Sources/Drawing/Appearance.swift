@@ -1,7 +1,7 @@
 /// What a ``ContentStore`` paints its contents for.
 ///
-/// Contents are described once; colors of two themes, alignments at the leading edge and the size of
-/// text that no layout has measured are decided when they are painted.
+/// Contents are described once; colors of two themes, alignments at the leading edge and the size
+/// of text that no layout has measured are decided when they are painted.
 public struct Appearance: Hashable, Sendable {
   /// The theme.
   public var theme = ColorTheme.light

@@ -6,7 +6,8 @@ import Stage
 /// A scroll view inside another one: who moves, and what the inner one hands over.
 ///
 /// - A drag belongs to the innermost view that can move in its direction. Where none can, it
-///   belongs to the innermost one that could move along that axis, which then shows its rubber band.
+///   belongs to the innermost one that could move along that axis, which then shows its rubber
+///   band.
 /// - What leads beyond the edge of the inner view moves the view around it, and comes back with the
 ///   finger.
 /// - A fling that runs into the edge of the inner view goes on in the view around it.

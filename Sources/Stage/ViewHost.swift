@@ -43,8 +43,11 @@ public final class ViewHost {
   public let events = EventLog()
   /// Who is asked for keys and text.
   public let keyboard = KeyboardFocus()
-  /// What was copied.
-  public var clipboard = Clipboard()
+  /// The copied and the selected text.
+  public var clipboard: Clipboard {
+    get { keyboard.clipboard }
+    set { keyboard.clipboard = newValue }
+  }
 
   /// Why the current frame is incomplete; nil if it is complete.
   @exclusivity(unchecked) private(set) var overload: String?

@@ -44,7 +44,8 @@ import Testing
     let table = StyledTableBox()
     #expect(table.width == 304)
     #expect(table.margin == Insets(top: 8, left: 8))
-    #expect(table.backgroundColor == Color(red: 0.94, green: 0.94, blue: 0.95))
+    #expect(
+      table.backgroundColor?.resolved(in: .light) == Color(red: 0.94, green: 0.94, blue: 0.95))
     #expect(table.cornerRadius == 4)
     // A radius of 1 is the sigma of the blur.
     #expect(
@@ -55,7 +56,8 @@ import Testing
     #expect(line.padding == Insets(left: 16, right: 16))
     #expect(line.backgroundColor == table.backgroundColor)
     #expect(line.borderStyle == [.top, .bottom])
-    #expect(line.textShadow == TextShadow(color: .white, offset: Vector(dx: 0, dy: 1)))
+    #expect(line.textShadow?.color.resolved(in: .light) == .white)
+    #expect(line.textShadow?.offset == Vector(dx: 0, dy: 1))
     #expect(StyledLine(width: 200, height: 30).size == Size(width: 200, height: 30))
   }
 

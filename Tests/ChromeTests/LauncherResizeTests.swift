@@ -47,7 +47,7 @@ import WindowHost
     for key in Array(repeating: Key.right, count: 5) { rig.press(key) }
     rig.wait(60)
     #expect(try titleTop() < 0)
-    rig.press(.s)
+    rig.type("s")
     rig.wait(60)
     #expect(try titleTop() == 24)
     rig.press(.end)

@@ -18,7 +18,7 @@ import Testing
     #expect(!grid.usesPagedHorizontalScrolling)
     #expect(grid.clipsToBounds)
     #expect(grid.separatorStyle == .emptySpace)
-    #expect(grid.separatorColor == Color(white: 0.85))
+    #expect(grid.separatorColor.resolved(in: .light) == Color(white: 0.85))
     #expect(grid.headerView == nil && grid.footerView == nil && grid.backgroundView == nil)
     #expect(!grid.backgroundViewExtendsUp && !grid.backgroundViewExtendsDown)
   }

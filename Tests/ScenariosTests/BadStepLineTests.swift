@@ -134,7 +134,6 @@ import Testing
       "'x' is not an index; write N, or S.N in a sectioned scene, up to 1000000000"
     ),
     ("action", 4, "'action' needs the name of an action"),
-    ("action box a b", 17, "'b' is one argument too many for 'action'"),
     ("action box id=a id=b", 20, "duplicate 'id'"),
     ("deliver -1", 12, "'-1' is not a whole number from 0 to 1000000000"),
     ("wait max=5", 4, "'wait' needs settled or idle"),

@@ -51,11 +51,13 @@ import Testing
     run.step([.command(.action(name: "cell-style", arguments: values))])
     let grid = try run.grid
     #expect(grid.separatorStyle == .singleLine)
-    #expect(grid.separatorColor == Color(white: 0.85))
+    #expect(grid.separatorColor.resolved(in: .light) == Color(white: 0.85))
     #expect(grid.resizesCellsToFit)
     let cell = try #require(grid.cellForItem(at: 1))
     #expect(cell.frame == grid.slotForItem(at: 1))
-    #expect(cell.backgroundView?.content == .color(Color(white: 0.95)))
+    #expect(
+      cell.backgroundView?.content
+        == .color(Color(light: Color(white: 0.95), dark: Color(hex: 0x2E2E32))))
     #expect(cell.selectionStyle == .blueGray)
     func caption() throws -> (text: Text, frame: Rect) {
       let captions = cell.subviews.compactMap { view -> (Text, Rect)? in

@@ -38,7 +38,10 @@ import Testing
     let greatest: Double = changes.max() ?? 0
     #expect(greatest < 12.4 + 81.5 + 16.7)
     #expect(abs(speeds[9] - speeds[8]) < 60)
-    #expect(abs(speeds[17]) < 12)
+    // Both changes fade out with a slope of 0: at most 3/144 and 3/81 of them are left for the last
+    // frame, besides the 1000/324 of the curve itself.
+    let limit = 52.2
+    #expect(abs(speeds[17]) < limit)
   }
 
   @Test func `moving the content moves the curve along`() {

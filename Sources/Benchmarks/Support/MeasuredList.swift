@@ -41,7 +41,7 @@ package final class MeasuredList {
     configuration.parameters = parameters
     stage = try Stage(.list, configuration)
     guard let scene = stage.scene as? GridScene else {
-      preconditionFailure("the list is the scene of a grid")
+      fatalError("the list is the scene of a grid")
     }
     self.scene = scene
     grid = scene.gridView

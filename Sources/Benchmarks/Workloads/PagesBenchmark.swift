@@ -108,7 +108,7 @@ private struct PageOpening {
     }
     var length = 0.0
     opening = context.times { length = PageLayout(settings, input).contentSize.height }
-    precondition(length > 0, "a page of \(map.itemCount) items is longer than 0")
+    require(length > 0, "a page of \(map.itemCount) items is longer than 0")
   }
 
   var rows: [BenchmarkRow] {

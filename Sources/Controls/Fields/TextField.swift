@@ -11,7 +11,7 @@
 /// |---|---|
 /// | arrows, Home, End; with Control by words | move the caret, and with Shift select |
 /// | up and down | to the beginning and end |
-/// | a click, a drag, a double and a triple click | place the caret, select, select a word, select all |
+/// | click, drag, double click, triple click | place the caret, select, select a word or all |
 /// | Control with A, C, X, V, Z, Y | select all, copy, cut, paste, undo, redo |
 /// | the middle mouse button | inserts the primary selection |
 /// | Return | ``TextInput/onSubmit`` |

@@ -65,26 +65,26 @@ final class EdgeLoader {
 
   private func updateState(of refresh: RefreshControl, _ pull: Double) {
     if grid.scroller.isDragging {
-      refresh.state =
-        pull <= 0 ? .idle : pull >= RefreshControl.threshold ? .armed : .pulling
+      refresh.change(
+        to: pull <= 0 ? .idle : pull >= RefreshControl.threshold ? .armed : .pulling)
     } else if refresh.state == .armed {
       begin(refresh)
     } else {
-      refresh.state = .idle
+      refresh.change(to: .idle)
     }
   }
 
   /// Starts a refresh, as a release of the armed control does.
   func begin(_ refresh: RefreshControl) {
     guard refresh.state != .loading else { return }
-    refresh.state = .loading
+    refresh.change(to: .loading)
     heldInset = RefreshControl.height
     grid.contentInset.top += heldInset
     refresh.onRefresh?()
   }
 
   private func endRefreshing() {
-    refresh?.state = .idle
+    refresh?.change(to: .idle)
     let top = grid.scroller.metrics.range(.vertical).lowerBound + heldInset
     guard grid.contentOffset.dy < top, !grid.scroller.isDragging else { return releaseInset() }
     // The control stays in view until the content has covered it.

@@ -30,9 +30,13 @@ public final class RefreshControl: View {
   /// Called when a release starts a refresh.
   public var onRefresh: (() -> Void)?
   /// The progress.
-  public internal(set) var state = State.idle {
+  public private(set) var state = State.idle {
     didSet { if state != oldValue { showState() } }
   }
+
+  /// Changes the state and how it is displayed.
+  func change(to state: State) { self.state = state }
+
   /// Called when the program ends the refresh.
   var onEnd: (() -> Void)?
 

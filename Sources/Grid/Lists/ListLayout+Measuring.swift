@@ -57,7 +57,7 @@ extension ListLayout {
     guard corrections.value(at: item) == nil else { return }
     let estimate = estimate(ofSection: dataSections.path(of: item).section)
     let answer = size(item, ProposedSize(rowWidth, across: axis))?[axis] ?? estimate
-    precondition(
+    require(
       answer >= 0 && answer.isFinite, "a row is 0 points high or more, not \(answer), at \(item)")
     corrections.set(item, LengthCorrections.rounded(answer) - estimate)
   }

@@ -111,7 +111,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
   }
 
   private static func checked(_ estimate: Double, _ section: Int) -> Double {
-    precondition(
+    require(
       estimate > 0 && estimate.isFinite,
       "a row of section \(section) is estimated to be higher than 0, not \(estimate)")
     return LengthCorrections.rounded(estimate)

@@ -78,7 +78,7 @@ public struct FlowSection: SectionLayout {
   private func size(of index: Int, _ input: SectionInput) -> Size {
     let path = input.path(at: index)
     let size = sizeOfItem(path, input.width)
-    precondition(
+    require(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
       "item \(path) has a size of 0 or more, not \(size)")
     return size

@@ -89,7 +89,7 @@ public struct JustifiedSection: SectionLayout {
 
   private func checked(_ path: IndexPath) -> Double {
     let proportion = proportion(path)
-    precondition(
+    require(
       proportion > 0 && proportion.isFinite,
       "item \(path) is wider and higher than 0, and its proportion is not \(proportion)")
     return proportion

@@ -84,7 +84,21 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
 
   /// The item whose slot holds a point; nil in insets, titles and footers.
   public func ordinal(at point: Point) -> Int? {
-    let point = store.axes.turned(point)
+    if let ordinal = ordinalInSection(at: store.axes.turned(point)),
+      slot(at: ordinal).contains(point)
+    {
+      return ordinal
+    }
+    // A section's item is looked up relative to the section, and the difference may round the other
+    // way than the slot's edge did; the slots near the point decide then.
+    var near: ContiguousArray<Int> = []
+    let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
+    appendOrdinals(intersecting: around, to: &near)
+    return near.first { slot(at: $0).contains(point) }
+  }
+
+  /// Returns the item at a turned point as its section answers it, up to rounding.
+  private func ordinalInSection(at point: Point) -> Int? {
     guard let section = store.section(at: point.y) else { return nil }
     let placed = store.section(section)
     let local = point - shift(of: section, placed)

@@ -4,7 +4,9 @@ public import Geometry
 /// return it.
 ///
 /// ```swift
-/// SectionFrames([Rect(x: 0, y: 0, width: 100, height: 50), Rect(x: 100, y: 0, width: 90, height: 80)])
+/// SectionFrames([
+///   Rect(x: 0, y: 0, width: 100, height: 50), Rect(x: 100, y: 0, width: 90, height: 80),
+/// ])
 /// ```
 ///
 /// A query costs the logarithm of the number of items, and in addition the number of items whose
@@ -29,7 +31,7 @@ public struct SectionFrames: SolvedSection {
     var isSorted = true
     var last = 0.0
     for frame in frames {
-      precondition(
+      require(
         frame.minY >= 0 && frame.maxY.isFinite && frame.minX.isFinite && frame.maxX.isFinite,
         "a frame lies in its section, not at \(frame)")
       if frame.minY < last { isSorted = false }

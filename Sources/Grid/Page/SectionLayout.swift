@@ -164,7 +164,7 @@ public enum ItemHeight {
     guard case .each(let ask) = self else { return 0 }
     let path = input.path(at: index)
     let height = ask(path, width)
-    precondition(
+    require(
       height >= 0 && height.isFinite, "item \(path) has a height of 0 or more, not \(height)")
     return height
   }

@@ -183,8 +183,8 @@ final class Shelves {
 
   // MARK: - Input
 
-  /// Returns whether a drag moves a shelf: it begins on one that can move, and leads across the page
-  /// rather than along it.
+  /// Returns whether a drag moves a shelf: it begins on one that can move, and leads across the
+  /// page rather than along it.
   func takes(_ event: DragEvent) -> Bool {
     guard grid.isScrollEnabled, let section = section(under: event.pointers.startPosition),
       let place = grid.shelfLayout?.shelf(of: section), metrics(of: place).canScroll(.horizontal)
@@ -263,8 +263,8 @@ final class Shelves {
     return hasMoved
   }
 
-  /// Moves a shelf by an arrow key across the page: that of an item, or the one moved last, if it is
-  /// in view.
+  /// Moves a shelf by an arrow key across the page: that of an item, or the one moved last, if it
+  /// is in view.
   func handleKey(_ event: KeyEvent, focused: Int?, visible: Rect) -> Bool {
     guard grid.isScrollEnabled, event.phase != .up, event.modifiers.isEmpty,
       let host = grid.host, let layout = grid.shelfLayout, let step = step(of: event.key),

@@ -102,7 +102,7 @@ public struct SpanSection: SectionLayout {
 
   private func height(_ input: SectionInput) -> Double {
     guard let height = rowHeight.common(width: input.width, sectionWidth: input.width) else {
-      preconditionFailure("rows of spans have one height; use a waterfall for heights of their own")
+      fatalError("rows of spans have one height; use a waterfall for heights of their own")
     }
     return height
   }

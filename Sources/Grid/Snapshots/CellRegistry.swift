@@ -29,7 +29,7 @@ final class CellRegistry {
     entries[ObjectIdentifier(type)] = { cell, item, path in
       guard let cell = cell as? Cell else { return }
       guard let item = item as? Item else {
-        preconditionFailure(
+        fatalError(
           "\(Cell.self) displays \(Item.self), and the item at \(path) is "
             + (item.map { "\(Swift.type(of: $0))" } ?? "unknown to the data source"))
       }

@@ -1,4 +1,5 @@
 import Diffing
+import Geometry
 
 /// The content of a grid as identities: which sections there are, and which items in each.
 ///
@@ -117,7 +118,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
 
   private func index(of section: SectionID) -> Int {
     guard let index = sectionIDs.firstIndex(of: section) else {
-      preconditionFailure("the snapshot has no section \(section)")
+      fatalError("the snapshot has no section \(section)")
     }
     return index
   }
@@ -129,7 +130,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// - Precondition: The section exists.
   public mutating func appendItems(_ appended: [ItemID], to section: SectionID? = nil) {
     let index = section.map { self.index(of: $0) } ?? sectionIDs.count - 1
-    precondition(index >= 0, "append a section before its items")
+    require(index >= 0, "append a section before its items")
     items[index] += appended
   }
 
@@ -192,7 +193,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
     for section in items.indices {
       if let index = items[section].firstIndex(of: item) { return (section, index) }
     }
-    preconditionFailure("the snapshot has no item \(item)")
+    fatalError("the snapshot has no item \(item)")
   }
 }
 

@@ -26,7 +26,7 @@ extension GridView {
           updates.reconfigure(updated.reconfigured)
         }, completion: completion)
     } catch {
-      preconditionFailure("the changes between two snapshots fit: \(error)")
+      fatalError("the changes between two snapshots fit: \(error)")
     }
   }
 }

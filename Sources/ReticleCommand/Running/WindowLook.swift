@@ -22,8 +22,8 @@ enum WindowLook {
     return options
   }
 
-  /// Reads the environment in which a scene begins: what ``options(_:_:)`` reads, `--text-scale` and
-  /// `--reading-direction`.
+  /// Reads the environment in which a scene begins: what ``options(_:_:)`` reads, `--text-scale`
+  /// and `--reading-direction`.
   ///
   /// The fallbacks of the last two are `RETICLE_TEXT_SCALE` and `RETICLE_READING_DIRECTION`.
   static func environment(

@@ -21,7 +21,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   /// The rows that were flagged by a swipe, by identity.
   private var flags: Set<Int> = []
   private let host: ViewHost
-  /// The number of rows that are loaded at the end, and the most there can be; nil for a fixed list.
+  /// How many rows are loaded at the end, and the maximum; nil for a list of fixed length.
   private let more: (count: Int, limit: Int)?
 
   init(_ context: SceneContext) throws(SceneError) {

@@ -22,6 +22,8 @@
 /// }
 /// ```
 public final class KeyboardFocus {
+  /// The copied and the selected text.
+  var clipboard = Clipboard()
   private weak var responder: View?
   /// The responder's identity, which is compared for every view that leaves the stage.
   private var identity: ObjectIdentifier?

@@ -16,22 +16,22 @@ import Testing
     #expect(bench.layerCount == layers)
   }
 
-  @Test func `a new cell is white until its content is set`() throws {
+  @Test func `a new cell has the color of a surface until its content is set`() throws {
     let fixture = try GridFixture(count: 30, viewport: Size(width: 320, height: 460))
-    #expect(fixture.grid.visibleCells.allSatisfy { $0.content == .color(.white) })
-    #expect(GridCell(reuseIdentifier: "new").content == .color(.white))
+    #expect(fixture.grid.visibleCells.allSatisfy { $0.content == .color(.surface) })
+    #expect(GridCell(reuseIdentifier: "new").content == .color(.surface))
     let bench = try CellBench()
     bench.cell.resetForReuse()
     #expect(bench.cell.content == nil)
   }
 
-  @Test func `the content view is created on first access, is white and fills the cell`()
+  @Test func `the content view is created on first access, is opaque and fills the cell`()
     throws
   {
     let bench = try CellBench()
     let view = bench.cell.contentView
     #expect(view === bench.cell.contentView)
-    #expect(view.content == .color(.white))
+    #expect(view.content == .color(.surface))
     #expect(view.frame == Rect(x: 0, y: 0, width: 100, height: 80))
     bench.cell.frame.size = Size(width: 60, height: 40)
     #expect(view.frame == Rect(x: 0, y: 0, width: 60, height: 40))

@@ -50,7 +50,7 @@ import Testing
     bench.frames(20)
     #expect(bench.cell.isSelected && bench.cell.isHighlighted)
     #expect(!lamp.isHighlighted)
-    #expect(bench.drawn.map(\.content) == [.color(.white)])
+    #expect(bench.drawn.map(\.content) == [.color(.surface)])
   }
 
   @Test func `a selected and highlighted cell keeps its background until it is neither`() throws {
@@ -270,7 +270,7 @@ import Testing
     bench.frames(20)
     bench.cell.setHighlighted(false, animated: isAnimated)
     bench.frames(20)
-    #expect(bench.cell.contentView.content == .color(.white))
+    #expect(bench.cell.contentView.content == .color(.surface))
     #expect(label.content?.backgroundColor == .black)
     #expect(bench.cell.subviews.count == 1)
   }
@@ -286,8 +286,8 @@ import Testing
     bench.cell.setHighlighted(false, animated: true)
     bench.frames(14)
     #expect(bench.cell.subviews.count == 1)
-    #expect(bench.cell.contentView.content == .color(.white))
-    #expect(bench.drawn.map(\.content) == [.color(.white)])
+    #expect(bench.cell.contentView.content == .color(.surface))
+    #expect(bench.drawn.map(\.content) == [.color(.surface)])
     #expect(bench.stage.movement.isEmpty)
   }
 
@@ -298,14 +298,16 @@ import Testing
     bench.cell.setHighlighted(true, animated: true)
     bench.frames(5)
     #expect(
-      bench.drawn.map(\.content) == [.color(.white), try #require(SelectionStyle.blue.background)])
+      bench.drawn.map(\.content) == [
+        .color(.surface), try #require(SelectionStyle.blue.background),
+      ])
     #expect(bench.drawn.first?.opacity == 1)
   }
 
   @Test func `a color that was changed meanwhile is not overwritten`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
-    bench.cell.contentView.content = .color(.white)
+    bench.cell.contentView.content = .color(.surface)
     bench.cell.setSelected(true)
     bench.cell.contentView.content = .rounded(.black, radius: 4)
     bench.cell.setSelected(false)
@@ -315,7 +317,7 @@ import Testing
   @Test func `a glowing cell keeps its colors`() throws {
     let bench = try CellBench()
     bench.cell.setSelected(true)
-    #expect(bench.cell.contentView.content == .color(.white))
+    #expect(bench.cell.contentView.content == .color(.surface))
   }
 
   @Test func `an offstage cell changes immediately and displays it on a stage`() throws {

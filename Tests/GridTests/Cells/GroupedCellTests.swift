@@ -40,7 +40,7 @@ import Testing
 
   @Test func `the detail text of an outlined row is small and gray`() {
     let cell = GroupedCell(reuseIdentifier: "row")
-    #expect(cell.detailTextLabel.color == Color(hex: 0x808080))
+    #expect(cell.detailTextLabel.color.resolved(in: .light) == Color(hex: 0x808080))
     #expect(cell.detailTextLabel.fontSize == 12)
     #expect(cell.textLabel.face == .bold)
     #expect(cell.textLabel.fontSize == 20)
@@ -126,8 +126,8 @@ private final class Run {
       case .fill(.roundedRectangle(let place, let radius), let fill) = inside[0],
       case .stroke(let line, let stroke, width: 1) = inside[1]
     else { throw Unexpected() }
-    #expect(fill == .color(Color(hex: 0xF7F7F7)))
-    #expect(stroke == .color(Color(hex: 0xABABAB)))
+    #expect(fill == .color(Color(light: 0xF7F7F7, dark: 0x2A2A2E)))
+    #expect(stroke == .color(Color(light: 0xABABAB, dark: 0x56565C)))
     #expect(line == .roundedRectangle(place, radius: radius))
     return (place.resolved(in: cell.bounds.size), radius)
   }

@@ -57,7 +57,7 @@ import Testing
     run.frame()
     let title = try #require(run.grid.view(for: .title(1)))
     #expect(title.content?.elements.count == 4)
-    #expect(title.content?.backgroundColor == .white)
+    #expect(title.content?.backgroundColor?.resolved(in: .light) == .white)
     #expect(title.subviews[1].frame == Rect(x: 0, y: -1, width: 390, height: 1))
     run.grid.contentOffset.dy = 150
     run.frame()

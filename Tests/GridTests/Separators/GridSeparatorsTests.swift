@@ -13,7 +13,7 @@ import Testing
   @Test func `a new grid has empty space between cells and creates no separators`() throws {
     let fixture = try GridFixture.published("pictures upright")
     #expect(fixture.grid.separatorStyle == .emptySpace)
-    #expect(fixture.grid.separatorColor == Color(white: 0.85))
+    #expect(fixture.grid.separatorColor.resolved(in: .light) == Color(white: 0.85))
     #expect(fixture.grid.visibleCells.allSatisfy { $0.separatorEdges.isEmpty })
     #expect(fixture.grid.visibleCells.allSatisfy { $0.subviews.isEmpty })
     fixture.grid.separatorStyle = .none
@@ -44,7 +44,8 @@ import Testing
     let background = View()
     cell.backgroundView = background
     let content = cell.contentView
-    let lines = cell.subviews.filter { $0.content == .color(Color(white: 0.85)) }.map(\.frame)
+    let lines = cell.subviews.filter { $0.content == .color(fixture.grid.separatorColor) }.map(
+      \.frame)
     #expect(
       Set(lines) == [
         Rect(x: 255, y: 0, width: 1, height: 167), Rect(x: 0, y: 167, width: 256, height: 1),

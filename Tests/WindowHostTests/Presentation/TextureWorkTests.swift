@@ -17,12 +17,16 @@ import Testing
     grid: 0 uploads, 1 calls a frame, 510 rectangles
     sections: 0 uploads, 1 calls a frame, 1670 rectangles
     columns: 0 uploads, 1 calls a frame, 925 rectangles
+    list: 0 uploads, 1 calls a frame, 1150 rectangles
+    page: 0 uploads, 1 calls a frame, 1027 rectangles
+    shop: 0 uploads, 1 calls a frame, 632 rectangles
     boxes: 0 uploads, 1 calls a frame, 80 rectangles
     image-demo: 0 uploads, 1 calls a frame, 484 rectangles
     expander: 0 uploads, 1 calls a frame, 160 rectangles
     springboard: 0 uploads, 3 calls a frame, 294 rectangles
     box-demo: 0 uploads, 1 calls a frame, 545 rectangles
     styled-table: 0 uploads, 1 calls a frame, 916 rectangles
+    text: 0 uploads, 1 calls a frame, 460 rectangles
     """
 
   @Test func `steady frames upload nothing and need few calls`() throws {
