@@ -14,6 +14,8 @@ final class ShopBanner: GridCell {
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
+    content = nil
+    contentView.content = nil
     selectionStyle = .none
     shade.content = Content([
       .clipped(
@@ -84,6 +86,8 @@ final class ShopCard: GridCell {
       color: isOnPicture ? .white : theme.text)
     price = TextLabel(fontSize: 13, color: theme.secondaryText)
     super.init(reuseIdentifier: style.rawValue)
+    content = nil
+    contentView.content = nil
     selectionStyle = .none
     for view in [picture, shade] {
       view.isUserInteractionEnabled = false
@@ -145,6 +149,8 @@ final class ShopRow: GridCell {
     price = TextLabel(
       face: .semibold, fontSize: 15, color: theme.accent, alignment: .trailing)
     super.init(reuseIdentifier: Self.identifier)
+    content = nil
+    contentView.content = nil
     selectionStyle = .none
     card.content = Content([
       .fill(.rounded(ShopCard.radius), .color(theme.surface)),
