@@ -1,6 +1,6 @@
 /// An sRGB color with components from 0 to 1, not premultiplied.
 ///
-/// A color may have another value on a dark page (``init(light:dark:)``); its components are those
+/// A color may have another value on a dark page (`init(light:dark:)`); its components are those
 /// of the light one, until it is painted.
 public struct Color: Hashable, Sendable {
   /// The red component, from 0 to 1.

@@ -9,7 +9,7 @@ extension GridView {
 
   /// Whether items can be selected; true by default.
   ///
-  /// If false, keys only scroll, and ``selectItem(at:animated:scrollPosition:)`` only deselects.
+  /// If false, keys only scroll, and `selectItem(at:animated:scrollPosition:)` only deselects.
   /// Disabling selection keeps selected items selected.
   public final var allowsSelection: Bool {
     get { selector.allowsSelection }

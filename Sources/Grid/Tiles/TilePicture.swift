@@ -4,7 +4,7 @@ public import Geometry
 /// A reference to a picture for image tiles, with its natural size.
 ///
 /// It contains no pixels, so it is cheap to copy and to compare. The program keeps the content or
-/// the image in the ``/Drawing/ContentStore`` as long as tiles display it.
+/// the image in the `ContentStore` as long as tiles display it.
 public struct TilePicture: Hashable, Sendable {
   /// The kinds of pictures.
   public enum Source: Hashable, Sendable {

@@ -54,7 +54,7 @@ public struct GridUpdates: Sendable {
   ///
   /// The data source is asked for the cell of each visible item, and gets the same cell when it
   /// dequeues one of its kind. A self-sizing cell is then asked for its size again. Without the
-  /// cell's animation, unlike ``reload(_:animation:)``.
+  /// cell's animation, unlike `reload(_:animation:)`.
   public mutating func reconfigure(_ indices: some Sequence<Int>) {
     reconfigurations += indices
   }
