@@ -66,8 +66,8 @@ extension ScrollView {
     var handed = Vector.zero
     for axis in Axis.allCases {
       let excess = scroller.excess(of: translation, axis)
-      guard excess != 0, let outer = handover ?? outer(along: axis),
-        outer.scroller.metrics.canScroll(axis)
+      guard excess != 0, scroller.metrics.canScroll(axis),
+        let outer = handover ?? outer(along: axis), outer.scroller.metrics.canScroll(axis)
       else { continue }
       if handover == nil {
         setHandover(outer)

@@ -114,10 +114,12 @@ public final class Animator {
   }
 
   /// Starts an animation that adds `delta` at its start and nothing at its end.
+  ///
+  /// An animation without duration has ended when it starts, so it adds nothing.
   package func add(
     _ delta: LayerDelta, to target: MotionTarget, curve: AnimationCurve, at time: Timestamp
   ) {
-    guard delta != .zero else { return }
+    guard delta != .zero, curve.duration > 0 else { return }
     retain(target)
     counts[Int(target.slot)] += 1
     if currentGroup >= 0 { groups[Int(currentGroup)].remaining += 1 }

@@ -7,8 +7,7 @@ enum ChildProcess {
     let parent = running.process.processIdentifier
     let call = text("/proc/\(parent)/cmdline")
     while running.process.isRunning {
-      let children = text("/proc/\(parent)/task/\(parent)/children") ?? ""
-      for child in children.split(separator: " ").compactMap({ pid_t($0) }) {
+      for child in children(of: parent) {
         let words = text("/proc/\(child)/cmdline") ?? ""
         // A new process is a copy of its parent until it executes its own program.
         guard words.contains(name), words != call else { continue }
@@ -18,6 +17,18 @@ enum ChildProcess {
       pause()
     }
     throw Failure.ended
+  }
+
+  /// Returns the child processes that any thread of a process started.
+  ///
+  /// The system lists children by the thread that started them, and calls with several trials
+  /// start some from other threads than the main one.
+  private static func children(of process: pid_t) -> [pid_t] {
+    let tasks = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.flatMap { thread in
+      (text("\(tasks)/\(thread)/children") ?? "").split(separator: " ").compactMap { pid_t($0) }
+    }
   }
 
   /// Waits until a process handles SIGINT and runs frames.

@@ -26,11 +26,11 @@ import Testing
   }
 
   /// Outlined rows keep the paler gray of the library that they come from.
-  private static let libraryGray = Color(hex: 0x808080)
+  private static let libraryGray = Color(light: 0x808080, dark: 0xA1A1A6)
 
   /// Scenes with text on plain colors.
   private static let withText = [
-    "image-demo", "box-demo", "styled-table", "text", "stacks",
+    "image-demo", "box-demo", "styled-table", "text", "stacks", "grouped-columns", "list", "shop",
   ]
 
   @Test(arguments: SceneCatalog.all.map(\.name), ColorTheme.allCases)
@@ -88,9 +88,17 @@ import Testing
           painted.append((rect, paint.plainColor))
         case .image(_, let placement, _):
           painted.append((placement.resolved(in: command.paintedSize).offset(by: origin), nil))
-        case .clipped(let shape, _):
-          painted.append(
-            (shape.placement.resolved(in: command.paintedSize).offset(by: origin), nil))
+        case .clipped(let shape, let inside):
+          let clip = shape.placement.resolved(in: command.paintedSize).offset(by: origin)
+          for element in inside {
+            guard case .fill(let shape, let paint) = element else {
+              if case .stroke = element { continue }
+              painted.append((clip, nil))
+              continue
+            }
+            let rect = shape.placement.resolved(in: command.paintedSize).offset(by: origin)
+            painted.append((rect.intersection(clip), paint.plainColor))
+          }
         case .stroke, .shadow: break
         }
       }

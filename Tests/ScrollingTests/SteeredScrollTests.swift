@@ -5,8 +5,8 @@ import Testing
 
 /// Animated scrolls whose target moves on the way.
 @Suite struct SteeredScrollTests {
-  private static func scroller() -> Scroller {
-    var scroller = Scroller(clock: .sixty)
+  private static func scroller(clock: ClockRate = .sixty) -> Scroller {
+    var scroller = Scroller(clock: clock)
     var metrics = ScrollMetrics()
     metrics.viewport = Size(width: 100, height: 100)
     metrics.contentSize = Size(width: 100, height: 100_000)
@@ -38,10 +38,21 @@ import Testing
     let greatest: Double = changes.max() ?? 0
     #expect(greatest < 12.4 + 81.5 + 16.7)
     #expect(abs(speeds[9] - speeds[8]) < 60)
-    // Both changes fade out with a slope of 0: at most 3/144 and 3/81 of them are left for the last
-    // frame, besides the 1000/324 of the curve itself.
-    let limit = 52.2
-    #expect(abs(speeds[17]) < limit)
+    #expect(abs(speeds[17]) < abs(speeds[16]))
+  }
+
+  /// 60,000 frames per second show the speed at the end itself, not the mean of the last 1/60 s.
+  @Test func `it is at rest when it ends`() {
+    var scroller = Self.scroller(clock: ClockRate(60_000))
+    for frame in [6_000, 9_000, 17_999] as [Int64] {
+      scroller.advance(to: Timestamp(frame: frame))
+      if frame == 17_999 { break }
+      let target = Vector(dx: 0, dy: frame == 6_000 ? 1400 : 300)
+      scroller.setMetrics(scroller.metrics, offset: scroller.offset, leadingTo: target)
+    }
+    #expect(abs(scroller.offset.dy - 300) < 12.0 / 60_000)
+    scroller.advance(to: Timestamp(frame: 18_000))
+    #expect(scroller.offset.dy == 300)
   }
 
   @Test func `moving the content moves the curve along`() {

@@ -65,20 +65,17 @@ struct FuzzTrial: Sendable {
   private func generate(
     _ seed: UInt64, _ file: String, _ digestFile: String
   ) throws(CommandError) -> Result? {
-    var words = [
-      "generate", "--seed", "\(seed)", "--frames", "\(frames)", "--draft", file, "--digests",
-      digestFile, "--json",
-    ]
-    if let scene { words += ["--scene", scene] }
-    let call = ProcessCall(
-      program: program, words: words, environment: environment, timeout: timeout)
-    let ending = try call.run()
+    let ending = try generatorCall(seed, [.out, .digests], [file, digestFile]).run()
     guard ending.cause != .exit(0) else { return nil }
     let result = TrialCall.result(of: ending, lastFrame: nil, timeout: timeout)
+    // Equal seeds fail equally. Saving a draft before each frame is slow, so only failing seeds do.
+    var drafting = generatorCall(seed, [.draft], [file])
+    drafting.timeout = timeout * 4
+    let cause = try drafting.run().cause
     // The draft fails in the same way when it is played, which gives the kind that `shrink` will
     // see. A draft that exceeded the timeout has no failure to reproduce, and fingers may be down
     // at its end.
-    guard FileSystem.exists(file), ending.cause != .late else {
+    guard FileSystem.exists(file), cause != .late else {
       return Self.result(seed, result, file)
     }
     let played = try TrialCall(
@@ -86,6 +83,16 @@ struct FuzzTrial: Sendable {
       environment: environment, timeout: timeout
     ).run().result
     return Self.result(seed, played.kind == nil ? result : played, file)
+  }
+
+  private func generatorCall(
+    _ seed: UInt64, _ outputs: [OptionName], _ paths: [String]
+  ) -> ProcessCall {
+    var words = ["generate", "--seed", "\(seed)", "--frames", "\(frames)", "--json"]
+    for (output, path) in zip(outputs, paths) { words += [output.rawValue, path] }
+    if let scene { words += ["--scene", scene] }
+    return ProcessCall(
+      program: program, words: words, environment: environment, timeout: timeout)
   }
 
   /// Returns the failure for digests that differ between generating and playing, or nil if they are

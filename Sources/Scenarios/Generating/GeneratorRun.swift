@@ -117,7 +117,7 @@ final class GeneratorRun {
   /// Plays a frame with some units, and writes them to the script with their results.
   private func play(_ units: [GeneratedUnit], observes: Bool = true) throws(Stop) {
     let frame = player.frame
-    let before = script
+    let before = script.position
     var steps: [ScenarioStep] = []
     for unit in units {
       for verb in unit.verbs {
@@ -126,12 +126,14 @@ final class GeneratorRun {
           ScenarioStep(.absolute(frame: frame, microseconds: unit.microseconds), verb))
       }
     }
-    if !units.isEmpty { generator.willRun?(script.scenario(frame: frame + 1)) }
+    if !units.isEmpty, let willRun = generator.willRun {
+      willRun(script.scenario(frame: frame + 1))
+    }
     player.append(steps)
     let refused = try step(units, frame)
     if let features = unsupported(units, refused) { throw .unsupported(features) }
     generator.didRun?(stage, frame)
-    script = before
+    script.remove(after: before)
     for (index, unit) in units.enumerated() {
       write(unit, frame, isRefused: refused[index] != nil)
     }

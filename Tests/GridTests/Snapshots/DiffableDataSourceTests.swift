@@ -153,10 +153,6 @@ import Testing
     try run.source.apply(Self.snapshot(["a": [3, 2, 1]]), animated: false)
     run.frame()
     #expect(run.shown == [3, 2, 1])
-    withKnownIssue("a change without animation is presented one frame later") {
-      for cell in run.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
-    }
-    run.frame()
     for cell in run.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
   }
 

@@ -43,7 +43,8 @@ import Testing
         sdl.draw(list, by: software)
         #expect(textured.commandCount >= min(1, drawn.commandCount))
         expectClose(
-          plain.memory.difference(from: memory), sdl.memory.difference(from: memory), selection,
+          plain.memory.difference(from: memory),
+          sdl.memory.difference(from: memory, within: selection == .all ? 1 : 0), selection,
           "\(name), frame \(frame)")
       }
     }
@@ -56,7 +57,8 @@ import Testing
   ///
   /// SDL's software renderer uses colors that are not premultiplied, divides by 256 instead of 255,
   /// and truncates the result: two steps for each layer that is blended over another. It scales
-  /// only from whole pixels to whole pixels, so edges move by up to one pixel.
+  /// only from whole pixels to whole pixels, so edges move by up to one pixel; the difference given
+  /// for all commands is what that does not explain.
   private func expectClose(
     _ plain: PixelDifference, _ sdl: PixelDifference, _ selection: Selection, _ place: String
   ) {
@@ -64,7 +66,7 @@ import Testing
     switch selection {
     case .copied: #expect(plain.count == 0 && sdl.count == 0, comment)
     case .unscaled: #expect(plain.count == 0 && sdl.worst <= 6, comment)
-    case .all: #expect(plain.worst <= 3 && sdl.mean <= 3, comment)
+    case .all: #expect(plain.worst <= 3 && sdl.mean <= 1, comment)
     }
   }
 

@@ -33,6 +33,34 @@ final class PixelMemory {
     difference.pixelCount = target.width * target.height
     return difference
   }
+
+  /// Returns the difference that remains if each pixel of the other picture may have the value of
+  /// any pixel up to a distance away, or a value between theirs.
+  func difference(from other: PixelMemory, within reach: Int) -> PixelDifference {
+    guard reach > 0 else { return difference(from: other) }
+    var difference = PixelDifference()
+    for row in 0..<target.height {
+      let rows = max(0, row - reach)...min(target.height - 1, row + reach)
+      for column in 0..<target.width {
+        let columns = max(0, column - reach)...min(target.width - 1, column + reach)
+        let ours = target.pixels[row * target.width + column]
+        var nearest: UInt32 = 0
+        for shift: UInt32 in [0, 8, 16] {
+          var (least, most): (UInt32, UInt32) = (255, 0)
+          for y in rows {
+            for x in columns {
+              let value = other.target.pixels[y * target.width + x] >> shift & 0xFF
+              (least, most) = (min(least, value), max(most, value))
+            }
+          }
+          nearest |= min(max(ours >> shift & 0xFF, least), most) << shift
+        }
+        if (ours ^ nearest) & 0xFF_FFFF != 0 { difference.add(ours, nearest) }
+      }
+    }
+    difference.pixelCount = target.width * target.height
+    return difference
+  }
 }
 
 /// The difference between the pixels of two pictures, in steps from 0 to 255 per component.
