@@ -8,6 +8,6 @@ import ReticleCommand
 enum CompareExperiment {
   static func main() {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
-    ReticleCommand.run(scenes: [.load(Slowness(program: name))])
+    ReticleCommand.run(scenes: [.load(Slowdown(program: name))])
   }
 }

@@ -6,7 +6,7 @@ final class LoadScene: Scene {
   let rootView: View
   private let view: LoadView
 
-  init(_ context: SceneContext, _ slowness: Slowness) {
+  init(_ context: SceneContext, _ slowness: Slowdown) {
     view = LoadView(
       light: context.parameters.integer("light") ?? 600,
       heavy: context.parameters.integer("heavy") ?? 2700, slowness)
@@ -34,7 +34,7 @@ private final class LoadView: View {
   private(set) var frames = 0
   private let light: Int
   private let heavy: Int
-  private let slowness: Slowness
+  private let slowness: Slowdown
   private var result: UInt64 = 1
 
   /// The number of steps that take about a microsecond in a release build.
@@ -42,7 +42,7 @@ private final class LoadView: View {
   /// The distance between heavy frames, in frames.
   private static let period = 60
 
-  init(light: Int, heavy: Int, _ slowness: Slowness) {
+  init(light: Int, heavy: Int, _ slowness: Slowdown) {
     self.light = light
     self.heavy = heavy
     self.slowness = slowness
@@ -67,14 +67,15 @@ private final class LoadView: View {
 
 extension SceneType {
   /// Returns the scene for a variant.
-  static func load(_ slowness: Slowness) -> SceneType {
+  static func load(_ slowness: Slowdown) -> SceneType {
     SceneType(
       "load", summary: "Works so many microseconds in every frame, and more in one of sixty",
       parameters: [
         SceneParameter(
-          "light", .integer(1...100_000), fallback: "600", summary: "microseconds of most frames"),
+          "light", .integer(1...100_000), defaultValue: "600",
+          summary: "microseconds of most frames"),
         SceneParameter(
-          "heavy", .integer(1...100_000), fallback: "2700",
+          "heavy", .integer(1...100_000), defaultValue: "2700",
           summary: "microseconds of one frame in sixty"),
       ]
     ) { context in

@@ -77,9 +77,9 @@ extension Text {
   fileprivate func resolved(for appearance: Appearance) -> Text {
     var text = self
     text.color = color.resolved(in: appearance.theme)
-    guard !isMeasured else { return text }
+    guard !usesFontMetrics else { return text }
     text.size *= appearance.textScale
-    if appearance.textScale > 1 { text.leastSize = size }
+    if appearance.textScale > 1 { text.minimumSize = size }
     guard appearance.isRightToLeft else { return text }
     switch alignment {
     case .leading: text.alignment = .trailing

@@ -76,12 +76,12 @@ public struct Content: Hashable, Sendable {
   }
 
   /// Whether the content is slow to draw: it contains an image or many elements.
-  var isElaborate: Bool {
-    elements.reduce(0) { $0 + $1.effort } >= Self.elaborateEffort
+  var isExpensive: Bool {
+    elements.reduce(0) { $0 + $1.drawingCost } >= Self.expensiveCost
   }
 
   /// The effort at which drawing starts to take tenths of a millisecond.
-  fileprivate static let elaborateEffort = 10
+  fileprivate static let expensiveCost = 10
 
   /// Returns how far the content extends outside a layer of a size, in points.
   ///
@@ -111,21 +111,21 @@ public struct Shadow: Hashable, Sendable {
   /// Whether the inside of the outline stays empty; false by default.
   ///
   /// Such a shadow can be in front of the object that casts it, and does not show through it.
-  public var sparesOutline: Bool
+  public var excludesInterior: Bool
 
   /// Creates a shadow.
-  public init(color: Color, offset: Vector, blur: Double, sparesOutline: Bool = false) {
+  public init(color: Color, offset: Vector, blur: Double, excludesInterior: Bool = false) {
     self.color = color
     self.offset = offset
     self.blur = blur
-    self.sparesOutline = sparesOutline
+    self.excludesInterior = excludesInterior
   }
 
   /// Returns a glow around an outline that leaves its inside empty.
   ///
   /// The radius is the sigma of the Gaussian, in points.
   public static func glow(_ color: Color, radius: Double) -> Shadow {
-    Shadow(color: color, offset: .zero, blur: radius * 2, sparesOutline: true)
+    Shadow(color: color, offset: .zero, blur: radius * 2, excludesInterior: true)
   }
 
   /// The shadow of all lifted views: 8 points down, blur 24, black at 18 %.
@@ -145,11 +145,11 @@ public enum ImageMode: Int, Hashable, Sendable {
 
 extension Content.Element {
   /// The approximate cost of drawing, relative to a plain shape.
-  fileprivate var effort: Int {
+  fileprivate var drawingCost: Int {
     switch self {
     case .fill, .stroke, .shadow, .text: 1
-    case .image: Content.elaborateEffort
-    case .clipped(_, let elements): elements.reduce(1) { $0 + $1.effort }
+    case .image: Content.expensiveCost
+    case .clipped(_, let elements): elements.reduce(1) { $0 + $1.drawingCost }
     }
   }
 }

@@ -44,7 +44,7 @@ public final class ContentStore {
   @exclusivity(unchecked) private var entries: ContiguousArray<Entry> = []
   /// The properties of every content that drawing reads in every frame, by the index of the
   /// identifier.
-  @exclusivity(unchecked) package private(set) var outlines: ContiguousArray<ContentOutline> = []
+  @exclusivity(unchecked) package private(set) var traits: ContiguousArray<ContentTraits> = []
   private var freeIndices: [UInt32] = []
   private var indices: [Content: UInt32] = [:]
   private var texts: [ShadowedText: ContentID] = [:]
@@ -78,7 +78,7 @@ public final class ContentStore {
   ///
   /// Cost: hashing the content. Call it once and store the identifier; do not call it in each
   /// frame.
-  public func keep(_ content: Content) -> ContentID {
+  public func insert(_ content: Content) -> ContentID {
     let id = intern(content)
     retain(id)
     return id
@@ -111,16 +111,16 @@ public final class ContentStore {
 
   /// Returns whether a content can extend outside its layer.
   package func hasShadow(_ id: ContentID) -> Bool {
-    outlines[Int(id.index)].hasShadow
+    traits[Int(id.index)].hasShadow
   }
 
   /// Returns whether a content is slow to draw, such as an image.
-  package func isElaborate(_ id: ContentID) -> Bool {
-    outlines[Int(id.index)].isElaborate
+  package func isExpensive(_ id: ContentID) -> Bool {
+    traits[Int(id.index)].isExpensive
   }
 
   /// Returns whether a content is still in the store; otherwise its bitmaps can be discarded.
-  public func isAlive(_ id: ContentID) -> Bool {
+  public func contains(_ id: ContentID) -> Bool {
     Int(id.index) < entries.count && entries[Int(id.index)].generation == id.generation
   }
 
@@ -167,7 +167,7 @@ public final class ContentStore {
   /// nothing.
   package func intern(_ text: Text, shadow: TextShadow?) -> ContentID {
     let key = ShadowedText(text: text, shadow: shadow)
-    if let id = texts[key], isAlive(id) { return id }
+    if let id = texts[key], contains(id) { return id }
     if texts.count >= 2 * Self.idleLimit { texts.removeAll(keepingCapacity: true) }
     let id = intern(.text(text, shadow: shadow))
     texts[key] = id
@@ -180,20 +180,20 @@ public final class ContentStore {
   }
 
   private func add(_ content: Content) -> ContentID {
-    let outline = ContentOutline(content)
+    let outline = ContentTraits(content)
     if let index = freeIndices.popLast() {
       let generation = entries[Int(index)].generation
       entries[Int(index)] = Entry(
         content: content, solidColor: content.paintedColor(for: appearance), generation: generation,
         references: 0)
-      outlines[Int(index)] = outline
+      traits[Int(index)] = outline
       return ContentID(index: index, generation: generation)
     }
     entries.append(
       Entry(
         content: content, solidColor: content.paintedColor(for: appearance), generation: 0,
         references: 0))
-    outlines.append(outline)
+    traits.append(outline)
     return ContentID(index: UInt32(entries.count - 1), generation: 0)
   }
 
@@ -203,7 +203,7 @@ public final class ContentStore {
     var kept: ContiguousArray<ContentID> = []
     var seen: Set<ContentID> = []
     for id in idle.reversed() {
-      guard isAlive(id), entries[Int(id.index)].references == 0, seen.insert(id).inserted
+      guard contains(id), entries[Int(id.index)].references == 0, seen.insert(id).inserted
       else { continue }
       if kept.count < Self.idleLimit { kept.append(id) } else { drop(id) }
     }
@@ -220,12 +220,12 @@ public final class ContentStore {
 
   private func checkAlive(_ id: ContentID) {
     require(
-      isAlive(id), "content \(id.index) was discarded; retain it with keep(_:)")
+      contains(id), "content \(id.index) was discarded; retain it with keep(_:)")
   }
 }
 
 /// The fixed properties of a content that decide how it is drawn.
-package struct ContentOutline: Hashable, Sendable {
+package struct ContentTraits: Hashable, Sendable {
   /// Whether the content consists of one color.
   package let isSolid: Bool
   /// Whether the content can extend outside its layer.
@@ -233,12 +233,12 @@ package struct ContentOutline: Hashable, Sendable {
   /// Whether the first element fills the whole layer with an opaque color.
   package let isOpaque: Bool
   /// Whether the content is slow to draw, such as an image.
-  package let isElaborate: Bool
+  package let isExpensive: Bool
 
   init(_ content: Content) {
     isSolid = content.solidColor != nil
     hasShadow = content.hasShadow
     isOpaque = content.backgroundColor != nil
-    isElaborate = content.isElaborate
+    isExpensive = content.isExpensive
   }
 }

@@ -12,25 +12,26 @@ extension LayerTree {
   /// needs no offscreen surface.
   public func flatten(_ root: LayerID, into list: inout DisplayList) {
     let clip = Rect(origin: .zero, size: list.viewport)
-    flatten(root, Placing(clip: clip), into: &list)
+    flatten(root, InheritedState(clip: clip), into: &list)
   }
 
   /// Appends the draw commands of a layer and its descendants at a position in the list's viewport.
   ///
   /// The top left corner of the layer, including running animations, is at `corner`.
   package func flatten(_ root: LayerID, at corner: Point, into list: inout DisplayList) {
-    var placing = Placing(clip: Rect(origin: .zero, size: list.viewport))
+    var placing = InheritedState(clip: Rect(origin: .zero, size: list.viewport))
     let layer = layers[Int(root.index)]
     let delta = layer.motion >= 0 ? deltas[Int(layer.motion)] : .zero
     placing.translation = corner - presentedFrame(of: root, delta).origin
     flatten(root, placing, into: &list)
   }
 
-  private func flatten(_ root: LayerID, _ placing: Placing, into list: inout DisplayList) {
+  private func flatten(_ root: LayerID, _ placing: InheritedState, into list: inout DisplayList) {
     layers.withUnsafeBufferPointer { layers in
       extras.withUnsafeBufferPointer { extras in
         deltas.withUnsafeBufferPointer { deltas in
-          let walk = LayerWalk(layers: layers, extras: extras, deltas: deltas, contents: contents)
+          let walk = LayerTraversal(
+            layers: layers, extras: extras, deltas: deltas, contents: contents)
           walk.flatten(Int(root.index), placing, into: &list)
         }
       }
@@ -39,7 +40,7 @@ extension LayerTree {
 }
 
 /// The transform, clip and group that a parent applies to its children.
-private struct Placing {
+private struct InheritedState {
   var scaleX = 1.0
   var scaleY = 1.0
   var translation = Vector.zero
@@ -55,13 +56,13 @@ private struct Placing {
 }
 
 /// A traversal of layers from back to front; the layers must not change during it.
-private struct LayerWalk {
+private struct LayerTraversal {
   let layers: UnsafeBufferPointer<Layer>
   let extras: UnsafeBufferPointer<LayerExtra>
   let deltas: UnsafeBufferPointer<LayerDelta>
   let contents: ContentStore
 
-  func flatten(_ index: Int, _ placing: Placing, into list: inout DisplayList) {
+  func flatten(_ index: Int, _ placing: InheritedState, into list: inout DisplayList) {
     guard !layers[index].isHidden else { return }
     let motion = Int(layers[index].motion)
     let delta = motion >= 0 ? deltas[motion] : .zero
@@ -84,7 +85,7 @@ private struct LayerWalk {
 
   /// Appends the content of a layer, drawn in a rectangle, and its children.
   private func flatten(
-    _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: Placing,
+    _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: InheritedState,
     into list: inout DisplayList
   ) {
     let isVisible = rect.intersects(placing.clip)
@@ -100,7 +101,7 @@ private struct LayerWalk {
   }
 
   private func flattenChildren(
-    of index: Int, elevated: Bool, _ inner: Placing, into list: inout DisplayList
+    of index: Int, elevated: Bool, _ inner: InheritedState, into list: inout DisplayList
   ) {
     var child = Int(layers[index].firstChild)
     while child >= 0 {
@@ -110,7 +111,7 @@ private struct LayerWalk {
   }
 
   private func append(
-    _ content: ContentID, _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: Placing,
+    _ content: ContentID, _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: InheritedState,
     to commands: inout ContiguousArray<DrawCommand>
   ) {
     let clip = placing.clip
@@ -129,14 +130,14 @@ private struct LayerWalk {
   }
 
   private func childPlacing(
-    _ index: Int, _ rect: Rect, _ placing: Placing
-  ) -> Placing {
+    _ index: Int, _ rect: Rect, _ placing: InheritedState
+  ) -> InheritedState {
     let width = layers[index].frame.width
     let height = layers[index].frame.height
     let scaleX = width > 0 ? rect.width / width : placing.scaleX
     let scaleY = height > 0 ? rect.height / height : placing.scaleY
     let offset = extras[index].contentOffset
-    return Placing(
+    return InheritedState(
       scaleX: scaleX, scaleY: scaleY,
       translation: Vector(
         dx: rect.minX - offset.dx * scaleX, dy: rect.minY - offset.dy * scaleY),

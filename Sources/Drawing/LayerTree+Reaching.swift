@@ -17,7 +17,7 @@ extension LayerTree {
     let reach = Vector(
       dx: max(0, list.viewport.width - viewport.width),
       dy: max(0, list.viewport.height - viewport.height))
-    var stretched: [Stretched] = []
+    var stretched: [SavedLayer] = []
     stretch(root.index, at: .zero, viewport, reach, &stretched)
     flatten(root, into: &list)
     for was in stretched {
@@ -27,7 +27,7 @@ extension LayerTree {
   }
 
   /// The original values of an extended layer.
-  private struct Stretched {
+  private struct SavedLayer {
     let index: Int32
     let layer: Layer
     let extra: LayerExtra
@@ -38,14 +38,14 @@ extension LayerTree {
   /// The corner is that of the parent in the viewport.
   private func stretch(
     _ index: Int32, at corner: Vector, _ viewport: Size, _ reach: Vector,
-    _ stretched: inout [Stretched]
+    _ stretched: inout [SavedLayer]
   ) {
     let (layer, extra) = (layers[Int(index)], extras[Int(index)])
     let rect = layer.frame.offset(by: corner)
     let fillsWidth = rect.minX <= 0.5 && rect.maxX >= viewport.width - 0.5
     let fillsHeight = rect.minY <= viewport.height / 2 && rect.maxY >= viewport.height - 0.5
     guard !layer.isHidden, fillsWidth, fillsHeight else { return }
-    stretched.append(Stretched(index: index, layer: layer, extra: extra))
+    stretched.append(SavedLayer(index: index, layer: layer, extra: extra))
     // Keeps the content from being redrawn at the new size; a stretched background looks the same.
     setPaintedSize(extra.paintedSize ?? layer.frame.size, of: LayerID(index: index))
     layers[Int(index)].frame.size.width += reach.dx

@@ -163,7 +163,7 @@ public final class LayerTree {
   /// Sets the size at which a layer's content is drawn; nil for the size of its frame.
   package func setPaintedSize(_ size: Size?, of id: LayerID) {
     extras[Int(id.index)].paintedSize = size
-    noteExtra(id)
+    updateHasExtra(id)
   }
 
   /// Sets a layer's opacity, from 0 to 1.
@@ -174,7 +174,7 @@ public final class LayerTree {
   /// Sets a layer's scale about its center.
   package func setScale(_ scale: Double, of id: LayerID) {
     extras[Int(id.index)].scale = scale
-    noteExtra(id)
+    updateHasExtra(id)
   }
 
   /// Sets whether a layer's frame clips its children.
@@ -196,13 +196,13 @@ public final class LayerTree {
   /// Sets whether a layer's content is redrawn at each size of an animation.
   package func setRepaintsWhileResizing(_ repaints: Bool, of id: LayerID) {
     extras[Int(id.index)].repaintsWhileResizing = repaints
-    noteExtra(id)
+    updateHasExtra(id)
   }
 
   /// Sets the slot of the animations that move a layer; −1 for none.
   package func setMotion(_ slot: Int32, of id: LayerID) { layers[Int(id.index)].motion = slot }
 
-  private func noteExtra(_ id: LayerID) {
+  private func updateHasExtra(_ id: LayerID) {
     layers[Int(id.index)].hasExtra = extras[Int(id.index)].changesDrawing
   }
 

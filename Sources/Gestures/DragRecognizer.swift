@@ -48,7 +48,7 @@ public final class DragRecognizer: GestureRecognizer {
       firstPointer = pointer.start
       position = pointer.start.position
     }
-    keepPosition()
+    updateDisplacement()
     velocityTracker.add(position: position, at: pointer.start.time)
   }
 
@@ -61,7 +61,7 @@ public final class DragRecognizer: GestureRecognizer {
     if state == .active { report(.changed) }
   }
 
-  public override func pointersSettled() {
+  public override func pointersDidSynchronize() {
     guard let firstPointer else { return }
     let way = position - firstPointer.position
     let distance = way.length
@@ -74,7 +74,7 @@ public final class DragRecognizer: GestureRecognizer {
   }
 
   public override func pointerEnded(_ pointer: TrackedPointer) {
-    guard pointers.isEmpty else { return keepPosition() }
+    guard pointers.isEmpty else { return updateDisplacement() }
     guard state == .active, let arena else { return fail() }
     end()
     report(
@@ -83,16 +83,16 @@ public final class DragRecognizer: GestureRecognizer {
   }
 
   public override func pointerCancelled(_ pointer: TrackedPointer) {
-    guard pointers.isEmpty else { return keepPosition() }
+    guard pointers.isEmpty else { return updateDisplacement() }
     cancel()
   }
 
   public override func pointerLost() {
-    guard pointers.isEmpty else { return keepPosition() }
+    guard pointers.isEmpty else { return updateDisplacement() }
     fail()
   }
 
-  public override func wasCancelled() {
+  public override func didCancel() {
     report(.cancelled)
   }
 
@@ -104,7 +104,7 @@ public final class DragRecognizer: GestureRecognizer {
   }
 
   /// Updates the displacement for a new set of fingers, without moving the content.
-  private func keepPosition() {
+  private func updateDisplacement() {
     if let center { displacement = center - position }
   }
 

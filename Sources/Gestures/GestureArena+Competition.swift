@@ -1,6 +1,6 @@
 extension GestureArena {
   /// Adds the recognizers that follow the last pointer, in the order in which they receive samples.
-  func join(_ recognizers: [GestureRecognizer], sample: PointerSample) {
+  func addRecognizers(_ recognizers: [GestureRecognizer], sample: PointerSample) {
     let owner = recognizers.first {
       $0.state == .active && !$0.recognizesSimultaneously && $0.receives(sample)
     }
@@ -28,12 +28,12 @@ extension GestureArena {
   private func insert(_ recognizer: GestureRecognizer, isOwner: Bool) {
     let last = pointers.count - 1
     let serial = pointers[last].serial
-    let standing: ArenaMembership.Standing
+    let standing: ArenaMembership.Status
     if isOwner {
       standing = .won
       pointers[last].isDecided = true
     } else {
-      standing = recognizer.recognizesSimultaneously ? .beside : .undecided
+      standing = recognizer.recognizesSimultaneously ? .simultaneous : .undecided
     }
     let needed = recognizer.requiredPointerCount
     var place = memberships.count
@@ -41,112 +41,113 @@ extension GestureArena {
       memberships[place - 1].recognizer.requiredPointerCount < needed
     { place -= 1 }
     memberships.insert(
-      ArenaMembership(pointer: serial, recognizer: recognizer, standing: standing), at: place)
+      ArenaMembership(pointer: serial, recognizer: recognizer, status: standing), at: place)
   }
 
   /// Makes a recognizer the winner of all its pointers and returns whether it follows any.
   ///
   /// The result is also false if the handler of a loser has cancelled the recognizer.
   func claim(for recognizer: GestureRecognizer) -> Bool {
-    enter()
-    defer { leave() }
+    beginDelivery()
+    defer { endDelivery() }
     var isCompeting = false
     for index in memberships.indices where memberships[index].recognizer === recognizer {
-      if memberships[index].standing == .undecided { win(index) }
+      if memberships[index].status == .undecided { accept(index) }
       if memberships[index].isFollowing { isCompeting = true }
     }
     return isCompeting
   }
 
   /// Removes a failed recognizer from the competition; it is inactive until its pointers are up.
-  func retire(_ recognizer: GestureRecognizer) {
+  func recognizerDidFail(_ recognizer: GestureRecognizer) {
     cancelTimer(of: recognizer)
     for index in memberships.indices where memberships[index].recognizer === recognizer {
-      if memberships[index].isFollowing { memberships[index].standing = .resting }
+      if memberships[index].isFollowing { memberships[index].status = .failed }
     }
-    needsSettling = true
-    if depth == 0 { settle() }
+    needsResolution = true
+    if depth == 0 { resolve() }
   }
 
   /// Returns whether another recognizer can still win one of the recognizer's pointers.
   func isUndecided(_ recognizer: GestureRecognizer) -> Bool {
-    memberships.contains { $0.recognizer === recognizer && $0.standing == .undecided }
+    memberships.contains { $0.recognizer === recognizer && $0.status == .undecided }
   }
 
   /// Gives the pointer of a membership to its recognizer; the other recognizers lose it.
-  private func win(_ winner: Int) {
+  private func accept(_ winner: Int) {
     let serial = memberships[winner].pointer
-    memberships[winner].standing = .won
-    needsSettling = true
+    memberships[winner].status = .won
+    needsResolution = true
     guard let pointer = pointers.firstIndex(where: { $0.serial == serial }) else { return }
     pointers[pointer].isDecided = true
     for index in memberships.indices where memberships[index].pointer == serial {
-      switch memberships[index].standing {
-      case .undecided: lose(index)
-      case .beside: memberships[index].recognizer.rivalDidWin()
-      case .won, .resting, .out: break
+      switch memberships[index].status {
+      case .undecided: reject(index)
+      case .simultaneous: memberships[index].recognizer.competitorDidWin()
+      case .won, .failed, .removed: break
       }
     }
   }
 
-  private func lose(_ index: Int) {
-    memberships[index].standing = .out
-    needsSettling = true
+  private func reject(_ index: Int) {
+    memberships[index].status = .removed
+    needsResolution = true
     let serial = memberships[index].pointer
     guard let pointer = pointers.first(where: { $0.serial == serial }) else { return }
     // The identifier of a lifted pointer may already belong to another one.
-    memberships[index].recognizer.lose(pointer: pointer.isDown ? pointer.latest.id : nil)
+    memberships[index].recognizer.handleLostPointer(
+      withID: pointer.isDown ? pointer.latest.id : nil)
   }
 
   /// Decides what the last delivery left undecided, and removes finished pointers.
-  func settle() {
+  func resolve() {
     depth += 1
-    while needsSettling {
-      needsSettling = false
-      for index in pointers.indices where !pointers[index].isDecided { settle(pointerAt: index) }
+    while needsResolution {
+      needsResolution = false
+      for index in pointers.indices where !pointers[index].isDecided { resolve(pointerAt: index) }
     }
     depth -= 1
-    forgetFinished()
+    removeFinished()
   }
 
-  private func settle(pointerAt index: Int) {
+  private func resolve(pointerAt index: Int) {
     let pointer = pointers[index]
     for member in memberships.indices
     where memberships[member].pointer == pointer.serial
-      && memberships[member].standing == .undecided
+      && memberships[member].status == .undecided
     {
       let recognizer = memberships[member].recognizer
       if pointer.isDown {
         let isAlone = countOfUndecided(pointer: pointer.serial) == 1
-        if isAlone && recognizer.winsWhenAlone { award(member) }
+        if isAlone && recognizer.winsWhenAlone { acceptAndNotify(member) }
         return
       }
-      if recognizer.holdsAfterRelease { return }
-      if recognizer.winsAtRelease { return award(member) }
-      lose(member)
+      if recognizer.delaysDecisionAfterRelease { return }
+      if recognizer.winsAtRelease { return acceptAndNotify(member) }
+      reject(member)
     }
     if !pointer.isDown { pointers[index].isDecided = true }
   }
 
-  private func award(_ index: Int) {
+  private func acceptAndNotify(_ index: Int) {
     let recognizer = memberships[index].recognizer
-    win(index)
+    accept(index)
     recognizer.didWin()
   }
 
   private func countOfUndecided(pointer serial: Int) -> Int {
-    memberships.count { $0.pointer == serial && $0.standing == .undecided }
+    memberships.count { $0.pointer == serial && $0.status == .undecided }
   }
 
   /// Removes finished pointers and memberships; a recognizer without memberships becomes ready
   /// again.
-  private func forgetFinished() {
+  private func removeFinished() {
     pointers.removeAll { !$0.isDown && $0.isDecided }
     var index = 0
     while index < memberships.count {
       let member = memberships[index]
       let isOver =
-        member.standing == .out || !pointers.contains { $0.serial == member.pointer }
+        member.status == .removed || !pointers.contains { $0.serial == member.pointer }
       guard isOver else {
         index += 1
         continue
@@ -154,7 +155,7 @@ extension GestureArena {
       memberships.remove(at: index)
       if !memberships.contains(where: { $0.recognizer === member.recognizer }) {
         cancelTimer(of: member.recognizer)
-        member.recognizer.becomeReady()
+        member.recognizer.resetForNextGesture()
       }
     }
   }

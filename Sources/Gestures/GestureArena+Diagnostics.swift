@@ -22,7 +22,7 @@ extension GestureArena {
       encode(Int64(pointer.latest.id))
       encode(pointer.isDown ? 1 : 0)
       for member in memberships where member.pointer == pointer.serial {
-        encode(Int64(member.standing.rawValue))
+        encode(Int64(member.status.rawValue))
         encode(Int64(member.recognizer.state.rawValue))
       }
     }

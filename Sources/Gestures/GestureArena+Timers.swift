@@ -9,12 +9,12 @@ extension GestureArena {
     require(depth == 0, "an event handler must not deliver samples or fire timers")
     while let index = earliestTimer(through: time) {
       let timer = timers.remove(at: index)
-      note(clock.timestamp(microseconds: timer.microseconds, after: timer.start))
-      enter()
+      advance(to: clock.timestamp(microseconds: timer.microseconds, after: timer.start))
+      beginDelivery()
       timer.recognizer.timerFired(at: latestTime)
-      leave()
+      endDelivery()
     }
-    note(time)
+    advance(to: time)
   }
 
   func startTimer(of recognizer: GestureRecognizer, microseconds: Int64, from start: Timestamp) {

@@ -35,7 +35,7 @@ public final class GestureArena {
   @exclusivity(unchecked) var liftedCount = 0
   /// The number of nested deliveries.
   @exclusivity(unchecked) var depth = 0
-  @exclusivity(unchecked) var needsSettling = false
+  @exclusivity(unchecked) var needsResolution = false
 
   /// Creates an arena without pointers.
   public init(clock: ClockRate) {
@@ -64,17 +64,17 @@ public final class GestureArena {
       "pointerBegan(_:recognizers:) needs phase .began, not .\(sample.phase)")
     fireTimers(through: sample.time)
     if let forgotten = indexOfPointer(id: sample.id) { cancelPointer(at: forgotten) }
-    enter()
+    beginDelivery()
     let serial = nextPointerSerial
     nextPointerSerial += 1
     pointers.append(ArenaPointer(serial: serial, latest: sample))
     let first = memberships.count
-    join(recognizers, sample: sample)
+    addRecognizers(recognizers, sample: sample)
     for index in first..<memberships.count where memberships[index].isFollowing {
       memberships[index].recognizer.deliver(sample, in: self)
     }
-    needsSettling = true
-    leave()
+    needsResolution = true
+    endDelivery()
   }
 
   /// Delivers a sample of a pointer that moved, was lifted or was cancelled.
@@ -85,7 +85,7 @@ public final class GestureArena {
       sample.phase != .began, "use pointerBegan(_:recognizers:) for phase .began")
     fireTimers(through: sample.time)
     guard let index = indexOfPointer(id: sample.id) else { return }
-    enter()
+    beginDelivery()
     pointers[index].latest = sample
     deliver(sample, toPointer: pointers[index].serial)
     switch sample.phase {
@@ -93,46 +93,46 @@ public final class GestureArena {
     case .ended: release(at: index)
     case .cancelled: close(at: index)
     }
-    leave()
+    endDelivery()
   }
 
   /// Cancels all pointers, for example when the window loses them.
   public func cancelAll() {
-    enter()
+    beginDelivery()
     for index in pointers.indices { cancelPointer(at: index) }
-    leave()
+    endDelivery()
   }
 
   /// Cancels a recognizer's gesture and removes it from all competitions, when its view is removed.
   public func removeRecognizer(_ recognizer: GestureRecognizer) {
-    enter()
+    beginDelivery()
     recognizer.cancel()
     for index in memberships.indices where memberships[index].recognizer === recognizer {
-      memberships[index].standing = .out
+      memberships[index].status = .removed
     }
     cancelTimer(of: recognizer)
-    needsSettling = true
-    leave()
+    needsResolution = true
+    endDelivery()
   }
 
   // MARK: Delivery
 
   /// Advances ``latestTime`` to a time.
-  func note(_ time: Timestamp) {
+  func advance(to time: Timestamp) {
     guard time > latestTime else { return }
     liftedCount = 0
     latestTime = time
   }
 
   /// Starts a delivery; pointers and memberships keep their indices until ``leave()``.
-  func enter() {
+  func beginDelivery() {
     depth += 1
   }
 
   /// Ends a delivery; the outermost one decides what is still undecided.
-  func leave() {
+  func endDelivery() {
     depth -= 1
-    if depth == 0 && needsSettling { settle() }
+    if depth == 0 && needsResolution { resolve() }
   }
 
   private func deliver(_ sample: PointerSample, toPointer serial: Int) {
@@ -146,10 +146,10 @@ public final class GestureArena {
   private func release(at index: Int) {
     pointers[index].isDown = false
     liftedCount += 1
-    needsSettling = true
+    needsResolution = true
     let serial = pointers[index].serial
     for member in memberships.indices where memberships[member].pointer == serial {
-      guard memberships[member].standing == .beside else { continue }
+      guard memberships[member].status == .simultaneous else { continue }
       if memberships[member].recognizer.winsAtRelease { memberships[member].recognizer.didWin() }
     }
   }
@@ -158,16 +158,16 @@ public final class GestureArena {
   private func close(at index: Int) {
     pointers[index].isDown = false
     pointers[index].isDecided = true
-    needsSettling = true
+    needsResolution = true
   }
 
   private func cancelPointer(at index: Int) {
-    enter()
+    beginDelivery()
     var sample = pointers[index].latest
     sample.phase = .cancelled
     deliver(sample, toPointer: pointers[index].serial)
     close(at: index)
-    leave()
+    endDelivery()
   }
 
   private func indexOfPointer(id: Int) -> Int? {

@@ -11,13 +11,13 @@ public enum GestureConstants {
   public static let mouseSlop = 4.0
 
   /// The duration of a long press: 0.5 s, UIKit's default.
-  public static let longPressInMicroseconds: Int64 = 500_000
+  public static let longPressDurationInMicroseconds: Int64 = 500_000
   /// The maximum movement before a long press begins: UIKit's default.
   public static let longPressMovement = 10.0
 
   /// The maximum time from the end of a tap to the touch-down of a repeated one: 0.3 s, as in
   /// Flutter.
-  public static let repeatedTapInMicroseconds: Int64 = 300_000
+  public static let repeatedTapIntervalInMicroseconds: Int64 = 300_000
   /// The maximum distance between the touch-downs of a repeated tap by touch: our own choice.
   public static let repeatedTapTouchDistance = 40.0
   /// The maximum distance for a mouse: our own choice; GTK's double-click distance is 5.
@@ -26,7 +26,7 @@ public enum GestureConstants {
   /// The minimum distance of a swipe along its direction: our own choice.
   public static let swipeDistance = 30.0
   /// The maximum time from touch-down until a swipe covers its distance: 0.5 s, our own choice.
-  public static let swipeInMicroseconds: Int64 = 500_000
+  public static let swipeDurationInMicroseconds: Int64 = 500_000
   /// The maximum sideways movement of a swipe, as a fraction of its distance: our own choice, about
   /// 27°.
   public static let swipeSidewaysRatio = 0.5

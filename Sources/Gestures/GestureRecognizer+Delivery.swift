@@ -19,16 +19,16 @@ extension GestureRecognizer {
   }
 
   /// Handles the loss of a pointer; its identifier is nil if it was lifted before.
-  func lose(pointer id: Int?) {
+  func handleLostPointer(withID id: Int?) {
     pointers.removeAll { $0.id == id }
     if state == .possible { pointerLost() }
   }
 
   /// Resets the recognizer for the next gesture.
-  func becomeReady() {
+  func resetForNextGesture() {
     state = .possible
     pointers.removeAll(keepingCapacity: true)
-    unsettledInstant = nil
+    pendingMoveTime = nil
     arena = nil
     reset()
   }
@@ -43,13 +43,13 @@ extension GestureRecognizer {
   }
 
   private func move(_ sample: PointerSample) {
-    if let instant = unsettledInstant, instant < sample.time { settle() }
+    if let instant = pendingMoveTime, instant < sample.time { settle() }
     guard isUndecidedOrActive, let index = pointers.firstIndex(where: { $0.id == sample.id })
     else { return }
     pointers[index].latest = sample
     pointerMoved(pointers[index])
     guard state == .possible else { return }
-    unsettledInstant = sample.time
+    pendingMoveTime = sample.time
     if pointers.allSatisfy({ $0.latest.time == sample.time }) { settle() }
   }
 
@@ -59,14 +59,14 @@ extension GestureRecognizer {
   private func lift(_ sample: PointerSample) {
     let last = pointers.first { $0.id == sample.id }
     if last?.latest.position != sample.position { move(sample) }
-    if unsettledInstant != nil { settle() }
+    if pendingMoveTime != nil { settle() }
     guard let pointer = remove(sample) else { return }
     pointerEnded(pointer)
   }
 
   private func settle() {
-    unsettledInstant = nil
-    if state == .possible { pointersSettled() }
+    pendingMoveTime = nil
+    if state == .possible { pointersDidSynchronize() }
   }
 
   /// Removes the pointer of its last sample; returns nil if the recognizer needs no notification.

@@ -69,7 +69,7 @@ open class GestureRecognizer {
   /// The arena in which the recognizer competes; nil without pointers.
   public internal(set) weak var arena: GestureArena?
   /// The time of samples that do not include all pointers yet; nil if there are none.
-  final var unsettledInstant: Timestamp?
+  final var pendingMoveTime: Timestamp?
 
   /// Creates a recognizer with a name for diagnostics.
   public init(name: String, yieldsToExclusive: Bool = false) {
@@ -93,7 +93,7 @@ open class GestureRecognizer {
   /// Whether a lifted pointer stays undecided until the recognizer has succeeded or failed.
   ///
   /// False by default. The other recognizers of the pointer wait as well.
-  open var holdsAfterRelease: Bool { false }
+  open var delaysDecisionAfterRelease: Bool { false }
 
   // MARK: Methods that the arena calls
 
@@ -113,7 +113,7 @@ open class GestureRecognizer {
   /// Called only while the state is possible. With one pointer, it is called at each move. With
   /// several pointers, it is called when all of them have moved at the same time, or else when the
   /// first later sample arrives.
-  open func pointersSettled() {}
+  open func pointersDidSynchronize() {}
 
   /// Called when a pointer was lifted and removed from `pointers`.
   open func pointerEnded(_ pointer: TrackedPointer) {}
@@ -136,13 +136,13 @@ open class GestureRecognizer {
   open func didWin() {}
 
   /// Called when another recognizer won a pointer that this simultaneous recognizer follows.
-  open func rivalDidWin() {}
+  open func competitorDidWin() {}
 
   /// Called when the timer from ``startTimer(microseconds:from:)`` is due.
   open func timerFired(at time: Timestamp) {}
 
   /// Called when an active gesture was interrupted; the state is already `cancelled`.
-  open func wasCancelled() {}
+  open func didCancel() {}
 
   /// Called when all pointers are up or lost, to clear the state of the last gesture.
   open func reset() {}
@@ -171,7 +171,7 @@ open class GestureRecognizer {
   public final func fail() {
     guard state == .possible else { return }
     state = .failed
-    arena?.retire(self)
+    arena?.recognizerDidFail(self)
   }
 
   /// Cancels the gesture, as if its pointers had been cancelled.
@@ -184,7 +184,7 @@ open class GestureRecognizer {
     case .active:
       state = .cancelled
       arena.cancelTimer(of: self)
-      wasCancelled()
+      didCancel()
     case .ended, .cancelled, .failed: break
     }
   }

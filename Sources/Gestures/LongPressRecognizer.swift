@@ -8,7 +8,7 @@ public import Motion
 /// finger before that time makes it fail; a later one is ignored.
 public final class LongPressRecognizer: GestureRecognizer {
   /// The time until the long press begins, in microseconds; 0.5 s by default.
-  public var minimumDurationInMicroseconds = GestureConstants.longPressInMicroseconds
+  public var minimumDurationInMicroseconds = GestureConstants.longPressDurationInMicroseconds
   /// The maximum movement before the long press begins, in points; 10 by default.
   public var allowableMovement = GestureConstants.longPressMovement
   /// Called before the long press begins; it fails if the closure returns false.
@@ -63,7 +63,7 @@ public final class LongPressRecognizer: GestureRecognizer {
     cancel()
   }
 
-  public override func wasCancelled() {
+  public override func didCancel() {
     report(.cancelled)
   }
 

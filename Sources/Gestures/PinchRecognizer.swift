@@ -34,10 +34,10 @@ public final class PinchRecognizer: GestureRecognizer {
   }
 
   public override func pointerBegan(_ pointer: TrackedPointer) {
-    if state == .possible { measureAnew() }
+    if state == .possible { resetUnitDistance() }
   }
 
-  public override func pointersSettled() {
+  public override func pointersDidSynchronize() {
     guard let initialDistance, let distance else { return }
     let change = distance - initialDistance
     guard abs(change) > slop else { return }
@@ -55,23 +55,23 @@ public final class PinchRecognizer: GestureRecognizer {
   }
 
   public override func pointerEnded(_ pointer: TrackedPointer) {
-    guard state == .active else { return measureAnew() }
+    guard state == .active else { return resetUnitDistance() }
     guard isOneOfTwo(pointer) else { return }
     end()
     report(.ended)
   }
 
   public override func pointerCancelled(_ pointer: TrackedPointer) {
-    guard state == .active else { return measureAnew() }
+    guard state == .active else { return resetUnitDistance() }
     if isOneOfTwo(pointer) { cancel() }
   }
 
   public override func pointerLost() {
-    measureAnew()
+    resetUnitDistance()
     if pointers.isEmpty { fail() }
   }
 
-  public override func wasCancelled() {
+  public override func didCancel() {
     report(.cancelled)
   }
 
@@ -88,7 +88,7 @@ public final class PinchRecognizer: GestureRecognizer {
     return pointers[0].latest.position.distance(to: pointers[1].latest.position)
   }
 
-  private func measureAnew() {
+  private func resetUnitDistance() {
     firstPointer = pointers.first?.start
     initialDistance = distance
   }

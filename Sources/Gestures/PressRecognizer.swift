@@ -46,11 +46,11 @@ public final class PressRecognizer: GestureRecognizer {
     cancel(because: .cancelled)
   }
 
-  public override func rivalDidWin() {
+  public override func competitorDidWin() {
     cancel(because: .lost)
   }
 
-  public override func wasCancelled() {
+  public override func didCancel() {
     report(.cancelled(cancelReason))
   }
 

@@ -35,10 +35,10 @@ public final class SwipeRecognizer: GestureRecognizer {
     if pointers.count > requiredFingers { fail() }
   }
 
-  public override func pointersSettled() {
+  public override func pointersDidSynchronize() {
     guard let firstPointer, let arena, let center, pointers.count == requiredFingers else { return }
     let isLate = arena.clock.exceeds(
-      microseconds: GestureConstants.swipeInMicroseconds, from: firstPointer.time,
+      microseconds: GestureConstants.swipeDurationInMicroseconds, from: firstPointer.time,
       to: arena.latestTime)
     if isLate { return fail() }
     guard let direction = direction(of: way), recognize() else { return }

@@ -106,7 +106,7 @@ public final class TapRecognizer: GestureRecognizer {
     return earlier.device == start.device && earlier.numberOfFingers == numberOfFingers
       && earlier.startPosition.distance(to: start.position) <= reach
       && !clock.exceeds(
-        microseconds: GestureConstants.repeatedTapInMicroseconds, from: earlier.time,
+        microseconds: GestureConstants.repeatedTapIntervalInMicroseconds, from: earlier.time,
         to: start.time)
   }
 }

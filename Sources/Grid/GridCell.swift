@@ -27,7 +27,7 @@ open class GridCell: View {
     didSet { updateDeleteControl(animated: false) }
   }
 
-  private(set) final var look = SelectionLook()
+  private(set) final var selectionAppearance = SelectionAppearance()
   /// The color of the focus ring; blue by default.
   ///
   /// The ring is 2 points wide, at a distance of 2 points from the ``outline``.
@@ -46,7 +46,7 @@ open class GridCell: View {
       oldValue?.removeFromSuperview()
       guard let backgroundView else { return }
       backgroundView.frame = contentRect
-      addSubviewAtBottom(backgroundView)
+      addSubviewAtBack(backgroundView)
     }
   }
   /// A view between background and content while the cell is selected or highlighted; nil by
@@ -68,7 +68,7 @@ open class GridCell: View {
   /// Whether the cell is in front of all cells that are not raised.
   @exclusivity(unchecked) package private(set) final var isRaised = false
   /// The cell's depth among the others while a transaction moves it.
-  @exclusivity(unchecked) private(set) final var stacking = CellStacking.among
+  @exclusivity(unchecked) private(set) final var stacking = CellStacking.inOrder
 
   /// The content of a new cell.
   private static let white = Content.color(.surface)
@@ -87,27 +87,27 @@ open class GridCell: View {
 
   /// The appearance of a selected or highlighted cell; a glow by default.
   public final var selectionStyle: SelectionStyle {
-    get { look.style }
+    get { selectionAppearance.style }
     set {
-      look.style = newValue
+      selectionAppearance.style = newValue
       updateSelection()
     }
   }
 
   /// The color of the glow; dark gray by default.
   public final var selectionGlowColor: Color {
-    get { look.glowColor }
+    get { selectionAppearance.glowColor }
     set {
-      look.glowColor = newValue
+      selectionAppearance.glowColor = newValue
       updateGlow()
     }
   }
 
   /// The radius of the glow, in points: the sigma of the Gaussian; 12 by default.
   public final var selectionGlowRadius: Double {
-    get { look.glowRadius }
+    get { selectionAppearance.glowRadius }
     set {
-      look.glowRadius = newValue
+      selectionAppearance.glowRadius = newValue
       updateGlow()
     }
   }
@@ -118,9 +118,9 @@ open class GridCell: View {
   /// cell's own content and behind its subviews. Use it where a glow alone is easy to miss: for
   /// dense grids or busy cells.
   public final var showsSelectionMark: Bool {
-    get { look.showsMark }
+    get { selectionAppearance.showsMark }
     set {
-      look.showsMark = newValue
+      selectionAppearance.showsMark = newValue
       updateGlow()
     }
   }
@@ -156,7 +156,7 @@ open class GridCell: View {
 
   /// The texts of the cell's content and its subviews; `Item 7` if there are none.
   open override var defaultAccessibilityLabel: String? {
-    shownText ?? textInside ?? index.map { "Item \($0)" }
+    displayedText ?? descendantText ?? index.map { "Item \($0)" }
   }
 
   /// The role of a cell.

@@ -31,14 +31,14 @@ open class GridScene: Scene {
   private let kept: [AnyObject]
 
   /// Creates a scene that displays a grid view and retains `objects`.
-  public init(_ gridView: GridView, keeping objects: AnyObject...) {
+  public init(_ gridView: GridView, retaining objects: AnyObject...) {
     self.gridView = gridView
     kept = objects
   }
 
   /// Creates a scene that displays the grid view of a controller and retains the controller.
   public convenience init(_ controller: GridViewController) {
-    self.init(controller.gridView, keeping: controller)
+    self.init(controller.gridView, retaining: controller)
   }
 
   /// The view that fills the viewport; the grid view by default.
@@ -71,12 +71,12 @@ open class GridScene: Scene {
     case .layout: gridView.encodeLayout(into: &writer)
     case .cells: gridView.encodeCells(into: &writer)
     case .selection: gridView.selector.encode(into: &writer)
-    case .animations, .chance: break
+    case .animations, .randomness: break
     }
   }
 
   /// The violated invariants of the grid, one per line; a subclass adds its own.
-  open var brokenInvariants: [String] { gridView.brokenInvariants }
+  open var invariantViolations: [String] { gridView.brokenInvariants }
 
   private func perform(_ command: ItemCommand) throws(SceneError) {
     switch command {
@@ -139,7 +139,7 @@ open class GridScene: Scene {
 
   private func existing(_ index: ItemIndex) throws(SceneError) -> Int {
     guard let ordinal = gridView.ordinal(of: index) else {
-      throw .refused("item \(index) does not exist: the grid has \(gridView.extent)")
+      throw .refused("item \(index) does not exist: the grid has \(gridView.itemCountDescription)")
     }
     return ordinal
   }

@@ -9,9 +9,9 @@ extension GridView {
   /// Cost: O(visible cells).
   var brokenInvariants: [String] {
     guard let host else { return [] }
-    let cells = liveCells
+    let cells = displayedCells
     let inView = visibleIndices
-    var broken = brokenScrollInvariants
+    var broken = scrollInvariantViolations
     let indices = cells.map { $0.index ?? -1 }
     if zip(indices, indices.dropFirst()).contains(where: { $0 >= $1 }) {
       broken.append("cells are not in item order: \(indices)")
@@ -25,7 +25,7 @@ extension GridView {
     }
     guard host.animator.count == 0, !host.gestures.isActive else { return broken }
     var kept: ContiguousArray<Int> = []
-    currentLayout.appendOrdinals(intersecting: visible.liveRect, to: &kept)
+    currentLayout.appendOrdinals(intersecting: cellManager.preloadingRect, to: &kept)
     if !indices.elementsEqual(kept) {
       broken.append("preloaded items do not match cells: \(kept.count) items, \(cells.count) cells")
     }

@@ -78,7 +78,8 @@ extension GridView {
   private func existingItem(of probe: Probe) throws(ProbeError) -> Int {
     let index = try probe.item()
     guard let ordinal = ordinal(of: index) else {
-      throw .unavailable("'\(probe)': item \(index) does not exist; the grid has \(extent)")
+      throw .unavailable(
+        "'\(probe)': item \(index) does not exist; the grid has \(itemCountDescription)")
     }
     return ordinal
   }
@@ -88,13 +89,13 @@ extension GridView {
     let arguments = probe.segments[0].arguments
     guard arguments.count == 1, let section = Int(arguments[0]), sections.hasSections,
       section >= 0, section < numberOfSections
-    else { throw .unavailable("'\(probe)' needs a section; the grid has \(extent)") }
+    else { throw .unavailable("'\(probe)' needs a section; the grid has \(itemCountDescription)") }
     let isVisible = rect(for: .title(section))?.intersects(visibleRect) ?? false
     switch probe.segments[2].name {
     case "visible": return .flag(isVisible)
     case "opaque":
       return .flag(
-        sectionViews.place(of: .title(section), in: sectionedLayout, offset: contentOffset)?
+        sectionViews.placement(of: .title(section), in: sectionedLayout, offset: contentOffset)?
           .isOpaque ?? true)
     default:
       let view = isVisible ? view(for: .title(section)) : nil
@@ -133,7 +134,7 @@ extension GridView {
   }
 
   func encodeCells(into writer: inout StateWriter) {
-    let cells = liveCells
+    let cells = displayedCells
     writer.write("cells", cells.count)
     // Only written when true, so that digests of runs without editing do not change.
     if isEditing { writer.write("editing", true) }
@@ -145,7 +146,7 @@ extension GridView {
         writer.write("scale", cell.scale)
         writer.write("hidden", cell.isHidden)
         if cell.isRaised { writer.write("raised", true) }
-        if cell.stacking != .among { writer.write("stacking", cell.stacking.rawValue) }
+        if cell.stacking != .inOrder { writer.write("stacking", cell.stacking.rawValue) }
       }
     }
     encodeSectionViews(into: &writer)

@@ -13,7 +13,9 @@ extension GridView {
   /// the item does not exist.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     guard hasItem(at: index) else { return }
-    if solver.isSelfSizing { return keeper.scroll(to: index, position, animated: animated) }
+    if solver.isSelfSizing {
+      return positionPreserver.scroll(to: index, position, animated: animated)
+    }
     solve(around: index)
     revealInShelf(index, position, animated: animated)
     var slot = layout.slot(at: index)

@@ -67,7 +67,7 @@ extension GridView {
   public final var indexOfFocusedItem: Int? { selector.selection.focus }
 
   /// Removes the keyboard focus from the grid, as Tab does.
-  public final func dropFocus() { selector.dropFocus() }
+  public final func removeFocus() { selector.removeFocus() }
 
   // MARK: - Programs
 
@@ -137,7 +137,7 @@ extension GridView {
     guard let position = recognizer.center ?? recognizer.location, isItemSpace(at: position),
       let item = indexForItem(at: contentPoint(of: position))
     else { return }
-    host?.events.add("gesture", itemIndex(at: item))
+    host?.eventLog.add("gesture", itemIndex(at: item))
     delegate?.gridView(self, gestureRecognizer: recognizer, activatedForItemAt: item)
   }
 
@@ -154,8 +154,8 @@ extension GridView {
   final func isItemSpace(at position: Point) -> Bool {
     var view = hitTest(position - originOnStage())
     if view === self || view === contentView { return true }
-    while let current = view, current !== visible.containers.cells,
-      current !== visible.containers.raised
+    while let current = view, current !== cellManager.containers.cells,
+      current !== cellManager.containers.raised
     {
       view = current.superview
     }

@@ -47,7 +47,7 @@ public import Stage
 ///
 /// ## One frame
 ///
-/// Changes only record what has to be updated, as a `PendingChange/Request`. Each frame performs
+/// Changes only record what has to be updated, as a `PendingUpdates/Request`. Each frame performs
 /// the pending updates once, in this order:
 ///
 /// 1. ``simulate()`` advances scrolling, autoscrolling and the opening of a stack.
@@ -99,8 +99,8 @@ open class GridView: ScrollView {
 
   final private(set) lazy var data = GridData(self)
   final private(set) lazy var solver = LayoutSolver(self)
-  final private(set) lazy var visible = VisibleCells(self)
-  final private(set) lazy var sectionViews = SectionViews(self)
+  final private(set) lazy var cellManager = CellManager(self)
+  final private(set) lazy var sectionViews = SectionViewManager(self)
   final private(set) lazy var updater = GridUpdater(self)
   final private(set) lazy var selector = GridSelector(self)
   final private(set) lazy var mover = GridMover(self)
@@ -110,18 +110,18 @@ open class GridView: ScrollView {
   final private(set) lazy var separators = GridSeparators(self)
   final private(set) lazy var editing = GridEditing(self)
   final private(set) lazy var paging = GridPaging(self)
-  final private(set) lazy var keeper = PositionKeeper(self)
+  final private(set) lazy var positionPreserver = PositionPreserver(self)
   final private(set) lazy var measurer = CellMeasurer(self)
 
   /// The updates that the next frame has to perform.
-  @exclusivity(unchecked) private final var pending = PendingChange()
+  @exclusivity(unchecked) private final var pending = PendingUpdates()
   /// The animation curve of the current resize; nil outside `setFrame` and without animation.
   @exclusivity(unchecked) private final var sizeCurve: AnimationCurve?
 
   /// Creates a grid without items.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
-    visible.containers.add(to: contentView)
+    cellManager.containers.add(to: contentView)
     selector.addRecognizers()
     addGestureRecognizer(mover.press)
   }
@@ -135,7 +135,7 @@ open class GridView: ScrollView {
   public final func reloadData() {
     guard !updater.isOpen else { return }
     mover.abandon()
-    mover.reportLoss()
+    mover.reportCancellation()
     pending.reload()
   }
 
@@ -143,7 +143,7 @@ open class GridView: ScrollView {
   package final func setNeedsLayout() { pending.merge(.layout) }
 
   /// Requests an update in the next frame.
-  final func request(_ request: PendingChange.Request) { pending.merge(request) }
+  final func request(_ request: PendingUpdates.Request) { pending.merge(request) }
 
   /// Requests a transition of the cells in the next frame.
   final func animate(_ transition: GridTransition) { pending.animate(transition) }
@@ -159,15 +159,16 @@ open class GridView: ScrollView {
   /// If they cannot, because they are outdated, the next frame updates them.
   final func canShowSelection() -> Bool {
     guard pending.cellsAreOutdated else {
-      _ = pending.take(.selection)
+      _ = pending.remove(.selection)
       return true
     }
     pending.merge(.selection)
     return false
   }
 
-  open override var wantsFrame: Bool {
-    super.wantsFrame || !pending.isSettled || updater.hasWork || headersAndFooters.haveChanged
+  open override var needsAnotherFrame: Bool {
+    super.needsAnotherFrame || !pending.isIdle || updater.hasPendingWork
+      || headersAndFooters.hasHeightChanged
       || shelves.isMoving
   }
 
@@ -183,15 +184,15 @@ open class GridView: ScrollView {
 
   // MARK: - Frame phase 2: data and layout
 
-  open override func layOut() {
-    if updater.hasWork { updater.runWork() }
-    if pending.needsSolving || headersAndFooters.haveChanged { solveIfNeeded() }
+  open override func layoutIfNeeded() {
+    if updater.hasPendingWork { updater.runPendingWork() }
+    if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
     solveAroundViewport()
   }
 
   /// Reads the data and solves the layout, if they are outdated.
   package final func solveIfNeeded() {
-    if updater.hasWork { updater.runWork() }
+    if updater.hasPendingWork { updater.runPendingWork() }
     solveIfNeeded(keeping: nil)
   }
 
@@ -199,29 +200,31 @@ open class GridView: ScrollView {
   /// view.
   final func solveIfNeeded(keeping anchor: ScrollAnchor?, after change: LayoutChange? = nil) {
     guard let host, pending.needsSolving else { return solve(keeping: anchor, after: change) }
-    host.layingOut { solve(keeping: anchor, after: change) }
+    host.performInLayoutPhase { solve(keeping: anchor, after: change) }
   }
 
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
     var anchor = anchor
-    let isRead = pending.take(.data)
-    if solver.isSelfSizing, anchor == nil, change == nil { anchor = keeper.anchorForReload() }
+    let isRead = pending.remove(.data)
+    if solver.isSelfSizing, anchor == nil, change == nil {
+      anchor = positionPreserver.anchorForReload()
+    }
     if isRead {
       data.read()
       pending.merge([.layout, .cells])
-      selector.followReload(count: sections.itemCount)
-      editing.swiper.forget()
+      selector.updateAfterReload(count: sections.itemCount)
+      editing.swiper.reset()
     }
-    guard pending.take(.layout) || headersAndFooters.haveChanged else { return }
+    guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
     let solution = solver.solution(
       for: mover.shownSections, mover.drag?.move, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
     anchor = solver.prepare(for: anchor)
-    solver.show(mover.drag?.move)
+    solver.setDisplayedMove(mover.drag?.move)
     host?.counters.layoutPasses += 1
-    lineLength = solvedLayout.lineLength
+    lineLength = solvedLayout.lineSize
     scroll(to: anchor, in: solution)
-    visible.updatePoolLimit()
+    cellManager.updatePoolLimit()
     contentSizeDidChange()
   }
 
@@ -232,12 +235,13 @@ open class GridView: ScrollView {
     let movement = anchor?.isOfItems == true ? nil : solution.movement
     let anchor = movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
     let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
-    changeMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
+    updateMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
 
   /// Solves the unsolved parts of an incremental layout around the viewport.
   private func solveAroundViewport() {
-    guard solver.isIncremental, let movement = solver.solve(around: visible.liveRect) else {
+    guard solver.isIncremental, let movement = solver.solve(around: cellManager.preloadingRect)
+    else {
       return
     }
     updateContentSize(offset: movement == .zero ? nil : contentOffset + movement)
@@ -246,16 +250,16 @@ open class GridView: ScrollView {
   /// Adopts the content size after further parts were solved; an offset of nil keeps the current
   /// one.
   final func updateContentSize(offset: Vector?) {
-    solver.show(mover.drag?.move)
+    solver.setDisplayedMove(mover.drag?.move)
     let size = solvedLayout.contentSize
-    changeMetrics(offset: offset) { $0.contentSize = size }
+    updateMetrics(offset: offset) { $0.contentSize = size }
     contentSizeDidChange()
   }
 
   final func contentSizeDidChange() {
     pending.merge([.frames, .separators])
-    visible.containers.setSize(contentSize)
-    headersAndFooters.place()
+    cellManager.containers.setSize(contentSize)
+    headersAndFooters.updateFrames()
   }
 
   // MARK: - Frame phase 3: cells
@@ -269,81 +273,81 @@ open class GridView: ScrollView {
     mover.updateDropTarget()
     refreshCells(host)
     if updater.callCompletions() { finishChanges() }
-    mover.followFinger()
+    mover.updateDraggedCellPosition()
     editing.swiper.update()
-    if pending.take(.selection) { selector.showOnCells(animated: false) }
-    host.counters.cellsLive += visible.cells.count
-    host.counters.cellsPooled += visible.pooledCount
-    if visible.takeChange() { delegate?.gridViewVisibleCellsDidChange(self) }
+    if pending.remove(.selection) { selector.updateVisibleCells(animated: false) }
+    host.counters.cellsLive += cellManager.cells.count
+    host.counters.cellsPooled += cellManager.pooledCount
+    if cellManager.consumeMembershipChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
   /// Asks the items in view for their sizes, where the layout wants to know them.
   private func measure() {
     guard solver.isSelfSizing else { return }
-    keeper.arrive()
+    positionPreserver.finishScrollIfArrived()
     measureInView()
-    keeper.leadToGoal()
+    positionPreserver.redirectScrollToPendingItem()
   }
 
   /// Updates cells and section views to match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
     measureInView()
-    defer { measurer.giveBackRest() }
-    if pending.take(.cells) {
-      visible.recycleAll(host)
+    defer { measurer.returnUnusedCells() }
+    if pending.remove(.cells) {
+      cellManager.recycleAll(host)
       sectionViews.recycleAll(host)
-      removeLeaving()
+      removePooledViews()
     }
-    if let transition = pending.takeTransition() { return carryOut(transition, host) }
-    matchCells(host, nil)
-    sectionViews.match(host, nil)
+    if let transition = pending.popTransition() { return performTransition(transition, host) }
+    updateCells(host, nil)
+    sectionViews.update(host, nil)
   }
 
-  private func carryOut(_ transition: GridTransition, _ host: ViewHost) {
+  private func performTransition(_ transition: GridTransition, _ host: ViewHost) {
     pending.merge(.separators)
     updater.didBeginAnimation()
     host.animateTogether {
       headersAndFooters.animate(transition)
-      visible.apply(transition, host)
+      cellManager.apply(transition, host)
       if transition.mapping != nil {
         updateSeparatorsIfNeeded()
-        visible.reportMoved(transition)
+        cellManager.reportMoved(transition)
       }
-      matchCells(host, transition)
+      updateCells(host, transition)
       sectionViews.apply(transition, host)
-      sectionViews.match(host, transition)
+      sectionViews.update(host, transition)
     } completion: { [weak self, updater] in
       updater.didEndAnimation(transition.completion, isOnStage: self?.host != nil)
     }
   }
 
   /// Recycles the cells of hidden items and adds the cells of visible items.
-  private func matchCells(_ host: ViewHost, _ transition: GridTransition?) {
-    visible.find(host, transition)
-    if pending.take(.frames) { visible.placeAll() }
-    visible.recycleHidden(host)
-    removeLeaving()
+  private func updateCells(_ host: ViewHost, _ transition: GridTransition?) {
+    cellManager.updateVisibleItems(host, transition)
+    if pending.remove(.frames) { cellManager.updateAllFrames() }
+    cellManager.recycleHidden(host)
+    removePooledViews()
     updateSeparatorsIfNeeded()
-    guard visible.hasChanged, dataSource != nil else { return }
-    visible.addEntering(host, transition)
+    guard cellManager.hasChanged, dataSource != nil else { return }
+    cellManager.addMissingCells(host, transition)
     expander.keepTopCellInFront()
     stacker.arrange()
   }
 
   private func updateSeparatorsIfNeeded() {
-    if pending.take(.separators) { separators.update() }
+    if pending.remove(.separators) { separators.update() }
   }
 
   /// Removes pooled cells, titles and footers from the view tree.
-  final func removeLeaving() {
-    visible.removeLeaving()
-    sectionViews.removeLeaving()
+  final func removePooledViews() {
+    cellManager.removePooledCells()
+    sectionViews.removePooledViews()
   }
 
   /// Sets the frame of every cell immediately.
-  final func placeCells() {
-    _ = pending.take(.frames)
-    visible.placeAll()
+  final func updateCellFrames() {
+    _ = pending.remove(.frames)
+    cellManager.updateAllFrames()
   }
 
   /// Performs pending cell updates now, so that another change can follow in the same frame.
@@ -385,10 +389,10 @@ open class GridView: ScrollView {
   /// Cells that are visible before or after the changes move to their new positions along the
   /// curve. With `keepingPlace` the first visible item keeps its distance from the viewport's edge.
   public final func animateLayout(
-    _ curve: AnimationCurve = .list, keepingPlace: Bool = false, _ changes: () -> Void
+    _ curve: AnimationCurve = .list, preservingPosition: Bool = false, _ changes: () -> Void
   ) {
     guard host != nil else { return changes() }
-    changeLayout(curve, keepsPlace: keepingPlace, changes, completion: nil)
+    changeLayout(curve, keepsPlace: preservingPosition, changes, completion: nil)
   }
 
   private func changeLayout(
@@ -398,16 +402,16 @@ open class GridView: ScrollView {
     // Finish an earlier change of this frame, so that this one starts from its result.
     finishChanges()
     let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
-    let finger = mover.heldPoint
+    let finger = mover.draggedCellCenter
     var transition = GridTransition(layout: currentLayout, offset: contentOffset, curve: .list)
-    transition.surroundings = headersAndFooters.frames
+    transition.headerFooterFrames = headersAndFooters.frames
     transition.completion = completion
     changes()
     solveIfNeeded(keeping: anchor)
     guard let curve else { return }
     transition.curve = curve
     animate(transition)
-    mover.animateHeldCell(from: finger, curve)
+    mover.animateDraggedCell(from: finger, curve)
   }
 
   // MARK: - Stage, input and accessibility
@@ -430,23 +434,23 @@ open class GridView: ScrollView {
 
   /// Moves the shelf at the point while it can move, then the page.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
-    layOut()
+    layoutIfNeeded()
     let hasMoved = shelves.handleWheel(delta, at: point)
     return super.handleWheel(delta, at: point) || hasMoved
   }
 
-  open override func describeMovement(into reasons: inout [String]) {
-    super.describeMovement(into: &reasons)
+  open override func appendActivity(to reasons: inout [String]) {
+    super.appendActivity(to: &reasons)
     reasons += shelves.movement
   }
 
   /// Whether Escape has an effect.
   ///
   /// It has one during a drag or a rubber-band selection, and with a selection of several items.
-  open override var takesEscape: Bool { isReordering || selector.takesEscape }
+  open override var handlesEscape: Bool { isReordering || selector.handlesEscape }
 
   /// Whether a point is over the slot of an item, if items can be selected or moved.
-  open override func invitesClick(at point: Point) -> Bool {
+  open override func isClickable(at point: Point) -> Bool {
     guard allowsSelection || allowsReordering else { return false }
     return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil
   }
@@ -454,7 +458,7 @@ open class GridView: ScrollView {
   open override var defaultAccessibilityRole: AccessibilityRole { .grid }
 
   /// The range of visible items, such as `items 1 to 28 of 300`.
-  open override var defaultAccessibilityValue: String? { accessibleExtent }
+  open override var defaultAccessibilityValue: String? { visibleRangeDescription }
 
   /// The subviews in reading order.
   ///

@@ -64,7 +64,7 @@ enum ScrollAnchor {
     let footer = axis == .vertical ? grid.footerLength : 0
     let lastFooter =
       grid.currentLayout.frame(of: .footer(grid.sections.sectionCount - 1))?.size[axis] ?? 0
-    return layout.contentSize[axis] - footer - lastFooter - layout.lineLength[axis]
+    return layout.contentSize[axis] - footer - lastFooter - layout.lineSize[axis]
   }
 
   /// Returns the offset of the anchor in another layout, clamped to the range.

@@ -44,7 +44,7 @@ extension SceneCommand {
   }
 
   /// The item command in this command; `nil` for an action or another request.
-  public var forItems: ItemCommand? {
+  public var itemCommand: ItemCommand? {
     if case .request(let request as ItemCommand) = self { request } else { nil }
   }
 }

@@ -3,7 +3,7 @@
 /// A scenario writes it as `3,0,4`, or `7x294` for 7 sections of 294 items.
 public enum ItemCounts: Hashable, Sendable {
   /// The number of items of each section.
-  case each([Int])
+  case perSection([Int])
   /// A number of sections with the same number of items each.
   case uniform(sections: Int, items: Int)
 
@@ -30,7 +30,7 @@ public enum ItemCounts: Hashable, Sendable {
       total += count
       guard total <= Self.limit else { return nil }
     }
-    self = .each(counts)
+    self = .perSection(counts)
   }
 
   /// Parses an integer from 0 to ``limit``, without a sign.

@@ -34,14 +34,14 @@ public struct AutoscrollMotion: Hashable, Sendable {
     self.limit = limit
     self.speed = speed
     self.elapsed = max(0, elapsed)
-    let way = Self.way(self.elapsed) + (limit - start).magnitude / speed
-    duration = start == limit ? 0 : max(0, Self.time(way: way) - self.elapsed)
+    let way = Self.distance(self.elapsed) + (limit - start).magnitude / speed
+    duration = start == limit ? 0 : max(0, Self.time(forDistance: way) - self.elapsed)
   }
 
   /// Returns the position, in points; exactly the limit at and after the end of the duration.
   public func position(at time: Seconds) -> Double {
     guard time < duration else { return limit }
-    let way = (Self.way(elapsed + max(0, time)) - Self.way(elapsed)) * speed
+    let way = (Self.distance(elapsed + max(0, time)) - Self.distance(elapsed)) * speed
     let traveled = min(way, (limit - start).magnitude)
     return limit > start ? start + traveled : start - traveled
   }
@@ -50,14 +50,14 @@ public struct AutoscrollMotion: Hashable, Sendable {
   public func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }
     let milliseconds = (elapsed + max(0, time)) * 1000
-    let magnitude = speed * AutoscrollRamp.growth(milliseconds: milliseconds)
+    let magnitude = speed * AutoscrollRamp.timeFactor(milliseconds: milliseconds)
     return limit > start ? magnitude : -magnitude
   }
 
   private static let ramp: Seconds = AutoscrollRamp.rampMilliseconds / 1000
 
   /// Returns the distance after a time at a maximum speed of 1.
-  private static func way(_ time: Seconds) -> Double {
+  private static func distance(_ time: Seconds) -> Double {
     guard time < ramp else { return ramp / 6 + (time - ramp) }
     let part = time / ramp
     let square = part * part
@@ -65,8 +65,8 @@ public struct AutoscrollMotion: Hashable, Sendable {
   }
 
   /// Returns the time for a distance at a maximum speed of 1, the inverse of ``way(_:)``.
-  private static func time(way: Double) -> Seconds {
-    guard way < ramp / 6 else { return ramp + (way - ramp / 6) }
-    return ramp * Elementary.pow(way * 6 / ramp, 1.0 / 6)
+  private static func time(forDistance: Double) -> Seconds {
+    guard forDistance < ramp / 6 else { return ramp + (forDistance - ramp / 6) }
+    return ramp * Elementary.pow(forDistance * 6 / ramp, 1.0 / 6)
   }
 }

@@ -11,16 +11,16 @@ public enum AutoscrollRamp {
   ///   - milliseconds: The time since the item went out of bounds; negative times count as 0.
   /// - Returns: A fraction of the maximum speed, from 0 to 1.
   public static func factor(outOfBoundsRatio: Double, milliseconds: Double) -> Double {
-    share(outOfBoundsRatio: outOfBoundsRatio) * growth(milliseconds: milliseconds)
+    distanceFactor(outOfBoundsRatio: outOfBoundsRatio) * timeFactor(milliseconds: milliseconds)
   }
 
   /// Returns the factor for the position: (r − 1)⁵ + 1.
-  public static func share(outOfBoundsRatio: Double) -> Double {
+  public static func distanceFactor(outOfBoundsRatio: Double) -> Double {
     fifthPower(max(0, min(1, outOfBoundsRatio)) - 1) + 1
   }
 
   /// Returns the factor for the time: min(1, ms/2000)⁵.
-  public static func growth(milliseconds: Double) -> Double {
+  public static func timeFactor(milliseconds: Double) -> Double {
     fifthPower(max(0, min(1, milliseconds / rampMilliseconds)))
   }
 

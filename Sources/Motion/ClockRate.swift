@@ -11,15 +11,15 @@ public struct ClockRate: Hashable, Sendable, CustomStringConvertible {
   public static let sixty = ClockRate(60, 1)
 
   /// The maximum numerator and denominator.
-  public static let greatestTerm: Int64 = 1_000_000
+  public static let maximumTerm: Int64 = 1_000_000
 
   /// Creates a rate of `numerator`/`denominator` frames per second.
   ///
-  /// - Precondition: Both terms are from 1 to ``greatestTerm``.
+  /// - Precondition: Both terms are from 1 to ``maximumTerm``.
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
     require(
-      (1...Self.greatestTerm).contains(numerator) && (1...Self.greatestTerm).contains(denominator),
-      "a clock rate needs terms from 1 to \(Self.greatestTerm), not \(numerator)/\(denominator)")
+      (1...Self.maximumTerm).contains(numerator) && (1...Self.maximumTerm).contains(denominator),
+      "a clock rate needs terms from 1 to \(Self.maximumTerm), not \(numerator)/\(denominator)")
     self.numerator = numerator
     self.denominator = denominator
   }

@@ -15,7 +15,7 @@ public struct RubberBand: Hashable, Sendable {
   public static let standardCoefficient = 0x1.199999999999ap-1
 
   /// The fraction of the dimension above which ``rawDistance(displayed:)`` is constant.
-  public static let greatestShare = 1 - 0x1p-10
+  public static let maximumFraction = 1 - 0x1p-10
 
   /// Creates a rubber band for a viewport length, in points.
   ///
@@ -43,10 +43,10 @@ public struct RubberBand: Hashable, Sendable {
   /// Returns the drag past the edge that moves the content `displayed` points past it.
   ///
   /// Used when a touch catches content that is past its edge. A spring can move content farther
-  /// than a drag can. From ``greatestShare`` of the dimension on, the result is therefore constant.
+  /// than a drag can. From ``maximumFraction`` of the dimension on, the result is therefore constant.
   public func rawDistance(displayed: Double) -> Double {
     guard dimension > 0 else { return 0 }
-    let greatest = dimension * Self.greatestShare
+    let greatest = dimension * Self.maximumFraction
     let reached = max(-greatest, min(greatest, displayed))
     return reached / (coefficient * (1 - reached.magnitude / dimension))
   }

@@ -46,13 +46,13 @@ extension SpringMotion {
     let time = velocity / pull
     guard time > 0 else { return nil }
     guard spring.dampingRatio > 1 else { return time }
-    let tangent = spring.splitRate * time
+    let tangent = spring.dampedFrequency * time
     guard tangent < 1 else { return nil }
-    return Elementary.logOnePlus(2 * tangent / (1 - tangent)) / (2 * spring.splitRate)
+    return Elementary.logOnePlus(2 * tangent / (1 - tangent)) / (2 * spring.dampedFrequency)
   }
 
   /// Half the period of an underdamped spring.
-  private var halfPeriod: Seconds { 0x1.921fb54442d18p1 / spring.splitRate }  // π
+  private var halfPeriod: Seconds { 0x1.921fb54442d18p1 / spring.dampedFrequency }  // π
 
   /// Returns a time after `start` at which a condition that is eventually true is true.
   private func upperBound(

@@ -11,7 +11,7 @@ struct SpringResponse {
 
   /// Evaluates both functions at a time of at least 0.
   init(_ spring: Spring, at time: Seconds) {
-    let rate = spring.splitRate
+    let rate = spring.dampedFrequency
     if spring.dampingRatio < 1 {
       let envelope = Elementary.exp(-spring.decayRate * time)
       fromRest = envelope * Elementary.cos(rate * time)
@@ -38,7 +38,7 @@ extension Spring {
   var decayRate: Double { dampingRatio * angularFrequency }
 
   /// The damped frequency ω, or β for an overdamped spring: ω₀√|1 − ζ²|, per second.
-  var splitRate: Double {
+  var dampedFrequency: Double {
     ((1 - dampingRatio) * (1 + dampingRatio)).magnitude.squareRoot() * angularFrequency
   }
 }

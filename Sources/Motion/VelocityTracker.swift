@@ -4,8 +4,8 @@ public import Geometry
 ///
 /// The estimate is the slope, at the newest sample, of the parabola with the least squared distance
 /// to the samples. The fit uses at most ``capacity`` samples, which are at most
-/// ``horizonInMicroseconds`` old. It ignores samples before a pause longer than
-/// ``pauseInMicroseconds``. Add the first sample and the moves of a touch, but not its end:
+/// ``maximumSampleAgeInMicroseconds`` old. It ignores samples before a pause longer than
+/// ``maximumPauseInMicroseconds``. Add the first sample and the moves of a touch, but not its end:
 ///
 /// ```swift
 /// var tracker = VelocityTracker()
@@ -21,11 +21,11 @@ public struct VelocityTracker: Sendable {
   /// The number of stored samples, as in Flutter's tracker; older ones are overwritten.
   public static let capacity = 20
   /// The minimum number of samples, at different times, for an estimate other than zero.
-  public static let fewestSamples = 3
+  public static let minimumSampleCount = 3
   /// The maximum age of a used sample, relative to the newest one: 100 ms.
-  public static let horizonInMicroseconds: Int64 = 100_000
+  public static let maximumSampleAgeInMicroseconds: Int64 = 100_000
   /// The maximum time between samples, or before the release, that does not count as a stop: 40 ms.
-  public static let pauseInMicroseconds: Int64 = 40_000
+  public static let maximumPauseInMicroseconds: Int64 = 40_000
 
   private var positions = InlineArray<20, Point>(repeating: .zero)
   private var times = InlineArray<20, Timestamp>(repeating: .zero)
@@ -53,7 +53,7 @@ public struct VelocityTracker: Sendable {
   /// Returns the velocity at the newest sample; zero if there are too few usable samples.
   public func velocity(clock: ClockRate) -> Vector {
     let used = countInReach(clock: clock)
-    guard used >= Self.fewestSamples else { return .zero }
+    guard used >= Self.minimumSampleCount else { return .zero }
     return slope(of: used, clock: clock)
   }
 
@@ -61,7 +61,7 @@ public struct VelocityTracker: Sendable {
   public func velocity(releasedAt release: Timestamp, clock: ClockRate) -> Vector {
     guard count > 0 else { return .zero }
     let hasRested = clock.exceeds(
-      microseconds: Self.pauseInMicroseconds, from: times[newest], to: release)
+      microseconds: Self.maximumPauseInMicroseconds, from: times[newest], to: release)
     return hasRested ? .zero : velocity(clock: clock)
   }
 
@@ -79,14 +79,16 @@ public struct VelocityTracker: Sendable {
     var later = last
     while used < count {
       let time = times[slot(age: used)]
-      let isTooOld = clock.exceeds(microseconds: Self.horizonInMicroseconds, from: time, to: last)
-      let isPause = clock.exceeds(microseconds: Self.pauseInMicroseconds, from: time, to: later)
+      let isTooOld = clock.exceeds(
+        microseconds: Self.maximumSampleAgeInMicroseconds, from: time, to: last)
+      let isPause = clock.exceeds(
+        microseconds: Self.maximumPauseInMicroseconds, from: time, to: later)
       if isTooOld || isPause { break }
       if time != later { instants += 1 }
       later = time
       used += 1
     }
-    return instants >= Self.fewestSamples ? used : 0
+    return instants >= Self.minimumSampleCount ? used : 0
   }
 
   /// Returns the slope at the newest sample of the parabola through the `used` newest samples.

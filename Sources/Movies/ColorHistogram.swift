@@ -31,5 +31,5 @@ package struct ColorHistogram: Sendable {
   }
 
   /// The bins that are not empty.
-  var occurring: [Bin] { bins.filter { $0.count > 0 } }
+  var nonemptyBins: [Bin] { bins.filter { $0.count > 0 } }
 }

@@ -16,7 +16,7 @@ package struct ColorPalette: Hashable, Sendable {
 
   /// Creates a palette from a histogram.
   package init(_ histogram: ColorHistogram, limit: Int = ColorPalette.limit) {
-    let bins = histogram.occurring
+    let bins = histogram.nonemptyBins
     var boxes = bins.isEmpty ? [] : [Box(bins)]
     while boxes.count < limit {
       guard let widest = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }),

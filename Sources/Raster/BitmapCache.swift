@@ -30,7 +30,7 @@ package final class BitmapCache {
   private let rasterizer: Rasterizer
   /// What the bitmaps were painted for.
   private var appearance = Appearance()
-  @exclusivity(unchecked) private var shelf = BitmapShelf()
+  @exclusivity(unchecked) private var storage = BitmapStorage()
 
   /// Creates an empty cache over a content store.
   package init(contents: ContentStore, byteLimit: Int = BitmapCache.defaultByteLimit) {
@@ -40,9 +40,9 @@ package final class BitmapCache {
   }
 
   /// The memory used by bitmaps, in bytes.
-  package var byteCount: Int { shelf.byteCount }
+  package var byteCount: Int { storage.byteCount }
   /// The number of bitmaps.
-  package var count: Int { shelf.count }
+  package var count: Int { storage.count }
 
   /// Begins a frame: bitmaps of earlier frames can be evicted from now on.
   package func beginFrame() {
@@ -53,20 +53,20 @@ package final class BitmapCache {
   /// them.
   ///
   /// The bitmaps are only looked up if more than half the limit is in use.
-  func beginFrame(showing commands: UnsafeBufferPointer<PlacedCommand>) {
+  func beginFrame(showing commands: UnsafeBufferPointer<PixelCommand>) {
     frameRasterizedCount = 0
     if contents.appearance != appearance {
       appearance = contents.appearance
-      shelf.removeAll()
+      storage.removeAll()
     }
-    shelf.beginFrame()
-    for _ in 0..<min(Self.sweepLength, shelf.slotCount) {
-      if let content = shelf.nextInTurn(), !contents.isAlive(content) { shelf.removeInTurn() }
+    storage.beginFrame()
+    for _ in 0..<min(Self.sweepLength, storage.slotCount) {
+      if let content = storage.advanceSweep(), !contents.contains(content) { storage.removeSwept() }
     }
-    if shelf.byteCount > byteLimit / 2 {
-      for command in commands { shelf.use(command.content, command.raster) }
+    if storage.byteCount > byteLimit / 2 {
+      for command in commands { storage.use(command.content, command.raster) }
     }
-    shelf.evict(to: byteLimit)
+    storage.evict(to: byteLimit)
   }
 
   /// Returns the bitmap of a content, rasterized at `size` points and `scale` pixels per point.
@@ -77,40 +77,40 @@ package final class BitmapCache {
   }
 
   func image(of content: ContentID, size: RasterSize) -> RasterImage {
-    if let image = shelf.take(content, size) { return image }
+    if let image = storage.image(of: content, size: size) { return image }
     let image = rasterizer.image(of: contents.paintedContent(content), size: size)
     rasterizedCount += 1
     frameRasterizedCount += 1
-    shelf.insert(image, content, size)
-    shelf.evict(to: byteLimit)
+    storage.insert(image, content, size)
+    storage.evict(to: byteLimit)
     return image
   }
 
   /// Returns the pixels of a content's bitmap; they are valid until the next frame begins.
   func pixels(of content: ContentID, size: RasterSize) -> BitmapPixels {
-    shelf.takePixels(content, size) ?? BitmapPixels(image(of: content, size: size))
+    storage.pixels(of: content, size: size) ?? BitmapPixels(image(of: content, size: size))
   }
 
   /// Returns the size, in points, of an existing bitmap of a content at a scale.
   ///
   /// Returns nil if the content has a bitmap of the requested `size` or none at this scale.
-  func otherSize(of content: ContentID, than size: Size, scale: Double) -> Size? {
+  func nearestSize(of content: ContentID, to size: Size, scale: Double) -> Size? {
     let raster = RasterSize(size, scale: scale)
-    guard let pixels = shelf.otherSize(of: content, raster) else { return nil }
+    guard let pixels = storage.nearestSize(of: content, raster) else { return nil }
     return Size(
       width: Double(pixels.width) / raster.scale, height: Double(pixels.height) / raster.scale)
   }
 
   /// Sets the memory limit to `count` images of `pixelCount` pixels, within 8 to 128 MiB.
-  package func keepPictures(_ count: Int, of pixelCount: Int) {
+  package func setByteLimit(forImages count: Int, ofPixelCount pixelCount: Int) {
     byteLimit = max(8 << 20, min(128 << 20, count * pixelCount * 4))
   }
 
   /// Removes all bitmaps.
-  package func removeAll() { shelf.removeAll() }
+  package func removeAll() { storage.removeAll() }
 
   /// Checks that chains, order and counts are consistent; for tests.
   ///
   /// Cost: a walk over all slots.
-  package func checkInvariants() { shelf.checkInvariants() }
+  package func checkInvariants() { storage.checkInvariants() }
 }

@@ -39,9 +39,9 @@ extension RasterImage {
       return body(whole, whole)
     }
     let rows = BitmapRun.runs(
-      count: height, at: top, leavingOut: layer.height < layerHeight ? spareLines.row : nil)
+      count: height, at: top, leavingOut: layer.height < layerHeight ? omittableLines.row : nil)
     let columns = BitmapRun.runs(
-      count: width, at: left, leavingOut: layer.width < layerWidth ? spareLines.column : nil)
+      count: width, at: left, leavingOut: layer.width < layerWidth ? omittableLines.column : nil)
     for row in rows.indices {
       for column in columns.indices {
         let (row, column) = (rows[row], columns[column])

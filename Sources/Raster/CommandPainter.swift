@@ -4,7 +4,7 @@ import Geometry
 
 /// Draws commands one by one with Pixman, and each group in its own surface.
 ///
-/// A ``SoftwareCompositor`` uses it for everything that a ``Mosaic`` cannot draw, and a
+/// A ``SoftwareCompositor`` uses it for everything that a ``TilePainter`` cannot draw, and a
 /// ``TextureCompositor`` for groups. It allocates nothing once all bitmaps are cached and the most
 /// deeply nested group has been drawn.
 final class CommandPainter {
@@ -16,10 +16,10 @@ final class CommandPainter {
   private let color = RepeatedPixel(PIXMAN_a8r8g8b8)
   /// An opacity mask that covers any area.
   private let mask = RepeatedPixel(PIXMAN_a8)
-  @exclusivity(unchecked) private var scratch = GroupScratch()
+  @exclusivity(unchecked) private var scratch = GroupSurfaces()
 
   /// The settings that all commands of a pass share.
-  struct Drawing {
+  struct DrawingContext {
     /// Device pixels per point.
     let scale: Double
     /// The pixels that may be written.
@@ -36,7 +36,7 @@ final class CommandPainter {
   }
 
   /// Returns the color of a solid command; nil for any other command.
-  func color(of command: PlacedCommand) -> Color? {
+  func color(of command: PixelCommand) -> Color? {
     command.isSolid ? cache.contents.solidColor(command.content) : nil
   }
 
@@ -44,8 +44,8 @@ final class CommandPainter {
 
   /// Draws the commands from index `first` on, where they touch the region.
   func draw(
-    _ commands: UnsafeBufferPointer<PlacedCommand>, from first: Int,
-    groups: UnsafeBufferPointer<PlacedGroup>, _ drawing: Drawing,
+    _ commands: UnsafeBufferPointer<PixelCommand>, from first: Int,
+    groups: UnsafeBufferPointer<PixelGroup>, _ drawing: DrawingContext,
     _ counts: inout CompositionCounts
   ) {
     var index = first
@@ -77,7 +77,7 @@ final class CommandPainter {
   }
 
   private func drawGroup(
-    _ run: CommandRun, depth: Int, _ drawing: Drawing, _ counts: inout CompositionCounts
+    _ run: CommandRun, depth: Int, _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
     let target = drawing.target
     let level = UInt32((run.opacity * 255).rounded())
@@ -100,7 +100,7 @@ final class CommandPainter {
     guard !area.isEmpty else { return nil }
     let surface = scratch.surface(at: depth, width: width, height: height)
     surface.target.fill(area, with: 0)
-    let drawing = Drawing(
+    let drawing = DrawingContext(
       scale: scale, region: area, target: surface.target, image: surface.destination.image)
     var index = run.range.lowerBound
     while index < run.range.upperBound {
@@ -132,7 +132,7 @@ final class CommandPainter {
   // MARK: - One command
 
   private func draw(
-    _ command: PlacedCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
+    _ command: PixelCommand, _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
     let clip = command.clip.intersection(drawing.region)
     guard !clip.isEmpty, command.opacity > 0 else { return }
@@ -153,7 +153,7 @@ final class CommandPainter {
 
   /// Draws the rows of a bitmap that are not opaque, after a mosaic has drawn the opaque ones.
   func drawTranslucentRows(
-    of command: PlacedCommand, _ drawing: Drawing, _ counts: inout CompositionCounts
+    of command: PixelCommand, _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
     let image = cache.image(of: command.content, size: command.raster)
     let (place, rows) = (command.layer, image.opaqueRows)
@@ -165,7 +165,7 @@ final class CommandPainter {
   }
 
   private func drawColor(
-    _ color: Color, opacity: Double, in area: PixelRect, _ drawing: Drawing,
+    _ color: Color, opacity: Double, in area: PixelRect, _ drawing: DrawingContext,
     _ counts: inout CompositionCounts
   ) {
     let pixel = color.withAlpha(color.alpha * min(1, opacity)).premultiplied
@@ -182,7 +182,7 @@ final class CommandPainter {
 
   /// Draws a bitmap unscaled, without a row or column if the layer is a pixel smaller.
   private func drawUnscaled(
-    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ image: RasterImage, _ command: PixelCommand, _ clip: PixelRect, _ drawing: DrawingContext,
     _ counts: inout CompositionCounts
   ) {
     image.forEachPart(on: command.layer) { area, whole in
@@ -193,7 +193,7 @@ final class CommandPainter {
   /// Draws the part of a bitmap within an area; its opaque rows are copied.
   private func drawPart(
     _ image: RasterImage, at place: PixelRect, _ opacity: Double, _ area: PixelRect,
-    _ drawing: Drawing, _ counts: inout CompositionCounts
+    _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
     let level = UInt32((min(1, opacity) * 255).rounded())
     guard level == 255, !isPlain, !image.opaqueRows.isEmpty else {
@@ -213,10 +213,10 @@ final class CommandPainter {
   }
 
   private func drawScaled(
-    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ image: RasterImage, _ command: PixelCommand, _ clip: PixelRect, _ drawing: DrawingContext,
     _ counts: inout CompositionCounts
   ) {
-    let placing = ScaledPlacing(image, rect: command.rect, scale: drawing.scale)
+    let placing = ScaledBitmapGeometry(image, rect: command.rect, scale: drawing.scale)
     let area = placing.area.intersection(clip)
     guard !area.isEmpty else { return }
     var transform = placing.transform(from: area)
@@ -227,7 +227,7 @@ final class CommandPainter {
 
   private func draw(
     _ image: RasterImage, _ source: OpaquePointer, _ opacity: Double, over area: PixelRect,
-    at place: PixelRect, _ drawing: Drawing, _ counts: inout CompositionCounts
+    at place: PixelRect, _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
     let (sourceX, sourceY) = (area.x - place.x, area.y - place.y)
     let level = UInt32((min(1, opacity) * 255).rounded())
@@ -245,7 +245,7 @@ final class CommandPainter {
 
   private func blend(
     _ source: OpaquePointer, mask: OpaquePointer?, over area: PixelRect, sourceX: Int,
-    sourceY: Int, _ drawing: Drawing, _ counts: inout CompositionCounts
+    sourceY: Int, _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
     composite(PIXMAN_OP_OVER, source, mask, area, sourceX, sourceY, drawing)
     counts.pixelCount += area.pixelCount
@@ -253,7 +253,7 @@ final class CommandPainter {
 
   private func composite(
     _ operation: pixman_op_t, _ source: OpaquePointer, _ mask: OpaquePointer?, _ area: PixelRect,
-    _ sourceX: Int, _ sourceY: Int, _ drawing: Drawing
+    _ sourceX: Int, _ sourceY: Int, _ drawing: DrawingContext
   ) {
     pixman_image_composite32(
       operation, source, mask, drawing.image, Int32(sourceX), Int32(sourceY), 0, 0,

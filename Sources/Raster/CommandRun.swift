@@ -3,9 +3,9 @@ import Drawing
 /// Consecutive commands of a group and the groups inside it.
 struct CommandRun {
   /// All commands of the frame.
-  let all: UnsafeBufferPointer<PlacedCommand>
+  let all: UnsafeBufferPointer<PixelCommand>
   /// All groups of the frame.
-  let groups: UnsafeBufferPointer<PlacedGroup>
+  let groups: UnsafeBufferPointer<PixelGroup>
   /// The group's index in `groups`.
   let group: Int32
   /// The range of the group's commands.
@@ -16,8 +16,8 @@ struct CommandRun {
 
   /// Finds the commands of a group: the direct child of `parent` that holds the first command.
   init(
-    _ all: UnsafeBufferPointer<PlacedCommand>, from first: Int,
-    _ groups: UnsafeBufferPointer<PlacedGroup>, inside parent: Int32
+    _ all: UnsafeBufferPointer<PixelCommand>, from first: Int,
+    _ groups: UnsafeBufferPointer<PixelGroup>, inside parent: Int32
   ) {
     (self.all, self.groups) = (all, groups)
     var outermost = all[first].group

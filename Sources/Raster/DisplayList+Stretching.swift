@@ -12,13 +12,13 @@ extension DisplayList {
   ///   - limit: The number of contents to rasterize nevertheless, from the start of the list.
   /// - Returns: The number of contents that are rasterized although they could be stretched, and
   ///   the number that are stretched.
-  package mutating func stretchPictures(
-    from cache: BitmapCache, paintingAtMost limit: Int = 0
+  package mutating func substituteStretchedBitmaps(
+    from cache: BitmapCache, rasterizingAtMost limit: Int = 0
   ) -> (painted: Int, stretched: Int) {
     var (painted, stretched) = (0, 0)
-    for index in commands.indices where cache.contents.isElaborate(commands[index].content) {
+    for index in commands.indices where cache.contents.isExpensive(commands[index].content) {
       let command = commands[index]
-      let size = cache.otherSize(of: command.content, than: command.paintedSize, scale: scale)
+      let size = cache.nearestSize(of: command.content, to: command.paintedSize, scale: scale)
       guard let size else { continue }
       if painted < limit {
         painted += 1

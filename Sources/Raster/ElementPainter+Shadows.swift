@@ -24,9 +24,9 @@ extension ElementPainter {
     let corner = Point(x: Double(left), y: Double(top))
     mask.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      if shadow.sparesOutline { cairo_push_group(context) }
+      if shadow.excludesInterior { cairo_push_group(context) }
       paintMask(base, width, height, at: corner, shadow)
-      if shadow.sparesOutline { cutOut(shape) }
+      if shadow.excludesInterior { cutOut(shape) }
     }
   }
 

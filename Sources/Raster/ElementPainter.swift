@@ -78,7 +78,7 @@ struct ElementPainter {
 
   /// Paints a text; rotated text runs down along the box's right edge.
   private func paint(_ text: Text, in rect: Rect) {
-    guard text.isTurned else {
+    guard text.isRotated else {
       return textPainter.paint(text, in: rect, scale: scale, on: context)
     }
     cairo_save(context)

@@ -58,7 +58,7 @@ package struct PictureDecoder: Sendable {
     var height: Int32 = 0
     guard let format = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0
     else {
-      let isCutOff = PictureFile(path: path)?.beginsLikeAPicture() ?? false
+      let isCutOff = PictureFile(path: path)?.hasImageSignature() ?? false
       throw isCutOff
         ? .broken(path: path, reason: "its header is damaged") : .notAPicture(path: path)
     }

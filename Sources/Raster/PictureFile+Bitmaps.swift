@@ -8,11 +8,13 @@ extension PictureFile {
   /// data.
   func isWholeBMP() -> Bool {
     fseek(file, 10, SEEK_SET)
-    guard let start = little(4), let headSize = little(4) else { return false }
+    guard let start = readLittleEndian(4), let headSize = readLittleEndian(4) else { return false }
     // The oldest header has 16-bit numbers and does not allow compression.
     let isOld = headSize == 12
-    guard let width = isOld ? little(2) : little(4), let height = isOld ? little(2) : little(4),
-      little(2) != nil, let depth = little(2), let compression = isOld ? 0 : little(4)
+    guard let width = isOld ? readLittleEndian(2) : readLittleEndian(4),
+      let height = isOld ? readLittleEndian(2) : readLittleEndian(4),
+      readLittleEndian(2) != nil, let depth = readLittleEndian(2),
+      let compression = isOld ? 0 : readLittleEndian(4)
     else { return false }
     switch compression {
     case 1, 2:  // runs of eight or four bits per pixel
@@ -32,12 +34,12 @@ extension PictureFile {
   /// The data consists of pairs of a count and a color. A count of 0 precedes a marker or a number
   /// of literal pixels.
   private func hasRunsToTheEnd(isNibbles: Bool) -> Bool {
-    while let count = byte(), let value = byte() {
+    while let count = readByte(), let value = readByte() {
       guard count == 0 else { continue }
       switch value {
       case 0: continue  // end of a row
       case 1: return true  // end of the picture
-      case 2: guard byte() != nil, byte() != nil else { return false }  // a step to elsewhere
+      case 2: guard readByte() != nil, readByte() != nil else { return false }  // a jump
       default:
         let bytes = isNibbles ? (Int(value) + 1) / 2 : Int(value)
         fseek(file, bytes + bytes % 2, SEEK_CUR)
@@ -51,7 +53,7 @@ extension PictureFile {
   /// Returns whether a PBM, PGM or PPM has all its pixels, as bytes or as decimal numbers.
   func isWholePNM() -> Bool {
     fseek(file, 1, SEEK_SET)
-    guard let kind = byte(), let width = number(), let height = number() else { return false }
+    guard let kind = readByte(), let width = number(), let height = number() else { return false }
     let isBitmap = kind == UInt8(ascii: "1") || kind == UInt8(ascii: "4")
     guard let most = isBitmap ? 1 : number() else { return false }
     // One whitespace byte after the last number of the header has been read.
@@ -75,7 +77,7 @@ extension PictureFile {
   /// Returns whether this many digits follow, with or without whitespace between them.
   private func hasDigits(_ count: Int) -> Bool {
     var left = count
-    while left > 0, let next = byte() {
+    while left > 0, let next = readByte() {
       if next == UInt8(ascii: "#") { skipRemark() }
       if next == UInt8(ascii: "0") || next == UInt8(ascii: "1") { left -= 1 }
     }
@@ -85,7 +87,7 @@ extension PictureFile {
   /// Reads the next decimal number and the byte after it; nil if there is none.
   private func number() -> Int? {
     var value: Int?
-    while let next = byte() {
+    while let next = readByte() {
       switch next {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         let digit = Int(next - UInt8(ascii: "0"))
@@ -100,21 +102,21 @@ extension PictureFile {
   }
 
   private func skipRemark() {
-    while let next = byte(), next != UInt8(ascii: "\n") {}
+    while let next = readByte(), next != UInt8(ascii: "\n") {}
   }
 
   // MARK: - Bytes
 
   /// Returns whether the file has at least this many bytes.
   private func holdsBytes(_ count: Int) -> Bool {
-    count <= 0 || fseek(file, count - 1, SEEK_SET) == 0 && byte() != nil
+    count <= 0 || fseek(file, count - 1, SEEK_SET) == 0 && readByte() != nil
   }
 
   /// Reads a little-endian number.
-  private func little(_ bytes: Int) -> Int? {
+  private func readLittleEndian(_ bytes: Int) -> Int? {
     var value = 0
     for place in 0..<bytes {
-      guard let next = byte() else { return nil }
+      guard let next = readByte() else { return nil }
       value |= Int(next) << (8 * place)
     }
     return value

@@ -18,9 +18,9 @@ struct PictureFile: ~Copyable {
   }
 
   /// Returns whether the first bytes are those of a JPEG or PNG.
-  func beginsLikeAPicture() -> Bool {
+  func hasImageSignature() -> Bool {
     fseek(file, 0, SEEK_SET)
-    guard let signature = word() else { return false }
+    guard let signature = readWord() else { return false }
     return signature >> 8 == 0xFF_D8FF || signature == 0x8950_4E47
   }
 
@@ -29,9 +29,9 @@ struct PictureFile: ~Copyable {
   /// A chunk consists of a length, a name, data and a checksum.
   func isWholePNG() -> Bool {
     fseek(file, 8, SEEK_SET)
-    while let length = word(), let name = word() {
+    while let length = readWord(), let name = readWord() {
       // If the last byte of the checksum can be read, the whole chunk is present.
-      guard fseek(file, Int(length) + 3, SEEK_CUR) == 0, byte() != nil else { return false }
+      guard fseek(file, Int(length) + 3, SEEK_CUR) == 0, readByte() != nil else { return false }
       if name == 0x4945_4E44 { return true }  // IEND
     }
     return false
@@ -48,7 +48,7 @@ struct PictureFile: ~Copyable {
       case 0xD9: return true  // end of image
       case 0x01, 0xD0...0xD8: continue  // markers that stand alone
       default:
-        guard let high = byte(), let low = byte() else { return false }
+        guard let high = readByte(), let low = readByte() else { return false }
         fseek(file, max(0, Int(high) << 8 | Int(low) - 2), SEEK_CUR)
       }
     }
@@ -57,26 +57,26 @@ struct PictureFile: ~Copyable {
 
   /// Skips compressed data and fill bytes, and reads the next marker.
   private func nextMarker() -> UInt8? {
-    while let first = byte() {
+    while let first = readByte() {
       guard first == 0xFF else { continue }
-      var second = byte()
-      while second == 0xFF { second = byte() }
+      var second = readByte()
+      while second == 0xFF { second = readByte() }
       // In compressed data, 0xFF is followed by 0.
       if let second, second != 0 { return second }
     }
     return nil
   }
 
-  private func word() -> UInt32? {
+  private func readWord() -> UInt32? {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let next = byte() else { return nil }
+      guard let next = readByte() else { return nil }
       value = value << 8 | UInt32(next)
     }
     return value
   }
 
-  func byte() -> UInt8? {
+  func readByte() -> UInt8? {
     let next = getc_unlocked(file)
     return next == EOF ? nil : UInt8(truncatingIfNeeded: next)
   }

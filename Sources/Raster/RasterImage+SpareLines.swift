@@ -3,7 +3,7 @@ extension RasterImage {
   ///
   /// A layer of fractional size is a pixel smaller at some positions than at others. Its bitmap has
   /// the larger size. Leaving out a line in the middle, instead of the last one, keeps the border.
-  struct SpareLines {
+  struct OmittableLines {
     /// The row, counted from the top of the image, including the bleed.
     let row: Int
     /// The column, counted from the left of the image, including the bleed.
@@ -13,8 +13,8 @@ extension RasterImage {
   /// Finds the row and the column that are most similar to the next one.
   ///
   /// Cost: at most a walk over the pixels.
-  func findSpareLines() -> SpareLines {
-    SpareLines(
+  func findOmittableLines() -> OmittableLines {
+    OmittableLines(
       row: Self.mostRedundant(
         from: bleedTop, count: layerHeight, stride: width, length: width, acrossStride: 1, pixels),
       column: Self.mostRedundant(

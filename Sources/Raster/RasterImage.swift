@@ -31,9 +31,9 @@ package final class RasterImage {
   /// A Pixman image of the same pixels with a transform; created when first drawn scaled.
   private var transformed: OpaquePointer?
   /// The position in a texture; nil if the image has not been uploaded.
-  var texturePlace: TexturePlace?
+  var textureLocation: TextureLocation?
   /// The lines to leave out; computed on first use, which never occurs for layers of whole pixels.
-  private(set) lazy var spareLines = findSpareLines()
+  private(set) lazy var omittableLines = findOmittableLines()
 
   /// Creates an image of clear pixels.
   init(layerWidth: Int, layerHeight: Int, bleed: PixelInsets = PixelInsets()) {
@@ -70,7 +70,7 @@ package final class RasterImage {
   /// Determines the opaque rows after painting.
   ///
   /// Cost: one scan from the middle up and down that stops at the first pixels that are not opaque.
-  func findOpacity() {
+  func updateOpaqueRows() {
     let middle = height / 2
     var (first, end) = (middle, middle)
     while first > 0, isOpaque(row: first - 1) { first -= 1 }

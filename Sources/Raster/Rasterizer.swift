@@ -30,7 +30,7 @@ package final class Rasterizer {
       textPainter: textPainter)
     painter.paint(content.elements)
     painter.finish()
-    image.findOpacity()
+    image.updateOpaqueRows()
     return image
   }
 

@@ -31,7 +31,7 @@ package final class SoftwareCompositor {
   /// Whether Pixman draws all commands, without shortcuts; for comparison in tests.
   private let isPlain: Bool
   /// Kept across frames to reuse its memory.
-  @exclusivity(unchecked) private var mosaic = Mosaic()
+  @exclusivity(unchecked) private var tilePainter = TilePainter()
   /// Draws the commands that the mosaic rejects.
   let painter: CommandPainter
 
@@ -52,15 +52,15 @@ package final class SoftwareCompositor {
   /// Every pixel of the target is written; pixels without a command get the background color. With
   /// a clear background they keep their values, so that one list can be drawn over another.
   package func composite(_ list: DisplayList, into target: PixelTarget) -> CompositionCounts {
-    difference.takeAlone(list, cache.contents)
+    difference.acceptWithoutComparing(list, cache.contents)
     return compositeAll(list, into: target)
   }
 
   /// The pixels of the target that may differ from the previous frame's.
   package var changedPixels: ChangedPixels {
-    switch difference.verdict {
-    case .everything: .all
-    case .still: .areas(difference.damage.areas, scrolled: nil)
+    switch difference.reuse {
+    case .nothing: .all
+    case .inPlace: .areas(difference.damage.areas, scrolled: nil)
     case .scrolled(let region, _, _): .areas(difference.damage.areas, scrolled: region)
     }
   }
@@ -72,7 +72,7 @@ package final class SoftwareCompositor {
   package func update(_ list: DisplayList, in target: PixelTarget) -> CompositionCounts {
     if !(destination?.wraps(target) ?? false) { difference.reset() }
     let verdict = difference.update(list, cache.contents)
-    if case .everything = verdict { return compositeAll(list, into: target) }
+    if case .nothing = verdict { return compositeAll(list, into: target) }
     beginFrame(target)
     var counts = CompositionCounts()
     if case .scrolled(let region, let dx, let dy) = verdict {
@@ -104,11 +104,11 @@ package final class SoftwareCompositor {
   }
 
   private func compositeArea(
-    _ region: PixelRect, _ commands: UnsafeBufferPointer<PlacedCommand>, _ list: DisplayList,
+    _ region: PixelRect, _ commands: UnsafeBufferPointer<PixelCommand>, _ list: DisplayList,
     _ target: PixelTarget, _ counts: inout CompositionCounts
   ) {
     guard let destination else { return }
-    let drawing = CommandPainter.Drawing(
+    let drawing = CommandPainter.DrawingContext(
       scale: list.scale, region: region, target: target, image: destination.image)
     var first = 0
     var base = list.background == .clear ? nil : list.background.premultiplied
@@ -119,18 +119,18 @@ package final class SoftwareCompositor {
       first = covering + (hasBaseCommand ? 1 : 0)
     }
     if let base {
-      var mosaic = Mosaic()
-      swap(&mosaic, &self.mosaic)
+      var mosaic = TilePainter()
+      swap(&mosaic, &self.tilePainter)
       mosaic.begin(region, base, in: target)
-      let rest = isPlain ? first : lay(&mosaic, commands, from: first, drawing)
+      let rest = isPlain ? first : appendCommands(&mosaic, commands, from: first, drawing)
       mosaic.finish()
       counts.pixelCount += mosaic.pixelCount
       counts.commandCount += mosaic.commandCount
       if hasBaseCommand, mosaic.backgroundCount > 0 { counts.commandCount += 1 }
-      for index in mosaic.unfinished {
+      for index in mosaic.translucentNumbers {
         painter.drawTranslucentRows(of: commands[Int(index)], drawing, &counts)
       }
-      swap(&mosaic, &self.mosaic)
+      swap(&mosaic, &self.tilePainter)
       first = rest
     }
     difference.new.withUnsafeGroups { groups in
@@ -140,7 +140,7 @@ package final class SoftwareCompositor {
 
   /// Returns the index of the last command that hides everything behind it.
   private func lastCovering(
-    _ commands: UnsafeBufferPointer<PlacedCommand>, _ drawing: CommandPainter.Drawing
+    _ commands: UnsafeBufferPointer<PixelCommand>, _ drawing: CommandPainter.DrawingContext
   ) -> Int? {
     var index = commands.count - 1
     while index >= 0 {
@@ -151,7 +151,7 @@ package final class SoftwareCompositor {
   }
 
   /// Returns whether a command is opaque wherever it is visible.
-  private func covers(_ command: PlacedCommand) -> Bool {
+  private func covers(_ command: PixelCommand) -> Bool {
     guard command.opacity >= 1, command.group < 0 else { return false }
     if let color = painter.color(of: command) { return color.alpha >= 1 }
     let pixels = cache.pixels(of: command.content, size: command.raster)
@@ -159,9 +159,9 @@ package final class SoftwareCompositor {
   }
 
   /// Adds commands to the mosaic until one does not fit; returns the index of that command.
-  private func lay(
-    _ mosaic: inout Mosaic, _ commands: UnsafeBufferPointer<PlacedCommand>, from first: Int,
-    _ drawing: CommandPainter.Drawing
+  private func appendCommands(
+    _ mosaic: inout TilePainter, _ commands: UnsafeBufferPointer<PixelCommand>, from first: Int,
+    _ drawing: CommandPainter.DrawingContext
   ) -> Int {
     for index in first..<commands.count {
       let command = commands[index]
@@ -171,7 +171,7 @@ package final class SoftwareCompositor {
       guard command.isUnscaled, command.opacity >= 1, !command.isSolid else { return index }
       let pixels = cache.pixels(of: command.content, size: command.raster)
       guard pixels.width == command.layer.width, pixels.height == command.layer.height,
-        mosaic.lay(pixels, at: command.layer, area, number: index)
+        mosaic.append(pixels, at: command.layer, area, number: index)
       else { return index }
     }
     return commands.count

@@ -49,7 +49,7 @@ final class TextPainter {
     var matrix = PangoMatrix(xx: scale, xy: 0, yx: 0, yy: scale, x0: 0, y0: 0)
     pango_context_set_matrix(context, &matrix)
     let box = Self.widened(rect, text.alignment)
-    let layouts = TextLayouts(text, in: box.size) { makeLayout(text) }
+    let layouts = PangoTextLayout(text, in: box.size) { makeLayout(text) }
     layouts.draw(in: box, scale: scale, on: cairo)
     cairo_restore(cairo)
   }
@@ -59,7 +59,7 @@ final class TextPainter {
     _ string: String, _ style: TextStyle
   ) -> (width: Double, ascent: Double, descent: Double) {
     var text = Text(string, face: style.face, size: style.size)
-    text.isMeasured = true
+    text.usesFontMetrics = true
     pango_context_set_matrix(context, nil)
     let layout = makeLayout(text)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -104,8 +104,8 @@ final class TextPainter {
   }
 
   private func setAttributes(_ text: Text, of layout: OpaquePointer) {
-    var features = text.tabularFigures ? ["tnum=1"] : []
-    if text.isMeasured { features += ["calt=0", "liga=0", "clig=0"] }
+    var features = text.usesTabularFigures ? ["tnum=1"] : []
+    if text.usesFontMetrics { features += ["calt=0", "liga=0", "clig=0"] }
     guard !features.isEmpty || text.kerning != 0 else { return }
     let attributes = pango_attr_list_new()
     if !features.isEmpty {

@@ -12,10 +12,10 @@ struct PageContext {
   /// The rows of the longest frames, longest first.
   let worstRows: [Int]
   /// The level of detail of the frames in the page's data.
-  let detail: Detail
+  let detail: DetailLevel
 
   /// Creates the context of an evaluated run, and evaluates the base run.
-  init(_ page: ReportPage, _ run: MeasuredRun, worstRows: [Int], detail: Detail) {
+  init(_ page: ReportPage, _ run: MeasuredRun, worstRows: [Int], detail: DetailLevel) {
     self.page = page
     self.run = run
     self.worstRows = worstRows

@@ -60,7 +60,7 @@ package struct ReportPage: Sendable {
     let data = PageData(self, worstRows: worstRows).json
     let context = PageContext(self, run, worstRows: worstRows, detail: data.detail)
     let page: (ContactSheet) -> String = { sheet in
-      PageFrame(context: context, data: data.text, sections: Self.sections(context, sheet)).text
+      PageTemplate(context: context, data: data.text, sections: Self.sections(context, sheet)).text
     }
     // Pictures use the room that the rest of the page leaves.
     let bare = page(ContactSheet(context, room: 0))

@@ -13,13 +13,14 @@ extension ReportVerdict {
           .behavior, "not compared", nil, ["no frame with digests in both runs"])
       }
       return ReportVerdict(
-        .behavior, "same", .easy, [PageContext.count(found.compared, "checkpoint") + " equal"])
+        .behavior, "same", .wellWithinPeriod,
+        [PageContext.count(found.compared, "checkpoint") + " equal"])
     }
     let first = found.frame.map {
       "first at frame \($0): \(found.subsystems.joined(separator: ", "))"
     }
     let details = [first].compactMap(\.self) + found.fields + found.remarks
-    return ReportVerdict(.behavior, "changed", .twiceOver, Array(details.prefix(mostDetails)))
+    return ReportVerdict(.behavior, "changed", .overTwoPeriods, Array(details.prefix(mostDetails)))
   }
 
   /// Returns the verdict on whether two runs did the same work.
@@ -39,10 +40,10 @@ extension ReportVerdict {
       let equal =
         [found.remarks.isEmpty ? "all counters of all frames equal" : "all judged counters equal"]
         + found.remarks + (instructions.map { _ in ["equal instruction counts"] } ?? [])
-      return ReportVerdict(.work, "same", .easy, equal)
+      return ReportVerdict(.work, "same", .wellWithinPeriod, equal)
     }
     details = Array(details.prefix(mostDetails)) + found.remarks
-    return ReportVerdict(.work, "changed", .over, details)
+    return ReportVerdict(.work, "changed", .overPeriod, details)
   }
 
   /// Returns the verdict on whether two sides took the same time.
@@ -72,8 +73,8 @@ extension ReportVerdict {
     details.append("\(found.runs.before) and \(found.runs.after) runs" + (floor ?? ""))
     let state: FrameState? =
       switch verdict {
-      case .same, .faster: .easy
-      case .slower: .twiceOver
+      case .same, .faster: .wellWithinPeriod
+      case .slower: .overTwoPeriods
       case .unknown: nil
       }
     return ReportVerdict(.time, verdict.rawValue, state, details)

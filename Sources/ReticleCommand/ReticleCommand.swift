@@ -33,7 +33,7 @@ public enum ReticleCommand {
     // A file at its size limit is reported as an ordinary write error.
     signal(SIGXFSZ, SIG_IGN)
     let environment = ProcessInfo.processInfo.environment
-    let messages = LastWords.redirect(environment: environment)
+    let messages = StandardErrorRedirection.redirect(environment: environment)
     Interruption.watch(environment: environment, messages: messages)
     var program = Program(
       scenes: scenes, terminal: Terminal(environment: environment, messages: messages),
@@ -79,8 +79,8 @@ package struct Program {
   }
 
   /// Returns a text in which calls such as `reticle replay a.scn` work in the user's shell.
-  func spelled(_ text: String) -> String {
-    call.spelled(
+  func rewritingCalls(in text: String) -> String {
+    call.rewritingCalls(
       in: text, commands: commands.map { $0.specification.name } + ["help", "COMMAND"])
   }
 
@@ -112,11 +112,11 @@ package struct Program {
       try Self.checkCharacters(of: words)
       code = try dispatch(words)
     } catch {
-      terminal.message(spelled(error.message))
+      terminal.printMessage(rewritingCalls(in: error.message))
       code = error.code
     }
-    if let reason = terminal.lossReason {
-      terminal.message("reticle: standard output cannot be written: \(reason)")
+    if let reason = terminal.outputFailureReason {
+      terminal.printMessage("reticle: standard output cannot be written: \(reason)")
       if code == .success { code = .refused }
     }
     return code
@@ -132,7 +132,7 @@ package struct Program {
 
   private func dispatch(_ words: [String]) throws(CommandError) -> ExitCode {
     guard let name = words.first else {
-      terminal.print(spelled(overview))
+      terminal.print(rewritingCalls(in: overview))
       return .success
     }
     let rest = Array(words.dropFirst())
@@ -159,13 +159,13 @@ package struct Program {
 
   private func help(_ words: [String]) throws(CommandError) -> ExitCode {
     guard let name = words.first else {
-      terminal.print(spelled(overview))
+      terminal.print(rewritingCalls(in: overview))
       return .success
     }
     guard let command = commands.first(where: { $0.specification.name == name }) else {
       throw unknown(name)
     }
-    terminal.print(spelled(command.specification.help))
+    terminal.print(rewritingCalls(in: command.specification.help))
     return .success
   }
 

@@ -11,14 +11,14 @@ extension GridDemo {
   /// The parameters.
   static let appearanceParameters = [
     SceneParameter(
-      "separators", .choice(SeparatorStyle.allCases.map(\.rawValue)), fallback: "empty",
+      "separators", .choice(SeparatorStyle.allCases.map(\.rawValue)), defaultValue: "empty",
       summary: "lines between cells, which are white with 'single'"),
     SceneParameter(
       "style", .choice(SelectionStyle.allCases.map(\.rawValue)),
-      fallback: "glow",
+      defaultValue: "glow",
       summary: "how a cell shows that it is selected or pressed"),
     SceneParameter(
-      "background", .flag, fallback: "false",
+      "background", .flag, defaultValue: "false",
       summary: "whether a view is behind the cells and extends 500 points past both ends"),
   ]
 
@@ -27,14 +27,14 @@ extension GridDemo {
     SceneAction(
       "editing", summary: "Shows or hides the controls that delete items",
       parameters: [
-        SceneParameter("to", .choice(["on", "off"]), fallback: "on", summary: "on or off"),
-        SceneParameter("animated", .flag, fallback: "true", summary: "whether it is animated"),
+        SceneParameter("to", .choice(["on", "off"]), defaultValue: "on", summary: "on or off"),
+        SceneParameter("animated", .flag, defaultValue: "true", summary: "whether it is animated"),
       ]),
     SceneAction(
       "separators", summary: "Sets the style of the lines between cells",
       parameters: [
         SceneParameter(
-          "to", .choice(SeparatorStyle.allCases.map(\.rawValue)), fallback: "single",
+          "to", .choice(SeparatorStyle.allCases.map(\.rawValue)), defaultValue: "single",
           summary: "the style")
       ]),
     SceneAction(
@@ -46,16 +46,17 @@ extension GridDemo {
     SceneAction(
       "show", summary: "Shows a cell as selected, highlighted, focused or plain",
       parameters: [
-        SceneParameter("item", .integer(0...1_000_000_000), fallback: "0", summary: "its item"),
+        SceneParameter("item", .integer(0...1_000_000_000), defaultValue: "0", summary: "its item"),
         SceneParameter(
-          "state", .choice(["selected", "highlighted", "focused", "plain"]), fallback: "selected",
+          "state", .choice(["selected", "highlighted", "focused", "plain"]),
+          defaultValue: "selected",
           summary: "how it looks"),
-        SceneParameter("animated", .flag, fallback: "true", summary: "whether it is animated"),
+        SceneParameter("animated", .flag, defaultValue: "true", summary: "whether it is animated"),
       ]),
   ]
 
   private static let heightParameter = SceneParameter(
-    "height", .number(0...10_000), fallback: "0", summary: "in points")
+    "height", .number(0...10_000), defaultValue: "0", summary: "in points")
 
   /// Configures the appearance from the scene's parameters.
   func configureAppearance(_ values: SceneValues) {
@@ -83,7 +84,8 @@ extension GridDemo {
       grid.separatorStyle = arguments.text("to").flatMap(SeparatorStyle.init) ?? .singleLine
     case "header": try setHeight(arguments.number("height"), of: grid.headerView, "header")
     case "footer": try setHeight(arguments.number("height"), of: grid.footerView, "footer")
-    case "show": try show(arguments.integer("item") ?? 0, arguments.text("state"), isAnimated)
+    case "show":
+      try setCellState(arguments.integer("item") ?? 0, arguments.text("state"), isAnimated)
     default: return false
     }
     return true
@@ -109,7 +111,7 @@ extension GridDemo {
     grid.animateLayout { view.frame.size.height = height ?? 0 }
   }
 
-  private func show(
+  private func setCellState(
     _ item: Int, _ state: String?, _ isAnimated: Bool
   ) throws(SceneError) {
     guard let cell = grid.cellForItem(at: item) else {
@@ -135,7 +137,7 @@ final class GridDemoScene: GridScene {
 
   init(_ grid: GridView, _ demo: GridDemo) {
     self.demo = demo
-    super.init(grid, keeping: demo)
+    super.init(grid, retaining: demo)
     editor = demo
   }
 

@@ -11,10 +11,10 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   let grid = GridView()
   private var count: Int
   private var identities: ItemIdentities
-  private let configuringSteps: Int
+  private let configurationStepCount: Int
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
-  private let listDigits: ListNumber.Digits?
+  private let listDigits: HighlightableNumberLabel.Digits?
   private let style: SelectionStyle
   /// A result that keeps the optimizer from removing the steps.
   private(set) var stepsResult: UInt64 = 1
@@ -29,17 +29,18 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     let values = context.parameters
     count = values.integer("count") ?? 200
     identities = ItemIdentities(count: count)
-    configuringSteps = (values.integer("cost") ?? 0) * Self.stepsPerMicrosecond
+    configurationStepCount = (values.integer("cost") ?? 0) * Self.stepsPerMicrosecond
     fills = TilePalette.fills(context.host)
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: .white)
-    listDigits = values.text("separators") == "single" ? ListNumber.Digits(context.host) : nil
+    listDigits =
+      values.text("separators") == "single" ? HighlightableNumberLabel.Digits(context.host) : nil
     style = values.text("style").flatMap(SelectionStyle.init) ?? .glow
     try configure(values)
     configureAppearance(values)
     grid.dataSource = self
     grid.delegate = self
-    reportGestures()
+    addGestureRecognizers()
   }
 
   /// Creates the scene.
@@ -64,7 +65,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   var followsSelectedItems: Bool { false }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    for _ in 0..<configuringSteps { stepsResult = Self.step(stepsResult) }
+    for _ in 0..<configurationStepCount { stepsResult = Self.xorshift(stepsResult) }
     // Adjacent tiles have very different hues, because 13 and 32 have no common divisor.
     let identity = identity(at: index)
     let fill = fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount]
@@ -72,15 +73,17 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
       ?? TileCell(digits: digits, style)
-    cell.show(number: identity, fill: fill)
+    cell.configure(number: identity, fill: fill)
     return cell
   }
 
-  private func listCell(_ digits: ListNumber.Digits, _ number: Int, _ fill: ContentID) -> GridCell {
+  private func listCell(_ digits: HighlightableNumberLabel.Digits, _ number: Int, _ fill: ContentID)
+    -> GridCell
+  {
     let waiting = grid.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
     let cell = waiting as? ListTileCell ?? ListTileCell(digits: digits)
     cell.selectionStyle = style
-    cell.show(number: number, fill: fill)
+    cell.configure(number: number, fill: fill)
     return cell
   }
 
@@ -105,13 +108,13 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     let isPaged = values.flag("paged") ?? false
     if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
     grid.usesPagedHorizontalScrolling = isPaged
-    grid.positionKeeping = values.text("keeps").flatMap(PositionKeeping.init) ?? .offset
-    grid.headerView = Self.banner("Header", height: values.number("header"))
-    grid.footerView = Self.banner("Footer", height: values.number("footer"))
+    grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
+    grid.headerView = Self.makeBanner("Header", height: values.number("header"))
+    grid.footerView = Self.makeBanner("Footer", height: values.number("footer"))
   }
 
   /// Reports holding and double-clicking an item as `gesture`, with no other effect.
-  private func reportGestures() {
+  private func addGestureRecognizers() {
     let double = TapRecognizer(name: "double tap")
     double.requiredTaps = 2
     for recognizer in [LongPressRecognizer(), double] {
@@ -120,7 +123,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     }
   }
 
-  private static func banner(_ title: String, height: Double?) -> View? {
+  private static func makeBanner(_ title: String, height: Double?) -> View? {
     guard let height, height > 0 else { return nil }
     let view = View(frame: Rect(x: 0, y: 0, width: 0, height: height))
     view.content = Content([
@@ -132,7 +135,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
     return view
   }
 
-  private static func step(_ value: UInt64) -> UInt64 {
+  private static func xorshift(_ value: UInt64) -> UInt64 {
     var value = value
     value ^= value << 13
     value ^= value >> 7
@@ -158,9 +161,9 @@ final class TileCell: GridCell {
 
   override var outline: Shape { .roundedRectangle(.inset(Insets(all: 2)), radius: 12) }
 
-  func show(number: Int, fill: ContentID) {
-    show(fill)
-    label.show(number)
+  func configure(number: Int, fill: ContentID) {
+    setContent(fill)
+    label.setNumber(number)
   }
 
   override var defaultAccessibilityLabel: String? { label.accessibilityLabel.map { "Item \($0)" } }
@@ -177,36 +180,39 @@ extension SceneType {
   package static let grid = SceneType(
     "grid", summary: "Numbered tiles in a uniform grid; every setting is a parameter",
     parameters: [
-      SceneParameter("count", .integer(0...1_000_000_000), fallback: "200", summary: "items"),
+      SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "items"),
       SceneParameter(
-        "cell", .size, fallback: "96x128", summary: "minimum size of a slot, in points"),
+        "cell", .size, defaultValue: "96x128", summary: "minimum size of a slot, in points"),
       SceneParameter(
-        "size", .size, fallback: "the slot's", summary: "size of a cell in its slot, in points"),
+        "size", .size, defaultValue: "the slot's", summary: "size of a cell in its slot, in points"),
       SceneParameter(
-        "insets", .numbers, fallback: "0,0", summary: "distance from the left and right edge"),
+        "insets", .numbers, defaultValue: "0,0", summary: "distance from the left and right edge"),
       SceneParameter(
-        "header", .number(0...10_000), fallback: "0", summary: "height above the items, in points"),
+        "header", .number(0...10_000), defaultValue: "0",
+        summary: "height above the items, in points"),
       SceneParameter(
-        "footer", .number(0...10_000), fallback: "0", summary: "height below the items, in points"),
+        "footer", .number(0...10_000), defaultValue: "0",
+        summary: "height below the items, in points"),
       SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
         summary: "the scroll direction"),
       SceneParameter(
-        "resize-to-fit", .flag, fallback: "false", summary: "whether cells fill their slots"),
+        "resize-to-fit", .flag, defaultValue: "false", summary: "whether cells fill their slots"),
       SceneParameter(
-        "requires-selection", .flag, fallback: "false",
+        "requires-selection", .flag, defaultValue: "false",
         summary: "whether the last selected item stays selected"),
       SceneParameter(
-        "multiple-selection", .flag, fallback: "false",
+        "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
-      .keeps(fallback: "offset"),
+      .positionKeeping(fallback: "offset"),
       SceneParameter(
-        "reorder", .flag, fallback: "false",
+        "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged elsewhere"),
       SceneParameter(
-        "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
+        "paged", .flag, defaultValue: "false", summary: "whether scrolling stops at whole viewports"
+      ),
       SceneParameter(
-        "cost", .integer(0...1_000_000), fallback: "0",
+        "cost", .integer(0...1_000_000), defaultValue: "0",
         summary: "microseconds of work per configured cell"),
     ] + GridDemo.appearanceParameters, actions: GridDemo.appearanceActions
   ) { context throws(SceneError) in

@@ -9,23 +9,23 @@ final class ListTileCell: GridCell {
   private static let numberHeight = 20.0
 
   private let swatch = View()
-  private let number: ListNumber
+  private let number: HighlightableNumberLabel
 
-  init(digits: ListNumber.Digits) {
-    number = ListNumber(digits: digits)
+  init(digits: HighlightableNumberLabel.Digits) {
+    number = HighlightableNumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
     swatch.isUserInteractionEnabled = false
     contentView.addSubview(swatch)
     contentView.addSubview(number)
   }
 
-  func show(number value: Int, fill: ContentID) {
-    swatch.show(fill)
-    number.show(value)
-    placeNumber()
+  func configure(number value: Int, fill: ContentID) {
+    swatch.setContent(fill)
+    number.setNumber(value)
+    layoutNumber()
   }
 
-  override var defaultAccessibilityLabel: String? { number.textInside.map { "Item \($0)" } }
+  override var defaultAccessibilityLabel: String? { number.descendantText.map { "Item \($0)" } }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -34,10 +34,10 @@ final class ListTileCell: GridCell {
     swatch.frame = Rect(
       x: ((area.width - side) / 2).rounded(),
       y: ((area.height - side - Self.numberHeight - 4) / 2).rounded(), width: side, height: side)
-    placeNumber()
+    layoutNumber()
   }
 
-  private func placeNumber() {
+  private func layoutNumber() {
     number.frame = Rect(
       x: ((contentView.frame.width - number.width) / 2).rounded(),
       y: swatch.frame.maxY + 4, width: number.width, height: Self.numberHeight)
@@ -45,7 +45,7 @@ final class ListTileCell: GridCell {
 }
 
 /// A number that turns white on a selected background.
-final class ListNumber: View, Highlightable {
+final class HighlightableNumberLabel: View, Highlightable {
   /// The digits for both appearances.
   struct Digits {
     /// The digits on a white background.
@@ -78,17 +78,17 @@ final class ListNumber: View, Highlightable {
       highlighted?.isHidden = !isHighlighted
       guard isHighlighted else { return }
       let label = highlighted ?? makeHighlighted()
-      label.show(number)
+      label.setNumber(number)
     }
   }
 
   /// The width of the number, in points.
   var width: Double { plain.width(of: number) }
 
-  func show(_ number: Int) {
+  func setNumber(_ number: Int) {
     self.number = number
-    plain.show(number)
-    if isHighlighted { highlighted?.show(number) }
+    plain.setNumber(number)
+    if isHighlighted { highlighted?.setNumber(number) }
   }
 
   private func makeHighlighted() -> NumberLabel {

@@ -18,15 +18,15 @@ final class NumberLabel: View {
     init(_ host: ViewHost, size: Double, face: FontFace, color: Color) {
       self.size = Size(width: (size * 0.63).rounded(.up), height: (size * 1.5).rounded(.up))
       contents = (0...9).map { digit in
-        host.contents.keep(
+        host.contents.insert(
           .text(Text("\(digit)", face: face, size: size, color: color, alignment: .center)))
       }
     }
   }
 
   private let digits: Digits
-  private var boxes: [View] = []
-  private var shownNumber: Int?
+  private var digitViews: [View] = []
+  private var displayedNumber: Int?
 
   /// Creates an empty label.
   init(digits: Digits) {
@@ -37,7 +37,7 @@ final class NumberLabel: View {
 
   override var defaultAccessibilityRole: AccessibilityRole { .text }
 
-  override var defaultAccessibilityLabel: String? { shownNumber.map { "\($0)" } }
+  override var defaultAccessibilityLabel: String? { displayedNumber.map { "\($0)" } }
 
   /// Returns the width of a number, in points.
   func width(of number: Int) -> Double {
@@ -45,24 +45,24 @@ final class NumberLabel: View {
   }
 
   /// Displays a number, starting at the label's left edge; the number must not be negative.
-  func show(_ number: Int) {
-    shownNumber = number
+  func setNumber(_ number: Int) {
+    displayedNumber = number
     let count = Self.digitCount(of: number)
-    while boxes.count < count { addBox() }
+    while digitViews.count < count { addDigitView() }
     var rest = number
-    for index in stride(from: boxes.count - 1, through: 0, by: -1) {
-      boxes[index].isHidden = index >= count
+    for index in stride(from: digitViews.count - 1, through: 0, by: -1) {
+      digitViews[index].isHidden = index >= count
       guard index < count else { continue }
-      boxes[index].show(digits.contents[rest % 10])
+      digitViews[index].setContent(digits.contents[rest % 10])
       rest /= 10
     }
   }
 
-  private func addBox() {
-    let x = Double(boxes.count) * digits.size.width
+  private func addDigitView() {
+    let x = Double(digitViews.count) * digits.size.width
     let box = View(
       frame: Rect(origin: Point(x: x, y: 0), size: digits.size))
-    boxes.append(box)
+    digitViews.append(box)
     addSubview(box)
   }
 

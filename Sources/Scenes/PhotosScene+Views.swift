@@ -9,7 +9,7 @@ final class PhotosGridView: GridView {
   private var emptyState: EmptyState?
 
   /// Displays an empty state, or only the page if `state` is nil.
-  func show(_ state: EmptyState?) {
+  func setEmptyState(_ state: EmptyState?) {
     emptyState = state
     content = Content([.fill(.bounds, .color(.page))] + (state?.elements ?? []))
   }
@@ -47,17 +47,17 @@ final class PhotoCell: GridCell {
   /// Displays a content and fades out a placeholder in front of it.
   func fade(to content: ContentID, from placeholder: ContentID) {
     guard let host else { return }
-    show(content)
+    setContent(content)
     let cover = self.cover ?? makeCover()
-    host.animator.cancel(cover.motion)
-    cover.show(placeholder)
+    host.animator.cancel(cover.animationTarget)
+    cover.setContent(placeholder)
     cover.opacity = 1
     host.animate(Self.fade) { cover.opacity = 0 }
   }
 
   override func prepareForReuse() {
     guard let cover, let host else { return }
-    host.animator.cancel(cover.motion)
+    host.animator.cancel(cover.animationTarget)
     cover.opacity = 0
   }
 

@@ -17,13 +17,13 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
   /// The default minimum size of a slot, in points.
   static let defaultSlot = Size(width: 104, height: 104)
   /// The number of repetitions of the painted pictures if no count is given.
-  static let repeats = 10
+  static let repeatCount = 10
 
   private let count: Int
   private let slot: Size
   private let painted: [PaintedPicture]
   private let contents: [ContentID]
-  private let thumbnails: Thumbnails?
+  private let thumbnails: ThumbnailCache?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
@@ -33,20 +33,20 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     }
     let hasOwn = context.pictures != nil || values.text("images") != nil
     count =
-      values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeats
+      values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeatCount
     painted = hasOwn ? [] : PaintedPicture.all(using: context.host.generator.stream(Self.stream))
-    contents = painted.map { context.host.contents.keep(PictureTile.framed($0.content.elements)) }
+    contents = painted.map { context.host.contents.insert(PictureTile.framed($0.content.elements)) }
     thumbnails =
-      hasOwn ? Thumbnails(context.pictures, slot: slot, host: context.host) : nil
+      hasOwn ? ThumbnailCache(context.pictures, slot: slot, host: context.host) : nil
     let grid = PhotosGridView()
     super.init(grid)
     grid.minimumSlotSize = slot
     let empty = count > 0 ? nil : hasOwn ? EmptyState.emptyFolder : EmptyState.noPictures
-    grid.show(empty)
+    grid.setEmptyState(empty)
     grid.delegate = self
     grid.dataSource = self
-    thumbnails?.isOnShow = { [unowned grid] item in grid.cellForItem(at: item) != nil }
-    thumbnails?.didDeliver = { [unowned self] item in fadeIn(item) }
+    thumbnails?.isItemVisible = { [unowned grid] item in grid.cellForItem(at: item) != nil }
+    thumbnails?.onLoad = { [unowned self] item in fadeIn(item) }
   }
 
   /// The random stream for the painted pictures.
@@ -60,7 +60,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: PhotoCell.identifier) as? PhotoCell
       ?? PhotoCell(label: { [unowned self] in label(of: $0) })
-    cell.show(thumbnails.map { $0.content(of: index) } ?? contents[index % contents.count])
+    cell.setContent(thumbnails.map { $0.content(of: index) } ?? contents[index % contents.count])
     return cell
   }
 
@@ -86,12 +86,12 @@ extension SceneType {
     "photos", summary: "A grid of your own pictures, or of 31 painted from the seed",
     parameters: [
       SceneParameter(
-        "count", .integer(0...1_000_000_000), fallback: "310, or as many as the folder has",
+        "count", .integer(0...1_000_000_000), defaultValue: "310, or as many as the folder has",
         summary: "pictures in the grid; pictures repeat if there are fewer"),
       SceneParameter(
-        "images", .text, fallback: "painted pictures", summary: "a folder of pictures to show"),
+        "images", .text, defaultValue: "painted pictures", summary: "a folder of pictures to show"),
       SceneParameter(
-        "cell", .size, fallback: "104x104", summary: "minimum size of a slot, in points"),
+        "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
     ]
   ) { context throws(SceneError) in
     try PhotosScene(context)

@@ -9,14 +9,14 @@ enum AxisMotion: Hashable {
   /// A spring that ends at its target.
   case spring(SpringMotion, duration: Seconds)
   /// A timed curve from one offset to another.
-  case curve(from: Double, to: Double, AnimationCurveShape)
+  case curve(from: Double, to: Double, Timing)
   /// A curve whose target has moved on the way.
-  case steered(SteeredCurve)
+  case retargeted(RetargetedCurve)
   /// An accelerating motion toward an edge.
   case autoscroll(AutoscrollMotion)
 
   /// A duration and an easing.
-  struct AnimationCurveShape: Hashable {
+  struct Timing: Hashable {
     var duration: Seconds
     var easing: Easing
   }
@@ -36,7 +36,7 @@ enum AxisMotion: Hashable {
     case .fling(let fling): fling.duration
     case .spring(_, let duration): duration
     case .curve(_, _, let shape): shape.duration
-    case .steered(let curve): curve.shape.duration
+    case .retargeted(let curve): curve.shape.duration
     case .autoscroll(let motion): motion.duration
     }
   }
@@ -51,7 +51,7 @@ enum AxisMotion: Hashable {
     case .curve(let from, let to, let shape):
       guard time < shape.duration else { return to }
       return from + (to - from) * shape.easing.value(at: max(0, time) / shape.duration)
-    case .steered(let curve): return curve.position(at: time)
+    case .retargeted(let curve): return curve.position(at: time)
     case .autoscroll(let motion): return motion.position(at: time)
     }
   }
@@ -59,9 +59,9 @@ enum AxisMotion: Hashable {
   /// Redirects a curve to another target without changing its duration or its current position.
   ///
   /// No effect on other motions and on a curve that has ended.
-  mutating func lead(from position: Double, to target: Double, at time: Seconds) {
-    if case .steered = self {
-      return steer(by: position - self.position(at: time), to: target, at: time)
+  mutating func retarget(from position: Double, to target: Double, at time: Seconds) {
+    if case .retargeted = self {
+      return shift(by: position - self.position(at: time), retargetingTo: target, at: time)
     }
     guard case .curve(_, _, let shape) = self, time < shape.duration else { return }
     let share = shape.easing.value(at: max(0, time) / shape.duration)
@@ -72,7 +72,7 @@ enum AxisMotion: Hashable {
   func velocity(at time: Seconds) -> Double {
     guard time < duration else { return 0 }
     switch self {
-    case .rest, .curve, .steered: return 0
+    case .rest, .curve, .retargeted: return 0
     case .fling(let fling): return fling.velocity(at: time)
     case .spring(let motion, _): return motion.velocity(at: time)
     case .autoscroll(let motion): return motion.velocity(at: time)

@@ -15,13 +15,13 @@ package final class ScrollIndicator {
   /// The distance between the bar and the viewport's edges, in points.
   package static let margin = 3.0
   /// The minimum length of the bar, in points.
-  package static let leastLength = 36.0
+  package static let minimumLength = 36.0
   /// The minimum length of the bar while the content is pulled past its edge, in points.
   package static let compressedLength = 8.0
 
-  private static let appearing: Seconds = 0.1
-  private static let lingering: Seconds = 0.3
-  private static let fading: Seconds = 0.25
+  private static let fadeInDuration: Seconds = 0.1
+  private static let fadeOutDelay: Seconds = 0.3
+  private static let fadeOutDuration: Seconds = 0.25
 
   /// The view that draws the bar.
   package let view = View()
@@ -49,7 +49,7 @@ package final class ScrollIndicator {
     if isMoving {
       if shownSince == nil { shownSince = host.frameTime }
       movedLast = host.frameTime
-      place(metrics, offset: offset[axis])
+      updateFrame(metrics, offset: offset[axis])
     }
     let opacity = opacity(host)
     if opacity != view.opacity { view.opacity = opacity }
@@ -65,19 +65,20 @@ package final class ScrollIndicator {
     guard let shownSince else { return 0 }
     let shown = host.clock.seconds(from: shownSince, to: host.frameTime)
     let still = host.clock.seconds(from: movedLast, to: host.frameTime)
-    guard still < Self.lingering + Self.fading else {
+    guard still < Self.fadeOutDelay + Self.fadeOutDuration else {
       self.shownSince = nil
       return 0
     }
-    return min(1, shown / Self.appearing) * min(1, 1 - (still - Self.lingering) / Self.fading)
+    return min(1, shown / Self.fadeInDuration)
+      * min(1, 1 - (still - Self.fadeOutDelay) / Self.fadeOutDuration)
   }
 
-  private func place(_ metrics: ScrollMetrics, offset: Double) {
+  private func updateFrame(_ metrics: ScrollMetrics, offset: Double) {
     let range = metrics.range(axis)
     let visible = metrics.viewport[axis]
     let track = max(0, visible - 2 * Self.margin)
     let total = range.upperBound - range.lowerBound + visible
-    let full = min(track, max(Self.leastLength, track * visible / total))
+    let full = min(track, max(Self.minimumLength, track * visible / total))
     let clamped = min(range.upperBound, max(range.lowerBound, offset))
     let pulled = (offset - clamped).magnitude
     let length = max(min(full, Self.compressedLength), full - pulled)

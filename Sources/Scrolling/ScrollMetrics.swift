@@ -43,7 +43,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// Returns the displayed offset of a raw position.
   ///
   /// The two are equal in range. Out of range, the rubber band shortens the distance from the edge.
-  public func displayed(raw: Double, _ axis: Axis) -> Double {
+  public func displayedOffset(raw: Double, _ axis: Axis) -> Double {
     let range = range(axis)
     let inside = clamped(raw, axis)
     guard raw != inside, bounces, canScroll(axis) else { return inside }
@@ -52,7 +52,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   }
 
   /// Returns the raw position of a displayed offset: the inverse of ``displayed(raw:_:)``.
-  public func raw(displayed: Double, _ axis: Axis) -> Double {
+  public func rawOffset(displayed: Double, _ axis: Axis) -> Double {
     let edge = clamped(displayed, axis)
     guard displayed != edge, viewport[axis] > 0 else { return displayed }
     return edge + RubberBand(dimension: viewport[axis]).rawDistance(displayed: displayed - edge)
@@ -73,7 +73,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// range.
   ///
   /// A page is as long as the viewport. The first page starts at the beginning of the range.
-  public func pageOffset(holding place: Double, _ axis: Axis) -> Double {
+  public func pageOffset(containing place: Double, _ axis: Axis) -> Double {
     let origin = range(axis).lowerBound
     guard viewport[axis] > 0 else { return clamped(place, axis) }
     let page = ((place - origin) / viewport[axis]).rounded(.down)
@@ -82,7 +82,7 @@ public struct ScrollMetrics: Hashable, Sendable {
 
   /// Returns the offset of the page nearest to an offset, clamped to the range.
   public func pageOffset(near offset: Double, _ axis: Axis) -> Double {
-    pageOffset(holding: offset + viewport[axis] / 2, axis)
+    pageOffset(containing: offset + viewport[axis] / 2, axis)
   }
 
   private func alwaysBounces(_ axis: Axis) -> Bool {

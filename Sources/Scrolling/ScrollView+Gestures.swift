@@ -8,12 +8,12 @@ extension ScrollView {
   func handle(_ event: PressEvent) {
     switch event.phase {
     case .began:
-      touchCaughtContent = false
+      touchStoppedScrolling = false
       guard isScrollEnabled else { return }
       isPressed = true
       let isCatch = scroller.touchDown(at: event.time)
-      touchCaughtContent = isCatch
-      if pressObserver?(event) == true { touchCaughtContent = true }
+      touchStoppedScrolling = isCatch
+      if onPress?(event) == true { touchStoppedScrolling = true }
       if isCatch { needsSnapping = true }
       scrollerDidChange()
       didTouchDown?(isCatch)
@@ -21,9 +21,9 @@ extension ScrollView {
       isPressed = false
       scroller.touchUp(at: event.time)
       scrollerDidChange()
-      _ = pressObserver?(event)
+      _ = onPress?(event)
     case .cancelled:
-      _ = pressObserver?(event)
+      _ = onPress?(event)
       // Keep holding the content: a drag that takes over needs the velocity of the fling that was
       // caught. If no drag begins, the next frame releases the content.
       isPressed = false

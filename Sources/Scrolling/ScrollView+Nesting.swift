@@ -24,7 +24,7 @@ extension ScrollView {
   }
 
   /// Returns whether a drag moves this view, and not one around it.
-  final func takes(_ event: DragEvent) -> Bool {
+  final func shouldHandle(_ event: DragEvent) -> Bool {
     if let shouldBeginDrag, !shouldBeginDrag(event) { return false }
     guard enclosingScrollView != nil else { return true }
     let way = event.translation
@@ -49,7 +49,7 @@ extension ScrollView {
   }
 
   /// The nearest view around this one that scrolls along an axis.
-  private func outer(along axis: Axis) -> ScrollView? {
+  private func outerScrollView(along axis: Axis) -> ScrollView? {
     var outer = enclosingScrollView
     while let view = outer {
       if view.isScrollEnabled, view.scroller.metrics.canScroll(axis) { return view }
@@ -65,31 +65,32 @@ extension ScrollView {
     var own = translation
     var handed = Vector.zero
     for axis in Axis.allCases {
-      let excess = scroller.excess(of: translation, axis)
+      let excess = scroller.overscrollDistance(for: translation, axis)
       guard excess != 0, scroller.metrics.canScroll(axis),
-        let outer = handover ?? outer(along: axis), outer.scroller.metrics.canScroll(axis)
+        let outer = chainedScrollView ?? outerScrollView(along: axis),
+        outer.scroller.metrics.canScroll(axis)
       else { continue }
-      if handover == nil {
-        setHandover(outer)
+      if chainedScrollView == nil {
+        setChainedScrollView(outer)
         outer.scroller.beginDrag()
       }
       own[axis] += excess
       handed[axis] = -excess
     }
     scroller.updateDrag(translation: own)
-    guard let handover else { return }
-    handover.applyDrag(handed)
-    handover.scrollerDidChange()
+    guard let chainedScrollView else { return }
+    chainedScrollView.applyDrag(handed)
+    chainedScrollView.scrollerDidChange()
   }
 
   /// Ends a drag; the velocity belongs to whoever the finger has moved last along each axis.
   final func endDrag(velocity: Vector, translation: Vector, at time: Timestamp) {
-    guard let outer = handover else {
+    guard let outer = chainedScrollView else {
       return scroller.endDrag(fingerVelocity: velocity, at: time)
     }
-    setHandover(nil)
+    setChainedScrollView(nil)
     var (own, handed) = (velocity, Vector.zero)
-    for axis in Axis.allCases where scroller.excess(of: translation, axis) != 0 {
+    for axis in Axis.allCases where scroller.overscrollDistance(for: translation, axis) != 0 {
       (own[axis], handed[axis]) = (0, velocity[axis])
     }
     scroller.endDrag(fingerVelocity: own, at: time)
@@ -100,11 +101,11 @@ extension ScrollView {
   // MARK: - Flings
 
   /// Hands a fling that has run into an edge over to the view around this one.
-  final func handOverFling() {
+  final func transferFling() {
     guard scroller.phase == .decelerating || scroller.phase == .bouncing else { return }
     for axis in Axis.allCases {
-      guard scroller.hasFlungOverEdge(axis), let outer = outer(along: axis),
-        let rest = scroller.takeRest(axis)
+      guard scroller.hasFlingCrossedEdge(axis), let outer = outerScrollView(along: axis),
+        let rest = scroller.stopFlingAtEdge(axis)
       else { continue }
       outer.scroller.continueFling(rest, axis)
       outer.scrollerDidChange()

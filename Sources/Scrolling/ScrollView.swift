@@ -100,15 +100,15 @@ open class ScrollView: View {
   package final var didTouchDown: ((Bool) -> Void)?
 
   /// Whether the last touch stopped moving content; such a touch has no other effect.
-  @exclusivity(unchecked) package internal(set) final var touchCaughtContent = false
+  @exclusivity(unchecked) package internal(set) final var touchStoppedScrolling = false
   /// The content offset as a function of time.
   @exclusivity(unchecked) public internal(set) final var scroller: Scroller
   /// Returns whether a drag scrolls the view; nil, the default, for every drag.
   package final var shouldBeginDrag: ((DragEvent) -> Bool)?
   /// Called with each press; returns whether it has stopped something inside that moved.
-  package final var pressObserver: ((PressEvent) -> Bool)?
+  package final var onPress: ((PressEvent) -> Bool)?
   /// The view around this one that the drag under way moves as well.
-  package private(set) final weak var handover: ScrollView?
+  package private(set) final weak var chainedScrollView: ScrollView?
   /// Whether a finger holds the content.
   @exclusivity(unchecked) final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")
@@ -117,7 +117,7 @@ open class ScrollView: View {
   private let verticalIndicator = ScrollIndicator(axis: .vertical)
   @exclusivity(unchecked) private var shownOffset = Vector.zero
   /// The automatic scrolling that the delegate knows of.
-  @exclusivity(unchecked) private var course = ScrollCourse.none
+  @exclusivity(unchecked) private var delegateScrollPhase = DelegateScrollPhase.none
   /// Whether a finger has moved the content since it last came to rest.
   @exclusivity(unchecked) package final var needsSnapping = false
 
@@ -132,63 +132,63 @@ open class ScrollView: View {
     press.slop = .unlimited
     press.yieldsToExclusive = false
     press.onEvent = { [unowned self] in handle($0) }
-    drag.shouldBegin = { [unowned self] in takes($0) }
+    drag.shouldBegin = { [unowned self] in shouldHandle($0) }
     drag.onEvent = { [unowned self] in handle($0) }
     addGestureRecognizer(press)
     addGestureRecognizer(drag)
-    changeMetrics { $0.viewport = frame.size }
+    updateMetrics { $0.viewport = frame.size }
     contentView.frame = bounds
   }
 
   /// Has the drag under way move a view around this one as well, or no longer.
-  final func setHandover(_ view: ScrollView?) { handover = view }
+  final func setChainedScrollView(_ view: ScrollView?) { chainedScrollView = view }
 
   // MARK: - Metrics
 
   /// The size of the content, in points.
   public final var contentSize: Size {
     get { scroller.metrics.contentSize }
-    set { changeMetrics { $0.contentSize = newValue } }
+    set { updateMetrics { $0.contentSize = newValue } }
   }
 
   /// The distance by which the content can be scrolled beyond each edge, in points; 0 by default.
   public final var contentInset: Insets {
     get { scroller.metrics.contentInset }
-    set { changeMetrics { $0.contentInset = newValue } }
+    set { updateMetrics { $0.contentInset = newValue } }
   }
 
   /// Whether scrolling stops only at multiples of the viewport's size; false by default.
   public final var isPagingEnabled: Bool {
     get { scroller.metrics.isPagingEnabled }
-    set { changeMetrics { $0.isPagingEnabled = newValue } }
+    set { updateMetrics { $0.isPagingEnabled = newValue } }
   }
 
   /// Whether a drag can pull the content past its edges; true by default.
   public final var bounces: Bool {
     get { scroller.metrics.bounces }
-    set { changeMetrics { $0.bounces = newValue } }
+    set { updateMetrics { $0.bounces = newValue } }
   }
 
   /// Whether a drag can pull content that fits up and down; false by default.
   public final var alwaysBouncesVertically: Bool {
     get { scroller.metrics.alwaysBouncesVertically }
-    set { changeMetrics { $0.alwaysBouncesVertically = newValue } }
+    set { updateMetrics { $0.alwaysBouncesVertically = newValue } }
   }
 
   /// Whether a drag can pull content that fits sideways; false by default.
   public final var alwaysBouncesHorizontally: Bool {
     get { scroller.metrics.alwaysBouncesHorizontally }
-    set { changeMetrics { $0.alwaysBouncesHorizontally = newValue } }
+    set { updateMetrics { $0.alwaysBouncesHorizontally = newValue } }
   }
 
   /// How quickly a fling slows down; normal by default.
   public final var decelerationRate: DecelerationRate {
     get { scroller.metrics.decelerationRate }
-    set { changeMetrics { $0.decelerationRate = newValue } }
+    set { updateMetrics { $0.decelerationRate = newValue } }
   }
 
   /// Changes the metrics, and the offset unless it is nil.
-  package final func changeMetrics(
+  package final func updateMetrics(
     offset: Vector? = nil, _ change: (inout ScrollMetrics) -> Void
   ) {
     var metrics = scroller.metrics
@@ -199,12 +199,12 @@ open class ScrollView: View {
 
   /// Changes what bounds the offset, and the offset with it, while an animated scroll goes on to
   /// another target at the speed that it has.
-  package final func changeMetrics(
-    offset: Vector, leadingTo target: Vector, _ change: (inout ScrollMetrics) -> Void
+  package final func updateMetrics(
+    offset: Vector, retargetingTo target: Vector, _ change: (inout ScrollMetrics) -> Void
   ) {
     var metrics = scroller.metrics
     change(&metrics)
-    scroller.setMetrics(metrics, offset: offset, leadingTo: target)
+    scroller.setMetrics(metrics, offset: offset, retargetingTo: target)
     scrollerDidChange()
   }
 
@@ -230,7 +230,7 @@ open class ScrollView: View {
   ///
   /// An outdated layout is solved first, so that the range is correct.
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
-    layOut()
+    layoutIfNeeded()
     needsSnapping = false
     if animated, let host, !host.environment.reducesMotion {
       scroller.scroll(to: offset, at: host.frameTime)
@@ -241,7 +241,7 @@ open class ScrollView: View {
   }
 
   /// Goes to an offset, clamped, at once, without solving what is out of date.
-  package final func jump(to offset: Vector) {
+  package final func setContentOffsetWithoutLayout(_ offset: Vector) {
     needsSnapping = false
     scroller.setOffset(offset)
     scrollerDidChange()
@@ -306,7 +306,7 @@ open class ScrollView: View {
   /// Resizes the content view to the viewport.
   open override func layoutSubviews() {
     contentView.frame = bounds
-    changeMetrics { $0.viewport = bounds.size }
+    updateMetrics { $0.viewport = bounds.size }
   }
 
   open override var scrollOffset: Vector? { scroller.offset }
@@ -330,18 +330,18 @@ open class ScrollView: View {
     releaseAbandonedTouch(at: host.frameTime)
     let offset = scroller.offset
     scroller.advance(to: host.frameTime)
-    handOverFling()
+    transferFling()
     scrollerDidChange()
     let isMoving = scroller.isMoving || scroller.isDragging || scroller.offset != offset
     updateIndicators(isMoving: isMoving, host)
     if scroller.phase == .idle, needsSnapping { snap(at: host.frameTime) }
   }
 
-  open override var wantsFrame: Bool {
+  open override var needsAnotherFrame: Bool {
     scroller.isMoving || horizontalIndicator.isShown || verticalIndicator.isShown
   }
 
-  open override func describeMovement(into reasons: inout [String]) {
+  open override func appendActivity(to reasons: inout [String]) {
     if scroller.isMoving { reasons.append("the scroll view is \(scroller.phase.rawValue)") }
     if horizontalIndicator.isShown || verticalIndicator.isShown {
       reasons.append("a scroll indicator is fading")
@@ -366,9 +366,9 @@ open class ScrollView: View {
       contentView.contentOffsetForSubviews = scroller.offset
       scrollDelegate?.scrollViewDidScroll(self)
     }
-    let ended = course
-    course = ScrollCourse(scroller.phase, isPaging: isPagingEnabled)
-    guard course != ended else { return }
+    let ended = delegateScrollPhase
+    delegateScrollPhase = DelegateScrollPhase(scroller.phase, isPaging: isPagingEnabled)
+    guard delegateScrollPhase != ended else { return }
     switch ended {
     case .none: break
     case .deceleration: scrollDelegate?.scrollViewDidEndDecelerating(self)
@@ -391,10 +391,10 @@ open class ScrollView: View {
   ///   to its page.
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
-    layOut()
+    layoutIfNeeded()
     guard scroller.canMove(by: delta) else { return false }
     needsSnapping = false
-    scroller.wheel(delta)
+    scroller.scrollByWheel(delta)
     scrollerDidChange()
     if let host { updateIndicators(isMoving: true, host) }
     return true
@@ -406,7 +406,7 @@ open class ScrollView: View {
   /// line. Home and End scroll to the edges. With ``isPagingEnabled``, arrows, page keys and the
   /// space bar turn one page.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    layOut()
+    layoutIfNeeded()
     guard isScrollEnabled, event.phase != .up, host != nil, let target = target(of: event)
     else { return false }
     // A view inside another one leaves to it what does not move it.

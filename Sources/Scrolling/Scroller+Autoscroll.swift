@@ -25,7 +25,7 @@ extension Scroller {
   mutating func resumeAutoscroll(at time: Timestamp) {
     let (metrics, velocity) = (metrics, rampVelocity)
     let elapsed = clock.seconds(from: rampStart, to: time)
-    start(time, .autoscrolling) { axis, offset in
+    startMotion(at: time, entering: .autoscrolling) { axis, offset in
       let offset = metrics.clamped(offset, axis)
       guard velocity[axis] != 0 else { return .rest(offset) }
       let range = metrics.range(axis)

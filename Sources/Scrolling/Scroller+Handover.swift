@@ -2,7 +2,7 @@ package import Geometry
 import Motion
 
 /// What is left of a fling that has run into an edge, so that another scroller can continue it.
-package struct FlingRest: Hashable, Sendable {
+package struct FlingRemainder: Hashable, Sendable {
   /// When the fling began.
   var start: Timestamp
   /// Where it began, in points from the edge.
@@ -15,14 +15,14 @@ package struct FlingRest: Hashable, Sendable {
 
 extension Scroller {
   /// How far a drag leads beyond the edge of the range, in points of the offset; 0 inside.
-  package func excess(of translation: Vector, _ axis: Axis) -> Double {
+  package func overscrollDistance(for translation: Vector, _ axis: Axis) -> Double {
     guard let start = dragStart else { return 0 }
     let raw = start[axis] - translation[axis]
     return raw - metrics.clamped(raw, axis)
   }
 
   /// Whether a fling has crossed an edge.
-  package func hasFlungOverEdge(_ axis: Axis) -> Bool {
+  package func hasFlingCrossedEdge(_ axis: Axis) -> Bool {
     guard case .fling(let fling) = motion(axis), let crossing = fling.edgeCrossing else {
       return false
     }
@@ -30,14 +30,14 @@ extension Scroller {
   }
 
   /// Ends a fling at the edge that it has crossed, and returns what is left of it.
-  package mutating func takeRest(_ axis: Axis) -> FlingRest? {
-    guard hasFlungOverEdge(axis), case .fling(let fling) = motion(axis),
+  package mutating func stopFlingAtEdge(_ axis: Axis) -> FlingRemainder? {
+    guard hasFlingCrossedEdge(axis), case .fling(let fling) = motion(axis),
       let crossing = fling.edgeCrossing
     else { return nil }
-    let rest = FlingRest(
-      start: motionBegin, distance: fling.start.position - crossing.edge,
-      velocity: fling.start.velocity, now: present)
-    settle(axis, at: crossing.edge)
+    let rest = FlingRemainder(
+      start: motionStartTime, distance: fling.start.position - crossing.edge,
+      velocity: fling.start.velocity, now: currentTime)
+    stop(axis, at: crossing.edge)
     return rest
   }
 
@@ -45,9 +45,9 @@ extension Scroller {
   ///
   /// Friction slows it down as if it had run through both contents, so that the frame rate does not
   /// change where it ends.
-  package mutating func continueFling(_ rest: FlingRest, _ axis: Axis) {
+  package mutating func continueFling(_ rest: FlingRemainder, _ axis: Axis) {
     let metrics = metrics
-    start(rest.start, .decelerating) { other, offset in
+    startMotion(at: rest.start, entering: .decelerating) { other, offset in
       guard other == axis else { return .rest(offset) }
       let range = metrics.range(axis)
       let virtual = offset + rest.distance

@@ -87,7 +87,7 @@ public struct Scroller: Hashable, Sendable {
   ) {
     let target = metrics.clamped(target)
     guard target != offset || isMoving else { return }
-    start(time, .scrolling) { axis, offset in
+    startMotion(at: time, entering: .scrolling) { axis, offset in
       .curve(from: offset, to: target[axis], .init(duration: duration, easing: .easeInOut))
     }
   }
@@ -100,25 +100,25 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// Returns whether ``wheel(_:)`` with a distance would change the offset.
-  public func canMove(by delta: Vector) -> Bool { wheeled(by: delta) != offset }
+  public func canMove(by delta: Vector) -> Bool { offsetAfterWheel(delta) != offset }
 
   /// Adds a wheel distance to the offset, clamped to the range, and stops any motion.
   ///
   /// During a drag the finger keeps the content, and an axis that the wheel does not move keeps its
   /// offset.
-  public mutating func wheel(_ delta: Vector) {
+  public mutating func scrollByWheel(_ delta: Vector) {
     guard phase == .tracking else {
       offset = metrics.clamped(offset + delta)
       return stop()
     }
-    offset = wheeled(by: delta)
+    offset = offsetAfterWheel(delta)
     restartDrag()
   }
 
   /// Returns the offset after a wheel event.
   ///
   /// An axis that the wheel does not move keeps its offset, even out of range.
-  private func wheeled(by delta: Vector) -> Vector {
+  private func offsetAfterWheel(_ delta: Vector) -> Vector {
     let moved = metrics.clamped(offset + delta)
     return Vector(
       dx: delta.dx == 0 ? offset.dx : moved.dx, dy: delta.dy == 0 ? offset.dy : moved.dy)
@@ -148,7 +148,7 @@ public struct Scroller: Hashable, Sendable {
     case .idle: setOffset(offset)
     case .tracking: if newOffset == nil { applyDrag() } else { restartDrag() }
     case .decelerating, .bouncing: fling(velocity: velocity, at: now)
-    case .scrolling: lead(to: metrics.clamped(target))
+    case .scrolling: retarget(to: metrics.clamped(target))
     case .snapping: scroll(to: target, at: now)
     case .autoscrolling: resumeAutoscroll(at: now)
     }
@@ -157,7 +157,7 @@ public struct Scroller: Hashable, Sendable {
   /// Changes what bounds the offset, and where it stands; an animated scroll goes on to another
   /// target, put into range, in the time it has and without a jump of its speed.
   public mutating func setMetrics(
-    _ value: ScrollMetrics, offset newOffset: Vector, leadingTo newTarget: Vector
+    _ value: ScrollMetrics, offset newOffset: Vector, retargetingTo newTarget: Vector
   ) {
     guard phase == .scrolling else { return setMetrics(value, offset: newOffset) }
     let elapsed = max(0, clock.seconds(from: motionStart, to: now))
@@ -165,8 +165,8 @@ public struct Scroller: Hashable, Sendable {
     metrics = value
     offset = newOffset
     let target = metrics.clamped(newTarget)
-    motionX.steer(by: shift.dx, to: target.dx, at: elapsed)
-    motionY.steer(by: shift.dy, to: target.dy, at: elapsed)
+    motionX.shift(by: shift.dx, retargetingTo: target.dx, at: elapsed)
+    motionY.shift(by: shift.dy, retargetingTo: target.dy, at: elapsed)
   }
 
   // MARK: - Fingers
@@ -183,7 +183,7 @@ public struct Scroller: Hashable, Sendable {
       caught = nil
     }
     let isCatch = wasMoving && isMoving
-    hold()
+    beginTracking()
     return isCatch
   }
 
@@ -195,7 +195,7 @@ public struct Scroller: Hashable, Sendable {
 
   /// Begins a drag; the content follows the finger from now on.
   public mutating func beginDrag() {
-    hold()
+    beginTracking()
     drag = Drag(rawStart: rawOffset)
   }
 
@@ -232,7 +232,7 @@ public struct Scroller: Hashable, Sendable {
   public mutating func snap(to target: Vector, at time: Timestamp) {
     let target = metrics.clamped(target)
     guard target != offset else { return }
-    start(time, .snapping) { axis, offset in
+    startMotion(at: time, entering: .snapping) { axis, offset in
       .curve(
         from: offset, to: target[axis], .init(duration: Self.snapDuration, easing: .easeInOut))
     }
@@ -244,10 +244,10 @@ public struct Scroller: Hashable, Sendable {
   var dragStart: Vector? { drag?.rawStart }
 
   /// When the present motion began.
-  var motionBegin: Timestamp { motionStart }
+  var motionStartTime: Timestamp { motionStart }
 
   /// The time that the offset was last brought to.
-  var present: Timestamp { now }
+  var currentTime: Timestamp { now }
 
   /// How long the present motion has lasted, in seconds.
   var elapsed: Seconds { max(0, clock.seconds(from: motionStart, to: now)) }
@@ -256,7 +256,7 @@ public struct Scroller: Hashable, Sendable {
   func motion(_ axis: Axis) -> AxisMotion { axis == .horizontal ? motionX : motionY }
 
   /// Puts one axis to rest; the other goes on.
-  mutating func settle(_ axis: Axis, at place: Double) {
+  mutating func stop(_ axis: Axis, at place: Double) {
     offset[axis] = place
     if axis == .horizontal { motionX = .rest(place) } else { motionY = .rest(place) }
     if elapsed >= max(motionX.duration, motionY.duration) { stop() }
@@ -271,19 +271,19 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// Redirects an animated scroll to another target without changing its end time.
-  private mutating func lead(to target: Vector) {
+  private mutating func retarget(to target: Vector) {
     let elapsed = clock.seconds(from: motionStart, to: now)
     guard elapsed < max(motionX.duration, motionY.duration) else {
       return scroll(to: target, at: now)
     }
-    motionX.lead(from: offset.dx, to: target.dx, at: elapsed)
-    motionY.lead(from: offset.dy, to: target.dy, at: elapsed)
+    motionX.retarget(from: offset.dx, to: target.dx, at: elapsed)
+    motionY.retarget(from: offset.dy, to: target.dy, at: elapsed)
   }
 
   private var rawOffset: Vector {
     Vector(
-      dx: metrics.raw(displayed: offset.dx, .horizontal),
-      dy: metrics.raw(displayed: offset.dy, .vertical))
+      dx: metrics.rawOffset(displayed: offset.dx, .horizontal),
+      dy: metrics.rawOffset(displayed: offset.dy, .vertical))
   }
 
   private func isOnlyBouncing(at time: Seconds) -> Bool {
@@ -292,18 +292,18 @@ public struct Scroller: Hashable, Sendable {
     return isXDone && isYDone
   }
 
-  private mutating func hold() {
+  private mutating func beginTracking() {
     phase = .tracking
-    rest()
+    stopMotion()
   }
 
   mutating func stop() {
     phase = .idle
     drag = nil
-    rest()
+    stopMotion()
   }
 
-  private mutating func rest() {
+  private mutating func stopMotion() {
     motionX = .rest(offset.dx)
     motionY = .rest(offset.dy)
   }
@@ -320,8 +320,8 @@ public struct Scroller: Hashable, Sendable {
     }
     let raw = drag.rawStart - drag.translation
     offset = Vector(
-      dx: metrics.displayed(raw: raw.dx, .horizontal),
-      dy: metrics.displayed(raw: raw.dy, .vertical))
+      dx: metrics.displayedOffset(raw: raw.dx, .horizontal),
+      dy: metrics.displayedOffset(raw: raw.dy, .vertical))
   }
 
   private mutating func release(fingerVelocity: Vector, at time: Timestamp) {
@@ -352,7 +352,7 @@ public struct Scroller: Hashable, Sendable {
 
   private mutating func fling(velocity: Vector, at time: Timestamp) {
     let metrics = metrics
-    start(time, .decelerating) { axis, offset in
+    startMotion(at: time, entering: .decelerating) { axis, offset in
       let range = metrics.range(axis)
       guard velocity[axis] != 0 || !range.contains(offset) else { return .rest(offset) }
       return .fling(
@@ -366,7 +366,7 @@ public struct Scroller: Hashable, Sendable {
 
   mutating func turnPage(velocity: Vector, at time: Timestamp) {
     let metrics = metrics
-    start(time, .snapping) { axis, offset in
+    startMotion(at: time, entering: .snapping) { axis, offset in
       let length = metrics.viewport[axis]
       guard metrics.canScroll(axis), length > 0 else { return .rest(metrics.clamped(offset, axis)) }
       let origin = metrics.range(axis).lowerBound
@@ -379,8 +379,8 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  mutating func start(
-    _ time: Timestamp, _ phase: ScrollPhase, _ motion: (Axis, Double) -> AxisMotion
+  mutating func startMotion(
+    at time: Timestamp, entering phase: ScrollPhase, _ motion: (Axis, Double) -> AxisMotion
   ) {
     drag = nil
     motionX = motion(.horizontal, offset.dx)

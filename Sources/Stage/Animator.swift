@@ -4,11 +4,11 @@ public import Motion
 /// The identity of something that animations move.
 ///
 /// A target is a slot that outlives the layer that currently shows it.
-public struct MotionTarget: Hashable, Sendable {
+public struct AnimationTarget: Hashable, Sendable {
   package var slot: Int32
 
   /// A target that no animation can move.
-  public static let none = MotionTarget(slot: -1)
+  public static let none = AnimationTarget(slot: -1)
 }
 
 /// The duration and the timing function of an animation.
@@ -81,35 +81,35 @@ public final class Animator {
   var hasWaitingCompletions: Bool { !finished.isEmpty }
 
   /// Creates a target with one user.
-  package func makeTarget() -> MotionTarget {
+  package func makeTarget() -> AnimationTarget {
     if let slot = freeSlots.popLast() {
       users[Int(slot)] = 1
-      return MotionTarget(slot: slot)
+      return AnimationTarget(slot: slot)
     }
     users.append(1)
     counts.append(0)
     layers.deltas.append(.zero)
-    return MotionTarget(slot: Int32(users.count - 1))
+    return AnimationTarget(slot: Int32(users.count - 1))
   }
 
-  package func retain(_ target: MotionTarget) {
+  package func retain(_ target: AnimationTarget) {
     guard target != .none else { return }
     users[Int(target.slot)] += 1
   }
 
-  package func release(_ target: MotionTarget) {
+  package func release(_ target: AnimationTarget) {
     guard target != .none else { return }
     users[Int(target.slot)] -= 1
     if users[Int(target.slot)] == 0 { freeSlots.append(target.slot) }
   }
 
   /// Returns the sum that animations currently add to a target.
-  package func delta(of target: MotionTarget) -> LayerDelta {
+  package func delta(of target: AnimationTarget) -> LayerDelta {
     target == .none ? .zero : layers.deltas[Int(target.slot)]
   }
 
   /// Returns whether an animation is running on a target.
-  package func isAnimating(_ target: MotionTarget) -> Bool {
+  package func isAnimating(_ target: AnimationTarget) -> Bool {
     target != .none && counts[Int(target.slot)] > 0
   }
 
@@ -117,7 +117,7 @@ public final class Animator {
   ///
   /// An animation without duration has ended when it starts, so it adds nothing.
   package func add(
-    _ delta: LayerDelta, to target: MotionTarget, curve: AnimationCurve, at time: Timestamp
+    _ delta: LayerDelta, to target: AnimationTarget, curve: AnimationCurve, at time: Timestamp
   ) {
     guard delta != .zero, curve.duration > 0 else { return }
     retain(target)
@@ -131,7 +131,7 @@ public final class Animator {
   /// Ends all animations of a target immediately.
   ///
   /// Completions run in the next frame because the caller may be in the middle of a change.
-  package func cancel(_ target: MotionTarget) {
+  package func cancel(_ target: AnimationTarget) {
     guard target != .none else { return }
     layers.deltas[Int(target.slot)] = .zero
     guard isAnimating(target) else { return }
@@ -155,7 +155,7 @@ public final class Animator {
   }
 
   /// Runs `changes` without animating the changes of views in it.
-  func withoutCurve(_ changes: () -> Void) {
+  func withoutAnimation(_ changes: () -> Void) {
     let outer = currentCurve
     currentCurve = nil
     changes()
@@ -213,7 +213,7 @@ public final class Animator {
 
   private func finish(_ animation: Running) {
     counts[Int(animation.slot)] -= 1
-    release(MotionTarget(slot: animation.slot))
+    release(AnimationTarget(slot: animation.slot))
     if animation.group >= 0 { leave(animation.group) }
   }
 

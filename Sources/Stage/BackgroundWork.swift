@@ -67,7 +67,7 @@ public final class BackgroundWork {
   }
 
   /// The number of results that have not been applied yet.
-  public var outstanding: Int { requests.count }
+  public var pendingCount: Int { requests.count }
 
   /// The due results that have not been applied, in the order in which they will be applied.
   package var overdue: [Int] { requests.prefix { $0.due <= frame }.map(\.id) }
@@ -108,10 +108,10 @@ public final class BackgroundWork {
   /// Applies the due results and returns the numbers of the late ones.
   func beginFrame(_ frame: Int64) -> [Int] {
     self.frame = frame
-    return enterDue()
+    return applyDueResults()
   }
 
-  private func enterDue() -> [Int] {
+  private func applyDueResults() -> [Int] {
     guard let first = requests.first, first.due <= frame else { return [] }
     var late: [Int] = []
     while let request = requests.first, request.due <= frame {
@@ -143,6 +143,6 @@ public final class BackgroundWork {
     request.apply(result)
     // A live run also applies the next results that are due in the same frame, and does not record
     // them as late.
-    _ = enterDue()
+    _ = applyDueResults()
   }
 }

@@ -19,18 +19,18 @@ public final class EventLog {
   init() {}
 
   /// Starts to store the events with these names.
-  public func watch(_ names: [String]) {
+  public func startRecording(_ names: [String]) {
     watched.formUnion(names)
   }
 
   /// Whether any events are stored; otherwise adding an event does nothing.
-  package var isWatching: Bool { !watched.isEmpty }
+  package var isRecording: Bool { !watched.isEmpty }
 
   /// Whether the log has reached its limit.
   package var isFull: Bool { entries.count >= Self.limit }
 
   /// Counts events that arrived after the log was full.
-  package func addUnlisted(_ name: StaticString, count: Int) {
+  package func addDropped(_ name: StaticString, count: Int) {
     let name = "\(name)"
     if watched.contains(name) { unlisted[name, default: 0] += count }
   }
@@ -38,7 +38,7 @@ public final class EventLog {
   /// Adds an event, with the item that it concerns.
   public func add(_ name: StaticString, _ item: ItemIndex? = nil) {
     guard !watched.isEmpty else { return }
-    guard !isFull else { return addUnlisted(name, count: 1) }
+    guard !isFull else { return addDropped(name, count: 1) }
     let name = "\(name)"
     if watched.contains(name) { entries.append(Entry(name: name, item: item)) }
   }
@@ -55,7 +55,7 @@ public final class EventLog {
   }
 
   /// Removes the events with the given names.
-  public func forget(_ names: [String]) {
+  public func removeEvents(named names: [String]) {
     entries.removeAll { names.contains($0.name) }
     for name in names { unlisted[name] = nil }
   }

@@ -50,7 +50,7 @@ public struct InputEvent: Hashable, Sendable {
     /// A command from the program.
     case command(SceneCommand)
     /// The background result with this number, which is applied here, after its due frame.
-    case deliver(Int)
+    case backgroundResult(Int)
   }
 }
 

@@ -24,7 +24,7 @@ public protocol Scene: AnyObject {
   /// The invariants that are violated at the end of a frame, one per line; empty by default.
   ///
   /// Only `reticle fuzz` reads it, after every frame of a random scenario.
-  var brokenInvariants: [String] { get }
+  var invariantViolations: [String] { get }
 }
 
 extension Scene {
@@ -32,7 +32,7 @@ extension Scene {
   public func environmentDidChange(from old: Environment) {}
 
   /// An empty list: a scene that checks no invariants violates none.
-  public var brokenInvariants: [String] { [] }
+  public var invariantViolations: [String] { [] }
 }
 
 /// The parts of the state that have their own digests.
@@ -46,7 +46,7 @@ public enum Subsystem: String, CaseIterable, Sendable {
   /// Running animations.
   case animations = "anim"
   /// Random generators.
-  case chance = "rng"
+  case randomness = "rng"
   /// The selection; part of the digest of the whole state only.
   case selection
 }

@@ -23,7 +23,7 @@ public struct SceneType: Sendable {
   /// The viewport of the preview in a launcher, which shows its upper part, in points.
   public let previewViewport: Size
   /// Creates the scene; throws if the parameters do not fit together.
-  public let make: @Sendable (SceneContext) throws(SceneError) -> any Scene
+  public let makeScene: @Sendable (SceneContext) throws(SceneError) -> any Scene
 
   /// Creates a scene type.
   public init(
@@ -40,7 +40,7 @@ public struct SceneType: Sendable {
     self.example = example
     self.preferredViewport = preferredViewport
     self.previewViewport = previewViewport ?? preferredViewport
-    self.make = make
+    self.makeScene = make
   }
 }
 
@@ -51,15 +51,15 @@ public struct SceneParameter: Hashable, Sendable {
   /// The kind of value that it accepts.
   public let kind: ValueKind
   /// The default value, as written by a user.
-  public let fallback: String
+  public let defaultValue: String
   /// A description in one line, with the unit.
   public let summary: String
 
   /// Creates a parameter.
-  public init(_ name: String, _ kind: ValueKind, fallback: String, summary: String) {
+  public init(_ name: String, _ kind: ValueKind, defaultValue: String, summary: String) {
     self.name = name
     self.kind = kind
-    self.fallback = fallback
+    self.defaultValue = defaultValue
     self.summary = summary
   }
 }

@@ -5,7 +5,7 @@ import Motion
 /// Animated changes of the viewport's size.
 extension Stage {
   /// A change of the viewport's size that is animated.
-  struct Turn {
+  struct ViewportAnimation {
     var start: Size
     var time: Timestamp
     var curve: AnimationCurve
@@ -17,13 +17,16 @@ extension Stage {
   /// is ``viewport``. It does not affect the simulation: the root view has the new size
   /// immediately, and animates its contents.
   public var presentedViewport: Size {
-    guard let turn else { return viewport }
-    let elapsed = host.clock.seconds(from: turn.time, to: host.frameTime)
-    guard elapsed < turn.curve.duration else { return viewport }
-    let share = turn.curve.easing.value(at: max(0, elapsed) / turn.curve.duration)
+    guard let viewportAnimation else { return viewport }
+    let elapsed = host.clock.seconds(from: viewportAnimation.time, to: host.frameTime)
+    guard elapsed < viewportAnimation.curve.duration else { return viewport }
+    let share = viewportAnimation.curve.easing.value(
+      at: max(0, elapsed) / viewportAnimation.curve.duration)
     return Size(
-      width: turn.start.width + (viewport.width - turn.start.width) * share,
-      height: turn.start.height + (viewport.height - turn.start.height) * share)
+      width: viewportAnimation.start.width + (viewport.width - viewportAnimation.start.width)
+        * share,
+      height: viewportAnimation.start.height + (viewport.height - viewportAnimation.start.height)
+        * share)
   }
 
   /// The display list of the last frame, cropped or extended to ``presentedViewport``.

@@ -92,8 +92,8 @@ public final class Stage {
   /// The counters of the last frame.
   @exclusivity(unchecked) package private(set) var frameCounters = FrameCounters()
   let rootLayer: LayerID
-  private(set) var turn: Turn?
-  @exclusivity(unchecked) private var heldKeys = HeldKeys()
+  private(set) var viewportAnimation: ViewportAnimation?
+  @exclusivity(unchecked) private var modifierKeyState = ModifierKeyState()
   private weak var hoveredView: View?
 
   /// Creates a stage and its scene.
@@ -108,7 +108,7 @@ public final class Stage {
     host.setEnvironment(environment)
     self.type = type
     viewport = configuration.viewport
-    scene = try type.make(
+    scene = try type.makeScene(
       SceneContext(
         parameters: configuration.parameters, viewport: viewport, host: host,
         pictures: configuration.pictures))
@@ -133,11 +133,11 @@ public final class Stage {
   /// before each frame. Otherwise the measured frame would include a wait that a window's pace
   /// avoids.
   public func waitForResults(of input: FrameInput) {
-    guard host.work.outstanding > 0 else { return }
+    guard host.backgroundWork.pendingCount > 0 else { return }
     let delivered = input.events.compactMap { event in
-      if case .deliver(let id) = event.kind { id } else { nil }
+      if case .backgroundResult(let id) = event.kind { id } else { nil }
     }
-    host.work.waitForResults(of: input.frame, delivering: delivered)
+    host.backgroundWork.waitForResults(of: input.frame, delivering: delivered)
   }
 
   /// Runs one frame.
@@ -156,7 +156,7 @@ public final class Stage {
   /// stage. If an event needs a layout early, the observer is notified of it as a separate phase.
   ///
   /// - Precondition: The input's frame number is greater than that of the last frame.
-  public func frame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
+  public func runFrame(_ input: FrameInput, observer: (any FrameObserver)? = nil) -> FrameResult {
     require(
       input.frame > frameNumber, "frame \(input.frame) is not after frame \(frameNumber)")
     frameNumber = input.frame
@@ -164,15 +164,15 @@ public final class Stage {
     host.beginFrame(at: now, observer: observer)
     defer { host.endFrame() }
     var result = FrameResult(frame: input.frame)
-    result.lateDeliveries = host.work.beginFrame(input.frame)
-    take(input.events, into: &result)
+    result.lateDeliveries = host.backgroundWork.beginFrame(input.frame)
+    process(input.events, into: &result)
     host.beginEvent(at: now)
     host.gestures.fireTimers(through: now)
     host.endPhase(next: .simulate)
     host.animator.advance(to: now)
     eachParticipant { $0.simulate() }
     host.endPhase(next: .layout)
-    eachParticipant { $0.layOut() }
+    eachParticipant { $0.layoutIfNeeded() }
     host.endPhase(next: .cells)
     eachParticipant { $0.updateContents() }
     host.endPhase(next: .input)
@@ -181,8 +181,8 @@ public final class Stage {
     host.counters.drawCommands = displayList.commands.count
     result.counters = host.counters
     frameCounters = host.counters
-    result.wantsFrame = wantsFrame
-    result.overload = host.overload
+    result.needsAnotherFrame = needsAnotherFrame
+    result.incompleteReason = host.incompleteReason
     return result
   }
 
@@ -215,12 +215,12 @@ public final class Stage {
   }
 
   /// The reasons why the stage is not settled, for people to read; empty if it is.
-  public var movement: [String] {
+  public var pendingActivity: [String] {
     var reasons: [String] = []
     if host.animator.count > 0 { reasons.append("\(host.animator.count) animations are running") }
     if host.animator.hasWaitingCompletions { reasons.append("a completion is pending") }
     reasons += host.gestures.activeDescriptions
-    for view in host.participants { view.describeMovement(into: &reasons) }
+    for view in host.participants { view.appendActivity(to: &reasons) }
     return reasons
   }
 
@@ -235,7 +235,7 @@ public final class Stage {
     let layout = value(.layout)
     let cells = value(.cells)
     let animations = value(.animations)
-    let chance = value(.chance)
+    let chance = value(.randomness)
     var all = StateWriter()
     for part in [scroll, layout, cells, animations, chance] { all.write("part", bits: part) }
     host.gestures.encodeState { all.write("gestures", Int($0)) }
@@ -243,14 +243,14 @@ public final class Stage {
     if !host.heldModifiers.isEmpty { all.write("modifiers", host.heldModifiers.rawValue) }
     host.environment.encode(into: &all)
     encodeKeyboard(into: &all)
-    all.write("work", host.work.outstanding)
+    all.write("work", host.backgroundWork.pendingCount)
     all.write("frame", Int(frameNumber))
     all.write("viewport", viewport)
     all.write("scale", displayList.scale)
     encode(.selection, into: &all)
     return StateDigest(
       all: all.value, scroll: scroll, layout: layout, cells: cells, animations: animations,
-      chance: chance)
+      randomness: chance)
   }
 
   /// Returns every field of a subsystem's current state, to find differences; slow.
@@ -263,21 +263,21 @@ public final class Stage {
   private func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     switch subsystem {
     case .animations: host.animator.encode(into: &writer)
-    case .chance: writer.write("generator", bits: host.generator.state)
+    case .randomness: writer.write("generator", bits: host.generator.state)
     case .scroll, .layout, .cells, .selection: break
     }
     scene.encode(subsystem, into: &writer)
   }
 
-  private var wantsFrame: Bool {
+  private var needsAnotherFrame: Bool {
     host.animator.count > 0 || host.animator.hasWaitingCompletions || host.gestures.isActive
-      || host.work.outstanding > 0
-      || host.participants.contains { $0.wantsFrame }
+      || host.backgroundWork.pendingCount > 0
+      || host.participants.contains { $0.needsAnotherFrame }
   }
 
   // MARK: - Input
 
-  private func take(_ events: [InputEvent], into result: inout FrameResult) {
+  private func process(_ events: [InputEvent], into result: inout FrameResult) {
     for (index, event) in events.enumerated() {
       fireTimers(before: event)
       host.beginEvent(at: event.time)
@@ -294,7 +294,7 @@ public final class Stage {
   /// A live run applies background results before the timers of the frame, so a replay does the
   /// same.
   private func fireTimers(before event: InputEvent) {
-    if case .deliver = event.kind { return }
+    if case .backgroundResult = event.kind { return }
     host.gestures.fireTimers(through: event.time)
   }
 
@@ -310,7 +310,7 @@ public final class Stage {
     case .command(let command):
       try checkAnimations()
       try scene.perform(command)
-    case .deliver(let id): try host.work.deliver(id)
+    case .backgroundResult(let id): try host.backgroundWork.deliver(id)
     }
   }
 
@@ -321,7 +321,7 @@ public final class Stage {
     guard host.animator.count > Animator.limit else { return }
     let reason =
       "more than \(Animator.limit) animations run at once; spread the changes over more frames"
-    host.reportOverload(reason)
+    host.reportIncompleteFrame(reason)
     throw .refused(reason)
   }
 
@@ -329,7 +329,7 @@ public final class Stage {
     guard sample.phase == .began else { return host.gestures.pointer(sample) }
     var recognizers: [GestureRecognizer] = []
     var view = scene.rootView.hitTest(sample.position)
-    host.keyboard.pressDidHit(view)
+    host.keyboard.resignFirstResponder(unlessHit: view)
     while let current = view {
       recognizers += current.gestureRecognizers
       view = current.superview
@@ -339,7 +339,7 @@ public final class Stage {
 
   /// Returns whether the view at a point of the viewport, or one around it, recognizes a pinch.
   package func recognizesPinch(at point: Point) -> Bool {
-    chain(from: scene.rootView.hitTest(point)).contains { view in
+    responderChain(from: scene.rootView.hitTest(point)).contains { view in
       view.gestureRecognizers.contains { $0 is PinchRecognizer && $0.isEnabled }
     }
   }
@@ -348,14 +348,14 @@ public final class Stage {
   private func hover(at point: Point) {
     let view = scene.rootView.hitTest(point)
     guard view !== hoveredView else { return }
-    let left = chain(from: hoveredView)
-    let entered = chain(from: view)
+    let left = responderChain(from: hoveredView)
+    let entered = responderChain(from: view)
     hoveredView = view
     for view in left where !entered.contains(where: { $0 === view }) { view.setHovered(false) }
     for view in entered where !left.contains(where: { $0 === view }) { view.setHovered(true) }
   }
 
-  private func chain(from view: View?) -> [View] {
+  private func responderChain(from view: View?) -> [View] {
     var chain: [View] = []
     var next = view
     while let view = next {
@@ -366,11 +366,11 @@ public final class Stage {
   }
 
   private func apply(_ key: KeyEvent) {
-    heldKeys.note(key)
-    host.hold(heldKeys.modifiers)
+    modifierKeyState.update(with: key)
+    host.setHeldModifiers(modifierKeyState.modifiers)
     var key = key
     key.modifiers.formUnion(host.heldModifiers)
-    _ = host.keyboard.offer(key, in: scene.rootView)
+    _ = host.keyboard.dispatch(key, in: scene.rootView)
   }
 
   private func applyWheel(at point: Point, _ delta: Vector) {
@@ -391,7 +391,9 @@ public final class Stage {
     guard size != viewport else { return }
     let duration = host.environment.reducesMotion ? 0 : duration
     let curve = AnimationCurve(duration: duration)
-    turn = duration > 0 ? Turn(start: presentedViewport, time: host.frameTime, curve: curve) : nil
+    viewportAnimation =
+      duration > 0
+      ? ViewportAnimation(start: presentedViewport, time: host.frameTime, curve: curve) : nil
     viewport = size
     displayList.viewport = size
     host.layers.setFrame(Rect(origin: .zero, size: size), of: rootLayer)
@@ -452,9 +454,9 @@ public struct FrameResult {
   /// The numbers of the background results that were applied after their due frames.
   public var lateDeliveries: [Int] = []
   /// Whether the next frame may differ even without input.
-  public var wantsFrame = false
+  public var needsAnotherFrame = false
   /// Why the frame is incomplete, such as too many visible cells; nil if it is complete.
-  public var overload: String?
+  public var incompleteReason: String?
 
   /// A command that was refused.
   public struct Refusal: Hashable, Sendable {

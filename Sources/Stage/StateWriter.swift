@@ -127,17 +127,18 @@ public struct StateDigest: Hashable, Sendable {
   /// The digest of ``Subsystem/animations``.
   public var animations: UInt64
   /// The digest of ``Subsystem/chance``.
-  public var chance: UInt64
+  public var randomness: UInt64
 
   /// Creates digests from their values.
   public init(
-    all: UInt64, scroll: UInt64, layout: UInt64, cells: UInt64, animations: UInt64, chance: UInt64
+    all: UInt64, scroll: UInt64, layout: UInt64, cells: UInt64, animations: UInt64,
+    randomness: UInt64
   ) {
     self.all = all
     self.scroll = scroll
     self.layout = layout
     self.cells = cells
     self.animations = animations
-    self.chance = chance
+    self.randomness = randomness
   }
 }

@@ -16,17 +16,17 @@ extension Stage {
   /// Whether Escape closes or cancels something in the scene.
   ///
   /// A window then passes the key to the scene, and leaves the scene only with the next Escape.
-  package var takesEscape: Bool {
-    (host.keyboard.firstResponder?.takesEscape ?? false)
-      || host.participants.contains { $0.takesEscape }
+  package var handlesEscape: Bool {
+    (host.keyboard.firstResponder?.handlesEscape ?? false)
+      || host.participants.contains { $0.handlesEscape }
   }
 
   /// Returns whether a click at a point of the viewport has an effect; affects only the pointer's
   /// shape.
-  public func invitesClick(at point: Point) -> Bool {
+  public func isClickable(at point: Point) -> Bool {
     var next = scene.rootView.hitTest(point)
     while let view = next {
-      if view.invitesClick(at: point) { return true }
+      if view.isClickable(at: point) { return true }
       next = view.superview
     }
     return false

@@ -6,21 +6,21 @@ extension View {
   /// The frame on the screen, which includes running animations.
   package final var presentedFrame: Rect {
     guard let host else { return frame }
-    return host.layers.presentedFrame(of: layer, host.animator.delta(of: motion))
+    return host.layers.presentedFrame(of: layer, host.animator.delta(of: animationTarget))
   }
 
   /// The opacity on the screen, which includes running animations, from 0 to 1.
   package final var presentedOpacity: Double {
     guard let host else { return opacity }
-    return min(1, max(0, opacity + host.animator.delta(of: motion).opacity))
+    return min(1, max(0, opacity + host.animator.delta(of: animationTarget).opacity))
   }
 
   /// Sets the target whose animations move this view.
-  package final func setMotion(_ target: MotionTarget) {
-    guard let host, target != motion else { return }
+  package final func setAnimationTarget(_ target: AnimationTarget) {
+    guard let host, target != animationTarget else { return }
     host.animator.retain(target)
-    host.animator.release(motion)
-    motion = target
+    host.animator.release(animationTarget)
+    animationTarget = target
     host.layers.setMotion(target.slot, of: layer)
   }
 
@@ -34,12 +34,12 @@ extension View {
       delta = LayerDelta(opacity: delta.opacity)
       curve = AnimationCurve(duration: Environment.fadeDuration)
     }
-    if motion == .none {
+    if animationTarget == .none {
       let target = host.animator.makeTarget()
-      setMotion(target)
+      setAnimationTarget(target)
       host.animator.release(target)
     }
-    host.animator.add(delta, to: motion, curve: curve, at: host.frameTime)
+    host.animator.add(delta, to: animationTarget, curve: curve, at: host.frameTime)
   }
 
   /// Animates a change, if it is made in a block whose changes are animated.

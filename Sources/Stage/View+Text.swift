@@ -6,9 +6,9 @@ extension View {
   /// Use it in views that are reused while scrolling.
   ///
   /// Cost: one lookup of the text. On a stage, a text that was shown recently allocates nothing.
-  public final func show(_ text: Text, shadow: TextShadow? = nil) {
+  public final func setText(_ text: Text, shadow: TextShadow? = nil) {
     if let host {
-      show(host.contents.intern(text, shadow: shadow))
+      setContent(host.contents.intern(text, shadow: shadow))
     } else {
       content = .text(text, shadow: shadow)
     }

@@ -11,7 +11,7 @@ extension View {
   }
 
   /// Adds a view behind all other subviews.
-  public final func addSubviewAtBottom(_ view: View) {
+  public final func addSubviewAtBack(_ view: View) {
     insert(view, at: 0)
   }
 

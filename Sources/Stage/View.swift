@@ -14,17 +14,17 @@ open class View {
   /// The services of the stage; nil until the view is first added to one.
   @exclusivity(unchecked) public private(set) final var host: ViewHost?
   /// The journal that records the view's changes for the surrounding layout.
-  @exclusivity(unchecked) final var layoutJournal: LayoutJournal?
-  final var journalIndex = 0
+  @exclusivity(unchecked) final var layoutChangeLog: LayoutChangeLog?
+  final var layoutChangeIndex = 0
   /// Whether nothing that a layout depends on has changed since the layout set this flag.
-  @exclusivity(unchecked) package final var isSettled = false
+  @exclusivity(unchecked) package final var isLayoutValid = false
   /// The number of times that subviews were added, removed or reordered.
-  @exclusivity(unchecked) package private(set) final var subviewChanges = 0
+  @exclusivity(unchecked) package private(set) final var subviewChangeCount = 0
   /// The views inside, from back to front.
   @exclusivity(unchecked) public private(set) final var subviews: ContiguousArray<View> = [] {
     didSet {
-      subviewChanges += 1
-      noteChange()
+      subviewChangeCount += 1
+      invalidateEnclosingLayout()
     }
   }
   /// The view that contains this one.
@@ -43,7 +43,7 @@ open class View {
   @exclusivity(unchecked) public private(set) final var isHovered = false
 
   @exclusivity(unchecked) package private(set) final var layer = LayerID.none
-  @exclusivity(unchecked) package internal(set) final var motion = MotionTarget.none
+  @exclusivity(unchecked) package internal(set) final var animationTarget = AnimationTarget.none
   /// The values that were set for assistive technology; nil, as for nearly all views, if there are
   /// none.
   final var accessibilitySettings: AccessibilitySettings?
@@ -62,7 +62,7 @@ open class View {
     if let host, layer != .none {
       for child in subviews { host.layers.removeFromParent(child.layer) }
       host.layers.destroy(layer)
-      host.animator.release(motion)
+      host.animator.release(animationTarget)
     }
   }
 
@@ -74,14 +74,14 @@ open class View {
     set {
       let old = storedFrame
       guard newValue != old else { return }
-      noteChange()
+      invalidateEnclosingLayout()
       change(to: newValue)
       if newValue.size != old.size { layoutSubviews() }
     }
   }
 
   /// Moves the view without recording a change, for the layout that positions it; animatable.
-  package final func moveUnnoted(to origin: Point) {
+  package final func setOriginWithoutInvalidation(_ origin: Point) {
     change(to: Rect(origin: origin, size: storedFrame.size))
   }
 
@@ -171,14 +171,14 @@ open class View {
   public final var content: Content? {
     get { appearance.content.value(in: host) }
     set {
-      appearance.content = newValue.map(ViewContent.described) ?? .nothing
+      appearance.content = newValue.map(ViewContent.inline) ?? .nothing
       if let host { host.layers.setContent(newValue.map(host.contents.intern), of: layer) }
     }
   }
 
   /// Shows a content from the host's store, or none for nil; the cost is negligible.
-  public final func show(_ id: ContentID?) {
-    let new = id.map(ViewContent.kept) ?? .nothing
+  public final func setContent(_ id: ContentID?) {
+    let new = id.map(ViewContent.stored) ?? .nothing
     guard !appearance.content.isSame(as: new) else { return }
     appearance.content = new
     if let host { host.layers.setContent(id, of: layer) }
@@ -217,7 +217,7 @@ open class View {
     guard bounds.contains(point), isUserInteractionEnabled, !isHidden, opacity > 0.01
     else { return nil }
     let inner = point + contentOffsetForSubviews
-    return hitSubview(inner) ?? self
+    return hitTestSubviews(inner) ?? self
   }
 
   // MARK: - To be overridden
@@ -232,17 +232,19 @@ open class View {
   /// shape.
   ///
   /// By default true for a view that recognizes taps or exclusive presses.
-  open func invitesClick(at point: Point) -> Bool { isClickable }
+  open func isClickable(at point: Point) -> Bool { isClickable }
 
   /// The default of ``accessibilityLabel``: the text that the view shows.
   ///
   /// For a button without text, the texts of the views inside.
-  open var defaultAccessibilityLabel: String? { shownText ?? (isPressable ? textInside : nil) }
+  open var defaultAccessibilityLabel: String? {
+    displayedText ?? (isPressable ? descendantText : nil)
+  }
 
   /// The default of ``accessibilityRole``: a button if the view can be tapped, a text if it shows
   /// one.
   open var defaultAccessibilityRole: AccessibilityRole {
-    isPressable ? .button : shownText != nil ? .text : .none
+    isPressable ? .button : displayedText != nil ? .text : .none
   }
 
   /// The default of ``accessibilityValue``: nil.
@@ -272,7 +274,7 @@ open class View {
   open func simulate() {}
 
   /// Computes the layout if data or size have changed.
-  open func layOut() {}
+  open func layoutIfNeeded() {}
 
   /// Updates the subviews to match what is visible.
   open func updateContents() {}
@@ -302,7 +304,7 @@ open class View {
   open func environmentDidChange(from old: Environment) {}
 
   /// Whether Escape closes or cancels something here; otherwise a window leaves the scene.
-  open var takesEscape: Bool { false }
+  open var handlesEscape: Bool { false }
 
   /// Handles a wheel event at a point of the view and returns whether it did.
   open func handleWheel(_ delta: Vector) -> Bool { false }
@@ -318,7 +320,7 @@ open class View {
   open func handleZoom(_ delta: Double, at point: Point) -> Bool { false }
 
   /// Whether the view changes in the next frame even without input.
-  open var wantsFrame: Bool { false }
+  open var needsAnotherFrame: Bool { false }
 
   /// Sets the frame, and animates the contents if there is a curve.
   ///
@@ -329,7 +331,7 @@ open class View {
   }
 
   /// Appends the reasons why the view is not settled, such as "the grid is decelerating".
-  open func describeMovement(into reasons: inout [String]) {}
+  open func appendActivity(to reasons: inout [String]) {}
 
   // MARK: - Inside the package
 

@@ -34,15 +34,15 @@ struct ViewAppearance {
 /// What a view shows: nothing, a content, or a content that the host's store keeps.
 enum ViewContent {
   case nothing
-  case described(Content)
-  case kept(ContentID)
+  case inline(Content)
+  case stored(ContentID)
 
   /// The content; nil for nothing, and for a kept one while the view has no host.
   func value(in host: ViewHost?) -> Content? {
     switch self {
     case .nothing: nil
-    case .described(let content): content
-    case .kept(let id): host?.contents.content(id)
+    case .inline(let content): content
+    case .stored(let id): host?.contents.content(id)
     }
   }
 
@@ -50,8 +50,8 @@ enum ViewContent {
   func id(in host: ViewHost) -> ContentID? {
     switch self {
     case .nothing: nil
-    case .described(let content): host.contents.intern(content)
-    case .kept(let id): id
+    case .inline(let content): host.contents.intern(content)
+    case .stored(let id): id
     }
   }
 
@@ -59,8 +59,8 @@ enum ViewContent {
   func isSame(as other: ViewContent) -> Bool {
     switch (self, other) {
     case (.nothing, .nothing): true
-    case (.kept(let id), .kept(let new)): id == new
-    case (.described, _), (.nothing, _), (.kept, _): false
+    case (.stored(let id), .stored(let new)): id == new
+    case (.inline, _), (.nothing, _), (.stored, _): false
     }
   }
 }

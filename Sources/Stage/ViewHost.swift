@@ -17,7 +17,7 @@ public final class ViewHost {
   /// The active gestures.
   public let gestures: GestureArena
   /// Work on other threads.
-  public let work: BackgroundWork
+  public let backgroundWork: BackgroundWork
   /// The frame rate.
   public let clock: ClockRate
   /// The random seed.
@@ -40,7 +40,7 @@ public final class ViewHost {
   /// Work between two frames, such as for a probe, counts in the second frame.
   @exclusivity(unchecked) public var counters = FrameCounters()
   /// The delegate calls that a scenario watches.
-  public let events = EventLog()
+  public let eventLog = EventLog()
   /// Who is asked for keys and text.
   public let keyboard = KeyboardFocus()
   /// The copied and the selected text.
@@ -50,7 +50,7 @@ public final class ViewHost {
   }
 
   /// Why the current frame is incomplete; nil if it is complete.
-  @exclusivity(unchecked) private(set) var overload: String?
+  @exclusivity(unchecked) private(set) var incompleteReason: String?
   @exclusivity(unchecked) package private(set) var participants: ContiguousArray<View> = []
   /// The observer of the current frame; nil between frames.
   @exclusivity(unchecked) private var observer: (any FrameObserver)?
@@ -66,7 +66,7 @@ public final class ViewHost {
     layers = LayerTree(contents: contents)
     animator = Animator(layers: layers, clock: clock)
     gestures = GestureArena(clock: clock)
-    work = BackgroundWork(executor: executor, policy: policy)
+    backgroundWork = BackgroundWork(executor: executor, policy: policy)
     self.clock = clock
     self.seed = seed
     generator = SeededGenerator(seed: seed)
@@ -87,7 +87,7 @@ public final class ViewHost {
   /// Ends the current frame.
   func endFrame() {
     counters = FrameCounters()
-    overload = nil
+    incompleteReason = nil
     observer = nil
   }
 
@@ -95,10 +95,10 @@ public final class ViewHost {
   func setEnvironment(_ environment: Environment) { self.environment = environment }
 
   /// Sets the modifier keys that are held.
-  func hold(_ modifiers: KeyModifiers) { heldModifiers = modifiers }
+  func setHeldModifiers(_ modifiers: KeyModifiers) { heldModifiers = modifiers }
 
   /// Reports why the current frame does not show everything.
-  package func reportOverload(_ reason: String) { overload = reason }
+  package func reportIncompleteFrame(_ reason: String) { incompleteReason = reason }
 
   /// Adds a view to those that take part in frames.
   func addParticipant(_ view: View) { participants.append(view) }
@@ -113,7 +113,7 @@ public final class ViewHost {
   ///
   /// An event may need a layout early, as a change of size does. The frame's observer counts that
   /// time as layout. Costs nothing without an observer.
-  public func layingOut<Result>(_ work: () -> Result) -> Result {
+  public func performInLayoutPhase<Result>(_ work: () -> Result) -> Result {
     guard let observer, phase != .layout else { return work() }
     let interrupted = phase
     observer.phaseEnded(interrupted)
@@ -146,7 +146,7 @@ public final class ViewHost {
 
   /// Runs `changes` without animation, even inside an animated block.
   package func withoutAnimation(_ changes: () -> Void) {
-    animator.withoutCurve(changes)
+    animator.withoutAnimation(changes)
   }
 
   /// Runs `changes` and groups the animations that it starts.

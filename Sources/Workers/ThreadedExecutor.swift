@@ -11,16 +11,18 @@ package final class ThreadedExecutor: WorkExecutor {
   /// `@unchecked Sendable`: the worker writes `result` before it signals, and the engine reads it
   /// after waiting. The semaphore orders the two, and nothing else accesses the slot.
   private final class Slot: @unchecked Sendable {
-    private let isDone = DispatchSemaphore(value: 0)
+    private let semaphore = DispatchSemaphore(value: 0)
     private var result: (any Sendable)?
 
     func fulfill(_ value: any Sendable) {
       result = value
-      isDone.signal()
+      semaphore.signal()
     }
 
     func take(waiting: Bool) -> (any Sendable)? {
-      guard isDone.wait(timeout: waiting ? .distantFuture : .now()) == .success else { return nil }
+      guard semaphore.wait(timeout: waiting ? .distantFuture : .now()) == .success else {
+        return nil
+      }
       return result
     }
   }

@@ -55,9 +55,9 @@ import Testing
   @Test(arguments: SceneCatalog.all.map(\.name))
   func `a steady fling solves no layout and rasterizes nothing`(name: String) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
-    let scene = try FlungScene(type, FlungScene.parameters(of: type))
-    for _ in 0..<2 { _ = scene.round() }
-    for work in scene.round() {
+    let scene = try FlingRunner(type, FlingRunner.parameters(of: type))
+    for _ in 0..<2 { _ = scene.flingBothWays() }
+    for work in scene.flingBothWays() {
       #expect(work.layouts == 0 && work.rasterizations == 0)
       #if !DEBUG
         #expect(work.allocations == 0)

@@ -33,15 +33,15 @@ import Testing
 
   @Test func `only visible boxes exist, and they are reused`() throws {
     let rows = try Rows(100_000)
-    #expect(rows.provider.visibleIndexes == Array(0..<6))
+    #expect(rows.provider.visibleIndices == Array(0..<6))
     #expect(rows.run.scroller.scrollView.contentSize.height == 5_000_000)
     rows.run.scroller.scrollView.contentOffset.dy = 25
-    #expect(rows.provider.visibleIndexes == Array(0..<7))
+    #expect(rows.provider.visibleIndices == Array(0..<7))
     for step in 1...40 {
       rows.run.scroller.scrollView.contentOffset.dy = Double(step) * 33
       rows.run.run(1)
     }
-    #expect(rows.provider.visibleIndexes == Array(26..<33))
+    #expect(rows.provider.visibleIndices == Array(26..<33))
     #expect(rows.made == 7)
     rows.run.scroller.scrollView.contentOffset.dy = 4_999_000
     #expect(rows.provider.box(at: 99_980)?.frame.minY == 4_999_000)
@@ -51,7 +51,7 @@ import Testing
     let rows = try Rows(100)
     rows.provider.viewportMargin = Size(width: 0, height: 100)
     rows.run.scroller.layout()
-    #expect(rows.provider.visibleIndexes == Array(0..<8))
+    #expect(rows.provider.visibleIndices == Array(0..<8))
   }
 
   @Test func `boxes that stay move, new boxes fade in, and removed boxes fade out`() throws {
@@ -109,7 +109,7 @@ import Testing
     rows.keys = Array(16..<24)
     rows.run.scroller.layout(duration: duration)
     #expect(rows.run.y == 100)
-    #expect(rows.provider.visibleIndexes == Array(2..<8))
+    #expect(rows.provider.visibleIndices == Array(2..<8))
     #expect(rows.box(20) === stays)
     rows.run.settle()
     #expect(rows.provider.visibleBoxes.map(\.frame.minY) == [100, 150, 200, 250, 300, 350])
@@ -138,7 +138,7 @@ import Testing
     let first = rows.box(0)
     rows.run.scroller.scrollView.contentOffset.dy = 930
     rows.run.run(1)
-    #expect(rows.provider.visibleIndexes == Array(18..<24))
+    #expect(rows.provider.visibleIndices == Array(18..<24))
     #expect([18, 20, 22].contains { rows.box($0) === first })
     #expect(made.count == 6)
     rows.run.scroller.scrollView.contentOffset.dy = 0
@@ -226,6 +226,6 @@ import Testing
     rows.run.scroller.layout(duration: 0.3)
     #expect(told.sorted() == ["appear 1", "disappear 0", "disappear 1", "move 0 0.0"])
     rows.run.settle()
-    #expect(rows.run.stage.movement.isEmpty)
+    #expect(rows.run.stage.pendingActivity.isEmpty)
   }
 }

@@ -147,11 +147,11 @@ import Testing
   @Test func `a keyboard that covers nothing moves nothing`() throws {
     let run = try BoxFixture(viewport: Size(width: 100, height: 400))
     fill(run, [100, 100, 100, 100])
-    run.scroller.keepAboveKeyboard = run.scroller.boxes[0]
+    run.scroller.boxAboveKeyboard = run.scroller.boxes[0]
     run.scroller.keyboardWillShow(top: 200, duration: 0)
     #expect(run.y == 0)
     run.scroller.keepsFirstResponderAboveKeyboard = false
-    run.scroller.keepAboveKeyboard = run.scroller.boxes[3]
+    run.scroller.boxAboveKeyboard = run.scroller.boxes[3]
     run.scroller.keyboardWillShow(top: 200, duration: 0)
     #expect(run.y == 0)
   }

@@ -23,15 +23,15 @@ import Testing
   @Test func `etched edges have the background's color and need a background`() {
     let box = Box(width: 10, height: 10)
     box.borderStyle = .all
-    #expect(box.style.shownBorders == EdgeColors())
+    #expect(box.style.effectiveBorders == EdgeColors())
     box.backgroundColor = Color(red: 0.9, green: 0.5, blue: 0.1, alpha: 0.8)
-    let borders = box.style.shownBorders
+    let borders = box.style.effectiveBorders
     expectNear(borders.top, Color(red: 1, green: 0.66, blue: 0.26, alpha: 0.3))
     expectNear(borders.right, Color(red: 0.74, green: 0.34, blue: 0, alpha: 0.3))
     box.borderStyle = [.top]
-    #expect(box.style.shownBorders.bottom == nil)
+    #expect(box.style.effectiveBorders.bottom == nil)
     box.topBorderColor = red
-    #expect(box.style.shownBorders.top == red)
+    #expect(box.style.effectiveBorders.top == red)
   }
 
   private func expectNear(_ color: Color?, _ other: Color) {

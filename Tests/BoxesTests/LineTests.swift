@@ -246,7 +246,7 @@ import Testing
     line.layout()
     let label = try #require(line.subviews.first { $0.frame.size != line.frame.size })
     #expect(label.content?.backgroundColor == nil)
-    line.opaqueLabels = true
+    line.usesOpaqueLabels = true
     line.layout()
     #expect(label.content?.backgroundColor == red)
     line.backgroundColor = nil

@@ -29,10 +29,10 @@ import WindowHost
   }
 
   @Test(arguments: [
-    ("Back", HostCommand.chrome(.leave)), ("Rotate the device", .rotate),
+    ("Back", HostCommand.chrome(.returnToLauncher)), ("Rotate the device", .rotate),
     ("Record", .toggleRecording),
-    ("Inspect", .chrome(.inspect)), ("Settings", .chrome(.settings)),
-    ("Keys and gestures", .chrome(.help)),
+    ("Inspect", .chrome(.toggleInspector)), ("Settings", .chrome(.toggleSettings)),
+    ("Keys and gestures", .chrome(.toggleHelp)),
   ])
   func `a button of the bar requests its command`(label: String, command: HostCommand) throws {
     let rig = try ChromeRig()
@@ -48,20 +48,20 @@ import WindowHost
     let root = rig.stage.scene.rootView
     #expect(root.hitTest(Point(x: 200, y: 200)) == nil)
     #expect(root.hitTest(Point(x: 200, y: 20)) != nil)
-    #expect(rig.scene.overDevice.frame == Rect(x: 100, y: 100, width: 300, height: 300))
+    #expect(rig.scene.deviceOverlay.frame == Rect(x: 100, y: 100, width: 300, height: 300))
   }
 
   @Test func `a replay cannot be recorded or rotated, but it can be repeated`() throws {
     let rig = try ChromeRig()
     #expect(try rig.view(labeled: "Replay the last recording").isHidden)
     rig.scene.lastRecording = "red-scene-1.scn"
-    rig.scene.showReplay(true)
+    rig.scene.setReplay(true)
     rig.run()
     #expect(try rig.view(labeled: "Record").isHidden)
     #expect(try rig.view(labeled: "Rotate the device").isHidden)
     try rig.click("Replay the last recording, red-scene-1.scn")
-    #expect(rig.commands == [.chrome(.replay)])
-    rig.scene.showReplay(false)
+    #expect(rig.commands == [.chrome(.replayLastRecording)])
+    rig.scene.setReplay(false)
     #expect(try !rig.view(labeled: "Record").isHidden)
     rig.scene.lastRecording = nil
     #expect(try rig.view(labeled: "Replay the last recording, red-scene-1.scn").isHidden)
@@ -70,9 +70,9 @@ import WindowHost
   @Test func `escape leaves a replay for the scene before it`() throws {
     let rig = try ChromeRig()
     rig.canEndReplay = true
-    #expect(!rig.scene.perform(.back))
-    rig.scene.showReplay(true)
-    #expect(rig.scene.perform(.back))
+    #expect(!rig.scene.perform(.goBack))
+    rig.scene.setReplay(true)
+    #expect(rig.scene.perform(.goBack))
     #expect(rig.endReplayCount == 1)
   }
 
@@ -80,8 +80,8 @@ import WindowHost
     let rig = try ChromeRig()
     let button = try rig.view(labeled: "Settings")
     let origin = Point.zero + button.originOnStage()
-    #expect(rig.scene.invitesClick(at: Point(x: origin.x + 5, y: origin.y + 5)))
-    #expect(!rig.scene.invitesClick(at: Point(x: 300, y: 20)))
-    #expect(!rig.scene.invitesClick(at: Point(x: 300, y: 200)))
+    #expect(rig.scene.isClickable(at: Point(x: origin.x + 5, y: origin.y + 5)))
+    #expect(!rig.scene.isClickable(at: Point(x: 300, y: 20)))
+    #expect(!rig.scene.isClickable(at: Point(x: 300, y: 200)))
   }
 }

@@ -41,7 +41,7 @@ import WindowHost
   @Test(arguments: 0..<TilePalette.hueCount)
   func `a white number contrasts with its tile`(index: Int) {
     let hue = Double(index) / Double(TilePalette.hueCount)
-    #expect(contrast(.white, TilePalette.foot(hue: hue)) >= 4.5)
+    #expect(contrast(.white, TilePalette.bottomColor(hue: hue)) >= 4.5)
   }
 
   @Test func `texts of lines and rows contrast with their background`() {

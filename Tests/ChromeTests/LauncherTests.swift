@@ -27,7 +27,7 @@ import WindowHost
 
   @Test func `it covers the device and receives the keys`() {
     #expect(rig.scene.hidesDevice)
-    #expect(rig.scene.takesKeys)
+    #expect(rig.scene.receivesKeys)
     #expect(rig.stage.scene.rootView.hitTest(Point(x: 5, y: 5)) != nil)
   }
 
@@ -107,7 +107,7 @@ import WindowHost
     rig.press(.escape)
     rig.wait(30)
     #expect(rig.hasView(labeled: "Red scene: Color number 0"))
-    #expect(!rig.scene.perform(.back))
+    #expect(!rig.scene.perform(.goBack))
   }
 
   @Test func `a scene grows from its tile to the device`() throws {
@@ -120,7 +120,7 @@ import WindowHost
     rig.wait(30)
     rig.run()
     #expect(!rig.scene.hidesDevice)
-    #expect(!rig.scene.takesKeys)
+    #expect(!rig.scene.receivesKeys)
     #expect(rig.stage.scene.rootView.hitTest(Point(x: 400, y: 300)) == nil)
   }
 
@@ -129,9 +129,9 @@ import WindowHost
     finishOpening()
     rig.wait(40)
     rig.run()
-    #expect(rig.scene.perform(.back))
+    #expect(rig.scene.perform(.goBack))
     try rig.click("Back")
-    #expect(rig.commands == [.chrome(.leave)])
+    #expect(rig.commands == [.chrome(.returnToLauncher)])
     #expect(rig.leaveCount == 1)
     rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
     #expect(rig.scene.hidesDevice)
@@ -147,7 +147,7 @@ import WindowHost
     finishOpening()
     rig.wait(40)
     rig.run()
-    #expect(rig.scene.perform(.back))
+    #expect(rig.scene.perform(.goBack))
     rig.scene.sceneDidClose(TestScenes.all[0], picture: picture)
     rig.wait(40)
     for step in [Key.right, key] { rig.run(.key(KeyEvent(step, phase: .down))) }
@@ -171,6 +171,6 @@ import WindowHost
 
   @Test func `back has no effect in a scene that was opened by name`() throws {
     let rig = try ChromeRig()
-    #expect(!rig.scene.perform(.back))
+    #expect(!rig.scene.perform(.goBack))
   }
 }

@@ -13,15 +13,16 @@ import WindowHost
       SceneAction(
         "cell-style", summary: "changes the style",
         parameters: [
-          SceneParameter("style", .choice(["plain", "filled"]), fallback: "plain", summary: "it")
+          SceneParameter(
+            "style", .choice(["plain", "filled"]), defaultValue: "plain", summary: "it")
         ]),
     ]
-  ) { context throws(SceneError) in try TestScenes.all[0].make(context) }
+  ) { context throws(SceneError) in try TestScenes.all[0].makeScene(context) }
 
   init() throws {
     rig = try ChromeRig()
-    rig.scene.showScene(Self.type)
-    rig.scene.setDevice(size: Size(width: 844, height: 390), isFramed: false)
+    rig.scene.updateBar(for: Self.type)
+    rig.scene.setDevice(size: Size(width: 844, height: 390), hasMargin: false)
     rig.run()
   }
 
@@ -30,16 +31,16 @@ import WindowHost
     ("Fill the window", nil),
   ])
   func `a device can be chosen in the settings`(title: String, size: Size?) throws {
-    #expect(rig.scene.perform(.settings))
-    #expect(rig.scene.takesKeys)
+    #expect(rig.scene.perform(.toggleSettings))
+    #expect(rig.scene.receivesKeys)
     rig.wait(20)
     try rig.click(title)
     #expect(rig.deviceSizes == [size])
-    #expect(!rig.scene.takesKeys)
+    #expect(!rig.scene.receivesKeys)
   }
 
   @Test func `a rotated device is still marked in the settings`() {
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     #expect(rig.hasView(labeled: "390 × 844, chosen"))
     #expect(rig.hasView(labeled: "100 %, chosen"))
   }
@@ -49,31 +50,32 @@ import WindowHost
     rig.scene.deviceDidMove(
       to: Rect(x: 10, y: 50, width: 324, height: 700), viewport: device, scale: 0.83)
     #expect(rig.hasView(labeled: "390 × 844 at 83 %"))
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     #expect(rig.hasView(labeled: "100 %, chosen, fits at 83 %"))
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     rig.scene.deviceDidMove(to: Rect(origin: .zero, size: device), viewport: device, scale: 1)
     #expect(rig.hasView(labeled: "390 × 844"))
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     #expect(rig.hasView(labeled: "100 %, chosen"))
   }
 
   @Test func `the settings of a replay have no devices`() {
-    rig.scene.showReplay(true)
-    #expect(rig.scene.perform(.settings))
+    rig.scene.setReplay(true)
+    #expect(rig.scene.perform(.toggleSettings))
     #expect(rig.hasView(labeled: "Reduce motion"))
     #expect(!rig.hasView(labeled: "320 × 480"))
   }
 
   @Test func `a toast explains that a scene has no commands`() {
-    rig.scene.showScene(TestScenes.all[0])
-    #expect(!rig.scene.perform(.sceneCommands))
+    rig.scene.updateBar(for: TestScenes.all[0])
+    #expect(!rig.scene.perform(.toggleSceneCommands))
     let title = LauncherItem(TestScenes.all[0]).title
     #expect(rig.lines == ["\(title) has no commands of its own"])
   }
 
   @Test(arguments: [
-    ChromeCommand.settings, .nextDevice, .sceneCommands, .frameTimes, .inspect,
+    ChromeCommand.toggleSettings, .selectNextDevice, .toggleSceneCommands, .toggleFrameTimes,
+    .toggleInspector,
   ])
   func `a toast in the launcher explains that there is no scene`(command: ChromeCommand) {
     rig.scene.showLauncher()
@@ -82,23 +84,23 @@ import WindowHost
   }
 
   @Test func `a row can be chosen with the keyboard`() {
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     for key in [Key.down, .down, .up, .enter] { rig.press(key) }
     #expect(rig.deviceSizes == [Size(width: 320, height: 480)])
   }
 
   @Test func `home and end focus the first and last row`() {
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     for key in [Key.end, .up, .home, .enter] { rig.press(key) }
     #expect(rig.deviceSizes == [Size(width: 320, height: 480)])
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     for key in [Key.home, .end, .enter] { rig.press(key) }
     #expect(rig.scene.reducesMotion)
   }
 
   @Test func `a menu that does not fit scrolls to the focused row`() throws {
     let rig = try ChromeRig(Size(width: 300, height: 300))
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     rig.press(.up)
     rig.wait(20)
     let last = try rig.view(labeled: "Reduce motion")
@@ -111,7 +113,7 @@ import WindowHost
   @Test func `the next device follows the current one, and the window's size follows the last`() {
     var sizes: [Size?] = []
     for _ in 0..<4 {
-      #expect(rig.scene.perform(.nextDevice))
+      #expect(rig.scene.perform(.selectNextDevice))
       sizes.append(rig.scene.deviceSize)
     }
     let expected = [
@@ -129,53 +131,53 @@ import WindowHost
   func `the menu has one row for each choice of a scene's command`(
     title: String, command: SceneCommand
   ) throws {
-    #expect(rig.scene.perform(.sceneCommands))
+    #expect(rig.scene.perform(.toggleSceneCommands))
     rig.wait(20)
     try rig.click(title)
     #expect(rig.sceneCommands == [command])
   }
 
   @Test func `a click outside a menu only closes it`() {
-    #expect(rig.scene.perform(.settings))
+    #expect(rig.scene.perform(.toggleSettings))
     rig.wait(20)
     rig.click(Point(x: 20, y: 400))
-    #expect(!rig.scene.takesKeys)
+    #expect(!rig.scene.receivesKeys)
     rig.wait(20)
     rig.run()
     #expect(rig.stage.scene.rootView.hitTest(Point(x: 20, y: 400)) == nil)
   }
 
   @Test func `the same command closes a menu, and another one replaces it`() {
-    #expect(rig.scene.perform(.settings))
-    #expect(rig.scene.perform(.settings))
-    #expect(!rig.scene.takesKeys)
-    #expect(rig.scene.perform(.help))
-    #expect(rig.scene.takesKeys)
+    #expect(rig.scene.perform(.toggleSettings))
+    #expect(rig.scene.perform(.toggleSettings))
+    #expect(!rig.scene.receivesKeys)
+    #expect(rig.scene.perform(.toggleHelp))
+    #expect(rig.scene.receivesKeys)
   }
 
   @Test func `a sheet that fades out handles no more keys`() {
-    #expect(rig.scene.perform(.focus))
-    #expect(rig.scene.perform(.help))
+    #expect(rig.scene.perform(.focusControls))
+    #expect(rig.scene.perform(.toggleHelp))
     rig.press(.escape)
-    #expect(rig.scene.takesKeys)
+    #expect(rig.scene.receivesKeys)
     rig.press(.escape)
-    #expect(!rig.scene.takesKeys)
+    #expect(!rig.scene.receivesKeys)
   }
 
   @Test func `back only closes what is open`() {
-    #expect(rig.scene.perform(.help))
-    #expect(rig.scene.perform(.back))
-    #expect(!rig.scene.takesKeys)
+    #expect(rig.scene.perform(.toggleHelp))
+    #expect(rig.scene.perform(.goBack))
+    #expect(!rig.scene.receivesKeys)
   }
 
   @Test(arguments: [Key.escape, .space, .a])
   func `any key closes the help`(key: Key) {
-    #expect(rig.scene.perform(.help))
+    #expect(rig.scene.perform(.toggleHelp))
     #expect(rig.hasView(labeled: "All keys and gestures"))
     rig.press(.shift)
-    #expect(rig.scene.takesKeys)
+    #expect(rig.scene.receivesKeys)
     rig.press(key)
-    #expect(!rig.scene.takesKeys)
+    #expect(!rig.scene.receivesKeys)
   }
 
   @Test func `the help in a window and in a terminal has only what applies`() {

@@ -17,7 +17,7 @@ import WindowHost
 
   /// Notifies the chrome of a device with a fixed size.
   private func show(_ device: Size) {
-    rig.scene.setDevice(size: nil, isFramed: true)
+    rig.scene.setDevice(size: nil, hasMargin: true)
     rig.scene.deviceDidMove(to: rig.deviceArea, viewport: device, scale: 1)
     rig.run()
   }
@@ -41,7 +41,7 @@ import WindowHost
   }
 
   @Test func `the scrubber is hidden while the device would not fit`() {
-    rig.scene.showReplay(true)
+    rig.scene.setReplay(true)
     rig.scene.show(scrubber)
     show(Self.telephone)
     expectRoom(for: Self.telephone)

@@ -59,7 +59,7 @@ import Testing
     #expect(alignment(Text("a")) == .trailing)
     #expect(alignment(Text("a", alignment: .center)) == .center)
     var measured = Text("a")
-    measured.isMeasured = true
+    measured.usesFontMetrics = true
     #expect(alignment(measured) == .leading)
   }
 }
@@ -82,7 +82,7 @@ import Testing
     let low = text.fitted(into: Size(width: 500, height: 18))
     #expect(low.size > 14 && low.size < 14.9)
     #expect(text.fitted(into: Size(width: 1, height: 1)).size == 10)
-    #expect(low.leastSize == nil)
+    #expect(low.minimumSize == nil)
   }
 
   @Test func `several lines grow until they no longer fit`() throws {

@@ -10,47 +10,47 @@ import Testing
   }
 
   @Test func `equal contents have the same identifier`() {
-    let first = store.keep(.color(.black))
-    let second = store.keep(.color(.black))
+    let first = store.insert(.color(.black))
+    let second = store.insert(.color(.black))
     #expect(first == second)
-    #expect(first != store.keep(.color(.white)))
+    #expect(first != store.insert(.color(.white)))
     #expect(store.content(first) == .color(.black))
     #expect(store.solidColor(first) == .black)
   }
 
   @Test func `a content stays in the store while it is retained`() {
-    let id = store.keep(.color(.black))
-    _ = store.keep(.color(.black))
+    let id = store.insert(.color(.black))
+    _ = store.insert(.color(.black))
     store.release(id)
     fill(from: 0, count: 3 * ContentStore.idleLimit)
-    #expect(store.isAlive(id))
+    #expect(store.contains(id))
     store.release(id)
     fill(from: 10_000, count: 3 * ContentStore.idleLimit)
-    #expect(!store.isAlive(id))
+    #expect(!store.contains(id))
   }
 
   @Test func `a released content is found again while it is idle`() {
-    let id = store.keep(.color(.black))
+    let id = store.insert(.color(.black))
     store.release(id)
-    #expect(store.isAlive(id))
-    #expect(store.keep(.color(.black)) == id)
+    #expect(store.contains(id))
+    #expect(store.insert(.color(.black)) == id)
   }
 
   @Test func `the last released contents stay, at least idleLimit and under twice as many`() {
     let ids = fill(from: 0, count: 5 * ContentStore.idleLimit)
-    let alive = ids.filter(store.isAlive)
+    let alive = ids.filter(store.contains)
     #expect(alive.count >= ContentStore.idleLimit)
     #expect(alive.count < 2 * ContentStore.idleLimit)
     #expect(Array(ids.suffix(alive.count)) == alive)
   }
 
   @Test func `a reused content counts as released last`() {
-    let id = store.keep(.color(.black))
+    let id = store.insert(.color(.black))
     store.release(id)
     fill(from: 0, count: ContentStore.idleLimit)
-    store.release(store.keep(.color(.black)))
+    store.release(store.insert(.color(.black)))
     fill(from: 10_000, count: ContentStore.idleLimit - 2)
-    #expect(store.isAlive(id))
+    #expect(store.contains(id))
   }
 
   @Test func `a text is found by its value and its shadow`() {
@@ -58,7 +58,7 @@ import Testing
     let shadow = TextShadow(color: .black)
     let id = store.intern(text, shadow: nil)
     #expect(store.intern(text, shadow: nil) == id)
-    #expect(store.keep(.text(text)) == id)
+    #expect(store.insert(.text(text)) == id)
     let shadowed = store.intern(text, shadow: shadow)
     #expect(shadowed != id)
     #expect(store.content(shadowed) == .text(text, shadow: shadow))
@@ -68,15 +68,15 @@ import Testing
     let text = Text("Section 12")
     let id = store.intern(text, shadow: nil)
     fill(from: 0, count: 3 * ContentStore.idleLimit)
-    #expect(!store.isAlive(id))
+    #expect(!store.contains(id))
     let again = store.intern(text, shadow: nil)
-    #expect(store.isAlive(again) && again != id)
+    #expect(store.contains(again) && again != id)
     #expect(store.content(again) == .text(text))
   }
 
   @Test func `a retained text keeps its identifier when the text cache is emptied`() {
     let text = Text("Section 12")
-    let id = store.keep(.text(text))
+    let id = store.insert(.text(text))
     for number in 0..<5 * ContentStore.idleLimit {
       _ = store.intern(Text("\(number)"), shadow: nil)
     }
@@ -92,19 +92,19 @@ import Testing
 
   @Test func `a discarded identifier stays invalid when its index is reused`() {
     let ids = fill(from: 0, count: 4 * ContentStore.idleLimit)
-    let reborn = store.keep(Self.content(0))
+    let reborn = store.insert(Self.content(0))
     #expect(reborn.index < UInt32(2 * ContentStore.idleLimit))
-    #expect(!store.isAlive(ids[0]))
+    #expect(!store.contains(ids[0]))
     #expect(store.content(reborn) == Self.content(0))
   }
 
   @Test func `using a discarded identifier stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let store = ContentStore()
-      let id = store.keep(.color(.black))
+      let id = store.insert(.color(.black))
       store.release(id)
       for number in 0..<(3 * ContentStore.idleLimit) {
-        store.release(store.keep(.text(Text("\(number)"))))
+        store.release(store.insert(.text(Text("\(number)"))))
       }
       _ = store.content(id)
     }
@@ -113,7 +113,7 @@ import Testing
   @Test func `releasing a content more often than keeping it stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let store = ContentStore()
-      let id = store.keep(.color(.black))
+      let id = store.insert(.color(.black))
       store.release(id)
       store.release(id)
     }
@@ -136,7 +136,7 @@ import Testing
   @discardableResult
   private func fill(from first: Int, count: Int) -> [ContentID] {
     (first..<first + count).map { number in
-      let id = store.keep(Self.content(number))
+      let id = store.insert(Self.content(number))
       store.release(id)
       return id
     }

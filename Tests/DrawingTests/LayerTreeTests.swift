@@ -73,16 +73,16 @@ import Testing
     let id = contents.intern(.color(.black))
     tree.setContent(id, of: layer)
     churn(contents)
-    #expect(contents.isAlive(id))
+    #expect(contents.contains(id))
     tree.setContent(nil, of: layer)
     churn(contents)
-    #expect(!contents.isAlive(id))
+    #expect(!contents.contains(id))
 
     let last = contents.intern(.color(.white))
     tree.setContent(last, of: layer)
     tree.destroy(layer)
     churn(contents)
-    #expect(!contents.isAlive(last))
+    #expect(!contents.contains(last))
   }
 
   @Test func `destroying a layer with children stops the program`() async {
@@ -159,7 +159,7 @@ import Testing
 
   private func churn(_ contents: ContentStore) {
     for number in 0..<(3 * ContentStore.idleLimit) {
-      contents.release(contents.keep(.text(Text("\(number)"))))
+      contents.release(contents.insert(.text(Text("\(number)"))))
     }
   }
 }

@@ -21,7 +21,7 @@ import Testing
   private static func layer(_ rect: Rect, in parent: LayerID, _ tree: LayerTree) -> LayerID {
     let layer = tree.makeLayer()
     tree.setFrame(rect, of: layer)
-    tree.setContent(tree.contents.keep(.color(.black)), of: layer)
+    tree.setContent(tree.contents.insert(.color(.black)), of: layer)
     tree.insert(layer, into: parent)
     return layer
   }

@@ -18,7 +18,7 @@ final class ScriptedRecognizer: GestureRecognizer {
 
   override var winsWhenAlone: Bool { isWinningAlone }
   override var winsAtRelease: Bool { isWinningAtRelease }
-  override var holdsAfterRelease: Bool { isHolding }
+  override var delaysDecisionAfterRelease: Bool { isHolding }
 
   override func pointerLost() {
     bench.note("\(name) lost")
@@ -30,7 +30,7 @@ final class ScriptedRecognizer: GestureRecognizer {
     onWin?()
   }
 
-  override func rivalDidWin() {
+  override func competitorDidWin() {
     bench.note("\(name) saw a rival win")
   }
 
@@ -38,7 +38,7 @@ final class ScriptedRecognizer: GestureRecognizer {
     bench.note("\(name) fired at \(time.frame)")
   }
 
-  override func wasCancelled() {
+  override func didCancel() {
     bench.note("\(name) was cancelled")
   }
 

@@ -39,8 +39,8 @@ import Testing
       }
     }
     if let finger { fixture.frame(fixture.touch(.ended, finger.x, finger.y)) }
-    for _ in 0..<900 where !fixture.stage.movement.isEmpty { fixture.frame() }
-    #expect(fixture.stage.movement.isEmpty)
+    for _ in 0..<900 where !fixture.stage.pendingActivity.isEmpty { fixture.frame() }
+    #expect(fixture.stage.pendingActivity.isEmpty)
     #expect(fixture.liveItems == fixture.grid.visibleIndices)
     for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
     return fixture.stage.digest()

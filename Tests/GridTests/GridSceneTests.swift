@@ -65,8 +65,8 @@ import Testing
   }
 
   @Test func `cells that become visible are events`() throws {
-    let events = fixture.stage.host.events
-    events.watch(["willDisplay"])
+    let events = fixture.stage.host.eventLog
+    events.startRecording(["willDisplay"])
     fixture.scroll(to: 130)
     #expect(events.text(of: ["willDisplay"]) == "willDisplay 12, willDisplay 13, willDisplay 14")
   }

@@ -40,7 +40,7 @@ import Testing
     let controller = Controller()
     #expect(!controller.isViewLoaded)
     let stage = try makeStage(controller)
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
     #expect(controller.gridView === stage.scene.rootView)
     #expect(controller.gridView.dataSource === controller)
     #expect(controller.gridView.numberOfItems == 20)
@@ -55,14 +55,14 @@ import Testing
     controller.clearsSelectionOnViewWillAppear = clears
     controller.gridView.selectItem(at: 3)
     let stage = try makeStage(controller)
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
     #expect(controller.gridView.indexOfSelectedItem == (clears ? nil : 3))
   }
 
   @Test func `a controller without data displays no items`() throws {
     let controller = GridViewController()
     let stage = try makeStage(controller)
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
     #expect(controller.gridView.numberOfItems == 0)
   }
 
@@ -70,26 +70,26 @@ import Testing
     let controller = Controller()
     controller.insetsWhenWide = 2
     let stage = try makeStage(controller)
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
     #expect(controller.gridView.numberOfColumns == 4)
     controller.calls.removeAll()
     let size = Size(width: 1024, height: 768)
     let event = InputEvent(
       time: Timestamp(frame: 1), kind: .viewport(size, duration: 0.4))
     let places = controller.gridView.visibleCells.map(\.presentedFrame)
-    _ = stage.frame(FrameInput(frame: 1, events: [event]))
+    _ = stage.runFrame(FrameInput(frame: 1, events: [event]))
     #expect(controller.calls == ["1024.0x768.0 0.4"])
     #expect(controller.gridView.numberOfColumns == 5)
     #expect(controller.gridView.slot(at: 0) == Rect(x: 2, y: 0, width: 204, height: 192))
     #expect(controller.gridView.visibleCells.map(\.presentedFrame) == places)
-    for frame in 2..<30 { _ = stage.frame(FrameInput(frame: Int64(frame))) }
+    for frame in 2..<30 { _ = stage.runFrame(FrameInput(frame: Int64(frame))) }
     #expect(controller.calls.last == "arrived")
   }
 
   @Test func `the controller is notified when the grid leaves the stage`() throws {
     let controller = Controller()
     let stage = try makeStage(Controller())
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
     stage.scene.rootView.addSubview(controller.gridView)
     #expect(controller.calls.last == "appear")
     controller.gridView.removeFromSuperview()

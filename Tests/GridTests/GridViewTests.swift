@@ -130,7 +130,7 @@ import Testing
 
   @Test func `a pending reload requests a frame`() throws {
     let fixture = try GridFixture(count: 30, viewport: Self.small)
-    #expect(!fixture.frame().wantsFrame)
+    #expect(!fixture.frame().needsAnotherFrame)
     final class Reloader: GridViewDelegate {
       func gridView(
         _ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int
@@ -138,7 +138,7 @@ import Testing
     }
     let delegate = Reloader()
     fixture.grid.delegate = delegate
-    #expect(fixture.frame(fixture.wheel(0, 300)).wantsFrame)
+    #expect(fixture.frame(fixture.wheel(0, 300)).needsAnotherFrame)
   }
 
   @Test func `a grid without items has no cells and finds no item`() throws {

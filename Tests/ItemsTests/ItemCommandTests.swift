@@ -14,9 +14,9 @@ import Testing
   }
 
   @Test func `an item command can be read from its scene command`() {
-    #expect(SceneCommand.deselect(ItemIndex(4)).forItems == .deselect(ItemIndex(4)))
-    #expect(SceneCommand.action(name: "shuffle", arguments: SceneValues()).forItems == nil)
-    #expect(SceneCommand.request(Elsewhere()).forItems == nil)
+    #expect(SceneCommand.deselect(ItemIndex(4)).itemCommand == .deselect(ItemIndex(4)))
+    #expect(SceneCommand.action(name: "shuffle", arguments: SceneValues()).itemCommand == nil)
+    #expect(SceneCommand.request(Elsewhere()).itemCommand == nil)
   }
 
   @Test func `requests of different types are never equal`() {

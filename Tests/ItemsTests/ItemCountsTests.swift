@@ -3,11 +3,11 @@ import Testing
 
 @Suite struct ItemCountsTests {
   @Test(arguments: [
-    ("3,0,4", ItemCounts.each([3, 0, 4])), ("0", .each([0])), ("007", .each([7])),
+    ("3,0,4", ItemCounts.perSection([3, 0, 4])), ("0", .perSection([0])), ("007", .perSection([7])),
     ("7x294", .uniform(sections: 7, items: 294)), ("0x5", .uniform(sections: 0, items: 5)),
     ("1000000000x0", .uniform(sections: 1_000_000_000, items: 0)),
     ("1000000x1000", .uniform(sections: 1_000_000, items: 1000)),
-    ("999999999,1", .each([999_999_999, 1])),
+    ("999999999,1", .perSection([999_999_999, 1])),
   ])
   func `item counts are parsed from a list or from a number of equal sections`(
     text: String, counts: ItemCounts

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `no frame number overflows`() {
-    let clock = ClockRate(1, ClockRate.greatestTerm)
+    let clock = ClockRate(1, ClockRate.maximumTerm)
     let last = Timestamp(frame: .max, microseconds: .max)
     #expect(clock.seconds(from: .zero, to: last) == 0x1p63 * 1_000_000)
     #expect(clock.hasPassed(microseconds: .max, from: .zero, to: last))

@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [320, 441, 1e9] as [Double])
   func `a distance that no drag can display gives the greatest drag`(displayed: Double) {
     let band = RubberBand(dimension: 320)
-    let greatest = band.rawDistance(displayed: 320 * RubberBand.greatestShare)
+    let greatest = band.rawDistance(displayed: 320 * RubberBand.maximumFraction)
     #expect(band.rawDistance(displayed: displayed) == greatest)
     #expect(band.rawDistance(displayed: -displayed) == -greatest)
     #expect(greatest.isFinite)

@@ -10,7 +10,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func path(_ name: String) -> String { folder.path(name) }
+  private func path(_ name: String) -> String { folder.path(of: name) }
 
   private let palette = ColorPalette([RGB(0, 0, 0), RGB(255, 255, 255), RGB(200, 30, 40)])
 

@@ -7,7 +7,7 @@ final class AnythingScene: Scene {
   private var count = 40
 
   func perform(_ command: SceneCommand) throws(SceneError) {
-    switch command.forItems {
+    switch command.itemCommand {
     case .update(let steps): for step in steps { try update(step) }
     case .select(let item, _), .deselect(let item): try check(item.item, below: count)
     case .scroll, .reloadData, nil: break
@@ -55,15 +55,15 @@ extension SceneType {
   static let anything = SceneType(
     "anything", summary: "Does whatever fits",
     parameters: [
-      SceneParameter("flag", .flag, fallback: "false", summary: "a flag"),
-      SceneParameter("size", .size, fallback: "10x10", summary: "a size"),
-      SceneParameter("words", .choice(["a", "b"]), fallback: "a", summary: "a word"),
-      SceneParameter("forbidden", .integer(1...5), fallback: "none", summary: "always refused"),
+      SceneParameter("flag", .flag, defaultValue: "false", summary: "a flag"),
+      SceneParameter("size", .size, defaultValue: "10x10", summary: "a size"),
+      SceneParameter("words", .choice(["a", "b"]), defaultValue: "a", summary: "a word"),
+      SceneParameter("forbidden", .integer(1...5), defaultValue: "none", summary: "always refused"),
     ],
     actions: [
       SceneAction(
         "act", summary: "does nothing",
-        parameters: [SceneParameter("by", .numbers, fallback: "1,2", summary: "numbers")])
+        parameters: [SceneParameter("by", .numbers, defaultValue: "1,2", summary: "numbers")])
     ]
   ) { context throws(SceneError) in
     guard context.parameters["forbidden"] == nil else { throw .refused("not that one") }

@@ -33,8 +33,8 @@ import Testing
       ClaimingScene(claims)
     }
     let stage = try Stage(type, StageConfiguration(viewport: Size(width: 100, height: 100)))
-    let result = stage.frame(FrameInput(frame: 0))
-    return InvariantCheck().broken(stage, result).map(\.name)
+    let result = stage.runFrame(FrameInput(frame: 0))
+    return InvariantCheck().violations(stage, result).map(\.name)
   }
 }
 
@@ -61,7 +61,7 @@ private final class ClaimingScene: Scene {
     rootView.addSubview(view)
   }
 
-  var brokenInvariants: [String] { claims.own }
+  var invariantViolations: [String] { claims.own }
 
   func perform(_ command: SceneCommand) throws(SceneError) {}
 

@@ -26,7 +26,7 @@ import Testing
     let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, [.tiles]))
     var digests: [StateDigest] = []
     while !player.isFinished {
-      try player.didRun(player.stage.frame(try player.nextInput()))
+      try player.processResult(player.stage.runFrame(try player.nextInput()))
       digests.append(player.stage.digest())
     }
     return digests

@@ -33,7 +33,7 @@ final class Play {
       while !player.isFinished, inputs.count < Self.limit {
         let input = try player.nextInput()
         inputs.append(input)
-        try player.didRun(player.stage.frame(input), drawn: drawn)
+        try player.processResult(player.stage.runFrame(input), renderCounts: drawn)
       }
     } catch {
       issue = error

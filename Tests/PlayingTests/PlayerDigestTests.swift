@@ -20,7 +20,7 @@ import Testing
     var table = DigestTable()
     while !player.isFinished {
       let frame = player.frame
-      try player.didRun(player.stage.frame(try player.nextInput()))
+      try player.processResult(player.stage.runFrame(try player.nextInput()))
       guard frames.contains(frame) else { continue }
       var entry = DigestTable.Entry(frame: frame, digest: player.stage.digest())
       changing(&entry)
@@ -33,7 +33,7 @@ import Testing
     let play = try Play(file: file(at: [0, 13, 40]))
     play.expectMet(0)
     #expect(play.player.mismatch == nil)
-    #expect(play.player.agreedCount == 3)
+    #expect(play.player.matchingDigestCount == 3)
   }
 
   @Test func `the first mismatch is reported with its subsystems and the last good frame`() throws {
@@ -50,7 +50,7 @@ import Testing
     #expect(mismatch.lastGoodFrame == 10)
     #expect(mismatch.subsystems == [.cells, .animations])
     #expect(mismatch.expected != mismatch.found)
-    #expect(play.player.agreedCount == 2)
+    #expect(play.player.matchingDigestCount == 2)
   }
 
   @Test func `a mismatch outside all subsystems names none`() throws {
@@ -62,7 +62,7 @@ import Testing
   @Test func `disabled digests are not compared`() throws {
     let play = try Play(file: file(at: [0, 20]) { $0.digest.all ^= 1 }, checksDigests: false)
     #expect(play.player.mismatch == nil)
-    #expect(play.player.agreedCount == 0)
+    #expect(play.player.matchingDigestCount == 0)
   }
 
   @Test func `a run that ends before the last checkpoint of the file does not match`() throws {

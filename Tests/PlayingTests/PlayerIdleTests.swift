@@ -11,7 +11,7 @@ import Testing
     var run: Int64 = 0
     while !player.isFinished {
       if skips { player.skipIdleFrames() }
-      try player.didRun(player.stage.frame(try player.nextInput()))
+      try player.processResult(player.stage.runFrame(try player.nextInput()))
       run += 1
     }
     return (player, run)
@@ -60,7 +60,7 @@ import Testing
     let (player, run) = try play(
       file("grid count=10", "@0 expect items == 10\n@1000000000 end"), skips: true)
     #expect(player.frame == 1_000_000_001)
-    #expect(run < ScenarioPlayer.framesAtRest + 5)
+    #expect(run < ScenarioPlayer.idleFrameThreshold + 5)
   }
 
   @Test func `frames with movement or a pending wait are run`() throws {
@@ -79,11 +79,11 @@ import Testing
     let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, SceneCatalog.all))
     var run = 0
     while player.skipIdleFrames(upTo: 2000) == 0 {
-      try player.didRun(player.stage.frame(try player.nextInput()))
+      try player.processResult(player.stage.runFrame(try player.nextInput()))
       run += 1
     }
-    #expect(run >= ScenarioPlayer.framesAtRest)
-    #expect(run < ScenarioPlayer.framesAtRest + 5)
+    #expect(run >= ScenarioPlayer.idleFrameThreshold)
+    #expect(run < ScenarioPlayer.idleFrameThreshold + 5)
     #expect(player.frame == 2000)
     #expect(player.skipIdleFrames() == 3000)
   }

@@ -132,8 +132,8 @@ import Testing
     let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, [.scratch]))
     var names: [[String]] = []
     while !player.isFinished {
-      try player.didRun(player.stage.frame(try player.nextInput()))
-      names.append(player.snapshots)
+      try player.processResult(player.stage.runFrame(try player.nextInput()))
+      names.append(player.requestedSnapshots)
     }
     #expect(names == [[], ["one", "two"], [], []])
   }

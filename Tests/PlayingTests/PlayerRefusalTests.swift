@@ -99,7 +99,7 @@ import Testing
     play.expectMet(0)
     #expect(play.inputs[2].events.count == 2)
     guard case .command(let command) = play.inputs[2].events[1].kind,
-      case .update(let steps)? = command.forItems
+      case .update(let steps)? = command.itemCommand
     else {
       Issue.record("the second event is no update")
       return

@@ -33,7 +33,7 @@ final class RecordedRun {
   /// Runs and records a frame.
   func frame(_ events: [InputEvent] = []) {
     let input = FrameInput(frame: Int64(digests.count), events: events)
-    let result = stage.frame(input)
+    let result = stage.runFrame(input)
     recorder.record(input, result, on: stage)
     lateDeliveries += result.lateDeliveries
     digests.append(stage.digest())
@@ -55,7 +55,7 @@ final class RecordedRun {
     #expect(play.player.failures == [], sourceLocation: location)
     #expect(play.player.mismatch?.frame == nil, sourceLocation: location)
     if header.digestInterval == 1 {
-      #expect(play.player.agreedCount == digests.count, sourceLocation: location)
+      #expect(play.player.matchingDigestCount == digests.count, sourceLocation: location)
     }
     return play
   }

@@ -183,7 +183,7 @@ import Testing
     let play = try Play(file: text)
     play.expectMet(0)
     #expect(play.player.mismatch == nil)
-    #expect(play.player.agreedCount == 9)
+    #expect(play.player.matchingDigestCount == 9)
   }
 
   private func value(_ value: Int64) -> SceneValues {

@@ -23,12 +23,12 @@ import Testing
     var made: [Int64: StateDigest] = [:]
     var generator = ScenarioGenerator(scenes: Self.types, seed: seed, frames: 100)
     generator.didRun = { stage, frame in made[frame] = stage.digest() }
-    let text = ScenarioWriter().text(of: try generator.scenario())
+    let text = ScenarioWriter().text(of: try generator.generate())
     let scenario = try ScenarioParser(file: "t.scn", scenes: Self.types).parse(text).scenario
     let player = ScenarioPlayer(scenario, on: try Play.stage(scenario, Self.types))
     while !player.isFinished {
       let frame = player.frame
-      try player.didRun(player.stage.frame(try player.nextInput()))
+      try player.processResult(player.stage.runFrame(try player.nextInput()))
       #expect(player.stage.digest() == made[frame], "frame \(frame)")
     }
     #expect(Int64(made.count) == player.frame)
@@ -43,13 +43,13 @@ import Testing
     var words: Set<String> = []
     for seed in UInt64(0)..<60 {
       let generator = ScenarioGenerator(scenes: [.anything], seed: seed, frames: 150)
-      for step in try generator.scenario().steps {
+      for step in try generator.generate().steps {
         words.insert(step.verb.text.split(separator: " ").prefix(2).joined(separator: " "))
         words.insert(step.verb.name)
       }
     }
     let verbs =
-      VerbCatalog.generated + ["end-updates", "end", "refuse remove", "refuse end-updates"]
+      VerbCatalog.generatedNames + ["end-updates", "end", "refuse remove", "refuse end-updates"]
     #expect(verbs.contains("touch") && verbs.contains("wait"))
     #expect(Set(verbs).subtracting(words) == [])
   }
@@ -57,7 +57,7 @@ import Testing
   @Test func `unsupported commands are not generated`() throws {
     for seed in UInt64(0)..<10 {
       let generator = ScenarioGenerator(scenes: [.tiles], seed: seed, frames: 100)
-      for step in try generator.scenario().steps {
+      for step in try generator.generate().steps {
         #expect(step.verb.name != "insert")
         #expect(step.verb.name != "begin-updates")
       }
@@ -68,7 +68,7 @@ import Testing
     var drafts: [String] = []
     var generator = ScenarioGenerator(scenes: [.tiles], seed: 2, frames: 60)
     generator.willRun = { drafts.append(ScenarioWriter().text(of: $0)) }
-    let text = ScenarioWriter().text(of: try generator.scenario())
+    let text = ScenarioWriter().text(of: try generator.generate())
     #expect(drafts.count > 3)
     #expect(drafts.last == text)
     let parser = ScenarioParser(file: "t.scn", scenes: Self.types)
@@ -81,7 +81,7 @@ import Testing
     var used = 0
     for seed in UInt64(0)..<40 {
       let generator = ScenarioGenerator(scenes: [.anything], seed: seed, frames: 5)
-      let arguments = try generator.scenario().header.demo.arguments
+      let arguments = try generator.generate().header.demo.arguments
       #expect(!arguments.contains { $0.name == "forbidden" })
       used += arguments.count
     }
@@ -90,12 +90,12 @@ import Testing
 
   @Test func `generation fails without a scene`() {
     #expect(throws: GeneratorError.self) {
-      try ScenarioGenerator(scenes: [], seed: 1, frames: 10).scenario()
+      try ScenarioGenerator(scenes: [], seed: 1, frames: 10).generate()
     }
   }
 
   private static func text(seed: UInt64, frames: Int64) throws -> String {
     let generator = ScenarioGenerator(scenes: types, seed: seed, frames: frames)
-    return ScenarioWriter().text(of: try generator.scenario())
+    return ScenarioWriter().text(of: try generator.generate())
   }
 }

@@ -25,7 +25,7 @@ final class ScratchScene: Scene {
 
   func perform(_ command: SceneCommand) throws(SceneError) {
     if case .action(let name, let values) = command { return try act(name, values) }
-    switch command.forItems {
+    switch command.itemCommand {
     case .update(let steps): try update(steps)
     case .reloadData: log.append("reload")
     case .scroll: log.append("scroll")
@@ -76,9 +76,9 @@ final class ScratchScene: Scene {
     case "count": host.counters.cellsCreated += values.integer("cells") ?? 0
     case "refuse": throw .refused("as asked")
     case "select":
-      host.events.add("willSelect", ItemIndex(values.integer("item") ?? 0))
-      host.events.add("didSelect", ItemIndex(values.integer("item") ?? 0))
-      host.events.add("gesture")
+      host.eventLog.add("willSelect", ItemIndex(values.integer("item") ?? 0))
+      host.eventLog.add("didSelect", ItemIndex(values.integer("item") ?? 0))
+      host.eventLog.add("gesture")
     case "animate":
       host.animate(AnimationCurve(duration: values.number("seconds") ?? 0.3)) {
         box.frame = box.frame.offset(by: Vector(dx: 100, dy: 0))
@@ -91,7 +91,7 @@ final class ScratchScene: Scene {
 
   /// Requests the double of a number as background work.
   private func ask(_ number: Int) {
-    host.work.request {
+    host.backgroundWork.request {
       number * 2
     } apply: { [unowned self] (result: Int) in
       results.append(result)
@@ -107,22 +107,26 @@ extension SceneType {
     actions: [
       SceneAction(
         "note", summary: "notes a text",
-        parameters: [SceneParameter("text", .text, fallback: "", summary: "what")]),
+        parameters: [SceneParameter("text", .text, defaultValue: "", summary: "what")]),
       SceneAction(
         "count", summary: "counts cells",
-        parameters: [SceneParameter("cells", .integer(0...100), fallback: "0", summary: "cells")]),
+        parameters: [
+          SceneParameter("cells", .integer(0...100), defaultValue: "0", summary: "cells")
+        ]),
       SceneAction("refuse", summary: "is refused"),
       SceneAction(
         "select", summary: "tells a delegate",
-        parameters: [SceneParameter("item", .integer(0...100), fallback: "0", summary: "item")]),
+        parameters: [SceneParameter("item", .integer(0...100), defaultValue: "0", summary: "item")]),
       SceneAction(
         "animate", summary: "moves the box by 100 points",
         parameters: [
-          SceneParameter("seconds", .number(0...10), fallback: "0.3", summary: "duration")
+          SceneParameter("seconds", .number(0...10), defaultValue: "0.3", summary: "duration")
         ]),
       SceneAction(
         "ask", summary: "asks for background work",
-        parameters: [SceneParameter("value", .integer(0...999), fallback: "0", summary: "value")]),
+        parameters: [
+          SceneParameter("value", .integer(0...999), defaultValue: "0", summary: "value")
+        ]),
       SceneAction("draw", summary: "draws from chance"),
       SceneAction("unknown-here", summary: "is not there"),
     ]

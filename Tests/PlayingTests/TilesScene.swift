@@ -26,7 +26,7 @@ final class TilesScene: GridScene, GridViewDataSource {
       gridView.dequeueReusableCell(withIdentifier: "tile") ?? GridCell(reuseIdentifier: "tile")
     cell.opacity = 0.5
     guard asked.insert(index).inserted else { return cell }
-    host.work.request {
+    host.backgroundWork.request {
       Double(index * 37 % 11) / 20 + 0.25
     } apply: { [unowned self] (opacity: Double) in
       gridView.cellForItem(at: index)?.opacity = opacity * Double(1 + host.generator.next(below: 2))

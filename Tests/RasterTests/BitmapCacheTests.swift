@@ -10,7 +10,7 @@ struct BitmapCacheTests {
 
   /// Acquires a content of 10×10 pixels, different for each number.
   private func keep(_ number: Int) -> ContentID {
-    contents.keep(.rounded(Color(white: 0.5), radius: Double(number) / 1000))
+    contents.insert(.rounded(Color(white: 0.5), radius: Double(number) / 1000))
   }
 
   @Test func `a content is rasterized once for each size and scale`() {
@@ -34,7 +34,7 @@ struct BitmapCacheTests {
     count: Int, pixels: Int, limit: Int
   ) {
     let cache = BitmapCache(contents: contents)
-    cache.keepPictures(count, of: pixels)
+    cache.setByteLimit(forImages: count, ofPixelCount: pixels)
     #expect(cache.byteLimit == limit)
   }
 
@@ -108,7 +108,7 @@ struct BitmapCacheTests {
     for id in ids { contents.release(id) }
     // The store keeps released contents until enough others have been added.
     for index in 20..<(20 + 2 * ContentStore.idleLimit) { contents.release(keep(index)) }
-    #expect(!contents.isAlive(ids[0]))
+    #expect(!contents.contains(ids[0]))
     // Each frame checks some slots.
     for _ in 0..<10 { cache.beginFrame() }
     #expect(cache.count == 0 && cache.byteCount == 0)

@@ -39,7 +39,7 @@ final class Canvas {
   ) {
     list.commands.append(
       DrawCommand(
-        content: contents.keep(content), rect: rect, paintedSize: paintedSize ?? rect.size,
+        content: contents.insert(content), rect: rect, paintedSize: paintedSize ?? rect.size,
         clip: clip ?? Rect(origin: .zero, size: list.viewport), opacity: opacity))
   }
 

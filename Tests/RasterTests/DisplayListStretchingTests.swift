@@ -21,7 +21,7 @@ struct DisplayListStretchingTests {
   private func show(_ content: Content, _ size: Double, on canvas: Canvas) {
     canvas.list.commands.removeAll()
     canvas.add(content, Rect(x: 0, y: 0, width: size, height: size))
-    _ = canvas.list.stretchPictures(from: canvas.compositor.cache)
+    _ = canvas.list.substituteStretchedBitmaps(from: canvas.compositor.cache)
   }
 
   @Test func `a picture of another size is stretched from the closest existing one`() {

@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test func `a command that moves to another group is redrawn`() {
-    let content = canvas.contents.keep(.color(Color(hex: 0xFF0000)))
-    let cover = canvas.contents.keep(.color(Color(hex: 0x0000FF)))
+    let content = canvas.contents.insert(.color(Color(hex: 0xFF0000)))
+    let cover = canvas.contents.insert(.color(Color(hex: 0x0000FF)))
     for moves in [false, true] {
       canvas.list.removeAll()
       let first = canvas.list.addGroup(opacity: 0.5)

@@ -29,7 +29,7 @@ struct RasterizerTests {
   func `a rotated text is the same text rotated by a quarter turn`(scale: Double) {
     var text = Text("Section 12, a long one", face: .semibold, size: 15, color: .white)
     let upright = image([.text(text, .inset(Insets(left: 10, right: 4)))], 90, 25, scale: scale)
-    text.isTurned = true
+    text.isRotated = true
     let turned = image([.text(text, .inset(Insets(top: 10, bottom: 4)))], 25, 90, scale: scale)
     #expect(turned.width == upright.height && turned.height == upright.width)
     for y in 0..<turned.height {
@@ -194,7 +194,7 @@ struct RasterizerTests {
   ) {
     let whole = Shadow(color: .black, offset: Vector(dx: 0, dy: 2), blur: 12)
     var hollow = whole
-    hollow.sparesOutline = true
+    hollow.excludesInterior = true
     let outline = Shape.rectangle(.inset(Insets(all: 10)))
     let expected = image([.shadow(outline, whole)], 40, 40, scale: scale)
     let found = image([.shadow(outline, hollow)], 40, 40, scale: scale)
@@ -214,7 +214,7 @@ struct RasterizerTests {
 
   @Test func `the sigma of a glow equals its radius`() {
     let glow = Shadow.glow(.black, radius: 6)
-    #expect(glow == Shadow(color: .black, offset: .zero, blur: 12, sparesOutline: true))
+    #expect(glow == Shadow(color: .black, offset: .zero, blur: 12, excludesInterior: true))
   }
 
   @Test func `a shadow without blur equals the outline`() {

@@ -96,7 +96,7 @@ struct ReportVerdictTests {
     page.base = page.document
     var comparison = ReportComparison()
     comparison.verdicts = [
-      ReportVerdict(.time, "slower", .over, ["+4.1 % [2.2, 6.0]", "< 1.8 % undetected"])
+      ReportVerdict(.time, "slower", .overPeriod, ["+4.1 % [2.2, 6.0]", "< 1.8 % undetected"])
     ]
     comparison.clusters = [.init(firstFrame: 40, lastFrame: 50, text: "cells +1.2 ms")]
     comparison.effects = (0..<120).map { Int64($0) * 1000 }

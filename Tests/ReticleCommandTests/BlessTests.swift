@@ -14,7 +14,7 @@ import Testing
     #expect(call.code == 0)
     #expect(call.output.hasPrefix("\(path): "))
     #expect(call.output.contains("digests added"))
-    let blessed = try #require(folder.text("a b.scn"))
+    let blessed = try #require(folder.text(of: "a b.scn"))
     #expect(blessed.hasPrefix("# a remark\n" + text + "digests algo=xxh64\n@0 all="))
     #expect(Call("replay", path).output.contains("digests equal"))
   }
@@ -22,10 +22,10 @@ import Testing
   @Test func `a file with matching digests is left unchanged`() throws {
     let path = try folder.write(ScenarioText.fling, to: "a.scn")
     _ = Call("bless", path)
-    let text = folder.text("a.scn")
+    let text = folder.text(of: "a.scn")
     let call = Call("bless", path)
     #expect(call.output == "\(path): unchanged\n")
-    #expect(folder.text("a.scn") == text)
+    #expect(folder.text(of: "a.scn") == text)
   }
 
   @Test func `changes are reported`() throws {
@@ -39,7 +39,7 @@ import Testing
   @Test func `added and removed checkpoints are reported`() throws {
     let path = try folder.write(ScenarioText.grid("@99 end"), to: "a.scn")
     _ = Call("bless", path)
-    let text = try #require(folder.text("a.scn"))
+    let text = try #require(folder.text(of: "a.scn"))
     try folder.write(
       text.replacing("seed 7\n", with: "seed 7\ndigest-every 40\n"), to: "a.scn")
     let lines = Call("bless", path).lines.map { $0.dropFirst(path.count + 2) }
@@ -51,7 +51,7 @@ import Testing
     let path = try folder.write(text, to: "a.scn")
     let call = Call("bless", path)
     #expect(call.code == (text == ScenarioText.bad ? 2 : 3))
-    #expect(folder.text("a.scn") == text)
+    #expect(folder.text(of: "a.scn") == text)
     #expect(call.output == "")
   }
 
@@ -59,7 +59,7 @@ import Testing
     let text = ScenarioText.grid("@9 end # fin").replacing("\n", with: "\r\n")
     let path = try folder.write(text, to: "a.scn")
     #expect(Call("bless", path).code == 0)
-    let blessed = try #require(folder.text("a.scn"))
+    let blessed = try #require(folder.text(of: "a.scn"))
     #expect(blessed.hasPrefix(text + "digests algo=xxh64\r\n@0 all="))
     #expect(blessed.utf8.count { $0 == 10 } == blessed.utf8.count { $0 == 13 })
     #expect(Call("replay", path).code == 0)
@@ -75,7 +75,7 @@ import Testing
     let call = Call("bless", path)
     #expect(call.code == 0)
     #expect(call.output.contains("contract 77 is now \(Scenario.currentContract)"))
-    let blessed = try #require(folder.text("a.scn"))
+    let blessed = try #require(folder.text(of: "a.scn"))
     #expect(blessed.hasPrefix("# contract 77 once" + end))
     #expect(blessed.contains(line.replacing("77", with: "\(Scenario.currentContract)") + end))
     #expect(Call("replay", path).code == 0)
@@ -84,7 +84,7 @@ import Testing
   @Test func `a missing last line ending is added`() throws {
     let path = try folder.write(String(ScenarioText.grid("@9 end").dropLast()), to: "a.scn")
     #expect(Call("bless", path).code == 0)
-    #expect(folder.text("a.scn")?.contains("@9 end\ndigests") == true)
+    #expect(folder.text(of: "a.scn")?.contains("@9 end\ndigests") == true)
   }
 
   @Test func `the other files of a folder are blessed if one fails`() throws {
@@ -93,8 +93,8 @@ import Testing
     try folder.write(ScenarioText.good, to: "c/c.scn")
     let call = Call("bless", folder.path)
     #expect(call.code == 3)
-    #expect(folder.text("a.scn")?.contains("digests") == true)
-    #expect(folder.text("c/c.scn")?.contains("digests") == true)
+    #expect(folder.text(of: "a.scn")?.contains("digests") == true)
+    #expect(folder.text(of: "c/c.scn")?.contains("digests") == true)
     let objects = try Call("bless", folder.path, "--json").objects()
     #expect(objects.map { $0["exit_code"] as? Int } == [0, 3, 0])
   }

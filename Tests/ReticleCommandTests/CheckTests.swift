@@ -39,7 +39,7 @@ import Testing
     let checked = try check(demo, steps)
     #expect(checked.code == code)
     #expect(checked.errors.contains(message), "\(checked.errors)")
-    #expect(Call("replay", "--no-render", folder.path("a.scn")).code == code)
+    #expect(Call("replay", "--no-render", folder.path(of: "a.scn")).code == code)
   }
 
   @Test func `the check ignores what depends on the state`() throws {

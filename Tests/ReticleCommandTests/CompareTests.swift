@@ -82,7 +82,7 @@ import Testing
     try record("A", "B", repeats: 1)
     try run("replay", "good.scn", "--no-render", "--out", "other")
     try FileManager.default.moveItem(
-      atPath: folder.path("other/good"), toPath: folder.path("B/good"))
+      atPath: folder.path(of: "other/good"), toPath: folder.path(of: "B/good"))
     let call = try compare([])
     #expect(call.lines.contains("only in B: good"))
     let chosen = try compare(["--scenario", "good.scn"])
@@ -147,13 +147,13 @@ import Testing
   }
 
   private func copy(_ side: String, over other: String) throws {
-    try FileManager.default.removeItem(atPath: folder.path(other))
-    try FileManager.default.copyItem(atPath: folder.path(side), toPath: folder.path(other))
+    try FileManager.default.removeItem(atPath: folder.path(of: other))
+    try FileManager.default.copyItem(atPath: folder.path(of: side), toPath: folder.path(of: other))
   }
 
   private func edit(_ side: String, _ change: (inout [String: Any]) -> Void) throws {
     for file in folder.files where file.hasPrefix("\(side)/") && file.contains("/run") {
-      let text = try #require(folder.text(file))
+      let text = try #require(folder.text(of: file))
       var document = try #require(
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
       change(&document)

@@ -7,13 +7,14 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `a headless recording replays to equal digests`() throws {
-    let path = folder.path("Größe 1.scn")
+    let path = folder.path(of: "Größe 1.scn")
     let call = Call(
       "demo", "grid", "count=40", "--headless", "--frames", "30", "--record", path,
       "--viewport", "200x300", "--seed", "0x7", "--digest-every", "10")
     #expect(call.code == 0)
     #expect(
-      folder.text("Größe 1.scn")?.contains("demo grid count=40\nviewport 200x300\nseed 0x7") == true
+      folder.text(of: "Größe 1.scn")?.contains("demo grid count=40\nviewport 200x300\nseed 0x7")
+        == true
     )
     let replay = Call("replay", path)
     #expect(replay.code == 0)
@@ -24,7 +25,7 @@ import Testing
     let path = try folder.write("mine", to: "a.scn")
     let call = Call("demo", "grid", "--headless", "--frames", "3", "--record", path)
     #expect(call.code == 2)
-    #expect(folder.text("a.scn") == "mine")
+    #expect(folder.text(of: "a.scn") == "mine")
   }
 
   @Test(arguments: [

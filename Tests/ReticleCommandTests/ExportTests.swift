@@ -14,14 +14,14 @@ import Testing
   }
 
   @Test func `a GIF has every third frame at one pixel per point`() throws {
-    let call = Call("export", file, "--out", folder.path("a.gif"), "--json")
+    let call = Call("export", file, "--out", folder.path(of: "a.gif"), "--json")
     #expect(call.code == 0, "\(call.errors)")
     let result = try call.object()
     #expect(result["frames"] as? Int == 11)
     #expect(result["first"] as? Int == 0)
     #expect(result["last"] as? Int == 30)
     #expect(result["width"] as? Int == 320)
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.path("a.gif"))))
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.path(of: "a.gif"))))
     #expect(bytes.count == result["bytes"] as? Int)
     #expect(bytes.starts(with: "GIF89a".utf8))
     #expect(Int(bytes[6]) | Int(bytes[7]) << 8 == 320)
@@ -29,27 +29,27 @@ import Testing
 
   @Test func `equal calls give equal files`() throws {
     for name in ["a.gif", "b.gif"] {
-      let words = ["export", file, "--out", folder.path(name), "--from", "2", "--to", "14"]
+      let words = ["export", file, "--out", folder.path(of: name), "--from", "2", "--to", "14"]
       #expect(Call(words + ["--scale", "0.5"]).code == 0)
     }
-    let first = try Data(contentsOf: URL(filePath: folder.path("a.gif")))
-    #expect(try Data(contentsOf: URL(filePath: folder.path("b.gif"))) == first)
+    let first = try Data(contentsOf: URL(filePath: folder.path(of: "a.gif")))
+    #expect(try Data(contentsOf: URL(filePath: folder.path(of: "b.gif"))) == first)
   }
 
   @Test func `a PNG has one frame and defaults to the last`() throws {
-    let call = Call("export", file, "--out", folder.path("new/still.png"), "--at", "3")
+    let call = Call("export", file, "--out", folder.path(of: "new/still.png"), "--at", "3")
     #expect(call.code == 0, "\(call.errors)")
     #expect(call.output.contains("frame 3, 320x420 pixels"), "\(call.output)")
-    #expect(FileManager.default.fileExists(atPath: folder.path("new/still.png")))
-    let last = Call("export", file, "--out", folder.path("b.png"), "--scale", "2")
+    #expect(FileManager.default.fileExists(atPath: folder.path(of: "new/still.png")))
+    let last = Call("export", file, "--out", folder.path(of: "b.png"), "--scale", "2")
     #expect(last.output.contains("frame 30, 400x640 pixels"), "\(last.output)")
   }
 
   @Test func `a video needs ffmpeg`() {
-    let call = Call("export", file, "--out", folder.path("a.mp4"))
+    let call = Call("export", file, "--out", folder.path(of: "a.mp4"))
     #expect(call.code == 6)
     #expect(call.errors.contains("ffmpeg is required for video and is not on the PATH"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path("a.mp4")))
+    #expect(!FileManager.default.fileExists(atPath: folder.path(of: "a.mp4")))
   }
 
   @Test(
@@ -77,9 +77,9 @@ import Testing
       ScenarioText.grid(
         "@2 scroll-to y=900 animated=true\n@3 wait settled max=60\n@9 key a\n@30 end"),
       to: "b.scn")
-    let whole = Call("export", path, "--out", folder.path("b.gif"))
+    let whole = Call("export", path, "--out", folder.path(of: "b.gif"))
     #expect(whole.code == 2)
     #expect(whole.errors.contains("frame 9 has passed"), "\(whole.errors)")
-    #expect(Call("export", path, "--out", folder.path("b.gif"), "--to", "6").code == 0)
+    #expect(Call("export", path, "--out", folder.path(of: "b.gif"), "--to", "6").code == 0)
   }
 }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a pipe is written directly and kept`() throws {
-    let pipe = folder.path("pipe")
+    let pipe = folder.path(of: "pipe")
     try #require(mkfifo(pipe, 0o600) == 0)
     let reader = open(pipe, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
@@ -43,11 +43,11 @@ import Testing
   }
 
   @Test func `blessing a link to a scenario keeps the link`() throws {
-    let link = folder.path("link.scn")
+    let link = folder.path(of: "link.scn")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a.scn")
     #expect(Call("bless", link).code == 0)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a.scn")
-    #expect(folder.text("a.scn")?.contains("digests algo=") == true)
+    #expect(folder.text(of: "a.scn")?.contains("digests algo=") == true)
   }
 
   @Test func `a blessed file keeps its permissions`() throws {

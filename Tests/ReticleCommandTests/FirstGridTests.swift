@@ -42,19 +42,19 @@ import Testing
       manifest.replacing(#""../reticle""#, with: "\"\(Self.root.path)\""), to: "Package.swift")
     let build = try Self.run("swift", "build", "--package-path", folder.path)
     try #require(build.code == 0, "\(build.output)")
-    let program = folder.path(".build/debug/swatches")
+    let program = folder.path(of: ".build/debug/swatches")
     let scenes = try Self.run(program, "scenes")
     #expect(scenes.output == "swatches  Five hundred colors\n")
     let file = try folder.write(Self.scenario, to: "a fling.scn")
-    let first = folder.path("first.txt")
-    let second = folder.path("second.txt")
+    let first = folder.path(of: "first.txt")
+    let second = folder.path(of: "second.txt")
     for path in [first, second] {
       let replay = try Self.run(
         program, "replay", file, "--digests", path, "--digest-every", "1")
       #expect(replay.code == 0, "\(replay.output)")
     }
-    #expect(folder.text("first.txt") == folder.text("second.txt"))
-    #expect((folder.text("first.txt")?.split(separator: "\n").count ?? 0) > 60)
+    #expect(folder.text(of: "first.txt") == folder.text(of: "second.txt"))
+    #expect((folder.text(of: "first.txt")?.split(separator: "\n").count ?? 0) > 60)
     #expect(try Self.run(program, "bless", file).code == 0)
     #expect(try Self.run(program, "replay", folder.path + "/a fling.scn").code == 0)
   }

@@ -148,7 +148,7 @@ struct FolderReplayTests {
         "re sults/1/a/run.json", nil, "re sults/1/b/c d/e/run.json", "re sults/1/outside/run.json",
       ])
     for name in names {
-      let report = try #require(folder.text("re sults/1/\(name)/run.json"))
+      let report = try #require(folder.text(of: "re sults/1/\(name)/run.json"))
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(report.utf8)) }
     }
   }
@@ -160,7 +160,7 @@ struct FolderReplayTests {
     let summary = try summary("out")
     #expect(summary.map { $0["report"] as? String } == ["out/a/run.json"])
     #expect(summary.map { $0["exit_code"] as? Int } == [5])
-    #expect(folder.text("out/a/digests.txt")?.hasPrefix("digests algo=xxh64\n@0 ") == true)
+    #expect(folder.text(of: "out/a/digests.txt")?.hasPrefix("digests algo=xxh64\n@0 ") == true)
   }
 
   @Test func `repeats have their own reports and old reports are deleted`() throws {
@@ -195,13 +195,13 @@ struct FolderReplayTests {
     #expect(folder.files == ["a.scn", "out/notes.txt"])
     let file = try Call(process: "replay", "a.scn", "--out", "a.scn", in: folder)
     #expect(file.code == 6)
-    #expect(folder.text("a.scn") == ScenarioText.good)
+    #expect(folder.text(of: "a.scn") == ScenarioText.good)
   }
 
   @Test func `an empty folder is accepted and so is one with results`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try FileManager.default.createDirectory(
-      atPath: folder.path("out"), withIntermediateDirectories: true)
+      atPath: folder.path(of: "out"), withIntermediateDirectories: true)
     for _ in 0..<2 {
       #expect(try Call(process: "replay", "a.scn", "--out", "out", in: folder).code == 0)
     }
@@ -213,7 +213,7 @@ struct FolderReplayTests {
     try folder.write(ScenarioText.grid("@61 end"), to: "c.scn")
     let call = try Call(process: "replay", ".", "--digests", "d.txt", "--no-render", in: folder)
     #expect(call.code == 2)
-    let lines = try #require(folder.text("d.txt")).split(separator: "\n").map {
+    let lines = try #require(folder.text(of: "d.txt")).split(separator: "\n").map {
       $0.hasPrefix("@") ? $0.prefix { $0 != " " } : $0
     }
     #expect(
@@ -223,8 +223,8 @@ struct FolderReplayTests {
       ])
     _ = try Call(
       process: "replay", "c.scn", "--repeat", "2", "--digests", "e.txt", "--no-render", in: folder)
-    #expect(folder.text("e.txt")?.hasPrefix("digests algo=xxh64\n@0 ") == true)
-    #expect(folder.text("e.txt")?.split(separator: "\n").count == 4)
+    #expect(folder.text(of: "e.txt")?.hasPrefix("digests algo=xxh64\n@0 ") == true)
+    #expect(folder.text(of: "e.txt")?.split(separator: "\n").count == 4)
   }
 
   @Test func `pictures of files with the same name do not collide`() throws {
@@ -239,14 +239,14 @@ struct FolderReplayTests {
   @Test func `a link to a parent folder does not cause a cycle`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("loop"), withDestinationPath: ".")
+      atPath: folder.path(of: "loop"), withDestinationPath: ".")
     #expect(Call("check", folder.path).output == "1 file without errors\n")
   }
 
   // MARK: -
 
   private func summary(_ name: String) throws -> [[String: Any]] {
-    let text = try #require(folder.text(name + "/summary.json"))
+    let text = try #require(folder.text(of: name + "/summary.json"))
     return try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
   }

@@ -50,7 +50,7 @@ import Testing
     try folder.write(text, to: "big.scn")
     let call = try Call(process: "shrink", "big.scn", in: folder)
     #expect(call.code == 0, "\(call.errors)")
-    #expect(folder.text("big.scn") == text, "the file itself is never written")
+    #expect(folder.text(of: "big.scn") == text, "the file itself is never written")
     try folder.write(call.output, to: "small.scn")
     let replay = try Call(process: "replay", "small.scn", "--no-render", in: folder)
     #expect(replay.code == 3)
@@ -60,7 +60,7 @@ import Testing
     #expect(count <= 6, "\(call.output)")
     let again = try Call(process: "shrink", "small.scn", "--out", "again.scn", in: folder)
     #expect(again.code == 0)
-    #expect(folder.text("again.scn") == call.output)
+    #expect(folder.text(of: "again.scn") == call.output)
   }
 
   @Test func `a file that does not fail is reported`() throws {
@@ -70,6 +70,6 @@ import Testing
     #expect(call.errors.contains("it does not fail"))
     let over = try Call(process: "shrink", "good.scn", "--out", "./good.scn", in: folder)
     #expect(over.code == 2)
-    #expect(folder.text("good.scn") == ScenarioText.good)
+    #expect(folder.text(of: "good.scn") == ScenarioText.good)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: 1...10)
   func `a generated file passes the check and replays`(seed: Int) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path("a.scn")
+    let path = folder.path(of: "a.scn")
     #expect(Call("generate", "--seed", "\(seed)", "--frames", "80", "--out", path).code == 0)
     #expect(Call("check", path).errors == "")
     let replay = Call("replay", path, "--no-render")

@@ -53,7 +53,7 @@ import Testing
     #expect(try ended.objects().map { $0["exit_code"] as? Int } == [0, 130])
     #expect(ended.errors.contains("./b.scn: interrupted in frame 0 (cells)"))
     #expect(passed < Self.patience)
-    #expect(folder.text("j.xml")?.contains("./b.scn") == true)
+    #expect(folder.text(of: "j.xml")?.contains("./b.scn") == true)
   }
 
   @Test func `a file that exceeds the timeout is terminated and the others run`() throws {
@@ -66,7 +66,7 @@ import Testing
     #expect(call.code == 7)
     #expect(try call.objects().map { $0["exit_code"] as? Int } == [0, 7, 0])
     #expect(call.errors.contains("./b.scn: ended in frame 0 (cells): it took longer than"))
-    #expect(folder.text("j.xml")?.contains("./c.scn") == true)
+    #expect(folder.text(of: "j.xml")?.contains("./c.scn") == true)
   }
 
   @Test func `a single file has a timeout too`() throws {

@@ -21,7 +21,7 @@ final class JankScene: GridScene {
     host = context.host
     let source = Cells()
     grid.dataSource = source
-    super.init(grid, keeping: source)
+    super.init(grid, retaining: source)
   }
 
   override func perform(_ command: SceneCommand) throws(SceneError) {

@@ -27,15 +27,15 @@ import Testing
         "(ulimit -f 8; exec \"$0\" replay \(paths) --no-render --out \"out $1\" --junit j.xml "
           + "--json) | cat > r.json; exit ${PIPESTATUS[0]}", paths)
       #expect(call.code == 6)
-      let text = try #require(folder.text("r.json"))
+      let text = try #require(folder.text(of: "r.json"))
       let results = try #require(
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
       #expect(results.map { $0["exit_code"] as? Int } == [6, 6])
       #expect(results.map { $0["met"] as? Int } == [0, 0])
       let problems = results[0]["problems"] as? [String] ?? []
       #expect(problems.contains { $0.contains("run.json: cannot be written: File too large") })
-      #expect(folder.text("j.xml")?.contains("File too large") == true)
-      #expect(folder.text("j.xml")?.contains("expected items == 299") == true)
+      #expect(folder.text(of: "j.xml")?.contains("File too large") == true)
+      #expect(folder.text(of: "j.xml")?.contains("expected items == 299") == true)
       #expect(
         (results[1]["problems"] as? [String])?.contains { $0.contains("expected items == 299") }
           == true)
@@ -44,7 +44,7 @@ import Testing
       "ulimit -f 8; exec \"$0\" replay a.scn --no-render --out one --junit j.xml --json")
     #expect(one.code == 6)
     #expect((try one.object()["frames"] as? Int) == 401)
-    #expect(folder.text("j.xml")?.contains("File too large") == true)
+    #expect(folder.text(of: "j.xml")?.contains("File too large") == true)
   }
 
   @Test func `JUnit is written even if the folder cannot be`() throws {
@@ -53,7 +53,7 @@ import Testing
       "exec \"$0\" replay . --no-render --out /proc/reticle --junit j.xml")
     #expect(call.code == 6)
     #expect(call.errors.contains("/proc/reticle"), "\(call.errors)")
-    #expect(folder.text("j.xml")?.contains("expected items == 299") == true)
+    #expect(folder.text(of: "j.xml")?.contains("expected items == 299") == true)
   }
 
   @Test func `an interrupted bless is not a success`() throws {
@@ -63,7 +63,7 @@ import Testing
     try ChildProcess.waitForHandler(of: running.process.processIdentifier)
     kill(running.process.processIdentifier, SIGINT)
     #expect(running.wait().code == 130)
-    #expect(folder.text("b.scn") == ScenarioText.long)
+    #expect(folder.text(of: "b.scn") == ScenarioText.long)
   }
 
   @Test func `bless keeps changes made to a file while it runs`() throws {
@@ -77,20 +77,20 @@ import Testing
     let call = running.wait()
     #expect(call.code == 6)
     #expect(call.errors.contains("a.scn: it was changed while it was replayed"), "\(call.errors)")
-    #expect(folder.text("a.scn") == slow + "# mine\n")
+    #expect(folder.text(of: "a.scn") == slow + "# mine\n")
   }
 
   @Test func `a recording truncated by another program is reported and has no NULs`() throws {
     let running = try RunningCall(
       ["record", "a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
       environment: ["SDL_VIDEODRIVER": "dummy"])
-    while folder.text("a.scn")?.contains("---") != true {
+    while folder.text(of: "a.scn")?.contains("---") != true {
       try #require(running.process.isRunning)
     }
-    truncate(folder.path("a.scn"), 0)
+    truncate(folder.path(of: "a.scn"), 0)
     kill(running.process.processIdentifier, SIGTERM)
     let call = running.wait()
-    #expect(folder.text("a.scn")?.contains("\0") == false)
+    #expect(folder.text(of: "a.scn")?.contains("\0") == false)
     #expect(call.code == 6)
     #expect(call.errors.contains("a.scn: another program truncated the file"), "\(call.errors)")
   }
@@ -99,10 +99,10 @@ import Testing
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(ScenarioText.good, to: "closed/b.scn")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0], ofItemAtPath: folder.path("closed"))
+      [.posixPermissions: 0], ofItemAtPath: folder.path(of: "closed"))
     defer {
       try? FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path("closed"))
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path(of: "closed"))
     }
     // The superuser can read everything, so that right is dropped first.
     let drop = getuid() == 0 ? "setpriv --bounding-set -all --inh-caps -all --no-new-privs " : ""
@@ -112,7 +112,7 @@ import Testing
       #expect(call.errors.contains("./closed: "), "\(call.errors)")
       #expect(call.errors.contains("Permission denied"), "\(call.errors)")
     }
-    #expect(folder.text("a.scn")?.contains("digests") == true)
+    #expect(folder.text(of: "a.scn")?.contains("digests") == true)
   }
 
   @Test func `a crash in a single file exits with 7 and is reported`() throws {
@@ -124,8 +124,8 @@ import Testing
     #expect(call.code == 7)
     #expect(try call.object()["exit_code"] as? Int == 7)
     #expect(call.errors.contains("a.scn: the replay broke off in frame "), "\(call.errors)")
-    #expect(folder.text("j.xml")?.contains("broke off") == true)
-    #expect(folder.text("out/summary.json")?.contains("broke off") == true)
+    #expect(folder.text(of: "j.xml")?.contains("broke off") == true)
+    #expect(folder.text(of: "out/summary.json")?.contains("broke off") == true)
   }
 
   @Test func `results contain the last words of a file that crashes alone`() throws {
@@ -146,7 +146,7 @@ import Testing
     #expect(call.errors.contains("Program crashed: Illegal instruction"), "\(call.errors)")
     let problem = try #require((try call.object()["problems"] as? [String])?.last)
     #expect(problem.contains("(signal 4): "), "\(problem)")
-    #expect(folder.text("j.xml")?.contains("(signal 4): ") == true)
+    #expect(folder.text(of: "j.xml")?.contains("(signal 4): ") == true)
   }
 
   @Test func `pipes are read like files`() throws {

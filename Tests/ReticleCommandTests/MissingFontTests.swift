@@ -25,22 +25,22 @@ import Testing
     let scenario = try folder.write(Self.scenario, to: "\(name).scn")
     let running = try RunningCall(
       [
-        "replay", scenario, "--snapshots", folder.path(name), "--digests",
-        folder.path("\(name).txt"), "--digest-every", "1",
+        "replay", scenario, "--snapshots", folder.path(of: name), "--digests",
+        folder.path(of: "\(name).txt"), "--digest-every", "1",
       ], in: folder, environment: ["FONTCONFIG_FILE": file])
     let call = running.wait()
     #expect(call.code == 0, "\(call.errors)")
-    return try #require(folder.text("\(name).txt"))
+    return try #require(folder.text(of: "\(name).txt"))
   }
 
   @Test func `digests do not depend on the installed fonts`() throws {
     let folder = try TemporaryFolder()
     let all = try digests(fontsOf: "/usr/share/fonts", in: folder, "all")
-    let none = try digests(fontsOf: folder.path("no fonts"), in: folder, "none")
+    let none = try digests(fontsOf: folder.path(of: "no fonts"), in: folder, "none")
     #expect(all.split(separator: "\n").count == 32)
     #expect(all == none)
     let pictures = ["all/page.png", "none/page.png"].map {
-      FileManager.default.contents(atPath: folder.path($0))
+      FileManager.default.contents(atPath: folder.path(of: $0))
     }
     #expect(pictures[0] != nil)
     #expect(pictures[0] != pictures[1])

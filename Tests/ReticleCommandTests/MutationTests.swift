@@ -23,7 +23,7 @@ import Testing
     let folder = try TemporaryFolder()
     var mutator = ScenarioMutator(seed: batch, files: try Self.originals())
     for number in 0..<Self.batchSize {
-      let url = URL(filePath: folder.path("\(number).scn"))
+      let url = URL(filePath: folder.path(of: "\(number).scn"))
       try Data(mutator.next()).write(to: url)
     }
     let words = [
@@ -38,7 +38,7 @@ import Testing
       let path = try #require(result["path"] as? String)
       #expect(
         [0, 2, 3, 4, 6].contains(code),
-        "batch \(batch), \(path): \(result["problems"] ?? ""):\n\(folder.text(path) ?? "")")
+        "batch \(batch), \(path): \(result["problems"] ?? ""):\n\(folder.text(of: path) ?? "")")
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func profile(_ name: String) throws -> ProfileDocument {
-    try ProfileDocument(json: try #require(folder.text(name)))
+    try ProfileDocument(json: try #require(folder.text(of: name)))
   }
 
   @Test func `a profile prints medians, the agreement of runs and the worst frames`() throws {
@@ -48,7 +48,7 @@ import Testing
       + [".reticle-results", "bench.txt", "junit.xml", "summary.json"]
     #expect(folder.files.filter { $0.hasPrefix("out") } == files.map { "out/" + $0 }.sorted())
     for name in own where name.hasSuffix(".json") {
-      let text = try #require(folder.text("out/a/b/" + name))
+      let text = try #require(folder.text(of: "out/a/b/" + name))
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
     }
     #expect(profile.runs.map(\.file) == ["run.json", "run-2.json"])
@@ -113,7 +113,7 @@ import Testing
     kill(running.process.processIdentifier, SIGINT)
     #expect(running.wait().code == 130)
     #expect(kill(child, 0) == -1, "the child is gone with its parent")
-    #expect(folder.text("out/a/run.json") == nil)
-    #expect(folder.text("out/summary.json") != nil)
+    #expect(folder.text(of: "out/a/run.json") == nil)
+    #expect(folder.text(of: "out/summary.json") != nil)
   }
 }

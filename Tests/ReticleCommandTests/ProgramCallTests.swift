@@ -7,7 +7,7 @@ import Testing
   private static func spelled(_ text: String, program: String, script: String? = nil) -> String {
     let environment = script.map { ["RETICLE_CALL": $0] } ?? [:]
     return ProgramCall(program: program, environment: environment)
-      .spelled(in: text, commands: commands)
+      .rewritingCalls(in: text, commands: commands)
   }
 
   @Test(arguments: [

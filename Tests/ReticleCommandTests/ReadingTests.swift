@@ -45,9 +45,9 @@ import Testing
     let raw = try folder.write(call.output, to: "raw.scn")
     for (file, name) in [(path, "one.txt"), (raw, "two.txt")] {
       let words = ["replay", file, "--no-render", "--digest-every", "1", "--digests"]
-      #expect(Call(words + [folder.path(name)]).code == 0)
+      #expect(Call(words + [folder.path(of: name)]).code == 0)
     }
-    #expect(folder.text("one.txt") == folder.text("two.txt"))
+    #expect(folder.text(of: "one.txt") == folder.text(of: "two.txt"))
     #expect(try Call("lower", path, "--json").object()["text"] as? String == call.output)
   }
 

@@ -17,20 +17,20 @@ import Testing
 
   @Test func `a file that is removed during the recording is restored`() throws {
     let running = try record()
-    try FileManager.default.removeItem(atPath: folder.path("sub"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "sub"))
     kill(running.process.processIdentifier, SIGTERM)
     expectSaved(running.wait())
   }
 
   @Test func `a file that replaced the recording is left alone`() throws {
     let running = try record()
-    try FileManager.default.removeItem(atPath: folder.path("sub/a.scn"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "sub/a.scn"))
     try folder.write("mine", to: "sub/a.scn")
     kill(running.process.processIdentifier, SIGTERM)
     let call = running.wait()
     #expect(call.code == 6)
     #expect(call.errors.contains("sub/a.scn: another file has taken its place"))
-    #expect(folder.text("sub/a.scn") == "mine")
+    #expect(folder.text(of: "sub/a.scn") == "mine")
   }
 
   @Test func `a recording past the file size limit reports an error`() throws {
@@ -48,7 +48,7 @@ import Testing
     let running = try RunningCall(
       ["record", "sub/a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
       environment: ["SDL_VIDEODRIVER": "dummy"])
-    while folder.text("sub/a.scn")?.contains("---") != true {
+    while folder.text(of: "sub/a.scn")?.contains("---") != true {
       try #require(running.process.isRunning)
     }
     return running
@@ -57,6 +57,6 @@ import Testing
   private func expectSaved(_ call: Call) {
     #expect(call.code == 130)
     #expect(call.errors.contains("recorded sub/a.scn"), "\(call.errors)")
-    #expect(Call("replay", folder.path("sub/a.scn"), "--no-render").code == 0)
+    #expect(Call("replay", folder.path(of: "sub/a.scn"), "--no-render").code == 0)
   }
 }

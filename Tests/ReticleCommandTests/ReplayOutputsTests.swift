@@ -47,10 +47,10 @@ import Testing
     #expect(try Call(process: "replay", ".", "--out", "all", in: folder).code == 0)
     let names = ["a/bench.json", "a/run.json", "a/trace.json", "bench.txt", "junit.xml"]
     for name in names {
-      #expect(folder.text("one/" + name) != nil, "\(name)")
-      #expect(folder.text("all/" + name) != nil, "\(name)")
+      #expect(folder.text(of: "one/" + name) != nil, "\(name)")
+      #expect(folder.text(of: "all/" + name) != nil, "\(name)")
     }
-    #expect(folder.text("one/bench.txt")?.hasPrefix("BenchmarkA 1 ") == true)
+    #expect(folder.text(of: "one/bench.txt")?.hasPrefix("BenchmarkA 1 ") == true)
   }
 
   @Test func `benchmark files have an entry for each repetition`() throws {
@@ -58,8 +58,8 @@ import Testing
     let call = try Call(
       process: "replay", "a.scn", "--repeat", "3", "--out", "out", in: folder)
     #expect(call.code == 0)
-    #expect(folder.text("out/bench.txt")?.split(separator: "\n").count == 3)
-    let text = try #require(folder.text("out/a/bench.json"))
+    #expect(folder.text(of: "out/bench.txt")?.split(separator: "\n").count == 3)
+    let text = try #require(folder.text(of: "out/a/bench.json"))
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let entries = try #require(object?["benchmarks"] as? [[String: Any]])
     #expect(
@@ -73,7 +73,7 @@ import Testing
     try folder.write(text, to: "a.scn")
     #expect(
       try Call(process: "replay", "a.scn", "--no-render", "--out", "out", in: folder).code == 0)
-    let document = try RunDocument(json: try #require(folder.text("out/a/run.json")))
+    let document = try RunDocument(json: try #require(folder.text(of: "out/a/run.json")))
     let summary = document.summary
     #expect(summary.scenario.path == "a.scn")
     #expect(summary.scenario.title == "T")
@@ -111,7 +111,7 @@ import Testing
   private let budget = "budget max-cpu <= 0"
 
   private func root(_ name: String) throws -> XMLElement {
-    let text = try #require(folder.text(name))
+    let text = try #require(folder.text(of: name))
     return try #require(try XMLDocument(data: Data(text.utf8)).rootElement())
   }
 

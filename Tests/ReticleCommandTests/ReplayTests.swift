@@ -113,12 +113,12 @@ import Testing
 
   @Test func `drawing does not change digests`() throws {
     let path = try folder.write(ScenarioText.fling, to: "a.scn")
-    let (drawn, plain) = (folder.path("drawn.txt"), folder.path("plain.txt"))
+    let (drawn, plain) = (folder.path(of: "drawn.txt"), folder.path(of: "plain.txt"))
     let every = ["--digest-every", "1", "--digests"]
     #expect(Call(["replay", path] + every + [drawn]).code == 0)
     #expect(Call(["replay", path, "--no-render"] + every + [plain]).code == 0)
-    let text = try #require(folder.text("drawn.txt"))
-    #expect(text == folder.text("plain.txt"))
+    let text = try #require(folder.text(of: "drawn.txt"))
+    #expect(text == folder.text(of: "plain.txt"))
     #expect(text.split(separator: "\n").count > 100)
   }
 
@@ -127,11 +127,11 @@ import Testing
     let path = try folder.write(text, to: "a.scn")
     // Blessing neither measures nor draws.
     #expect(Call("bless", path).code == 0)
-    let digests = try #require(folder.text("a.scn")).split(separator: "\n").count { line in
+    let digests = try #require(folder.text(of: "a.scn")).split(separator: "\n").count { line in
       line.contains(" all=")
     }
     #expect(digests > 100)
-    for options in [[], ["--no-render"], ["--out", folder.path("out")]] {
+    for options in [[], ["--no-render"], ["--out", folder.path(of: "out")]] {
       let call = Call(["replay", path] + options)
       #expect(call.code == 0)
       #expect(call.output.contains("\(digests) digests equal"))
@@ -141,8 +141,8 @@ import Testing
   @Test func `--digests writes only the section of a file`() throws {
     let path = try folder.write(
       ScenarioText.grid("@130 end", header: "digest-every 50"), to: "a.scn")
-    #expect(Call("replay", path, "--digests", folder.path("sub folder/d.txt")).code == 0)
-    let text = try #require(folder.text("sub folder/d.txt"))
+    #expect(Call("replay", path, "--digests", folder.path(of: "sub folder/d.txt")).code == 0)
+    let text = try #require(folder.text(of: "sub folder/d.txt"))
     let lines = text.split(separator: "\n")
     #expect(lines.first == "digests algo=xxh64")
     #expect(lines.dropFirst().map { $0.prefix { $0 != " " } } == ["@0", "@50", "@100", "@130"])
@@ -151,23 +151,23 @@ import Testing
     let call = Call("replay", complete)
     #expect(call.code == 0)
     #expect(call.output.contains("4 digests equal"))
-    let other = Call("replay", path, "--digests", folder.path("e.txt"), "--digest-every", "65")
+    let other = Call("replay", path, "--digests", folder.path(of: "e.txt"), "--digest-every", "65")
     #expect(other.code == 0)
-    #expect(folder.text("e.txt")?.split(separator: "\n").count == 4)
+    #expect(folder.text(of: "e.txt")?.split(separator: "\n").count == 4)
     #expect(folder.files == ["a.scn", "b.scn", "e.txt", "sub folder/d.txt"])
   }
 
   @Test func `a file that cannot run has no digests and overwrites nothing`() throws {
     let path = try folder.write(ScenarioText.bad, to: "a.scn")
     try folder.write("kept", to: "d.txt")
-    #expect(Call("replay", path, "--digests", folder.path("d.txt")).code == 2)
-    #expect(folder.text("d.txt") == "kept")
+    #expect(Call("replay", path, "--digests", folder.path(of: "d.txt")).code == 2)
+    #expect(folder.text(of: "d.txt") == "kept")
   }
 
   @Test func `snapshots are pictures of the requested frames`() throws {
     let text = ScenarioText.grid("@1 snapshot \"first one\"\n@4 snapshot \"Größe\"\n@5 end")
     let path = try folder.write(text, to: "a.scn")
-    #expect(Call("replay", path, "--snapshots", folder.path("pictures")).code == 0)
+    #expect(Call("replay", path, "--snapshots", folder.path(of: "pictures")).code == 0)
     #expect(folder.files == ["a.scn", "pictures/Größe.png", "pictures/first one.png"])
     #expect(Call("replay", path).code == 0)
     #expect(folder.files.count == 3, "without --snapshots nothing is drawn to a file")
@@ -189,6 +189,6 @@ import Testing
       #expect(call.code == 2)
       #expect(!call.errors.isEmpty)
     }
-    #expect(Call("replay", folder.path("missing.scn")).code == 2)
+    #expect(Call("replay", folder.path(of: "missing.scn")).code == 2)
   }
 }

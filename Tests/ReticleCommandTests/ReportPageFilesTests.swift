@@ -7,7 +7,7 @@ struct ReportPageFilesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func page(_ path: String) throws -> String { try #require(folder.text(path)) }
+  private func page(_ path: String) throws -> String { try #require(folder.text(of: path)) }
 
   @Test func `a replay writes a page with links to its files`() throws {
     try folder.write(ScenarioText.fling, to: "a.scn")

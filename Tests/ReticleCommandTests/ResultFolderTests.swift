@@ -21,7 +21,7 @@ import Testing
     #expect(reports("out") == ["a/x", "b/c/x", "b/x"])
     #expect(try replay([elsewhere.path], "all").code == 0)
     #expect(reports("all") == ["a/x", "b/c/x", "b/x"])
-    #expect(try replay([elsewhere.path("b")], "part").code == 0)
+    #expect(try replay([elsewhere.path(of: "b")], "part").code == 0)
     #expect(reports("part") == ["c/x", "x"])
   }
 
@@ -67,7 +67,7 @@ import Testing
     let call = try replay(["a.scn"], "out")
     #expect(call.code == 6)
     #expect(call.errors.contains("out: the folder is not empty and contains no results"))
-    #expect(folder.text("out/summary.json") == "[]")
+    #expect(folder.text(of: "out/summary.json") == "[]")
     #expect(folder.files == ["a.scn", "out/a/frames/1.png", "out/summary.json"])
   }
 
@@ -78,40 +78,40 @@ import Testing
     try folder.write("mine", to: "out/a/frames/1.png")
     try folder.write("mine", to: "out/a/profile.json")
     #expect(try replay(["a.scn"], "out").code == 0)
-    #expect(folder.text("out/a/frames/1.png") == "mine")
-    #expect(folder.text("out/a/profile.json") == "mine")
+    #expect(folder.text(of: "out/a/frames/1.png") == "mine")
+    #expect(folder.text(of: "out/a/profile.json") == "mine")
     try folder.write("mine", to: "out/b/run.json")
     let call = try replay(["a.scn", "b.scn"], "out")
     #expect(call.code == 6)
     #expect(call.errors.contains("out/b/run.json"), "\(call.errors)")
-    #expect(folder.text("out/b/run.json") == "mine")
+    #expect(folder.text(of: "out/b/run.json") == "mine")
   }
 
   @Test func `a link in a results folder is not followed`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write("precious", to: "victim")
     #expect(try replay(["a.scn"], "out").code == 0)
-    let link = folder.path("out/a/trace.json")
+    let link = folder.path(of: "out/a/trace.json")
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: folder.path("victim"))
+      atPath: link, withDestinationPath: folder.path(of: "victim"))
     _ = try replay(["a.scn"], "out")
-    #expect(folder.text("victim") == "precious")
+    #expect(folder.text(of: "victim") == "precious")
   }
 
   @Test func `a comparison does not overwrite the results that it reads`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     #expect(try replay(["a.scn"], "A").code == 0)
     #expect(try replay(["a.scn"], "B").code == 0)
-    let page = folder.text("A/a/report.html")
+    let page = folder.text(of: "A/a/report.html")
     let call = try Call(process: "compare", "A", "B", "--out", "A", in: folder)
     #expect(call.code == 2, "\(call.output)")
-    #expect(folder.text("A/a/report.html") == page)
+    #expect(folder.text(of: "A/a/report.html") == page)
     try folder.write("mine", to: "notes/a/report.html")
     #expect(try Call(process: "compare", "A", "B", "--out", "notes", in: folder).code == 6)
-    #expect(folder.text("notes/a/report.html") == "mine")
+    #expect(folder.text(of: "notes/a/report.html") == "mine")
     #expect(try Call(process: "compare", "A", "B", "--out", "pages", in: folder).code == 0)
-    #expect(folder.text("pages/a/report.html") != nil)
+    #expect(folder.text(of: "pages/a/report.html") != nil)
   }
 
   @Test func `a comparison finds files outside the working directory`() throws {

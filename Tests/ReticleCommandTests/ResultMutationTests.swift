@@ -51,7 +51,7 @@ import Testing
     let words = ["replay", "x.scn", "--no-render", "--digest-every", "10", "--out", "whole"]
     let call = try RunningCall(words, in: folder).wait()
     #expect(call.code == 3)
-    return try #require(folder.text("whole/x/run.json"))
+    return try #require(folder.text(of: "whole/x/run.json"))
   }
 
   /// Returns whether comparisons between mutants and the intact report end normally.
@@ -59,7 +59,7 @@ import Testing
   /// The limits are one minute and two gigabytes.
   private func endsWell(_ seeds: [Int], _ whole: String) throws -> Bool {
     for side in ["A", "B", "pages"] {
-      try? FileManager.default.removeItem(atPath: folder.path(side))
+      try? FileManager.default.removeItem(atPath: folder.path(of: side))
     }
     for seed in seeds {
       let mutant = Mutation(seed, of: whole).text

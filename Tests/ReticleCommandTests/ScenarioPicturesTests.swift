@@ -11,17 +11,18 @@ import Testing
     folder = try TemporaryFolder()
     for name in ["elsewhere", "here/own"] {
       try FileManager.default.createDirectory(
-        atPath: folder.path(name), withIntermediateDirectories: true)
+        atPath: folder.path(of: name), withIntermediateDirectories: true)
       let pixels = Array(repeatElement([UInt8](arrayLiteral: 0xEE, 0x11, 0x55), count: 64).joined())
       try Data(Array("P6 8 8 255\n".utf8) + pixels).write(
-        to: URL(filePath: folder.path(name + "/a.ppm")))
+        to: URL(filePath: folder.path(of: name + "/a.ppm")))
     }
     try FileManager.default.createDirectory(
-      atPath: folder.path("here/linked"), withIntermediateDirectories: true)
+      atPath: folder.path(of: "here/linked"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("here/linked/a.ppm"), withDestinationPath: folder.path("elsewhere/a.ppm"))
+      atPath: folder.path(of: "here/linked/a.ppm"),
+      withDestinationPath: folder.path(of: "elsewhere/a.ppm"))
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("here/link"), withDestinationPath: folder.path("elsewhere"))
+      atPath: folder.path(of: "here/link"), withDestinationPath: folder.path(of: "elsewhere"))
   }
 
   @discardableResult
@@ -47,13 +48,13 @@ import Testing
     let path = try scenario(images)
     for call in [
       Call(["replay", path] + options),
-      Call(["export", path, "--out", folder.path("a.png")] + options),
+      Call(["export", path, "--out", folder.path(of: "a.png")] + options),
     ] {
       #expect(call.code == 0, "\(call.errors)", sourceLocation: sourceLocation)
       let says = (call.output + call.errors).contains("is outside the scenario's folder")
       #expect(says == isRefused, "\(call.output)\(call.errors)", sourceLocation: sourceLocation)
     }
-    return try Data(contentsOf: URL(filePath: folder.path("a.png")))
+    return try Data(contentsOf: URL(filePath: folder.path(of: "a.png")))
   }
 
   @Test func `pictures below the folder of the scenario are visible and others are placeholders`()
@@ -62,15 +63,15 @@ import Testing
     let shown = try picture("own", isRefused: false)
     let missing = try picture("nowhere", isRefused: false)
     #expect(shown != missing)
-    let outside = folder.path("elsewhere")
+    let outside = folder.path(of: "elsewhere")
     for images in [outside, "../elsewhere", "link", "own/../../elsewhere"] {
       #expect(try picture(images, isRefused: true) == missing, "\(images)")
     }
     #expect(try picture("linked", isRefused: false) == missing, "a link to a picture elsewhere")
-    #expect(try picture(folder.path("here/own"), isRefused: false) == shown)
+    #expect(try picture(folder.path(of: "here/own"), isRefused: false) == shown)
     #expect(try picture("../elsewhere", isRefused: false, "--allow-images", outside) == shown)
     #expect(
-      try picture("../elsewhere", isRefused: true, "--allow-images", folder.path("here/own"))
+      try picture("../elsewhere", isRefused: true, "--allow-images", folder.path(of: "here/own"))
         == missing)
   }
 
@@ -91,7 +92,7 @@ import Testing
     let program = try folder.write(
       """
       #!/bin/sh
-      echo "$@" >> "\(folder.path("calls"))"
+      echo "$@" >> "\(folder.path(of: "calls"))"
       exec "\(RunningCall.program.path)" "$@"
 
       """, to: "program")
@@ -103,9 +104,9 @@ import Testing
       ], in: folder
     ).wait()
     #expect(call.code == 0, "\(call.errors)")
-    let calls = try #require(folder.text("calls")).split(separator: "\n")
+    let calls = try #require(folder.text(of: "calls")).split(separator: "\n")
     #expect(calls.count >= 2)
-    #expect(calls.allSatisfy { $0.contains("--allow-images \(folder.path("elsewhere"))") })
+    #expect(calls.allSatisfy { $0.contains("--allow-images \(folder.path(of: "elsewhere"))") })
   }
 
   @Test func `torture takes the option too`() throws {

@@ -19,16 +19,16 @@ import Testing
     for number in own..<own + 3000 {
       for ending in [".progress", ".digests", "-runs"] {
         try FileManager.default.createSymbolicLink(
-          atPath: temporary.path("reticle-\(number)\(ending)"),
-          withDestinationPath: folder.path("victim"))
+          atPath: temporary.path(of: "reticle-\(number)\(ending)"),
+          withDestinationPath: folder.path(of: "victim"))
       }
     }
     for words in [["replay", ".", "--digests", "d.txt"], ["profile", "a.scn", "--repeat", "2"]] {
       let call = try run(words).wait()
       #expect(call.code == 0, "\(call.errors)")
-      #expect(folder.text("victim") == "precious")
+      #expect(folder.text(of: "victim") == "precious")
     }
-    #expect(folder.text("d.txt")?.contains("@60 all=") == true)
+    #expect(folder.text(of: "d.txt")?.contains("@60 all=") == true)
   }
 
   @Test(arguments: [

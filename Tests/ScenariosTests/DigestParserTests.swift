@@ -19,7 +19,7 @@ import Testing
     #expect(table.entries.map(\.frame) == [0, 90])
     #expect(table.entries[0].digest.all == 0x0123_4567_89AB_CDEF)
     #expect(table.entries[1].digest.animations == 0x3333_3333_3333_3333)
-    #expect(table.entries[1].digest.chance == .max)
+    #expect(table.entries[1].digest.randomness == .max)
   }
 
   static let bad: [(lines: [String], message: String)] = [

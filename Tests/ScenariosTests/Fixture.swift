@@ -68,24 +68,24 @@ enum Fixture {
   static let grid = SceneType(
     "grid", summary: "a grid",
     parameters: [
-      SceneParameter("count", .integer(0...1_000_000), fallback: "100", summary: "items"),
-      SceneParameter("cell", .size, fallback: "96x128", summary: "points"),
-      SceneParameter("header", .number(0...1000), fallback: "0", summary: "points"),
-      SceneParameter("insets", .point, fallback: "0,0", summary: "points"),
-      SceneParameter("paged", .flag, fallback: "false", summary: "pages"),
+      SceneParameter("count", .integer(0...1_000_000), defaultValue: "100", summary: "items"),
+      SceneParameter("cell", .size, defaultValue: "96x128", summary: "points"),
+      SceneParameter("header", .number(0...1000), defaultValue: "0", summary: "points"),
+      SceneParameter("insets", .point, defaultValue: "0,0", summary: "points"),
+      SceneParameter("paged", .flag, defaultValue: "false", summary: "pages"),
       SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical", summary: "axis"),
-      SceneParameter("heights", .numbers, fallback: "", summary: "points"),
-      SceneParameter("label", .text, fallback: "", summary: "text"),
-      SceneParameter("groups", .itemCounts, fallback: "", summary: "items"),
+        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical", summary: "axis"),
+      SceneParameter("heights", .numbers, defaultValue: "", summary: "points"),
+      SceneParameter("label", .text, defaultValue: "", summary: "text"),
+      SceneParameter("groups", .itemCounts, defaultValue: "", summary: "items"),
     ],
     actions: [
       SceneAction("shuffle", summary: "shuffles"),
       SceneAction(
         "remove-box", summary: "removes",
         parameters: [
-          SceneParameter("id", .integer(0...99), fallback: "0", summary: "which"),
-          SceneParameter("slow", .flag, fallback: "false", summary: "how"),
+          SceneParameter("id", .integer(0...99), defaultValue: "0", summary: "which"),
+          SceneParameter("slow", .flag, defaultValue: "false", summary: "how"),
         ]),
     ]
   ) { _ throws(SceneError) in throw .unsupported("only described") }

@@ -38,7 +38,7 @@ import Testing
     private mutating func wait(from frame: Int64, maximum: Int64) -> Int64 {
       var end = frame
       while true {
-        timeline.finish(frame: end, into: &samples)
+        timeline.advanceToEnd(ofFrame: end, into: &samples)
         take()
         let isMoving = timeline.isPlaying || end < lastInput + 7
         if !isMoving || end == frame + maximum {
@@ -55,13 +55,13 @@ import Testing
       case .gesture(let gesture):
         timeline.start(gesture, at: now, line: 0, into: &samples)
         return take()
-      case .touch(let touch): try timeline.follow(touch, line: 0)
+      case .touch(let touch): try timeline.record(touch, line: 0)
       case .beginUpdates, .refuse(.beginUpdates): depth += 1
       case .endUpdates, .refuse(.endUpdates): depth -= 1
       default: break
       }
       if !step.verb.observesFrameEnd { lastInput = now.frame }
-      if step.verb == .end { timeline.finish(frame: now.frame, into: &samples) }
+      if step.verb == .end { timeline.advanceToEnd(ofFrame: now.frame, into: &samples) }
       take()
       log.append("\(now.frame):\(now.microseconds) \(step.verb.text)")
     }

@@ -58,7 +58,7 @@ struct RandomScenario {
           frame: frame,
           digest: StateDigest(
             all: chance.next(), scroll: chance.next(), layout: chance.next(),
-            cells: chance.next() & 0xFF, animations: 0, chance: chance.next()))
+            cells: chance.next() & 0xFF, animations: 0, randomness: chance.next()))
       })
   }
 

@@ -33,7 +33,7 @@ import Testing
     DigestTable.Entry(
       frame: 60,
       digest: StateDigest(
-        all: 1, scroll: 2, layout: .max, cells: 0, animations: 0xABC, chance: 1 << 63))
+        all: 1, scroll: 2, layout: .max, cells: 0, animations: 0xABC, randomness: 1 << 63))
   ])
 
   static let line =

@@ -22,12 +22,12 @@ import Testing
   @Test(arguments: [Key.escape, .delete, .backspace])
   func `escape collapses the grid before it leaves the scene`(key: Key) throws {
     let run = try SceneRun(.expander, Size(width: 768, height: 1004))
-    #expect(!run.stage.takesEscape)
+    #expect(!run.stage.handlesEscape)
     run.step([.command(.action(name: "expand", arguments: SceneValues()))])
     run.pass(70)
-    #expect(run.stage.takesEscape)
+    #expect(run.stage.handlesEscape)
     run.step([.key(KeyEvent(key))])
-    #expect(!run.stage.takesEscape)
+    #expect(!run.stage.handlesEscape)
     run.pass(70)
     #expect(try run.probe("items") == "1")
   }

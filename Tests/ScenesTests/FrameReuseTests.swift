@@ -91,7 +91,7 @@ import Testing
       let kinds = Self.input(&chance, type, frame, isDown: &isDown)
       let time = Timestamp(frame: frame)
       let events = kinds.map { InputEvent(time: time, kind: $0) }
-      _ = stage.frame(FrameInput(frame: frame, events: events))
+      _ = stage.runFrame(FrameInput(frame: frame, events: events))
       drawings.draw(frame: frame)
     }
     #expect(drawings.reusedPixels < drawings.freshPixels)
@@ -104,7 +104,7 @@ import Testing
     for frame in 0..<Int64(120) {
       let wheel = InputEvent.Kind.wheel(at: Point(x: 9, y: 9), delta: Vector(dx: 0, dy: 4))
       let events = [InputEvent(time: Timestamp(frame: frame), kind: wheel)]
-      _ = stage.frame(FrameInput(frame: frame, events: events))
+      _ = stage.runFrame(FrameInput(frame: frame, events: events))
       drawings.draw(frame: frame)
     }
     #expect(drawings.reusedPixels * 10 < drawings.freshPixels)

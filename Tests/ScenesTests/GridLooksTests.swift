@@ -155,7 +155,7 @@ final class LooksRun {
   var stage: Stage { driver.stage }
   var counters: FrameCounters { driver.counters }
 
-  func pass(_ frames: Int) { driver.frames(frames) }
+  func pass(_ frames: Int) { driver.runFrames(frames) }
 
   func scroll(by distance: Double) {
     step([.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: distance))])
@@ -208,6 +208,6 @@ final class LooksRun {
   }
 
   private func step(_ kinds: [InputEvent.Kind]) {
-    failure = driver.frame(kinds).refusals.first?.error
+    failure = driver.runFrame(kinds).refusals.first?.error
   }
 }

@@ -91,13 +91,13 @@ import Testing
   private func settle(_ run: SceneRun) throws {
     for _ in 0..<600 {
       run.pass(1)
-      if run.stage.movement.isEmpty { return }
+      if run.stage.pendingActivity.isEmpty { return }
     }
-    #expect(Bool(false), "still moving: \(run.stage.movement)")
+    #expect(Bool(false), "still moving: \(run.stage.pendingActivity)")
   }
 
   private static func state(of stage: Stage) -> [String] {
-    Subsystem.allCases.filter { $0 != .chance }.flatMap { subsystem in
+    Subsystem.allCases.filter { $0 != .randomness }.flatMap { subsystem in
       stage.fields(of: subsystem).map { "\($0)" }
     }
   }

@@ -37,12 +37,12 @@ final class PhotosRun {
 
   /// Runs a number of frames without input.
   func pass(_ frames: Int) {
-    driver.frames(frames)
+    driver.runFrames(frames)
   }
 
   /// Runs a frame in which the grid scrolls to an offset immediately.
   func scroll(to y: Double) {
-    driver.frame([.command(.scroll(to: .y(y), position: .none, animated: false))])
+    driver.runFrame([.command(.scroll(to: .y(y), position: .none, animated: false))])
   }
 
   /// Returns the content of an item's cell.

@@ -14,7 +14,7 @@ import Testing
     run.pass(1)
     #expect(try run.grid.numberOfItems == 310)
     #expect(try run.grid.numberOfColumns == 3)
-    #expect(run.stage.host.work.outstanding == 0)
+    #expect(run.stage.host.backgroundWork.pendingCount == 0)
   }
 
   @Test func `item 31 has the picture of item 0`() throws {
@@ -52,7 +52,7 @@ import Testing
       var configuration = StageConfiguration(viewport: PhotosRun.viewport)
       configuration.seed = seed
       let stage = try Stage(.photos, configuration)
-      _ = stage.frame(FrameInput(frame: 0))
+      _ = stage.runFrame(FrameInput(frame: 0))
       let drawn = stage.displayList.commands[1].content
       contents.append(stage.host.contents.content(drawn))
     }
@@ -64,7 +64,7 @@ import Testing
   @Test func `a picture arrives six frames after it becomes visible and fades in`() throws {
     let run = try PhotosRun(pictures: FakePictures(count: 60))
     run.pass(1)
-    #expect(run.stage.host.work.outstanding == 12)
+    #expect(run.stage.host.backgroundWork.pendingCount == 12)
     let placeholder = try #require(try run.content(of: 0))
     #expect(try run.label(of: 0) == "picture-0.png, loading")
     run.pass(5)
@@ -74,7 +74,7 @@ import Testing
     #expect(run.frame == 6)
     #expect(try run.content(of: 0) != placeholder)
     #expect(try run.label(of: 0) == "picture-0.png")
-    #expect(run.stage.host.work.outstanding == 0)
+    #expect(run.stage.host.backgroundWork.pendingCount == 0)
     #expect(run.stage.host.animator.count == 12)
     run.pass(8)
     #expect(run.stage.host.animator.count == 12)
@@ -110,10 +110,10 @@ import Testing
     let run = try PhotosRun(pictures: FakePictures(count: 600))
     run.pass(7)
     run.scroll(to: 104)
-    #expect(run.stage.host.work.outstanding == 3)
+    #expect(run.stage.host.backgroundWork.pendingCount == 3)
     run.scroll(to: 0)
     run.scroll(to: 104)
-    #expect(run.stage.host.work.outstanding == 3)
+    #expect(run.stage.host.backgroundWork.pendingCount == 3)
   }
 
   @Test func `more than 256 thumbnails evict the least recently visible ones`() throws {
@@ -124,9 +124,9 @@ import Testing
       run.pass(6)
     }
     run.scroll(to: 416)
-    #expect(run.stage.host.work.outstanding == 0, "the second screen is still there")
+    #expect(run.stage.host.backgroundWork.pendingCount == 0, "the second screen is still there")
     run.scroll(to: 0)
-    #expect(run.stage.host.work.outstanding == 8, "eight of the first screen had to go")
+    #expect(run.stage.host.backgroundWork.pendingCount == 8, "eight of the first screen had to go")
     run.pass(6)
     #expect(try run.label(of: 0) == "picture-0.png")
   }
@@ -139,7 +139,7 @@ import Testing
     #expect(try run.label(of: 0) == "picture-0.png")
     #expect(try run.label(of: 399) == "picture-399.png")
     run.scroll(to: 200)
-    #expect(run.stage.host.work.outstanding == 200)
+    #expect(run.stage.host.backgroundWork.pendingCount == 200)
   }
 
   @Test func `an evicted thumbnail releases its picture`() throws {
@@ -184,7 +184,7 @@ import Testing
     for step in 0..<120 {
       // Jumps down, then back up, so that thumbnails are evicted and requested again.
       run.scroll(to: step < 70 ? 300 * Double(step) : 300 * Double(120 - step))
-      let outstanding = run.stage.host.work.outstanding
+      let outstanding = run.stage.host.backgroundWork.pendingCount
       history.append("\(run.stage.digest().all) \(outstanding) \(run.counters)")
     }
     return history
@@ -194,11 +194,11 @@ import Testing
     let run = try PhotosRun([("images", .text("/nowhere"))])
     run.pass(1)
     let placeholder = try run.content(of: 0)
-    #expect(run.stage.host.work.outstanding == 12)
+    #expect(run.stage.host.backgroundWork.pendingCount == 12)
     run.pass(20)
     #expect(try run.content(of: 0) == placeholder)
     #expect(try run.label(of: 0) == "Picture 1, missing")
-    #expect(run.stage.host.work.outstanding == 0)
+    #expect(run.stage.host.backgroundWork.pendingCount == 0)
   }
 
   // MARK: - Empty states and invalid parameters

@@ -17,7 +17,7 @@ import Testing
     var configuration = StageConfiguration(viewport: viewport)
     configure(&configuration)
     let stage = try Stage(type, configuration)
-    for frame in 0..<10 { _ = stage.frame(FrameInput(frame: Int64(frame))) }
+    for frame in 0..<10 { _ = stage.runFrame(FrameInput(frame: Int64(frame))) }
     return stage.accessibilityElements.flatMap(flattened)
   }
 

@@ -39,7 +39,7 @@ import Testing
     var configuration = StageConfiguration(viewport: Size(width: 390, height: 700))
     configuration.environment.theme = theme
     let stage = try Stage(type, configuration)
-    for frame in 0..<20 { _ = stage.frame(FrameInput(frame: Int64(frame))) }
+    for frame in 0..<20 { _ = stage.runFrame(FrameInput(frame: Int64(frame))) }
     let readings = Self.readings(of: stage)
     if Self.withText.contains(name) { #expect(!readings.isEmpty) }
     for reading in readings where reading.text.color != Self.libraryGray {

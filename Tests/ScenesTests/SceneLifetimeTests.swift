@@ -18,7 +18,7 @@ struct SceneLifetimeTests {
       var input = FrameInput(frame: 0)
       input.events = type.example.map { InputEvent(time: .zero, kind: .command($0)) }
       for frame in 1...20 {
-        _ = stage.frame(input)
+        _ = stage.runFrame(input)
         input = FrameInput(frame: Int64(frame))
       }
     }

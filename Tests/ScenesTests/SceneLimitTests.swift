@@ -16,7 +16,7 @@ import Testing
   ) throws -> FrameResult {
     var configuration = StageConfiguration(viewport: viewport)
     for (name, value) in parameters { configuration.parameters[name] = value }
-    return try Stage(type, configuration).frame(FrameInput(frame: 0))
+    return try Stage(type, configuration).runFrame(FrameInput(frame: 0))
   }
 
   @Test func `too many visible cells are reported and not created`() throws {
@@ -25,12 +25,12 @@ import Testing
     for viewport in [phone, huge] {
       let result = try firstFrame(
         .grid, viewport, [("count", .integer(1_000_000_000)), ("cell", one)])
-      #expect(result.overload?.hasPrefix("more than 50000 cells are visible") == true)
+      #expect(result.incompleteReason?.hasPrefix("more than 50000 cells are visible") == true)
       #expect(result.counters.cellsLive == 50_000)
     }
     let most = try firstFrame(
       .grid, Size(width: 500, height: 100), [("count", .integer(50_000)), ("cell", one)])
-    #expect(most.overload == nil)
+    #expect(most.incompleteReason == nil)
     #expect(most.counters.cellsLive == 50_000)
   }
 
@@ -41,14 +41,14 @@ import Testing
         ("sections", .text("1000000000x0")), ("padding", .size(.zero)),
         ("title-height", .number(0.1)),
       ])
-    #expect(result.overload?.hasPrefix("more than 2000 titles and footers") == true)
+    #expect(result.incompleteReason?.hasPrefix("more than 2000 titles and footers") == true)
   }
 
   @Test func `a billion sections open and scroll as fast as a few`() throws {
     for each in [0, 1] {
       let result = try firstFrame(
         .sections, phone, [("sections", .text("1000000000x\(each)"))])
-      #expect(result.overload == nil)
+      #expect(result.incompleteReason == nil)
       #expect(result.counters.cellsLive < 200)
     }
   }
@@ -69,12 +69,12 @@ import Testing
   @Test func `a billion items can be selected in one step and are not listed`() throws {
     let run = try SceneRun(
       .grid, phone, [("count", .integer(1_000_000_000)), ("multiple-selection", .flag(true))])
-    run.stage.host.events.watch(["willSelect", "didSelect", "selectionChanged"])
+    run.stage.host.eventLog.startRecording(["willSelect", "didSelect", "selectionChanged"])
     run.step([.key(KeyEvent(.a, modifiers: .control, phase: .down))])
     #expect(try run.grid.selectedItems.count == 1_000_000_000)
     let probe = try #require(Probe("selection"))
     #expect(throws: ProbeError.self) { try run.stage.value(of: probe) }
-    let text = run.stage.host.events.text(of: ["willSelect", "didSelect"])
+    let text = run.stage.host.eventLog.text(of: ["willSelect", "didSelect"])
     #expect(text.hasPrefix("willSelect 0, willSelect 1, "))
     #expect(text.hasSuffix(", and 1999900000 more"))
   }
@@ -92,8 +92,8 @@ import Testing
     let inserts = (0..<2000).map { _ in
       InputEvent(time: time, kind: .command(.update([.insert(items, .fade)])))
     }
-    let result = run.stage.frame(FrameInput(frame: 1, events: inserts))
-    #expect(result.overload?.hasPrefix("more than 500000 animations run at once") == true)
+    let result = run.stage.runFrame(FrameInput(frame: 1, events: inserts))
+    #expect(result.incompleteReason?.hasPrefix("more than 500000 animations run at once") == true)
     #expect(result.refusals.count > 1000)
     #expect(result.counters.animationsLive < 510_000)
   }

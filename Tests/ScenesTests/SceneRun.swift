@@ -34,7 +34,7 @@ final class SceneRun {
 
   /// Runs a frame with events at its start.
   func step(_ kinds: [InputEvent.Kind]) {
-    #expect(driver.frame(kinds).refusals.isEmpty)
+    #expect(driver.runFrame(kinds).refusals.isEmpty)
   }
 
   /// Runs a number of frames without input.
@@ -53,5 +53,5 @@ final class SceneRun {
   }
 
   /// Reads a probe as a scenario does.
-  func probe(_ text: String) throws -> String { try driver.probe(text) }
+  func probe(_ text: String) throws -> String { try driver.value(ofProbe: text) }
 }

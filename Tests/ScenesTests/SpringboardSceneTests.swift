@@ -12,7 +12,7 @@ import Testing
 @Suite struct SpringboardSceneTests {
   private func makeStage(_ viewport: Size) throws -> Stage {
     let stage = try Stage(.springboard, StageConfiguration(viewport: viewport))
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
     return stage
   }
 
@@ -60,7 +60,7 @@ import Testing
   @Test func `a rotation changes the insets and no icon jumps`() throws {
     let stage = try makeStage(Self.portrait)
     let time = Timestamp(frame: 1)
-    _ = stage.frame(
+    _ = stage.runFrame(
       FrameInput(
         frame: 1,
         events: [InputEvent(time: time, kind: .viewport(Self.landscape, duration: 0.4))]))

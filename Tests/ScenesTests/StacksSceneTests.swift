@@ -32,13 +32,13 @@ import Testing
     key: Key
   ) throws {
     let run = try makeRun()
-    #expect(!run.stage.takesEscape)
+    #expect(!run.stage.handlesEscape)
     run.step([.command(.action(name: "open", arguments: SceneValues()))])
     run.pass(40)
     run.step([.command(.select(ItemIndex(2), position: nil))])
-    #expect(run.stage.takesEscape)
+    #expect(run.stage.handlesEscape)
     run.step([.key(KeyEvent(key))])
-    #expect(!run.stage.takesEscape)
+    #expect(!run.stage.handlesEscape)
     run.pass(60)
     #expect(try items(run) == 12)
   }
@@ -84,7 +84,7 @@ import Testing
     run.step([run.touch(1, .ended, 50, 130), run.touch(2, .ended, 150, 130)])
     run.pass(40)
     #expect(try items(run) == 12)
-    #expect(run.stage.movement.isEmpty)
+    #expect(run.stage.pendingActivity.isEmpty)
     let again = run.stage.host.layers.layers.count
     // Layers are reused: opening the stack again creates none.
     spread(run, to: 100)
@@ -104,7 +104,7 @@ import Testing
     run.pass(40)
     #expect(try items(run) == 31)
     #expect(try run.probe("cell[4].frame") == "136,134,116,114")
-    #expect(run.stage.movement.isEmpty)
+    #expect(run.stage.pendingActivity.isEmpty)
   }
 
   @Test func `a pinch outside all stacks opens none`() throws {

@@ -146,7 +146,7 @@ extension Stage {
     let frame = frameNumber + 1
     let kind = InputEvent.Kind.wheel(
       at: Point(x: 160, y: 200), delta: Vector(dx: 0, dy: distance))
-    _ = self.frame(
+    _ = self.runFrame(
       FrameInput(frame: frame, events: [InputEvent(time: Timestamp(frame: frame), kind: kind)]))
   }
 }

@@ -31,7 +31,7 @@ import Testing
       .wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: 9)), at: 100_000)
     var wanting: [Bool] = []
     for frame in 0..<60 as Range<Int64> {
-      wanting.append(fixture.run(to: frame * 1_000_000 / 60 + 1)?.wantsFrame ?? false)
+      wanting.append(fixture.run(to: frame * 1_000_000 / 60 + 1)?.needsAnotherFrame ?? false)
     }
     // The wheel scrolls in frame 6. The bar is hidden 0.3 s and 0.25 s later, in frame 39.
     #expect(wanting == (0..<60).map { (6..<39).contains($0) })
@@ -74,7 +74,7 @@ import Testing
     fixture.run(to: 400_000)
     #expect(indicator(.vertical, fixture).opacity == 0)
     fixture.settle()
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
   }
 
   @Test func `the indicator is hidden when the content is resized to fit`() throws {
@@ -84,7 +84,7 @@ import Testing
     fixture.view.contentSize = Size(width: 320, height: 320)
     fixture.run(to: 5_000_000)
     #expect(indicator(.vertical, fixture).opacity == 0)
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
   }
 
   private func indicator(_ axis: Axis, _ fixture: ScrollFixture) -> View {

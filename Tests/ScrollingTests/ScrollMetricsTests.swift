@@ -17,7 +17,7 @@ import Testing
   func `a coordinate belongs to the page that begins before it, clamped to the range`(
     place: Double, offset: Double
   ) {
-    #expect(Self.metrics.pageOffset(holding: place, .horizontal) == offset)
+    #expect(Self.metrics.pageOffset(containing: place, .horizontal) == offset)
   }
 
   @Test(arguments: [(149.0, 0.0), (150, 300), (449, 300), (450, 600), (700, 600), (800, 700)])
@@ -28,10 +28,10 @@ import Testing
   @Test func `the first page begins at the start of the range`() {
     var metrics = Self.metrics
     metrics.contentInset = Insets(left: 20)
-    #expect(metrics.pageOffset(holding: 0, .horizontal) == -20)
-    #expect(metrics.pageOffset(holding: 290, .horizontal) == 280)
+    #expect(metrics.pageOffset(containing: 0, .horizontal) == -20)
+    #expect(metrics.pageOffset(containing: 290, .horizontal) == 280)
     metrics.viewport = .zero
-    #expect(metrics.pageOffset(holding: 90, .horizontal) == 90)
+    #expect(metrics.pageOffset(containing: 90, .horizontal) == 90)
   }
 
   @Test func `a page turn ends on a page if the viewport changes meanwhile`() {

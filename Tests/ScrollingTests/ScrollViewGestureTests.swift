@@ -206,7 +206,7 @@ import Testing
     fixture.run(to: 40_000)
     #expect(fixture.phase == .idle)
     fixture.settle()
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
   }
 
   @Test func `a cancelled touch leaves the content where it is`() throws {

@@ -31,7 +31,7 @@ import Testing
     resting.run(to: 0)
     resting.send(.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: -9)), at: 20_000)
     resting.run(to: 20_000)
-    #expect(resting.stage.movement.isEmpty)
+    #expect(resting.stage.pendingActivity.isEmpty)
   }
 
   @Test func `a horizontal scroll view leaves the vertical wheel to its superview`() throws {

@@ -86,7 +86,7 @@ import Testing
     #expect(scroller.offset.dy == 100)
     var caught = self.scroller()
     caught.autoscroll(velocity: down, at: .zero)
-    caught.wheel(Vector(dx: 0, dy: 10))
+    caught.scrollByWheel(Vector(dx: 0, dy: 10))
     #expect(caught.phase == .idle)
     caught.autoscroll(velocity: down, at: seconds(1))
     _ = caught.touchDown(at: seconds(2))

@@ -60,15 +60,15 @@ import Testing
 
   @Test func `a wheel changes the offset immediately, clamped, and stops a fling`() {
     var scroller = makeScroller(height: 1320)
-    scroller.wheel(Vector(dx: 5, dy: 30))
+    scroller.scrollByWheel(Vector(dx: 5, dy: 30))
     #expect(scroller.offset == Vector(dx: 0, dy: 30))
     release(&scroller, 1000)
     scroller.advance(to: time(0.1))
-    scroller.wheel(Vector(dx: 0, dy: -10))
+    scroller.scrollByWheel(Vector(dx: 0, dy: -10))
     #expect(scroller.phase == .idle)
-    scroller.wheel(Vector(dx: 0, dy: -10_000))
+    scroller.scrollByWheel(Vector(dx: 0, dy: -10_000))
     #expect(scroller.offset.dy == 0)
-    scroller.wheel(Vector(dx: 0, dy: 10_000))
+    scroller.scrollByWheel(Vector(dx: 0, dy: 10_000))
     #expect(scroller.offset.dy == 1000)
   }
 
@@ -79,7 +79,7 @@ import Testing
     scroller.updateDrag(translation: Vector(dx: 0, dy: 200))
     scroller.endDrag(fingerVelocity: .zero, at: time(0))
     scroller.advance(to: time(0.05))
-    scroller.wheel(delta)
+    scroller.scrollByWheel(delta)
     scroller.advance(to: time(5))
     #expect(scroller.metrics.range(.vertical).contains(scroller.offset.dy))
     #expect(scroller.phase == .idle)
@@ -89,7 +89,7 @@ import Testing
     var scroller = makeScroller(height: 2000)
     scroller.beginDrag()
     scroller.updateDrag(translation: Vector(dx: 0, dy: -50))
-    scroller.wheel(Vector(dx: 0, dy: 100))
+    scroller.scrollByWheel(Vector(dx: 0, dy: 100))
     #expect(scroller.offset.dy == 150)
     scroller.updateDrag(translation: Vector(dx: 0, dy: -60))
     #expect(scroller.offset.dy == 160)
@@ -214,7 +214,7 @@ import Testing
     case 2: scroller.beginDrag()
     case 3, 4: if scroller.isDragging { scroller.updateDrag(translation: vector(2000)) }
     case 5: scroller.endDrag(fingerVelocity: vector(8000), at: time)
-    case 6: scroller.wheel(vector(300))
+    case 6: scroller.scrollByWheel(vector(300))
     case 7: scroller.scroll(to: vector(3000), at: time)
     case 8: scroller.setOffset(vector(3000))
     case 9:

@@ -24,7 +24,7 @@ import Testing
       offsets.append(scroller.offset.dy)
       if frame == 6 || frame == 9 {
         let target = Vector(dx: 0, dy: frame == 6 ? 1400 : 300)
-        scroller.setMetrics(scroller.metrics, offset: scroller.offset, leadingTo: target)
+        scroller.setMetrics(scroller.metrics, offset: scroller.offset, retargetingTo: target)
         #expect(scroller.offset.dy == offsets[frame])
         #expect(scroller.target.dy == target.dy)
       }
@@ -48,7 +48,7 @@ import Testing
       scroller.advance(to: Timestamp(frame: frame))
       if frame == 17_999 { break }
       let target = Vector(dx: 0, dy: frame == 6_000 ? 1400 : 300)
-      scroller.setMetrics(scroller.metrics, offset: scroller.offset, leadingTo: target)
+      scroller.setMetrics(scroller.metrics, offset: scroller.offset, retargetingTo: target)
     }
     #expect(abs(scroller.offset.dy - 300) < 12.0 / 60_000)
     scroller.advance(to: Timestamp(frame: 18_000))
@@ -65,7 +65,7 @@ import Testing
       if frame <= 10 {
         scroller.setMetrics(
           scroller.metrics, offset: scroller.offset + Vector(dx: 0, dy: 50),
-          leadingTo: Vector(dx: 0, dy: 1000 + moved))
+          retargetingTo: Vector(dx: 0, dy: 1000 + moved))
       }
       #expect(abs(scroller.offset.dy - still.offset.dy - moved) < 1e-9)
     }

@@ -158,7 +158,7 @@ import Testing
     let journal = fixture.journal
     fixture.host.animate(.list, { view.frame.origin.x = 10 }) { journal.add("done") }
     fixture.frames(3)
-    fixture.host.animator.cancel(view.motion)
+    fixture.host.animator.cancel(view.animationTarget)
     #expect(x == 10)
     #expect(fixture.host.animator.count == 0)
     // The completion is deferred because the caller may be in the middle of a change.
@@ -172,17 +172,17 @@ import Testing
     #expect(!animator.isAnimating(.none))
     fixture.host.animate(AnimationCurve(duration: 0.1), { view.frame.origin.x = 10 })
     fixture.host.animate(.list, { view.frame.origin.x = 20 })
-    #expect(animator.isAnimating(view.motion))
+    #expect(animator.isAnimating(view.animationTarget))
     fixture.frames(10)
     #expect(animator.count == 1)
-    #expect(animator.isAnimating(view.motion))
+    #expect(animator.isAnimating(view.animationTarget))
     fixture.frames(20)
-    #expect(!animator.isAnimating(view.motion))
+    #expect(!animator.isAnimating(view.animationTarget))
     fixture.host.animate(.list, { view.frame.origin.x = 30 })
-    animator.cancel(view.motion)
-    #expect(!animator.isAnimating(view.motion))
+    animator.cancel(view.animationTarget)
+    #expect(!animator.isAnimating(view.animationTarget))
     fixture.host.animate(.list, { view.frame.origin.x = 40 })
-    #expect(animator.isAnimating(view.motion))
+    #expect(animator.isAnimating(view.animationTarget))
   }
 
   @Test mutating func `a block that cancels its own first animation completes once, at its end`() {
@@ -192,7 +192,7 @@ import Testing
       AnimationCurve(duration: 0.1),
       {
         view.frame.origin.x = 10
-        animator.cancel(view.motion)
+        animator.cancel(view.animationTarget)
         view.frame.origin.x = 20
       }
     ) { journal.add("done") }
@@ -223,8 +223,8 @@ import Testing
     let other = View(frame: Rect(x: 0, y: 50, width: 10, height: 10))
     fixture.root.addSubview(other)
     move(to: 100, frames: 18)
-    other.setMotion(view.motion)
-    view.setMotion(.none)
+    other.setAnimationTarget(view.animationTarget)
+    view.setAnimationTarget(.none)
     fixture.frames(10)
     #expect(other.presentedFrame.minX < 0)
     #expect(view.presentedFrame.minX == 100)
@@ -233,7 +233,7 @@ import Testing
   @Test mutating func `a change of zero starts no animation`() {
     fixture.host.animate(.list) { view.frame = view.frame }
     #expect(fixture.host.animator.count == 0)
-    #expect(view.motion == .none)
+    #expect(view.animationTarget == .none)
   }
 
   private var x: Double { view.presentedFrame.minX }

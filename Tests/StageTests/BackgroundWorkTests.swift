@@ -34,11 +34,11 @@ import Testing
     request(1, fixture)
     for frame in 3..<8 {
       fixture.frame()
-      #expect(fixture.host.work.outstanding == 1, "frame \(frame)")
+      #expect(fixture.host.backgroundWork.pendingCount == 1, "frame \(frame)")
     }
     fixture.frame()
     #expect(arrivals.entries == ["1@8"])
-    #expect(fixture.host.work.outstanding == 0)
+    #expect(fixture.host.backgroundWork.pendingCount == 0)
   }
 
   @Test func `work starts on request and results are applied in the order of requests`() throws {
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a result can request more work`() throws {
     var fixture = try Fixture(executor: executor)
-    let (work, arrivals, stage) = (fixture.host.work, arrivals, fixture.stage)
+    let (work, arrivals, stage) = (fixture.host.backgroundWork, arrivals, fixture.stage)
     work.request({ 1 }) { _ in
       work.request({ 2 }) { number in arrivals.entries.append("\(number)@\(stage.frameNumber)") }
     }
@@ -98,7 +98,7 @@ import Testing
     for number in 1...3 { request(number, fixture) }
     fixture.frames(9)
     #expect(arrivals.entries.isEmpty)
-    fixture.frame(.deliver(0), .deliver(1))
+    fixture.frame(.backgroundResult(0), .backgroundResult(1))
     #expect(arrivals.entries.prefix(2) == ["1@9", "2@9"])
   }
 
@@ -124,7 +124,7 @@ import Testing
     replay.frames(3)
     request(2, replay)
     replay.frames(5)
-    replay.frame(.deliver(0))
+    replay.frame(.backgroundResult(0))
     #expect(arrivals.entries == entered)
   }
 
@@ -135,21 +135,21 @@ import Testing
   func `a delivery out of order is refused and changes nothing`(id: Int, message: String) throws {
     var fixture = try Fixture(executor: executor, policy: .replay(late: [0, 1]))
     for number in 1...2 { request(number, fixture) }
-    let result = fixture.frame(.deliver(id))
+    let result = fixture.frame(.backgroundResult(id))
     #expect(result.refusals.map(\.error) == [.refused(message)])
     #expect(arrivals.entries.isEmpty)
-    #expect(fixture.host.work.outstanding == 2)
+    #expect(fixture.host.backgroundWork.pendingCount == 2)
   }
 
   @Test func `a delivery without outstanding work is refused`() throws {
     var fixture = try Fixture()
     let message = "background result 0 cannot be delivered here: none is pending"
-    #expect(fixture.frame(.deliver(0)).refusals.map(\.error) == [.refused(message)])
+    #expect(fixture.frame(.backgroundResult(0)).refusals.map(\.error) == [.refused(message)])
   }
 
   private func request(_ number: Int, _ fixture: Fixture) {
     let (arrivals, stage) = (arrivals, fixture.stage)
-    fixture.host.work.request({ number }) { result in
+    fixture.host.backgroundWork.request({ number }) { result in
       arrivals.entries.append("\(result)@\(stage.frameNumber)")
     }
   }

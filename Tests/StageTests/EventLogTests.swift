@@ -5,12 +5,12 @@ import Testing
   private let log: EventLog
 
   init() throws {
-    log = try Fixture().host.events
+    log = try Fixture().host.eventLog
   }
 
   @Test func `only watched events are stored`() {
     log.add("willSelect", ItemIndex(1))
-    log.watch(["willSelect", "didSelect"])
+    log.startRecording(["willSelect", "didSelect"])
     log.add("willSelect", ItemIndex(3))
     log.add("willDisplay", ItemIndex(3))
     log.add("didSelect", ItemIndex(3, section: 2))
@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func `events are removed by name`() {
-    log.watch(["a", "b"])
+    log.startRecording(["a", "b"])
     log.add("a")
     log.add("b")
     log.add("a")
-    log.forget(["a"])
+    log.removeEvents(named: ["a"])
     #expect(log.text(of: ["a", "b"]) == "b")
     log.add("a")
     #expect(log.text(of: ["a", "b"]) == "b, a")

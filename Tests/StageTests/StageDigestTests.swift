@@ -44,7 +44,7 @@ import Testing
       fixture.frame(fixture.touch(.began, 5, 5))
     },
     Change(name: "work asked for") { fixture in
-      fixture.host.work.request({ 1 }, apply: { _ in })
+      fixture.host.backgroundWork.request({ 1 }, apply: { _ in })
     },
   ]
 
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `stages with different seeds, scales or clocks have different digests`() throws {
     let seeds = try [1, 2].map { try Fixture(seed: $0).stage.digest() }
-    #expect(seeds[0].chance != seeds[1].chance)
+    #expect(seeds[0].randomness != seeds[1].randomness)
     #expect(seeds[0].all != seeds[1].all)
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(one.cells == other.cells)
     #expect(one.scroll == other.scroll)
     #expect(one.layout == other.layout)
-    #expect(one.chance == other.chance)
+    #expect(one.randomness == other.randomness)
   }
 
   @Test func `reading digests or fields changes nothing`() throws {

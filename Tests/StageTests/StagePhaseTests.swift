@@ -12,27 +12,27 @@ import Testing
 
   @Test func `every phase except drawing ends once`() throws {
     let fixture = try Fixture()
-    _ = fixture.stage.frame(FrameInput(frame: 0), observer: heard)
+    _ = fixture.stage.runFrame(FrameInput(frame: 0), observer: heard)
     #expect(heard.phases == [.input, .simulate, .layout, .cells])
   }
 
   @Test func `an early layout is reported as a separate phase`() throws {
     let fixture = try Fixture()
     let host = fixture.host
-    host.work.request({ 7 }) { _ in
+    host.backgroundWork.request({ 7 }) { _ in
       // Nested layouts count as one.
-      host.layingOut { host.layingOut {} }
+      host.performInLayoutPhase { host.performInLayoutPhase {} }
     }
-    for frame in 0..<6 { _ = fixture.stage.frame(FrameInput(frame: Int64(frame))) }
-    _ = fixture.stage.frame(FrameInput(frame: 6), observer: heard)
+    for frame in 0..<6 { _ = fixture.stage.runFrame(FrameInput(frame: Int64(frame))) }
+    _ = fixture.stage.runFrame(FrameInput(frame: 6), observer: heard)
     #expect(heard.phases == [.input, .layout, .input, .simulate, .layout, .cells])
   }
 
   @Test func `the observer is not notified between frames`() throws {
     let fixture = try Fixture()
-    _ = fixture.stage.frame(FrameInput(frame: 0), observer: heard)
+    _ = fixture.stage.runFrame(FrameInput(frame: 0), observer: heard)
     let count = heard.phases.count
-    #expect(fixture.host.layingOut { 3 } == 3)
+    #expect(fixture.host.performInLayoutPhase { 3 } == 3)
     #expect(heard.phases.count == count)
   }
 }

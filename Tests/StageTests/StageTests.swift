@@ -20,13 +20,13 @@ import Testing
     let fixture = try Fixture()
     fixture.journal.removeAll()
     let journal = fixture.journal
-    fixture.host.work.request({ 1 }, apply: { _ in journal.add("result") })
+    fixture.host.backgroundWork.request({ 1 }, apply: { _ in journal.add("result") })
     fixture.host.animate(.list, { fixture.root.scale = 2 }) { journal.add("completed") }
-    _ = fixture.stage.frame(FrameInput(frame: 0))
+    _ = fixture.stage.runFrame(FrameInput(frame: 0))
     journal.removeAll()
     let input = FrameInput(
       frame: 18, events: [InputEvent(time: Timestamp(frame: 18), kind: .command(.reloadData))])
-    _ = fixture.stage.frame(input, observer: PhaseNotes(journal))
+    _ = fixture.stage.runFrame(input, observer: PhaseNotes(journal))
     #expect(
       journal.entries == [
         "result", "reload", "/input", "completed", "simulate", "/simulate", "layOut", "/layout",
@@ -137,7 +137,7 @@ import Testing
     await #expect(processExitsWith: .failure) {
       var fixture = try Fixture()
       fixture.frame()
-      _ = fixture.stage.frame(FrameInput(frame: 0))
+      _ = fixture.stage.runFrame(FrameInput(frame: 0))
     }
   }
 
@@ -163,20 +163,20 @@ import Testing
 
   @Test func `a stage wants frames during motion, touches and background work`() throws {
     var fixture = try Fixture()
-    #expect(!fixture.frame().wantsFrame)
+    #expect(!fixture.frame().needsAnotherFrame)
     let (host, root) = (fixture.host, fixture.root)
-    host.work.request({ 1 }, apply: { _ in })
-    #expect(fixture.frame().wantsFrame)
+    host.backgroundWork.request({ 1 }, apply: { _ in })
+    #expect(fixture.frame().needsAnotherFrame)
     fixture.frames(5)
-    #expect(!fixture.frame().wantsFrame)
+    #expect(!fixture.frame().needsAnotherFrame)
 
     root.addGestureRecognizer(PressRecognizer())
-    #expect(fixture.frame(fixture.touch(.began, 5, 5)).wantsFrame)
-    #expect(!fixture.frame(fixture.touch(.ended, 5, 5)).wantsFrame)
+    #expect(fixture.frame(fixture.touch(.began, 5, 5)).needsAnotherFrame)
+    #expect(!fixture.frame(fixture.touch(.ended, 5, 5)).needsAnotherFrame)
 
     host.animate(.list) { root.scale = 2 }
-    #expect(fixture.frame().wantsFrame)
-    #expect(fixture.stage.movement == ["1 animations are running"])
+    #expect(fixture.frame().needsAnotherFrame)
+    #expect(fixture.stage.pendingActivity == ["1 animations are running"])
   }
 
   @Test func `a stage wants a frame while a completion is pending`() throws {
@@ -192,9 +192,9 @@ import Testing
       }
       return Starter()
     }
-    #expect(fixture.frame().wantsFrame)
+    #expect(fixture.frame().needsAnotherFrame)
     #expect(fixture.root.opacity == 1)
-    #expect(!fixture.frame().wantsFrame)
+    #expect(!fixture.frame().needsAnotherFrame)
     #expect(fixture.root.opacity == 0.5)
   }
 }

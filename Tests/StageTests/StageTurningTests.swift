@@ -13,7 +13,7 @@ import Testing
     let stage = try Stage(
       SceneType("plain", summary: "") { _ in PlainScene() }, StageConfiguration(viewport: portrait))
     let turn = InputEvent(time: .zero, kind: .viewport(landscape, duration: duration))
-    _ = stage.frame(FrameInput(frame: 0, events: [turn]))
+    _ = stage.runFrame(FrameInput(frame: 0, events: [turn]))
     return stage
   }
 
@@ -23,23 +23,23 @@ import Testing
     #expect(stage.presentedViewport == portrait)
     var last = portrait
     for frame: Int64 in 1..<18 {
-      _ = stage.frame(FrameInput(frame: frame))
+      _ = stage.runFrame(FrameInput(frame: frame))
       #expect(stage.presentedViewport.width > last.width)
       #expect(stage.presentedViewport.height < last.height)
       #expect(stage.presentedDisplayList.viewport == stage.presentedViewport)
       last = stage.presentedViewport
     }
-    _ = stage.frame(FrameInput(frame: 18))
+    _ = stage.runFrame(FrameInput(frame: 18))
     #expect(stage.presentedViewport == landscape)
   }
 
   @Test func `a change that is reversed halfway continues from the presented size`() throws {
     let stage = try turned(over: 0.3)
     let back = InputEvent(time: Timestamp(frame: 9), kind: .viewport(portrait, duration: 0.3))
-    _ = stage.frame(FrameInput(frame: 9, events: [back]))
+    _ = stage.runFrame(FrameInput(frame: 9, events: [back]))
     let middle = stage.presentedViewport
     #expect(middle.width > 120 && middle.width < 180)
-    _ = stage.frame(FrameInput(frame: 10))
+    _ = stage.runFrame(FrameInput(frame: 10))
     #expect(stage.presentedViewport.width < middle.width)
   }
 

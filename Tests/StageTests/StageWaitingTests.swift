@@ -47,11 +47,11 @@ import Testing
     fixture.frames(6)
     fixture.stage.waitForResults(of: FrameInput(frame: 7))
     #expect(executor.waits == [])
-    let delivery = InputEvent(time: Timestamp(frame: 7), kind: .deliver(0))
+    let delivery = InputEvent(time: Timestamp(frame: 7), kind: .backgroundResult(0))
     let input = FrameInput(frame: 7, events: [delivery])
     fixture.stage.waitForResults(of: input)
     #expect(executor.waits == [0])
-    _ = fixture.stage.frame(input)
+    _ = fixture.stage.runFrame(input)
     #expect(arrivals.numbers == [1])
     #expect(executor.waits == [0])
   }
@@ -66,6 +66,6 @@ import Testing
 
   private func request(_ number: Int, _ fixture: Fixture) {
     let arrivals = arrivals
-    fixture.host.work.request({ number }) { arrivals.numbers.append($0) }
+    fixture.host.backgroundWork.request({ number }) { arrivals.numbers.append($0) }
   }
 }

@@ -14,12 +14,12 @@ import Testing
       fixture.frame()
       #expect(runs == 0)
     }
-    #expect(!fixture.stage.movement.isEmpty)
+    #expect(!fixture.stage.pendingActivity.isEmpty)
     fixture.frame()
     #expect(runs == 1)
     fixture.frame()
     #expect(runs == 1)
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
   }
 
   @Test func `a delayed action can start another delay with its own target`() throws {

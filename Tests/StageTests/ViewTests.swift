@@ -31,10 +31,10 @@ import Testing
     let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
     outer.addSubview(inner)
     outer.addGestureRecognizer(recognizer)
-    #expect(fixture.stage.invitesClick(at: Point(x: 25, y: 25)) == isTapped)
-    #expect(!fixture.stage.invitesClick(at: Point(x: 100, y: 25)))
+    #expect(fixture.stage.isClickable(at: Point(x: 25, y: 25)) == isTapped)
+    #expect(!fixture.stage.isClickable(at: Point(x: 100, y: 25)))
     recognizer.isEnabled = false
-    #expect(!fixture.stage.invitesClick(at: Point(x: 25, y: 25)))
+    #expect(!fixture.stage.isClickable(at: Point(x: 25, y: 25)))
   }
 
   @Test func `an exclusive press counts as a click`() {
@@ -42,7 +42,7 @@ import Testing
     let press = PressRecognizer()
     press.isExclusive = true
     view.addGestureRecognizer(press)
-    #expect(fixture.stage.invitesClick(at: Point(x: 25, y: 25)))
+    #expect(fixture.stage.isClickable(at: Point(x: 25, y: 25)))
   }
 
   @Test func `an elevated view is hit before the views added after it`() {
@@ -108,7 +108,7 @@ import Testing
         let view = add(.zero, in: container)
         view.content = .color(.black)
         fixture.host.animate(.list) { view.opacity = 0.5 }
-        fixture.host.animator.cancel(view.motion)
+        fixture.host.animator.cancel(view.animationTarget)
       }
       container.removeFromSuperview()
     }
@@ -135,7 +135,7 @@ import Testing
     let root = fixture.root
     let views = (0..<4).map { _ in View() }
     root.addSubview(views[0])
-    root.addSubviewAtBottom(views[1])
+    root.addSubviewAtBack(views[1])
     root.insertSubview(views[2], above: views[1])
     root.insertSubview(views[3], above: views[0])
     expectOrder(of: root, [views[1], views[2], views[0], views[3]])
@@ -150,7 +150,7 @@ import Testing
     let container = View()
     let views = (0..<3).map { _ in View() }
     views.forEach(container.addSubview)
-    container.addSubviewAtBottom(views[2])
+    container.addSubviewAtBack(views[2])
     fixture.root.addSubview(container)
     expectOrder(of: container, [views[2], views[0], views[1]])
   }
@@ -185,26 +185,26 @@ import Testing
 
   @Test func `the content is the last one that was set or shown`() {
     let view = add(.zero)
-    let kept = fixture.host.contents.keep(.color(.white))
+    let kept = fixture.host.contents.insert(.color(.white))
     view.content = .color(.black)
     expectContent(of: view, .color(.black))
-    view.show(kept)
+    view.setContent(kept)
     expectContent(of: view, .color(.white))
     view.content = .color(.black)
     expectContent(of: view, .color(.black))
-    view.show(nil)
+    view.setContent(nil)
     expectContent(of: view, nil)
-    view.show(kept)
+    view.setContent(kept)
     view.content = nil
     expectContent(of: view, nil)
-    view.show(kept)
-    view.show(kept)
+    view.setContent(kept)
+    view.setContent(kept)
     expectContent(of: view, .color(.white))
   }
 
   @Test func `content set off the stage is shown on it`() {
     let view = View()
-    view.show(fixture.host.contents.keep(.color(.white)))
+    view.setContent(fixture.host.contents.insert(.color(.white)))
     fixture.root.addSubview(view)
     expectContent(of: view, .color(.white))
   }

@@ -19,24 +19,24 @@ package final class StageDriver {
 
   /// Runs the next frame with events at its beginning.
   @discardableResult
-  package func frame(_ kinds: [InputEvent.Kind] = []) -> FrameResult {
+  package func runFrame(_ kinds: [InputEvent.Kind] = []) -> FrameResult {
     let events = kinds.map { InputEvent(time: nextTime, kind: $0) }
-    let result = stage.frame(FrameInput(frame: nextFrame, events: events))
+    let result = stage.runFrame(FrameInput(frame: nextFrame, events: events))
     nextFrame += 1
     counters = result.counters
     return result
   }
 
   /// Runs a number of frames without events.
-  package func frames(_ count: Int) {
-    for _ in 0..<count { frame() }
+  package func runFrames(_ count: Int) {
+    for _ in 0..<count { runFrame() }
   }
 
   /// Runs frames until nothing moves, for at most ten seconds at 60 frames per second.
-  package func settle() {
+  package func runUntilIdle() {
     for _ in 0..<600 {
-      frame()
-      if stage.movement.isEmpty { return }
+      runFrame()
+      if stage.pendingActivity.isEmpty { return }
     }
   }
 
@@ -52,7 +52,7 @@ package final class StageDriver {
   }
 
   /// Reads a probe like a scenario.
-  package func probe(_ text: String) throws -> String {
+  package func value(ofProbe text: String) throws -> String {
     try stage.value(of: try #require(Probe(text))).description
   }
 }

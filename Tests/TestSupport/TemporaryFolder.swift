@@ -32,11 +32,11 @@ package final class TemporaryFolder {
   }
 
   /// Returns the path of a name inside the folder.
-  package func path(_ name: String) -> String { path + "/" + name }
+  package func path(of name: String) -> String { path + "/" + name }
 
   /// Returns the text of a file, or nil if there is none.
-  package func text(_ name: String) -> String? {
-    FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
+  package func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: path(of: name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The files and folders in it, sorted.
@@ -49,7 +49,7 @@ package final class TemporaryFolder {
     let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     var isFolder: ObjCBool = false
     return names.filter {
-      FileManager.default.fileExists(atPath: path($0), isDirectory: &isFolder)
+      FileManager.default.fileExists(atPath: path(of: $0), isDirectory: &isFolder)
         && !isFolder.boolValue
     }.sorted()
   }

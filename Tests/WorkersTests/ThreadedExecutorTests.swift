@@ -83,7 +83,7 @@ import Workers
     configuration.executor = executor
     let stage = try Stage(type, configuration)
     return (0..<60 as Range<Int64>).map { frame in
-      _ = stage.frame(FrameInput(frame: frame))
+      _ = stage.runFrame(FrameInput(frame: frame))
       return stage.digest()
     }
   }
@@ -114,7 +114,7 @@ private final class AskingView: View {
   override func simulate() {
     for _ in 0...(count % 3) {
       count += 1
-      host?.work.request { [count] in
+      host?.backgroundWork.request { [count] in
         (0..<(count * 997 % 5000)).reduce(count) { ($0 &* 31) ^ $1 }
       } apply: { [unowned self] (result: Int) in
         results.append(result)

@@ -29,8 +29,9 @@ package final class PhotoFloor {
     background = Self.pixel(run.stage.displayList.background)
     let cache = BitmapCache(contents: run.stage.host.contents)
     for step in 0..<steps {
-      _ = run.stage.frame(run.input(step))
-      note(run.stage.displayList, cache, scrolls: (1..<PhotoFrames.scrollCount).contains(step))
+      _ = run.stage.runFrame(run.makeInput(forStep: step))
+      recordFrame(
+        run.stage.displayList, cache, scrolls: (1..<PhotoFrames.scrollCount).contains(step))
     }
   }
 
@@ -59,7 +60,7 @@ package final class PhotoFloor {
     }
   }
 
-  private func note(_ list: DisplayList, _ cache: BitmapCache, scrolls: Bool) {
+  private func recordFrame(_ list: DisplayList, _ cache: BitmapCache, scrolls: Bool) {
     let first = tiles.count
     let (fixed, moving) = (
       list.commands.filter(Self.isPinned), list.commands.filter { !Self.isPinned($0) }

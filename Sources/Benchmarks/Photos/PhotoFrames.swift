@@ -24,11 +24,11 @@ package struct PhotoFrames {
     var configuration = StageConfiguration(viewport: viewport)
     configuration.parameters = parameters
     stage = try Stage(type, configuration)
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
   }
 
   /// Returns the input of a step, from 0 to ``count`` − 1.
-  package mutating func input(_ step: Int) -> FrameInput {
+  package mutating func makeInput(forStep step: Int) -> FrameInput {
     switch step {
     case ..<Self.scrollCount: next(.wheel(at: center, delta: Vector(dx: 0, dy: Self.step)))
     case Self.scrollCount: jump(to: 1e12)
@@ -37,7 +37,7 @@ package struct PhotoFrames {
   }
 
   /// Returns the input that scrolls back to the start.
-  package mutating func rewind() -> FrameInput { jump(to: 0) }
+  package mutating func makeRewindInput() -> FrameInput { jump(to: 0) }
 
   private mutating func jump(to offset: Double) -> FrameInput {
     next(.command(.scroll(to: .y(offset), position: .none, animated: false)))

@@ -31,7 +31,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
   init(_ sections: SectionMap, _ host: ViewHost) {
     self.sections = sections
     self.host = host
-    tiles = (0..<Self.pictureCount).map { host.contents.keep(Self.tile($0, host.contents)) }
+    tiles = (0..<Self.pictureCount).map { host.contents.insert(Self.tile($0, host.contents)) }
     titles = Array(repeating: nil, count: min(sections.sectionCount, Self.titleLimit))
     var settings = SectionedLayout.Settings()
     settings.padding = Size(width: Self.gap, height: Self.gap)
@@ -63,17 +63,17 @@ final class PhotoGrid: SectionedGridViewDataSource {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: "photo")
       ?? GridCell(reuseIdentifier: "photo")
-    cell.show(tiles[index % tiles.count])
+    cell.setContent(tiles[index % tiles.count])
     return cell
   }
 
   func gridView(
-    _ gridView: GridView, viewFor supplementary: Supplementary
+    _ gridView: GridView, viewFor supplementary: SupplementaryElement
   ) -> SectionView? {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: "title")
       ?? SectionView(reuseIdentifier: "title")
-    view.show(title(of: supplementary.section))
+    view.setContent(title(of: supplementary.section))
     return view
   }
 
@@ -85,7 +85,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
   private func title(of section: Int) -> ContentID {
     let place = section % titles.count
     if let title = titles[place] { return title }
-    let title = host.contents.keep(Self.title(place))
+    let title = host.contents.insert(Self.title(place))
     titles[place] = title
     return title
   }
@@ -132,7 +132,7 @@ extension SceneType {
     ) { context in
       let map = sectionCount.map { SectionMap(sectionCount: $0, itemsEach: itemCount / $0) }
       let photos = PhotoGrid(map ?? SectionMap(itemCount: itemCount), context.host)
-      return GridScene(photos.grid, keeping: photos)
+      return GridScene(photos.grid, retaining: photos)
     }
   }
 }

@@ -40,14 +40,14 @@ package final class PhotoPass {
   ) -> [Nanoseconds] {
     var times: [Nanoseconds] = []
     times.reserveCapacity(steps)
-    begin()
+    rewind()
     drawn = CompositionCounts()
     work = WorkCounts()
     for step in 0..<steps {
-      let input = frames.input(step)
+      let input = frames.makeInput(forStep: step)
       let allocations = meter.allocations()
       let start = meter.wallTime()
-      let (result, counts) = show(input)
+      let (result, counts) = runFrame(input)
       times.append(meter.wallTime() - start)
       work.add(result.counters, allocations: meter.allocations() - allocations)
       drawn.add(counts)
@@ -57,15 +57,15 @@ package final class PhotoPass {
   }
 
   /// Scrolls to the start and redraws it, because other code may have drawn into the memory.
-  private func begin() {
-    _ = frames.stage.frame(frames.rewind())
+  private func rewind() {
+    _ = frames.stage.runFrame(frames.makeRewindInput())
     guard drawing != .none else { return }
     _ = compositor.composite(frames.stage.displayList, into: memory.target)
     _ = compositor.update(frames.stage.displayList, in: memory.target)
   }
 
-  private func show(_ input: FrameInput) -> (FrameResult, CompositionCounts) {
-    let result = frames.stage.frame(input)
+  private func runFrame(_ input: FrameInput) -> (FrameResult, CompositionCounts) {
+    let result = frames.stage.runFrame(input)
     let list = frames.stage.displayList
     return switch drawing {
     case .none: (result, CompositionCounts())

@@ -3,7 +3,7 @@ import Stage
 
 extension BenchmarkError {
   /// Runs code that creates or changes a scene, and converts its error to a benchmark error.
-  static func ifRefused<Result>(
+  static func convertingSceneErrors<Result>(
     _ body: () throws(SceneError) -> Result
   ) throws(BenchmarkError) -> Result {
     do throws(SceneError) {

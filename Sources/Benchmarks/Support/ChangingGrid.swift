@@ -37,10 +37,10 @@ final class ChangingGrid: GridViewDataSource {
     memory = PixelMemory(Self.viewport)
     let contents = stage.host.contents
     tiles = (0..<32).map { hue in
-      contents.keep(.color(Color(hue: Double(hue) / 32, saturation: 0.5, brightness: 0.8)))
+      contents.insert(.color(Color(hue: Double(hue) / 32, saturation: 0.5, brightness: 0.8)))
     }
     grid.dataSource = self
-    settle()
+    runUntilIdle()
   }
 
   /// Adds an item to the data; the caller tells the grid.
@@ -51,19 +51,19 @@ final class ChangingGrid: GridViewDataSource {
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: "tile") ?? GridCell(reuseIdentifier: "tile")
-    cell.show(tiles[index % tiles.count])
+    cell.setContent(tiles[index % tiles.count])
     return cell
   }
 
   /// Runs a frame and draws it.
-  func showFrame() {
-    _ = stage.frame(FrameInput(frame: frame))
+  func runFrame() {
+    _ = stage.runFrame(FrameInput(frame: frame))
     _ = compositor.update(stage.displayList, in: memory.target)
     frame += 1
   }
 
   /// Runs frames until nothing moves.
-  func settle() {
-    repeat { showFrame() } while !stage.movement.isEmpty
+  func runUntilIdle() {
+    repeat { runFrame() } while !stage.pendingActivity.isEmpty
   }
 }

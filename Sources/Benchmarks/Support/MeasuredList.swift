@@ -47,21 +47,21 @@ package final class MeasuredList {
     grid = scene.gridView
     compositor = SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents))
     memory = PixelMemory(Self.viewport)
-    showFrame()
+    runFrame()
   }
 
   /// Runs a frame and draws it; returns how many cells came into view.
   @discardableResult
-  func showFrame(_ events: [InputEvent] = []) -> Int {
-    let result = stage.frame(FrameInput(frame: frame, events: events))
+  func runFrame(_ events: [InputEvent] = []) -> Int {
+    let result = stage.runFrame(FrameInput(frame: frame, events: events))
     _ = compositor.update(stage.displayList, in: memory.target)
     frame += 1
     return result.counters.cellsCreated + result.counters.cellsReused
   }
 
   /// Runs frames until nothing moves.
-  func settle() {
-    repeat { showFrame() } while !stage.movement.isEmpty
+  func runUntilIdle() {
+    repeat { runFrame() } while !stage.pendingActivity.isEmpty
   }
 
   /// Flings down, and returns every frame of the drag and the flight.
@@ -84,12 +84,12 @@ package final class MeasuredList {
       }
       let measured = grid.measuredItemCount
       let start = context.meter.wallTime()
-      let entered = showFrame(events)
+      let entered = runFrame(events)
       let time = context.meter.wallTime() - start
       frames.append(
         Frame(time: time, measured: grid.measuredItemCount - measured, entered: entered))
     }
-    settle()
+    runUntilIdle()
     return frames
   }
 }

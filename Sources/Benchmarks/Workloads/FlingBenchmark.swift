@@ -10,15 +10,15 @@ extension Benchmark {
     var rows: [BenchmarkRow] = []
     for type in SceneCatalog.all {
       rows.append(
-        try BenchmarkError.ifRefused { () throws(SceneError) in
-          try FlungScene.row(of: type)
+        try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
+          try FlingRunner.row(of: type)
         })
     }
     return rows
   }
 }
 
-extension FlungScene {
+extension FlingRunner {
   /// The number of times a scene is flung forward and back before it is measured.
   package static let warmUps = 3
 
@@ -37,9 +37,9 @@ extension FlungScene {
   }
 
   fileprivate static func row(of type: SceneType) throws(SceneError) -> BenchmarkRow {
-    let scene = try FlungScene(type, parameters(of: type))
-    for _ in 0..<warmUps { _ = scene.round() }
-    let work = scene.round().map { Int64($0.total) }
+    let scene = try FlingRunner(type, parameters(of: type))
+    for _ in 0..<warmUps { _ = scene.flingBothWays() }
+    let work = scene.flingBothWays().map { Int64($0.total) }
     return BenchmarkRow(
       "\(type.name): allocations, layouts, paintings",
       median: Double(work.sorted()[work.count / 2]),

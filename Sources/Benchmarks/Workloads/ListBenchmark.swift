@@ -41,7 +41,7 @@ extension Benchmark {
   private static func list(
     _ others: [String: SceneValue] = [:]
   ) throws(BenchmarkError) -> MeasuredList {
-    try BenchmarkError.ifRefused { () throws(SceneError) in
+    try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try MeasuredList(parameters(others))
     }
   }
@@ -57,7 +57,7 @@ extension Benchmark {
       // Each fling is through rows that were never in view.
       list.grid.scrollToItem(
         at: (list.flingCount * 60_013) % rowCount, position: .top, animated: false)
-      list.showFrame()
+      list.runFrame()
       let frames = list.fling(context)
       times += frames.map(\.time)
       surplus += frames.map { Int64($0.measured - $0.entered) }
@@ -71,7 +71,7 @@ extension Benchmark {
     let times = context.times {
       target = (target + 499_979) % rowCount
       list.grid.scrollToItem(at: target, position: .top, animated: false)
-      list.showFrame()
+      list.runFrame()
     }
     return BenchmarkRow(
       "jump to a row that was never in view", times, .milliseconds, targets: [.medianAtMost(16)])
@@ -82,15 +82,15 @@ extension Benchmark {
   ) throws(BenchmarkError) -> BenchmarkRow {
     let list = try list()
     list.grid.scrollToItem(at: rowCount / 2, position: .top, animated: false)
-    list.showFrame()
+    list.runFrame()
     let steps = [UpdateStep.insert(ItemSet([.init(0...999)]), .fade)]
-    let times = try context.times(preparing: { list.settle() }) { _ throws(BenchmarkError) in
+    let times = try context.times(preparing: { list.runUntilIdle() }) { _ throws(BenchmarkError) in
       do throws(SceneError) {
         try list.scene.perform(.request(ItemCommand.update(steps)))
       } catch {
         throw BenchmarkError("rows cannot be inserted: \(error)")
       }
-      list.showFrame()
+      list.runFrame()
     }
     return BenchmarkRow(
       "insert 1,000 rows above what is in view", times, .milliseconds,
@@ -98,7 +98,7 @@ extension Benchmark {
   }
 
   private static func snapshot(_ context: BenchmarkContext) throws(BenchmarkError) -> BenchmarkRow {
-    let changing = try BenchmarkError.ifRefused { () throws(SceneError) in
+    let changing = try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try ChangingGrid(count: 1)
     }
     let source = DiffableDataSource<Int, Int>(changing.grid) { grid, path, _ in
@@ -112,12 +112,12 @@ extension Benchmark {
       } catch {
         throw BenchmarkError("the snapshot is refused: \(error)")
       }
-      changing.showFrame()
+      changing.runFrame()
     }
     try apply()
     var next = items.count
     let times = try context.times(preparing: {
-      changing.settle()
+      changing.runUntilIdle()
       for _ in 0..<500 {
         items.remove(at: chance.next(below: items.count))
         items.insert(next, at: chance.next(below: items.count))

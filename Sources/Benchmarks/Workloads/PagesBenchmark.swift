@@ -13,7 +13,7 @@ extension Benchmark {
       "1,000,000 items in 10,000 mixed sections at 390×844 against a uniform grid: frames of "
       + "20 points, and opening"
   ) { context throws(BenchmarkError) in
-    try BenchmarkError.ifRefused { () throws(SceneError) in
+    try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try PageSeries(context).rows
     } + PageOpening(context).rows
   }

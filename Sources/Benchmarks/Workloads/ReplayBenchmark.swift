@@ -24,7 +24,7 @@ extension Benchmark {
     _ replay: PhotoReplay, _ context: BenchmarkContext
   ) throws(BenchmarkError) -> BenchmarkRow {
     let times = try context.times { () throws(BenchmarkError) in
-      try BenchmarkError.ifRefused { () throws(SceneError) in
+      try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
         let runner = ReplayRunner(replay.scenario, on: try replay.makeStage())
         runner.advance(to: Int64(PhotoReplay.frameCount))
       }
@@ -39,7 +39,7 @@ extension Benchmark {
   private static func seeks(
     _ replay: PhotoReplay, _ context: BenchmarkContext
   ) throws(BenchmarkError) -> BenchmarkRow {
-    let seeker = try BenchmarkError.ifRefused { () throws(SceneError) in
+    let seeker = try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       let seeker = try ReplaySeeker(replay.scenario) { () throws(SceneError) in
         try replay.makeStage()
       }
@@ -52,7 +52,9 @@ extension Benchmark {
     for _ in 0..<(context.repeats * 4) {
       let frame = Int64(chance.next(below: PhotoReplay.frameCount))
       let start = context.meter.wallTime()
-      try BenchmarkError.ifRefused { () throws(SceneError) in _ = try seeker.seek(to: frame) }
+      try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
+        _ = try seeker.seek(to: frame)
+      }
       times.append(context.meter.wallTime() - start)
     }
     return BenchmarkRow(

@@ -10,7 +10,7 @@ extension Benchmark {
   ) { context throws(BenchmarkError) in
     var rows: [BenchmarkRow] = []
     for sectionLength in [nil, 50] {
-      rows += try BenchmarkError.ifRefused { () throws(SceneError) in
+      rows += try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
         try ScaleSeries(context, sectionLength: sectionLength).rows
       }
     }

@@ -22,10 +22,10 @@ extension Benchmark {
   private static func insertion(
     _ context: BenchmarkContext
   ) throws(BenchmarkError) -> BenchmarkRow {
-    let changing = try BenchmarkError.ifRefused { () throws(SceneError) in
+    let changing = try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try ChangingGrid(count: itemCount)
     }
-    let times = try inserting(into: changing, context)
+    let times = try insertionTimes(into: changing, context)
     return BenchmarkRow(
       "insert 1 before 1,000,000", times, .milliseconds, targets: [.medianAtMost(1)])
   }
@@ -39,41 +39,41 @@ extension Benchmark {
     settings.columnSpacing = 4
     settings.spacing = 4
     settings.heightOfItem = { ordinal in Double(100 + ordinal % 7 * 20) }
-    let changing = try BenchmarkError.ifRefused { () throws(SceneError) in
+    let changing = try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try ChangingGrid(count: itemCount, layout: settings)
     }
     changing.grid.scrollToItem(at: itemCount - 1, position: .bottom, animated: false)
-    changing.settle()
-    let times = try inserting(into: changing, context)
+    changing.runUntilIdle()
+    let times = try insertionTimes(into: changing, context)
     return BenchmarkRow(
       "insert 1 before 1,000,000 in a waterfall showing its end", times, .milliseconds,
       targets: [.medianAtMost(1)])
   }
 
-  private static func inserting(
+  private static func insertionTimes(
     into changing: ChangingGrid, _ context: BenchmarkContext
   ) throws(BenchmarkError) -> [Nanoseconds] {
-    try context.times(preparing: { changing.settle() }) { _ throws(BenchmarkError) in
+    try context.times(preparing: { changing.runUntilIdle() }) { _ throws(BenchmarkError) in
       changing.addItem()
       try change(changing) { $0.insert([0]) }
-      changing.showFrame()
+      changing.runFrame()
     }
   }
 
   private static func shuffle(_ context: BenchmarkContext) throws(BenchmarkError) -> BenchmarkRow {
-    let changing = try BenchmarkError.ifRefused { () throws(SceneError) in
+    let changing = try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try ChangingGrid(count: itemCount)
     }
     var chance = SeededGenerator(seed: 7)
     var order = Array(0..<itemCount)
     chance.shuffle(&order)
     let moves = order.enumerated().map { Move(from: $0.element, to: $0.offset) }
-    let times = try context.times(preparing: { changing.settle() }) {
+    let times = try context.times(preparing: { changing.runUntilIdle() }) {
       _ throws(BenchmarkError) in
       try change(changing) { updates in
         for move in moves { updates.move(from: move.from, to: move.to) }
       }
-      changing.showFrame()
+      changing.runFrame()
     }
     return BenchmarkRow(
       "shuffle 1,000,000, each a move", times, .milliseconds, targets: [.medianAtMost(50)])

@@ -11,21 +11,21 @@ extension Box {
   ///
   /// Cost: linear in the number of boxes that have changed or that move.
   final func layOutChanges(_ curve: AnimationCurve?, _ completion: (() -> Void)?) -> Bool {
-    guard let children, children.journal.isOpen, let old = children.stack,
-      children.subviewChanges == containerView.subviewChanges,
-      children.laidOutChildren == laysOutChildren
+    guard let childrenLayout, childrenLayout.journal.isRecording, let old = childrenLayout.stack,
+      childrenLayout.subviewChanges == containerView.subviewChangeCount,
+      childrenLayout.laidOutChildren == laysOutChildren
     else { return false }
-    let changes = children.journal.changes.sorted()
+    let changes = childrenLayout.journal.changedIndices.sorted()
     for index in changes where !boxes[index].journalSuffices(forLeaf: laysOutChildren) {
       return false
     }
     if laysOutChildren { for index in changes { boxes[index].layOutLeaf() } }
-    children.stack = nil
+    childrenLayout.stack = nil
     let new = restacked(old, changes)
-    children.stack = new
+    childrenLayout.stack = new
     move(changes, in: new, curve, completion)
-    fit(new.contentSize, curve)
-    children.journal.clear()
+    resizeToFit(new.contentSize, curve)
+    childrenLayout.journal.clear()
     if curve == nil { completion?() }
     return true
   }
@@ -33,10 +33,10 @@ extension Box {
   private final func restacked(_ old: consuming BoxStack, _ changes: [Int]) -> BoxStack {
     let empty = emptyStack()
     if empty.hasSameBounds(as: old) {
-      old.replace(at: changes) { boxes[$0].stacked }
+      old.replace(at: changes) { boxes[$0].stackedBox }
       return old
     }
-    return old.restacked(in: empty, changing: changes) { boxes[$0].stacked }
+    return old.restacked(in: empty, changing: changes) { boxes[$0].stackedBox }
   }
 
   private final func move(
@@ -55,30 +55,30 @@ extension Box {
   /// The next pass can rely on the journal if all boxes are stacked at the same depth, have no
   /// boxes inside and start no asynchronous work.
   final func trackChildren() {
-    guard let children else { return }
+    guard let childrenLayout else { return }
     let laysOut = laysOutChildren
-    let journal = children.journal
+    let journal = childrenLayout.journal
     let areEnrolled = boxes.allSatisfyUnretained { index, box in
-      guard box.isStackedFlat, !laysOut || box.isSettled else { return false }
-      box.enrol(in: journal, at: index)
+      guard box.dependsOnlyOnStack, !laysOut || box.isLayoutValid else { return false }
+      box.trackChanges(in: journal, at: index)
       return true
     }
     guard areEnrolled else { return }
-    journal.open(count: boxes.count)
-    children.subviewChanges = containerView.subviewChanges
-    children.laidOutChildren = laysOut
+    journal.startRecording(count: boxes.count)
+    childrenLayout.subviewChanges = containerView.subviewChangeCount
+    childrenLayout.laidOutChildren = laysOut
   }
 
   /// Whether the journal contains everything that a pass needs to know about this changed box.
   private final func journalSuffices(forLeaf isLaidOut: Bool) -> Bool {
-    isStackedFlat && (!isLaidOut || isPlainLeaf && !hasWork)
+    dependsOnlyOnStack && (!isLaidOut || isPlainLeaf && !hasAsyncWork)
   }
 
   /// Whether the box's position depends only on stacking, and its depth only on its index.
-  private final var isStackedFlat: Bool {
-    layoutMode == .automatic && zIndex == 0 && (!mayReplace || replacementFor == nil)
+  private final var dependsOnlyOnStack: Bool {
+    layoutMode == .automatic && zIndex == 0 && (!isReplacement || replacementFor == nil)
   }
 
   /// The size and margin of the box, for a ``BoxStack``.
-  final var stacked: StackedBox { StackedBox(size: frame.size, margin: margin) }
+  final var stackedBox: StackedBox { StackedBox(size: frame.size, margin: margin) }
 }

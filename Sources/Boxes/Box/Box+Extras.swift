@@ -6,24 +6,24 @@ extension Box {
   /// Called after a layout has added the box to its parent.
   public final var onAppear: (() -> Void)? {
     get { extras?.onAppear }
-    set { ownExtras.onAppear = newValue }
+    set { lazyExtras.onAppear = newValue }
   }
 
   /// Called after the box has been removed from its parent, at the end of its fade-out.
   public final var onDisappear: (() -> Void)? {
     get { extras?.onDisappear }
-    set { ownExtras.onDisappear = newValue }
+    set { lazyExtras.onDisappear = newValue }
   }
 
   /// The handlers of the box's named events.
-  public final var events: Events { ownExtras.events }
+  public final var events: Events { lazyExtras.events }
 
   /// The background, corners, borders and shadow.
   public final var style: BoxStyle {
     get { extras?.style ?? BoxStyle() }
     set {
       guard newValue != style else { return }
-      ownExtras.style = newValue
+      lazyExtras.style = newValue
       styleDidChange()
     }
   }
@@ -31,45 +31,45 @@ extension Box {
   /// Whether new boxes slide in even if the box was empty before; false by default.
   public final var slidesBoxesInFromEmpty: Bool {
     get { extras?.slidesBoxesInFromEmpty ?? false }
-    set { ownExtras.slidesBoxesInFromEmpty = newValue }
+    set { lazyExtras.slidesBoxesInFromEmpty = newValue }
   }
 
   /// Whether touches outside the boxes inside reach the views behind this box; false by default.
   public final var passesTouchesThrough: Bool {
     get { extras?.passesTouchesThrough ?? false }
-    set { ownExtras.passesTouchesThrough = newValue }
+    set { lazyExtras.passesTouchesThrough = newValue }
   }
 
   final var storedFixedPosition: Point? {
     get { extras?.fixedPosition }
-    set { ownExtras.fixedPosition = newValue }
+    set { lazyExtras.fixedPosition = newValue }
   }
 
-  final var buddy: Box? {
-    get { extras?.buddy }
-    set { ownExtras.buddy = newValue }
+  final var anchorBox: Box? {
+    get { extras?.anchorBox }
+    set { lazyExtras.anchorBox = newValue }
   }
 
-  final var touch: BoxTouch {
-    get { extras?.touch ?? BoxTouch() }
-    set { ownExtras.touch = newValue }
+  final var interaction: BoxInteraction {
+    get { extras?.interaction ?? BoxInteraction() }
+    set { lazyExtras.interaction = newValue }
   }
 
-  final var work: BoxWork {
-    get { extras?.work ?? BoxWork() }
+  final var asyncWork: AsyncLayoutWork {
+    get { extras?.asyncWork ?? AsyncLayoutWork() }
     set {
-      ownExtras.work = newValue
-      noteChange()
+      lazyExtras.asyncWork = newValue
+      invalidateEnclosingLayout()
     }
   }
 
   /// Whether asynchronous work starts after each layout, or after the next one.
-  final var hasWork: Bool {
+  final var hasAsyncWork: Bool {
     guard let extras else { return false }
-    return extras.work.once != nil || extras.work.each != nil
+    return extras.asyncWork.afterNextLayout != nil || extras.asyncWork.afterEachLayout != nil
   }
 
-  private final var ownExtras: BoxExtras {
+  private final var lazyExtras: BoxExtras {
     if let extras { return extras }
     let new = BoxExtras()
     extras = new
@@ -84,12 +84,12 @@ extension Box {
 final class BoxExtras {
   let events = Events()
   var style = BoxStyle()
-  var work = BoxWork()
-  var touch = BoxTouch()
+  var asyncWork = AsyncLayoutWork()
+  var interaction = BoxInteraction()
   var fixedPosition: Point?
   var slidesBoxesInFromEmpty = false
   var passesTouchesThrough = false
-  weak var buddy: Box?
+  weak var anchorBox: Box?
   var onAppear: (() -> Void)?
   var onDisappear: (() -> Void)?
 }

@@ -12,36 +12,36 @@ extension Box {
       completion?()
       return
     }
-    runPass(animated: curve, completion: completion)
+    runLayoutPass(animated: curve, completion: completion)
     runAsyncLayouts()
   }
 
   /// Runs one layout pass: lays out the boxes inside, stacks them, then adds, removes and moves
   /// them, either immediately or animated.
-  final func runPass(animated curve: AnimationCurve?, completion: (() -> Void)? = nil) {
+  final func runLayoutPass(animated curve: AnimationCurve?, completion: (() -> Void)? = nil) {
     guard !isLayingOut else { return }
     isLayingOut = true
-    pass.wasLaidOut = true
-    let isNested = pass.isNested
-    pass.isNested = false
+    layoutState.wasLaidOut = true
+    let isNested = layoutState.isNested
+    layoutState.isNested = false
     if !isNested { host?.counters.layoutPasses += 1 }
     prepare(curve)
     defer { isLayingOut = false }
     // An animated pass stops the fades inside its animation instead.
-    if curve == nil, pass.runningFades > 0 { boxes.forEachUnretained { $1.stopFading() } }
+    if curve == nil, layoutState.runningFades > 0 { boxes.forEachUnretained { $1.stopFading() } }
     if layOutChanges(curve, completion) { return }
-    children?.journal.close()
+    childrenLayout?.journal.stopRecording()
     if isArranged {
       let content = stackBoxes(movingAtOnce: curve == nil)
       if let curve {
         animate(curve, [], [], content, completion)
       } else {
-        fit(content, nil)
+        resizeToFit(content, nil)
         completion?()
       }
       return trackChildren()
     }
-    dropRepeatedAndOrphanedBoxes()
+    removeDuplicateAndOrphanedBoxes()
     let arrivals = boxes.filter { $0.superview !== containerView }
     let departing = departingBoxes(includingFading: !isNested)
     let content = stackBoxes(movingAtOnce: false)
@@ -50,8 +50,8 @@ extension Box {
     } else {
       departing.forEach(remove)
       arrivals.forEach(add)
-      for box in boxes { box.move(to: box.pass.target) }
-      fit(content, nil)
+      for box in boxes { box.move(to: box.layoutState.target) }
+      resizeToFit(content, nil)
       completion?()
     }
     sortByDepth()
@@ -70,57 +70,60 @@ extension Box {
     for view in views[..<below] where view is Box { return false }
     return boxes.allSatisfyUnretained { index, box in
       views[below + index] === box && box.zIndex == 0 && box.layoutMode != .attached
-        && (!box.mayReplace || box.replacementFor == nil)
+        && (!box.isReplacement || box.replacementFor == nil)
     }
   }
 
   /// Removes repeated boxes, and attached boxes whose buddies are not members.
-  private final func dropRepeatedAndOrphanedBoxes() {
-    pass.number += 1
+  private final func removeDuplicateAndOrphanedBoxes() {
+    layoutState.number += 1
     let container = ObjectIdentifier(self)
     var hasRepeats = false
-    let number = pass.number
+    let number = layoutState.number
     boxes.forEachUnretained { _, box in
       require(box !== self, "a box cannot be inside itself")
-      if box.pass.seenBy == container, box.pass.seenIn == number { hasRepeats = true }
-      box.pass.seenBy = container
-      box.pass.seenIn = number
+      if box.layoutState.visitingParent == container, box.layoutState.visitingPass == number {
+        hasRepeats = true
+      }
+      box.layoutState.visitingParent = container
+      box.layoutState.visitingPass = number
     }
     if hasRepeats { removeRepeats() }
     while !boxes.allSatisfyUnretained({ !isOrphan($1) }) {
       boxes.removeAll { box in
         guard isOrphan(box) else { return false }
-        box.pass.seenBy = nil
+        box.layoutState.visitingParent = nil
         return true
       }
     }
   }
 
   private final func removeRepeats() {
-    for box in boxes { box.pass.seenBy = nil }
+    for box in boxes { box.layoutState.visitingParent = nil }
     boxes = boxes.filter { box in
       if isMember(box) { return false }
-      box.pass.seenBy = ObjectIdentifier(self)
+      box.layoutState.visitingParent = ObjectIdentifier(self)
       return true
     }
   }
 
   private final func isOrphan(_ box: Box) -> Bool {
     guard box.layoutMode == .attached else { return false }
-    guard let buddy = box.buddy else { return true }
-    return buddy === box || !isMember(buddy) && !isExtra(buddy)
+    guard let buddy = box.anchorBox else { return true }
+    return buddy === box || !isMember(buddy) && !keepsSubview(buddy)
   }
 
   /// Whether the current pass has found a box in ``Box/boxes``.
   final func isMember(_ box: Box) -> Bool {
-    box.pass.seenIn == pass.number && box.pass.seenBy == ObjectIdentifier(self)
+    box.layoutState.visitingPass == layoutState.number
+      && box.layoutState.visitingParent == ObjectIdentifier(self)
   }
 
   /// The boxes that are still subviews but no longer in ``Box/boxes``.
   private final func departingBoxes(includingFading: Bool) -> [Box] {
     containerView.subviews.compactMap { view in
-      guard let box = view as? Box, !isMember(box), !isExtra(box) else { return nil }
-      return !includingFading && box.pass.fadingSince > 0 ? nil : box
+      guard let box = view as? Box, !isMember(box), !keepsSubview(box) else { return nil }
+      return !includingFading && box.layoutState.fadingSince > 0 ? nil : box
     }
   }
 
@@ -131,32 +134,32 @@ extension Box {
   /// Returns the size of the stacked boxes with the padding.
   private final func stackBoxes(movingAtOnce: Bool) -> Size {
     guard !boxes.isEmpty else {
-      children?.stack = nil
+      childrenLayout?.stack = nil
       return Size(width: padding.left + padding.right, height: padding.top + padding.bottom)
     }
-    let children = children ?? ChildrenLayout()
-    self.children = children
+    let children = childrenLayout ?? ChildrenLayout()
+    self.childrenLayout = children
     var stack = reusedStack()
     var hasAttached = false
     let laysOut = laysOutChildren
     stack.beginPass()
     boxes.forEachUnretained { _, box in
-      if laysOut, !box.isSettled { box.layOutNested() }
+      if laysOut, !box.isLayoutValid { box.layOutNested() }
       let target = target(of: box, &stack)
-      if movingAtOnce { box.move(to: target) } else { box.pass.target = target }
+      if movingAtOnce { box.move(to: target) } else { box.layoutState.target = target }
       if box.layoutMode == .attached { hasAttached = true }
     }
     stack.endPass()
     let size = stack.contentSize
     children.stack = stack
     guard hasAttached else { return size }
-    placeAttachedBoxes()
+    positionAttachedBoxes()
     return size
   }
 
   private final func target(of box: Box, _ stack: inout BoxStack) -> Point {
     switch box.layoutMode {
-    case .automatic: stack.place(box.stacked)
+    case .automatic: stack.positionNext(box.stackedBox)
     case .fixed: box.fixedPosition + fixedOrigin
     case .attached, .none: box.frame.origin
     }
@@ -167,50 +170,52 @@ extension Box {
   /// The property that stores the stack is cleared, so that changing the stack makes no copy.
   private final func reusedStack() -> BoxStack {
     let empty = emptyStack()
-    guard let old = children?.stack, empty.hasSameBounds(as: old) else { return empty }
-    children?.stack = nil
+    guard let old = childrenLayout?.stack, empty.hasSameBounds(as: old) else { return empty }
+    childrenLayout?.stack = nil
     return old
   }
 
   /// A stack without boxes, with the layout and bounds of this box.
   final func emptyStack() -> BoxStack {
     BoxStack(
-      contentLayout, width: layoutWidth, height: contentLayout.isSideways ? askedSize.height : 0,
+      contentLayout, width: layoutWidth,
+      height: contentLayout.growsHorizontally ? requestedSize.height : 0,
       padding: padding)
   }
 
   /// Lays out the box as part of its parent's layout.
   final func layOutNested() {
     if isPlainLeaf { return layOutLeaf() }
-    pass.isNested = true
+    layoutState.isNested = true
     layout()
-    pass.isNested = false
+    layoutState.isNested = false
   }
 
   /// Whether the box has no subviews and is not a subclass, so that its layout is trivial.
   final var isPlainLeaf: Bool {
-    boxes.isEmpty && subviews.isEmpty && children?.stack == nil && !isLayingOut
+    boxes.isEmpty && subviews.isEmpty && childrenLayout?.stack == nil && !isLayingOut
       && ObjectIdentifier(type(of: self)) == ObjectIdentifier(Box.self)
   }
 
   /// Lays out a box without boxes inside, which is the most common case.
   final func layOutLeaf() {
-    pass.wasLaidOut = true
-    fit(Size(width: padding.left + padding.right, height: padding.top + padding.bottom), nil)
-    guard hasWork else { return isSettled = true }
+    layoutState.wasLaidOut = true
+    resizeToFit(
+      Size(width: padding.left + padding.right, height: padding.top + padding.bottom), nil)
+    guard hasAsyncWork else { return isLayoutValid = true }
     runAsyncLayouts()
   }
 
   /// Determines the positions of the attached boxes, whose buddies can be attached as well.
   ///
   /// Cost: linear, however long the chains are.
-  private final func placeAttachedBoxes() {
+  private final func positionAttachedBoxes() {
     var visited: [Box] = []
     for box in boxes where box.layoutMode == .attached {
       followAttachment(of: box, &visited)
-      if case .at(let target) = box.pass.attachment { box.pass.target = target }
+      if case .at(let target) = box.layoutState.attachment { box.layoutState.target = target }
     }
-    for box in visited { box.pass.attachment = .unknown }
+    for box in visited { box.layoutState.attachment = .unknown }
   }
 
   /// Determines the positions of a box and of those it is attached to; boxes that are attached in
@@ -218,33 +223,35 @@ extension Box {
   private final func followAttachment(of box: Box, _ visited: inout [Box]) {
     var chain: [Box] = []
     var end = box
-    while end.pass.attachment == .unknown, end.layoutMode == .attached, let buddy = end.buddy {
-      end.pass.attachment = .underWay
+    while end.layoutState.attachment == .unknown, end.layoutMode == .attached,
+      let buddy = end.anchorBox
+    {
+      end.layoutState.attachment = .resolving
       chain.append(end)
       end = buddy
     }
     visited += chain
-    var position: Point? = isMember(end) ? end.pass.target : end.frame.origin
-    switch end.pass.attachment {
+    var position: Point? = isMember(end) ? end.layoutState.target : end.frame.origin
+    switch end.layoutState.attachment {
     case .unknown: break
     case .at(let target): position = target
-    case .underWay, .ring: position = nil
+    case .resolving, .cycle: position = nil
     }
     for box in chain.reversed() {
       position = position.map { $0 + Vector(dx: box.margin.left, dy: box.margin.top) }
-      box.pass.attachment = position.map { .at($0) } ?? .ring
-      if position == nil, isMember(box) { box.pass.target = box.frame.origin }
+      box.layoutState.attachment = position.map { .at($0) } ?? .cycle
+      if position == nil, isMember(box) { box.layoutState.target = box.frame.origin }
     }
   }
 
   final func move(to target: Point) {
-    if frame.origin != target { moveUnnoted(to: target) }
+    if frame.origin != target { setOriginWithoutInvalidation(target) }
   }
 
   // MARK: - Adding and removing
 
   private final func add(_ box: Box) {
-    if box.pass.fadingSince > 0 { box.stopFading() }
+    if box.layoutState.fadingSince > 0 { box.stopFading() }
     willAdd(box)
     containerView.addSubview(box)
     box.replacementFor = nil
@@ -259,15 +266,15 @@ extension Box {
   }
 
   private final func stopFading() {
-    guard pass.fadingSince > 0 else { return }
-    pass.fadingSince = 0
-    opacity = pass.opacityBeforeFading
+    guard layoutState.fadingSince > 0 else { return }
+    layoutState.fadingSince = 0
+    opacity = layoutState.opacityBeforeFading
   }
 
   private final func startFading(_ number: Int) {
-    guard pass.fadingSince == 0 else { return }
-    pass.fadingSince = number
-    pass.opacityBeforeFading = opacity
+    guard layoutState.fadingSince == 0 else { return }
+    layoutState.fadingSince = number
+    layoutState.opacityBeforeFading = opacity
     opacity = 0
   }
 
@@ -278,40 +285,41 @@ extension Box {
     _ completion: (() -> Void)?
   ) {
     guard let host else { return }
-    let number = pass.number
-    let starts = startsOfArrivals(arrivals)
-    for box in arrivals { box.move(to: box.pass.target) }
+    let number = layoutState.number
+    let starts = initialOrigins(of: arrivals)
+    for box in arrivals { box.move(to: box.layoutState.target) }
     let replaced = arrivals.map { $0.replacementFor != nil }
     arrivals.forEach(add)
-    if !departing.isEmpty { pass.runningFades += 1 }
+    if !departing.isEmpty { layoutState.runningFades += 1 }
     host.animate(curve) {
       for box in departing { box.startFading(number) }
       for box in boxes {
         box.stopFading()
-        box.move(to: box.pass.target)
+        box.move(to: box.layoutState.target)
       }
       for (index, box) in arrivals.enumerated() {
-        let distance = starts[index] - box.pass.target
+        let distance = starts[index] - box.layoutState.target
         let fade = replaced[index] ? 0 : -box.opacity
         box.startAnimation(LayerDelta(translation: distance, opacity: fade), curve: curve)
       }
     } completion: { [self] in
-      for box in departing where box.pass.fadingSince == number && box.superview === containerView {
+      for box in departing
+      where box.layoutState.fadingSince == number && box.superview === containerView {
         remove(box)
       }
-      if !departing.isEmpty { pass.runningFades -= 1 }
+      if !departing.isEmpty { layoutState.runningFades -= 1 }
       completion?()
     }
     // Outside the block, because inside it the change of size would scale the box and everything in
     // it.
-    fit(content, curve)
+    resizeToFit(content, curve)
   }
 
   /// The positions from which new boxes start.
   ///
   /// Leading boxes start above the container's top edge, replacements at the position of the
   /// replaced box, and others at their targets.
-  private final func startsOfArrivals(_ arrivals: [Box]) -> [Point] {
+  private final func initialOrigins(of arrivals: [Box]) -> [Point] {
     let leading = leadingBoxes()
     var height = 0.0
     for box in leading { height += box.margin.top + box.frame.height + box.margin.bottom }
@@ -321,7 +329,7 @@ extension Box {
     var next = 0
     return arrivals.map { box in
       if let replaced = box.replacementFor { return replaced.presentedFrame.origin }
-      guard next < leading.count, leading[next] === box else { return box.pass.target }
+      guard next < leading.count, leading[next] === box else { return box.layoutState.target }
       next += 1
       let origin = leadingStack.origins[next - 1]
       return Point(x: origin.x, y: origin.y - height)
@@ -350,11 +358,11 @@ extension Box {
   /// the boxes of z-index 0.
   private final func sortByDepth() {
     let above = 1 << 40
-    boxes.forEachUnretained { $1.pass.depth = $1.zIndex * above + $0 + 2 }
+    boxes.forEachUnretained { $1.layoutState.depth = $1.zIndex * above + $0 + 2 }
     func depth(_ view: View) -> Int {
       if isBackdrop(view) { return Int.min }
-      guard let box = view as? Box, !isExtra(box) else { return 0 }
-      return isMember(box) ? box.pass.depth : box.zIndex * above + 1
+      guard let box = view as? Box, !keepsSubview(box) else { return 0 }
+      return isMember(box) ? box.layoutState.depth : box.zIndex * above + 1
     }
     let views = containerView.subviews
     var last = Int.min

@@ -42,9 +42,9 @@ extension Box {
   /// Setting it, even to `nil`, makes the box ``LayoutMode/attached``. A layout removes an attached
   /// box from ``boxes`` if its buddy is missing.
   public final var attachedTo: Box? {
-    get { buddy }
+    get { anchorBox }
     set {
-      buddy = newValue
+      anchorBox = newValue
       layoutMode = .attached
     }
   }

@@ -76,35 +76,35 @@ open class Box: View {
   // Properties that every layout reads come first, so that they are adjacent in memory.
 
   /// The space around the box, in points; 0 by default.
-  public final var margin = Insets.zero { didSet { noteChange() } }
+  public final var margin = Insets.zero { didSet { invalidateEnclosingLayout() } }
   /// The rule that determines the box's position; its parent stacks it by default.
-  public final var layoutMode = LayoutMode.automatic { didSet { noteChange() } }
+  public final var layoutMode = LayoutMode.automatic { didSet { invalidateEnclosingLayout() } }
   /// Whether ``replacementFor`` was set to a box, which may have been destroyed since.
   ///
   /// Layouts read this flag first because reading a weak reference takes ten times as long.
-  private(set) final var mayReplace = false
+  private(set) final var isReplacement = false
   /// The depth; 0 by default.
   ///
   /// A box with a higher index is in front. Of boxes with equal indices, the later one is in front.
-  public final var zIndex = 0 { didSet { noteChange() } }
+  public final var zIndex = 0 { didSet { invalidateEnclosingLayout() } }
   final var extras: BoxExtras?
-  final var children: ChildrenLayout?
-  final var pass = LayoutPass()
+  final var childrenLayout: ChildrenLayout?
+  final var layoutState = BoxLayoutState()
   /// The boxes inside, in stacking order; a box that occurs twice counts once.
   public final var boxes: [Box] = [] {
     didSet {
-      children?.journal.close()
-      noteChange()
+      childrenLayout?.journal.stopRecording()
+      invalidateEnclosingLayout()
     }
   }
   /// The space inside the box's edges, in points; 0 by default.
-  public final var padding = Insets.zero { didSet { noteChange() } }
+  public final var padding = Insets.zero { didSet { invalidateEnclosingLayout() } }
   /// How the boxes inside are arranged; one below another by default.
-  public final var contentLayout = ContentLayout.table { didSet { noteChange() } }
+  public final var contentLayout = ContentLayout.table { didSet { invalidateEnclosingLayout() } }
   /// How the box's size depends on the boxes inside; ``BoxSizing/none`` by default.
-  public final var sizing = BoxSizing.none { didSet { noteChange() } }
+  public final var sizing = BoxSizing.none { didSet { invalidateEnclosingLayout() } }
   /// The minimum width of a box that shrinks, in points; 0 by default.
-  public final var minWidth = 0.0 { didSet { noteChange() } }
+  public final var minWidth = 0.0 { didSet { invalidateEnclosingLayout() } }
   /// Whether a line without enough space narrows the box instead of omitting it; false by default.
   public final var isNarrowable = false
   /// The box from whose position this box starts in the animated layout that adds it.
@@ -112,8 +112,8 @@ open class Box: View {
   /// A layout that adds this box sets the property to `nil`.
   public final weak var replacementFor: Box? {
     didSet {
-      mayReplace = replacementFor != nil
-      noteChange()
+      isReplacement = replacementFor != nil
+      invalidateEnclosingLayout()
     }
   }
   /// Whether a layout lays out the boxes inside first; true by default.
@@ -121,14 +121,14 @@ open class Box: View {
   /// Whether a layout of the box is running; a layout that starts meanwhile is ignored.
   public internal(set) final var isLayingOut = false
   /// The requested size.
-  final var askedSize: Size { didSet { noteChange() } }
+  final var requestedSize: Size { didSet { invalidateEnclosingLayout() } }
   /// The width that a line grants the box instead of the requested one.
-  private(set) final var grantedWidth: Double? { didSet { noteChange() } }
+  private(set) final var assignedWidth: Double? { didSet { invalidateEnclosingLayout() } }
   private final var backdrop: View?
 
   /// Creates a box with a size, in points, at its parent's origin.
   public init(_ size: Size = .zero) {
-    askedSize = size
+    requestedSize = size
     super.init(frame: Rect(origin: .zero, size: size))
     setup()
   }
@@ -147,7 +147,7 @@ open class Box: View {
 
   /// Lays out the boxes inside without animation; call `super` first.
   open func layout() {
-    runPass(animated: nil)
+    runLayoutPass(animated: nil)
     runAsyncLayouts()
   }
 
@@ -166,13 +166,13 @@ open class Box: View {
   }
 
   /// Called with each tap on a tappable box; runs ``onTap``.
-  open func tapped() { touch.onTap?() }
+  open func tapped() { interaction.onTap?() }
 
   /// Called with each swipe on a swipable box; runs ``onSwipe``.
-  open func swiped(_ direction: SwipeDirections) { touch.onSwipe?(direction) }
+  open func swiped(_ direction: SwipeDirections) { interaction.onSwipe?(direction) }
 
   /// Called with each step of a long press; runs ``onLongPress``.
-  open func longPressed(_ event: LongPressEvent) { touch.onLongPress?(event) }
+  open func longPressed(_ event: LongPressEvent) { interaction.onLongPress?(event) }
 
   /// The view that contains the boxes: the box itself, or the content view of its scroll view.
   open var containerView: View { self }
@@ -186,7 +186,7 @@ open class Box: View {
   // MARK: - Inside the module
 
   /// Whether the box can have the keyboard focus; true for tappable boxes.
-  var takesFocus: Bool { isTappable }
+  var canBecomeFocused: Bool { isTappable }
 
   /// Performs the action of a tap.
   func activate() { tapped() }
@@ -197,7 +197,7 @@ open class Box: View {
   func prepare(_ curve: AnimationCurve?) {}
 
   /// Whether a box that is not in ``boxes`` stays a subview.
-  func isExtra(_ box: Box) -> Bool { false }
+  func keepsSubview(_ box: Box) -> Bool { false }
 
   /// Called before a box becomes a subview; restores the own edges of a box from a group.
   func willAdd(_ box: Box) {
@@ -206,14 +206,14 @@ open class Box: View {
   }
 
   /// Writes the state that only this kind of box has.
-  func encodeOwn(into writer: inout StateWriter) {}
+  func encodeSubclassState(into writer: inout StateWriter) {}
 
   /// Resizes the box for its content.
   ///
   /// - Parameters:
   ///   - content: The size of the stacked boxes with the padding, in points.
   ///   - curve: The animation of the change; `nil` for none.
-  func fit(_ content: Size, _ curve: AnimationCurve?) {
+  func resizeToFit(_ content: Size, _ curve: AnimationCurve?) {
     resize(to: sizeForContent(content), curve: curve)
   }
 
@@ -223,63 +223,63 @@ open class Box: View {
   /// boxes inside has the requested width and the height of the content. Columns have the requested
   /// height and the width of the content.
   func sizeForContent(_ content: Size) -> Size {
-    let hasStack = !(children?.stack?.boxes.isEmpty ?? true)
+    let hasStack = !(childrenLayout?.stack?.boxes.isEmpty ?? true)
     if sizing == .shrink {
       return Size(width: max(minWidth, content.width), height: max(0, content.height))
     }
     if contentLayout.wrapsAtWidth, hasStack {
       return Size(width: layoutWidth, height: max(0, content.height))
     }
-    if contentLayout.isSideways, hasStack {
-      return Size(width: max(0, content.width), height: askedSize.height)
+    if contentLayout.growsHorizontally, hasStack {
+      return Size(width: max(0, content.width), height: requestedSize.height)
     }
-    let width = grantedWidth ?? max(askedSize.width, content.width)
-    return Size(width: width, height: max(askedSize.height, content.height))
+    let width = assignedWidth ?? max(requestedSize.width, content.width)
+    return Size(width: width, height: max(requestedSize.height, content.height))
   }
 
   // MARK: - Size
 
   /// Sets the width that a line grants the box; `nil` for the requested width.
-  final func grantWidth(_ width: Double?) { grantedWidth = width }
+  final func setAssignedWidth(_ width: Double?) { assignedWidth = width }
 
   /// The width for the layout: the one that a line grants, or the requested one.
-  final var layoutWidth: Double { grantedWidth ?? askedSize.width }
+  final var layoutWidth: Double { assignedWidth ?? requestedSize.width }
 
   /// The requested size, in points; animatable.
   ///
   /// Setting it resizes the box immediately. A layout can change the actual size, as described for
   /// ``sizing``.
   public final var size: Size {
-    get { askedSize }
+    get { requestedSize }
     set {
-      askedSize = newValue
+      requestedSize = newValue
       resize(to: newValue, curve: host?.animator.currentCurve)
     }
   }
 
   /// The requested width, in points.
   public final var width: Double {
-    get { askedSize.width }
-    set { size = Size(width: newValue, height: askedSize.height) }
+    get { requestedSize.width }
+    set { size = Size(width: newValue, height: requestedSize.height) }
   }
 
   /// The requested height, in points.
   public final var height: Double {
-    get { askedSize.height }
-    set { size = Size(width: askedSize.width, height: newValue) }
+    get { requestedSize.height }
+    set { size = Size(width: requestedSize.width, height: newValue) }
   }
 
   /// Resizes the backdrop; call `super` first.
   open override func layoutSubviews() {
-    if !pass.isResizing { askedSize = bounds.size }
-    atOnce { backdrop?.frame = bounds }
+    if !layoutState.isResizing { requestedSize = bounds.size }
+    performWithoutAnimation { backdrop?.frame = bounds }
   }
 
   /// Starts the asynchronous work of a layout that ran before the box was on a stage.
   ///
   /// Call `super` first.
   open override func didAttach() {
-    if pass.wasLaidOut { runAsyncLayouts() }
+    if layoutState.wasLaidOut { runAsyncLayouts() }
   }
 
   /// Whether an animated change of size scales everything that the box shows, like an image.
@@ -292,9 +292,9 @@ open class Box: View {
   final func resize(to size: Size, curve: AnimationCurve? = nil) {
     let old = frame.size
     guard size != old else { return }
-    pass.isResizing = true
-    atOnce { frame = Rect(origin: frame.origin, size: size) }
-    pass.isResizing = false
+    layoutState.isResizing = true
+    performWithoutAnimation { frame = Rect(origin: frame.origin, size: size) }
+    layoutState.isResizing = false
     guard let curve else { return }
     let change = LayerDelta(
       size: Vector(dx: old.width - size.width, dy: old.height - size.height))
@@ -302,7 +302,7 @@ open class Box: View {
   }
 
   /// Runs changes of views without animation, even inside an animation.
-  public final func atOnce(_ changes: () -> Void) {
+  public final func performWithoutAnimation(_ changes: () -> Void) {
     guard let host else { return changes() }
     host.withoutAnimation(changes)
   }
@@ -322,7 +322,7 @@ open class Box: View {
   private final func makeBackdrop() -> View {
     let view = View(frame: bounds)
     view.isUserInteractionEnabled = false
-    addSubviewAtBottom(view)
+    addSubviewAtBack(view)
     backdrop = view
     return view
   }

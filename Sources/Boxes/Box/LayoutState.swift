@@ -2,14 +2,14 @@ import Geometry
 import Stage
 
 /// The state that a box keeps between layout passes, its own and those of its parent.
-struct LayoutPass {
+struct BoxLayoutState {
   /// The number of passes over the boxes inside in which the members were determined again.
   var number = 0
   /// Whether the box has been laid out.
   var wasLaidOut = false
   /// The parent whose pass visited this box last, and the pass; used to find repeated boxes.
-  var seenBy: ObjectIdentifier?
-  var seenIn = 0
+  var visitingParent: ObjectIdentifier?
+  var visitingPass = 0
   /// The origin that the parent's pass has determined, and the sort key among its subviews.
   var target = Point.zero
   var depth = 0
@@ -31,9 +31,9 @@ struct LayoutPass {
     /// Nothing yet, as always between passes.
     case unknown
     /// The boxes that it is attached to are being determined.
-    case underWay
+    case resolving
     /// It is attached in a ring, or to a box in one.
-    case ring
+    case cycle
     /// Its position.
     case at(Point)
   }
@@ -44,7 +44,7 @@ final class ChildrenLayout {
   /// The positions of the boxes.
   var stack: BoxStack?
   /// The indices of the boxes that have changed since the last pass.
-  let journal = LayoutJournal()
+  let journal = LayoutChangeLog()
   /// The container's count of subview changes when the journal was opened.
   var subviewChanges = 0
   /// The value of `laysOutChildren` in the last pass.

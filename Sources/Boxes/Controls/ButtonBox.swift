@@ -47,7 +47,7 @@ open class ButtonBox: Line {
   }
 
   /// Always true: a button can have the focus even if it is not tappable.
-  override var takesFocus: Bool { true }
+  override var canBecomeFocused: Bool { true }
 
   override func activate() {
     send(.touchDown)

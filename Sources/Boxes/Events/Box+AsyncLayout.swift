@@ -17,27 +17,27 @@ extension Box {
   public final func asyncLayout<Result: Sendable>(
     work: @escaping @Sendable () -> Result, apply: @escaping (Box, Result) -> Void
   ) {
-    self.work.each = request(work, apply)
+    self.asyncWork.afterEachLayout = request(work, apply)
   }
 
   /// Computes a value on another thread once, after the next layout.
   public final func asyncLayoutOnce<Result: Sendable>(
     work: @escaping @Sendable () -> Result, apply: @escaping (Box, Result) -> Void
   ) {
-    self.work.once = request(work, apply)
+    self.asyncWork.afterNextLayout = request(work, apply)
   }
 
   /// Stops starting work after layouts; a pending result is still applied.
   public final func removeAsyncLayout() {
-    work.each = nil
-    work.once = nil
+    asyncWork.afterEachLayout = nil
+    asyncWork.afterNextLayout = nil
   }
 
   private final func request<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result, _ apply: @escaping (Box, Result) -> Void
-  ) -> BoxWork.Request {
+  ) -> AsyncLayoutWork.Request {
     { [weak self] host, done in
-      host.work.request(work) { result in
+      host.backgroundWork.request(work) { result in
         guard let self else { return }
         done()
         apply(self, result)
@@ -47,27 +47,29 @@ extension Box {
 
   /// Starts the work that runs after a layout, if the box is on a stage.
   final func runAsyncLayouts() {
-    guard work.once != nil || work.each != nil, let host else { return }
-    if let once = work.once {
-      work.once = nil
+    guard asyncWork.afterNextLayout != nil || asyncWork.afterEachLayout != nil, let host else {
+      return
+    }
+    if let once = asyncWork.afterNextLayout {
+      asyncWork.afterNextLayout = nil
       once(host) {}
     }
-    if let each = work.each, !work.isRunning {
-      work.isRunning = true
-      each(host) { [weak self] in self?.work.isRunning = false }
+    if let each = asyncWork.afterEachLayout, !asyncWork.isRunning {
+      asyncWork.isRunning = true
+      each(host) { [weak self] in self?.asyncWork.isRunning = false }
     }
   }
 }
 
 /// The asynchronous work that a box starts after its layouts.
-struct BoxWork {
+struct AsyncLayoutWork {
   /// Requests a result, and calls back after the result has been applied.
   typealias Request = (ViewHost, @escaping () -> Void) -> Void
 
   /// The work after each layout.
-  var each: Request?
+  var afterEachLayout: Request?
   /// The work after the next layout only.
-  var once: Request?
+  var afterNextLayout: Request?
   /// Whether a result of `each` is pending.
   var isRunning = false
 }

@@ -10,23 +10,23 @@ extension Box {
   ///
   /// Setting it makes the box tappable. Setting `nil` does not make it untappable again.
   public final var onTap: (() -> Void)? {
-    get { touch.onTap }
+    get { interaction.onTap }
     set {
-      touch.onTap = newValue
+      interaction.onTap = newValue
       if newValue != nil { isTappable = true }
     }
   }
 
   /// Whether taps are recognized; taps on a control inside belong to the control.
   public final var isTappable: Bool {
-    get { touch.tap?.isEnabled ?? false }
+    get { interaction.tap?.isEnabled ?? false }
     set {
-      if let tap = touch.tap { return tap.isEnabled = newValue }
+      if let tap = interaction.tap { return tap.isEnabled = newValue }
       guard newValue else { return }
       let tap = TapRecognizer(name: "box tap")
       tap.onEvent = { [unowned self] _ in tapped() }
       tap.excludesSimultaneousPointers = !allowsSimultaneousTaps
-      touch.tap = tap
+      interaction.tap = tap
       addGestureRecognizer(tap)
     }
   }
@@ -35,22 +35,22 @@ extension Box {
 
   /// Called with the direction of each swipe; setting it makes the box swipable.
   public final var onSwipe: ((SwipeDirections) -> Void)? {
-    get { touch.onSwipe }
+    get { interaction.onSwipe }
     set {
-      touch.onSwipe = newValue
+      interaction.onSwipe = newValue
       if newValue != nil { isSwipable = true }
     }
   }
 
   /// Whether swipes are recognized, in ``swipeDirections``.
   public final var isSwipable: Bool {
-    get { touch.swipe?.isEnabled ?? false }
-    set { if newValue || touch.swipe != nil { swipeRecognizer.isEnabled = newValue } }
+    get { interaction.swipe?.isEnabled ?? false }
+    set { if newValue || interaction.swipe != nil { swipeRecognizer.isEnabled = newValue } }
   }
 
   /// The recognized directions; all four by default.
   public final var swipeDirections: SwipeDirections {
-    get { touch.swipe?.directions ?? [.left, .right, .up, .down] }
+    get { interaction.swipe?.directions ?? [.left, .right, .up, .down] }
     set {
       let isOn = isSwipable
       swipeRecognizer.directions = newValue
@@ -59,11 +59,11 @@ extension Box {
   }
 
   private final var swipeRecognizer: SwipeRecognizer {
-    if let swipe = touch.swipe { return swipe }
+    if let swipe = interaction.swipe { return swipe }
     let swipe = SwipeRecognizer(name: "box swipe")
     swipe.directions = [.left, .right, .up, .down]
     swipe.onEvent = { [unowned self] in swiped($0.direction) }
-    touch.swipe = swipe
+    interaction.swipe = swipe
     addGestureRecognizer(swipe)
     return swipe
   }
@@ -74,22 +74,22 @@ extension Box {
   ///
   /// Setting it makes the box recognize long presses.
   public final var onLongPress: ((LongPressEvent) -> Void)? {
-    get { touch.onLongPress }
+    get { interaction.onLongPress }
     set {
-      touch.onLongPress = newValue
+      interaction.onLongPress = newValue
       if newValue != nil { isLongPressable = true }
     }
   }
 
   /// Whether the box recognizes long presses: a finger that stays in place for 0.5 s.
   public final var isLongPressable: Bool {
-    get { touch.longPress?.isEnabled ?? false }
+    get { interaction.longPress?.isEnabled ?? false }
     set {
-      if let press = touch.longPress { return press.isEnabled = newValue }
+      if let press = interaction.longPress { return press.isEnabled = newValue }
       guard newValue else { return }
       let press = LongPressRecognizer(name: "box long press")
       press.onEvent = { [unowned self] in longPressed($0) }
-      touch.longPress = press
+      interaction.longPress = press
       addGestureRecognizer(press)
     }
   }
@@ -99,53 +99,53 @@ extension Box {
   /// Whether a finger is on the box.
   ///
   /// It is updated only if one of the closures below or ``tracksTouches`` is set.
-  public final var isHighlighted: Bool { touch.isHighlighted }
+  public final var isHighlighted: Bool { interaction.isHighlighted }
 
   /// Called with ``isHighlighted`` when it changes.
   public final var onHighlightChanged: ((Bool) -> Void)? {
-    get { touch.onHighlightChanged }
+    get { interaction.onHighlightChanged }
     set {
-      touch.onHighlightChanged = newValue
+      interaction.onHighlightChanged = newValue
       if newValue != nil { tracksTouches = true }
     }
   }
 
   /// Called when a finger touches the box.
   public final var onTouchesBegan: (() -> Void)? {
-    get { touch.onBegan }
+    get { interaction.onBegan }
     set {
-      touch.onBegan = newValue
+      interaction.onBegan = newValue
       if newValue != nil { tracksTouches = true }
     }
   }
 
   /// Called when the finger is lifted without having moved away.
   public final var onTouchesEnded: (() -> Void)? {
-    get { touch.onEnded }
+    get { interaction.onEnded }
     set {
-      touch.onEnded = newValue
+      interaction.onEnded = newValue
       if newValue != nil { tracksTouches = true }
     }
   }
 
   /// Called when the finger has moved away, or another gesture has claimed it.
   public final var onTouchesCancelled: (() -> Void)? {
-    get { touch.onCancelled }
+    get { interaction.onCancelled }
     set {
-      touch.onCancelled = newValue
+      interaction.onCancelled = newValue
       if newValue != nil { tracksTouches = true }
     }
   }
 
   /// Whether the box tracks the fingers that are on it.
   public final var tracksTouches: Bool {
-    get { touch.press?.isEnabled ?? false }
+    get { interaction.press?.isEnabled ?? false }
     set {
-      if let press = touch.press { return press.isEnabled = newValue }
+      if let press = interaction.press { return press.isEnabled = newValue }
       guard newValue else { return }
       let press = PressRecognizer(name: "box press")
       press.onEvent = { [unowned self] in pressChanged($0.phase) }
-      touch.press = press
+      interaction.press = press
       addGestureRecognizer(press)
     }
   }
@@ -154,28 +154,28 @@ extension Box {
   ///
   /// Two boxes can be tapped at the same time if at least one of them allows it.
   public final var allowsSimultaneousTaps: Bool {
-    get { touch.allowsSimultaneousTaps }
+    get { interaction.allowsSimultaneousTaps }
     set {
-      touch.allowsSimultaneousTaps = newValue
-      touch.tap?.excludesSimultaneousPointers = !newValue
+      interaction.allowsSimultaneousTaps = newValue
+      interaction.tap?.excludesSimultaneousPointers = !newValue
     }
   }
 
   private final func pressChanged(_ phase: PressEvent.Phase) {
     let isDown = phase == .began
     switch phase {
-    case .began: touch.onBegan?()
-    case .ended: touch.onEnded?()
-    case .cancelled: touch.onCancelled?()
+    case .began: interaction.onBegan?()
+    case .ended: interaction.onEnded?()
+    case .cancelled: interaction.onCancelled?()
     }
-    guard isDown != touch.isHighlighted else { return }
-    touch.isHighlighted = isDown
-    touch.onHighlightChanged?(isDown)
+    guard isDown != interaction.isHighlighted else { return }
+    interaction.isHighlighted = isDown
+    interaction.onHighlightChanged?(isDown)
   }
 }
 
 /// The gesture recognizers of a box, created on first use, and their handlers.
-struct BoxTouch {
+struct BoxInteraction {
   var tap: TapRecognizer?
   var swipe: SwipeRecognizer?
   var longPress: LongPressRecognizer?

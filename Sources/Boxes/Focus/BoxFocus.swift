@@ -30,49 +30,49 @@ final class BoxFocus {
       return false
     }
     guard !event.modifiers.contains(.alt) else { return false }
-    if event.key == .tab { return enterOrLeave() }
-    follow()
+    if event.key == .tab { return toggleFocus() }
+    updateFocus()
     guard let box else { return false }
     switch event.key {
-    case .escape: leave()
+    case .escape: clearFocus()
     case .space, .enter: activate(box, event)
     case .left: return move(from: box, .horizontal, isForward: false)
     case .right: return move(from: box, .horizontal, isForward: true)
     case .up: return move(from: box, .vertical, isForward: false)
     case .down: return move(from: box, .vertical, isForward: true)
-    case .home: return go(to: 0)
-    case .end: return go(to: boxes.count - 1)
+    case .home: return moveFocus(to: 0)
+    case .end: return moveFocus(to: boxes.count - 1)
     default: return false
     }
     return true
   }
 
   /// Moves the ring with the focused box, or focuses a neighbor if the box was removed.
-  func follow() {
+  func updateFocus() {
     guard let index else { return }
-    if let box, isInside(box) { return ring.follow(box) }
+    if let box, isInside(box) { return ring.updateFrame(for: box) }
     let boxes = boxes
-    guard !boxes.isEmpty else { return leave() }
-    show(at: min(index, boxes.count - 1), of: boxes)
+    guard !boxes.isEmpty else { return clearFocus() }
+    setFocus(at: min(index, boxes.count - 1), of: boxes)
   }
 
   // MARK: - Moving
 
-  private func enterOrLeave() -> Bool {
+  private func toggleFocus() -> Bool {
     guard index == nil else {
-      leave()
+      clearFocus()
       return true
     }
     let boxes = boxes
     guard !boxes.isEmpty else { return false }
     let window = Rect(origin: .zero + owner.originOnStage(), size: owner.bounds.size)
     let first = boxes.firstIndex { window.contains(Self.rect(of: $0).center) } ?? 0
-    show(at: first, of: boxes)
+    setFocus(at: first, of: boxes)
     scrollIntoView(boxes[first])
     return true
   }
 
-  private func leave() {
+  private func clearFocus() {
     box?.setFocused(false)
     box = nil
     index = nil
@@ -80,10 +80,10 @@ final class BoxFocus {
   }
 
   /// Moves the focus to the box at an index; returns whether the focus has changed.
-  private func go(to place: Int) -> Bool {
+  private func moveFocus(to place: Int) -> Bool {
     let boxes = boxes
     guard boxes.indices.contains(place), boxes[place] !== box else { return false }
-    show(at: place, of: boxes)
+    setFocus(at: place, of: boxes)
     scrollIntoView(boxes[place])
     return true
   }
@@ -92,15 +92,15 @@ final class BoxFocus {
     let navigation = BoxNavigation(rects: boxes.map(Self.rect))
     guard let target = navigation.nearest(to: Self.rect(of: box), axis, isForward: isForward)
     else { return false }
-    return go(to: target)
+    return moveFocus(to: target)
   }
 
-  private func show(at place: Int, of boxes: [Box]) {
+  private func setFocus(at place: Int, of boxes: [Box]) {
     box?.setFocused(false)
     let next = boxes[place]
     (box, index) = (next, place)
     next.setFocused(true)
-    ring.show(on: next)
+    ring.install(on: next)
   }
 
   private func scrollIntoView(_ box: Box) {
@@ -128,18 +128,18 @@ final class BoxFocus {
 
   private static func collect(in view: View, into found: inout [Box]) {
     for child in view.accessibilityOrder where isReachable(child) {
-      if let box = child as? Box, box.takesFocus { found.append(box) }
+      if let box = child as? Box, box.canBecomeFocused { found.append(box) }
       collect(in: child, into: &found)
     }
   }
 
   private static func isReachable(_ view: View) -> Bool {
-    let isLeaving = (view as? Box).map { $0.pass.fadingSince > 0 } ?? false
+    let isLeaving = (view as? Box).map { $0.layoutState.fadingSince > 0 } ?? false
     return !view.isHidden && view.isUserInteractionEnabled && !isLeaving
   }
 
   private func isInside(_ box: Box) -> Bool {
-    guard box.takesFocus else { return false }
+    guard box.canBecomeFocused else { return false }
     var view: View = box
     while view !== owner {
       guard Self.isReachable(view), let parent = view.superview else { return false }
@@ -157,11 +157,11 @@ extension Box {
   /// Whether the box has the keyboard focus.
   ///
   /// Tab and arrow keys move the focus, and Return and Space tap the focused box.
-  public final var isFocused: Bool { extras?.touch.isFocused ?? false }
+  public final var isFocused: Bool { extras?.interaction.isFocused ?? false }
 
   /// Gives the box the keyboard focus, or removes the focus from it.
   final func setFocused(_ isFocused: Bool) {
-    if isFocused != self.isFocused { touch.isFocused = isFocused }
+    if isFocused != self.isFocused { interaction.isFocused = isFocused }
   }
 }
 

@@ -18,7 +18,7 @@ final class FocusRingView: View {
   }
 
   /// Adds the ring to a box.
-  func show(on box: Box) {
+  func install(on box: Box) {
     let radius = max(Self.leastRadius, box.cornerRadius - Self.inset)
     content = Content([
       .stroke(
@@ -26,12 +26,12 @@ final class FocusRingView: View {
         width: 2)
     ])
     box.addSubview(self)
-    follow(box)
+    updateFrame(for: box)
   }
 
   /// Resizes the ring to the box.
-  func follow(_ box: Box) {
+  func updateFrame(for box: Box) {
     guard frame != box.bounds else { return }
-    box.atOnce { frame = box.bounds }
+    box.performWithoutAnimation { frame = box.bounds }
   }
 }

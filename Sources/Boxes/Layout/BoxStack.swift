@@ -71,7 +71,7 @@ public struct BoxStack: Sendable {
     self.height = height
     self.padding = padding
     let (left, top) =
-      layout.isSideways ? (padding.top, padding.left) : (padding.left, padding.top)
+      layout.growsHorizontally ? (padding.top, padding.left) : (padding.left, padding.top)
     end = Cursor(x: left, y: top, bottom: top, right: left)
     if layout == .masonry {
       end.skyline = Skyline(left: left, right: width - padding.right, top: top)
@@ -82,7 +82,7 @@ public struct BoxStack: Sendable {
   /// The size of the stacked boxes with the padding, in points and unrounded.
   public var contentSize: Size {
     let bottom = layout == .table ? end.y : end.bottom
-    let (width, height) = layout.isSideways ? (bottom, end.right) : (end.right, bottom)
+    let (width, height) = layout.growsHorizontally ? (bottom, end.right) : (end.right, bottom)
     return Size(width: width + padding.right, height: height + padding.bottom)
   }
 
@@ -97,7 +97,7 @@ public struct BoxStack: Sendable {
   /// intersect it; linear in all boxes if there are negative margins.
   public func indices(intersecting rect: Rect) -> [Int] {
     var found: [Int] = []
-    let (begin, end) = layout.isSideways ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    let (begin, end) = layout.growsHorizontally ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
     for index in firstIndex(reachingBelow: begin)..<boxes.count {
       if index % Self.stride == 0, !hasNegativeMargins,
         checkpoints[index / Self.stride].y >= end + 1
@@ -125,7 +125,7 @@ public struct BoxStack: Sendable {
   /// Replaces the boxes; skips those that are equal and keep their positions.
   public mutating func replaceAll(with new: some Sequence<StackedBox>) {
     beginPass()
-    for box in new { _ = place(box) }
+    for box in new { _ = positionNext(box) }
     endPass()
   }
 
@@ -142,11 +142,11 @@ public struct BoxStack: Sendable {
   ) {
     beginPass()
     for index in indices {
-      while !isUnchanged, position < index { _ = place(boxes[position]) }
+      while !isUnchanged, position < index { _ = positionNext(boxes[position]) }
       position = index
-      _ = place(describe(index))
+      _ = positionNext(describe(index))
     }
-    while !isUnchanged, position < boxes.count { _ = place(boxes[position]) }
+    while !isUnchanged, position < boxes.count { _ = positionNext(boxes[position]) }
     if !isUnchanged { end = cursor.value }
   }
 
@@ -177,7 +177,7 @@ public struct BoxStack: Sendable {
     beginPass()
     position = boxes.count
     cursor = (end, position)
-    _ = place(box)
+    _ = positionNext(box)
     end = cursor.value
   }
 
@@ -191,7 +191,7 @@ public struct BoxStack: Sendable {
   /// Positions the next box of a pass.
   ///
   /// Cost: no computation for a box if neither it nor a box before it has changed.
-  package mutating func place(_ box: StackedBox) -> Point {
+  package mutating func positionNext(_ box: StackedBox) -> Point {
     let index = position
     position += 1
     guard index < boxes.count else { return appendPlaced(box, index) }
@@ -204,7 +204,7 @@ public struct BoxStack: Sendable {
       find(index)
       isUnchanged = false
     }
-    let origin = advance(box)
+    let origin = advanceCursor(past: box)
     let isSame = boxes[index] == box
     if !isSame { boxes[index] = box }
     let hasMoved = origins[index] != origin
@@ -233,7 +233,7 @@ public struct BoxStack: Sendable {
       isUnchanged = false
     }
     if index % Self.stride == 0 { checkpoints.append(cursor.value) }
-    let origin = advance(box)
+    let origin = advanceCursor(past: box)
     boxes.append(box)
     origins.append(origin)
     placements += 1
@@ -244,10 +244,10 @@ public struct BoxStack: Sendable {
   private mutating func find(_ index: Int) {
     let first = index / Self.stride * Self.stride
     cursor = first < boxes.count ? (checkpoints[index / Self.stride], first) : (end, index)
-    while cursor.index < index { _ = advance(boxes[cursor.index]) }
+    while cursor.index < index { _ = advanceCursor(past: boxes[cursor.index]) }
   }
 
-  private mutating func advance(_ box: StackedBox) -> Point {
+  private mutating func advanceCursor(past box: StackedBox) -> Point {
     let margin = box.margin
     if min(margin.top, margin.left, margin.bottom, margin.right) < 0 { hasNegativeMargins = true }
     cursor.index += 1
@@ -293,7 +293,7 @@ public struct BoxStack: Sendable {
 
   private func placeInMasonry(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
     let outer = box.outerSize
-    let corner = cursor.skyline.place(outer)
+    let corner = cursor.skyline.reserveSpace(for: outer)
     cursor.y = cursor.skyline.top
     cursor.right = max(cursor.right, corner.x + outer.width)
     cursor.bottom = max(cursor.bottom, corner.y + outer.height)

@@ -25,7 +25,7 @@ public enum ContentLayout: String, Hashable, Sendable, CaseIterable {
   case columns
 
   /// Whether the content grows to the right and its height is that of the box.
-  var isSideways: Bool { self == .columns }
+  var growsHorizontally: Bool { self == .columns }
   /// Whether rows wrap at the box's width.
   var wrapsAtWidth: Bool { self == .grid || self == .masonry }
 }

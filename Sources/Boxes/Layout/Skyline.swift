@@ -34,7 +34,7 @@ struct Skyline: Hashable {
   /// Reserves space for a box with its margins, and returns the position of its top left corner.
   ///
   /// A box that is wider than the free space is at its left edge.
-  mutating func place(_ size: Size) -> Point {
+  mutating func reserveSpace(for size: Size) -> Point {
     var best = Point(x: floors[0].x, y: level(from: 0, width: size.width))
     for index in floors.indices.dropFirst() where floors[index].x + size.width <= right {
       let y = level(from: index, width: size.width)

@@ -29,7 +29,7 @@ extension Line {
 
   /// The input of the layout.
   final var metrics: LineMetrics {
-    var metrics = LineMetrics(askedSize)
+    var metrics = LineMetrics(requestedSize)
     metrics.padding = padding
     metrics.itemPadding = itemPadding
     metrics.precedence = sidePrecedence
@@ -49,7 +49,7 @@ extension Line {
     var old = slots[number]
     var new: [LineSlot] = []
     for (index, item) in items.enumerated() {
-      if index < old.count, old[index].item.isSame(as: item) {
+      if index < old.count, old[index].item.canReuseView(of: item) {
         new.append(old[index])
       } else if index < old.count, let label = old[index].view as? LineLabel, item.isText {
         new.append(LineSlot(item: item, view: label))
@@ -90,7 +90,7 @@ extension Line {
         var limits = limits
         limits.width = width
         var size = label.fit(text, in: limits)
-        if label.showsNothing { return nil }
+        if label.fitsNoText { return nil }
         if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
         // A truncated text occupies the entire remaining width.
         if !slot.wraps, label.isTruncated { return Size(width: width, height: size.height) }
@@ -111,12 +111,12 @@ extension Line {
 
   /// Whether the line keeps an even height, so that texts of an even height can be centered.
   private final var isHeightEven: Bool {
-    let half = askedSize.height / 2
+    let half = requestedSize.height / 2
     return minHeight == maxHeight && half == half.rounded()
   }
 
   private final func measured(_ box: Box) -> LineLayout.Item {
-    box.grantWidth(nil)
+    box.setAssignedWidth(nil)
     box.layOutNested()
     let expands = box.sizing == .expand
     return LineLayout.Item(margin: box.margin, expands: expands) { width in
@@ -134,7 +134,7 @@ extension Line {
       alignment: style.textAlignment,
       verticalAlignment: labelsFillHeight ? verticalAlignment : .middle,
       shadow: style.textShadow ?? textShadow,
-      background: opaqueLabels ? backgroundColor : nil)
+      background: usesOpaqueLabels ? backgroundColor : nil)
   }
 
   private final func present(
@@ -148,7 +148,7 @@ extension Line {
     let isNew = view.superview !== self
     let distance = view.frame.origin - frame.origin
     if let box = view as? Box {
-      if box.frame.size != frame.size { box.grantWidth(frame.width) }
+      if box.frame.size != frame.size { box.setAssignedWidth(frame.width) }
       box.layOutNested()
       box.move(to: frame.origin)
     } else {

@@ -53,7 +53,7 @@ open class Line: Box {
   public final var verticalAlignment = VerticalAlignment.middle
 
   /// Whether texts are painted on the line's background color; false by default.
-  public final var opaqueLabels = false
+  public final var usesOpaqueLabels = false
   /// Whether labels are at least as high as the line without its padding; false by default.
   public final var labelsFillHeight = false
 
@@ -120,13 +120,13 @@ open class Line: Box {
     layOutItems(curve)
   }
 
-  override func isExtra(_ box: Box) -> Bool {
+  override func keepsSubview(_ box: Box) -> Bool {
     slots.contains { side in side.contains { $0.view === box } }
   }
 
-  override func sizeForContent(_ content: Size) -> Size { solution?.size ?? askedSize }
+  override func sizeForContent(_ content: Size) -> Size { solution?.size ?? requestedSize }
 
-  override func encodeOwn(into writer: inout StateWriter) {
+  override func encodeSubclassState(into writer: inout StateWriter) {
     for (number, side) in slots.enumerated() {
       for slot in side {
         writer.write("side", number)

@@ -22,7 +22,7 @@ public enum LineItem: ExpressibleByStringLiteral {
   }
 
   /// Whether the view of this item can be reused for another item.
-  func isSame(as other: LineItem) -> Bool {
+  func canReuseView(of other: LineItem) -> Bool {
     switch (self, other) {
     case (.text(let one), .text(let two)): one == two
     case (.styled(let one), .styled(let two)): one == two

@@ -55,7 +55,7 @@ final class LineLabel: View {
   var isTruncated: Bool { textLayout.isTruncated }
 
   /// Whether not even one character of the text fits.
-  var showsNothing: Bool {
+  var fitsNoText: Bool {
     textLayout.isTruncated
       && textLayout.lines.allSatisfy { $0.pieces.allSatisfy { $0.string == "…" } }
   }

@@ -55,7 +55,7 @@ public struct LineLayout {
     self.items = items
     self.metrics = metrics
     size = metrics.size
-    share()
+    distributeWidth()
     expand()
     size = finalSize
     for side in 0..<3 { frames[side] = placed(side) }
@@ -75,7 +75,7 @@ public struct LineLayout {
     case .left: return width(0)
     case .right: return width(2)
     case .middle:
-      if fixed(1) > 0 { return fixed(1) }
+      if columnWidth(1) > 0 { return columnWidth(1) }
       let inside = size.width - metrics.padding.left - metrics.padding.right
       return max(0, inside - width(0) - width(2))
     }
@@ -83,13 +83,13 @@ public struct LineLayout {
 
   // MARK: - Sharing
 
-  private mutating func share() {
+  private mutating func distributeWidth() {
     let usable = metrics.usableWidth
     switch metrics.precedence {
     case .left: fill([0, 2, 1], usable)
     case .right: fill([2, 0, 1], usable)
     case .middle:
-      sides[1] = accept(1, limit: usable - fixed(0) - fixed(2))
+      sides[1] = accept(1, limit: usable - columnWidth(0) - columnWidth(2))
       let half = (usable - width(1)) / 2
       sides[0] = accept(0, limit: half)
       sides[2] = accept(2, limit: half)
@@ -102,22 +102,22 @@ public struct LineLayout {
     while let side = remaining.first {
       remaining.removeFirst()
       var reserved = 0.0
-      for other in remaining { reserved += fixed(other) }
+      for other in remaining { reserved += columnWidth(other) }
       sides[side] = accept(side, limit: left - reserved)
       left -= width(side)
     }
   }
 
-  private func fixed(_ side: Int) -> Double { metrics.columns[side] }
+  private func columnWidth(_ side: Int) -> Double { metrics.columns[side] }
 
   /// The width of a side: that of its column, or of its items.
   private func width(_ side: Int) -> Double {
-    fixed(side) > 0 ? fixed(side) : sides[side].used
+    columnWidth(side) > 0 ? columnWidth(side) : sides[side].used
   }
 
   /// Accepts items in order while they fit.
   private func accept(_ side: Int, limit: Double) -> Side {
-    let limit = fixed(side) > 0 ? fixed(side) : limit
+    let limit = columnWidth(side) > 0 ? columnWidth(side) : limit
     var accepted = Side()
     for item in items[side] {
       let around = 2 * metrics.itemPadding + item.margin.left + item.margin.right
@@ -196,9 +196,9 @@ public struct LineLayout {
     let right = size.width - metrics.padding.right
     let used = sides[side].used
     switch side {
-    case 0: return left + indent(0, fixed(0) > 0 ? fixed(0) - used : 0)
+    case 0: return left + indent(0, columnWidth(0) > 0 ? columnWidth(0) - used : 0)
     case 2:
-      let free = fixed(2) > 0 ? fixed(2) - used : 0
+      let free = columnWidth(2) > 0 ? columnWidth(2) - used : 0
       return right - (free - indent(2, free))
     default:
       guard metrics.precedence != .middle else {

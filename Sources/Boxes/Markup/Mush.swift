@@ -42,7 +42,7 @@ public enum Mush {
   public static func styled(
     _ markup: String, _ style: TextStyle = TextStyle(), options: Options = []
   ) -> StyledText {
-    var pass = MushPasses(markup, style, options)
+    var pass = MushParser(markup, style, options)
     pass.runAll()
     return pass.text
   }

@@ -16,15 +16,15 @@ extension Box {
   }
 
   /// Writes the presented state of the box and the boxes inside.
-  package final func encodeShown(into writer: inout StateWriter) {
+  package final func encodePresentation(into writer: inout StateWriter) {
     writer.write("shown", presentedFrame)
     writer.write("opacity", presentedOpacity)
-    writer.write("leaving", pass.fadingSince > 0)
+    writer.write("leaving", layoutState.fadingSince > 0)
     writer.write("highlighted", isHighlighted)
     // Written only if true, so that digests of runs without keyboard input do not change.
     if isFocused { writer.write("focused", true) }
-    encodeOwn(into: &writer)
-    eachBoxInside(&writer) { box, writer in box.encodeShown(into: &writer) }
+    encodeSubclassState(into: &writer)
+    eachBoxInside(&writer) { box, writer in box.encodePresentation(into: &writer) }
   }
 
   private final func eachBoxInside(

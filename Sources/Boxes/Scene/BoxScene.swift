@@ -17,31 +17,31 @@ public import Stage
 /// ```
 open class BoxScene: Scene {
   /// The scroll view that contains all boxes.
-  public final let scroller: BoxScrollView
+  public final let boxScrollView: BoxScrollView
   /// The boxes with names.
-  private var named: [String: Box] = [:]
+  private var boxesByName: [String: Box] = [:]
   /// The objects that live as long as the scene.
-  private let kept: [AnyObject]
+  private let retainedObjects: [AnyObject]
 
   /// Creates a scene that shows a scroll view of boxes.
-  public init(_ scroller: BoxScrollView, keeping objects: AnyObject...) {
-    self.scroller = scroller
-    kept = objects
+  public init(_ scroller: BoxScrollView, retaining objects: AnyObject...) {
+    self.boxScrollView = scroller
+    retainedObjects = objects
   }
 
   /// The view that fills the viewport: the scroll view.
-  open var rootView: View { scroller }
+  open var rootView: View { boxScrollView }
 
   /// Gives a box a name for probes.
   ///
   /// A name refers to one box: the last one that was given it.
-  public final func name(_ box: Box, _ name: String) { named[name] = box }
+  public final func register(_ box: Box, named name: String) { boxesByName[name] = box }
 
   /// The number of boxes with names.
-  package final var namedCount: Int { named.count }
+  package final var namedBoxCount: Int { boxesByName.count }
 
   /// Returns the box with a name.
-  public final func box(named name: String) -> Box? { named[name] }
+  public final func box(named name: String) -> Box? { boxesByName[name] }
 
   /// Performs a command; a subclass adds its actions.
   open func perform(_ command: SceneCommand) throws(SceneError) {
@@ -55,16 +55,16 @@ open class BoxScene: Scene {
   private func perform(_ command: ItemCommand) throws(SceneError) {
     switch command {
     case .scroll(.x(let x), _, let animated):
-      var offset = scroller.scrollView.contentOffset
+      var offset = boxScrollView.scrollView.contentOffset
       offset.dx = x
-      scroller.scrollView.setContentOffset(offset, animated: animated)
+      boxScrollView.scrollView.setContentOffset(offset, animated: animated)
     case .scroll(.y(let y), _, let animated):
-      var offset = scroller.scrollView.contentOffset
+      var offset = boxScrollView.scrollView.contentOffset
       offset.dy = y
-      scroller.scrollView.setContentOffset(offset, animated: animated)
+      boxScrollView.scrollView.setContentOffset(offset, animated: animated)
     case .scroll(.item, _, _):
       throw .unsupported("a scene of boxes has no items; scroll to y=V or x=V")
-    case .reloadData: scroller.layout()
+    case .reloadData: boxScrollView.layout()
     case .update, .select, .deselect:
       throw .unsupported("a scene of boxes has no items to insert, remove, move or select")
     }
@@ -72,7 +72,7 @@ open class BoxScene: Scene {
 
   /// Reads a probe of the scroll view, a box, a line or a text.
   open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
-    if let value = scroller.scrollView.scrollValue(of: probe.plainPath) { return value }
+    if let value = boxScrollView.scrollView.scrollValue(of: probe.plainPath) { return value }
     switch probe.path {
     case "box.frame": return .rect(presentedFrame(of: try box(of: probe)))
     case "box.alpha": return .number(presentedOpacity(of: try box(of: probe)))
@@ -87,14 +87,14 @@ open class BoxScene: Scene {
   open func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     switch subsystem {
     case .scroll:
-      scroller.scrollView.encodeScroll(into: &writer)
-      writer.write("keyboard", scroller.keyboard?.scrolled ?? 0)
-    case .layout: scroller.encodeLayout(into: &writer)
-    case .cells: scroller.encodeShown(into: &writer)
+      boxScrollView.scrollView.encodeScroll(into: &writer)
+      writer.write("keyboard", boxScrollView.keyboard?.scrolled ?? 0)
+    case .layout: boxScrollView.encodeLayout(into: &writer)
+    case .cells: boxScrollView.encodePresentation(into: &writer)
     case .selection:
-      if let index = scroller.focus?.index { writer.write("focus", index) }
-      if let key = scroller.focus?.activatingKey { writer.write("activating", key.rawValue) }
-    case .animations, .chance: break
+      if let index = boxScrollView.focus?.index { writer.write("focus", index) }
+      if let key = boxScrollView.focus?.activatingKey { writer.write("activating", key.rawValue) }
+    case .animations, .randomness: break
     }
   }
 
@@ -103,8 +103,8 @@ open class BoxScene: Scene {
   /// Returns the box that a probe refers to.
   public final func box(of probe: Probe) throws(ProbeError) -> Box {
     let name = probe.segments[0].arguments.first ?? ""
-    guard let box = named[name] else {
-      let names = named.keys.sorted().joined(separator: ", ")
+    guard let box = boxesByName[name] else {
+      let names = boxesByName.keys.sorted().joined(separator: ", ")
       throw .unavailable(
         "box '\(name)' not found; the scene has \(names.isEmpty ? "none yet" : names)")
     }
@@ -115,7 +115,7 @@ open class BoxScene: Scene {
   public final func isPresent(_ box: Box) -> Bool {
     var view: View? = box
     while let current = view {
-      if current === scroller { return true }
+      if current === boxScrollView { return true }
       view = current.superview
     }
     return false
@@ -129,7 +129,7 @@ open class BoxScene: Scene {
   public final func presentedFrame(of view: View) -> Rect {
     var rect = view.presentedFrame
     var current = view.superview
-    while let parent = current, parent !== scroller.containerView, parent !== scroller {
+    while let parent = current, parent !== boxScrollView.containerView, parent !== boxScrollView {
       let origin = parent.presentedFrame.origin - Point.zero
       rect = rect.offset(by: origin - parent.contentOffsetForSubviews)
       current = parent.superview

@@ -7,7 +7,7 @@ import Stage
 extension BoxProvider {
   /// Reads the keys again and moves the boxes to their positions, immediately or with an animation.
   func update(_ curve: AnimationCurve?) {
-    positions.boxesDidFollow()
+    positions.boxesDidUpdate()
     let oldPlaces = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     keys = ContiguousArray((0..<positions.stack.boxes.count).map(keyOfBox))
     var places: [Int: Int] = [:]
@@ -17,10 +17,10 @@ extension BoxProvider {
     }
     if let curve, let host = owner?.host {
       update(places, curve, host)
-      bringIn { index, box in appear(box, index, oldPlaces[keys[index]], curve, host) }
+      addMissingBoxes { index, box in appear(box, index, oldPlaces[keys[index]], curve, host) }
     } else {
       update(places)
-      bringIn { _, _ in }
+      addMissingBoxes { _, _ in }
     }
   }
 
@@ -29,56 +29,56 @@ extension BoxProvider {
   /// Between `solve(_:in:padding:)` and `update(_:)`, as when shorter content pulls the offset
   /// back, it leaves both to the update.
   func contentDidMove() {
-    guard !positions.areAhead else { return }
-    putOutOfView()
-    bringIn { _, _ in }
+    guard !positions.areNewerThanBoxes else { return }
+    poolOffscreenBoxes()
+    addMissingBoxes { _, _ in }
   }
 
   // MARK: - Visible boxes
 
   private func update(_ places: [Int: Int]) {
-    for entry in leaving { store(entry) }
-    leaving = []
-    let (stayers, departing) = sorted(places)
+    for entry in departingEntries { store(entry) }
+    departingEntries = []
+    let (stayers, departing) = partitionEntries(places)
     departing.forEach(store)
     for (entry, isMoved) in stayers {
       entry.box.move(to: positions.stack.origins[entry.index])
       if isMoved { onMoved?(entry.box, entry.index) }
     }
-    live = stayers.map(\.entry)
-    putOutOfView()
+    visibleEntries = stayers.map(\.entry)
+    poolOffscreenBoxes()
   }
 
   private func update(_ places: [Int: Int], _ curve: AnimationCurve, _ host: ViewHost) {
     let rect = visibleRect
-    let (stayers, departing) = sorted(places)
-    live = []
+    let (stayers, departing) = partitionEntries(places)
+    visibleEntries = []
     var fading = departing
     for (entry, _) in stayers {
       if positions.stack.frame(at: entry.index).intersects(rect) {
-        live.append(entry)
+        visibleEntries.append(entry)
       } else {
         fading.append(entry)
       }
     }
-    leaving += fading
+    departingEntries += fading
     host.animate(curve) {
       for entry in departing { disappear(entry, curve) }
       for (entry, _) in stayers { move(entry, curve) }
     } completion: { [weak self] in
-      self?.retire(fading)
+      self?.poolDepartedBoxes(fading)
       for (entry, isMoved) in stayers where isMoved { self?.onMoved?(entry.box, entry.index) }
     }
   }
 
   /// Separates the boxes whose key still exists from the others, and configures them for their
   /// index.
-  private func sorted(
+  private func partitionEntries(
     _ places: [Int: Int]
   ) -> (stayers: [(entry: ProvidedBox, isMoved: Bool)], departing: [ProvidedBox]) {
     var stayers: [(entry: ProvidedBox, isMoved: Bool)] = []
     var departing: [ProvidedBox] = []
-    for var entry in live {
+    for var entry in visibleEntries {
       guard let index = places[entry.key] else {
         departing.append(entry)
         continue
@@ -86,7 +86,7 @@ extension BoxProvider {
       let isMoved = entry.index != index
       if isMoved { onWillMove?(entry.box, index) }
       entry.index = index
-      fill(entry)
+      configure(entry)
       stayers.append((entry, isMoved))
     }
     return (stayers, departing)
@@ -124,15 +124,15 @@ extension BoxProvider {
 
   // MARK: - Adding and removing
 
-  private func bringIn(_ appear: (Int, Box) -> Void) {
+  private func addMissingBoxes(_ appear: (Int, Box) -> Void) {
     guard let owner else { return }
-    let present = Set(live.map(\.index))
+    let present = Set(visibleEntries.map(\.index))
     for index in positions.stack.indices(intersecting: visibleRect) where !present.contains(index) {
       let type = typeOfBox(index)
       let entry = ProvidedBox(box: dequeueBox(type), key: keys[index], index: index, type: type)
       entry.box.move(to: positions.stack.origins[index])
-      fill(entry)
-      live.append(entry)
+      configure(entry)
+      visibleEntries.append(entry)
       owner.containerView.addSubview(entry.box)
       entry.box.onAppear?()
       appear(index, entry.box)
@@ -140,7 +140,7 @@ extension BoxProvider {
   }
 
   private func dequeueBox(_ type: String) -> Box {
-    if let box = pool.take(type) as? Box {
+    if let box = pool.dequeue(withIdentifier: type) as? Box {
       owner?.host?.counters.cellsReused += 1
       return box
     }
@@ -148,39 +148,41 @@ extension BoxProvider {
     return makeBox(type)
   }
 
-  private func fill(_ entry: ProvidedBox) {
+  private func configure(_ entry: ProvidedBox) {
     entry.box.size = positions.stack.boxes[entry.index].size
     customize(entry.box, entry.index)
     entry.box.layOutNested()
   }
 
-  private func putOutOfView() {
+  private func poolOffscreenBoxes() {
     let rect = visibleRect
     var index = 0
-    while index < live.count {
-      if positions.stack.frame(at: live[index].index).intersects(rect) {
+    while index < visibleEntries.count {
+      if positions.stack.frame(at: visibleEntries[index].index).intersects(rect) {
         index += 1
       } else {
-        store(live.remove(at: index))
+        store(visibleEntries.remove(at: index))
       }
     }
   }
 
   /// Pools boxes whose animation has ended, unless they are pooled already.
-  private func retire(_ entries: [ProvidedBox]) {
+  private func poolDepartedBoxes(_ entries: [ProvidedBox]) {
     for entry in entries {
-      guard let place = leaving.firstIndex(where: { $0.box === entry.box }) else { continue }
-      leaving.remove(at: place)
+      guard let place = departingEntries.firstIndex(where: { $0.box === entry.box }) else {
+        continue
+      }
+      departingEntries.remove(at: place)
       store(entry)
     }
   }
 
   private func store(_ entry: ProvidedBox) {
     entry.box.removeFromSuperview()
-    if let host = entry.box.host { host.animator.cancel(entry.box.motion) }
+    if let host = entry.box.host { host.animator.cancel(entry.box.animationTarget) }
     entry.box.opacity = 1
     entry.box.onDisappear?()
-    pool.put(entry.box, entry.type)
+    pool.enqueue(entry.box, withIdentifier: entry.type)
   }
 
   private var visibleRect: Rect {

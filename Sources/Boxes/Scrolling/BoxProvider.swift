@@ -62,10 +62,10 @@ public final class BoxProvider {
   private(set) weak var owner: BoxScrollView?
   var positions = ProvidedPositions()
   var keys: ContiguousArray<Int> = []
-  var live: [ProvidedBox] = []
+  var visibleEntries: [ProvidedBox] = []
   /// The boxes that fade out or move offscreen; they are kept until their animation has ended.
-  var leaving: [ProvidedBox] = []
-  var pool = CellPool()
+  var departingEntries: [ProvidedBox] = []
+  var pool = ViewReusePool()
 
   /// Creates a provider.
   ///
@@ -78,23 +78,23 @@ public final class BoxProvider {
   }
 
   /// The indices of the existing boxes, in ascending order.
-  public var visibleIndexes: [Int] { live.map(\.index).sorted() }
+  public var visibleIndices: [Int] { visibleEntries.map(\.index).sorted() }
   /// The existing boxes, by ascending index.
-  public var visibleBoxes: [Box] { live.sorted { $0.index < $1.index }.map(\.box) }
+  public var visibleBoxes: [Box] { visibleEntries.sorted { $0.index < $1.index }.map(\.box) }
   /// The number of pooled boxes.
   public var pooledCount: Int { pool.count }
 
   /// Returns the box of an index, or `nil` if it is offscreen.
-  public func box(at index: Int) -> Box? { live.first { $0.index == index }?.box }
+  public func box(at index: Int) -> Box? { visibleEntries.first { $0.index == index }?.box }
 
   /// The frame of a box in the content.
   public func frame(at index: Int) -> Rect { positions.stack.frame(at: index) }
 
   /// Removes all boxes; the next layout recreates them.
   public func reset() {
-    for entry in live + leaving { entry.box.removeFromSuperview() }
-    live = []
-    leaving = []
+    for entry in visibleEntries + departingEntries { entry.box.removeFromSuperview() }
+    visibleEntries = []
+    departingEntries = []
     keys = []
     positions.clear()
   }
@@ -110,13 +110,15 @@ public final class BoxProvider {
 
   /// Whether a box is one of the provider's visible boxes.
   func owns(_ box: Box) -> Bool {
-    live.contains { $0.box === box } || leaving.contains { $0.box === box }
+    visibleEntries.contains { $0.box === box } || departingEntries.contains { $0.box === box }
   }
 
   /// Computes the positions of all boxes; returns the content size.
   func solve(_ layout: ContentLayout, in size: Size, padding: Insets) -> Size {
     positions.begin(layout, in: size, padding: padding)
-    for index in 0..<count() { positions.place(sizeOfBox(index), margin: marginOfBox(index)) }
+    for index in 0..<count() {
+      positions.positionNext(sizeOfBox(index), margin: marginOfBox(index))
+    }
     return positions.end()
   }
 }

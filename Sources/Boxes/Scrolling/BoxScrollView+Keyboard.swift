@@ -24,7 +24,7 @@ extension BoxScrollView {
     let viewTop = originOnStage().dy
     let covered = viewTop + frame.height - top + keyboardMargin
     scrollView.contentInset.bottom = max(scrollView.contentInset.bottom, covered)
-    if keepsFirstResponderAboveKeyboard, let box = keepAboveKeyboard ?? firstResponder,
+    if keepsFirstResponderAboveKeyboard, let box = boxAboveKeyboard ?? firstResponder,
       isInside(box)
     {
       let offset = scrollView.targetContentOffset

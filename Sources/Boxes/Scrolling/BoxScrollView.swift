@@ -36,7 +36,7 @@ open class BoxScrollView: Box {
   /// The space between the keyboard and the box above it, in points; 8 by default.
   public final var keyboardMargin = 8.0
   /// The box that is kept above the keyboard; `nil` for the ``firstResponder``.
-  public final weak var keepAboveKeyboard: Box?
+  public final weak var boxAboveKeyboard: Box?
   /// The box inside that is being edited.
   public final weak var firstResponder: Box?
 
@@ -48,7 +48,7 @@ open class BoxScrollView: Box {
   /// The keyboard focus among the boxes inside; created at the first key event.
   final var focus: BoxFocus?
   final var savedOffset: OffsetRatio?
-  private final let follower = ScrollFollower()
+  private final let scrollObserver = ScrollObserver()
   /// The provider of boxes for the visible part of a long content.
   public final var provider: BoxProvider? {
     didSet { providerDidChange(from: oldValue) }
@@ -56,13 +56,13 @@ open class BoxScrollView: Box {
 
   /// Creates a scroll view with a size, in points, at its parent's origin.
   public override init(_ size: Size = .zero) {
-    let scroller = BoxScroller(frame: Rect(origin: .zero, size: size))
+    let scroller = BoxContentScrollView(frame: Rect(origin: .zero, size: size))
     scrollView = scroller
     super.init(size)
     scroller.owner = self
     scroller.alwaysBouncesVertically = true
-    scroller.scrollDelegate = follower
-    follower.didScroll = { [unowned self] in contentDidMove() }
+    scroller.scrollDelegate = scrollObserver
+    scrollObserver.didScroll = { [unowned self] in contentDidMove() }
     addSubview(scroller)
   }
 
@@ -75,7 +75,7 @@ open class BoxScrollView: Box {
   /// Lays all boxes inside out anew if texts have another size; once, from the outermost one.
   open override func environmentDidChange(from old: Environment) {
     guard let host, host.environment.textScale != old.textScale, !isInsideAnother else { return }
-    Self.noteChanges(in: self)
+    Self.invalidateBoxes(in: self)
     layout()
   }
 
@@ -83,22 +83,22 @@ open class BoxScrollView: Box {
     sequence(first: superview, next: { $0?.superview }).contains { $0 is BoxScrollView }
   }
 
-  private static func noteChanges(in view: View) {
-    view.noteChange()
-    for inner in view.subviews { noteChanges(in: inner) }
+  private static func invalidateBoxes(in view: View) {
+    view.invalidateEnclosingLayout()
+    for inner in view.subviews { invalidateBoxes(in: inner) }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    atOnce { scrollView.frame = bounds }
+    performWithoutAnimation { scrollView.frame = bounds }
     fitContent(nil)
   }
 
-  override func isExtra(_ box: Box) -> Bool { provider?.owns(box) ?? false }
+  override func keepsSubview(_ box: Box) -> Bool { provider?.owns(box) ?? false }
 
-  override func fit(_ content: Size, _ curve: AnimationCurve?) {
+  override func resizeToFit(_ content: Size, _ curve: AnimationCurve?) {
     stackedSize =
-      provider?.solve(contentLayout, in: askedSize, padding: padding) ?? content
+      provider?.solve(contentLayout, in: requestedSize, padding: padding) ?? content
     fitContent(curve)
     provider?.update(curve)
     reportEnd()
@@ -117,9 +117,9 @@ open class BoxScrollView: Box {
     var size = Size(
       width: max(visible.width, stackedSize.width), height: max(visible.height, stackedSize.height))
     if contentLayout.wrapsAtWidth { size.width = visible.width }
-    if contentLayout.isSideways { size.height = visible.height }
-    scrollView.alwaysBouncesVertically = !contentLayout.isSideways
-    scrollView.alwaysBouncesHorizontally = contentLayout.isSideways
+    if contentLayout.growsHorizontally { size.height = visible.height }
+    scrollView.alwaysBouncesVertically = !contentLayout.growsHorizontally
+    scrollView.alwaysBouncesHorizontally = contentLayout.growsHorizontally
     guard size != scrollView.contentSize else { return }
     let offset = scrollView.contentOffset
     scrollView.contentSize = size
@@ -171,7 +171,7 @@ open class BoxScrollView: Box {
 
   private final func reportEnd() {
     guard let onNearEnd else { return }
-    let axis: Axis = contentLayout.isSideways ? .horizontal : .vertical
+    let axis: Axis = contentLayout.growsHorizontally ? .horizontal : .vertical
     let visible = scrollView.visibleRect
     let size = scrollView.contentSize
     let remaining = size[axis] - visible.origin[axis] - visible.size[axis]
@@ -186,14 +186,14 @@ open class BoxScrollView: Box {
 }
 
 /// Notifies a box scroll view when its content has moved.
-private final class ScrollFollower: ScrollViewDelegate {
+private final class ScrollObserver: ScrollViewDelegate {
   var didScroll: () -> Void = {}
 
   func scrollViewDidScroll(_ scrollView: ScrollView) { didScroll() }
 }
 
 /// The scroll view inside a ``BoxScrollView``, which determines snapping and handles focus keys.
-final class BoxScroller: ScrollView {
+final class BoxContentScrollView: ScrollView {
   fileprivate unowned var owner: BoxScrollView?
 
   override func snapTarget(near offset: Vector) -> Vector? {
@@ -204,8 +204,8 @@ final class BoxScroller: ScrollView {
     owner?.handleFocusKey(event) ?? false || super.handleKey(event)
   }
 
-  override func layOut() {
-    super.layOut()
-    owner?.focus?.follow()
+  override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    owner?.focus?.updateFocus()
   }
 }

@@ -7,13 +7,13 @@ struct ProvidedPositions {
   /// The positions before the last change; boxes move from there.
   private(set) var oldStack = BoxStack(.table)
   /// Whether the positions are those of new boxes, while the boxes are still those of old indices.
-  private(set) var areAhead = false
+  private(set) var areNewerThanBoxes = false
 
   /// Starts positioning boxes.
   mutating func begin(_ layout: ContentLayout, in size: Size, padding: Insets) {
     oldStack = stack
-    areAhead = true
-    let height = layout.isSideways ? size.height : 0
+    areNewerThanBoxes = true
+    let height = layout.growsHorizontally ? size.height : 0
     if stack.layout != layout || stack.width != size.width || stack.height != height
       || stack.padding != padding
     {
@@ -23,8 +23,8 @@ struct ProvidedPositions {
   }
 
   /// Positions the next box.
-  mutating func place(_ size: Size, margin: Insets) {
-    _ = stack.place(StackedBox(size: size, margin: margin))
+  mutating func positionNext(_ size: Size, margin: Insets) {
+    _ = stack.positionNext(StackedBox(size: size, margin: margin))
   }
 
   /// Ends positioning boxes; returns the content size.
@@ -34,7 +34,7 @@ struct ProvidedPositions {
   }
 
   /// Notes that the boxes are those of the positions.
-  mutating func boxesDidFollow() { areAhead = false }
+  mutating func boxesDidUpdate() { areNewerThanBoxes = false }
 
   /// Removes all positions.
   mutating func clear() { stack = BoxStack(.table) }

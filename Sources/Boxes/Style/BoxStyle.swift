@@ -67,12 +67,12 @@ public struct BoxStyle: Hashable, Sendable {
   }
 
   /// The visible borders, including etched edges; etching requires a background.
-  public var shownBorders: EdgeColors {
+  public var effectiveBorders: EdgeColors {
     EdgeColors(
-      top: borders.top ?? etch(.top, Self.etchStrength),
-      left: borders.left ?? etch(.left, Self.etchStrength),
-      bottom: borders.bottom ?? etch(.bottom, -Self.etchStrength),
-      right: borders.right ?? etch(.right, -Self.etchStrength))
+      top: borders.top ?? etchColor(.top, Self.etchStrength),
+      left: borders.left ?? etchColor(.left, Self.etchStrength),
+      bottom: borders.bottom ?? etchColor(.bottom, -Self.etchStrength),
+      right: borders.right ?? etchColor(.right, -Self.etchStrength))
   }
 
   /// The content that draws the style over the whole box; `nil` for an empty style.
@@ -119,7 +119,7 @@ public struct BoxStyle: Hashable, Sendable {
   }
 
   private var borderElements: [Content.Element] {
-    let colors = shownBorders
+    let colors = effectiveBorders
     let radius = drawnCornerRadius
     if radius > 0, drawnRoundEdges == .all, let color = colors.top,
       colors == EdgeColors(all: color)
@@ -158,7 +158,7 @@ public struct BoxStyle: Hashable, Sendable {
     }
   }
 
-  private func etch(_ edge: BoxEdges, _ change: Double) -> Color? {
+  private func etchColor(_ edge: BoxEdges, _ change: Double) -> Color? {
     guard etchedEdges.subtracting(hiddenEdges).contains(edge), let background else { return nil }
     let light = Self.etched(background.resolved(in: .light), change)
     guard background.followsTheme else { return light }

@@ -22,7 +22,7 @@ struct BarStatus: Hashable {
   var lastRecording: String?
 
   /// Whether the bar shows “Paused” instead of a size.
-  var standsStill: Bool { isPaused && !isReplay }
+  var showsPaused: Bool { isPaused && !isReplay }
 
   /// The text for the device's size, scale and state.
   var sizeText: String {
@@ -33,7 +33,7 @@ struct BarStatus: Hashable {
   }
 
   /// The hint after the size; empty during a replay.
-  var shownHint: String { isReplay || hint.isEmpty ? "" : "  ·  \(hint)" }
+  var hintText: String { isReplay || hint.isEmpty ? "" : "  ·  \(hint)" }
 
   /// Returns a fraction as a rounded percentage, such as `67 %`.
   static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }

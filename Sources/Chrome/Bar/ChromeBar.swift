@@ -9,8 +9,8 @@ final class ChromeBar: View {
   static let height = 44.0
   private static let margin = 4.0
   /// The minimum width for full spacing between buttons, in points.
-  private static let roomyWidth = 480.0
-  private static let leastTitleWidth = 48.0
+  private static let regularWidth = 480.0
+  private static let minimumTitleWidth = 48.0
 
   /// Called when a button asks for something.
   var onCommand: ((HostCommand) -> Void)?
@@ -54,10 +54,10 @@ final class ChromeBar: View {
     more.isHidden = true
     replay.isHidden = true
     let commands: [(ChromeButton, HostCommand)] = [
-      (back, .chrome(.leave)), (more, .chrome(.sceneCommands)), (rotate, .rotate),
-      (record, .toggleRecording), (replay, .chrome(.replay)),
-      (inspect, .chrome(.inspect)),
-      (settings, .chrome(.settings)), (help, .chrome(.help)),
+      (back, .chrome(.returnToLauncher)), (more, .chrome(.toggleSceneCommands)), (rotate, .rotate),
+      (record, .toggleRecording), (replay, .chrome(.replayLastRecording)),
+      (inspect, .chrome(.toggleInspector)),
+      (settings, .chrome(.toggleSettings)), (help, .chrome(.toggleHelp)),
     ]
     for (button, command) in commands {
       addSubview(button)
@@ -73,7 +73,7 @@ final class ChromeBar: View {
 
   /// The frame of the button that opens a menu.
   func anchor(of command: ChromeCommand) -> Rect {
-    (command == .sceneCommands ? more : settings).frame
+    (command == .toggleSceneCommands ? more : settings).frame
   }
 
   override func layoutSubviews() {
@@ -82,7 +82,7 @@ final class ChromeBar: View {
       x: Self.margin, y: top, width: back.preferredWidth, height: ChromeButton.height)
     var x = bounds.width - Self.margin
     // In a narrow bar, the buttons are closer together to leave space for the name.
-    let tightness = bounds.width < Self.roomyWidth ? 4.0 : 0
+    let tightness = bounds.width < Self.regularWidth ? 4.0 : 0
     for button in trailing.reversed() {
       let width = button.preferredWidth - tightness
       x -= width
@@ -98,46 +98,46 @@ final class ChromeBar: View {
     let width = max(0, min(wanted, end - start))
     titleView.frame = Rect(x: start, y: 0, width: width, height: Self.height)
     // A name of which only one or two letters fit is hidden.
-    titleView.isHidden = width < min(wanted, Self.leastTitleWidth)
+    titleView.isHidden = width < min(wanted, Self.minimumTitleWidth)
     let sizeWidth = TextWidth.of(status.sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
       x: start + width + 12, y: 1, width: sizeWidth, height: Self.height - 1)
     sizeView.isHidden = sizeView.frame.maxX > end
-    let hintWidth = TextWidth.of(status.shownHint, size: 13).rounded(.up)
+    let hintWidth = TextWidth.of(status.hintText, size: 13).rounded(.up)
     hintView.frame = Rect(
       x: sizeView.frame.maxX, y: 1, width: hintWidth, height: Self.height - 1)
     hintView.isHidden = hintView.frame.maxX > end
   }
 
-  private var sizeFace: FontFace { status.standsStill ? .semibold : .regular }
+  private var sizeFace: FontFace { status.showsPaused ? .semibold : .regular }
 
   // MARK: - Status
 
   /// Shows another status.
-  func show(_ status: BarStatus) {
+  func update(_ status: BarStatus) {
     guard status != self.status else { return }
     self.status = status
-    showButtons()
-    showTitle()
+    updateButtons()
+    updateTitle()
   }
 
-  private func showTitle() {
+  private func updateTitle() {
     titleView.content = .text(Text(status.title, face: .semibold, size: 15, color: theme.text))
-    let hint = status.shownHint
+    let hint = status.hintText
     sizeView.content =
       status.deviceSize.isEmpty
       ? nil
       : .text(
         Text(
           status.sizeText, face: sizeFace, size: 13,
-          color: status.standsStill ? theme.accent : theme.secondary))
+          color: status.showsPaused ? theme.accent : theme.secondary))
     hintView.content =
       status.deviceSize.isEmpty || hint.isEmpty
       ? nil : .text(Text(hint, size: 13, color: theme.secondary))
     layoutSubviews()
   }
 
-  private func showButtons() {
+  private func updateButtons() {
     replay.isHidden = status.lastRecording == nil
     if let file = status.lastRecording { replay.label = "Replay the last recording, \(file)" }
     for button in [rotate, record] { button.isHidden = status.isReplay }

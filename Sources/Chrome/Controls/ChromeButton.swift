@@ -23,14 +23,14 @@ final class ChromeButton: View, ChromeControl {
   /// Called when the button is clicked or tapped.
   var onPress: () -> Void = {}
   /// The icon or title that the button shows.
-  var face: Face { didSet { if face != oldValue { show() } } }
+  var face: Face { didSet { if face != oldValue { updateAppearance() } } }
   /// Whether the button is marked as on; false by default.
-  var isOn = false { didSet { if isOn != oldValue { show() } } }
+  var isOn = false { didSet { if isOn != oldValue { updateAppearance() } } }
   /// Whether the button can be pressed; true by default.
   var isEnabled = true {
     didSet {
       isUserInteractionEnabled = isEnabled
-      if isEnabled != oldValue { show() }
+      if isEnabled != oldValue { updateAppearance() }
     }
   }
   /// The color when the button is on; nil for the theme's accent.
@@ -41,7 +41,7 @@ final class ChromeButton: View, ChromeControl {
   /// The keyboard shortcut; empty for none.
   private let key: String
   private let theme: ChromeTheme
-  private var isPressed = false { didSet { if isPressed != oldValue { show() } } }
+  private var isPressed = false { didSet { if isPressed != oldValue { updateAppearance() } } }
   private let tap = TapRecognizer(name: "chrome button tap")
   private let touch = PressRecognizer(name: "chrome button press")
 
@@ -64,7 +64,7 @@ final class ChromeButton: View, ChromeControl {
     touch.onEvent = { [unowned self] event in isPressed = event.phase == .began }
     addGestureRecognizer(touch)
     addGestureRecognizer(tap)
-    show()
+    updateAppearance()
   }
 
   /// The width that fits the icon or title, in points.
@@ -84,9 +84,9 @@ final class ChromeButton: View, ChromeControl {
 
   override var defaultAccessibilityLabel: String? { label }
 
-  override func hoverDidChange() { show() }
+  override func hoverDidChange() { updateAppearance() }
 
-  private func show() {
+  private func updateAppearance() {
     var elements: [Content.Element] = []
     let ground = isPressed ? theme.pressed : isHovered && isEnabled ? theme.hovered : nil
     if let ground { elements.append(.fill(.rounded(6), .color(ground))) }

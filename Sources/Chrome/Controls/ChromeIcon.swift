@@ -52,7 +52,7 @@ enum ChromeIcon: Hashable {
     case .settings: sliders(color)
     case .help: question(color)
     case .more: [4.0, 10, 16].map { .fill(.ellipse(Self.box($0 - 1.5, 8.5, 3, 3)), .color(color)) }
-    case .rotate: turning(color)
+    case .rotate: rotation(color)
     case .search:
       [
         .stroke(.ellipse(Self.box(3, 3, 10.5, 10.5)), .color(color), width: Self.width),
@@ -100,7 +100,7 @@ enum ChromeIcon: Hashable {
     ]
   }
 
-  private func turning(_ color: Color) -> [Content.Element] {
+  private func rotation(_ color: Color) -> [Content.Element] {
     let arrow = Path([
       .move(Self.unit(12.5, 3)), .curve(Self.unit(15.5, 3), Self.unit(17, 4.6), Self.unit(17, 7.5)),
     ])

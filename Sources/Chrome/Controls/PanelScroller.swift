@@ -9,10 +9,10 @@ final class PanelScroller: ScrollView {
   override func handleKey(_ event: KeyEvent) -> Bool { false }
 
   /// Whether the content is higher than the view.
-  var isNeeded: Bool { contentSize.height > frame.height }
+  var isScrollable: Bool { contentSize.height > frame.height }
 
   /// Scrolls vertically just far enough to make a rectangle of the content visible.
-  func show(_ rect: Rect) {
+  func scrollRectToVisible(_ rect: Rect) {
     let top = min(contentOffset.dy, rect.minY - 8)
     contentOffset.dy = max(top, rect.maxY + 8 - frame.height)
   }
@@ -20,6 +20,6 @@ final class PanelScroller: ScrollView {
   /// Scrolls with a key; returns false if the key does not scroll.
   func scroll(with event: KeyEvent) -> Bool {
     let keys: [Key] = [.up, .down, .pageUp, .pageDown, .home, .end]
-    return isNeeded && keys.contains(event.key) && super.handleKey(event)
+    return isScrollable && keys.contains(event.key) && super.handleKey(event)
   }
 }

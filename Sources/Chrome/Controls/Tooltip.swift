@@ -48,11 +48,11 @@ final class Tooltip: View {
 
   override var participatesInFrames: Bool { true }
 
-  override var wantsFrame: Bool { arrival != nil }
+  override var needsAnotherFrame: Bool { arrival != nil }
 
-  override func layOut() {
+  override func layoutIfNeeded() {
     guard let host else { return }
-    followChange(at: host.frameTime)
+    updateControl(at: host.frameTime)
     guard let arrival, host.clock.seconds(from: arrival, to: host.frameTime) >= Self.delay
     else { return }
     show()
@@ -61,14 +61,14 @@ final class Tooltip: View {
   /// Follows the pointer or the keyboard focus, whichever changed last.
   ///
   /// A pointer that does not move causes no new tooltip.
-  private func followChange(at time: Timestamp) {
+  private func updateControl(at time: Timestamp) {
     let (hovered, focused) = (hovered(), focused())
     let next = focused !== lastFocused ? focused : hovered !== lastHovered ? hovered : control
     (lastHovered, lastFocused) = (hovered, focused)
-    if next !== control { follow(next, at: time) }
+    if next !== control { setControl(next, at: time) }
   }
 
-  private func follow(_ next: (any ChromeControl)?, at time: Timestamp) {
+  private func setControl(_ next: (any ChromeControl)?, at time: Timestamp) {
     control = next
     arrival = next?.tip == nil ? nil : time
     if isShown, arrival != nil { show() } else { hide() }
@@ -82,7 +82,7 @@ final class Tooltip: View {
     let keyWidth = tip.key.isEmpty ? 0 : TextWidth.of(tip.key, size: 13).rounded(.up) + 10
     let width = TextWidth.of(tip.text, size: 13).rounded(.up) + keyWidth + 2 * Self.padding
     content = Self.content(tip, theme)
-    frame = Self.place(
+    frame = Self.frame(
       Size(width: width, height: Self.height), at: control.rectOnStage, in: root.bounds)
     host?.animate(ChromeMotion.fade) { opacity = 1 }
   }
@@ -96,7 +96,7 @@ final class Tooltip: View {
   /// Returns the tooltip's frame: below the control, or above it if there is no space below.
   ///
   /// The frame never crosses the left or right edge of the window.
-  private static func place(_ size: Size, at control: Rect, in window: Rect) -> Rect {
+  private static func frame(_ size: Size, at control: Rect, in window: Rect) -> Rect {
     let below = control.maxY + gap
     let fits = below + size.height + margin <= window.maxY
     let x = (control.center.x - size.width / 2).rounded()

@@ -24,9 +24,9 @@ package final class FrameTimesPanel: ChromePanel {
   private var window = FrameWindow()
   private var status = FrameTimesStatus()
   private var rate = ClockRate.sixty
-  private var words: FrameTimesWords?
+  private var text: FrameTimesText?
   private var lastFrame: Int64?
-  private var lastLook: Int64?
+  private var lastUpdate: Int64?
 
   /// The minimum time between two updates, in nanoseconds.
   ///
@@ -63,16 +63,16 @@ package final class FrameTimesPanel: ChromePanel {
 
   /// Updates the strip if the interval has passed or the activity has changed.
   package override func update(from session: WindowSession, at now: Int64) -> Bool {
-    let hasFrames = window.take(session)
+    let hasFrames = window.appendFrames(from: session)
     if hasFrames { lastFrame = now }
     let activity = activity(of: session, at: now)
     let isUrgent = activity != status.activity || session.isReplay != status.isReplay
-    let next = (lastLook ?? 0) + Self.interval
-    guard isUrgent || lastLook == nil || now >= next else {
+    let next = (lastUpdate ?? 0) + Self.interval
+    guard isUrgent || lastUpdate == nil || now >= next else {
       session.scheduleChromeUpdate(at: next)
       return false
     }
-    lastLook = now
+    lastUpdate = now
     var status = FrameTimesStatus()
     let isIdle = lastFrame.map { now - $0 >= Self.rateSpan } ?? true
     status.measure(window, isIdle: isIdle)
@@ -80,17 +80,17 @@ package final class FrameTimesPanel: ChromePanel {
     status.presentation = session.window.presentation
     status.activity = activity
     status.isReplay = session.isReplay
-    status.goesBack = canGoBack()
+    status.escapeGoesBack = canGoBack()
     if !isIdle || activity.isRecording { session.scheduleChromeUpdate(at: now + Self.interval) }
-    return show(window, status, rate: session.rate, isNew: hasFrames)
+    return update(window, status, rate: session.rate, isNew: hasFrames)
   }
 
   /// Updates the frames and the status; returns whether the appearance has changed.
   @discardableResult
-  package func show(
+  package func update(
     _ window: FrameWindow, _ status: FrameTimesStatus, rate: ClockRate, isNew: Bool = true
   ) -> Bool {
-    let isSame = status == self.status && rate == self.rate && words != nil
+    let isSame = status == self.status && rate == self.rate && text != nil
     (self.window, self.status, self.rate) = (window, status, rate)
     guard isNew || !isSame else { return false }
     paint()
@@ -108,7 +108,7 @@ package final class FrameTimesPanel: ChromePanel {
     let views = [times, counters, presentation, help]
     for (view, rect) in zip(views, layout.lines) { view.frame = rect }
     activity.frame = layout.activity
-    words = nil
+    text = nil
     paint()
   }
 
@@ -122,9 +122,9 @@ package final class FrameTimesPanel: ChromePanel {
     guard bounds.width > 0 else { return }
     let layout = layout
     plot.content = Content(plotElements(layout))
-    let words = FrameTimesWords(status, rate: rate, width: layout.width)
-    guard words != self.words else { return }
-    self.words = words
+    let words = FrameTimesText(status, rate: rate, width: layout.width)
+    guard words != self.text else { return }
+    self.text = words
     let isNarrow = layout.width == .narrow
     times.content = .text(
       Text(words.times, face: .semibold, size: isNarrow ? 11 : 13, color: theme.text))
@@ -148,9 +148,9 @@ package final class FrameTimesPanel: ChromePanel {
       // The newest frame is at the right edge.
       let bar = layout.bar(at: layout.barCount - frames.count + index, periods: periods)
       elements.append(fill(bar, in: layout, Color(state)))
-      guard state >= .over else { continue }
+      guard state >= .overPeriod else { continue }
       elements.append(fill(layout.notch(0, of: bar), in: layout, theme.plot))
-      if state == .twiceOver {
+      if state == .overTwoPeriods {
         elements.append(fill(layout.notch(1, of: bar), in: layout, theme.plot))
       }
     }

@@ -29,13 +29,13 @@ package struct FrameTimesStatus: Hashable, Sendable {
   /// The number of allocations in the last frame; nil if they are not counted.
   package var allocations: Int?
   /// How frames reach the screen.
-  package var presentation = Presentation(.surface, .asked)
+  package var presentation = Presentation(.surface, .requested)
   /// What the session is doing.
   package var activity = Activity.running
   /// Whether the scene plays a recording.
   package var isReplay = false
   /// Whether Escape goes back instead of quitting.
-  package var goesBack = false
+  package var escapeGoesBack = false
 
   /// Creates a status without frames.
   package init() {}

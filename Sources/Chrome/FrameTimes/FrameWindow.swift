@@ -9,18 +9,18 @@ package struct FrameWindow {
 
   /// The frames, from oldest to newest.
   package private(set) var frames: [FrameRecord] = []
-  private var seen = 0
+  private var seenCount = 0
 
   /// Creates a window without frames.
   package init() {}
 
   /// Appends the frames measured since the last call; returns whether there were any.
-  mutating func take(_ session: WindowSession) -> Bool {
+  mutating func appendFrames(from session: WindowSession) -> Bool {
     let count = session.timer.log.count
-    if count < seen { seen = 0 }
-    guard count > seen else { return false }
-    for row in max(seen, count - Self.capacity)..<count { append(session.timer.log[row]) }
-    seen = count
+    if count < seenCount { seenCount = 0 }
+    guard count > seenCount else { return false }
+    for row in max(seenCount, count - Self.capacity)..<count { append(session.timer.log[row]) }
+    seenCount = count
     return true
   }
 
@@ -45,7 +45,7 @@ package struct FrameWindow {
 
   /// Returns the last late frame, as in `frame 312, 21.40 ms`, and the cause, or nil if none was
   /// late.
-  package func lastLate(at rate: ClockRate) -> (frame: String, cause: String)? {
+  package func lastLateFrame(at rate: ClockRate) -> (frame: String, cause: String)? {
     let classifier = JankClassifier(rate: rate)
     for frame in frames.reversed() {
       let isWarmUp = frame[.frame] < Int64(WarmUp.frames)
@@ -53,7 +53,7 @@ package struct FrameWindow {
         verdict.label != .near
       else { continue }
       let time = (Double(frame[.cpu]) / 1e6).fixed(2)
-      return ("frame \(frame[.frame]), \(time) ms", verdict.words)
+      return ("frame \(frame[.frame]), \(time) ms", verdict.displayName)
     }
     return nil
   }

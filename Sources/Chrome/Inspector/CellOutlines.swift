@@ -18,7 +18,7 @@ final class CellOutlines: PassthroughView {
   ///   - cells: Whether cells are outlined.
   ///   - slots: Whether slots are outlined.
   ///   - scale: The number of window points per device point.
-  func show(_ scene: any Scene, cells: Bool, slots: Bool, scale: Double) {
+  func update(_ scene: any Scene, cells: Bool, slots: Bool, scale: Double) {
     var count = 0
     for grid in Self.grids(in: scene.rootView) {
       if slots {
@@ -26,7 +26,7 @@ final class CellOutlines: PassthroughView {
         let origin = content.originOnStage() - content.contentOffsetForSubviews
         for index in grid.visibleIndices {
           guard let slot = grid.slotForItem(at: index) else { continue }
-          put(slot.offset(by: origin), scale, Self.slotLine, &count)
+          addLine(slot.offset(by: origin), scale, Self.slotLine, &count)
         }
       }
       guard cells else { continue }
@@ -34,18 +34,18 @@ final class CellOutlines: PassthroughView {
         let moved = cell.presentedFrame.origin - cell.frame.origin
         let rect = Rect(
           origin: Point.zero + cell.originOnStage() + moved, size: cell.presentedFrame.size)
-        put(rect, scale, Self.cellLine, &count)
+        addLine(rect, scale, Self.cellLine, &count)
       }
     }
     for line in lines[count...] { line.isHidden = true }
   }
 
   /// Removes all outlines.
-  func clear() {
+  func removeAll() {
     for line in lines { line.isHidden = true }
   }
 
-  private func put(_ rect: Rect, _ scale: Double, _ content: Content, _ count: inout Int) {
+  private func addLine(_ rect: Rect, _ scale: Double, _ content: Content, _ count: inout Int) {
     if count == lines.count {
       let line = View()
       line.isUserInteractionEnabled = false

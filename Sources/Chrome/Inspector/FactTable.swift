@@ -42,7 +42,7 @@ final class FactTable: View {
   static func height(rows: Int) -> Double { titleHeight + Double(rows) * rowHeight }
 
   /// Updates the rows; returns whether the appearance has changed.
-  func show(_ rows: [Row]) -> Bool {
+  func setRows(_ rows: [Row]) -> Bool {
     guard rows != self.rows else { return false }
     self.rows = rows
     paint()

@@ -17,7 +17,7 @@ struct HoveredCell {
     let frame = cell.presentedFrame
     var rows = [
       FactTable.Row("Item", cell.index.map { "\($0)" } ?? "–"),
-      FactTable.Row("Frame", frame.words),
+      FactTable.Row("Frame", frame.shortDescription),
       FactTable.Row("Slot", Self.slot(of: cell)),
       FactTable.Row("Reuse identifier", cell.reuseIdentifier),
       FactTable.Row("Layer", "\(cell.layer.index), \(cell.subviews.count) subviews"),
@@ -47,7 +47,7 @@ struct HoveredCell {
     var next = cell.superview
     while let view = next {
       if let grid = view as? GridView, let slot = cell.index.flatMap(grid.slotForItem(at:)) {
-        return slot.words
+        return slot.shortDescription
       }
       next = view.superview
     }

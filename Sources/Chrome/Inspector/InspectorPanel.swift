@@ -18,7 +18,7 @@ package final class InspectorPanel: ChromePanel {
   package var onCommand: ((HostCommand) -> Void)?
 
   private let strip: PhaseStrip
-  private let budget: ChoiceBar
+  private let budget: SegmentedControl
   private let heading: FactTable
   private let phases: FactTable
   private let counters: FactTable
@@ -28,7 +28,7 @@ package final class InspectorPanel: ChromePanel {
   private let scroller = PanelScroller()
   private weak var chrome: ChromeScene?
   private var frames = FrameWindow()
-  private var lastWords: Int64 = 0
+  private var lastTextUpdate: Int64 = 0
   /// The number of the frame whose counters are shown.
   private var shownFrame: Int64?
   private var isStale = false
@@ -46,7 +46,7 @@ package final class InspectorPanel: ChromePanel {
     self.chrome = chrome
     let theme = chrome.theme
     strip = PhaseStrip(theme)
-    budget = ChoiceBar(Self.rates.map { "\($0)" }, chosen: 0, label: "Budget", theme)
+    budget = SegmentedControl(Self.rates.map { "\($0)" }, chosen: 0, label: "Budget", theme)
     heading = FactTable("Frames", theme)
     phases = FactTable("Phases", theme)
     counters = FactTable("Counters", theme)
@@ -66,46 +66,46 @@ package final class InspectorPanel: ChromePanel {
       heading, budget, strip, phases, counters, pointer, outlineRow, timeRow,
     ] as [View] { scroller.contentView.addSubview(view) }
     clipsToBounds = true
-    outlineRow.onChange = { [unowned self] in lastWords = 0 }
-    budget.onChoose = { [unowned self] _ in lastWords = 0 }
+    outlineRow.onChange = { [unowned self] in lastTextUpdate = 0 }
+    budget.onSelect = { [unowned self] _ in lastTextUpdate = 0 }
     timeRow.onCommand = { [unowned self] command in onCommand?(command) }
-    chrome.overDevice.addSubview(outlineRow.outlines)
+    chrome.deviceOverlay.addSubview(outlineRow.outlines)
   }
 
   /// Removes the outlines; call it before hiding the panel.
-  package func close() { outlineRow.outlines.clear() }
+  package func close() { outlineRow.outlines.removeAll() }
 
   /// Updates the parts that have changed.
   package override func update(from session: WindowSession, at now: Int64) -> Bool {
     timeRow.update(session)
-    let hasFrames = frames.take(session)
-    var hasChanged = showOutlines(session)
+    let hasFrames = frames.appendFrames(from: session)
+    var hasChanged = updateOutlines(session)
     let hovered = HoveredCell(session.stage?.scene, at: session.pointer)
-    hasChanged = pointer.show(hovered.rows) || hasChanged
+    hasChanged = pointer.setRows(hovered.rows) || hasChanged
     if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
-    guard isStale || lastWords == 0 else { return hasChanged }
-    guard now - lastWords >= Self.interval else {
-      session.scheduleChromeUpdate(at: lastWords + Self.interval)
+    guard isStale || lastTextUpdate == 0 else { return hasChanged }
+    guard now - lastTextUpdate >= Self.interval else {
+      session.scheduleChromeUpdate(at: lastTextUpdate + Self.interval)
       return hasChanged
     }
-    lastWords = now
+    lastTextUpdate = now
     shownFrame = session.stage?.frameNumber
     isStale = false
-    showFrames(session)
+    updateFrames(session)
     return true
   }
 
-  private func showOutlines(_ session: WindowSession) -> Bool {
+  private func updateOutlines(_ session: WindowSession) -> Bool {
     guard let chrome else { return false }
-    return outlineRow.show(session.stage?.scene, over: chrome) && !session.isPaused
+    return outlineRow.update(session.stage?.scene, over: chrome) && !session.isPaused
   }
 
-  private func showFrames(_ session: WindowSession) {
-    let rate = ClockRate(Int64(Self.rates[budget.chosen]))
-    strip.show(frames.frames.suffix(strip.capacity), budget: rate)
+  private func updateFrames(_ session: WindowSession) {
+    let rate = ClockRate(Int64(Self.rates[budget.selectedIndex]))
+    strip.update(frames.frames.suffix(strip.capacity), budget: rate)
     let last = frames.frames.last ?? FrameRecord()
-    let late = frames.lastLate(at: rate)
-    _ = phases.show(
+    let late = frames.lastLateFrame(at: rate)
+    _ = phases.setRows(
       PhaseStrip.phases.reversed().map { phase in
         FactTable.Row(phase.name, Self.milliseconds(last[phase.column]), color: phase.color)
       } + [
@@ -115,7 +115,7 @@ package final class InspectorPanel: ChromePanel {
       ])
     guard let stage = session.stage else { return }
     let counts = stage.frameCounters
-    _ = counters.show([
+    _ = counters.setRows([
       FactTable.Row("Cells visible, pooled", "\(counts.cellsLive), \(counts.cellsPooled)"),
       FactTable.Row(
         "Created, reused, removed",

@@ -22,7 +22,8 @@ class InspectorRow: View {
     var x = bounds.width - margin + 8
     for control in controls.reversed() {
       let width =
-        (control as? ChromeButton)?.preferredWidth ?? (control as? ChoiceBar)?.preferredWidth ?? 0
+        (control as? ChromeButton)?.preferredWidth ?? (control as? SegmentedControl)?.preferredWidth
+        ?? 0
       x -= width
       control.frame = Rect(x: x, y: 0, width: width, height: ChromeButton.height)
     }
@@ -51,13 +52,13 @@ final class OutlineRow: InspectorRow {
   }
 
   /// Shows the chosen outlines above the device; returns whether there are any.
-  func show(_ scene: (any Scene)?, over chrome: ChromeScene) -> Bool {
-    outlines.frame = chrome.overDevice.bounds
+  func update(_ scene: (any Scene)?, over chrome: ChromeScene) -> Bool {
+    outlines.frame = chrome.deviceOverlay.bounds
     guard let scene, cells.isOn || slots.isOn else {
-      outlines.clear()
+      outlines.removeAll()
       return false
     }
-    outlines.show(scene, cells: cells.isOn, slots: slots.isOn, scale: chrome.deviceScale)
+    outlines.update(scene, cells: cells.isOn, slots: slots.isOn, scale: chrome.deviceScale)
     return true
   }
 }
@@ -66,17 +67,17 @@ final class OutlineRow: InspectorRow {
 final class TimeRow: InspectorRow {
   /// Called when a button asks for something.
   var onCommand: ((HostCommand) -> Void)?
-  private let speed: ChoiceBar
+  private let speed: SegmentedControl
   private let pause: ChromeButton
   /// The speed that was chosen since the last update.
   private var chosenSlowdown: Int?
 
   init(_ theme: ChromeTheme) {
-    speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
+    speed = SegmentedControl(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
     pause = ChromeButton(.icon(.pause), label: "Pause/resume", key: "F6", theme)
     let step = ChromeButton(.icon(.stepForward), label: "Next frame", key: "F7", theme)
     super.init("Time", [speed, pause, step], theme)
-    speed.onChoose = { [unowned self] index in chosenSlowdown = ScrubberPanel.slowdowns[index] }
+    speed.onSelect = { [unowned self] index in chosenSlowdown = ScrubberPanel.slowdowns[index] }
     pause.onPress = { [unowned self] in onCommand?(.togglePause) }
     step.onPress = { [unowned self] in onCommand?(.step) }
   }
@@ -88,6 +89,6 @@ final class TimeRow: InspectorRow {
       chosenSlowdown = nil
     }
     pause.face = .icon(session.isPaused ? .play : .pause)
-    speed.chosen = ScrubberPanel.slowdowns.firstIndex(of: session.slowdown) ?? 0
+    speed.selectedIndex = ScrubberPanel.slowdowns.firstIndex(of: session.slowdown) ?? 0
   }
 }

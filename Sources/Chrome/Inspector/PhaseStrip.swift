@@ -35,7 +35,7 @@ final class PhaseStrip: View {
   var capacity: Int { max(0, Int(bounds.width / Self.barWidth)) }
 
   /// Draws frames relative to a budget, the newest at the right.
-  func show(_ frames: some BidirectionalCollection<FrameRecord>, budget: ClockRate) {
+  func update(_ frames: some BidirectionalCollection<FrameRecord>, budget: ClockRate) {
     let period = budget.frameDuration * 1e9
     var elements: [Content.Element] = [.fill(.rounded(6), .color(theme.plot))]
     var right = bounds.width
@@ -66,7 +66,7 @@ final class PhaseStrip: View {
     }
     // A late frame has a cap in the color of its state, visible at any height of the bar.
     let state = FrameState(frame[.cpu], rate: budget)
-    guard state >= .over else { return elements }
+    guard state >= .overPeriod else { return elements }
     elements.append(
       .fill(.rectangle(box(x, 0, Self.barWidth, 4)), .color(Color(state))))
     return elements

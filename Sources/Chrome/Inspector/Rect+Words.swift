@@ -3,7 +3,7 @@ import Profiling
 
 extension Rect {
   /// The size and position in readable form, such as `96 × 128 at 0, 83.3`.
-  var words: String {
+  var shortDescription: String {
     "\(Self.words(width)) × \(Self.words(height)) at \(Self.words(minX)), \(Self.words(minY))"
   }
 

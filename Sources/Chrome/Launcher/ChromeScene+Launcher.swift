@@ -6,7 +6,7 @@ package import Stage
 /// Transitions from the launcher to a scene and back.
 extension ChromeScene {
   /// What the window shows.
-  enum Place: Hashable {
+  enum Mode: Hashable {
     /// The device, with the bar.
     case device
     /// The launcher alone.
@@ -14,7 +14,7 @@ extension ChromeScene {
     /// The launcher, while the scene with this name is opening: its first frame is pending.
     case opening(String)
     /// The transition in which a scene's picture grows from its tile to the device.
-    case growing
+    case expanding
   }
 
   /// Gives the launcher its scenes and starts painting their pictures.
@@ -31,7 +31,7 @@ extension ChromeScene {
   ) {
     guard view.launcher.isEmpty else { return }
     view.launcher.title = title
-    view.launcher.show(scenes.map(LauncherItem.init))
+    view.launcher.setItems(scenes.map(LauncherItem.init))
     view.launcher.paintPictures(scale: scale, seed: seed)
   }
 
@@ -39,32 +39,32 @@ extension ChromeScene {
   package func showLauncher() {
     view.launcher.isHidden = false
     view.launcher.opacity = 1
-    place = .launcher
+    mode = .launcher
   }
 
   /// Whether a chosen scene is opening and not visible yet.
   package var isOpening: Bool {
-    if case .opening = place { true } else { false }
+    if case .opening = mode { true } else { false }
   }
 
   /// Starts the transition to the chosen scene; call it after the scene's first frame.
   package func sceneDidOpen(_ type: SceneType, picture: Bitmap?) {
     guard isOpening else { return }
-    showScene(type)
-    place = .growing
+    updateBar(for: type)
+    mode = .expanding
     let device = view.deviceRect
     guard let tile = tileRect(of: type.name), !reducesMotion, let host = view.host else {
-      return arrive(fading: true)
+      return finishTransition(fading: true)
     }
-    view.launcher.emptiedTile = type.name
-    view.expansion.show(
+    view.launcher.hiddenPictureTile = type.name
+    view.expansion.setPictures(
       tile: tile, small: view.launcher.image(of: type.name), large: picture,
       deviceSize: device.size)
     host.animate(ChromeMotion.open) { view.launcher.opacity = 0 }
     view.expansion.run(
       from: .tile(tile, of: device.size), to: .device(device), grows: true
     ) { [weak self] in
-      self?.arrive(fading: false)
+      self?.finishTransition(fading: false)
     }
   }
 
@@ -74,41 +74,41 @@ extension ChromeScene {
   package func sceneDidClose(_ type: SceneType, picture: Bitmap?) {
     let device = view.deviceRect
     view.launcher.isHidden = false
-    place = .launcher
+    mode = .launcher
     guard let host = view.host else { return }
     host.animate(reducesMotion ? ChromeMotion.fade : ChromeMotion.open) {
       view.launcher.opacity = 1
     }
-    view.launcher.emptiedTile = nil
+    view.launcher.hiddenPictureTile = nil
     guard let tile = tileRect(of: type.name), !reducesMotion else { return }
-    view.launcher.emptiedTile = type.name
-    view.expansion.show(
+    view.launcher.hiddenPictureTile = type.name
+    view.expansion.setPictures(
       tile: tile, small: view.launcher.image(of: type.name), large: picture,
       deviceSize: device.size)
     view.expansion.run(
       from: .device(device), to: .tile(tile, of: device.size), grows: false
     ) { [weak self] in
-      self?.view.launcher.emptiedTile = nil
+      self?.view.launcher.hiddenPictureTile = nil
     }
   }
 
   /// Replaces the launcher with a device that was not chosen in it, such as a replay.
-  package func leaveLauncher() {
-    guard place != .device else { return }
+  package func dismissLauncher() {
+    guard mode != .device else { return }
     cameFromLauncher = true
-    arrive(fading: true)
+    finishTransition(fading: true)
   }
 
   /// Returns to the launcher because the scene could not be opened.
-  package func sceneDidNotOpen() {
-    place = .launcher
+  package func sceneDidFailToOpen() {
+    mode = .launcher
   }
 
   func open(_ item: LauncherItem) {
-    guard place == .launcher else { return }
-    place = .opening(item.type.name)
+    guard mode == .launcher else { return }
+    mode = .opening(item.type.name)
     cameFromLauncher = true
-    delegate?.chrome(self, open: item.type)
+    delegate?.chrome(self, didSelect: item.type)
   }
 
   /// Closes an open sheet, ends a replay, or goes back to the launcher if the scene came from it.
@@ -116,22 +116,22 @@ extension ChromeScene {
   /// Returns whether there was anything to go back from.
   func goBack() -> Bool {
     if closeSheets() { return true }
-    guard place == .device else { return place != .launcher }
-    if status.isReplay, delegate?.chromeEndReplay(self) ?? false { return true }
-    return cameFromLauncher && leave()
+    guard mode == .device else { return mode != .launcher }
+    if status.isReplay, delegate?.chromeDidRequestEndOfReplay(self) ?? false { return true }
+    return cameFromLauncher && returnToLauncher()
   }
 
   /// Leaves the scene for the launcher; returns false if no scene is visible.
-  func leave() -> Bool {
-    guard place == .device, let delegate else { return false }
-    delegate.chromeLeaveScene(self)
+  func returnToLauncher() -> Bool {
+    guard mode == .device, let delegate else { return false }
+    delegate.chromeDidRequestLauncher(self)
     return true
   }
 
   /// Ends the transition and shows the device itself.
-  private func arrive(fading: Bool) {
-    place = .device
-    view.launcher.emptiedTile = nil
+  private func finishTransition(fading: Bool) {
+    mode = .device
+    view.launcher.hiddenPictureTile = nil
     guard fading, let host = view.host else {
       view.launcher.isHidden = true
       view.launcher.opacity = 0
@@ -140,7 +140,7 @@ extension ChromeScene {
     host.animate(ChromeMotion.fade) {
       view.launcher.opacity = 0
     } completion: { [weak self] in
-      guard let self, place == .device else { return }
+      guard let self, mode == .device else { return }
       view.launcher.isHidden = true
     }
   }

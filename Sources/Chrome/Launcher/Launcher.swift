@@ -18,7 +18,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   var isSearching = false
 
   /// Called when Escape is pressed and the search is empty.
-  var onLeave: () -> Void = {}
+  var onDismiss: () -> Void = {}
 
   /// The heading of the page.
   var title: String {
@@ -30,13 +30,13 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   private let grid = LauncherGrid()
   private let header: LauncherHeader
   private let empty = View()
-  private var all: [LauncherItem] = []
-  private var shown: [LauncherItem] = []
+  private var allItems: [LauncherItem] = []
+  private var visibleItems: [LauncherItem] = []
   private var images: [String: ImageID] = [:]
   /// The scale and random seed of the pictures; nil until pictures are requested.
   private var source: (scale: Double, seed: UInt64)?
   /// The size of the pictures that were requested last, in points.
-  private var sizeOfPictures = Size.zero
+  private var paintedPictureSize = Size.zero
   private var resizeCount = 0
 
   private static let gap = 16.0
@@ -44,7 +44,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   /// The minimum size of a tile including the gap around it, in points.
   private static let slot = Size(width: 288, height: 296)
   /// The time after the last resize before pictures are painted again, in seconds.
-  private static let patience = 0.3
+  private static let repaintDelay = 0.3
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
@@ -60,7 +60,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     grid.contentSizeGrowsToFillBounds = false
     grid.dataSource = self
     grid.delegate = self
-    grid.takesKeys = { [unowned self] in isUserInteractionEnabled }
+    grid.receivesKeys = { [unowned self] in isUserInteractionEnabled }
     header.field.onKey = { [unowned self] in handleFieldKey($0) }
     header.field.onChange = { [unowned self] in search($0) }
     empty.isUserInteractionEnabled = false
@@ -70,9 +70,9 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   }
 
   /// Sets the scenes, in display order.
-  func show(_ items: [LauncherItem]) {
-    all = items
-    shown = items
+  func setItems(_ items: [LauncherItem]) {
+    allItems = items
+    visibleItems = items
     grid.reloadData()
   }
 
@@ -86,16 +86,16 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   private func paintPictures() {
     let size = pictureSize
-    guard let host, let source, size != sizeOfPictures, !size.isEmpty else { return }
-    sizeOfPictures = size
-    for item in all {
+    guard let host, let source, size != paintedPictureSize, !size.isEmpty else { return }
+    paintedPictureSize = size
+    for item in allItems {
       let preview = ScenePreview(
         type: item.type, size: size, scale: source.scale, seed: source.seed)
-      host.work.request {
-        preview.painted()
+      host.backgroundWork.request {
+        preview.render()
       } apply: { [weak self] bitmap in
-        guard let self, let bitmap, size == sizeOfPictures else { return }
-        take(bitmap, for: item)
+        guard let self, let bitmap, size == paintedPictureSize else { return }
+        setPicture(bitmap, for: item)
       }
     }
   }
@@ -115,21 +115,21 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   /// Scrolls the tile of a scene into view and returns it; nil if the search excludes it.
   func tile(of name: String) -> LauncherCell? {
-    guard let index = shown.firstIndex(where: { $0.type.name == name }) else { return nil }
+    guard let index = visibleItems.firstIndex(where: { $0.type.name == name }) else { return nil }
     grid.scrollToItem(at: index, position: .none, animated: false)
-    grid.layOut()
+    grid.layoutIfNeeded()
     grid.updateContents()
     return grid.cellForItem(at: index) as? LauncherCell
   }
 
   /// Whether the launcher has no scenes yet.
-  var isEmpty: Bool { all.isEmpty }
+  var isEmpty: Bool { allItems.isEmpty }
 
   /// The name of the scene whose tile shows no picture because a transition shows it.
-  var emptiedTile: String? {
+  var hiddenPictureTile: String? {
     didSet {
       for case let cell as LauncherCell in grid.visibleCells {
-        cell.isEmptied = cell.name == emptiedTile && emptiedTile != nil
+        cell.isPictureHidden = cell.name == hiddenPictureTile && hiddenPictureTile != nil
       }
     }
   }
@@ -142,19 +142,19 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     empty.frame = Rect(x: 24, y: 160, width: max(0, bounds.width - 48), height: 64)
     resizeCount += 1
     let count = resizeCount
-    host?.perform(after: Self.patience) { [weak self] in
+    host?.perform(after: Self.repaintDelay) { [weak self] in
       if let self, count == resizeCount { paintPictures() }
     }
   }
 
-  private func take(_ bitmap: Bitmap, for item: LauncherItem) {
+  private func setPicture(_ bitmap: Bitmap, for item: LauncherItem) {
     guard let host else { return }
     let image = host.contents.addImage(bitmap)
     let old = images.updateValue(image, forKey: item.type.name)
-    if let index = shown.firstIndex(where: { $0.type.name == item.type.name }),
+    if let index = visibleItems.firstIndex(where: { $0.type.name == item.type.name }),
       let cell = grid.cellForItem(at: index) as? LauncherCell
     {
-      if old == nil { cell.fadeIn(image) } else { cell.show(image) }
+      if old == nil { cell.fadeIn(image) } else { cell.setImage(image) }
     }
     if let old { host.contents.removeImage(old) }
   }
@@ -167,7 +167,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   override var participatesInFrames: Bool { true }
 
   /// Gives the keyboard to the field while the launcher is what it is for.
-  override func layOut() {
+  override func layoutIfNeeded() {
     let field = header.field
     guard field.isFirstResponder != isSearching else { return }
     if isSearching { field.becomeFirstResponder() } else { field.resignFirstResponder() }
@@ -188,9 +188,11 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     case .escape where hasQuery:
       header.field.text = ""
       search("")
-    case .escape: onLeave()
+    case .escape: onDismiss()
     case .enter where hasQuery && !isInGrid:
-      if let best = LauncherItem.best(header.field.text, in: shown) { onOpen(shown[best]) }
+      if let best = LauncherItem.indexOfBestMatch(for: header.field.text, in: visibleItems) {
+        onOpen(visibleItems[best])
+      }
     case .up, .down, .pageUp, .pageDown, .tab, .enter: return grid.handleKey(event)
     case .left, .right, .home, .end:
       guard isInGrid || !hasQuery, event.modifiers.isEmpty else { return false }
@@ -202,47 +204,47 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   }
 
   private func search(_ query: String) {
-    let found = LauncherItem.found(query, in: all)
-    let (old, new) = (shown.map(\.type.name), found.map(\.type.name))
+    let found = LauncherItem.matching(query, in: allItems)
+    let (old, new) = (visibleItems.map(\.type.name), found.map(\.type.name))
     let removed = old.indices.filter { !new.contains(old[$0]) }
     let inserted = new.indices.filter { !old.contains(new[$0]) }
     // The best matches come first, so drop the focus and scroll to the top.
-    grid.dropFocus()
+    grid.removeFocus()
     grid.setContentOffset(.zero, animated: false)
     do throws(GridUpdateError) {
       try grid.performUpdates {
         // Not earlier: pending work of an earlier key in this frame still reads the old tiles.
-        shown = found
+        visibleItems = found
         $0.remove(removed)
         $0.insert(inserted)
       }
     } catch {
       grid.reloadData()
     }
-    showEmpty(query)
+    updateEmptyMessage(query)
   }
 
-  private func showEmpty(_ query: String) {
-    if shown.isEmpty {
+  private func updateEmptyMessage(_ query: String) {
+    if visibleItems.isEmpty {
       empty.content = .text(
         Text(
           "No scene matches “\(query)”.\nPress Escape to show all scenes.",
           size: 15, color: theme.secondary, alignment: .center, lineLimit: 2))
     }
-    host?.animate(ChromeMotion.fade) { empty.opacity = shown.isEmpty ? 1 : 0 }
+    host?.animate(ChromeMotion.fade) { empty.opacity = visibleItems.isEmpty ? 1 : 0 }
   }
 
   // MARK: - Grid
 
-  func numberOfItems(in gridView: GridView) -> Int { shown.count }
+  func numberOfItems(in gridView: GridView) -> Int { visibleItems.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: LauncherCell.identifier) as? LauncherCell
       ?? LauncherCell(theme)
-    let name = shown[index].type.name
-    cell.show(shown[index], images[name])
-    cell.isEmptied = name == emptiedTile
+    let name = visibleItems[index].type.name
+    cell.configure(visibleItems[index], images[name])
+    cell.isPictureHidden = name == hiddenPictureTile
     return cell
   }
 
@@ -254,7 +256,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   func gridView(_ gridView: GridView, didSelectItemAt index: Int) {
     grid.deselectAllItems()
-    guard index < shown.count else { return }
-    onOpen(shown[index])
+    guard index < visibleItems.count else { return }
+    onOpen(visibleItems[index])
   }
 }

@@ -18,7 +18,7 @@ final class LauncherCell: GridCell {
   private let picture = View()
   private let title = View()
   private let line = View()
-  private let veil = View()
+  private let dimmingView = View()
   private var item: LauncherItem?
 
   init(_ theme: ChromeTheme) {
@@ -32,12 +32,12 @@ final class LauncherCell: GridCell {
         .roundedRectangle(.inset(Insets(all: 0.5)), radius: Self.radius - 0.5),
         .color(theme.hairline), width: 1),
     ])
-    for view in [picture, title, line, veil] {
+    for view in [picture, title, line, dimmingView] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    veil.content = .rounded(theme.isDark ? .white : .black, radius: Self.radius)
-    veil.opacity = 0
+    dimmingView.content = .rounded(theme.isDark ? .white : .black, radius: Self.radius)
+    dimmingView.opacity = 0
   }
 
   override var outline: Shape { .rounded(Self.radius) }
@@ -48,7 +48,7 @@ final class LauncherCell: GridCell {
   var name: String? { item?.type.name }
 
   /// Whether the picture is hidden because a transition shows it.
-  var isEmptied = false { didSet { picture.isHidden = isEmptied } }
+  var isPictureHidden = false { didSet { picture.isHidden = isPictureHidden } }
 
   /// Returns the size of the picture on a tile of a given size, in points.
   static func pictureSize(of tile: Size) -> Size {
@@ -59,25 +59,25 @@ final class LauncherCell: GridCell {
   var pictureFrame: Rect { picture.frame }
 
   /// Shows a scene and its picture, or a plain background if the picture is nil.
-  func show(_ item: LauncherItem, _ image: ImageID?) {
+  func configure(_ item: LauncherItem, _ image: ImageID?) {
     self.item = item
     title.content = .text(Text(item.title, face: .semibold, size: 15, color: theme.text))
     line.content = .text(
       Text(
         item.type.summary, size: 13, color: theme.secondary, verticalAlignment: .top,
         lineLimit: 2))
-    show(image)
+    setImage(image)
   }
 
   /// Fades in a picture that has just been painted.
   func fadeIn(_ image: ImageID) {
-    show(image)
+    setImage(image)
     picture.opacity = 0
     host?.animate(ChromeMotion.fade) { picture.opacity = 1 }
   }
 
   /// Shows a picture, or a plain background for nil.
-  func show(_ image: ImageID?) {
+  func setImage(_ image: ImageID?) {
     picture.content = image.map { Self.picture($0) } ?? Content([])
   }
 
@@ -98,24 +98,24 @@ final class LauncherCell: GridCell {
     let width = max(0, bounds.width - 2 * Self.margin)
     title.frame = Rect(x: Self.margin, y: pictureHeight + 10, width: width, height: 20)
     line.frame = Rect(x: Self.margin, y: pictureHeight + 32, width: width, height: 36)
-    veil.frame = bounds
+    dimmingView.frame = bounds
   }
 
   override func prepareForReuse() {
-    veil.opacity = 0
+    dimmingView.opacity = 0
   }
 
-  override func hoverDidChange() { showState() }
+  override func hoverDidChange() { updateHighlight() }
 
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
-    showState()
+    updateHighlight()
   }
 
   /// Darkens the tile by 4 % when hovered and by 8 % when pressed.
-  private func showState() {
+  private func updateHighlight() {
     let opacity = isHighlighted ? 0.08 : isHovered ? 0.04 : 0
-    guard let host else { return veil.opacity = opacity }
-    host.animate(ChromeMotion.fade) { veil.opacity = opacity }
+    guard let host else { return dimmingView.opacity = opacity }
+    host.animate(ChromeMotion.fade) { dimmingView.opacity = opacity }
   }
 }

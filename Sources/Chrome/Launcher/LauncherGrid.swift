@@ -4,11 +4,11 @@ import Stage
 /// The launcher's grid: arrows and return bring the keyboard's focus.
 final class LauncherGrid: GridView {
   /// Returns whether the launcher receives keys.
-  var takesKeys: () -> Bool = { false }
+  var receivesKeys: () -> Bool = { false }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
     // A key that opened a scene is released after the launcher has stopped receiving keys.
-    guard takesKeys() else { return event.phase == .up && super.handleKey(event) }
+    guard receivesKeys() else { return event.phase == .up && super.handleKey(event) }
     let keys: [Key] = [.left, .right, .up, .down, .enter]
     if indexOfFocusedItem == nil, event.phase != .up, keys.contains(event.key) {
       return super.handleKey(KeyEvent(.tab, phase: event.phase))

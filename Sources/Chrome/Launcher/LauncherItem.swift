@@ -27,7 +27,7 @@ package struct LauncherItem: Sendable {
   ///   - items: The items to search.
   /// - Returns: The items whose names contain the text or, if there are none, those whose summaries
   ///   contain it.
-  static func found(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
+  static func matching(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
     guard !query.isEmpty else { return items }
     let ways: [(LauncherItem) -> Bool] = [
       { $0.title.lowercased().contains(query) },
@@ -44,7 +44,7 @@ package struct LauncherItem: Sendable {
   ///
   /// The best match is the item with exactly that name, the first one whose name begins with the
   /// text, or the first one.
-  static func best(_ query: String, in found: [LauncherItem]) -> Int? {
+  static func indexOfBestMatch(for query: String, in found: [LauncherItem]) -> Int? {
     let titles = found.map { $0.title.lowercased() }
     return titles.firstIndex(of: query) ?? titles.firstIndex { $0.hasPrefix(query) }
       ?? titles.indices.first

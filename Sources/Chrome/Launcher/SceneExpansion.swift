@@ -14,9 +14,9 @@ final class SceneExpansion: View {
   private let small = View()
   private let large = View()
   private var image: ImageID?
-  private var way: Way?
+  private var transition: Transition?
   /// The current position and size of the pictures.
-  private var place = Place.device(.zero)
+  private var state = State.device(.zero)
   /// The ratio of the tile picture's height to its width.
   private var tileRatio = 0.0
 
@@ -27,27 +27,27 @@ final class SceneExpansion: View {
   private static let fade = 0.12
 
   /// A state of the transition: the visible rectangle and the size of the device in it.
-  struct Place {
+  struct State {
     /// The visible rectangle, in window points.
     var rect: Rect
     /// The device's size in this state, in window points.
     var size: Size
 
     /// Returns the state at the device.
-    static func device(_ rect: Rect) -> Place { Place(rect: rect, size: rect.size) }
+    static func device(_ rect: Rect) -> State { State(rect: rect, size: rect.size) }
 
     /// Returns the state at a tile, with the device scaled to the tile's width.
-    static func tile(_ rect: Rect, of device: Size) -> Place {
-      Place(
+    static func tile(_ rect: Rect, of device: Size) -> State {
+      State(
         rect: rect,
         size: Size(
           width: rect.width, height: rect.width * device.height / max(1, device.width)))
     }
 
     /// Returns the state at a fraction of the way to another; a fraction above 1 overshoots.
-    func toward(_ end: Place, _ share: Double) -> Place {
+    func interpolated(to end: State, fraction share: Double) -> State {
       func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * share }
-      return Place(
+      return State(
         rect: Rect(
           x: between(rect.minX, end.rect.minX), y: between(rect.minY, end.rect.minY),
           width: max(0, between(rect.width, end.rect.width)),
@@ -58,9 +58,9 @@ final class SceneExpansion: View {
     }
   }
 
-  private struct Way {
-    var start: Place
-    var end: Place
+  private struct Transition {
+    var start: State
+    var end: State
     var grows: Bool
     /// The opacity of the tile's picture at the start.
     var opacity: Double
@@ -87,25 +87,26 @@ final class SceneExpansion: View {
   ///   - grows: Whether the device's picture replaces the tile's, rather than the reverse.
   ///   - completion: Called when the transition has ended, unless another one has replaced it.
   func run(
-    from start: Place, to end: Place, grows: Bool, completion: @escaping () -> Void
+    from start: State, to end: State, grows: Bool, completion: @escaping () -> Void
   ) {
     guard let host else { return completion() }
-    if way == nil {
-      place = start
+    if transition == nil {
+      state = start
       small.opacity = grows ? 1 : 0
     }
-    way = Way(
-      start: place, end: end, grows: grows, opacity: small.opacity, time: host.frameTime,
+    transition = Transition(
+      start: state, end: end, grows: grows, opacity: small.opacity, time: host.frameTime,
       completion: completion)
     isHidden = false
-    show()
+    updateFrames()
   }
 
   /// Changes the last state because the device has moved during the transition.
-  func redirect(to end: Place) { way?.end = end }
+  func updateEnd(to end: State) { transition?.end = end }
 
   /// Sets the pictures: the tile's, if it has one, and the device's at its full size.
-  func show(tile: Rect, small smallImage: ImageID?, large bitmap: Bitmap?, deviceSize: Size) {
+  func setPictures(tile: Rect, small smallImage: ImageID?, large bitmap: Bitmap?, deviceSize: Size)
+  {
     guard let host else { return }
     tileRatio = tile.height / max(1, tile.width)
     small.content = smallImage.map(LauncherCell.picture) ?? Content([])
@@ -120,30 +121,31 @@ final class SceneExpansion: View {
 
   override var participatesInFrames: Bool { true }
 
-  override var wantsFrame: Bool { way != nil }
+  override var needsAnotherFrame: Bool { transition != nil }
 
-  override func layOut() {
-    guard let way, let host else { return }
-    let elapsed = host.clock.seconds(from: way.time, to: host.frameTime)
-    guard elapsed < Self.curve.duration else { return arrive(way) }
+  override func layoutIfNeeded() {
+    guard let transition, let host else { return }
+    let elapsed = host.clock.seconds(from: transition.time, to: host.frameTime)
+    guard elapsed < Self.curve.duration else { return finish(transition) }
     let share = Self.curve.easing.value(at: max(0, elapsed) / Self.curve.duration)
-    place = way.start.toward(way.end, share)
-    let faded = way.grows ? max(0, elapsed) / Self.fade : share
-    small.opacity = way.opacity + ((way.grows ? 0 : 1) - way.opacity) * max(0, min(1, faded))
-    show()
+    state = transition.start.interpolated(to: transition.end, fraction: share)
+    let faded = transition.grows ? max(0, elapsed) / Self.fade : share
+    small.opacity =
+      transition.opacity + ((transition.grows ? 0 : 1) - transition.opacity) * max(0, min(1, faded))
+    updateFrames()
   }
 
-  private func arrive(_ way: Way) {
-    self.way = nil
+  private func finish(_ way: Transition) {
+    self.transition = nil
     isHidden = true
     way.completion()
   }
 
-  private func show() {
-    clip.frame = place.rect
-    large.frame = Rect(origin: .zero, size: place.size)
+  private func updateFrames() {
+    clip.frame = state.rect
+    large.frame = Rect(origin: .zero, size: state.size)
     // The tile's picture keeps its aspect ratio while it grows to the width of the device.
     small.frame = Rect(
-      x: 0, y: 0, width: place.rect.width, height: place.rect.width * tileRatio)
+      x: 0, y: 0, width: state.rect.width, height: state.rect.width * tileRatio)
   }
 }

@@ -21,14 +21,14 @@ struct ScenePreview: Sendable {
   /// Paints the top of the scene; returns nil if the scene rejects its own defaults.
   ///
   /// Cost: that of the scene's first frames, and of painting everything they show.
-  func painted() -> Bitmap? {
+  func render() -> Bitmap? {
     var configuration = StageConfiguration(viewport: type.previewViewport)
     configuration.seed = seed
     guard let stage = try? Stage(type, configuration) else { return nil }
     var frame: Int64 = 0
     var input = FrameInput(frame: 0)
     input.events = type.example.map { InputEvent(time: .zero, kind: .command($0)) }
-    while stage.frame(input).wantsFrame, frame < Self.frameLimit {
+    while stage.runFrame(input).needsAnotherFrame, frame < Self.frameLimit {
       frame += 1
       input = FrameInput(frame: frame)
     }

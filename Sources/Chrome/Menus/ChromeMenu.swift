@@ -94,14 +94,14 @@ final class ChromeMenu: View {
     // Titles and rows are aligned; if there are check marks, they are to the left of both.
     indent = sections.contains { $0.rows.contains { $0.isChosen } } ? 32 : 12
     for (index, section) in sections.enumerated() {
-      if index > 0 { addLine(at: &y) }
+      if index > 0 { addSeparator(at: &y) }
       if !section.title.isEmpty { addTitle(section.title, at: &y) }
       for row in section.rows { addRow(row, at: &y) }
     }
     contentHeight = y + Self.padding
   }
 
-  private func addLine(at y: inout Double) {
+  private func addSeparator(at y: inout Double) {
     let line = View(frame: Rect(x: 12, y: y + 5, width: Self.width - 24, height: 1))
     line.content = .color(theme.hairline)
     list.contentView.addSubview(line)
@@ -142,6 +142,6 @@ final class ChromeMenu: View {
     if let focus { rows[focus].isFocused = false }
     rows[index].isFocused = true
     focus = index
-    list.show(rows[index].frame)
+    list.scrollRectToVisible(rows[index].frame)
   }
 }

@@ -30,15 +30,15 @@ extension ChromeScene {
   }
 
   /// Whether there is a device; shows a toast if there is none.
-  func hasDevice() -> Bool {
-    if place == .launcher { showToast("Open a scene first") }
-    return place == .device
+  func requireDevice() -> Bool {
+    if mode == .launcher { showToast("Open a scene first") }
+    return mode == .device
   }
 
   func openSettings() -> Bool {
     let sections = [zoomSection, motionSection]
     // In a replay, the device keeps the size that it was recorded with.
-    return open(status.isReplay ? sections : [deviceSection] + sections, from: .settings)
+    return open(status.isReplay ? sections : [deviceSection] + sections, from: .toggleSettings)
   }
 
   func openSceneCommands() -> Bool {
@@ -48,18 +48,18 @@ extension ChromeScene {
     }
     let rows = actions.flatMap { commandRows(for: $0) }
     let title = "\(status.title) commands"
-    return open([MenuSection(title: title, rows: rows)], from: .sceneCommands)
+    return open([MenuSection(title: title, rows: rows)], from: .toggleSceneCommands)
   }
 
   /// Chooses the next device; after the last one, the one that fills the available space.
-  func chooseNextDevice() -> Bool {
+  func selectNextDevice() -> Bool {
     guard let deviceSize else {
-      choose(Self.devices[0])
+      selectDevice(Self.devices[0])
       return true
     }
-    let index = Self.devices.firstIndex { Self.isSame($0, deviceSize) }
+    let index = Self.devices.firstIndex { Self.isSameDevice($0, deviceSize) }
     let next = index.map { $0 + 1 } ?? 0
-    choose(next < Self.devices.count ? Self.devices[next] : nil)
+    selectDevice(next < Self.devices.count ? Self.devices[next] : nil)
     return true
   }
 
@@ -76,12 +76,12 @@ extension ChromeScene {
     var rows = Self.devices.map { size in
       MenuSection.Row(
         title: "\(Int(size.width)) × \(Int(size.height))",
-        isChosen: deviceSize.map { Self.isSame($0, size) } ?? false
-      ) { [unowned self] in choose(size) }
+        isChosen: deviceSize.map { Self.isSameDevice($0, size) } ?? false
+      ) { [unowned self] in selectDevice(size) }
     }
     rows.append(
       MenuSection.Row(title: "Fill the window", isChosen: deviceSize == nil) {
-        [unowned self] in choose(nil)
+        [unowned self] in selectDevice(nil)
       })
     return MenuSection(title: "Device", rows: rows)
   }
@@ -89,18 +89,18 @@ extension ChromeScene {
   private var zoomSection: MenuSection {
     let rows = Self.zooms.map { factor in
       MenuSection.Row(
-        title: "\(Int(factor * 100)) %", note: factor == zoom ? shortage ?? "" : "",
+        title: "\(Int(factor * 100)) %", note: factor == zoom ? zoomNote ?? "" : "",
         isChosen: factor == zoom
       ) { [unowned self] in
         zoom = factor
-        delegate?.chrome(self, setZoom: factor)
+        delegate?.chrome(self, didChangeZoom: factor)
       }
     }
     return MenuSection(title: "Zoom (if it fits)", rows: rows)
   }
 
   /// A note with the device's actual size if there is not enough space for the chosen one.
-  private var shortage: String? {
+  private var zoomNote: String? {
     guard status.deviceScale < zoom - 0.005 else { return nil }
     return "fits at \(BarStatus.percent(status.deviceScale))"
   }
@@ -115,9 +115,9 @@ extension ChromeScene {
       ])
   }
 
-  private func choose(_ size: Size?) {
+  private func selectDevice(_ size: Size?) {
     deviceSize = size
-    delegate?.chrome(self, resizeDeviceTo: size)
+    delegate?.chrome(self, didChangeDeviceSize: size)
   }
 
   /// Returns one row for each value of the action's first parameter if it has few values.
@@ -125,7 +125,7 @@ extension ChromeScene {
   /// Otherwise returns one row that performs the action with its defaults.
   private func commandRows(for action: SceneAction) -> [MenuSection.Row] {
     let name = LauncherItem.title(of: action.name)
-    guard let parameter = action.parameters.first, let values = parameter.kind.fewValues else {
+    guard let parameter = action.parameters.first, let values = parameter.kind.menuValues else {
       return [row(name, action, SceneValues())]
     }
     return values.map { word, value in
@@ -139,19 +139,19 @@ extension ChromeScene {
     _ title: String, _ action: SceneAction, _ values: SceneValues
   ) -> MenuSection.Row {
     MenuSection.Row(title: title) { [unowned self] in
-      delegate?.chrome(self, perform: .action(name: action.name, arguments: values))
+      delegate?.chrome(self, didRequestSceneCommand: .action(name: action.name, arguments: values))
     }
   }
 
   /// Whether two sizes are those of one device, in either orientation.
-  private static func isSame(_ one: Size, _ other: Size) -> Bool {
+  private static func isSameDevice(_ one: Size, _ other: Size) -> Bool {
     one == other || (one.width == other.height && one.height == other.width)
   }
 }
 
 extension ValueKind {
   /// The values of a choice or a flag, with their names; nil for any other kind of parameter.
-  fileprivate var fewValues: [(word: String, value: SceneValue)]? {
+  fileprivate var menuValues: [(word: String, value: SceneValue)]? {
     switch self {
     case .choice(let words): words.map { ($0, .word($0)) }
     case .flag: [("on", .flag(true)), ("off", .flag(false))]

@@ -20,7 +20,7 @@ package class ChromePanel: View {
   /// The height of a panel at the bottom, or the width of one at the right, in points.
   package let extent: Double
   /// The growth of the window when the panel was shown, in points.
-  private(set) var growth = Vector.zero
+  private(set) var windowGrowth = Vector.zero
 
   /// Creates a panel for an edge.
   package init(edge: Edge, extent: Double) {
@@ -29,7 +29,7 @@ package class ChromePanel: View {
     super.init()
   }
 
-  func noteGrowth(_ growth: Vector) { self.growth = growth }
+  func setWindowGrowth(_ growth: Vector) { self.windowGrowth = growth }
 
   /// Updates the panel from the session; called before each frame of the window.
   ///

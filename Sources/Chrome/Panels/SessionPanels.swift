@@ -20,7 +20,7 @@ final class SessionPanels {
   }
 
   /// Whether a visible panel shows what is under the pointer.
-  var observesPointer: Bool { chrome.shows(inspector) }
+  var observesPointer: Bool { chrome.isShowing(inspector) }
 
   /// Shows or hides the frame times.
   func toggleFrameTimes() {
@@ -29,19 +29,19 @@ final class SessionPanels {
 
   /// Shows or hides the inspector.
   func toggleInspector() {
-    if chrome.shows(inspector) { inspector.close() }
+    if chrome.isShowing(inspector) { inspector.close() }
     toggle(inspector, growth: Vector(dx: InspectorPanel.width, dy: 0))
   }
 
   /// Shows or hides a panel, and grows or shrinks the window so that the device keeps its size.
   private func toggle(_ panel: ChromePanel, growth: Vector) {
-    guard !chrome.shows(panel) else {
+    guard !chrome.isShowing(panel) else {
       chrome.hide(panel)
-      session.grow(by: -panel.growth)
+      session.grow(by: -panel.windowGrowth)
       return
     }
     chrome.show(panel)
-    panel.noteGrowth(session.grow(by: growth))
+    panel.setWindowGrowth(session.grow(by: growth))
     if !chrome.hasRoom(for: panel, in: session.window.metrics.sizeInPoints) {
       chrome.showToast("The window is too small for this panel; enlarge it")
     }

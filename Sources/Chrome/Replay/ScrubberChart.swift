@@ -24,7 +24,7 @@ final class ScrubberChart: View, ChromeControl {
   private let drag = DragRecognizer(name: "scrubber drag")
   private let touch = PressRecognizer(name: "scrubber press")
   private var overview: ReplayOverview?
-  private var frameOnShow: Int64 = -1
+  private var currentFrame: Int64 = -1
 
   /// The height of the plot, in budgets.
   private static let budgets = 1.5
@@ -56,19 +56,19 @@ final class ScrubberChart: View, ChromeControl {
   }
 
   /// Sets the known facts about the replay.
-  func show(_ overview: ReplayOverview) {
+  func update(_ overview: ReplayOverview) {
     guard overview != self.overview else { return }
     self.overview = overview
     paint()
-    placePlayhead()
+    layoutPlayhead()
   }
 
   /// Moves the playhead to a frame.
-  func show(frame: Int64) {
-    guard frame != frameOnShow else { return }
-    frameOnShow = frame
-    accessibilityValue = "\(frame) of \((overview?.frameCount ?? 1) - 1)"
-    placePlayhead()
+  func movePlayhead(to: Int64) {
+    guard to != currentFrame else { return }
+    currentFrame = to
+    accessibilityValue = "\(to) of \((overview?.frameCount ?? 1) - 1)"
+    layoutPlayhead()
   }
 
   // MARK: - Keys
@@ -88,7 +88,7 @@ final class ScrubberChart: View, ChromeControl {
   override func layoutSubviews() {
     bars.frame = bounds
     paint()
-    placePlayhead()
+    layoutPlayhead()
   }
 
   private func seek(to position: Point) {
@@ -103,13 +103,13 @@ final class ScrubberChart: View, ChromeControl {
   /// The maximum height of a bar, in points.
   private var plotRoom: Double { Self.plotHeight - 2 * Self.inset }
 
-  private func placePlayhead() {
-    guard let count = overview?.frameCount, count > 0, frameOnShow >= 0 else {
+  private func layoutPlayhead() {
+    guard let count = overview?.frameCount, count > 0, currentFrame >= 0 else {
       playhead.isHidden = true
       return
     }
     playhead.isHidden = false
-    let x = Self.inset + (Double(frameOnShow) + 0.5) / Double(count) * plotWidth
+    let x = Self.inset + (Double(currentFrame) + 0.5) / Double(count) * plotWidth
     playhead.frame = Rect(
       x: min(bounds.width - Self.inset - 2, max(Self.inset, x - 1)).rounded(), y: 0, width: 2,
       height: Self.plotHeight)
@@ -168,8 +168,8 @@ final class ScrubberChart: View, ChromeControl {
 
   /// Returns the gaps that mark late frames without color: one gap for over, two for twice over.
   private func notches(_ state: FrameState, _ x: Double, _ width: Double) -> [Content.Element] {
-    guard state >= .over else { return [] }
-    let tops = state == .twiceOver ? [8.0, 12.0] : [8.0]
+    guard state >= .overPeriod else { return [] }
+    let tops = state == .overTwoPeriods ? [8.0, 12.0] : [8.0]
     return tops.map {
       .fill(.rectangle(Self.box(x, $0, width, 2)), .color(theme.plot))
     }

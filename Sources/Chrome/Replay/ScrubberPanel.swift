@@ -21,11 +21,11 @@ package final class ScrubberPanel: ChromePanel {
   private let theme: ChromeTheme
   private let chart: ScrubberChart
   private let facts = View()
-  private let place = View()
+  private let positionView = View()
   private let stepBack: ChromeButton
   private let play: ChromeButton
   private let stepForward: ChromeButton
-  private let speed: ChoiceBar
+  private let speed: SegmentedControl
   private var overview: ReplayOverview?
   private var position: ReplayPosition?
 
@@ -45,43 +45,45 @@ package final class ScrubberPanel: ChromePanel {
     stepBack = ChromeButton(.icon(.stepBack), label: "Previous frame", key: "Left", theme)
     play = ChromeButton(.icon(.pause), label: "Play/pause", key: "Space", theme)
     stepForward = ChromeButton(.icon(.stepForward), label: "Next frame", key: "Right", theme)
-    speed = ChoiceBar(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
+    speed = SegmentedControl(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
     super.init(edge: .bottom, extent: Self.height)
     content = Content([
       .fill(.bounds, .color(theme.card)),
       .fill(.rectangle(Self.upperEdge), .color(theme.hairline)),
     ])
-    for view in [chart, facts, place, stepBack, play, stepForward, speed] { addSubview(view) }
+    for view in [chart, facts, positionView, stepBack, play, stepForward, speed] {
+      addSubview(view)
+    }
     chart.onCommand = { [unowned self] command in onCommand?(command) }
     stepBack.onPress = { [unowned self] in onCommand?(.seek(.by(-1))) }
     stepForward.onPress = { [unowned self] in onCommand?(.seek(.by(1))) }
     play.onPress = { [unowned self] in onCommand?(.togglePause) }
-    speed.onChoose = { [unowned self] index in onSlowdown?(Self.slowdowns[index]) }
+    speed.onSelect = { [unowned self] index in onSlowdown?(Self.slowdowns[index]) }
   }
 
   /// Sets the known facts about the whole replay.
-  package func show(_ overview: ReplayOverview) {
+  package func update(_ overview: ReplayOverview) {
     self.overview = overview
-    chart.show(overview)
-    showPlace()
+    chart.update(overview)
+    updatePositionText()
   }
 
   /// Sets the current position; returns whether the appearance has changed.
-  package func show(_ position: ReplayPosition) -> Bool {
+  package func update(_ position: ReplayPosition) -> Bool {
     guard position != self.position else { return false }
     self.position = position
-    chart.show(frame: position.frame)
+    chart.movePlayhead(to: position.frame)
     play.face = .icon(position.isPlaying ? .pause : .play)
     facts.content = .text(
       Text(
         position.facts.joined(separator: "   ·   "), size: 11, color: theme.secondary))
-    showPlace()
+    updatePositionText()
     return true
   }
 
   /// Selects the button of a slowdown.
-  package func showSlowdown(_ slowdown: Int) {
-    speed.chosen = Self.slowdowns.firstIndex(of: slowdown) ?? 0
+  package func selectSlowdown(_ slowdown: Int) {
+    speed.selectedIndex = Self.slowdowns.firstIndex(of: slowdown) ?? 0
   }
 
   /// Stacks the chart, the facts and the controls.
@@ -104,15 +106,15 @@ package final class ScrubberPanel: ChromePanel {
     // In a narrow panel, the position replaces the facts above the controls.
     let isNarrow = bounds.width < Self.leastWideWidth
     facts.isHidden = isNarrow
-    place.frame =
+    positionView.frame =
       isNarrow
       ? facts.frame
       : Rect(
         x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: ChromeButton.height)
-    showPlace()
+    updatePositionText()
   }
 
-  private func showPlace() {
+  private func updatePositionText() {
     guard let position, let overview else { return }
     let seconds = overview.rate.seconds(from: .zero, to: Timestamp(frame: position.frame))
     var words = ["Frame \(position.frame)"]
@@ -125,7 +127,7 @@ package final class ScrubberPanel: ChromePanel {
     }
     if let mark = overview.mark(at: position.frame) { words.append(mark.name) }
     let size = bounds.width < Self.leastWideWidth ? 11.0 : 13
-    place.content = .text(
+    positionView.content = .text(
       Text(words.joined(separator: "   "), face: .semibold, size: size, color: theme.text))
   }
 }

@@ -38,14 +38,14 @@ package final class ChromeScene: WindowChrome {
   package internal(set) var zoom = 1.0
   var actions: [SceneAction] = []
   /// What the bar shows.
-  var status = BarStatus() { didSet { view.bar.show(status) } }
+  var status = BarStatus() { didSet { view.bar.update(status) } }
   var menu: ChromeMenu? { didSet { updateSearching() } }
   var help: HelpSheet? { didSet { updateSearching() } }
-  var place = Place.device {
+  var mode = Mode.device {
     didSet {
-      view.launcher.isUserInteractionEnabled = place == .launcher
+      view.launcher.isUserInteractionEnabled = mode == .launcher
       updateSearching()
-      if place != .device { view.leaveControls() }
+      if mode != .device { view.unfocusControls() }
     }
   }
   /// Whether the visible scene was opened from the launcher.
@@ -58,7 +58,7 @@ package final class ChromeScene: WindowChrome {
     reducesMotion = options.reducesMotion
     view.onCommand = { [unowned self] command in request(command) }
     view.launcher.onOpen = { [unowned self] item in open(item) }
-    view.launcher.onLeave = { [unowned self] in request(.quit) }
+    view.launcher.onDismiss = { [unowned self] in request(.quit) }
   }
 
   /// Creates a stage with a chrome, for a window of a size in points.
@@ -90,7 +90,7 @@ package final class ChromeScene: WindowChrome {
   // MARK: - Content
 
   /// Updates the bar for the scene that is on the device.
-  package func showScene(_ type: SceneType) {
+  package func updateBar(for type: SceneType) {
     actions = type.actions
     var status = status
     status.title = LauncherItem(type).title
@@ -100,22 +100,22 @@ package final class ChromeScene: WindowChrome {
   }
 
   /// Whether the device has a fixed size, and therefore a margin around it; false by default.
-  package var framesDevice: Bool { view.framesDevice }
+  package var hasDeviceMargin: Bool { view.hasDeviceMargin }
 
   /// Sets the size of the device in points, nil to fill the available area, and whether it has a
   /// margin around it.
-  package func setDevice(size: Size?, isFramed: Bool) {
+  package func setDevice(size: Size?, hasMargin: Bool) {
     deviceSize = size
-    view.framesDevice = isFramed
+    view.hasDeviceMargin = hasMargin
   }
 
   /// Updates the bar when a recording starts or ends.
-  package func showRecording(_ isRecording: Bool) {
+  package func setRecording(_ isRecording: Bool) {
     status.isRecording = isRecording
   }
 
   /// Updates the bar when a replay starts or ends.
-  package func showReplay(_ isReplay: Bool) {
+  package func setReplay(_ isReplay: Bool) {
     status.isReplay = isReplay
     view.layoutSubviews()
   }
@@ -142,7 +142,7 @@ package final class ChromeScene: WindowChrome {
   package func hide(_ panel: ChromePanel) { view.hide(panel) }
 
   /// Whether a panel is shown.
-  package func shows(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
+  package func isShowing(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
 
   /// Whether a panel fits into a window of a given size.
   func hasRoom(for panel: ChromePanel, in window: Size) -> Bool {
@@ -157,14 +157,14 @@ package final class ChromeScene: WindowChrome {
   /// Whether the inspector shows what is under the pointer.
   package var observesPointer: Bool { sessionPanels?.observesPointer ?? false }
 
-  func request(_ command: HostCommand) { delegate?.chrome(self, request: command) }
+  func request(_ command: HostCommand) { delegate?.chrome(self, didRequest: command) }
 
   func showToast(_ line: String) { delegate?.chrome(self, showToast: line) }
 
   /// A view that covers exactly the device and ignores touches, for outlines over it.
   ///
   /// Its unit is the window's point; one device point is ``deviceScale`` window points.
-  package var overDevice: View { view.overDevice }
+  package var deviceOverlay: View { view.deviceOverlay }
 
   /// The number of window points per device point.
   package var deviceScale: Double { status.deviceScale }
@@ -186,26 +186,26 @@ package final class ChromeScene: WindowChrome {
   package func deviceArea(in window: Size) -> Rect { view.deviceArea(in: window) }
 
   /// Whether the launcher covers the device.
-  package var hidesDevice: Bool { place != .device }
+  package var hidesDevice: Bool { mode != .device }
 
   /// Whether a sheet or the launcher is open, or a control has the keyboard focus.
-  package var takesKeys: Bool {
-    place != .device || menu != nil || help != nil || view.focus.isActive
+  package var receivesKeys: Bool {
+    mode != .device || menu != nil || help != nil || view.focus.isActive
   }
 
   /// While something is searched for.
-  package var takesQuestionMark: Bool { view.launcher.isSearching && view.launcher.hasQuery }
+  package var treatsQuestionMarkAsText: Bool { view.launcher.isSearching && view.launcher.hasQuery }
 
   private func updateSearching() {
-    view.launcher.isSearching = place == .launcher && menu == nil && help == nil
+    view.launcher.isSearching = mode == .launcher && menu == nil && help == nil
     view.host?.keyboard.firstResponder?.resignFirstResponder()
   }
 
   /// Returns the keyboard to the device.
-  package func deviceWasPressed() { view.leaveControls() }
+  package func deviceWasPressed() { view.unfocusControls() }
 
   /// Whether there is a control, a menu row or a tile at a point.
-  package func invitesClick(at point: Point) -> Bool {
+  package func isClickable(at point: Point) -> Bool {
     var next = view.hitTest(point)
     while let view = next {
       if view is any ChromeControl || view is MenuRow || view is LauncherCell { return true }
@@ -216,8 +216,8 @@ package final class ChromeScene: WindowChrome {
 
   /// Stores the device's new frame, viewport and scale.
   package func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
-    if place == .growing { view.expansion.redirect(to: .device(rect)) }
-    view.placeDevice(in: rect, viewport: viewport)
+    if mode == .expanding { view.expansion.updateEnd(to: .device(rect)) }
+    view.setDeviceFrame(rect, viewport: viewport)
     var status = status
     status.deviceSize = rect.isEmpty ? .zero : viewport
     status.deviceScale = scale
@@ -231,25 +231,25 @@ package final class ChromeScene: WindowChrome {
     case .toggleBar:
       view.toggleBar()
       return true
-    case .back: return goBack()
-    case .leave: return leave()
-    case .focus:
-      guard !takesKeys else { return false }
-      view.enterControls()
+    case .goBack: return goBack()
+    case .returnToLauncher: return returnToLauncher()
+    case .focusControls:
+      guard !receivesKeys else { return false }
+      view.focusControls()
       return true
-    case .help: return toggleHelp()
-    case .settings: return hasDevice() && openSettings()
-    case .sceneCommands: return hasDevice() && openSceneCommands()
-    case .nextDevice: return hasDevice() && chooseNextDevice()
-    case .replay:
-      delegate?.chromeReplay(self)
+    case .toggleHelp: return toggleHelp()
+    case .toggleSettings: return requireDevice() && openSettings()
+    case .toggleSceneCommands: return requireDevice() && openSceneCommands()
+    case .selectNextDevice: return requireDevice() && selectNextDevice()
+    case .replayLastRecording:
+      delegate?.chromeDidRequestReplay(self)
       return delegate != nil
-    case .frameTimes:
-      guard hasDevice(), let sessionPanels else { return false }
+    case .toggleFrameTimes:
+      guard requireDevice(), let sessionPanels else { return false }
       sessionPanels.toggleFrameTimes()
       return true
-    case .inspect:
-      guard hasDevice(), let sessionPanels else { return false }
+    case .toggleInspector:
+      guard requireDevice(), let sessionPanels else { return false }
       sessionPanels.toggleInspector()
       return true
     }

@@ -7,27 +7,27 @@ package import WindowHost
 /// These are commands of its buttons, its menus and the launcher.
 package protocol ChromeSceneDelegate: AnyObject {
   /// Called when a button requests a command from the window.
-  func chrome(_ chrome: ChromeScene, request command: HostCommand)
+  func chrome(_ chrome: ChromeScene, didRequest command: HostCommand)
 
   /// Called with a line that explains why a command had no effect.
   func chrome(_ chrome: ChromeScene, showToast line: String)
 
   /// Called with the device's new zoom factor.
-  func chrome(_ chrome: ChromeScene, setZoom factor: Double)
+  func chrome(_ chrome: ChromeScene, didChangeZoom factor: Double)
 
   /// Called with the scene that was chosen in the launcher.
-  func chrome(_ chrome: ChromeScene, open type: SceneType)
+  func chrome(_ chrome: ChromeScene, didSelect type: SceneType)
 
   /// Called when the user leaves the scene for the launcher.
-  func chromeLeaveScene(_ chrome: ChromeScene)
+  func chromeDidRequestLauncher(_ chrome: ChromeScene)
 
   /// Called with the scene command that the user has chosen.
-  func chrome(_ chrome: ChromeScene, perform command: SceneCommand)
+  func chrome(_ chrome: ChromeScene, didRequestSceneCommand command: SceneCommand)
 
   /// Called with the device's new size, in points.
   ///
   /// The size is `nil` for a device that fills the available space.
-  func chrome(_ chrome: ChromeScene, resizeDeviceTo size: Size?)
+  func chrome(_ chrome: ChromeScene, didChangeDeviceSize size: Size?)
 
   /// Whether there is a scene to return to from a replay; `false` by default.
   var canEndReplay: Bool { get }
@@ -35,27 +35,27 @@ package protocol ChromeSceneDelegate: AnyObject {
   /// Called when the user leaves a replay for the scene before it.
   ///
   /// - Returns: Whether there is such a scene; `false` by default.
-  func chromeEndReplay(_ chrome: ChromeScene) -> Bool
+  func chromeDidRequestEndOfReplay(_ chrome: ChromeScene) -> Bool
 
   /// Called when the user requests a replay of the last recording.
-  func chromeReplay(_ chrome: ChromeScene)
+  func chromeDidRequestReplay(_ chrome: ChromeScene)
 }
 
 extension ChromeSceneDelegate {
   /// Does nothing.
-  package func chrome(_ chrome: ChromeScene, open type: SceneType) {}
+  package func chrome(_ chrome: ChromeScene, didSelect type: SceneType) {}
 
   /// Does nothing.
-  package func chrome(_ chrome: ChromeScene, perform command: SceneCommand) {}
+  package func chrome(_ chrome: ChromeScene, didRequestSceneCommand command: SceneCommand) {}
 
   /// Does nothing.
-  package func chrome(_ chrome: ChromeScene, resizeDeviceTo size: Size?) {}
+  package func chrome(_ chrome: ChromeScene, didChangeDeviceSize size: Size?) {}
 
   /// `false`.
   package var canEndReplay: Bool { false }
 
   /// `false`: there is no scene before the replay.
-  package func chromeEndReplay(_ chrome: ChromeScene) -> Bool { false }
+  package func chromeDidRequestEndOfReplay(_ chrome: ChromeScene) -> Bool { false }
 }
 
 /// A delegate whose window is run by a session, which performs the window's commands.
@@ -66,7 +66,7 @@ package protocol SessionChromeDelegate: ChromeSceneDelegate {
 
 extension SessionChromeDelegate {
   /// Passes the request on to the session.
-  package func chrome(_ chrome: ChromeScene, request command: HostCommand) {
+  package func chrome(_ chrome: ChromeScene, didRequest command: HostCommand) {
     session.request(command)
   }
 
@@ -74,5 +74,5 @@ extension SessionChromeDelegate {
   package func chrome(_ chrome: ChromeScene, showToast line: String) { session.showToast(line) }
 
   /// Sets the session's zoom.
-  package func chrome(_ chrome: ChromeScene, setZoom factor: Double) { session.zoom = factor }
+  package func chrome(_ chrome: ChromeScene, didChangeZoom factor: Double) { session.zoom = factor }
 }

@@ -8,49 +8,49 @@ import WindowHost
 /// The root view of the chrome, which lays out the bar and the panels around the device.
 final class ChromeView: PassthroughView {
   let bar: ChromeBar
-  let overDevice = PassthroughView()
+  let deviceOverlay = PassthroughView()
   let launcher: Launcher
   let expansion = SceneExpansion()
-  let focus: ControlFocus
+  let focus: ControlFocusRing
   let tooltip: Tooltip
   private(set) var panels: [ChromePanel] = []
   var onCommand: ((HostCommand) -> Void)?
   /// Whether the bar is visible; true by default.
-  private(set) var isBarShown = true { didSet { if isBarShown != oldValue { layOutAnimated() } } }
+  private(set) var isBarShown = true { didSet { if isBarShown != oldValue { animateLayout() } } }
   /// Whether the device has a fixed size, and therefore a margin around it; false by default.
-  var framesDevice = false { didSet { if framesDevice != oldValue { layoutSubviews() } } }
+  var hasDeviceMargin = false { didSet { if hasDeviceMargin != oldValue { layoutSubviews() } } }
   /// Whether movements are replaced by fades.
   var reducesMotion: Bool
   /// The frame of the device, in window points.
   private(set) var deviceRect = Rect.zero
   /// The device's size, in device points.
   private var viewport = Size.zero
-  private let edge: DeviceEdge
+  private let edge: DeviceBorder
   private static let margin = 16.0
   /// The minimum width and height of a device that fills the available space, in points.
-  private static let leastLength = 96.0
+  private static let minimumDeviceLength = 96.0
   /// The minimum width of a bottom panel beside a side panel, in points.
-  private static let leastBottomWidth = 320.0
+  private static let minimumBottomPanelWidth = 320.0
 
   init(_ options: ChromeScene.Options) {
     reducesMotion = options.reducesMotion
     bar = ChromeBar(options.theme)
     launcher = Launcher(options.theme)
-    edge = DeviceEdge(options.theme)
-    focus = ControlFocus(options.theme)
+    edge = DeviceBorder(options.theme)
+    focus = ControlFocusRing(options.theme)
     tooltip = Tooltip(options.theme)
     super.init()
-    overDevice.clipsToBounds = true
+    deviceOverlay.clipsToBounds = true
     launcher.isHidden = true
     launcher.isUserInteractionEnabled = false
-    for view in [edge, overDevice, bar, launcher, expansion, focus, tooltip] { addSubview(view) }
+    for view in [edge, deviceOverlay, bar, launcher, expansion, focus, tooltip] { addSubview(view) }
     bar.onCommand = { [unowned self] command in onCommand?(command) }
     focus.controls = { [unowned self] in controls }
     tooltip.hovered = { [unowned self] in hoveredControl }
     tooltip.focused = { [unowned self] in focus.control }
     let touch = PressRecognizer(name: "chrome press")
     touch.yieldsToExclusive = false
-    touch.onEvent = { [unowned self] event in if event.phase == .began { leaveControls() } }
+    touch.onEvent = { [unowned self] event in if event.phase == .began { unfocusControls() } }
     addGestureRecognizer(touch)
   }
 
@@ -68,10 +68,10 @@ final class ChromeView: PassthroughView {
   }
 
   /// Sets the frame of the device in the window, and its size in its own points.
-  func placeDevice(in rect: Rect, viewport: Size) {
+  func setDeviceFrame(_ rect: Rect, viewport: Size) {
     if rect != deviceRect {
       deviceRect = rect
-      placeDevice()
+      layoutDevice()
     }
     if viewport != self.viewport {
       self.viewport = viewport
@@ -83,14 +83,14 @@ final class ChromeView: PassthroughView {
   func toggleBar() { isBarShown.toggle() }
 
   /// Moves the keyboard focus to the controls; shows the bar if there are none.
-  func enterControls() {
+  func focusControls() {
     if controls.isEmpty { isBarShown = true }
-    _ = focus.enter()
+    _ = focus.activate()
   }
 
   /// Returns the keyboard to the scene, and hides the tooltip.
-  func leaveControls() {
-    focus.leave()
+  func unfocusControls() {
+    focus.deactivate()
     tooltip.dismiss()
   }
 
@@ -98,11 +98,11 @@ final class ChromeView: PassthroughView {
   func show(_ panel: ChromePanel) {
     guard !panels.contains(where: { $0 === panel }) else { return }
     panels.append(panel)
-    insertSubview(panel, above: overDevice)
+    insertSubview(panel, above: deviceOverlay)
     layoutSubviews()
     guard let host, host.frameTime > .zero else { return }
-    host.withoutAnimation { setAway(true, panel) }
-    host.animate(curve) { setAway(false, panel) }
+    host.withoutAnimation { setOffscreen(true, panel) }
+    host.animate(curve) { setOffscreen(false, panel) }
   }
 
   /// Removes a panel, which slides out; its space is free immediately.
@@ -111,10 +111,10 @@ final class ChromeView: PassthroughView {
     panels.removeAll { $0 === panel }
     layoutSubviews()
     host?.animate(curve) {
-      setAway(true, panel)
+      setOffscreen(true, panel)
     } completion: { [weak self, weak panel] in
       guard let self, let panel, !panels.contains(where: { $0 === panel }) else { return }
-      setAway(false, panel)
+      setOffscreen(false, panel)
       panel.removeFromSuperview()
     }
   }
@@ -122,7 +122,7 @@ final class ChromeView: PassthroughView {
   private var curve: AnimationCurve { reducesMotion ? ChromeMotion.fade : ChromeMotion.slide }
 
   /// Moves a panel past its edge or back; with reduced motion, fades it in place.
-  private func setAway(_ isAway: Bool, _ panel: ChromePanel) {
+  private func setOffscreen(_ isAway: Bool, _ panel: ChromePanel) {
     guard !reducesMotion else { return panel.opacity = isAway ? 0 : 1 }
     let distance = isAway ? panel.extent : -panel.extent
     panel.frame = panel.frame.offset(
@@ -136,21 +136,21 @@ final class ChromeView: PassthroughView {
       height: ChromeBar.height)
     bar.opacity = isBarShown || !reducesMotion ? 1 : 0
     bar.isUserInteractionEnabled = isBarShown
-    let placed = arrangement(in: bounds.size).panels
+    let placed = panelLayout(in: bounds.size).panels
     for panel in panels { panel.isHidden = !placed.contains { $0.panel === panel } }
     for (panel, frame) in placed { panel.frame = frame }
     edge.frame = bounds
     launcher.frame = bounds
     expansion.frame = bounds
-    placeDevice()
+    layoutDevice()
   }
 
   /// Returns the area for the device in a window of a given size, with the current bar and panels.
   func deviceArea(in window: Size) -> Rect {
-    let room = arrangement(in: window).room
-    guard framesDevice else { return room }
+    let room = panelLayout(in: window).room
+    guard hasDeviceMargin else { return room }
     // The margin shrinks if the device needs the space.
-    let least = leastDevice
+    let least = minimumDeviceSize
     let x = max(0, min(Self.margin, (room.width - least.width) / 2))
     let y = max(0, min(Self.margin, (room.height - least.height) / 2))
     return room.inset(by: Insets(top: y, left: x, bottom: y, right: x))
@@ -158,19 +158,19 @@ final class ChromeView: PassthroughView {
 
   /// Whether a panel fits into a window of a given size.
   func hasRoom(for panel: ChromePanel, in window: Size) -> Bool {
-    arrangement(in: window).panels.contains { $0.panel === panel }
+    panelLayout(in: window).panels.contains { $0.panel === panel }
   }
 
   /// Returns the frames of the panels that fit into a window of a given size, and the space left.
   ///
   /// A panel that would leave less than the minimum size of the device is omitted.
-  private func arrangement(
+  private func panelLayout(
     in window: Size
   ) -> (panels: [(panel: ChromePanel, frame: Rect)], room: Rect) {
     let top = isBarShown ? ChromeBar.height : 0
     var room = Rect(origin: .zero, size: window).inset(by: Insets(top: top))
     var placed: [(panel: ChromePanel, frame: Rect)] = []
-    let least = leastDevice
+    let least = minimumDeviceSize
     for panel in panels(in: window.width) {
       let (frame, rest) = Self.split(room, for: panel)
       let axis = panel.edge == .bottom ? Axis.vertical : .horizontal
@@ -182,11 +182,11 @@ final class ChromeView: PassthroughView {
   }
 
   /// The minimum size of the device beside panels, in points.
-  private var leastDevice: Size {
-    guard framesDevice || bar.status.isReplay else {
-      return Size(width: Self.leastLength, height: Self.leastLength)
+  private var minimumDeviceSize: Size {
+    guard hasDeviceMargin || bar.status.isReplay else {
+      return Size(width: Self.minimumDeviceLength, height: Self.minimumDeviceLength)
     }
-    let scale = ViewportPlacement.leastScale
+    let scale = ViewportPlacement.minimumScale
     return Size(width: viewport.width * scale, height: viewport.height * scale)
   }
 
@@ -197,7 +197,7 @@ final class ChromeView: PassthroughView {
     let side = panels.filter { $0.edge == .trailing }
     let bottom = panels.filter { $0.edge == .bottom }
     let rest = side.reduce(width) { $0 - $1.extent }
-    return rest >= Self.leastBottomWidth ? side + bottom : bottom + side
+    return rest >= Self.minimumBottomPanelWidth ? side + bottom : bottom + side
   }
 
   /// Splits a rectangle into a panel's strip and the rest.
@@ -222,13 +222,13 @@ final class ChromeView: PassthroughView {
     return anchor.offset(by: Vector(dx: 0, dy: max(0, -anchor.maxY)))
   }
 
-  private func layOutAnimated() {
+  private func animateLayout() {
     guard let host else { return layoutSubviews() }
     host.animate(curve) { layoutSubviews() }
   }
 
-  private func placeDevice() {
-    overDevice.frame = deviceRect
-    edge.surround(deviceRect)
+  private func layoutDevice() {
+    deviceOverlay.frame = deviceRect
+    edge.setDeviceFrame(deviceRect)
   }
 }

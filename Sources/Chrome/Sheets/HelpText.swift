@@ -8,7 +8,8 @@ struct HelpText {
   /// Returns the groups that apply to a scene or a replay, in display order.
   static func groups(isReplay: Bool) -> [HelpText] {
     isReplay
-      ? [window(isReplay: true), replay, handsInReplay] : [window(isReplay: false), scene, hands]
+      ? [window(isReplay: true), replay, gesturesInReplay]
+      : [window(isReplay: false), scene, gestures]
   }
 
   /// Returns the keys of the window, without those that the other groups list.
@@ -22,8 +23,8 @@ struct HelpText {
   private static func rows(
     isReplay: Bool, where isWanted: (String) -> Bool
   ) -> [(key: String, meaning: String)] {
-    WindowKey.all.filter { isWanted($0.name) }.compactMap { key in
-      (isReplay ? key.replay : key.live).map { (key.name, $0.meaning) }
+    KeyBinding.all.filter { isWanted($0.name) }.compactMap { key in
+      (isReplay ? key.replay : key.live).map { (key.name, $0.summary) }
     }
   }
 
@@ -49,7 +50,7 @@ struct HelpText {
     ] + rows(isReplay: true, where: keyboardKeys.contains))
 
   /// The gestures in a scene.
-  private static let hands = HelpText(
+  private static let gestures = HelpText(
     title: "Mouse and touch",
     rows: [
       ("Drag or flick", "Scroll"), ("Wheel", "Scroll (Shift: sideways)"),
@@ -58,7 +59,7 @@ struct HelpText {
     ])
 
   /// The gestures in a replay, whose scene ignores input.
-  private static let handsInReplay = HelpText(
+  private static let gesturesInReplay = HelpText(
     title: "Mouse and touch",
     rows: [
       ("Click or drag", "Go to a frame in the chart"),

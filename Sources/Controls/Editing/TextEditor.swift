@@ -20,7 +20,7 @@ public struct TextEditor: Hashable, Sendable {
   /// What is selected.
   public private(set) var selection: TextSelection
   /// What an input method proposes in place of the selection; empty if nothing.
-  public private(set) var preedit = ""
+  public private(set) var markedText = ""
   /// Whether the text may have more than one line; if not, newlines become spaces.
   public let allowsNewlines: Bool
 
@@ -45,52 +45,56 @@ public struct TextEditor: Hashable, Sendable {
   public var selectedText: String { String(characters[selection.range]) }
 
   /// Whether an input method proposes something.
-  public var isComposing: Bool { !preedit.isEmpty }
+  public var isComposing: Bool { !markedText.isEmpty }
 
   /// The text as it is shown: with what is proposed in place of the selection.
-  public var shownCharacters: [Character] {
+  public var displayedCharacters: [Character] {
     guard isComposing else { return characters }
-    return Array(characters[..<selection.range.lowerBound]) + Array(preedit)
+    return Array(characters[..<selection.range.lowerBound]) + Array(markedText)
       + Array(characters[selection.range.upperBound...])
   }
 
   /// The characters that are proposed, among those shown.
-  public var preeditRange: Range<Int> {
+  public var markedTextRange: Range<Int> {
     let start = selection.range.lowerBound
-    return start..<start + preedit.count
+    return start..<start + markedText.count
   }
 
   /// The place of the caret among the characters shown.
-  public var shownCaret: Int { isComposing ? preeditRange.upperBound : selection.head }
+  public var displayedCaretPosition: Int {
+    isComposing ? markedTextRange.upperBound : selection.head
+  }
 
   // MARK: - Selecting
 
   /// Moves the caret; `extends` keeps the other end of the selection where it is.
   ///
   /// A move to the left or right that does not extend a selection ends at its edge.
-  public mutating func move(_ move: TextMove, extends: Bool = false) {
-    if !extends, !selection.isEmpty, let edge = move.edge(of: selection.range) {
+  public mutating func moveCaret(_ move: CaretMovement, extendingSelection: Bool = false) {
+    if !extendingSelection, !selection.isEmpty,
+      let edge = move.collapsedPosition(of: selection.range)
+    {
       return select(TextSelection(caret: edge))
     }
-    let head = TextBoundaries(characters).place(move, from: selection.head)
-    moveCaret(to: head, extends: extends)
+    let head = TextBoundaries(characters).position(after: move, from: selection.head)
+    moveCaret(to: head, extendingSelection: extendingSelection)
   }
 
   /// Moves the caret to a place, clamped.
-  public mutating func moveCaret(to place: Int, extends: Bool = false) {
+  public mutating func moveCaret(to place: Int, extendingSelection: Bool = false) {
     let head = min(max(0, place), characters.count)
-    select(TextSelection(anchor: extends ? selection.anchor : head, head: head))
+    select(TextSelection(anchor: extendingSelection ? selection.anchor : head, head: head))
   }
 
   /// Selects what is between two places, clamped; ends what an input method proposes.
   public mutating func select(_ selection: TextSelection) {
-    preedit = ""
+    markedText = ""
     let new = TextSelection(
       anchor: min(max(0, selection.anchor), characters.count),
       head: min(max(0, selection.head), characters.count))
     guard new != self.selection else { return }
     self.selection = new
-    history.endStep()
+    history.breakUndoCoalescing()
   }
 
   /// Selects all characters.
@@ -108,7 +112,7 @@ public struct TextEditor: Hashable, Sendable {
 
   /// Replaces the selection, and what is proposed for it, by a text; the caret stands after it.
   public mutating func insert(_ text: String) {
-    preedit = ""
+    markedText = ""
     let text = Self.characters(of: text, allowsNewlines: allowsNewlines)
     guard !text.isEmpty || !selection.isEmpty else { return }
     let continues = selection.isEmpty && text.count == 1 && !beginsWord(text[0])
@@ -116,16 +120,16 @@ public struct TextEditor: Hashable, Sendable {
   }
 
   /// Proposes a text in place of the selection, as input methods do; an empty one ends it.
-  public mutating func compose(_ text: String) {
-    preedit = String(Self.characters(of: text, allowsNewlines: allowsNewlines))
+  public mutating func setMarkedText(_ text: String) {
+    markedText = String(Self.characters(of: text, allowsNewlines: allowsNewlines))
   }
 
   /// Deletes the selection, or the characters between the caret and where a move would take it.
-  public mutating func delete(_ move: TextMove) {
-    guard !isComposing else { return preedit = "" }
+  public mutating func delete(_ move: CaretMovement) {
+    guard !isComposing else { return markedText = "" }
     var range = selection.range
     if range.isEmpty {
-      let place = TextBoundaries(characters).place(move, from: selection.head)
+      let place = TextBoundaries(characters).position(after: move, from: selection.head)
       range = min(place, selection.head)..<max(place, selection.head)
     }
     guard !range.isEmpty else { return }
@@ -148,14 +152,14 @@ public struct TextEditor: Hashable, Sendable {
 
   /// Undoes the last edit: typing up to the beginning of a word, deleting, or pasting.
   public mutating func undo() {
-    preedit = ""
+    markedText = ""
     guard let state = history.undo(from: state) else { return }
     restore(state)
   }
 
   /// Redoes the edit that was undone last.
   public mutating func redo() {
-    preedit = ""
+    markedText = ""
     guard let state = history.redo(from: state) else { return }
     restore(state)
   }
@@ -178,7 +182,7 @@ public struct TextEditor: Hashable, Sendable {
   private mutating func replace(
     _ range: Range<Int>, with text: [Character], as edit: TextHistory.Edit
   ) {
-    history.note(edit, before: state)
+    history.record(edit, before: state)
     let place = splice(range, text)
     selection = TextSelection(caret: place)
   }

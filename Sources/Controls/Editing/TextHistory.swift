@@ -30,7 +30,7 @@ struct TextHistory: Hashable, Sendable {
   var canRedo: Bool { !future.isEmpty }
 
   /// Notes an edit, with the state before it.
-  mutating func note(_ edit: Edit, before state: State) {
+  mutating func record(_ edit: Edit, before state: State) {
     future.removeAll()
     defer { last = edit }
     if let last, edit.continues, last.isTyping == edit.isTyping { return }
@@ -39,7 +39,7 @@ struct TextHistory: Hashable, Sendable {
   }
 
   /// Lets the next edit begin a step.
-  mutating func endStep() { last = nil }
+  mutating func breakUndoCoalescing() { last = nil }
 
   /// The state before the last step, to which `state` is noted as the one after it.
   mutating func undo(from state: State) -> State? {

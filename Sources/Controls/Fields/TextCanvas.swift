@@ -5,8 +5,8 @@ import Stage
 /// Draws lines of edited text: what is selected, letters, and a line under what is composed.
 final class TextCanvas: View {
   /// What is drawn.
-  struct Drawn {
-    var lines: EditableLines
+  struct Contents {
+    var lines: EditableTextLayout
     var characters: [Character]
     var style: TextStyle
     var selection: Range<Int>
@@ -17,8 +17,8 @@ final class TextCanvas: View {
   }
 
   /// Draws lines.
-  func show(_ drawn: Drawn) {
-    var elements = drawn.lines.rects(of: drawn.selection).map { rect in
+  func update(_ drawn: Contents) {
+    var elements = drawn.lines.selectionRects(for: drawn.selection).map { rect in
       Content.Element.fill(
         .rectangle(.fixed(rect.offset(by: drawn.origin))), .color(drawn.selectionColor))
     }
@@ -27,7 +27,7 @@ final class TextCanvas: View {
         elements.append(element(piece, line, drawn))
       }
     }
-    elements += drawn.lines.rects(of: drawn.preedit).map { rect in
+    elements += drawn.lines.selectionRects(for: drawn.preedit).map { rect in
       let line = Rect(x: rect.minX, y: rect.maxY - 3, width: rect.width, height: 1)
         .offset(by: drawn.origin)
       return .fill(.rectangle(.fixed(line)), .color(drawn.style.color))
@@ -36,13 +36,13 @@ final class TextCanvas: View {
   }
 
   private func element(
-    _ piece: EditableLines.Piece, _ line: EditableLines.Line, _ drawn: Drawn
+    _ piece: EditableTextLayout.Piece, _ line: EditableTextLayout.Line, _ drawn: Contents
   ) -> Content.Element {
     let string = drawn.characters[piece.range].map { $0.isWhitespace ? " " : $0 }
     var text = Text(
       String(string), face: drawn.style.face, size: drawn.style.size, color: drawn.style.color,
       verticalAlignment: .top)
-    text.isMeasured = true
+    text.usesFontMetrics = true
     let rect = Rect(
       x: piece.left, y: line.top + 2, width: piece.right - piece.left,
       height: drawn.lines.lineHeight)

@@ -3,15 +3,15 @@ import Stage
 /// What a key means to a view that is written in.
 enum TextCommand: Hashable {
   /// The caret moves, or the selection is extended.
-  case move(TextMove, extends: Bool)
+  case move(CaretMovement, extends: Bool)
   /// The caret moves to the left or right, which depends on the direction of the text.
-  case moveAcross(isRight: Bool, byWord: Bool, extends: Bool)
+  case moveHorizontally(isRight: Bool, byWord: Bool, extends: Bool)
   /// The caret moves by lines, or by the lines of a page; -1 is up.
   case moveLines(Int, byPage: Bool, extends: Bool)
   /// The caret moves to the beginning or end of its line.
-  case moveInLine(toEnd: Bool, extends: Bool)
+  case moveToLineBoundary(toEnd: Bool, extends: Bool)
   /// The selection is deleted, or what a move would pass over.
-  case delete(TextMove)
+  case delete(CaretMovement)
   case selectAll, copy, cut, paste, undo, redo
   /// Return: a new line, or the text is finished.
   case enter
@@ -39,8 +39,8 @@ enum TextCommand: Hashable {
     case .v: .paste
     case .z: extends ? .redo : .undo
     case .y: .redo
-    case .left: .moveAcross(isRight: false, byWord: true, extends: extends)
-    case .right: .moveAcross(isRight: true, byWord: true, extends: extends)
+    case .left: .moveHorizontally(isRight: false, byWord: true, extends: extends)
+    case .right: .moveHorizontally(isRight: true, byWord: true, extends: extends)
     case .home: .move(.start, extends: extends)
     case .end: .move(.end, extends: extends)
     case .backspace: .delete(.previousWord)
@@ -51,14 +51,14 @@ enum TextCommand: Hashable {
 
   private static func plain(_ key: Key, extends: Bool) -> TextCommand? {
     switch key {
-    case .left: .moveAcross(isRight: false, byWord: false, extends: extends)
-    case .right: .moveAcross(isRight: true, byWord: false, extends: extends)
+    case .left: .moveHorizontally(isRight: false, byWord: false, extends: extends)
+    case .right: .moveHorizontally(isRight: true, byWord: false, extends: extends)
     case .up: .moveLines(-1, byPage: false, extends: extends)
     case .down: .moveLines(1, byPage: false, extends: extends)
     case .pageUp: .moveLines(-1, byPage: true, extends: extends)
     case .pageDown: .moveLines(1, byPage: true, extends: extends)
-    case .home: .moveInLine(toEnd: false, extends: extends)
-    case .end: .moveInLine(toEnd: true, extends: extends)
+    case .home: .moveToLineBoundary(toEnd: false, extends: extends)
+    case .end: .moveToLineBoundary(toEnd: true, extends: extends)
     case .backspace: .delete(.previousCharacter)
     case .delete: .delete(.nextCharacter)
     case .enter: .enter

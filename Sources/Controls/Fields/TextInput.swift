@@ -27,14 +27,14 @@ open class TextInput: View {
   /// The text, what is selected of it, and what is composed.
   public private(set) final var editor: TextEditor
 
-  private final let scroller = TextScroller()
+  private final let scrollView = TextScrollView()
   private final let canvas = TextCanvas()
   private final let caret = View()
-  private final let hint = View()
-  private final var lines: EditableLines
-  private final var pointing: TextPointing?
+  private final let placeholderView = View()
+  private final var lines: EditableTextLayout
+  private final var interaction: TextInteraction?
   /// The distance from the left at which the caret moves up and down; `nil` for where it is.
-  private final var column: Double?
+  private final var preferredCaretX: Double?
 
   private static let caretWidth = 2.0
 
@@ -42,20 +42,20 @@ open class TextInput: View {
   init(style: TextInputStyle, allowsNewlines: Bool) {
     self.style = style
     editor = TextEditor(allowsNewlines: allowsNewlines)
-    lines = EditableLines(
+    lines = EditableTextLayout(
       [],
-      EditableLines.Settings(
+      EditableTextLayout.Settings(
         style: style.textStyle(scale: 1), breakWidth: nil, width: 0, fallbackIsRightToLeft: false))
     super.init()
-    scroller.bounces = false
-    scroller.showsIndicators = allowsNewlines
-    for view in [hint, caret] { view.isUserInteractionEnabled = false }
+    scrollView.bounces = false
+    scrollView.showsIndicators = allowsNewlines
+    for view in [placeholderView, caret] { view.isUserInteractionEnabled = false }
     caret.content = .color(style.tintColor)
     caret.isHidden = true
-    addSubview(scroller)
-    for view in [hint, canvas, caret] { scroller.contentView.addSubview(view) }
-    pointing = TextPointing(self, on: canvas)
-    showEdge()
+    addSubview(scrollView)
+    for view in [placeholderView, canvas, caret] { scrollView.contentView.addSubview(view) }
+    interaction = TextInteraction(self, on: canvas)
+    updateBorder()
   }
 
   /// The text; a program that sets it discards what could be undone.
@@ -73,8 +73,8 @@ open class TextInput: View {
 
   /// Where the caret is, in the view's coordinates.
   public final var caretRect: Rect {
-    caret.frame.offset(by: Vector(dx: 0, dy: 0) - scroller.contentOffset)
-      .offset(by: scroller.frame.origin - .zero)
+    caret.frame.offset(by: Vector(dx: 0, dy: 0) - scrollView.contentOffset)
+      .offset(by: scrollView.frame.origin - .zero)
   }
 
   // MARK: - Keyboard
@@ -84,11 +84,11 @@ open class TextInput: View {
   open override var textInputRect: Rect? { caretRect }
 
   /// While it has the keyboard: Escape gives that back.
-  open override var takesEscape: Bool { isFirstResponder }
+  open override var handlesEscape: Bool { isFirstResponder }
 
   open override func firstResponderDidChange() {
-    if !isFirstResponder { editor.compose("") }
-    showEdge()
+    if !isFirstResponder { editor.setMarkedText("") }
+    updateBorder()
     refresh()
     onFocusChange?(isFirstResponder)
   }
@@ -97,8 +97,8 @@ open class TextInput: View {
     guard isFirstResponder else { return false }
     switch event {
     case .typed(let text): edit { $0.insert(text) }
-    case .composed(let text): edit { $0.compose(text) }
-    case .holds: return false
+    case .composed(let text): edit { $0.setMarkedText(text) }
+    case .clipboardChanged: return false
     }
     return true
   }
@@ -111,12 +111,13 @@ open class TextInput: View {
 
   private final func perform(_ command: TextCommand) -> Bool {
     switch command {
-    case .move(let move, let extends): edit { $0.move(move, extends: extends) }
-    case .moveAcross(let isRight, let byWord, let extends):
-      moveAcross(isRight: isRight, byWord: byWord && !isSecure, extends: extends)
+    case .move(let move, let extends): edit { $0.moveCaret(move, extendingSelection: extends) }
+    case .moveHorizontally(let isRight, let byWord, let extends):
+      moveHorizontally(isRight: isRight, byWord: byWord && !isSecure, extends: extends)
     case .moveLines(let step, let byPage, let extends):
       moveLines(step, byPage: byPage, extends: extends)
-    case .moveInLine(let toEnd, let extends): moveInLine(toEnd: toEnd, extends: extends)
+    case .moveToLineBoundary(let toEnd, let extends):
+      moveToLineBoundary(toEnd: toEnd, extends: extends)
     case .delete(let move): edit { $0.delete(isSecure ? move.ofSecureText : move) }
     case .selectAll: selectAll()
     case .copy: copy()
@@ -124,15 +125,15 @@ open class TextInput: View {
     case .paste: insert(from: .clipboard)
     case .undo: edit { $0.undo() }
     case .redo: edit { $0.redo() }
-    case .enter: return enter()
+    case .enter: return handleReturn()
     case .cancel:
-      if editor.isComposing { edit { $0.compose("") } } else { resignFirstResponder() }
+      if editor.isComposing { edit { $0.setMarkedText("") } } else { resignFirstResponder() }
     case .typesText: break
     }
     return true
   }
 
-  private final func enter() -> Bool {
+  private final func handleReturn() -> Bool {
     if editor.allowsNewlines {
       edit { $0.insert("\n") }
       return true
@@ -143,38 +144,41 @@ open class TextInput: View {
 
   // MARK: - Moving
 
-  private final func moveAcross(isRight: Bool, byWord: Bool, extends: Bool) {
-    let isForward = isRight != lines.lines[lines.line(of: editor.shownCaret)].isRightToLeft
-    let move: TextMove =
+  private final func moveHorizontally(isRight: Bool, byWord: Bool, extends: Bool) {
+    let isForward =
+      isRight != lines.lines[lines.lineIndex(of: editor.displayedCaretPosition)].isRightToLeft
+    let move: CaretMovement =
       byWord
       ? isForward ? .nextWord : .previousWord
       : isForward ? .nextCharacter : .previousCharacter
-    edit { $0.move(move, extends: extends) }
+    edit { $0.moveCaret(move, extendingSelection: extends) }
   }
 
-  private final func moveInLine(toEnd: Bool, extends: Bool) {
-    let line = lines.lines[lines.line(of: editor.selection.head)]
+  private final func moveToLineBoundary(toEnd: Bool, extends: Bool) {
+    let line = lines.lines[lines.lineIndex(of: editor.selection.head)]
     var place = toEnd ? line.range.upperBound : line.range.lowerBound
     // Behind the space at which a line breaks, the caret would stand in the next one.
-    if toEnd, lines.line(of: place) != lines.line(of: line.range.lowerBound) { place -= 1 }
-    edit { $0.moveCaret(to: place, extends: extends) }
+    if toEnd, lines.lineIndex(of: place) != lines.lineIndex(of: line.range.lowerBound) {
+      place -= 1
+    }
+    edit { $0.moveCaret(to: place, extendingSelection: extends) }
   }
 
   /// Moves by lines; beyond the first and last one to the beginning and end of the text.
   private final func moveLines(_ step: Int, byPage: Bool, extends: Bool) {
     let head = editor.selection.head
-    let index = lines.line(of: head)
-    let page = max(1, Int(scroller.frame.height / lines.lineHeight) - 1)
+    let index = lines.lineIndex(of: head)
+    let page = max(1, Int(scrollView.frame.height / lines.lineHeight) - 1)
     let target = index + step * (byPage ? page : 1)
-    let x = column ?? lines.caret(at: head).minX
+    let x = preferredCaretX ?? lines.caretRect(at: head).minX
     let place =
       target < 0
       ? 0
       : target >= lines.lines.count
         ? editor.characters.count
-        : lines.place(at: Point(x: x, y: (Double(target) + 0.5) * lines.lineHeight))
-    edit { $0.moveCaret(to: place, extends: extends) }
-    column = x
+        : lines.closestPosition(to: Point(x: x, y: (Double(target) + 0.5) * lines.lineHeight))
+    edit { $0.moveCaret(to: place, extendingSelection: extends) }
+    preferredCaretX = x
   }
 
   // MARK: - Clipboard
@@ -201,7 +205,7 @@ open class TextInput: View {
 
   /// Makes a change, shows it, and tells the program if the text is another.
   private final func edit(_ change: (inout TextEditor) -> Void) {
-    column = nil
+    preferredCaretX = nil
     let old = editor
     change(&editor)
     guard editor != old else { return }
@@ -211,7 +215,7 @@ open class TextInput: View {
   }
 
   open override func layoutSubviews() {
-    scroller.frame = bounds.inset(by: Insets(top: 1, left: 1, bottom: 1, right: 1))
+    scrollView.frame = bounds.inset(by: Insets(top: 1, left: 1, bottom: 1, right: 1))
     refresh()
   }
 
@@ -228,70 +232,71 @@ open class TextInput: View {
   /// Lays the text out and shows it, with the caret in view.
   private final func refresh() {
     let textStyle = style.textStyle(scale: textScale)
-    let characters = isSecure ? editor.shownCharacters.map { _ in "•" } : editor.shownCharacters
-    let width = max(0, scroller.frame.width - style.insets.left - style.insets.right)
-    lines = EditableLines(
+    let characters =
+      isSecure ? editor.displayedCharacters.map { _ in "•" } : editor.displayedCharacters
+    let width = max(0, scrollView.frame.width - style.insets.left - style.insets.right)
+    lines = EditableTextLayout(
       characters,
-      EditableLines.Settings(
+      EditableTextLayout.Settings(
         style: textStyle, breakWidth: editor.allowsNewlines ? width : nil, width: width,
         fallbackIsRightToLeft: readsRightToLeft))
     let origin = textOrigin
     canvas.frame = Rect(origin: .zero, size: contentSize)
-    scroller.contentSize = contentSize
-    canvas.show(
-      TextCanvas.Drawn(
+    scrollView.contentSize = contentSize
+    canvas.update(
+      TextCanvas.Contents(
         lines: lines, characters: characters, style: textStyle,
         selection: editor.isComposing || !isFirstResponder ? 0..<0 : editor.selection.range,
         selectionColor: style.selectionColor,
-        preedit: editor.isComposing ? editor.preeditRange : 0..<0, origin: origin))
-    showHint(textStyle, origin)
-    showCaret(origin)
+        preedit: editor.isComposing ? editor.markedTextRange : 0..<0, origin: origin))
+    updatePlaceholder(textStyle, origin)
+    updateCaret(origin)
   }
 
   private final var contentSize: Size {
     let insets = style.insets
     return Size(
       width: editor.allowsNewlines
-        ? scroller.frame.width
-        : max(scroller.frame.width, lines.width + insets.left + insets.right + Self.caretWidth),
+        ? scrollView.frame.width
+        : max(scrollView.frame.width, lines.width + insets.left + insets.right + Self.caretWidth),
       height: editor.allowsNewlines
-        ? max(scroller.frame.height, lines.height + insets.top + insets.bottom)
-        : scroller.frame.height)
+        ? max(scrollView.frame.height, lines.height + insets.top + insets.bottom)
+        : scrollView.frame.height)
   }
 
   /// Where the text begins in the content: one line stands in the middle.
   private final var textOrigin: Vector {
     guard !editor.allowsNewlines else { return Vector(dx: style.insets.left, dy: style.insets.top) }
     return Vector(
-      dx: style.insets.left, dy: ((scroller.frame.height - lines.lineHeight) / 2).rounded())
+      dx: style.insets.left, dy: ((scrollView.frame.height - lines.lineHeight) / 2).rounded())
   }
 
-  private final func showHint(_ textStyle: TextStyle, _ origin: Vector) {
-    hint.isHidden = !editor.isEmpty || editor.isComposing || placeholder.isEmpty
-    guard !hint.isHidden else { return }
-    hint.frame = Rect(
+  private final func updatePlaceholder(_ textStyle: TextStyle, _ origin: Vector) {
+    placeholderView.isHidden = !editor.isEmpty || editor.isComposing || placeholder.isEmpty
+    guard !placeholderView.isHidden else { return }
+    placeholderView.frame = Rect(
       x: origin.dx, y: origin.dy + 2,
-      width: max(0, scroller.frame.width - style.insets.left - style.insets.right),
+      width: max(0, scrollView.frame.width - style.insets.left - style.insets.right),
       height: lines.lineHeight)
     var text = Text(
       placeholder, face: textStyle.face, size: textStyle.size, color: style.placeholderColor,
       alignment: readsRightToLeft ? .trailing : .leading, verticalAlignment: .top)
-    text.isMeasured = true
-    hint.content = .text(text)
+    text.usesFontMetrics = true
+    placeholderView.content = .text(text)
   }
 
-  private final func showCaret(_ origin: Vector) {
+  private final func updateCaret(_ origin: Vector) {
     caret.isHidden = !isFirstResponder || (!editor.selection.isEmpty && !editor.isComposing)
-    let place = lines.caret(at: editor.shownCaret).offset(by: origin)
+    let place = lines.caretRect(at: editor.displayedCaretPosition).offset(by: origin)
     caret.frame = Rect(
       x: place.minX - 1, y: place.minY + 1, width: Self.caretWidth, height: place.height - 2)
     let margin = editor.allowsNewlines ? 0 : style.insets.left
-    scroller.scrollRectToVisible(
+    scrollView.scrollRectToVisible(
       caret.frame.inset(by: Insets(top: -3, left: -margin, bottom: -3, right: -margin)),
       animated: false)
   }
 
-  private final func showEdge() {
+  private final func updateBorder() {
     let width = isFirstResponder ? 2.0 : 1.0
     content = Content([
       .fill(.rounded(style.cornerRadius), .color(style.backgroundColor)),
@@ -308,7 +313,7 @@ open class TextInput: View {
   }
 
   /// Nowhere: a hand is for what is pressed.
-  open override func invitesClick(at point: Point) -> Bool { false }
+  open override func isClickable(at point: Point) -> Bool { false }
 
   // MARK: - Accessibility
 
@@ -332,31 +337,31 @@ open class TextInput: View {
     writer.write("text", editor.text)
     writer.write("anchor", editor.selection.anchor)
     writer.write("head", editor.selection.head)
-    writer.write("preedit", editor.preedit)
+    writer.write("preedit", editor.markedText)
     writer.write("focused", isFirstResponder)
-    scroller.encodeScroll(into: &writer)
+    scrollView.encodeScroll(into: &writer)
   }
 }
 
 // MARK: - Pointers
 
-extension TextInput: TextPointingHost {
-  final func place(at point: Point) -> Int {
-    let place = lines.place(at: point - canvas.originOnStage() - textOrigin)
+extension TextInput: TextInteractionDelegate {
+  final func closestPosition(to point: Point) -> Int {
+    let place = lines.closestPosition(to: point - canvas.originOnStage() - textOrigin)
     return editor.isComposing ? editor.selection.head : place
   }
 
   final func beginEditing() { becomeFirstResponder() }
 
-  final func moveCaret(to place: Int, extends: Bool) {
-    edit { $0.moveCaret(to: place, extends: extends) }
+  final func moveCaret(to place: Int, extendingSelection: Bool) {
+    edit { $0.moveCaret(to: place, extendingSelection: extendingSelection) }
   }
 
   final func selectWord(at place: Int) {
     edit { if isSecure { $0.selectAll() } else { $0.selectWord(at: place) } }
   }
 
-  final func selectionDidEnd() { shareSelection() }
+  final func didEndSelecting() { shareSelection() }
 
   final func insertPrimarySelection(at place: Int) {
     edit { $0.moveCaret(to: place) }
@@ -366,9 +371,9 @@ extension TextInput: TextPointingHost {
   final var extendsSelection: Bool { host?.heldModifiers.contains(.shift) ?? false }
 }
 
-extension TextMove {
+extension CaretMovement {
   /// The move where words are not to be told apart.
-  fileprivate var ofSecureText: TextMove {
+  fileprivate var ofSecureText: CaretMovement {
     switch self {
     case .previousWord: .start
     case .nextWord: .end

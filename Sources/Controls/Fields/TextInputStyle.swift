@@ -35,7 +35,7 @@ public struct TextInputStyle: Hashable, Sendable {
 
   /// Returns the height of a view with one line at a text scale, in points, rounded up.
   public func singleLineHeight(textScale: Double = 1) -> Double {
-    EditableLines.lineHeight(of: textStyle(scale: textScale)) + insets.top + insets.bottom
+    EditableTextLayout.lineHeight(of: textStyle(scale: textScale)) + insets.top + insets.bottom
   }
 
   func textStyle(scale: Double) -> TextStyle {

@@ -2,7 +2,7 @@ extension [Int] {
   /// Returns the distinct indices in ascending order.
   ///
   /// Costs O(count) if they are sorted already or numerous.
-  func ascending(below bound: Int) -> [Int] {
+  func sortedUnique(below bound: Int) -> [Int] {
     if zip(self, dropFirst()).allSatisfy({ $0 < $1 }) { return self }
     if count >= bound / 32, allSatisfy({ $0 >= 0 && $0 < bound }) {
       var isListed = ContiguousArray(repeating: false, count: bound)

@@ -13,31 +13,31 @@ extension Batch {
     let mapping = try mapping(oldCount: oldCount, newCount: newCount)
     return Changes(
       mapping: mapping,
-      removed: removed.ascending(below: oldCount),
-      inserted: inserted.ascending(below: mapping.newCount),
+      removed: removed.sortedUnique(below: oldCount),
+      inserted: inserted.sortedUnique(below: mapping.newCount),
       moved: ascendingMoves(mapping),
-      reloaded: try Self.reloads(reloaded.ascending(below: oldCount), mapping))
+      reloaded: try Self.reloads(reloaded.sortedUnique(below: oldCount), mapping))
   }
 
   private func mapping(oldCount: Int, newCount: Int?) throws(BatchError) -> IndexMapping {
     let listed = ListedMoves(removed: removed, inserted: inserted, moved: moved)
     let resulting = oldCount - removed.count + inserted.count
-    let stretches = [Stretch(old: 0..<oldCount, new: 0..<max(resulting, 0))]
+    let stretches = [RangePair(old: 0..<oldCount, new: 0..<max(resulting, 0))]
     // If there are many changes, filling the table also checks them. If there are more removals
     // than items, there is no list to fill a table for.
     if resulting >= 0, resulting == newCount ?? resulting,
       let mapping = IndexMapping(
-        tabulating: listed, stretches: stretches, oldCount: oldCount, newCount: resulting)
+        tabulating: listed, rangePairs: stretches, oldCount: oldCount, newCount: resulting)
     {
       return mapping
     }
     try listed.checkConsistency(oldCount: oldCount, newCount: newCount)
-    return IndexMapping(listed, stretches: stretches, oldCount: oldCount, newCount: resulting)
+    return IndexMapping(listed, rangePairs: stretches, oldCount: oldCount, newCount: resulting)
   }
 
   private func ascendingMoves(_ mapping: IndexMapping) -> [Move<Int>] {
     if zip(moved, moved.dropFirst()).allSatisfy({ $0.from < $1.from }) { return moved }
-    return moved.map(\.from).ascending(below: mapping.oldCount).map { from in
+    return moved.map(\.from).sortedUnique(below: mapping.oldCount).map { from in
       guard let target = mapping.newIndex(of: from) else {
         fatalError("internal error: the mapping has no target for a listed move")
       }

@@ -7,7 +7,7 @@ public enum BatchError: Error, Hashable, Sendable {
   /// Two conflicting operations list the same index.
   case conflict(BatchOperation, BatchOperation, index: Int)
   /// An item moves to an index at which another item is inserted.
-  case contestedTarget(Move<Int>)
+  case targetConflict(Move<Int>)
   /// The length of the new list does not match the removals and insertions.
   case wrongCount(old: Int, removed: Int, inserted: Int, new: Int)
 }
@@ -27,7 +27,7 @@ extension BatchError: CustomStringConvertible {
     case .conflict(let first, let second, let index):
       return "\(first.rawValue) and \(second.rawValue) both at \(index) of the "
         + "\(first.list); keep one of them"
-    case .contestedTarget(let move): return move.contestedDescription
+    case .targetConflict(let move): return move.targetConflictDescription
     case .wrongCount(let old, let removed, let inserted, let new):
       return "\(old) items − \(removed) removed + \(inserted) inserted = "
         + "\(old - removed + inserted), but the new list has \(new); list every change, or change "
@@ -38,7 +38,7 @@ extension BatchError: CustomStringConvertible {
 
 extension Move {
   /// The message for a move whose target is also an insertion.
-  var contestedDescription: String {
+  var targetConflictDescription: String {
     "insertion at \(to) and move from \(from) to \(to) have the same target \(to) in the new list; "
       + "give one of them another index"
   }

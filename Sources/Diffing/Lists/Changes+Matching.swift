@@ -10,7 +10,7 @@ extension Changes {
     self.init(
       mapping: IndexMapping(
         ListedMoves(removed: removed, inserted: inserted, moved: moved),
-        stretches: [Stretch(old: 0..<oldCount, new: 0..<newCount)],
+        rangePairs: [RangePair(old: 0..<oldCount, new: 0..<newCount)],
         oldCount: oldCount, newCount: newCount),
       removed: removed, inserted: inserted, moved: moved, reloaded: reloaded)
   }
@@ -22,9 +22,9 @@ extension Changes {
     if reloaded.isEmpty { return self }
     var matching = Matching(oldCount: mapping.oldCount, newCount: mapping.newCount)
     for run in mapping.runs {
-      for offset in 0..<run.count { matching.join(run.old + offset, run.new + offset) }
+      for offset in 0..<run.count { matching.pair(run.old + offset, run.new + offset) }
     }
-    for reload in reloaded { matching.part(reload.old, reload.new) }
+    for reload in reloaded { matching.unpair(reload.old, reload.new) }
     return Changes(matching)
   }
 }

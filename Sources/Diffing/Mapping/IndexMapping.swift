@@ -44,7 +44,8 @@ public struct IndexMapping: Sendable {
   init(_ runs: ContiguousArray<IndexRun>, oldCount: Int, newCount: Int) {
     self.oldCount = oldCount
     self.newCount = newCount
-    if TableMapping.suits(runs.count, oldCount: oldCount, newCount: newCount) {
+    if TableMapping.isEfficient(forChangeCount: runs.count, oldCount: oldCount, newCount: newCount)
+    {
       form = .table(TableMapping(runs, oldCount: oldCount, newCount: newCount))
     } else {
       form = .runs(RunMapping(runs))
@@ -54,25 +55,27 @@ public struct IndexMapping: Sendable {
   /// Creates a mapping in which the items that are not listed shift within each stretch.
   ///
   /// - Precondition: The listed changes do not contradict each other.
-  init(_ listed: ListedMoves, stretches: [Stretch], oldCount: Int, newCount: Int) {
+  init(_ listed: ListedMoves, rangePairs: [RangePair], oldCount: Int, newCount: Int) {
     if let mapping = IndexMapping(
-      tabulating: listed, stretches: stretches, oldCount: oldCount, newCount: newCount)
+      tabulating: listed, rangePairs: rangePairs, oldCount: oldCount, newCount: newCount)
     {
       self = mapping
     } else {
       self.oldCount = oldCount
       self.newCount = newCount
-      form = .runs(RunMapping(listed, stretches: stretches))
+      form = .runs(RunMapping(listed, rangePairs: rangePairs))
     }
   }
 
   /// Creates the same mapping as a table.
   ///
   /// The result is nil if there are too few changes for a table, or if they contradict each other.
-  init?(tabulating listed: ListedMoves, stretches: [Stretch], oldCount: Int, newCount: Int) {
-    guard TableMapping.suits(listed.count, oldCount: oldCount, newCount: newCount),
+  init?(tabulating listed: ListedMoves, rangePairs: [RangePair], oldCount: Int, newCount: Int) {
+    guard
+      TableMapping.isEfficient(
+        forChangeCount: listed.count, oldCount: oldCount, newCount: newCount),
       let table = TableMapping(
-        listed, stretches: stretches, oldCount: oldCount, newCount: newCount)
+        listed, rangePairs: rangePairs, oldCount: oldCount, newCount: newCount)
     else { return nil }
     self.oldCount = oldCount
     self.newCount = newCount

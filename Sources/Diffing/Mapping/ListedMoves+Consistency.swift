@@ -8,8 +8,9 @@ extension ListedMoves {
   func checkConsistency(oldCount: Int, newCount: Int?) throws(BatchError) {
     try Self.checkRange(removed, .removal, count: oldCount)
     try Self.checkRange(moved.map(\.from), .moveSource, count: oldCount)
-    if let rivalry {
-      throw contestedMove(rivalry).map { .contestedTarget($0) } ?? rivalry.error(at: rivalry.index)
+    if let firstConflict {
+      throw conflictingMove(firstConflict).map { .targetConflict($0) }
+        ?? firstConflict.error(at: firstConflict.index)
     }
 
     let resulting = oldCount - removed.count + inserted.count
@@ -22,30 +23,30 @@ extension ListedMoves {
   }
 
   /// The first index that is listed twice, in the old list if possible; nil if there is none.
-  var rivalry: Rivalry? {
-    Self.rivalry(removed, .removal, moved.map(\.from), .moveSource)
-      ?? Self.rivalry(inserted, .insertion, moved.map(\.to), .moveTarget)
+  var firstConflict: IndexConflict? {
+    Self.conflict(removed, .removal, moved.map(\.from), .moveSource)
+      ?? Self.conflict(inserted, .insertion, moved.map(\.to), .moveTarget)
   }
 
   /// Returns the move to the index of an insertion, if that is the contradiction.
-  func contestedMove(_ rivalry: Rivalry) -> Move<Int>? {
+  func conflictingMove(_ rivalry: IndexConflict) -> Move<Int>? {
     guard rivalry.operation == .insertion, rivalry.rival == .moveTarget else { return nil }
     return moved.first { $0.to == rivalry.index }
   }
 
-  private static func rivalry(
+  private static func conflict(
     _ some: [Int], _ operation: BatchOperation, _ others: [Int], _ rival: BatchOperation
-  ) -> Rivalry? {
+  ) -> IndexConflict? {
     let some = some.sorted()
     let others = others.sorted()
     if let index = some.firstRepeated {
-      return Rivalry(operation: operation, rival: operation, index: index)
+      return IndexConflict(operation: operation, rival: operation, index: index)
     }
     if let index = others.firstRepeated {
-      return Rivalry(operation: rival, rival: rival, index: index)
+      return IndexConflict(operation: rival, rival: rival, index: index)
     }
     return some.firstShared(with: others).map {
-      Rivalry(operation: operation, rival: rival, index: $0)
+      IndexConflict(operation: operation, rival: rival, index: $0)
     }
   }
 

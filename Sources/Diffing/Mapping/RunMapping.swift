@@ -18,13 +18,13 @@ struct RunMapping: Sendable {
   /// Creates a mapping in which the items that are not listed shift within each stretch.
   ///
   /// Costs O(changes log changes + stretches).
-  init(_ listed: ListedMoves, stretches: [Stretch]) {
+  init(_ listed: ListedMoves, rangePairs: [RangePair]) {
     let leaving = listed.leaving
     let arriving = listed.arriving
     var runs = ContiguousArray(
       listed.moved.lazy.map { IndexRun(old: $0.from, new: $0.to, count: 1) })
-    runs.reserveCapacity(runs.count + leaving.count + arriving.count + stretches.count)
-    for stretch in stretches {
+    runs.reserveCapacity(runs.count + leaving.count + arriving.count + rangePairs.count)
+    for stretch in rangePairs {
       Self.slide(stretch, leaving: leaving, arriving: arriving, into: &runs)
     }
     self.init(runs)
@@ -61,7 +61,7 @@ struct RunMapping: Sendable {
 
   /// Pairs the gaps between `leaving` with those between `arriving`, in order.
   private static func slide(
-    _ stretch: Stretch, leaving: [Int], arriving: [Int],
+    _ stretch: RangePair, leaving: [Int], arriving: [Int],
     into runs: inout ContiguousArray<IndexRun>
   ) {
     var old = stretch.old.lowerBound

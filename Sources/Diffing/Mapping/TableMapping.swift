@@ -11,7 +11,7 @@ struct TableMapping: Sendable {
   /// Returns whether a table is the better form for a number of changes or runs.
   ///
   /// From one change per 32 items, filling a table costs less than sorting the changes.
-  static func suits(_ changeCount: Int, oldCount: Int, newCount: Int) -> Bool {
+  static func isEfficient(forChangeCount changeCount: Int, oldCount: Int, newCount: Int) -> Bool {
     changeCount > 64 && changeCount >= max(oldCount, newCount) / 32
       && max(oldCount, newCount) < Int(Int32.max)
   }
@@ -23,14 +23,14 @@ struct TableMapping: Sendable {
     newOfOld = ContiguousArray(repeating: Self.unlisted, count: oldCount)
     oldOfNew = ContiguousArray(repeating: Self.unlisted, count: newCount)
     for run in runs {
-      for offset in 0..<run.count { join(run.old + offset, run.new + offset) }
+      for offset in 0..<run.count { pair(run.old + offset, run.new + offset) }
     }
   }
 
   /// Creates a mapping in which the items that are not listed shift within each stretch.
   ///
   /// The result is nil if the listed changes contradict each other. Costs O(items).
-  init?(_ listed: ListedMoves, stretches: [Stretch], oldCount: Int, newCount: Int) {
+  init?(_ listed: ListedMoves, rangePairs: [RangePair], oldCount: Int, newCount: Int) {
     self.init(EmptyCollection(), oldCount: oldCount, newCount: newCount)
     for old in listed.removed {
       guard newOfOld.isUnlisted(old) else { return nil }
@@ -42,9 +42,9 @@ struct TableMapping: Sendable {
     }
     for move in listed.moved {
       guard newOfOld.isUnlisted(move.from), oldOfNew.isUnlisted(move.to) else { return nil }
-      join(move.from, move.to)
+      pair(move.from, move.to)
     }
-    for stretch in stretches { slide(stretch) }
+    for stretch in rangePairs { pairUnlisted(in: stretch) }
   }
 
   /// Returns the new index of an old one; nil if the item is removed.
@@ -90,17 +90,17 @@ struct TableMapping: Sendable {
     return runs
   }
 
-  private mutating func join(_ old: Int, _ new: Int) {
+  private mutating func pair(_ old: Int, _ new: Int) {
     newOfOld[old] = Int32(truncatingIfNeeded: new)
     oldOfNew[new] = Int32(truncatingIfNeeded: old)
   }
 
-  private mutating func slide(_ stretch: Stretch) {
+  private mutating func pairUnlisted(in stretch: RangePair) {
     var new = stretch.new.lowerBound
     for old in stretch.old where newOfOld[old] == Self.unlisted {
       while new < stretch.new.upperBound, oldOfNew[new] != Self.unlisted { new += 1 }
       guard new < stretch.new.upperBound else { return }
-      join(old, new)
+      pair(old, new)
       new += 1
     }
   }

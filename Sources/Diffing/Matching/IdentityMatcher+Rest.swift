@@ -5,7 +5,7 @@ extension IdentityMatcher {
   /// neighbor. The dictionary is only used for lookups and never iterated, so its order has no
   /// effect.
   @inlinable
-  mutating func matchRest(of oldRange: Range<Int>, with newRange: Range<Int>) {
+  mutating func matchRemaining(in oldRange: Range<Int>, with newRange: Range<Int>) {
     let sought = newRange.count { matching.oldOfNew[$0] < 0 }
     let offered = oldRange.count { matching.newOfOld[$0] < 0 }
     guard sought > 0, offered > 0 else { return }
@@ -18,7 +18,7 @@ extension IdentityMatcher {
         && old[neighbor] == new[newIndex]
       guard let oldIndex = follows ? neighbor : occurrences.next(of: new[newIndex], matching)
       else { continue }
-      matching.join(oldIndex, newIndex)
+      matching.pair(oldIndex, newIndex)
       neighbor = oldIndex + 1
     }
   }

@@ -33,25 +33,25 @@ struct IdentityMatcher<ID: Hashable> {
   mutating func match(_ oldRange: Range<Int>, with newRange: Range<Int>) {
     var oldRange = oldRange
     var newRange = newRange
-    trim(&oldRange, &newRange)
-    walk(oldRange, newRange)
-    matchRest(of: oldRange, with: newRange)
+    matchEnds(&oldRange, &newRange)
+    matchNearby(oldRange, newRange)
+    matchRemaining(in: oldRange, with: newRange)
   }
 
   /// Matches the equal items at both ends, and removes them from the ranges.
   @inlinable
-  mutating func trim(_ oldRange: inout Range<Int>, _ newRange: inout Range<Int>) {
+  mutating func matchEnds(_ oldRange: inout Range<Int>, _ newRange: inout Range<Int>) {
     var (oldStart, oldEnd) = (oldRange.lowerBound, oldRange.upperBound)
     var (newStart, newEnd) = (newRange.lowerBound, newRange.upperBound)
     while oldStart < oldEnd, newStart < newEnd, old[oldStart] == new[newStart] {
-      matching.join(oldStart, newStart)
+      matching.pair(oldStart, newStart)
       oldStart += 1
       newStart += 1
     }
     while oldStart < oldEnd, newStart < newEnd, old[oldEnd - 1] == new[newEnd - 1] {
       oldEnd -= 1
       newEnd -= 1
-      matching.join(oldEnd, newEnd)
+      matching.pair(oldEnd, newEnd)
     }
     oldRange = oldStart..<oldEnd
     newRange = newStart..<newEnd
@@ -61,7 +61,7 @@ struct IdentityMatcher<ID: Hashable> {
   ///
   /// Stops if the lists have too little in common.
   @inlinable
-  mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+  mutating func matchNearby(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var oldIndex = oldRange.lowerBound
     var newIndex = newRange.lowerBound
     // A limit for useless comparisons: each failure reduces it and each match raises it.
@@ -78,7 +78,7 @@ struct IdentityMatcher<ID: Hashable> {
         }
         (oldIndex, newIndex) = ahead
       }
-      matching.join(oldIndex, newIndex)
+      matching.pair(oldIndex, newIndex)
       credit += 1
       oldIndex += 1
       newIndex += 1

@@ -7,7 +7,7 @@ enum IncreasingSubsequence {
   static func membership(of values: ContiguousArray<Int32>) -> ContiguousArray<Bool>? {
     if zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }) { return nil }
     var piles = Piles(capacity: values.count)
-    for value in values { piles.place(value) }
+    for value in values { piles.append(value) }
 
     var isMember = ContiguousArray(repeating: false, count: values.count)
     var position = piles.topPositions[piles.topPositions.count - 1]
@@ -35,7 +35,7 @@ private struct Piles {
     predecessors.reserveCapacity(capacity)
   }
 
-  mutating func place(_ value: Int32) {
+  mutating func append(_ value: Int32) {
     let pile = pile(for: value)
     let position = Int32(truncatingIfNeeded: predecessors.count)
     predecessors.append(pile > 0 ? topPositions[pile - 1] : -1)

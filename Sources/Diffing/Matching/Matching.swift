@@ -22,13 +22,13 @@ struct Matching {
 
   /// Pairs an old item with a new one.
   @inlinable
-  mutating func join(_ old: Int, _ new: Int) {
+  mutating func pair(_ old: Int, _ new: Int) {
     newOfOld[old] = Int32(truncatingIfNeeded: new)
     oldOfNew[new] = Int32(truncatingIfNeeded: old)
   }
 
   /// Removes a pair.
-  mutating func part(_ old: Int, _ new: Int) {
+  mutating func unpair(_ old: Int, _ new: Int) {
     newOfOld[old] = -1
     oldOfNew[new] = -1
   }

@@ -212,7 +212,7 @@ public struct SectionMap: Hashable, Sendable {
   }
 
   /// Returns whether both maps have the same number of sections and of items in each.
-  package func hasCounts(of other: SectionMap) -> Bool {
+  package func hasSameCounts(as other: SectionMap) -> Bool {
     self == other
       || sectionCount == other.sectionCount
         && (0..<sectionCount).allSatisfy { itemCount(of: $0) == other.itemCount(of: $0) }

@@ -9,7 +9,7 @@ extension SectionedBatch {
     oldItemCounts: [Int], newItemCounts: [Int]
   ) throws(SectionedBatchError) -> SectionedChanges {
     let sections = try validatedSections(oldItemCounts.count, newItemCounts.count)
-    let check = SectionedBatchCheck(
+    let check = SectionedBatchValidator(
       sections, oldOffsets: SectionMap(itemCounts: oldItemCounts),
       newOffsets: SectionMap(itemCounts: newItemCounts))
     return try check.changes(self)

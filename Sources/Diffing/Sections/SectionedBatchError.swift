@@ -5,7 +5,7 @@ public enum SectionedBatchError: Error, Hashable, Sendable {
   /// An item is listed in a section that does not exist.
   case noSection(BatchOperation, IndexPath, sectionCount: Int)
   /// An item moves to a position at which another item is inserted.
-  case contestedTarget(Move<IndexPath>)
+  case targetConflict(Move<IndexPath>)
   /// The changes of a section's items contradict each other.
   ///
   /// The section is an index of the list that the operation's indices belong to; for a wrong count,
@@ -21,7 +21,7 @@ extension SectionedBatchError: CustomStringConvertible {
     case .noSection(let operation, let path, let count):
       "\(operation.rawValue) at \(path), but the \(operation.list) has \(count) sections; "
         + "use a section of the list \(operation.isInNewList ? "after the" : "before the") changes"
-    case .contestedTarget(let move): move.contestedDescription
+    case .targetConflict(let move): move.targetConflictDescription
     case .items(let error, let section): "items of section \(section): \(error)"
     }
   }

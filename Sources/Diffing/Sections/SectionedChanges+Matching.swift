@@ -17,11 +17,11 @@ extension SectionedChanges {
     where sections.mapping.oldIndex(of: section) != nil {
       listed.inserted += matching.unmatchedNew(in: newOffsets.ordinals(of: section))
     }
-    let surviving = sections.mapping.stretches(from: oldOffsets, to: newOffsets)
+    let surviving = sections.mapping.rangePairs(from: oldOffsets, to: newOffsets)
     self.init(
       sections: sections,
       items: IndexMapping(
-        listed, stretches: surviving, oldCount: oldOffsets.itemCount,
+        listed, rangePairs: surviving, oldCount: oldOffsets.itemCount,
         newCount: newOffsets.itemCount),
       oldOffsets: oldOffsets, newOffsets: newOffsets,
       removedItems: listed.removed.map(oldOffsets.path),
@@ -39,12 +39,12 @@ extension IndexMapping {
   /// Returns a stretch for each remaining section, ascending in the old list.
   ///
   /// Sections in `except` have none.
-  func stretches(
+  func rangePairs(
     from oldOffsets: SectionMap, to newOffsets: SectionMap, except: Set<Int> = []
-  ) -> [Stretch] {
+  ) -> [RangePair] {
     (0..<oldCount).compactMap { section in
       guard let target = newIndex(of: section), !except.contains(section) else { return nil }
-      return Stretch(
+      return RangePair(
         old: oldOffsets.ordinals(of: section), new: newOffsets.ordinals(of: target))
     }
   }

@@ -78,7 +78,7 @@ public struct SectionedDiff<Section, SectionID: Hashable, Item, ItemID: Hashable
           with: newOffsets.ordinals(of: run.new + offset))
       }
     }
-    matcher.matchRest(of: flatOld.indices, with: flatNew.indices)
+    matcher.matchRemaining(in: flatOld.indices, with: flatNew.indices)
     let reloads = Diff(id: itemID, hasSameContent: itemHasSameContent)
       .reloads(flatOld, flatNew, matcher.matching)
     return SectionedChanges(

@@ -17,7 +17,9 @@ struct KerningTable: Sendable {
     let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
     for line in lines {
       for (index, word) in line.enumerated() {
-        for scalar in (index == 0 ? word : Self.parts(word).rights).unicodeScalars { name(scalar) }
+        for scalar in (index == 0 ? word : Self.parts(word).rights).unicodeScalars {
+          assignClass(to: scalar)
+        }
       }
     }
     units = ContiguousArray(repeating: 0, count: classCount * classCount)
@@ -40,7 +42,7 @@ struct KerningTable: Sendable {
     return otherClasses[code] ?? -1
   }
 
-  private mutating func name(_ scalar: Unicode.Scalar) {
+  private mutating func assignClass(to scalar: Unicode.Scalar) {
     guard index(of: scalar.value) < 0 else { return }
     if scalar.value < Self.directLimit {
       directClasses[Int(scalar.value)] = Int16(classCount)

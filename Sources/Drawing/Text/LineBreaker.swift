@@ -92,11 +92,12 @@ struct LineBreaker<Measure: TextMeasuring> {
     if character == "-" || character == "–" || character == "—" {
       return index > 0 && next.isLetter && clusters[index - 1].character.isLetter
     }
-    return Self.isSquare(character) && next.isLetter || Self.isSquare(next) && character.isLetter
+    return Self.isWrittenWithoutSpaces(character) && next.isLetter
+      || Self.isWrittenWithoutSpaces(next) && character.isLetter
   }
 
   /// Returns whether a character belongs to a script that is written without spaces.
-  private static func isSquare(_ character: Character) -> Bool {
+  private static func isWrittenWithoutSpaces(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     return (0x2E80...0x9FFF).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
       || (0x20000...0x3FFFF).contains(scalar.value)

@@ -4,19 +4,19 @@ extension Text {
   /// How many sizes are tried between the text's own and the least.
   private static let fittingSteps = 12
 
-  /// The text in the largest size, from its own down to ``leastSize``, in which all of it has room
+  /// The text in the largest size, from its own down to ``minimumSize``, in which all of it has room
   /// in a box.
   ///
   /// Cost: a layout for each size that is tried; none for a text without a least size.
   package func fitted(into box: Size) -> Text {
-    guard let leastSize, leastSize < size else { return self }
+    guard let minimumSize, minimumSize < size else { return self }
     var text = self
-    text.leastSize = nil
+    text.minimumSize = nil
     for step in 0..<Self.fittingSteps {
-      text.size = size - (size - leastSize) * Double(step) / Double(Self.fittingSteps)
+      text.size = size - (size - minimumSize) * Double(step) / Double(Self.fittingSteps)
       if text.fits(box) { return text }
     }
-    text.size = leastSize
+    text.size = minimumSize
     return text
   }
 

@@ -55,9 +55,9 @@ public struct Text: Hashable, Sendable {
   /// Longer text ends with an ellipsis.
   public var lineLimit: Int
   /// Whether all digits have the same width.
-  public var tabularFigures: Bool
+  public var usesTabularFigures: Bool
   /// Whether the text is rotated to run downward, as on the spine of a book; false by default.
-  public var isTurned = false
+  public var isRotated = false
   /// The space added after each character, in points; 0 by default.
   public var kerning = 0.0
   /// The blur radius of the letters, in points: twice the sigma of the Gaussian; 0 by default.
@@ -65,17 +65,17 @@ public struct Text: Hashable, Sendable {
   /// Whether the text was laid out with ``FontMetrics``; false by default.
   ///
   /// Glyph substitutions that would change its width are then disabled.
-  public var isMeasured = false
+  public var usesFontMetrics = false
   /// The size to which the text may be made smaller to fit into its box; `nil`, the default, for
   /// the size it has.
-  package var leastSize: Double?
+  package var minimumSize: Double?
 
   /// Creates a text; by default 13 points, regular, centered, on one line.
   public init(
     _ string: String, face: FontFace = .regular, size: Double = 13,
     color: Color = .text, alignment: TextAlignment = .leading,
     verticalAlignment: VerticalAlignment = .middle, lineLimit: Int = 1,
-    tabularFigures: Bool = true
+    usesTabularFigures: Bool = true
   ) {
     self.string = string
     self.face = face
@@ -84,6 +84,6 @@ public struct Text: Hashable, Sendable {
     self.alignment = alignment
     self.verticalAlignment = verticalAlignment
     self.lineLimit = lineLimit
-    self.tabularFigures = tabularFigures
+    self.usesTabularFigures = usesTabularFigures
   }
 }

@@ -14,7 +14,7 @@ extension TextLayout {
   /// - Returns: The elements, with background marks behind the letters.
   public func elements(
     in rect: Rect, alignment: TextAlignment = .leading, shadow: TextShadow? = nil,
-    measuredBy measure: some TextMeasuring = CheckedInMetrics()
+    measuredBy measure: some TextMeasuring = BuiltInFontMetrics()
   ) -> [Content.Element] {
     var marks: [Content.Element] = []
     var letters: [Content.Element] = []
@@ -64,7 +64,7 @@ extension TextLayout {
       piece.string, face: style.face, size: style.size, color: style.color,
       verticalAlignment: .top)
     text.kerning = style.kerning
-    text.isMeasured = true
+    text.usesFontMetrics = true
     text.blur = blur
     // Slanted letters extend past their measured width.
     let lean = style.face == .italic || style.face == .boldItalic ? style.size / 5 : 0

@@ -49,7 +49,7 @@ public struct TextLayout: Hashable, Sendable {
   ///   - measure: The measure of character widths.
   public init(
     _ text: StyledText, in limits: TextLimits = TextLimits(),
-    measuredBy measure: some TextMeasuring = CheckedInMetrics()
+    measuredBy measure: some TextMeasuring = BuiltInFontMetrics()
   ) {
     var breaker = LineBreaker(text, limits, measure)
     breaker.run()

@@ -1,6 +1,6 @@
 /// A source of text measurements.
 ///
-/// ``CheckedInMetrics`` uses tables in the source code, so layouts are the same on every machine. A
+/// ``BuiltInFontMetrics`` uses tables in the source code, so layouts are the same on every machine. A
 /// measure that uses the fonts of the machine does not guarantee that.
 public protocol TextMeasuring {
   /// Returns the width of a text on one line, in points, without ``TextStyle/kerning``.
@@ -14,7 +14,7 @@ public protocol TextMeasuring {
 }
 
 /// A measure that uses the font metrics in the source code.
-public struct CheckedInMetrics: TextMeasuring {
+public struct BuiltInFontMetrics: TextMeasuring {
   /// Creates a measure.
   public init() {}
 

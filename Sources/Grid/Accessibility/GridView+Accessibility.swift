@@ -5,7 +5,7 @@ import Stage
 /// The accessibility of a grid and its cells.
 extension GridView {
   /// The range of visible items, such as `items 1 to 28 of 300`.
-  final var accessibleExtent: String {
+  final var visibleRangeDescription: String {
     let count = numberOfItems
     let visible = visibleIndices
     guard let first = visible.first, let last = visible.last else {
@@ -21,13 +21,13 @@ extension GridView {
   /// other views come last.
   final var viewsInItemOrder: [View] {
     let titles = sectionViews.views.map { ($0 as View, rank($0)) }
-    let cells = zip(visible.cells, visible.ordinals).map { cell, ordinal in
+    let cells = zip(cellManager.cells, cellManager.ordinals).map { cell, ordinal in
       (cell as View, Rank(itemIndex(at: ordinal).section ?? 0, .cell, ordinal))
     }
     let ranked = (titles + cells).sorted { $0.1 < $1.1 }.map(\.0)
     let surroundings = [headerView, footerView].compactMap { $0 }
-    let containers = visible.containers
-    let own = [containers.leaving, containers.cells, containers.sections, containers.raised]
+    let containers = cellManager.containers
+    let own = [containers.departing, containers.cells, containers.sections, containers.raised]
     let others = (contentView.subviewsInReadingOrder + subviewsInReadingOrder).filter { view in
       view !== contentView && !(surroundings + own).contains { $0 === view }
     }

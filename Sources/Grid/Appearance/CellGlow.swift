@@ -46,22 +46,22 @@ final class CellGlow {
   func finish() {
     guard let host = view.host else { return }
     turn += 1
-    host.animator.cancel(view.motion)
+    host.animator.cancel(view.animationTarget)
   }
 
   /// Makes the glow as large as the glowing view.
   func layOut(in cell: GridCell) { view.frame = cell.glowView.bounds }
 
   private func prepare(in cell: GridCell) {
-    if view.superview !== cell.glowView { cell.glowView.addSubviewAtBottom(view) }
+    if view.superview !== cell.glowView { cell.glowView.addSubviewAtBack(view) }
     layOut(in: cell)
     guard view.content == nil else { return }
     isMarked = cell.wantsMark
-    view.content = cell.look.glow(on: cell.outline, isMarked: isMarked)
+    view.content = cell.selectionAppearance.glow(on: cell.outline, isMarked: isMarked)
   }
 }
 
 extension GridCell {
   /// Whether a glow should include the selection mark.
-  fileprivate final var wantsMark: Bool { look.showsMark && isSelected }
+  fileprivate final var wantsMark: Bool { selectionAppearance.showsMark && isSelected }
 }

@@ -17,7 +17,7 @@ final class CellHighlight {
   private var standard: DecorationView?
   private var backing: DecorationView?
   private var cleared: [(view: View, content: Content)] = []
-  private var lit: [any Highlightable] = []
+  private var highlightedObjects: [any Highlightable] = []
   private var turn = 0
   private var lightTurn = 0
 
@@ -29,11 +29,11 @@ final class CellHighlight {
     turn += 1
     if let view = view(for: style, in: cell) {
       if background !== view { end(in: cell) }
-      bringIn(view, in: cell, animated: animated)
+      fadeIn(view, in: cell, animated: animated)
     } else {
-      takeOut(in: cell, animated: animated)
+      fadeOutBackground(in: cell, animated: animated)
     }
-    follow(style != .none, in: cell, animated: animated)
+    updateSubviews(style != .none, in: cell, animated: animated)
   }
 
   /// Removes the background and restores the colors of the views immediately.
@@ -41,7 +41,7 @@ final class CellHighlight {
     turn += 1
     if let background {
       self.background = nil
-      cell.host?.animator.cancel(background.motion)
+      cell.host?.animator.cancel(background.animationTarget)
       background.removeFromSuperview()
     }
     backing?.removeFromSuperview()
@@ -54,10 +54,10 @@ final class CellHighlight {
   /// Finishes all fades and delayed changes immediately.
   func finish(in cell: GridCell) {
     lightTurn += 1
-    light(cell.shownStyle != .none, in: cell)
+    setSubviewsHighlighted(cell.shownStyle != .none, in: cell)
     guard let background else { return }
     if cell.shownStyle == .none { return end(in: cell) }
-    cell.host?.animator.cancel(background.motion)
+    cell.host?.animator.cancel(background.animationTarget)
   }
 
   /// Positions the background.
@@ -78,10 +78,10 @@ final class CellHighlight {
     return view
   }
 
-  private func bringIn(_ view: View, in cell: GridCell, animated: Bool) {
+  private func fadeIn(_ view: View, in cell: GridCell, animated: Bool) {
     if background == nil {
       background = view
-      cell.host?.animator.cancel(view.motion)
+      cell.host?.animator.cancel(view.animationTarget)
       view.opacity = 0
       view.frame = cell.contentRect
       cell.insert(view, at: cell.backgroundView == nil ? 0 : 1)
@@ -90,7 +90,7 @@ final class CellHighlight {
     cell.fade(view, to: 1, animated: animated) {}
   }
 
-  private func takeOut(in cell: GridCell, animated: Bool) {
+  private func fadeOutBackground(in cell: GridCell, animated: Bool) {
     guard let background else { return }
     let turn = turn
     cell.fade(background, to: 0, animated: animated) { [weak self, weak cell] in
@@ -125,30 +125,30 @@ final class CellHighlight {
 
   // MARK: - Views inside
 
-  private func follow(_ isOn: Bool, in cell: GridCell, animated: Bool) {
+  private func updateSubviews(_ isOn: Bool, in cell: GridCell, animated: Bool) {
     lightTurn += 1
     let turn = lightTurn
-    guard animated, let host = cell.host else { return light(isOn, in: cell) }
+    guard animated, let host = cell.host else { return setSubviewsHighlighted(isOn, in: cell) }
     host.perform(after: Self.followDelay) { [weak self, weak cell] in
       guard let self, let cell, turn == lightTurn else { return }
-      light(isOn, in: cell)
+      setSubviewsHighlighted(isOn, in: cell)
     }
   }
 
-  private func light(_ isOn: Bool, in cell: GridCell) {
+  private func setSubviewsHighlighted(_ isOn: Bool, in cell: GridCell) {
     guard isOn else {
-      for object in lit { object.isHighlighted = false }
-      return lit.removeAll()
+      for object in highlightedObjects { object.isHighlighted = false }
+      return highlightedObjects.removeAll()
     }
-    for view in cell.subviews { light(view) }
+    for view in cell.subviews { highlight(view) }
   }
 
-  private func light(_ view: View) {
+  private func highlight(_ view: View) {
     if let object = view as? any Highlightable, !object.isHighlighted {
       object.isHighlighted = true
-      lit.append(object)
+      highlightedObjects.append(object)
     }
-    for child in view.subviews { light(child) }
+    for child in view.subviews { highlight(child) }
   }
 }
 

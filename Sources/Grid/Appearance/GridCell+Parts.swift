@@ -30,7 +30,7 @@ extension GridCell {
     glow?.layOut(in: self)
     focusRing?.frame = focusRingFrame
     liftShadow?.frame = bounds
-    deleteControl?.place(in: rect, of: self)
+    deleteControl?.updateFrame(in: rect, of: self)
   }
 
   final func updateFocusRing() {
@@ -58,8 +58,8 @@ extension GridCell {
     let control = deleteControl ?? DeleteControl()
     deleteControl = control
     control.show(on: self)
-    control.place(in: contentRect, of: self)
-    control.setShown(isShown, animated: animated)
+    control.updateFrame(in: contentRect, of: self)
+    control.setVisible(isShown, animated: animated)
   }
 
   /// The grid that contains the cell.

@@ -48,7 +48,7 @@ public final class TextLabel: View, Highlightable {
   private func showText() {
     guard !text.isEmpty else { return content = nil }
     let color = isHighlighted ? highlightedColor ?? color : color
-    show(
+    setText(
       Text(
         text, face: face, size: fontSize, color: color, alignment: alignment,
         verticalAlignment: verticalAlignment))

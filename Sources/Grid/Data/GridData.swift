@@ -4,9 +4,9 @@ import Geometry
 /// The grid as ``GridData`` sees it.
 protocol GridDataHost: AnyObject {
   /// Asks the data source for the number of items and sections.
-  func askForSections() -> SectionMap
+  func readSections() -> SectionMap
   /// Asks the data source for the minimum slot size; nil for that of the settings.
-  func askForMinimumSlotSize() -> Size?
+  func readMinimumSlotSize() -> Size?
 }
 
 /// The data of a grid: the number of items and sections.
@@ -22,8 +22,8 @@ final class GridData {
 
   /// Reads everything from the data source.
   func read() {
-    minimumSlotSize = grid.askForMinimumSlotSize()
-    sections = grid.askForSections()
+    minimumSlotSize = grid.readMinimumSlotSize()
+    sections = grid.readSections()
   }
 
   /// Adopts sections that were read for a transaction or a move.

@@ -10,7 +10,7 @@ extension GridView: GridDataHost {
   /// The last read number of items.
   var itemCount: Int { data.sections.itemCount }
 
-  func askForSections() -> SectionMap {
+  func readSections() -> SectionMap {
     guard let dataSource else { return SectionMap(itemCount: 0) }
     guard let sectioned = dataSource as? any SectionedGridViewDataSource else {
       let count = dataSource.numberOfItems(in: self)
@@ -25,7 +25,7 @@ extension GridView: GridDataHost {
     }
   }
 
-  func askForMinimumSlotSize() -> Size? {
+  func readMinimumSlotSize() -> Size? {
     let own = minimumSlotSize
     guard let size = dataSource?.minimumSlotSize(in: self), size != own else { return nil }
     return size

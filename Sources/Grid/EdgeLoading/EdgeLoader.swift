@@ -27,7 +27,7 @@ final class EdgeLoader {
       oldValue?.onEnd = nil
       if heldInset > 0 { releaseInset() }
       guard let refresh else { return }
-      grid.contentView.addSubviewAtBottom(refresh)
+      grid.contentView.addSubviewAtBack(refresh)
       grid.alwaysBouncesVertically = true
       refresh.onEnd = { [unowned self] in endRefreshing() }
     }
@@ -37,7 +37,7 @@ final class EdgeLoader {
   /// The part of the inset at the top that keeps the control in view.
   private var heldInset = 0.0
   /// Whether the content scrolls back over the control.
-  private var isReturning = false
+  private var isScrollingBack = false
 
   /// Creates a loader without views; `grid` is not retained.
   init(_ grid: any EdgeLoaderHost) { self.grid = grid }
@@ -56,8 +56,8 @@ final class EdgeLoader {
   private func update(_ refresh: RefreshControl) {
     let top = grid.scroller.metrics.range(.vertical).lowerBound + heldInset
     let pull = top - grid.contentOffset.dy
-    if isReturning, grid.scroller.phase != .scrolling || pull <= 0 { releaseInset() }
-    if refresh.state != .loading, !isReturning { updateState(of: refresh, pull) }
+    if isScrollingBack, grid.scroller.phase != .scrolling || pull <= 0 { releaseInset() }
+    if refresh.state != .loading, !isScrollingBack { updateState(of: refresh, pull) }
     guard !refresh.isHidden else { return }
     refresh.frame = Rect(
       x: 0, y: -RefreshControl.height, width: grid.frame.width, height: RefreshControl.height)
@@ -89,14 +89,14 @@ final class EdgeLoader {
     guard grid.contentOffset.dy < top, !grid.scroller.isDragging else { return releaseInset() }
     // The control stays in view until the content has covered it.
     refresh?.isHidden = false
-    isReturning = true
+    isScrollingBack = true
     var offset = grid.contentOffset
     offset.dy = top
     grid.setContentOffset(offset, animated: true)
   }
 
   private func releaseInset() {
-    isReturning = false
+    isScrollingBack = false
     refresh?.isHidden = refresh?.state == .idle
     grid.contentInset.top -= heldInset
     heldInset = 0

@@ -63,13 +63,13 @@ public final class LoadMoreFooter: View {
   }
 
   /// Reports that more items are there.
-  public func finish() { if state == .loading { state = .idle } }
+  public func finishLoading() { if state == .loading { state = .idle } }
 
   /// Reports that loading failed.
-  public func fail() { if state == .loading { state = .failed } }
+  public func failLoading() { if state == .loading { state = .failed } }
 
   /// Reports that there is no more.
-  public func reachEnd() { state = .end }
+  public func markEndReached() { state = .end }
 
   /// Tries again after a failure.
   public func retry() {

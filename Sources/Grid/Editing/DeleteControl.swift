@@ -16,7 +16,7 @@ final class DeleteControl: DecorationView {
   static let curve = AnimationCurve(duration: 0.2, easing: .easeOut)
 
   private let badge = View()
-  private(set) var isShown = false
+  private(set) var isVisible = false
 
   init() {
     super.init()
@@ -39,7 +39,7 @@ final class DeleteControl: DecorationView {
   override var defaultAccessibilityLabel: String? { "Delete" }
 
   /// Positions the control at the top left of a cell's content, with the disc inside the outline.
-  func place(in rect: Rect, of cell: GridCell) {
+  func updateFrame(in rect: Rect, of cell: GridCell) {
     frame = Rect(
       x: rect.minX, y: rect.minY, width: min(Self.touchLength, rect.width),
       height: min(Self.touchLength, rect.height))
@@ -52,13 +52,13 @@ final class DeleteControl: DecorationView {
   }
 
   /// Shows or hides the disc, by scaling it if animated.
-  func setShown(_ shown: Bool, animated: Bool) {
-    guard shown != isShown else { return }
-    isShown = shown
+  func setVisible(_ shown: Bool, animated: Bool) {
+    guard shown != isVisible else { return }
+    isVisible = shown
     isUserInteractionEnabled = shown
     isHidden = false
     guard animated, let host else {
-      self.host?.animator.cancel(badge.motion)
+      self.host?.animator.cancel(badge.animationTarget)
       isHidden = !shown
       return setGrown(shown)
     }
@@ -76,7 +76,7 @@ final class DeleteControl: DecorationView {
   }
 
   private func commit() {
-    guard isShown, let cell = superview as? GridCell else { return }
+    guard isVisible, let cell = superview as? GridCell else { return }
     cell.gridView?.editing.commit(cell)
   }
 

@@ -3,7 +3,7 @@ import Stage
 /// The grid as ``GridEditing`` sees it.
 protocol GridEditingHost: RowSwiperHost {
   /// The visible cells, by ascending index.
-  var liveCells: ContiguousArray<GridCell> { get }
+  var displayedCells: ContiguousArray<GridCell> { get }
   /// Returns the item of a visible cell.
   func index(for cell: GridCell) -> Int?
   /// Asks the delegate for the editing control of an item.
@@ -16,7 +16,7 @@ protocol GridEditingHost: RowSwiperHost {
 final class GridEditing {
   private unowned(unsafe) let grid: any GridEditingHost
   /// Whether the mode is on.
-  private(set) var isOn = false
+  private(set) var isEditing = false
 
   /// Reveals actions when a row is swiped.
   private(set) lazy var swiper = RowSwiper(grid)
@@ -25,28 +25,28 @@ final class GridEditing {
   init(_ grid: any GridEditingHost) { self.grid = grid }
 
   /// Sets the mode for all visible and future cells.
-  func set(_ isOn: Bool, animated: Bool) {
-    guard isOn != self.isOn else { return }
-    self.isOn = isOn
-    for cell in grid.liveCells { update(cell, at: cell.index ?? 0, animated: animated) }
+  func setEditing(_ isOn: Bool, animated: Bool) {
+    guard isOn != self.isEditing else { return }
+    self.isEditing = isOn
+    for cell in grid.displayedCells { update(cell, at: cell.index ?? 0, animated: animated) }
   }
 
   /// Sets the mode of a cell that becomes visible.
   func apply(to cell: GridCell, at ordinal: Int) {
-    if isOn || cell.isEditing { update(cell, at: ordinal, animated: false) }
+    if isEditing || cell.isEditing { update(cell, at: ordinal, animated: false) }
   }
 
   /// Reports a tap on the control of a cell.
   func commit(_ cell: GridCell) {
-    guard isOn, let index = grid.index(for: cell) else { return }
+    guard isEditing, let index = grid.index(for: cell) else { return }
     grid.commitEditing(cell.editingStyle, forItemAt: index)
   }
 
   private func update(_ cell: GridCell, at ordinal: Int, animated: Bool) {
-    if isOn {
+    if isEditing {
       let style = grid.editingStyle(forItemAt: ordinal)
       if style != cell.editingStyle { cell.editingStyle = style }
     }
-    cell.setEditing(isOn, animated: animated)
+    cell.setEditing(isEditing, animated: animated)
   }
 }

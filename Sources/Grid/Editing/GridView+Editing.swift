@@ -4,7 +4,7 @@ import Stage
 extension GridView {
   /// Whether cells display their editing controls; false by default.
   public final var isEditing: Bool {
-    get { editing.isOn }
+    get { editing.isEditing }
     set { setEditing(newValue, animated: false) }
   }
 
@@ -22,7 +22,7 @@ extension GridView {
   /// }
   /// ```
   public final func setEditing(_ editing: Bool, animated: Bool) {
-    self.editing.set(editing, animated: animated)
+    self.editing.setEditing(editing, animated: animated)
   }
 }
 
@@ -32,7 +32,7 @@ extension GridView: GridEditingHost {
   }
 
   func commitEditing(_ style: CellEditingStyle, forItemAt index: Int) {
-    host?.events.add("commitEditing", itemIndex(at: index))
+    host?.eventLog.add("commitEditing", itemIndex(at: index))
     delegate?.gridView(self, commitEditing: style, forItemAt: index)
   }
 }

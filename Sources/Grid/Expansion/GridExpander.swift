@@ -7,14 +7,14 @@ protocol GridExpanderHost: AnyObject {
   var host: ViewHost? { get }
   var contentOffset: Vector { get }
   /// The visible cells, by ascending index.
-  var liveCells: ContiguousArray<GridCell> { get }
+  var displayedCells: ContiguousArray<GridCell> { get }
   /// Returns the position of the grid on the stage.
   func originOnStage() -> Vector
   func cellForItem(at index: Int) -> GridCell?
   /// Updates the cells to match data, layout and offset immediately.
-  func refreshNow(_ host: ViewHost)
+  func refreshCellsImmediately(_ host: ViewHost)
   /// Sets the frame of every cell.
-  func placeCells()
+  func updateCellFrames()
   /// Moves a cell in front of the others.
   func bringToFront(_ cell: GridCell)
   /// Orders the cells by depth, with the first item in front or at the back.
@@ -27,7 +27,7 @@ protocol GridExpanderHost: AnyObject {
 final class GridExpander {
   private unowned(unsafe) let grid: any GridExpanderHost
   /// The place of the collapsed cells, even while they move there; nil for an expanded grid.
-  @exclusivity(unchecked) private(set) var place: GatheredPlace?
+  @exclusivity(unchecked) private(set) var collapseTarget: CollapseTarget?
   /// The cell in front of the others while the grid is collapsed.
   private weak var topCell: GridCell?
 
@@ -40,17 +40,17 @@ final class GridExpander {
     _ completion: (() -> Void)?
   ) {
     guard let host = grid.host else { return }
-    grid.refreshNow(host)
-    if place == nil {
-      gather(in: rect, of: view, topItem: topItem)
-      grid.placeCells()
+    grid.refreshCellsImmediately(host)
+    if collapseTarget == nil {
+      setCollapseTarget(in: rect, of: view, topItem: topItem)
+      grid.updateCellFrames()
       grid.fadeSectionViews(to: 0)
     }
-    place = nil
+    collapseTarget = nil
     host.animate(curve) {
-      grid.placeCells()
+      grid.updateCellFrames()
       grid.fadeSectionViews(to: 1)
-      for cell in grid.liveCells { cell.scale = 1 }
+      for cell in grid.displayedCells { cell.scale = 1 }
     } completion: { [weak self] in
       self?.restoreOrder()
       completion?()
@@ -63,21 +63,21 @@ final class GridExpander {
     _ completion: (() -> Void)?
   ) {
     guard let host = grid.host else { return }
-    grid.refreshNow(host)
-    gather(in: rect, of: view, topItem: topItem)
+    grid.refreshCellsImmediately(host)
+    setCollapseTarget(in: rect, of: view, topItem: topItem)
     host.animate(curve) {
-      grid.placeCells()
+      grid.updateCellFrames()
       grid.fadeSectionViews(to: 0)
     } completion: { [weak self] in
-      if self?.place != nil { completion?() }
+      if self?.collapseTarget != nil { completion?() }
     }
   }
 
-  private func gather(in rect: Rect, of view: View, topItem: Int?) {
+  private func setCollapseTarget(in rect: Rect, of view: View, topItem: Int?) {
     let distance = view.originOnStage() - grid.originOnStage()
     topCell = topItem.flatMap { grid.cellForItem(at: $0) }
     keepTopCellInFront()
-    place = GatheredPlace(rect: rect.offset(by: distance + grid.contentOffset))
+    collapseTarget = CollapseTarget(rect: rect.offset(by: distance + grid.contentOffset))
   }
 
   /// Moves the top cell in front of cells that have become visible since.
@@ -87,7 +87,7 @@ final class GridExpander {
 
   /// Restores the depth order of the cells.
   private func restoreOrder() {
-    guard topCell != nil, place == nil else { return }
+    guard topCell != nil, collapseTarget == nil else { return }
     topCell = nil
     grid.sortCells(firstInFront: false)
   }

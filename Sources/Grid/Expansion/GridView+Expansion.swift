@@ -6,7 +6,7 @@ public import Stage
 /// Expanding the cells from one rectangle, and collapsing them; titles and footers fade.
 extension GridView {
   /// Whether the cells are collapsed in a rectangle, or move there.
-  public final var isCollapsed: Bool { expander.place != nil }
+  public final var isCollapsed: Bool { expander.collapseTarget != nil }
 
   /// Moves the visible cells from a rectangle of another view to their slots.
   ///
@@ -48,8 +48,8 @@ extension GridView {
 
 extension GridView: GridExpanderHost {
   func bringToFront(_ cell: GridCell) {
-    guard cell.superview === visible.containers.cells else { return }
-    visible.containers.cells.addSubview(cell)
+    guard cell.superview === cellManager.containers.cells else { return }
+    cellManager.containers.cells.addSubview(cell)
   }
 
   func fadeSectionViews(to opacity: Double) {
@@ -57,7 +57,7 @@ extension GridView: GridExpanderHost {
     sectionContainer.opacity = opacity
   }
 
-  func refreshNow(_ host: ViewHost) {
+  func refreshCellsImmediately(_ host: ViewHost) {
     cancelReordering()
     solveIfNeeded()
     refreshCells(host)

@@ -4,17 +4,17 @@ import Stage
 /// The views around the cells of a grid, with their frames in content coordinates.
 struct HeaderFooterFrames {
   /// A view with its frame.
-  struct Place {
+  struct FramedView {
     var view: View
     var frame: Rect
   }
 
   /// The view above the items.
-  var header: Place?
+  var header: FramedView?
   /// The view below the items.
-  var footer: Place?
+  var footer: FramedView?
   /// The view behind everything.
-  var background: Place?
+  var background: FramedView?
 
   /// Whether there are no views.
   var isEmpty: Bool { header == nil && footer == nil && background == nil }

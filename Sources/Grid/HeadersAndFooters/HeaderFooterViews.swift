@@ -31,7 +31,7 @@ final class HeaderFooterViews {
       oldValue?.removeFromSuperview()
       if let background {
         background.isUserInteractionEnabled = false
-        grid.contentView.addSubviewAtBottom(background)
+        grid.contentView.addSubviewAtBack(background)
       }
       grid.setNeedsLayout()
     }
@@ -55,7 +55,7 @@ final class HeaderFooterViews {
   var footerHeight: Double { footer?.frame.height ?? 0 }
 
   /// Whether the height of header or footer differs from that in the layout.
-  var haveChanged: Bool {
+  var hasHeightChanged: Bool {
     guard header != nil || footer != nil || !frames.isEmpty else { return false }
     return header?.frame.height != frames.header?.frame.height
       || footer?.frame.height != frames.footer?.frame.height
@@ -64,25 +64,25 @@ final class HeaderFooterViews {
   // MARK: - Positioning
 
   /// Sets the frames of header, footer and background from the layout.
-  func place() {
+  func updateFrames() {
     var frames = HeaderFooterFrames()
-    frames.header = header.map { place($0, headerFrame) }
-    frames.footer = footer.map { place($0, footerFrame) }
-    frames.background = background.map { place($0, backgroundFrame) }
+    frames.header = header.map { setFrame(of: $0, headerFrame) }
+    frames.footer = footer.map { setFrame(of: $0, footerFrame) }
+    frames.background = background.map { setFrame(of: $0, backgroundFrame) }
     self.frames = frames
   }
 
   /// Keeps header and footer in view during horizontal scrolling.
   func pin() {
     guard grid.layoutDirection == .horizontal else { return }
-    if let header, header.frame != headerFrame { place() }
-    if let footer, footer.frame != footerFrame { place() }
+    if let header, header.frame != headerFrame { updateFrames() }
+    if let footer, footer.frame != footerFrame { updateFrames() }
   }
 
   /// Animates header, footer and background from their frames before a change.
   func animate(_ transition: GridTransition) {
     for view in [header, footer, background] {
-      guard let view, var old = transition.surroundings.frame(of: view) else { continue }
+      guard let view, var old = transition.headerFooterFrames.frame(of: view) else { continue }
       if view === background {
         // A view that grows covers the newly visible area immediately.
         old.size.width = max(old.width, view.frame.width)
@@ -98,10 +98,10 @@ final class HeaderFooterViews {
     grid.setNeedsLayout()
   }
 
-  private func place(_ view: View, _ frame: Rect) -> HeaderFooterFrames.Place {
+  private func setFrame(of view: View, _ frame: Rect) -> HeaderFooterFrames.FramedView {
     view.frame = frame
     view.repaintsWhileResizing = true
-    return HeaderFooterFrames.Place(view: view, frame: frame)
+    return HeaderFooterFrames.FramedView(view: view, frame: frame)
   }
 
   private var headerFrame: Rect {
@@ -123,7 +123,7 @@ final class HeaderFooterViews {
     let layout = grid.currentLayout
     let content = grid.contentSize
     let length = max(0, content.height - headerHeight - footerHeight)
-    let row = layout.lineLength.height
+    let row = layout.lineSize.height
     let full = layout.itemCount / max(1, layout.columnCount)
     let rows = row > 0 ? max(Double(full + 1), (length / row).rounded(.up)) : 0
     let up = extendsBackgroundUp ? Self.backgroundExtension : 0

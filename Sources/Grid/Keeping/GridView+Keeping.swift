@@ -11,11 +11,11 @@ extension GridView {
   /// conversation.positionKeeping = .end
   /// conversation.alignsToEnd = true
   /// ```
-  public final var positionKeeping: PositionKeeping {
-    get { keeper.policy }
+  public final var positionPreservation: PositionPreservation {
+    get { positionPreserver.policy }
     set {
-      keeper.policy = newValue
-      keeper.leavesPlaceToLayout = false
+      positionPreserver.policy = newValue
+      positionPreserver.prefersLayoutMovement = false
     }
   }
 
@@ -23,45 +23,45 @@ extension GridView {
   ///
   /// ``contentSizeGrowsToFillBounds`` is then without effect.
   public final var alignsToEnd: Bool {
-    get { keeper.alignsToEnd }
-    set { keeper.alignsToEnd = newValue }
+    get { positionPreserver.alignsToEnd }
+    set { positionPreserver.alignsToEnd = newValue }
   }
 
   /// Whether a layout that says itself how far what is in view has moved is believed, and the
   /// offset stays else: what a columnar layout did before there was ``positionKeeping``.
-  package final var leavesPlaceToLayout: Bool {
-    get { keeper.leavesPlaceToLayout }
-    set { keeper.leavesPlaceToLayout = newValue }
+  package final var prefersLayoutMovement: Bool {
+    get { positionPreserver.prefersLayoutMovement }
+    set { positionPreserver.prefersLayoutMovement = newValue }
   }
 }
 
-extension GridView: PositionKeeperHost {
+extension GridView: PositionPreserverHost {
   func alignmentDidChange() {
-    let alignsToEnd = keeper.alignsToEnd
-    changeMetrics { $0.alignsToEnd = alignsToEnd }
+    let alignsToEnd = positionPreserver.alignsToEnd
+    updateMetrics { $0.alignsToEnd = alignsToEnd }
     setNeedsLayout()
   }
 
-  func place(at offset: Vector) {
+  func updateContentSizeAndJump(to offset: Vector) {
     let size = solvedLayout.contentSize
-    changeMetrics { $0.contentSize = size }
-    jump(to: offset)
+    updateMetrics { $0.contentSize = size }
+    setContentOffsetWithoutLayout(offset)
     contentSizeDidChange()
   }
 
-  func lead(to target: Vector) {
+  func redirectScroll(to target: Vector) {
     guard scroller.phase == .scrolling, scroller.metrics.clamped(target) != scroller.target else {
       return
     }
-    changeMetrics(offset: contentOffset, leadingTo: target) { _ in }
+    updateMetrics(offset: contentOffset, retargetingTo: target) { _ in }
   }
 
   func measureItem(at index: Int) {
     guard host != nil, dataSource != nil else { return }
-    solver.measure(mover.drag?.move.place(of: index) ?? index) { [measurer] in
+    solver.measure(mover.drag?.move.newIndex(of: index) ?? index) { [measurer] in
       measurer.size(of: $0, in: $1)
     }
   }
 
-  func keepInView(_ anchor: SizingAnchor) { solver.keepInView(anchor) }
+  func setSizingAnchor(_ anchor: SizingAnchor) { solver.setSizingAnchor(anchor) }
 }

@@ -17,17 +17,18 @@ extension ColumnFill {
   ///   - greatest: The end of the visible stretch, in points.
   /// - Returns: The fill, and the distance that the visible units have moved; nil if none of them
   ///   remains.
-  func following(
-    _ old: ColumnFill, _ mapping: IndexMapping, from least: Double, to greatest: Double
+  func preservingPositions(
+    of old: ColumnFill, _ mapping: IndexMapping, from least: Double, to greatest: Double
   ) -> (fill: ColumnFill, movement: Double)? {
-    guard let seen = old.firstSurvivor(mapping, from: least, to: greatest),
+    guard let seen = old.firstRemainingUnit(mapping, from: least, to: greatest),
       let run = mapping.runs.first(where: { $0.oldRange.contains(seen) })
     else { return nil }
     let kept = unchanged(from: old, around: seen, in: run)
     let start = kept.lowerBound + (run.new - run.old)
-    let places = old.places[(kept.lowerBound - old.first)..<(kept.upperBound - old.first)]
+    let places = old.positions[(kept.lowerBound - old.first)..<(kept.upperBound - old.first)]
     var fill = self
-    fill.take(ContiguousArray(places), from: start, heads: old.heads(before: kept.lowerBound))
+    fill.adopt(
+      ContiguousArray(places), from: start, columnStarts: old.columnStarts(before: kept.lowerBound))
     if units.count <= Self.eagerLimit {
       fill.append(units.count)
       fill.prepend(units.count)
@@ -46,19 +47,19 @@ extension ColumnFill {
     var lower = seen
     var upper = seen
     while lower > range.lowerBound,
-      units.length(of: lower - 1 + shift) == old.place(of: lower - 1).length
+      units.length(of: lower - 1 + shift) == old.position(of: lower - 1).length
     {
       lower -= 1
     }
     while upper < range.upperBound,
-      units.length(of: upper + shift) == old.place(of: upper).length
+      units.length(of: upper + shift) == old.position(of: upper).length
     {
       upper += 1
     }
     return lower..<upper
   }
 
-  private func firstSurvivor(
+  private func firstRemainingUnit(
     _ mapping: IndexMapping, from least: Double, to greatest: Double
   ) -> Int? {
     var last = -1

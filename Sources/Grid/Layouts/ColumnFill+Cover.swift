@@ -3,11 +3,11 @@ extension ColumnFill {
   func isPlaced(_ unit: Int) -> Bool { unit >= first && unit < end }
 
   /// Returns whether all units in a stretch are placed, with a margin as long as the stretch.
-  func covers(_ least: Double, _ greatest: Double) -> Bool {
+  func isSolved(from least: Double, to greatest: Double) -> Bool {
     guard !isComplete else { return true }
     let margin = greatest - least
-    return !places.isEmpty && (end == units.count || tails.min() ?? 0 >= greatest + margin)
-      && (first == 0 || heads.max() ?? 0 <= least - margin)
+    return !positions.isEmpty && (end == units.count || columnEnds.min() ?? 0 >= greatest + margin)
+      && (first == 0 || columnStarts.max() ?? 0 <= least - margin)
   }
 
   /// Places all units in a stretch, with a margin as long as the stretch at both ends.
@@ -16,20 +16,20 @@ extension ColumnFill {
   /// from all placed units, those are discarded.
   ///
   /// - Returns: The distance that the units placed before have moved, in points.
-  mutating func cover(_ least: Double, _ greatest: Double) -> Double {
+  mutating func solve(from least: Double, to greatest: Double) -> Double {
     guard !isComplete else { return 0 }
     let margin = greatest - least
     if isFar(least, greatest) { restart(near: least, greatest) }
-    while end < units.count, tails.min() ?? 0 < greatest + margin { append(Self.batch) }
-    guard first > 0, heads.max() ?? 0 > least - margin else { return 0 }
-    while first > 0, heads.max() ?? 0 > least - margin { prepend(Self.batch) }
+    while end < units.count, columnEnds.min() ?? 0 < greatest + margin { append(Self.batch) }
+    guard first > 0, columnStarts.max() ?? 0 > least - margin else { return 0 }
+    while first > 0, columnStarts.max() ?? 0 > least - margin { prepend(Self.batch) }
     return align(before: least - margin)
   }
 
   /// Places a unit and its neighbors, and discards all others if the unit was not placed.
   ///
   /// - Returns: Whether the others were discarded.
-  mutating func cover(unit: Int) -> Bool {
+  mutating func solve(unit: Int) -> Bool {
     guard !isPlaced(unit) else { return false }
     let block = unit / Self.batch * Self.batch
     restart(at: block, origin + Double(block) * pitch)
@@ -44,16 +44,16 @@ extension ColumnFill {
   /// - Returns: The distance that all placed units have moved, in points.
   mutating func align(before coordinate: Double) -> Double {
     if first == 0 { level(before: coordinate) }
-    let distance = origin + Double(first) * pitch - (heads.min() ?? origin)
+    let distance = origin + Double(first) * pitch - (columnStarts.min() ?? origin)
     shift(by: distance)
     return distance
   }
 
   /// Whether a stretch is more than eight batches away from the placed units.
   private func isFar(_ least: Double, _ greatest: Double) -> Bool {
-    guard !places.isEmpty else { return true }
+    guard !positions.isEmpty else { return true }
     let reach = 8 * Double(Self.batch) * pitch
-    return least > (tails.min() ?? 0) + reach || greatest < (heads.max() ?? 0) - reach
+    return least > (columnEnds.min() ?? 0) + reach || greatest < (columnStarts.max() ?? 0) - reach
   }
 
   private mutating func restart(near least: Double, _ greatest: Double) {

@@ -10,7 +10,7 @@
 /// Therefore a change before the visible units never moves one to another column.
 struct ColumnFill {
   /// The position of a unit.
-  struct Place {
+  struct UnitPosition {
     /// The start of the unit, in points.
     var start: Double
     /// The length of the unit, in points.
@@ -43,13 +43,13 @@ struct ColumnFill {
   /// The first placed unit.
   private(set) var first = 0
   /// The places of the units from ``first`` on.
-  private(set) var places: ContiguousArray<Place> = []
+  private(set) var positions: ContiguousArray<UnitPosition> = []
   /// The start of each column; preceding units have to end there.
-  private(set) var heads: ContiguousArray<Double>
+  private(set) var columnStarts: ContiguousArray<Double>
   /// The end of each column.
-  private(set) var tails: ContiguousArray<Double>
+  private(set) var columnEnds: ContiguousArray<Double>
   /// The units of each column, in ascending order.
-  private var lists: ContiguousArray<ContiguousArray<Int>>
+  private var unitsByColumn: ContiguousArray<ContiguousArray<Int>>
 
   /// Creates a fill without placed units.
   init(_ units: ColumnUnits, columnCount: Int, spacing: Double, origin: Double) {
@@ -58,9 +58,9 @@ struct ColumnFill {
     self.spacing = spacing
     self.origin = origin
     pitch = Self.pitch(units, spacing) / Double(columnCount)
-    heads = ContiguousArray(repeating: origin, count: columnCount)
-    tails = heads
-    lists = ContiguousArray(repeating: [], count: columnCount)
+    columnStarts = ContiguousArray(repeating: origin, count: columnCount)
+    columnEnds = columnStarts
+    unitsByColumn = ContiguousArray(repeating: [], count: columnCount)
     if units.count <= Self.eagerLimit { append(units.count) }
   }
 
@@ -72,36 +72,37 @@ struct ColumnFill {
   }
 
   /// The index after the last placed unit.
-  var end: Int { first + places.count }
+  var end: Int { first + positions.count }
 
   /// Whether every unit is placed.
   var isComplete: Bool { first == 0 && end == units.count }
 
   /// Returns the place of a unit; an estimate in the first column if it is not placed.
-  func place(of unit: Int) -> Place {
-    guard unit < first || unit >= end else { return places[unit - first] }
-    return Place(
+  func position(of unit: Int) -> UnitPosition {
+    guard unit < first || unit >= end else { return positions[unit - first] }
+    return UnitPosition(
       start: origin + Double(unit) * pitch + spacing, length: units.length(of: unit), column: 0)
   }
 
   /// The end of the longest column; an estimate unless all units are placed.
   var length: Double {
-    let placed = tails.max() ?? origin
+    let placed = columnEnds.max() ?? origin
     return placed + Double(units.count - end) * pitch
   }
 
   /// Returns the unit of a column at a coordinate.
   func unit(in column: Int, at coordinate: Double) -> Int? {
     let index = firstIndex(in: column) { $0.end > coordinate }
-    guard index < lists[column].count else { return nil }
-    let unit = lists[column][index]
-    return places[unit - first].start <= coordinate ? unit : nil
+    guard index < unitsByColumn[column].count else { return nil }
+    let unit = unitsByColumn[column][index]
+    return positions[unit - first].start <= coordinate ? unit : nil
   }
 
   /// Returns the first unit of a column that ends past a coordinate, or the last unit.
   func nearestUnit(in column: Int, endingAfter coordinate: Double) -> Int? {
     let index = firstIndex(in: column) { $0.end > coordinate }
-    return index < lists[column].count ? lists[column][index] : lists[column].last
+    return index < unitsByColumn[column].count
+      ? unitsByColumn[column][index] : unitsByColumn[column].last
   }
 
   /// Appends the units that overlap a stretch, in ascending order.
@@ -114,9 +115,9 @@ struct ColumnFill {
     let start = found.count
     for column in columns {
       var index = firstIndex(in: column) { $0.end > least }
-      while index < lists[column].count {
-        let unit = lists[column][index]
-        guard places[unit - first].start < greatest else { break }
+      while index < unitsByColumn[column].count {
+        let unit = unitsByColumn[column][index]
+        guard positions[unit - first].start < greatest else { break }
         guard found.count - start <= limit else { return }
         Self.insert(unit, into: &found, from: start)
         index += 1
@@ -131,10 +132,10 @@ struct ColumnFill {
     var found: Int?
     for column in 0..<columnCount {
       var index = firstIndex(in: column) { $0.end > least }
-      while index < lists[column].count, lists[column][index] <= last { index += 1 }
-      guard index < lists[column].count else { continue }
-      let unit = lists[column][index]
-      if places[unit - first].start < greatest, found.map({ unit < $0 }) ?? true { found = unit }
+      while index < unitsByColumn[column].count, unitsByColumn[column][index] <= last { index += 1 }
+      guard index < unitsByColumn[column].count else { continue }
+      let unit = unitsByColumn[column][index]
+      if positions[unit - first].start < greatest, found.map({ unit < $0 }) ?? true { found = unit }
     }
     return found
   }
@@ -149,8 +150,8 @@ struct ColumnFill {
     found[index] = unit
   }
 
-  private func firstIndex(in column: Int, where holds: (Place) -> Bool) -> Int {
-    firstIndex(of: lists[column]) { holds(places[$0 - first]) }
+  private func firstIndex(in column: Int, where holds: (UnitPosition) -> Bool) -> Int {
+    firstIndex(of: unitsByColumn[column]) { holds(positions[$0 - first]) }
   }
 
   /// Returns the first index in a list for which a condition holds, by binary search.
@@ -167,11 +168,11 @@ struct ColumnFill {
   }
 
   /// Returns the ends of the columns before a placed unit.
-  func heads(before unit: Int) -> ContiguousArray<Double> {
-    var heads = heads
+  func columnStarts(before unit: Int) -> ContiguousArray<Double> {
+    var heads = columnStarts
     for column in 0..<columnCount {
-      let index = firstIndex(of: lists[column]) { $0 >= unit }
-      if index > 0 { heads[column] = places[lists[column][index - 1] - first].end }
+      let index = firstIndex(of: unitsByColumn[column]) { $0 >= unit }
+      if index > 0 { heads[column] = positions[unitsByColumn[column][index - 1] - first].end }
     }
     return heads
   }
@@ -181,64 +182,64 @@ struct ColumnFill {
   /// Places up to `count` units after the last one.
   mutating func append(_ count: Int) {
     let target = min(units.count, end + count)
-    places.reserveCapacity(places.count + target - end)
+    positions.reserveCapacity(positions.count + target - end)
     while end < target {
       let unit = end
-      let column = tails.indexOfLeast
-      let place = Place(
-        start: tails[column] + spacing, length: units.length(of: unit), column: column)
-      tails[column] = place.end
-      lists[column].append(unit)
-      places.append(place)
+      let column = columnEnds.indexOfLeast
+      let place = UnitPosition(
+        start: columnEnds[column] + spacing, length: units.length(of: unit), column: column)
+      columnEnds[column] = place.end
+      unitsByColumn[column].append(unit)
+      positions.append(place)
     }
   }
 
   /// Places up to `count` units before the first one.
   mutating func prepend(_ count: Int) {
-    var before: ContiguousArray<Place> = []
+    var before: ContiguousArray<UnitPosition> = []
     while before.count < count, first > before.count {
-      let column = heads.indexOfGreatest
+      let column = columnStarts.indexOfGreatest
       let length = units.length(of: first - before.count - 1)
-      let place = Place(start: heads[column] - length, length: length, column: column)
-      heads[column] = place.start - spacing
+      let place = UnitPosition(start: columnStarts[column] - length, length: length, column: column)
+      columnStarts[column] = place.start - spacing
       before.append(place)
     }
     before.reverse()
     first -= before.count
-    places.insert(contentsOf: before, at: 0)
+    positions.insert(contentsOf: before, at: 0)
     sortIntoColumns()
   }
 
   /// Discards all places; the next unit to place is `unit`, at a coordinate equal in all columns.
   mutating func restart(at unit: Int, _ coordinate: Double) {
     first = unit
-    places.removeAll(keepingCapacity: true)
+    positions.removeAll(keepingCapacity: true)
     for column in 0..<columnCount {
-      heads[column] = coordinate
-      tails[column] = coordinate
+      columnStarts[column] = coordinate
+      columnEnds[column] = coordinate
     }
     sortIntoColumns()
   }
 
   /// Adopts places of a previous fill, with the starts of the columns before them.
-  mutating func take(
-    _ kept: ContiguousArray<Place>, from unit: Int, heads: ContiguousArray<Double>
+  mutating func adopt(
+    _ kept: ContiguousArray<UnitPosition>, from unit: Int, columnStarts: ContiguousArray<Double>
   ) {
     first = unit
-    places = kept
-    self.heads = heads
-    tails = heads
-    for place in places { tails[place.column] = place.end }
+    positions = kept
+    self.columnStarts = columnStarts
+    columnEnds = columnStarts
+    for place in positions { columnEnds[place.column] = place.end }
     sortIntoColumns()
   }
 
   /// Moves all placed units by a distance.
   mutating func shift(by distance: Double) {
     guard distance != 0 else { return }
-    for index in places.indices { places[index].start += distance }
+    for index in positions.indices { positions[index].start += distance }
     for column in 0..<columnCount {
-      heads[column] += distance
-      tails[column] += distance
+      columnStarts[column] += distance
+      columnEnds[column] += distance
     }
   }
 
@@ -246,21 +247,21 @@ struct ColumnFill {
   ///
   /// The difference is spread evenly over these units.
   mutating func level(before coordinate: Double) {
-    let least = heads.min() ?? origin
-    for column in 0..<columnCount where heads[column] > least {
-      let gap = heads[column] - least
+    let least = columnStarts.min() ?? origin
+    for column in 0..<columnCount where columnStarts[column] > least {
+      let gap = columnStarts[column] - least
       let count = firstIndex(in: column) { $0.end > coordinate }
       for index in 0..<count {
         let share = gap * Double(count - index) / Double(count)
-        places[lists[column][index] - first].start -= share
+        positions[unitsByColumn[column][index] - first].start -= share
       }
-      if count > 0 { heads[column] = least }
+      if count > 0 { columnStarts[column] = least }
     }
   }
 
   private mutating func sortIntoColumns() {
-    for column in 0..<columnCount { lists[column].removeAll(keepingCapacity: true) }
-    for index in places.indices { lists[places[index].column].append(first + index) }
+    for column in 0..<columnCount { unitsByColumn[column].removeAll(keepingCapacity: true) }
+    for index in positions.indices { unitsByColumn[positions[index].column].append(first + index) }
   }
 }
 

@@ -3,7 +3,7 @@ import Geometry
 
 extension ColumnarLayout {
   /// Returns this layout with the visible items in the columns that they had before a change.
-  func following(_ change: LayoutChange) -> LayoutSolution {
+  func solution(after change: LayoutChange) -> LayoutSolution {
     let axis = input.direction
     guard !change.isAtStart, let old = change.previous as? ColumnarLayout,
       old.columnCount == columnCount, old.input.direction == axis,
@@ -14,8 +14,8 @@ extension ColumnarLayout {
       settings.unit == .items
       ? change.items : change.sections ?? IndexMapping(count: old.fill.units.count)
     guard
-      let (fill, distance) = fill.following(
-        old.fill, mapping, from: change.visibleRect.min(axis), to: change.visibleRect.max(axis))
+      let (fill, distance) = fill.preservingPositions(
+        of: old.fill, mapping, from: change.visibleRect.min(axis), to: change.visibleRect.max(axis))
     else { return LayoutSolution(self) }
     var layout = self
     layout.fill = fill

@@ -11,7 +11,7 @@ package import Stage
 /// With ``Unit/items``, each item goes into the shortest column. Of very many units, only those
 /// around the visible ones are placed. A change before the visible items leaves them in their
 /// columns.
-public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, DigestedGridLayout {
+public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, DigestibleGridLayout {
   /// What goes into a column as a whole.
   public enum Unit: Hashable, Sendable {
     /// The items of a section with its title and footer.
@@ -57,7 +57,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
     /// Solves the layout after a change, so that visible items keep their columns.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
-      ColumnarLayout(self, input).following(change)
+      ColumnarLayout(self, input).solution(after: change)
     }
 
     /// Whether items have individual heights.
@@ -127,7 +127,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   }
 
   /// The width of a column and the height of a row.
-  public var lineLength: Size {
+  public var lineSize: Size {
     var size = Size(width: columnWidth, height: columnWidth)
     size[axis] = settings.rowHeight
     return size
@@ -136,7 +136,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// Returns the row of an item: the position of its group plus its position in the group.
   public func slot(at ordinal: Int) -> Rect {
     let unit = fill.units.unit(of: ordinal)
-    let place = fill.place(of: unit)
+    let place = fill.position(of: unit)
     guard !fill.units.areItems else {
       return rect(place.column, place.start, place.length)
     }
@@ -152,8 +152,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     else { return nil }
     guard !fill.units.areItems else { return unit }
     let rows = fill.units.ordinals(
-      of: unit, at: fill.place(of: unit).start, from: point[axis], to: point[axis].nextUp)
-    guard let ordinal = rows.first, shares(point[axis.cross], point[axis.cross].nextUp, column)
+      of: unit, at: fill.position(of: unit).start, from: point[axis], to: point[axis].nextUp)
+    guard let ordinal = rows.first, overlaps(point[axis.cross], point[axis.cross].nextUp, column)
     else { return nil }
     return ordinal
   }
@@ -176,8 +176,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     let end = ordinals.count
     for index in start..<end {
       let unit = ordinals[index]
-      let place = fill.place(of: unit)
-      guard shares(rect.min(axis.cross), rect.max(axis.cross), place.column) else { continue }
+      let place = fill.position(of: unit)
+      guard overlaps(rect.min(axis.cross), rect.max(axis.cross), place.column) else { continue }
       for ordinal in fill.units.ordinals(
         of: unit, at: place.start, from: rect.min(axis), to: rect.max(axis))
       where fill.units.length(ofItem: ordinal) > 0 {
@@ -199,7 +199,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   /// Whether the units around a rectangle are placed.
   public func isSolved(around rect: Rect) -> Bool {
-    fill.covers(rect.min(axis), rect.max(axis))
+    fill.isSolved(from: rect.min(axis), to: rect.max(axis))
   }
 
   /// Whether an item's unit is placed.
@@ -210,13 +210,13 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// Places the units around a rectangle.
   public mutating func solve(around rect: Rect) -> Vector {
     var movement = Vector.zero
-    movement[axis] = fill.cover(rect.min(axis), rect.max(axis))
+    movement[axis] = fill.solve(from: rect.min(axis), to: rect.max(axis))
     return movement
   }
 
   /// Places the units around an item.
   public mutating func solve(around ordinal: Int) -> Bool {
-    fill.cover(unit: fill.units.unit(of: ordinal))
+    fill.solve(unit: fill.units.unit(of: ordinal))
   }
 
   /// No edges, because groups have outlines of their own.
@@ -225,10 +225,10 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   // MARK: - Titles and footers
 
   /// Returns the frame of a group's title or footer, as wide as its column.
-  public func frame(of supplementary: Supplementary) -> Rect? {
+  public func frame(of supplementary: SupplementaryElement) -> Rect? {
     let group = supplementary.section
     guard !fill.units.areItems, group >= 0, group < fill.units.count else { return nil }
-    let place = fill.place(of: group)
+    let place = fill.position(of: group)
     switch supplementary.kind {
     case .title:
       guard settings.titleHeight > 0 else { return nil }
@@ -251,17 +251,17 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   /// Appends the titles and footers that overlap a rectangle.
   public func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
     guard !rect.isEmpty, !fill.units.areItems, settings.titleHeight + settings.footerHeight > 0
     else { return }
     var last = -1
     while let group = fill.firstUnit(after: last, from: rect.min(axis), to: rect.max(axis)) {
       last = group
-      for kind in Supplementary.Kind.allCases {
-        let supplementary = Supplementary(kind, section: group)
+      for kind in SupplementaryElement.Kind.allCases {
+        let supplementary = SupplementaryElement(kind, section: group)
         if frame(of: supplementary)?.intersects(rect) == true {
-          guard supplementaries.count <= LiveSectionViews.limit else { return }
+          guard supplementaries.count <= SectionViewStore.limit else { return }
           supplementaries.append(supplementary)
         }
       }
@@ -277,8 +277,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     writer.write("first", fill.first)
     writer.write("end", fill.end)
     for column in 0..<columnCount {
-      writer.write("head", fill.heads[column])
-      writer.write("tail", fill.tails[column])
+      writer.write("head", fill.columnStarts[column])
+      writer.write("tail", fill.columnEnds[column])
     }
   }
 
@@ -302,7 +302,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   }
 
   /// Whether a stretch across the columns overlaps the rows of a column.
-  private func shares(_ least: Double, _ greatest: Double, _ column: Int) -> Bool {
+  private func overlaps(_ least: Double, _ greatest: Double, _ column: Int) -> Bool {
     let row = row(column, 0, 1)
     return row.min(axis.cross) < greatest && row.max(axis.cross) > least
   }

@@ -102,7 +102,7 @@ public protocol GridLayout {
   /// The size of the content, including headers, footers and insets, in points.
   var contentSize: Size { get }
   /// The distance that an arrow key scrolls, in points; the size of the first slot by default.
-  var lineLength: Size { get }
+  var lineSize: Size { get }
 
   /// Returns the slot of an item, in content coordinates.
   func slot(at ordinal: Int) -> Rect
@@ -137,7 +137,7 @@ extension GridLayout {
   }
 
   /// The size of the first slot, or 40×40 without items.
-  public var lineLength: Size { itemCount > 0 ? slot(at: 0).size : Size(width: 40, height: 40) }
+  public var lineSize: Size { itemCount > 0 ? slot(at: 0).size : Size(width: 40, height: 40) }
 
   /// Returns the inner edges of slots that fill row after row.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges {
@@ -152,10 +152,10 @@ extension GridLayout {
 /// A layout with sections, which have titles and footers or are drawn as groups.
 public protocol SectionedGridLayout: GridLayout {
   /// Returns the frame of a title or footer while it is not pinned; nil if it does not exist.
-  func frame(of supplementary: Supplementary) -> Rect?
+  func frame(of supplementary: SupplementaryElement) -> Rect?
   /// Appends the titles and footers that share an area with a rectangle, in ascending order.
   func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>)
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>)
   /// Returns the section whose title is pinned at an offset above 0 along the grid's direction.
   ///
   /// This is the last section whose title begins at or before the offset. It is nil, the default,
@@ -198,7 +198,7 @@ public protocol IncrementalGridLayout: GridLayout {
 }
 
 /// A layout that writes its own digest.
-package protocol DigestedGridLayout: GridLayout {
+package protocol DigestibleGridLayout: GridLayout {
   /// Writes what distinguishes the layout from others.
   func encode(into writer: inout StateWriter)
 }
@@ -206,15 +206,15 @@ package protocol DigestedGridLayout: GridLayout {
 extension GridLayout {
   /// Writes the layout's digest; by default its columns, rows and line length.
   package func writeDigest(into writer: inout StateWriter) {
-    if let layout = self as? any DigestedGridLayout { return layout.encode(into: &writer) }
+    if let layout = self as? any DigestibleGridLayout { return layout.encode(into: &writer) }
     writer.write("columns", columnCount)
     writer.write("rows", rowCount)
-    writer.write("line", lineLength)
+    writer.write("line", lineSize)
   }
 }
 
 /// A wrapper that makes a plain layout a sectioned one, without titles, footers and groups.
-struct UnsectionedLayout: SectionedGridLayout, DigestedGridLayout {
+struct UnsectionedLayout: SectionedGridLayout, DigestibleGridLayout {
   /// The wrapped layout.
   let base: any GridLayout
 
@@ -227,7 +227,7 @@ struct UnsectionedLayout: SectionedGridLayout, DigestedGridLayout {
   var columnCount: Int { base.columnCount }
   var rowCount: Int { base.rowCount }
   var contentSize: Size { base.contentSize }
-  var lineLength: Size { base.lineLength }
+  var lineSize: Size { base.lineSize }
 
   func slot(at ordinal: Int) -> Rect { base.slot(at: ordinal) }
   func ordinal(at point: Point) -> Int? { base.ordinal(at: point) }
@@ -243,10 +243,10 @@ struct UnsectionedLayout: SectionedGridLayout, DigestedGridLayout {
   }
 
   func innerEdges(of ordinal: Int) -> SeparatorEdges { base.innerEdges(of: ordinal) }
-  func frame(of supplementary: Supplementary) -> Rect? { nil }
+  func frame(of supplementary: SupplementaryElement) -> Rect? { nil }
 
   func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {}
 
   func encode(into writer: inout StateWriter) { base.writeDigest(into: &writer) }

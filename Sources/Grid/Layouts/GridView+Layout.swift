@@ -57,7 +57,7 @@ extension GridView {
   /// The layout for the current data and size; an outdated layout is solved first.
   public final var layout: any GridLayout {
     solveIfNeeded()
-    return solver.shown
+    return solver.displayedLayout
   }
 
   /// The number of items.

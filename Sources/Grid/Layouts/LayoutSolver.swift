@@ -2,7 +2,7 @@ import Diffing
 import Geometry
 
 /// The grid as a ``LayoutSolver`` sees it.
-protocol LayoutSolverHost: ShelvesHost {
+protocol LayoutSolverHost: ShelfControllerHost {
   /// The frame of the grid; its size is that of the viewport.
   var frame: Rect { get }
   /// The height of the header, in points.
@@ -30,7 +30,7 @@ final class LayoutSolver {
   var settings: (any GridLayoutSettings)? {
     didSet {
       // A finger may come down before the page is laid out for the first time.
-      if settings is PageLayout.Settings { grid.watchShelves() }
+      if settings is PageLayout.Settings { grid.addShelfRecognizers() }
       grid.setNeedsLayout()
     }
   }
@@ -51,9 +51,9 @@ final class LayoutSolver {
   /// The same layout if it is incremental; nil otherwise.
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
   /// The same, where sections scroll across the page.
-  @exclusivity(unchecked) private(set) var shelved: (any ShelfGridLayout)?
+  @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
   /// Moves these sections.
-  private(set) lazy var shelves = Shelves(grid)
+  private(set) lazy var shelves = ShelfController(grid)
   /// The same, where cells say how large they are.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
   /// The part of the content that was last shown, in which all items were asked for their sizes.
@@ -61,9 +61,9 @@ final class LayoutSolver {
   /// What stays in view when items are next asked; nil for what was in view before.
   @exclusivity(unchecked) private var sizingAnchor: SizingAnchor?
   /// Whether items have to be asked again although neither they nor the width changed.
-  private var hasForgottenSizes = false
+  private var needsRemeasuring = false
   /// The slots in the displayed order.
-  @exclusivity(unchecked) private(set) var shown: any GridLayout
+  @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
   /// The layout in ``shown`` with sections.
   @exclusivity(unchecked) private(set) var sectioned: any SectionedGridLayout
 
@@ -72,7 +72,7 @@ final class LayoutSolver {
     self.grid = grid
     let empty = UniformLayout(UniformLayout.Settings(), LayoutInput(SectionMap(itemCount: 0)))
     slots = empty
-    shown = empty
+    displayedLayout = empty
     sectioned = UnsectionedLayout.wrapping(empty)
   }
 
@@ -106,9 +106,9 @@ final class LayoutSolver {
     let settings = effectiveSettings
     if let change { return settings.layout(for: input, after: change) }
     let layout = settings.layout(for: input)
-    guard keepsSizes, !hasForgottenSizes, let known = selfSizing,
+    guard keepsSizes, !needsRemeasuring, let known = selfSizing,
       let new = layout as? any SelfSizingGridLayout,
-      let taken = new.taking(sizesOf: known, through: nil, forgetting: [])
+      let taken = new.adoptingSizes(of: known, through: nil, invalidating: [])
     else { return LayoutSolution(layout) }
     return LayoutSolution(taken)
   }
@@ -118,28 +118,28 @@ final class LayoutSolver {
     var slots = slots
     if var layout = slots as? any ShelfGridLayout {
       layout.shelfOffsets = shelves.offsets(for: layout)
-      if shelved == nil { grid.watchShelves() }
-      shelved = layout
+      if shelfLayout == nil { grid.addShelfRecognizers() }
+      shelfLayout = layout
       slots = layout
     } else {
-      shelved = nil
+      shelfLayout = nil
     }
     self.slots = slots
     incremental = slots as? any IncrementalGridLayout
     selfSizing = slots as? any SelfSizingGridLayout
     measuredRect = nil
     sizingAnchor = nil
-    hasForgottenSizes = false
+    needsRemeasuring = false
   }
 
   /// Sets the displayed order: with a move of an item, or the order of the data.
-  func show(_ move: ItemMove?) {
+  func setDisplayedMove(_ move: ItemMove?) {
     if let move, !move.isIdentity {
       let layout = ReorderedLayout(base: slots, move: move)
-      shown = layout
+      displayedLayout = layout
       sectioned = layout
     } else {
-      shown = slots
+      displayedLayout = slots
       sectioned = UnsectionedLayout.wrapping(slots)
     }
   }
@@ -193,7 +193,7 @@ final class LayoutSolver {
   func isMeasured(_ ordinal: Int) -> Bool { selfSizing?.isMeasured(ordinal) ?? true }
 
   /// What stays in view when items are next asked for their sizes.
-  func keepInView(_ anchor: SizingAnchor) { sizingAnchor = anchor }
+  func setSizingAnchor(_ anchor: SizingAnchor) { sizingAnchor = anchor }
 
   /// Asks the items that a part of the content shows, if any was not asked yet.
   ///
@@ -213,7 +213,7 @@ final class LayoutSolver {
   }
 
   /// Has all items asked again when the layout is next solved.
-  func forgetSizes() { hasForgottenSizes = true }
+  func invalidateSizes() { needsRemeasuring = true }
 
   /// Asks one item for its size.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {

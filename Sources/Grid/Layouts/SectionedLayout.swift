@@ -11,7 +11,7 @@ package import Stage
 ///
 /// With horizontal scrolling, the axes are swapped: lines are vertical, and titles and footers are
 /// strips at the left and right of their sections.
-public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
+public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
   /// The settings of a sectioned layout.
   public struct Settings: GridLayoutSettings {
     /// The space between and around tiles, in points; 10×10 by default.
@@ -141,7 +141,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
   public var columnCount: Int { perLine }
 
   /// The size of a tile with its padding.
-  public var lineLength: Size {
+  public var lineSize: Size {
     var size = tileSize
     size[input.direction] = pitch
     return size
@@ -208,7 +208,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
   // MARK: - Titles and footers
 
   /// Returns the strip of a title or footer, across the whole content.
-  public func frame(of supplementary: Supplementary) -> Rect? {
+  public func frame(of supplementary: SupplementaryElement) -> Rect? {
     let section = supplementary.section
     guard section >= 0, section < sections.count else { return nil }
     switch supplementary.kind {
@@ -222,17 +222,17 @@ public struct SectionedLayout: SectionedGridLayout, DigestedGridLayout {
 
   /// Appends the titles and footers that share an area with a rectangle.
   public func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
     guard !rect.isEmpty, titleLength > 0 || footerLength > 0 || !footerLengths.isEmpty else {
       return
     }
     let axis = input.direction
     for section in sections.indices(from: rect.min(axis), to: rect.max(axis)) {
-      for kind in Supplementary.Kind.allCases {
-        let supplementary = Supplementary(kind, section: section)
+      for kind in SupplementaryElement.Kind.allCases {
+        let supplementary = SupplementaryElement(kind, section: section)
         if frame(of: supplementary)?.intersects(rect) == true {
-          guard supplementaries.count <= LiveSectionViews.limit else { return }
+          guard supplementaries.count <= SectionViewStore.limit else { return }
           supplementaries.append(supplementary)
         }
       }

@@ -8,7 +8,7 @@ package import Stage
 /// the insets, rounded down to whole points; the rest is empty space at the right. The slot height
 /// does not change. With horizontal scrolling, slots keep their size. As many rows as fit between
 /// header and footer are filled one after the other, each across the whole width of the content.
-public struct UniformLayout: GridLayout, DigestedGridLayout, Hashable, Sendable {
+public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendable {
   /// The settings of a uniform layout.
   public struct Settings: GridLayoutSettings, Hashable, Sendable {
     /// The minimum size of a slot, in points; 96×128 by default.
@@ -106,7 +106,7 @@ public struct UniformLayout: GridLayout, DigestedGridLayout, Hashable, Sendable 
   public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
 
   /// The size of a slot.
-  public var lineLength: Size { slotSize }
+  public var lineSize: Size { slotSize }
 
   /// Returns the slot of an item, from its row and column.
   public func slot(at ordinal: Int) -> Rect {

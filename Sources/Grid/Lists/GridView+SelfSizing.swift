@@ -9,7 +9,7 @@ extension GridView {
   /// Whether the cell of an item was asked for its size, so that its slot is final; true in layouts
   /// that do not ask, false if there is no such item.
   public final func isItemMeasured(at index: Int) -> Bool {
-    hasItem(at: index) && solver.isMeasured(mover.drag?.move.place(of: index) ?? index)
+    hasItem(at: index) && solver.isMeasured(mover.drag?.move.newIndex(of: index) ?? index)
   }
 
   /// How many items were asked for their sizes, of those there are; 0 in layouts that do not ask.
@@ -23,7 +23,7 @@ extension GridView {
   ///
   /// For changes that no cell is told of, such as another size of all texts.
   public final func remeasureItems() {
-    solver.forgetSizes()
+    solver.invalidateSizes()
     setNeedsLayout()
   }
 
@@ -37,7 +37,7 @@ extension GridView {
     for _ in 0..<Self.measuringRounds {
       guard
         let movement = solver.measure(
-          around: visible.liveRect, by: { [measurer] in measurer.size(of: $0, in: $1) })
+          around: cellManager.preloadingRect, by: { [measurer] in measurer.size(of: $0, in: $1) })
       else { break }
       hasMeasured = true
       updateMeasuredSize(movement)
@@ -52,11 +52,13 @@ extension GridView {
     let size = solvedLayout.contentSize
     let offset = contentOffset + movement
     if scroller.phase == .scrolling {
-      changeMetrics(offset: offset, leadingTo: keeper.target(after: movement, contentSize: size)) {
+      updateMetrics(
+        offset: offset, retargetingTo: positionPreserver.target(after: movement, contentSize: size)
+      ) {
         $0.contentSize = size
       }
     } else {
-      changeMetrics(offset: movement == .zero ? nil : offset) { $0.contentSize = size }
+      updateMetrics(offset: movement == .zero ? nil : offset) { $0.contentSize = size }
     }
     contentSizeDidChange()
   }
@@ -76,7 +78,7 @@ extension GridView {
   /// - Returns: The items, by their old ordinals, for which it returned another cell.
   final func reconfigureCells(of items: [Int], _ mapping: IndexMapping) -> [Int] {
     items.filter { item in
-      guard let new = mapping.newIndex(of: item), let cell = visible.cell(for: item) else {
+      guard let new = mapping.newIndex(of: item), let cell = cellManager.cell(for: item) else {
         return false
       }
       return !measurer.reconfigure(cell, at: new)
@@ -85,18 +87,18 @@ extension GridView {
 }
 
 extension GridView: CellMeasurerHost {
-  func settledCell(forItemAt index: Int) -> GridCell? {
-    cellsAreOutdated ? nil : visible.cell(for: index)
+  func currentCell(forItemAt index: Int) -> GridCell? {
+    cellsAreOutdated ? nil : cellManager.cell(for: index)
   }
 
-  func newCell(forItemAt index: Int) -> GridCell? {
+  func requestCell(forItemAt index: Int) -> GridCell? {
     let reused = host?.counters.cellsReused
     let cell = dataSource?.gridView(self, cellForItemAt: index)
     if cell != nil, host?.counters.cellsReused == reused { host?.counters.cellsCreated += 1 }
     return cell
   }
 
-  func updatedCell(forItemAt index: Int) -> GridCell? {
+  func reconfiguredCell(forItemAt index: Int) -> GridCell? {
     let reused = host?.counters.cellsReused
     let cell = dataSource?.gridView(self, cellForItemAt: index)
     let isUpdated = cell.flatMap(\.index) != nil
@@ -104,8 +106,8 @@ extension GridView: CellMeasurerHost {
     return cell
   }
 
-  func takeBack(_ cell: GridCell) {
-    visible.putBack(cell)
+  func returnToPool(_ cell: GridCell) {
+    cellManager.returnToPool(cell)
     host?.counters.cellsRemoved += 1
   }
 }

@@ -4,7 +4,7 @@ public import Geometry
 /// What a list learns of its rows.
 extension ListLayout {
   /// So many rows are asked at once at most, should they all be of no height.
-  private static let measuringLimit = LiveCells.limit
+  private static let measuringLimit = CellStore.limit
 
   /// How many rows were asked.
   public var measuredCount: Int { corrections.count }
@@ -92,8 +92,8 @@ extension ListLayout {
   // MARK: - Changes
 
   /// This layout with what another list has measured of the items that are still there.
-  public func taking(
-    sizesOf old: any GridLayout, through mapping: IndexMapping?, forgetting forgotten: [Int]
+  public func adoptingSizes(
+    of old: any GridLayout, through mapping: IndexMapping?, invalidating forgotten: [Int]
   ) -> (any SelfSizingGridLayout)? {
     guard let old = old as? ListLayout, old.axis == axis, old.rowWidth == rowWidth else {
       return nil
@@ -112,8 +112,8 @@ extension ListLayout {
 
   /// Whether rows of one section are estimated alike in both, and items stay in their sections.
   private func hasEstimates(of old: ListLayout) -> Bool {
-    settings.estimateOfSection == nil && old.settings.estimateOfSection == nil
-      && settings.estimate == old.settings.estimate
+    settings.estimatedRowHeightOfSection == nil && old.settings.estimatedRowHeightOfSection == nil
+      && settings.estimatedRowHeight == old.settings.estimatedRowHeight
   }
 
   /// Which item of the old data is which of the new, from what happened to their places; nil where
@@ -124,7 +124,7 @@ extension ListLayout {
       mapping = IndexMapping(moving: move, count: mapping.oldCount).followed(by: mapping)
     }
     if let move = input.move, !move.isIdentity {
-      let back = ItemMove(item: move.place, place: move.item)
+      let back = ItemMove(item: move.destination, destination: move.item)
       mapping = mapping.followed(by: IndexMapping(moving: back, count: mapping.newCount))
     }
     let runs = mapping.runs

@@ -19,13 +19,13 @@ package import Stage
 ///
 /// Making one costs O(1) where all sections have as many items, and O(sections) else; a query costs
 /// O(log items), whatever was measured.
-public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGridLayout {
+public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleGridLayout {
   /// How rows are laid out.
   public struct Settings: GridLayoutSettings {
     /// The height of a row whose cell was not asked yet, in points, above 0; 44 by default.
-    public var estimate = 44.0
+    public var estimatedRowHeight = 44.0
     /// The estimate of each section; nil, the default, takes ``estimate`` for all.
-    public var estimateOfSection: ((Int) -> Double)?
+    public var estimatedRowHeightOfSection: ((Int) -> Double)?
     /// The distance between the rows of a section, in points; 0 by default.
     public var spacing = 0.0
     /// The height of a section's title, in points; 0, the default, for none.
@@ -46,8 +46,8 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
     /// Makes the layout with what was measured of the items that are still there.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
       let layout = ListLayout(self, input)
-      let taken = layout.taking(
-        sizesOf: change.previous, through: change.items, forgetting: change.resized)
+      let taken = layout.adoptingSizes(
+        of: change.previous, through: change.items, invalidating: change.resized)
       return LayoutSolution(taken ?? layout)
     }
   }
@@ -71,8 +71,8 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
   /// - Precondition: Every estimate is above 0, and no distance is negative.
   public init(_ settings: Settings, _ input: LayoutInput) {
     require(
-      settings.estimate > 0 && settings.estimate.isFinite,
-      "a row is estimated to be higher than 0, not \(settings.estimate)")
+      settings.estimatedRowHeight > 0 && settings.estimatedRowHeight.isFinite,
+      "a row is estimated to be higher than 0, not \(settings.estimatedRowHeight)")
     require(
       settings.spacing >= 0 && settings.titleHeight >= 0 && settings.footerHeight >= 0,
       "heights and distances are 0 or more")
@@ -84,7 +84,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
       0,
       input.viewport[cross] - settings.contentInsets.leading(cross)
         - settings.contentInsets.trailing(cross))
-    estimate = LengthCorrections.rounded(settings.estimate)
+    estimate = LengthCorrections.rounded(settings.estimatedRowHeight)
     spacing = LengthCorrections.rounded(settings.spacing)
     let hasSections = input.sections.hasSections
     titleLength = hasSections ? LengthCorrections.rounded(settings.titleHeight) : 0
@@ -92,11 +92,11 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
     let start = LengthCorrections.rounded(input.headerLength + settings.contentInsets.leading(axis))
     let (pitch, gap) = (estimate + spacing, spacing)
     let map = input.sections
-    if settings.estimateOfSection == nil, let each = map.itemsEach {
+    if settings.estimatedRowHeightOfSection == nil, let each = map.itemsEach {
       sections = SectionLine(
         start: start, length: ends + Self.length(of: each, pitch, gap), count: map.sectionCount)
     } else {
-      let estimates = settings.estimateOfSection.map { estimate in
+      let estimates = settings.estimatedRowHeightOfSection.map { estimate in
         { (section: Int) in Self.checked(estimate(section), section) + gap }
       }
       sections = SectionLine(start: start, count: map.sectionCount) { section in
@@ -135,7 +135,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
   }
 
   /// The estimate.
-  public var lineLength: Size {
+  public var lineSize: Size {
     var size = Size(width: rowWidth, height: rowWidth)
     size[axis] = estimate
     return size
@@ -143,7 +143,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
 
   /// The estimated length of the rows of a section, in points.
   func estimate(ofSection section: Int) -> Double {
-    settings.estimateOfSection.map { Self.checked($0(section), section) } ?? estimate
+    settings.estimatedRowHeightOfSection.map { Self.checked($0(section), section) } ?? estimate
   }
 
   /// Where the row at a place begins, in points.
@@ -178,7 +178,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
   private func correction(before place: Int) -> Double {
     guard let move = input.move, !move.isIdentity else { return corrections.sum(before: place) }
     let isTaken = place > move.item
-    let isShown = place > move.place
+    let isShown = place > move.destination
     if isTaken == isShown {
       return corrections.sum(before: place) + (isShown ? homeCorrection(of: move.item) : 0)
     }
@@ -189,7 +189,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
 
   /// What a dragged item's correction lacks in a section with another estimate than its own.
   private func homeCorrection(of item: Int) -> Double {
-    guard settings.estimateOfSection != nil, item == input.move?.item,
+    guard settings.estimatedRowHeightOfSection != nil, item == input.move?.item,
       let (_, transfer) = input.sections.transfer, corrections.value(at: item) != nil
     else { return 0 }
     return estimate(ofSection: transfer.source) - estimate(ofSection: transfer.target)
@@ -264,7 +264,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
   // MARK: - Titles and footers
 
   /// The strip of a title or footer, as wide as the rows.
-  public func frame(of supplementary: Supplementary) -> Rect? {
+  public func frame(of supplementary: SupplementaryElement) -> Rect? {
     let section = supplementary.section
     guard input.sections.hasSections, section >= 0, section < sections.count else { return nil }
     switch supplementary.kind {
@@ -277,17 +277,17 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestedGri
 
   /// Appends the titles and footers of the sections that share an area with a rectangle.
   public func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
     guard !rect.isEmpty, titleLength + settings.footerHeight > 0, input.sections.hasSections else {
       return
     }
     var section = firstSection { edge($0 + 1) > rect.min(axis) }
     while section < sections.count, edge(section) < rect.max(axis) {
-      for kind in Supplementary.Kind.allCases {
-        let supplementary = Supplementary(kind, section: section)
+      for kind in SupplementaryElement.Kind.allCases {
+        let supplementary = SupplementaryElement(kind, section: section)
         if frame(of: supplementary)?.intersects(rect) == true {
-          guard supplementaries.count <= LiveSectionViews.limit else { return }
+          guard supplementaries.count <= SectionViewStore.limit else { return }
           supplementaries.append(supplementary)
         }
       }

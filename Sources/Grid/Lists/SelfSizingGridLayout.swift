@@ -42,7 +42,7 @@ public protocol SelfSizingGridLayout: IncrementalGridLayout {
   ///   - forgotten: The indices in this layout whose items have to be measured again.
   /// - Returns: The layout with the sizes of the items that are still there; nil if the sizes are
   ///   invalid because slots have another width.
-  func taking(
-    sizesOf old: any GridLayout, through mapping: IndexMapping?, forgetting forgotten: [Int]
+  func adoptingSizes(
+    of old: any GridLayout, through mapping: IndexMapping?, invalidating forgotten: [Int]
   ) -> (any SelfSizingGridLayout)?
 }

@@ -54,7 +54,7 @@ public struct FlowSection: SectionLayout {
 
   /// Fills the lines one after the other.
   public func solve(_ input: SectionInput) -> any SolvedSection {
-    let width = PageUnit.rounded(max(0, input.width))
+    let width = LengthQuantum.rounded(max(0, input.width))
     var lines = FlowLines(self, width: width)
     for index in 0..<input.itemCount { lines.add(size(of: index, input)) }
     return lines.finish()
@@ -101,14 +101,15 @@ private struct FlowLines {
   init(_ flow: FlowSection, width: Double) {
     self.flow = flow
     self.width = width
-    itemSpacing = PageUnit.rounded(max(0, flow.itemSpacing))
-    lineSpacing = PageUnit.rounded(max(0, flow.lineSpacing))
+    itemSpacing = LengthQuantum.rounded(max(0, flow.itemSpacing))
+    lineSpacing = LengthQuantum.rounded(max(0, flow.lineSpacing))
   }
 
   /// Adds an item to the line, or to a new one if it does not fit.
   mutating func add(_ size: Size) {
     let size = Size(
-      width: min(width, PageUnit.rounded(size.width)), height: PageUnit.rounded(size.height))
+      width: min(width, LengthQuantum.rounded(size.width)),
+      height: LengthQuantum.rounded(size.height))
     let widened = line.isEmpty ? size.width : lineWidth + itemSpacing + size.width
     guard line.isEmpty || widened <= width + max(0, flow.wrapTolerance) else {
       endLine(isLast: false)

@@ -7,7 +7,7 @@ import Stage
 /// The sections of a page that scroll across it.
 extension GridView {
   /// The sections that scroll across the page.
-  final var shelves: Shelves { solver.shelves }
+  final var shelves: ShelfController { solver.shelves }
 
   /// The offset of a section that scrolls across the page, in points from its start; nil for other
   /// sections.
@@ -65,7 +65,7 @@ extension GridView {
     let arguments = probe.segments[0].arguments
     guard arguments.count == 1, let section = Int(arguments[0]), sections.hasSections,
       section >= 0, section < numberOfSections
-    else { throw .unavailable("'\(probe)' needs a section; the grid has \(extent)") }
+    else { throw .unavailable("'\(probe)' needs a section; the grid has \(itemCountDescription)") }
     switch probe.path {
     case "section.offset.x":
       return shelfOffset(ofSection: section).map { .number($0) } ?? ProbeValue.none
@@ -80,8 +80,8 @@ extension GridView {
   }
 }
 
-extension GridView: ShelvesHost {
-  var shelfLayout: (any ShelfGridLayout)? { solver.shelved }
+extension GridView: ShelfControllerHost {
+  var shelfLayout: (any ShelfGridLayout)? { solver.shelfLayout }
 
   var isPageMirrored: Bool {
     (solver.effectiveSettings as? PageLayout.Settings)?.isMirrored ?? false
@@ -89,10 +89,10 @@ extension GridView: ShelvesHost {
 
   func contentPoint(_ point: Point) -> Point { point - originOnStage() + contentOffset }
 
-  func watchShelves() {
+  func addShelfRecognizers() {
     guard shouldBeginDrag == nil else { return }
     addGestureRecognizer(shelves.drag)
-    shouldBeginDrag = { [unowned self] in !shelves.takes($0) }
-    pressObserver = { [unowned self] in shelves.handle($0) }
+    shouldBeginDrag = { [unowned self] in !shelves.canBegin($0) }
+    onPress = { [unowned self] in shelves.handle($0) }
   }
 }

@@ -15,7 +15,7 @@ public struct JustifiedSection: SectionLayout {
   /// The height that rows should have, in points, above 0; 120 by default.
   public var targetHeight: Double
   /// The width of an item divided by its height, given its path in the data; above 0.
-  public var proportion: (IndexPath) -> Double
+  public var aspectRatio: (IndexPath) -> Double
   /// The distance between the items of a row, in points; 0 by default.
   public var itemSpacing: Double
   /// The distance between rows, in points; 0 by default.
@@ -23,12 +23,12 @@ public struct JustifiedSection: SectionLayout {
 
   /// Creates rows.
   public init(
-    targetHeight: Double = 120, spacing: Double = 0, proportion: @escaping (IndexPath) -> Double
+    targetHeight: Double = 120, spacing: Double = 0, aspectRatio: @escaping (IndexPath) -> Double
   ) {
     self.targetHeight = targetHeight
     itemSpacing = spacing
     lineSpacing = spacing
-    self.proportion = proportion
+    self.aspectRatio = aspectRatio
   }
 
   /// `justified`.
@@ -36,15 +36,17 @@ public struct JustifiedSection: SectionLayout {
 
   /// Fills the rows one after the other.
   public func solve(_ input: SectionInput) -> any SolvedSection {
-    let width = PageUnit.rounded(max(0, input.width))
-    let (itemSpacing, lineSpacing) = (max(0, itemSpacing), PageUnit.rounded(max(0, lineSpacing)))
+    let width = LengthQuantum.rounded(max(0, input.width))
+    let (itemSpacing, lineSpacing) = (
+      max(0, itemSpacing), LengthQuantum.rounded(max(0, lineSpacing))
+    )
     let proportions = ContiguousArray((0..<input.itemCount).map { checked(input.path(at: $0)) })
     var frames: ContiguousArray<Rect> = []
     frames.reserveCapacity(proportions.count)
     var (first, start, length) = (0, 0.0, 0.0)
     while first < proportions.count {
       let row = row(from: first, proportions, width, itemSpacing)
-      let height = PageUnit.rounded(row.height)
+      let height = LengthQuantum.rounded(row.height)
       var x = 0.0
       for index in first..<row.end {
         // Where the row is scaled, the last item ends exactly at the edge.
@@ -88,7 +90,7 @@ public struct JustifiedSection: SectionLayout {
   }
 
   private func checked(_ path: IndexPath) -> Double {
-    let proportion = proportion(path)
+    let proportion = aspectRatio(path)
     require(
       proportion > 0 && proportion.isFinite,
       "item \(path) is wider and higher than 0, and its proportion is not \(proportion)")

@@ -25,5 +25,5 @@ struct LengthSample {
   }
 
   /// The approximate length of a section that was not asked, in points.
-  func length(items: Int) -> Double { PageUnit.rounded(perSection + perItem * Double(items)) }
+  func length(items: Int) -> Double { LengthQuantum.rounded(perSection + perItem * Double(items)) }
 }

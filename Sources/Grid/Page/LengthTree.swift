@@ -1,7 +1,7 @@
 /// The lengths of sections, one behind the other: where each starts, and which holds a coordinate.
 ///
 /// A Fenwick tree: every query and every change of a length costs the logarithm of the number of
-/// sections. Lengths are multiples of ``PageUnit``, so all sums are exact.
+/// sections. Lengths are multiples of ``LengthQuantum``, so all sums are exact.
 package struct LengthTree {
   /// The number of sections.
   package let count: Int

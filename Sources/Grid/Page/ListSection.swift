@@ -31,10 +31,12 @@ public struct ListSection: SectionLayout {
       return tiles.solve(input)
     }
     var start = 0.0
-    let (width, spacing) = (PageUnit.rounded(input.width), PageUnit.rounded(max(0, spacing)))
+    let (width, spacing) = (
+      LengthQuantum.rounded(input.width), LengthQuantum.rounded(max(0, spacing))
+    )
     return SectionFrames(
       (0..<input.itemCount).map { index in
-        let height = PageUnit.rounded(height.height(of: index, width: input.width, input))
+        let height = LengthQuantum.rounded(height.height(of: index, width: input.width, input))
         defer { start += height + spacing }
         return Rect(x: 0, y: start, width: width, height: height)
       })

@@ -6,7 +6,7 @@ struct PageAxes {
   let axis: Axis
   /// Whether the page is read from right to left.
   let isMirrored: Bool
-  /// The length across the page, in points; a multiple of ``PageUnit``.
+  /// The length across the page, in points; a multiple of ``LengthQuantum``.
   let width: Double
 
   /// Returns a section's rectangle in content coordinates, or the other way around.

@@ -21,7 +21,7 @@ package import Stage
 /// the length of the others is estimated; what is in view never moves when an estimate is replaced.
 /// All queries cost the logarithm of the number of sections and that of the items in a section.
 public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridLayout,
-  DigestedGridLayout
+  DigestibleGridLayout
 {
   let store: PageStore
   package var shelfOffsets = ShelfOffsets()
@@ -58,7 +58,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   }
 
   /// 40 points both ways.
-  public var lineLength: Size { Size(width: 40, height: 40) }
+  public var lineSize: Size { Size(width: 40, height: 40) }
 
   /// None.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges { [] }
@@ -141,27 +141,27 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   // MARK: - Titles and footers
 
   /// The strip of a title or footer, across the whole page.
-  public func frame(of supplementary: Supplementary) -> Rect? {
+  public func frame(of supplementary: SupplementaryElement) -> Rect? {
     guard supplementary.section >= 0, supplementary.section < store.tree.count else { return nil }
     return strip(of: supplementary).map { store.axes.turned($0) }
   }
 
   /// Appends the titles and footers of the sections that share an area with a rectangle.
   public func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
     guard !rect.isEmpty else { return }
     let turned = store.axes.turned(rect)
     for section in store.sections(from: turned.minY, to: turned.maxY) {
-      guard supplementaries.count <= LiveSectionViews.limit else { return }
+      guard supplementaries.count <= SectionViewStore.limit else { return }
       append(.title(section), in: turned, to: &supplementaries)
       append(.footer(section), in: turned, to: &supplementaries)
     }
   }
 
   private func append(
-    _ supplementary: Supplementary, in rect: Rect,
-    to supplementaries: inout ContiguousArray<Supplementary>
+    _ supplementary: SupplementaryElement, in rect: Rect,
+    to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
     guard strip(of: supplementary)?.intersects(rect) == true else { return }
     supplementaries.append(supplementary)
@@ -176,7 +176,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   }
 
   /// The strip of a title or footer in the coordinates of sections; nil where there is none.
-  func strip(of supplementary: Supplementary) -> Rect? {
+  func strip(of supplementary: SupplementaryElement) -> Rect? {
     let section = supplementary.section
     let placed = store.section(section)
     switch supplementary.kind {
@@ -194,16 +194,16 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
 
   // MARK: - Shelves
 
-  package func shelf(of section: Int) -> ShelfPlace? {
+  package func shelf(of section: Int) -> ShelfGeometry? {
     guard section >= 0, section < store.tree.count else { return nil }
     let placed = store.section(section)
     guard let extent = placed.solved.shelf else { return nil }
     let strip = Rect(
       x: 0, y: store.start(of: section) + placed.titleLength, width: store.axes.width,
       height: placed.length - placed.titleLength - placed.footerLength)
-    return ShelfPlace(
+    return ShelfGeometry(
       frame: store.axes.turned(strip),
-      length: placed.insets.left + PageUnit.rounded(extent.width) + placed.insets.right,
+      length: placed.insets.left + LengthQuantum.rounded(extent.width) + placed.insets.right,
       snapping: extent.snapping)
   }
 

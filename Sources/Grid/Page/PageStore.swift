@@ -11,14 +11,14 @@ final class PlacedSection {
   /// Places a solved section.
   init(_ solved: any SolvedSection, _ section: PageSection, _ settings: PageLayout.Settings) {
     self.solved = solved
-    titleLength = PageUnit.rounded(max(0, section.titleLength ?? settings.titleLength))
-    footerLength = PageUnit.rounded(max(0, section.footerLength ?? settings.footerLength))
-    insets = PageUnit.rounded(section.insets)
+    titleLength = LengthQuantum.rounded(max(0, section.titleLength ?? settings.titleLength))
+    footerLength = LengthQuantum.rounded(max(0, section.footerLength ?? settings.footerLength))
+    insets = LengthQuantum.rounded(section.insets)
   }
 
   /// The length along the page of everything in the section, in points.
   var length: Double {
-    lead + PageUnit.rounded(max(0, solved.length)) + insets.bottom + footerLength
+    lead + LengthQuantum.rounded(max(0, solved.length)) + insets.bottom + footerLength
   }
 
   /// Where the first line begins, in points from the start of the section.
@@ -98,7 +98,7 @@ final class PageStore {
     let surroundings =
       (page.titleLength ?? settings.titleLength) + (page.footerLength ?? settings.footerLength)
       + page.insets.top + page.insets.bottom
-    return PageUnit.rounded(max(0, items) + max(0, surroundings))
+    return LengthQuantum.rounded(max(0, items) + max(0, surroundings))
   }
 
   private static func sectionInput(
@@ -106,7 +106,7 @@ final class PageStore {
   ) -> SectionInput {
     SectionInput(
       input, section: section,
-      width: max(0, PageUnit.rounded(width - page.insets.left - page.insets.right)))
+      width: max(0, LengthQuantum.rounded(width - page.insets.left - page.insets.right)))
   }
 
   // MARK: - Sections
@@ -151,7 +151,7 @@ final class PageStore {
   // MARK: - Coordinates along the page
 
   /// Where the first section starts, in points.
-  var origin: Double { PageUnit.rounded(input.headerLength) }
+  var origin: Double { LengthQuantum.rounded(input.headerLength) }
 
   /// Where the last section ends, in points.
   var end: Double { origin + tree.total }

@@ -5,10 +5,11 @@ import Geometry
 protocol PinningGridLayout: SectionedGridLayout {
   /// Appends the titles and footers that are shown elsewhere than in their own places while a part
   /// of the content is in view.
-  func appendPinned(in viewport: Rect, to supplementaries: inout ContiguousArray<Supplementary>)
+  func appendPinned(
+    in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>)
   /// The place where a title or footer is shown while a part of the content is in view; its own
   /// unless it is pinned.
-  func shownFrame(of supplementary: Supplementary, in viewport: Rect) -> Rect?
+  func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect?
 }
 
 extension PageLayout: PinningGridLayout {
@@ -18,7 +19,9 @@ extension PageLayout: PinningGridLayout {
     return store.section(at: offset) ?? (offset >= store.end ? lastSection : nil)
   }
 
-  func appendPinned(in viewport: Rect, to supplementaries: inout ContiguousArray<Supplementary>) {
+  func appendPinned(
+    in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
+  ) {
     let rect = store.axes.turned(viewport)
     if let stack = startStack(at: rect.minY) {
       for section in stack where strip(of: .title(section)) != nil {
@@ -31,7 +34,7 @@ extension PageLayout: PinningGridLayout {
     }
   }
 
-  func shownFrame(of supplementary: Supplementary, in viewport: Rect) -> Rect? {
+  func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect? {
     guard supplementary.section >= 0, supplementary.section < store.tree.count,
       var frame = strip(of: supplementary)
     else { return nil }

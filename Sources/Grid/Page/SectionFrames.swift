@@ -27,7 +27,7 @@ public struct SectionFrames: SolvedSection {
   ///
   /// - Precondition: Frames are finite, and none begins above 0.
   public init(_ frames: some Sequence<Rect>, length: Double? = nil) {
-    let frames = ContiguousArray(frames.lazy.map { PageUnit.rounded($0) })
+    let frames = ContiguousArray(frames.lazy.map { LengthQuantum.rounded($0) })
     var isSorted = true
     var last = 0.0
     for frame in frames {
@@ -51,7 +51,7 @@ public struct SectionFrames: SolvedSection {
     self.frames = frames
     self.order = order
     self.reach = reach
-    self.length = length.map(PageUnit.rounded) ?? end
+    self.length = length.map(LengthQuantum.rounded) ?? end
   }
 
   /// The frame of an item.

@@ -138,20 +138,20 @@ public enum ItemHeight {
   /// A number of points.
   case points(Double)
   /// The width divided by a number: `aspect(1)` is a square, `aspect(1.5)` wider than high.
-  case aspect(Double)
+  case aspectRatio(Double)
   /// A fraction of the section's width.
   case fraction(Double)
   /// A height for each item, given its path in the data and its width in points.
-  case each((IndexPath, Double) -> Double)
+  case perItem((IndexPath, Double) -> Double)
 
   /// The height of all items of a width; nil if each has its own.
   func common(width: Double, sectionWidth: Double) -> Double? {
     let height: Double
     switch self {
     case .points(let points): height = points
-    case .aspect(let ratio): height = ratio > 0 ? width / ratio : 0
+    case .aspectRatio(let ratio): height = ratio > 0 ? width / ratio : 0
     case .fraction(let fraction): height = sectionWidth * fraction
-    case .each: return nil
+    case .perItem: return nil
     }
     return max(0, height)
   }
@@ -161,7 +161,7 @@ public enum ItemHeight {
   /// - Precondition: A height that was asked for is 0 or more, and finite.
   func height(of index: Int, width: Double, _ input: SectionInput) -> Double {
     if let common = common(width: width, sectionWidth: input.width) { return common }
-    guard case .each(let ask) = self else { return 0 }
+    guard case .perItem(let ask) = self else { return 0 }
     let path = input.path(at: index)
     let height = ask(path, width)
     require(

@@ -22,7 +22,7 @@ package final class ShelfOffsets {
 }
 
 /// Where a shelf lies and how far it scrolls.
-package struct ShelfPlace: Hashable {
+package struct ShelfGeometry: Hashable {
   /// The part of the content that the shelf takes up, across the whole page.
   package var frame: Rect
   /// The length of the shelf's content across the page, insets included, in points.
@@ -36,7 +36,7 @@ package protocol ShelfGridLayout: SectionedGridLayout {
   /// The offsets of its shelves.
   var shelfOffsets: ShelfOffsets { get set }
   /// The place of a section that scrolls across the page; nil for other sections.
-  func shelf(of section: Int) -> ShelfPlace?
+  func shelf(of section: Int) -> ShelfGeometry?
   /// The section whose shelf lies at a point of the content; nil outside all shelves.
   func shelfSection(at point: Point) -> Int?
   /// The slot of an item with its shelf at offset 0.

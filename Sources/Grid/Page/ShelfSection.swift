@@ -57,8 +57,10 @@ public struct ShelfSection: SectionLayout {
     var size = itemSize
     if let widthFraction { size.width = max(0, input.width * widthFraction) }
     return ShelfRow(
-      size: Size(width: PageUnit.rounded(size.width), height: PageUnit.rounded(size.height)),
-      spacing: PageUnit.rounded(spacing), rows: rows, count: input.itemCount, snapping: snapping)
+      size: Size(
+        width: LengthQuantum.rounded(size.width), height: LengthQuantum.rounded(size.height)),
+      spacing: LengthQuantum.rounded(spacing), rows: rows, count: input.itemCount,
+      snapping: snapping)
   }
 }
 

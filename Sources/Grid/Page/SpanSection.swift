@@ -70,12 +70,12 @@ public struct SpanSection: SectionLayout {
   /// Places the tiles one after the other.
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = TileLine(columns: 6, width: input.width, spacing: itemSpacing)
-    let height = PageUnit.rounded(height(input))
-    let pitch = height + PageUnit.rounded(max(0, lineSpacing))
+    let height = LengthQuantum.rounded(height(input))
+    let pitch = height + LengthQuantum.rounded(max(0, lineSpacing))
     var ends = ContiguousArray(repeating: 0, count: 6)
     let frames = (0..<input.itemCount).map { index in
       let span = spanOfItem(input.path(at: index))
-      let place = Self.place(span, &ends)
+      let place = Self.allocate(span, &ends)
       let x = line.edge(place.sixth)
       let right =
         line.edge(place.sixth + span.sixths - 1) + line.width(of: place.sixth + span.sixths - 1)
@@ -108,7 +108,7 @@ public struct SpanSection: SectionLayout {
   }
 
   /// Finds the highest free place for a span, and takes it up.
-  private static func place(
+  private static func allocate(
     _ span: Span, _ ends: inout ContiguousArray<Int>
   ) -> (sixth: Int, row: Int) {
     var best = (sixth: 0, row: Int.max)

@@ -21,7 +21,7 @@ public struct TileSection: SectionLayout {
 
   /// Creates a section of tiles.
   public init(
-    columns: ColumnCount = .fixed(3), height: ItemHeight = .aspect(1), spacing: Double = 0
+    columns: ColumnCount = .fixed(3), height: ItemHeight = .aspectRatio(1), spacing: Double = 0
   ) {
     self.columns = columns
     self.height = height
@@ -30,7 +30,7 @@ public struct TileSection: SectionLayout {
   }
 
   /// Creates a section of tiles, with a number of them in each line.
-  public init(columns: Int, height: ItemHeight = .aspect(1), spacing: Double = 0) {
+  public init(columns: Int, height: ItemHeight = .aspectRatio(1), spacing: Double = 0) {
     self.init(columns: .fixed(columns), height: height, spacing: spacing)
   }
 
@@ -73,7 +73,7 @@ public struct TileSection: SectionLayout {
           Rect(x: line.edge(column), y: start, width: line.width(of: column), height: own))
         height = max(height, own)
       }
-      start = PageUnit.rounded(start + height + lineSpacing)
+      start = LengthQuantum.rounded(start + height + lineSpacing)
     }
     return SectionFrames(frames)
   }
@@ -91,8 +91,8 @@ struct TileLine {
   /// Creates columns.
   init(columns: Int, width: Double, spacing: Double) {
     self.columns = max(1, columns)
-    self.width = max(0, PageUnit.rounded(width))
-    self.spacing = max(0, min(PageUnit.rounded(spacing), self.width / Double(self.columns)))
+    self.width = max(0, LengthQuantum.rounded(width))
+    self.spacing = max(0, min(LengthQuantum.rounded(spacing), self.width / Double(self.columns)))
   }
 
   /// The width of a column before its edges are rounded, in points.
@@ -100,12 +100,12 @@ struct TileLine {
 
   /// Where a column begins, in points.
   func edge(_ column: Int) -> Double {
-    PageUnit.rounded((width + spacing) * Double(column) / Double(columns))
+    LengthQuantum.rounded((width + spacing) * Double(column) / Double(columns))
   }
 
   /// The width of a column, in points.
   func width(of column: Int) -> Double {
-    max(0, PageUnit.rounded(edge(column + 1) - spacing - edge(column)))
+    max(0, LengthQuantum.rounded(edge(column + 1) - spacing - edge(column)))
   }
 }
 
@@ -120,9 +120,9 @@ struct SectionRows: SolvedSection {
   /// Creates lines of tiles of a height, a distance apart.
   init(_ line: TileLine, height: Double, spacing: Double, count: Int) {
     self.line = line
-    self.height = PageUnit.rounded(height)
+    self.height = LengthQuantum.rounded(height)
     self.count = count
-    pitch = self.height + max(0, PageUnit.rounded(spacing))
+    pitch = self.height + max(0, LengthQuantum.rounded(spacing))
     let rows = (count + line.columns - 1) / line.columns
     length = rows > 0 ? Double(rows - 1) * pitch + self.height : 0
   }

@@ -32,7 +32,7 @@ public struct WaterfallSection: SectionLayout {
   /// Places the items one after the other.
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = line(input)
-    let spacing = PageUnit.rounded(max(0, lineSpacing))
+    let spacing = LengthQuantum.rounded(max(0, lineSpacing))
     var ends = ContiguousArray(repeating: 0.0, count: line.columns)
     var frames: ContiguousArray<Rect> = []
     frames.reserveCapacity(input.itemCount)
@@ -41,7 +41,7 @@ public struct WaterfallSection: SectionLayout {
       var column = 0
       for other in 1..<max(1, line.columns) where ends[other] < ends[column] { column = other }
       let width = line.width(of: column)
-      let height = PageUnit.rounded(height.height(of: index, width: width, input))
+      let height = LengthQuantum.rounded(height.height(of: index, width: width, input))
       frames.append(Rect(x: line.edge(column), y: ends[column], width: width, height: height))
       length = max(length, ends[column] + height)
       ends[column] += height + spacing

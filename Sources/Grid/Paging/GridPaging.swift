@@ -33,7 +33,7 @@ final class GridPaging {
   func turn(to slot: Rect, animated: Bool) {
     let axis = grid.layoutDirection
     var offset = grid.scroller.offset
-    offset[axis] = grid.scroller.metrics.pageOffset(holding: slot.center[axis], axis)
+    offset[axis] = grid.scroller.metrics.pageOffset(containing: slot.center[axis], axis)
     grid.setContentOffset(offset, animated: animated)
   }
 
@@ -46,7 +46,7 @@ final class GridPaging {
     switch anchor {
     case .item(let ordinal, _):
       let middle = grid.currentLayout.slot(at: ordinal).center[axis]
-      offset[axis] = metrics.pageOffset(holding: middle, axis)
+      offset[axis] = metrics.pageOffset(containing: middle, axis)
     case .end, .endOfChangedContent: break
     case .offset, nil: offset[axis] = metrics.pageOffset(near: offset[axis], axis)
     }

@@ -1,7 +1,7 @@
 /// The end of a drag, with the layout displayed at that time.
 struct DragEnd {
   /// The drag.
-  let state: Reordering
+  let state: DragState
   /// Whether the item has moved.
   let isMoved: Bool
   /// The displayed layout.
@@ -10,7 +10,7 @@ struct DragEnd {
   let isSolvedForIt: Bool
 
   /// Creates the end of a drag.
-  init(of state: Reordering, isMoved: Bool, layout: any SectionedGridLayout, isSolvedForIt: Bool) {
+  init(of state: DragState, isMoved: Bool, layout: any SectionedGridLayout, isSolvedForIt: Bool) {
     self.state = state
     self.isMoved = isMoved
     self.layout = layout
@@ -18,5 +18,5 @@ struct DragEnd {
   }
 
   /// The item's index in the data after the drag.
-  var index: Int { isMoved ? state.place : state.item }
+  var index: Int { isMoved ? state.targetOrdinal : state.item }
 }

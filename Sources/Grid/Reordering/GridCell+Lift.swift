@@ -16,7 +16,7 @@ extension GridCell {
     view.show(on: self)
     if var shadow {
       // The shadow is in front of everything that the cell draws.
-      shadow.sparesOutline = true
+      shadow.excludesInterior = true
       view.content = Content([.shadow(outline, shadow)])
       view.frame = bounds
     }
@@ -28,7 +28,7 @@ extension GridCell {
     guard isLifted || liftShadow != nil else { return }
     setLifted(false)
     guard let liftShadow else { return }
-    host?.animator.cancel(liftShadow.motion)
+    host?.animator.cancel(liftShadow.animationTarget)
     liftShadow.opacity = 0
   }
 }

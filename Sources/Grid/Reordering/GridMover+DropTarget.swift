@@ -37,7 +37,7 @@ extension GridMover {
   /// Returns the first of the orders in which the item is closest to the finger.
   private func nearest(of orders: [DragOrder]) -> DragOrder? {
     func distance(_ order: DragOrder) -> Double {
-      let finger = heldPoint + order.offset
+      let finger = draggedCellCenter + order.offset
       let slot = order.slots.slot(at: order.place)
       return (slot.center - finger).length
     }

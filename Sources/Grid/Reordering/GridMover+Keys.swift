@@ -9,9 +9,9 @@ protocol KeyMoveHost: AnyObject {
   /// Returns the item to which a key moves the focus.
   func neighbor(_ step: FocusStep, of item: Int) -> Int
   /// Displays the new order after the data source has moved a datum.
-  func showMove(from home: IndexPath, to target: IndexPath)
+  func animateMove(from home: IndexPath, to target: IndexPath)
   /// Moves the focus to an item and scrolls to it.
-  func showFocus(at item: Int)
+  func focusItem(at item: Int)
 }
 
 /// Moving items by keyboard, as an alternative to dragging.
@@ -36,7 +36,7 @@ extension GridMover {
       isEnabled, drag == nil, grid.canBeginMove, let item = keys.keyOrigin
     else { return false }
     let neighbor = keys.neighbor(step, of: item)
-    guard neighbor != item, pipeline.mayMove(item) else { return true }
+    guard neighbor != item, pipeline.canMove(item) else { return true }
     let home = grid.sections.path(of: item)
     let target = pipeline.target(of: item, proposing: grid.sections.path(of: neighbor))
     if target != home { move(item, from: home, to: target, in: keys) }
@@ -49,8 +49,8 @@ extension GridMover {
     let moved = grid.sections.movingItem(from: home.section, to: target.section)
     let place = moved.ordinal(of: target)
     pipeline.begin(item)
-    if pipeline.commit(from: home, to: target) != nil { keys.showMove(from: home, to: target) }
+    if pipeline.commit(from: home, to: target) != nil { keys.animateMove(from: home, to: target) }
     pipeline.end(at: place)
-    keys.showFocus(at: place)
+    keys.focusItem(at: place)
   }
 }

@@ -41,7 +41,7 @@ protocol GridMoverHost: AnyObject {
   func finishChanges()
   /// Solves the layout for another order, and returns the offset that keeps visible items in place.
   func solveSlots(
-    for drag: Reordering, after last: DragOrder
+    for drag: DragState, after last: DragOrder
   ) -> (slots: any GridLayout, offset: Vector)
   /// Displays slots that were solved for another order.
   func adopt(_ slots: any GridLayout, offset: Vector)
@@ -82,12 +82,12 @@ final class GridMover {
   /// The gesture recognizer that lifts items.
   let press = LongPressRecognizer(name: "reordering press")
   /// The current drag.
-  @exclusivity(unchecked) private(set) var drag: Reordering?
+  @exclusivity(unchecked) private(set) var drag: DragState?
   /// Whether a drag was abandoned and the delegate has not been notified.
-  private var hasUnreportedLoss = false
+  private var needsCancellationReport = false
 
   /// Creates a mover; `grid` is not retained.
-  init(_ grid: any GridMoverHost & MoveParticipants) {
+  init(_ grid: any GridMoverHost & MovePipelineHost) {
     self.grid = grid
     pipeline = MovePipeline(grid)
     press.isEnabled = false
@@ -106,7 +106,7 @@ final class GridMover {
   var shownSections: SectionMap { drag?.sections ?? grid.sections }
 
   /// Returns the path of a dragged item in the data.
-  func home(of drag: Reordering) -> IndexPath { grid.sections.path(of: drag.item) }
+  func sourcePath(of drag: DragState) -> IndexPath { grid.sections.path(of: drag.item) }
 
   // MARK: - Gesture
 
@@ -118,7 +118,7 @@ final class GridMover {
     guard let item = grid.item(under: event.position), grid.cellForItem(at: item) != nil else {
       return false
     }
-    return pipeline.mayMove(item)
+    return pipeline.canMove(item)
   }
 
   private func handle(_ event: LongPressEvent) {
@@ -149,7 +149,7 @@ final class GridMover {
     guard let host = grid.host, let item = grid.item(under: event.position),
       let cell = grid.cellForItem(at: item)
     else { return press.cancel() }
-    drag = Reordering(
+    drag = DragState(
       item: item, of: grid.sections, finger: event.position - grid.originOnStage())
     grid.raise(cell)
     host.animate(style.liftCurve) {
@@ -178,23 +178,23 @@ final class GridMover {
   func frame(of cell: GridCell, at index: Int) -> Rect {
     let rect = grid.frameInSlot(of: cell, at: index)
     guard drag?.item == index else { return rect }
-    let middle = heldPoint + grid.contentOffset
+    let middle = draggedCellCenter + grid.contentOffset
     return Rect(
       x: middle.x - rect.width / 2, y: middle.y - rect.height / 2,
       width: rect.width, height: rect.height)
   }
 
   /// The center of the dragged cell in the viewport: the finger, clamped to the viewport.
-  var heldPoint: Point { drag?.finger(in: grid.bounds) ?? .zero }
+  var draggedCellCenter: Point { drag?.finger(in: grid.bounds) ?? .zero }
 
   /// Animates the dragged cell from its center before the viewport changed.
-  func animateHeldCell(from old: Point, _ curve: AnimationCurve) {
+  func animateDraggedCell(from old: Point, _ curve: AnimationCurve) {
     guard let drag, let cell = grid.cellForItem(at: drag.item) else { return }
-    cell.startAnimation(LayerDelta(translation: old - heldPoint), curve: curve)
+    cell.startAnimation(LayerDelta(translation: old - draggedCellCenter), curve: curve)
   }
 
   /// Keeps the dragged cell under the finger while the content scrolls.
-  func followFinger() {
+  func updateDraggedCellPosition() {
     guard let drag, let cell = grid.cellForItem(at: drag.item) else { return }
     cell.frame = frame(of: cell, at: drag.item)
   }
@@ -209,7 +209,7 @@ final class GridMover {
       let new = restingOrder(from: old, proposal)
     else { return }
     drag?.proposal = new.proposal
-    if new.target != old.target { makeWay(for: new) }
+    if new.target != old.target { displaceCells(for: new) }
   }
 
   /// Returns the drop target under the finger in an order; nil to keep the current one.
@@ -223,9 +223,9 @@ final class GridMover {
       in: order.sections, home: order.target.section, scratch: &state.scratch)
   }
 
-  private func makeWay(for new: DragOrder) {
+  private func displaceCells(for new: DragOrder) {
     grid.finishChanges()
-    grid.changeOrder(from: grid.currentLayout, style.makeWayCurve, mapping: nil) {
+    grid.changeOrder(from: grid.currentLayout, style.displacementCurve, mapping: nil) {
       let isSolvedAnew = drag?.target.section != new.target.section || grid.slotsDependOnItems
       drag?.setTarget(new.target, in: grid.sections)
       if isSolvedAnew { grid.adopt(new.slots, offset: new.offset) } else { grid.showOrder() }
@@ -245,33 +245,33 @@ final class GridMover {
   private func end(isCancelled: Bool) {
     guard let host = grid.host, let state = drag else { return }
     grid.finishChanges()
-    followFinger()
+    updateDraggedCellPosition()
     grid.stopAutoscroll(at: host.eventTime)
-    let home = home(of: state)
+    let home = sourcePath(of: state)
     let isMoved = !isCancelled && state.target != home && !grid.isTransactionOpen
     let end = DragEnd(
       of: state, isMoved: isMoved, layout: grid.currentLayout, isSolvedForIt: isSolvedForDrag)
     drag = nil
     if !isMoved {
-      show(end, host)
+      animateEnd(end, host)
     } else if let sections = pipeline.commit(from: home, to: state.target) {
       grid.adopt(sections)
-      show(end, host)
+      animateEnd(end, host)
     }
     pipeline.end(at: isMoved ? end.index : nil)
   }
 
   /// Displays the order of the data again, with the item at its new or its old position.
-  private func show(_ end: DragEnd, _ host: ViewHost) {
+  private func animateEnd(_ end: DragEnd, _ host: ViewHost) {
     let state = end.state
     var mapping: IndexMapping?
     if end.isMoved, !state.move.isIdentity {
       mapping = IndexMapping(moving: state.move, count: grid.sections.itemCount)
     }
-    grid.changeOrder(from: end.layout, style.makeWayCurve, mapping: mapping) {
+    grid.changeOrder(from: end.layout, style.displacementCurve, mapping: mapping) {
       if let mapping { grid.moveSelection(mapping) }
       if end.isSolvedForIt {
-        grid.solveForData(after: ItemMove(item: state.place, place: end.index))
+        grid.solveForData(after: ItemMove(item: state.targetOrdinal, destination: end.index))
       } else {
         grid.showOrder()
       }
@@ -293,7 +293,7 @@ final class GridMover {
   /// Whether the layout is solved for the order of the drag.
   private var isSolvedForDrag: Bool {
     guard let drag else { return false }
-    return drag.target.section != home(of: drag).section
+    return drag.target.section != sourcePath(of: drag).section
       || grid.slotsDependOnItems && !drag.move.isIdentity
   }
 
@@ -302,13 +302,13 @@ final class GridMover {
   /// Updates the drag after a transaction, or abandons it if its item was removed.
   ///
   /// The item keeps its drop target, or returns to its own position if the target is gone. The
-  /// caller has to report an abandoned drag with ``reportLoss()``.
-  func follow(_ mapping: IndexMapping, sections sectionMapping: IndexMapping?) {
+  /// caller has to report an abandoned drag with ``reportCancellation()``.
+  func applyIndexMapping(_ mapping: IndexMapping, sections sectionMapping: IndexMapping?) {
     guard let state = drag else { return }
     guard let item = mapping.newIndex(of: state.item) else { return abandon() }
     drag?.item = item
     drag?.proposal = nil
-    pipeline.follow(to: item)
+    pipeline.updateMovingItem(to: item)
     let sections = grid.sections
     let home = sections.path(of: item)
     var target = home
@@ -324,15 +324,15 @@ final class GridMover {
   func abandon() {
     guard drag != nil else { return }
     drag = nil
-    hasUnreportedLoss = true
+    needsCancellationReport = true
     grid.stopAutoscroll(at: grid.host?.eventTime ?? .zero)
     press.cancel()
   }
 
   /// Reports an abandoned drag as cancelled, when the grid is consistent again.
-  func reportLoss() {
-    guard hasUnreportedLoss else { return }
-    hasUnreportedLoss = false
+  func reportCancellation() {
+    guard needsCancellationReport else { return }
+    needsCancellationReport = false
     pipeline.end(at: nil)
   }
 }

@@ -19,7 +19,7 @@ extension GridView {
   /// The pointer's position in the viewport, and the margin in which it scrolls; nil without a
   /// drag.
   private var autoscrollPointer: (place: Point, margin: Double)? {
-    if isReordering { return (mover.heldPoint, reorderingStyle.autoscrollMargin) }
+    if isReordering { return (mover.draggedCellCenter, reorderingStyle.autoscrollMargin) }
     return selector.band.map { ($0.position - originOnStage(), SelectionBand.autoscrollMargin) }
   }
 
@@ -31,7 +31,7 @@ extension GridView {
     let before = max(0, margin - position) / margin
     let behind = max(0, position - (length - margin)) / margin
     return reorderingStyle.autoscrollSpeed
-      * (AutoscrollRamp.share(outOfBoundsRatio: behind)
-        - AutoscrollRamp.share(outOfBoundsRatio: before))
+      * (AutoscrollRamp.distanceFactor(outOfBoundsRatio: behind)
+        - AutoscrollRamp.distanceFactor(outOfBoundsRatio: before))
   }
 }

@@ -32,7 +32,7 @@ extension GridView {
   public final var reorderedIndex: Int? { mover.drag?.item }
 
   /// The index that the dragged item gets if it is dropped now; nil without a drag.
-  public final var reorderingTargetIndex: Int? { mover.drag?.place }
+  public final var reorderingTargetIndex: Int? { mover.drag?.targetOrdinal }
 
   /// The index path that the dragged item gets if it is dropped now; nil without a drag.
   public final var reorderingTargetPath: IndexPath? { mover.drag?.target }
@@ -43,8 +43,8 @@ extension GridView {
 
 // MARK: - Hosting the mover
 
-extension GridView: MoveParticipants {
-  package final func mayMoveItem(at item: Int) -> Bool {
+extension GridView: MovePipelineHost {
+  package final func canMoveItem(at item: Int) -> Bool {
     delegate?.gridView(self, canMoveItemAt: item) ?? true
   }
 
@@ -61,12 +61,12 @@ extension GridView: MoveParticipants {
   }
 
   package final func willMoveItem(at item: Int) {
-    host?.events.add("willMove", itemIndex(at: item))
+    host?.eventLog.add("willMove", itemIndex(at: item))
     delegate?.gridView(self, willMoveItemAt: item)
   }
 
   package final func didMoveItem(at item: Int, to place: Int) {
-    host?.events.add("didMove", itemIndex(at: place))
+    host?.eventLog.add("didMove", itemIndex(at: place))
     delegate?.gridView(self, didMoveItemAt: item, to: place)
   }
 
@@ -83,7 +83,7 @@ extension GridView: MoveParticipants {
       dataSource?.gridView(self, moveItemAt: home.item, to: target.item)
     }
     guard updater.discard() else { return nil }
-    return sections.hasSections ? askForSections() : sections
+    return sections.hasSections ? readSections() : sections
   }
 }
 
@@ -99,24 +99,25 @@ extension GridView: GridMoverHost {
   func item(under position: Point) -> Int? { indexForItem(at: contentPoint(of: position)) }
 
   func raise(_ cell: GridCell) {
-    visible.raise(cell)
+    cellManager.raise(cell)
   }
 
   func frameInSlot(of cell: GridCell, at index: Int) -> Rect {
-    visible.frameInSlot(of: cell, at: index, in: currentLayout)
+    cellManager.frameInSlot(of: cell, at: index, in: currentLayout)
   }
 
   func solveSlots(
-    for drag: Reordering, after last: DragOrder
+    for drag: DragState, after last: DragOrder
   ) -> (slots: any GridLayout, offset: Vector) {
     guard let host else { return (last.slots, last.offset) }
     let change = layoutChange(
       of: last.slots,
-      IndexMapping(moving: ItemMove(item: last.place, place: drag.place), count: itemCount),
+      IndexMapping(
+        moving: ItemMove(item: last.place, destination: drag.targetOrdinal), count: itemCount),
       sections: nil, at: last.offset)
     var slots = last.slots
     var offset = last.offset
-    host.layingOut {
+    host.performInLayoutPhase {
       let solution = solver.solution(for: drag.sections, drag.move, after: change)
       slots = solution.layout
       offset = self.offset(for: &slots, last.offset + (solution.movement ?? .zero))
@@ -130,7 +131,7 @@ extension GridView: GridMoverHost {
     var metrics = scroller.metrics
     metrics.contentSize = slots.contentSize
     var offset = metrics.clamped(offset)
-    let rect = visible.preloading.rect(
+    let rect = cellManager.preloading.rect(
       around: Rect(origin: .zero + offset, size: frame.size), in: slots, layoutDirection)
     guard var open = slots as? any IncrementalGridLayout, !open.isSolved(around: rect) else {
       return offset
@@ -148,7 +149,7 @@ extension GridView: GridMoverHost {
     updateContentSize(offset: offset == contentOffset ? nil : offset)
   }
 
-  func showOrder() { solver.show(mover.drag?.move) }
+  func showOrder() { solver.setDisplayedMove(mover.drag?.move) }
 
   func solveForData(after move: ItemMove) {
     setNeedsLayout()
@@ -164,13 +165,13 @@ extension GridView: GridMoverHost {
     _ change: () -> Void
   ) {
     var next = GridTransition(layout: layout, offset: contentOffset, curve: curve)
-    next.surroundings = headersAndFooters.frames
+    next.headerFooterFrames = headersAndFooters.frames
     next.mapping = mapping
     change()
     animate(next)
   }
 
-  func moveSelection(_ mapping: IndexMapping) { selector.follow(mapping) }
+  func moveSelection(_ mapping: IndexMapping) { selector.applyIndexMapping(mapping) }
 
   func stopAutoscroll(at time: Timestamp) {
     autoscroll(velocity: .zero, at: time)
@@ -186,7 +187,7 @@ extension GridView: KeyMoveHost {
       .item(step, from: item)
   }
 
-  func showMove(from home: IndexPath, to target: IndexPath) {
+  func animateMove(from home: IndexPath, to target: IndexPath) {
     do throws(GridUpdateError) {
       try performUpdates { updates in
         if sections.hasSections {
@@ -200,5 +201,5 @@ extension GridView: KeyMoveHost {
     }
   }
 
-  func showFocus(at item: Int) { selector.showFocus(at: item) }
+  func focusItem(at item: Int) { selector.focusItem(at: item) }
 }

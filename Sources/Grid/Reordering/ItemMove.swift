@@ -5,28 +5,28 @@ package struct ItemMove: Hashable, Sendable {
   /// The item, by its index before the move.
   package var item: Int
   /// The index of the item after the move.
-  package var place: Int
+  package var destination: Int
 
   /// Creates a move from one index to another, from 0.
-  package init(item: Int, place: Int) {
+  package init(item: Int, destination: Int) {
     self.item = item
-    self.place = place
+    self.destination = destination
   }
 
   /// Whether the move changes nothing.
-  package var isIdentity: Bool { item == place }
+  package var isIdentity: Bool { item == destination }
 
   /// Returns the index of an item after the move.
-  package func place(of other: Int) -> Int {
-    if other == item { return place }
+  package func newIndex(of other: Int) -> Int {
+    if other == item { return destination }
     let left = other > item ? other - 1 : other
-    return left >= place ? left + 1 : left
+    return left >= destination ? left + 1 : left
   }
 
   /// Returns the item at an index after the move.
   package func item(at other: Int) -> Int {
-    if other == place { return item }
-    let left = other > place ? other - 1 : other
+    if other == destination { return item }
+    let left = other > destination ? other - 1 : other
     return left >= item ? left + 1 : left
   }
 }
@@ -38,7 +38,7 @@ extension IndexMapping {
       self.init(count: count)
       return
     }
-    let batch = Batch(moved: [Move(from: move.item, to: move.place)])
+    let batch = Batch(moved: [Move(from: move.item, to: move.destination)])
     do throws(BatchError) {
       self = try batch.validated(oldCount: count).mapping
     } catch {
@@ -47,10 +47,10 @@ extension IndexMapping {
   }
 
   /// Returns the mapping between displayed orders, given moves before and after a transaction.
-  func showing(_ new: ItemMove?, insteadOf old: ItemMove?) -> IndexMapping {
+  func applyingMove(_ new: ItemMove?, replacing old: ItemMove?) -> IndexMapping {
     var places = self
     if let old, !old.isIdentity {
-      let back = ItemMove(item: old.place, place: old.item)
+      let back = ItemMove(item: old.destination, destination: old.item)
       places = IndexMapping(moving: back, count: oldCount).followed(by: places)
     }
     if let new, !new.isIdentity {

@@ -3,11 +3,11 @@ import Geometry
 import Stage
 
 /// The grid with its delegate and data source, as a ``MovePipeline`` sees them.
-package protocol MoveParticipants: AnyObject {
+package protocol MovePipelineHost: AnyObject {
   /// The items and sections in the order of the data.
   var sections: SectionMap { get }
   /// Asks the delegate whether an item can be moved.
-  func mayMoveItem(at item: Int) -> Bool
+  func canMoveItem(at item: Int) -> Bool
   /// Asks the delegate for the target of an item, and returns its unchecked answer.
   func moveTarget(of item: Int, at home: IndexPath, proposing proposal: IndexPath) -> IndexPath
   /// Notifies the delegate that a move begins.
@@ -30,12 +30,12 @@ package protocol MoveParticipants: AnyObject {
 /// and the delegate is notified of the result. A call of `willMove` is always followed by a call of
 /// `didMove` or `didCancelMove`.
 package final class MovePipeline {
-  private unowned(unsafe) let grid: any MoveParticipants
+  private unowned(unsafe) let grid: any MovePipelineHost
   /// The item whose move is in progress.
   package private(set) var movingItem: Int?
 
   /// Creates a pipeline without a move; `grid` is not retained.
-  package init(_ grid: any MoveParticipants) { self.grid = grid }
+  package init(_ grid: any MovePipelineHost) { self.grid = grid }
 
   /// Returns the target that the delegate allows for a proposed one.
   ///
@@ -62,7 +62,7 @@ package final class MovePipeline {
   }
 
   /// Returns whether the delegate allows to move an item.
-  package func mayMove(_ item: Int) -> Bool { grid.mayMoveItem(at: item) }
+  package func canMove(_ item: Int) -> Bool { grid.canMoveItem(at: item) }
 
   /// Begins the move of an item.
   package func begin(_ item: Int) {
@@ -76,7 +76,7 @@ package final class MovePipeline {
   ///   sections do not match the move. In that case all data are reloaded.
   package func commit(from home: IndexPath, to target: IndexPath) -> SectionMap? {
     let expected = grid.sections.movingItem(from: home.section, to: target.section)
-    guard let sections = grid.moveDatum(at: home, to: target), sections.hasCounts(of: expected)
+    guard let sections = grid.moveDatum(at: home, to: target), sections.hasSameCounts(as: expected)
     else {
       grid.reloadData()
       return nil
@@ -85,7 +85,7 @@ package final class MovePipeline {
   }
 
   /// Updates the index of the current move's item after a transaction.
-  package func follow(to item: Int) { movingItem = item }
+  package func updateMovingItem(to item: Int) { movingItem = item }
 
   /// Ends the current move at an ordinal; nil for the position where it began.
   package func end(at place: Int?) {

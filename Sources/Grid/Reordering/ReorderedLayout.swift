@@ -5,7 +5,7 @@ package import Stage
 ///
 /// A drag displays it while the data are unchanged. It returns the displayed position of each item.
 /// No query costs more than that of the underlying layout.
-package struct ReorderedLayout: SectionedGridLayout, DigestedGridLayout {
+package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
   /// The layout of the slots.
   package let base: any SectionedGridLayout
   /// The move of the item.
@@ -21,10 +21,10 @@ package struct ReorderedLayout: SectionedGridLayout, DigestedGridLayout {
   package var columnCount: Int { base.columnCount }
   package var rowCount: Int { base.rowCount }
   package var contentSize: Size { base.contentSize }
-  package var lineLength: Size { base.lineLength }
+  package var lineSize: Size { base.lineSize }
 
   package func slot(at ordinal: Int) -> Rect {
-    base.slot(at: move.place(of: ordinal))
+    base.slot(at: move.newIndex(of: ordinal))
   }
 
   package func ordinal(at point: Point) -> Int? {
@@ -53,10 +53,12 @@ package struct ReorderedLayout: SectionedGridLayout, DigestedGridLayout {
     ordinals.insert(move.item, at: place)
   }
 
-  package func frame(of supplementary: Supplementary) -> Rect? { base.frame(of: supplementary) }
+  package func frame(of supplementary: SupplementaryElement) -> Rect? {
+    base.frame(of: supplementary)
+  }
 
   package func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<Supplementary>
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
     base.appendSupplementaries(intersecting: rect, to: &supplementaries)
   }
@@ -66,16 +68,16 @@ package struct ReorderedLayout: SectionedGridLayout, DigestedGridLayout {
   package func section(at point: Point) -> Int? { base.section(at: point) }
 
   package func groupPosition(at ordinal: Int) -> GroupPosition? {
-    base.groupPosition(at: move.place(of: ordinal))
+    base.groupPosition(at: move.newIndex(of: ordinal))
   }
 
   package func innerEdges(of ordinal: Int) -> SeparatorEdges {
-    base.innerEdges(of: move.place(of: ordinal))
+    base.innerEdges(of: move.newIndex(of: ordinal))
   }
 
   package func encode(into writer: inout StateWriter) {
     base.writeDigest(into: &writer)
     writer.write("moved", move.item)
-    writer.write("place", move.place)
+    writer.write("place", move.destination)
   }
 }

@@ -40,6 +40,6 @@ extension GridView {
   public final func visibleCells(inSection section: Int) -> [GridCell] {
     guard section >= 0, section < numberOfSections else { return [] }
     let ordinals = sections.ordinals(of: section)
-    return liveCells.filter { ordinals.contains($0.index ?? -1) }
+    return displayedCells.filter { ordinals.contains($0.index ?? -1) }
   }
 }

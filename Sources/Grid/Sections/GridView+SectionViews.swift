@@ -4,14 +4,14 @@ import Geometry
 import Scrolling
 import Stage
 
-extension GridView: SectionViewsHost {
-  var sectionContainer: View { visible.containers.sections }
+extension GridView: SectionViewManagerHost {
+  var sectionContainer: View { cellManager.containers.sections }
 
-  func makeView(for supplementary: Supplementary) -> SectionView? {
+  func makeView(for supplementary: SupplementaryElement) -> SectionView? {
     (dataSource as? any SectionedGridViewDataSource)?.gridView(self, viewFor: supplementary)
   }
 
-  func text(of supplementary: Supplementary) -> String? {
+  func text(of supplementary: SupplementaryElement) -> String? {
     guard let source = dataSource as? any SectionedGridViewDataSource else { return nil }
     return switch supplementary.kind {
     case .title: source.gridView(self, titleOfSection: supplementary.section)

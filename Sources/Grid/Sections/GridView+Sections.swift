@@ -59,12 +59,12 @@ extension GridView {
   /// Returns the frame of a title or footer, in content coordinates; nil if it does not exist.
   ///
   /// For a pinned title, it is the pinned frame.
-  public final func rect(for supplementary: Supplementary) -> Rect? {
-    sectionViews.place(of: supplementary, in: sectionedLayout, offset: contentOffset)?.frame
+  public final func rect(for supplementary: SupplementaryElement) -> Rect? {
+    sectionViews.placement(of: supplementary, in: sectionedLayout, offset: contentOffset)?.frame
   }
 
   /// Returns the view of a title or footer; nil if it is offscreen.
-  public final func view(for supplementary: Supplementary) -> SectionView? {
+  public final func view(for supplementary: SupplementaryElement) -> SectionView? {
     sectionViews.view(for: supplementary)
   }
 
@@ -92,7 +92,7 @@ extension GridView {
   }
 
   /// The number of items and sections, for error messages.
-  package final var extent: String {
+  package final var itemCountDescription: String {
     sections.hasSections
       ? "\(sections.sectionCount) sections with \(sections.itemCount) items; name one as 0.0"
       : "\(sections.itemCount) items, no sections"

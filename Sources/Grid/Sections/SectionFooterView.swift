@@ -39,7 +39,7 @@ public final class SectionFooterView: SectionView {
   }
 
   /// Sets the text.
-  public func show(_ text: String) {
+  public func setText(_ text: String) {
     guard text != self.text else { return }
     self.text = text
     showText()
@@ -57,7 +57,7 @@ public final class SectionFooterView: SectionView {
   private func showText() {
     var shown = Text(
       text, size: Self.fontSize, color: .secondaryText, alignment: .center, lineLimit: 0)
-    shown.isTurned = gridDirection == .horizontal
+    shown.isRotated = gridDirection == .horizontal
     let insets =
       gridDirection == .vertical
       ? Insets(left: Self.inset, right: Self.inset) : Insets(top: Self.inset, bottom: Self.inset)

@@ -12,7 +12,7 @@ enum SectionTitleContent {
   /// Returns the text of the title.
   static func text(_ title: String, _ direction: Axis, thickness: Double) -> Text {
     var text = Text(title, face: .bold, size: fontSize(thickness: thickness), color: .white)
-    text.isTurned = direction == .horizontal
+    text.isRotated = direction == .horizontal
     return text
   }
 

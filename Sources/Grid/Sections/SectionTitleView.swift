@@ -25,7 +25,7 @@ public final class SectionTitleView: SectionView {
   }
 
   /// Sets the text.
-  public func show(_ text: String) {
+  public func setTitle(_ text: String) {
     guard text != title else { return }
     title = text
     showTitle()
@@ -65,7 +65,7 @@ public final class SectionTitleView: SectionView {
 
   private func showTitle() {
     shownThickness = thickness
-    label.show(
+    label.setText(
       SectionTitleContent.text(title, gridDirection, thickness: thickness),
       shadow: SectionTitleContent.shadow(gridDirection))
   }

@@ -9,7 +9,7 @@ open class SectionView: View {
   /// The kind of the view; views with the same identifier are interchangeable.
   public final let reuseIdentifier: String
   /// The title or footer that the view displays; nil in the pool.
-  public private(set) final var supplementary: Supplementary?
+  public private(set) final var supplementary: SupplementaryElement?
 
   /// Whether no items can be behind the view; true by default.
   public final var isOpaque = true {
@@ -28,7 +28,7 @@ open class SectionView: View {
   }
 
   /// Sets what the view shows; nil when it goes to the pool.
-  final func setSupplementary(_ supplementary: Supplementary?) {
+  final func setSupplementary(_ supplementary: SupplementaryElement?) {
     self.supplementary = supplementary
   }
 

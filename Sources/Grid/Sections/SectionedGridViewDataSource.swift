@@ -49,7 +49,7 @@ public protocol SectionedGridViewDataSource: GridViewDataSource {
   /// Returns a reused or new view for a title or footer that becomes visible.
   ///
   /// It is nil, the default, for the standard view with the text.
-  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView?
+  func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView?
 }
 
 extension SectionedGridViewDataSource {
@@ -69,7 +69,7 @@ extension SectionedGridViewDataSource {
 
   /// Returns nil, for the standard view.
   public func gridView(
-    _ gridView: GridView, viewFor supplementary: Supplementary
+    _ gridView: GridView, viewFor supplementary: SupplementaryElement
   ) -> SectionView? { nil }
 
   /// Stops the program, because ``GridView/allowsReordering`` requires an implementation.

@@ -24,7 +24,7 @@ extension GridSelector {
         mode: modifiers.contains(.control) ? .toggle : modifiers.contains(.shift) ? .add : .replace,
         start: grid.contentPoint(of: event.startPosition), position: event.position)
       selection.anchor = nil
-      selection.dropFocus()
+      selection.removeFocus()
       grid.contentView.addSubview(bandView)
     case .changed: band?.position = event.position
     case .ended:
@@ -70,7 +70,8 @@ extension GridView {
     layout.appendOrdinals(intersecting: rect, to: &found)
     var items = IndexRanges()
     for item in found
-    where visible.frameInSlot(of: cellForItem(at: item), at: item, in: layout).intersects(rect) {
+    where cellManager.frameInSlot(of: cellForItem(at: item), at: item, in: layout).intersects(rect)
+    {
       items.append(item..<item + 1)
     }
     return items

@@ -9,12 +9,12 @@ extension GridSelector {
   /// With single selection, it selects the item, or deselects it if it is selected and selection is
   /// not required. With multiple selection, a finger toggles the item. A click selects only this
   /// item; with Control it toggles the item, and with Shift it selects from the anchor.
-  func choose(_ item: Int, device: PointerSample.Device, fingers: Int) {
+  func handleTap(on item: Int, device: PointerSample.Device, fingers: Int) {
     let modifiers = grid.host?.heldModifiers ?? []
     if allowsMultipleSelection, modifiers.contains(.shift) {
       extend(to: item, keepingOthers: modifiers.contains(.control), fingers: fingers)
     } else if allowsMultipleSelection, device == .mouse, !modifiers.contains(.control) {
-      selection.place(at: item)
+      selection.setAnchorAndFocus(to: item)
       change(to: IndexRanges(item), fingers: fingers, isExchange: true)
     } else {
       toggle(item, fingers: fingers)
@@ -23,7 +23,7 @@ extension GridSelector {
 
   /// Selects or deselects an item; with multiple selection, other items do not change.
   func toggle(_ item: Int, fingers: Int) {
-    selection.place(at: item)
+    selection.setAnchorAndFocus(to: item)
     if !allowsMultipleSelection {
       let isSelected = selection.items.contains(item)
       change(
@@ -62,26 +62,27 @@ extension GridSelector {
     let wanted = target.subtracting(selection.items)
     let coming = askToSelect(wanted, fingers: fingers)
     if isExchange, coming.isEmpty, !wanted.isEmpty { return false }
-    return carryOut(leaving: leaving, coming: coming, fingers: fingers)
+    return applyChange(deselecting: leaving, selecting: coming, fingers: fingers)
   }
 
   /// Sets the selection and notifies the delegate, which may have changed it while being asked.
-  private func carryOut(leaving: IndexRanges, coming: IndexRanges, fingers: Int) -> Bool {
+  private func applyChange(deselecting: IndexRanges, selecting: IndexRanges, fingers: Int) -> Bool {
     let count = grid.numberOfItems
     let old = selection.items
-    var next = old.subtracting(leaving).union(coming)
+    var next = old.subtracting(deselecting).union(selecting)
     next.clamp(to: count)
-    if !allowsMultipleSelection, next.only == nil { next = coming }
+    if !allowsMultipleSelection, next.only == nil { next = selecting }
     guard next != old, !(requiresSelection && next.isEmpty) else { return false }
     selection.items = next
-    showOnCells(animated: true)
-    tell(deselected: old.subtracting(next), selected: next.subtracting(old), fingers: fingers)
+    updateVisibleCells(animated: true)
+    notifyDelegate(
+      deselected: old.subtracting(next), selected: next.subtracting(old), fingers: fingers)
     return true
   }
 
   /// Returns the items that the delegate allows to deselect.
   private func askToDeselect(_ items: IndexRanges) -> IndexRanges {
-    note("willDeselect", items)
+    recordEvents("willDeselect", items)
     let grid = grid
     guard let delegate = grid.delegate, delegate.followsSelectedItems else { return items }
     var refused = IndexRanges()
@@ -93,7 +94,7 @@ extension GridSelector {
 
   /// Returns the items that the delegate allows to select, or returns as replacements.
   private func askToSelect(_ items: IndexRanges, fingers: Int) -> IndexRanges {
-    note("willSelect", items)
+    recordEvents("willSelect", items)
     let grid = grid
     guard let delegate = grid.delegate, delegate.followsSelectedItems else { return items }
     var others = IndexRanges()
@@ -109,11 +110,11 @@ extension GridSelector {
     return refused.isEmpty ? items : items.subtracting(refused).union(others)
   }
 
-  private func tell(deselected: IndexRanges, selected: IndexRanges, fingers: Int) {
-    note("didDeselect", deselected)
-    note("didSelect", selected)
+  private func notifyDelegate(deselected: IndexRanges, selected: IndexRanges, fingers: Int) {
+    recordEvents("didDeselect", deselected)
+    recordEvents("didSelect", selected)
     let grid = grid
-    grid.host?.events.add("selectionChanged")
+    grid.host?.eventLog.add("selectionChanged")
     guard let delegate = grid.delegate else { return }
     guard delegate.followsSelectedItems else {
       return delegate.gridViewSelectionDidChange(grid)
@@ -126,11 +127,11 @@ extension GridSelector {
     delegate.gridViewSelectionDidChange(grid)
   }
 
-  private func note(_ name: StaticString, _ items: IndexRanges) {
-    guard let events = grid.host?.events, events.isWatching else { return }
+  private func recordEvents(_ name: StaticString, _ items: IndexRanges) {
+    guard let events = grid.host?.eventLog, events.isRecording else { return }
     var rest = items.count
     for item in items {
-      guard !events.isFull else { return events.addUnlisted(name, count: rest) }
+      guard !events.isFull else { return events.addDropped(name, count: rest) }
       events.add(name, grid.itemIndex(at: item))
       rest -= 1
     }

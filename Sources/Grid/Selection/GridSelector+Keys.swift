@@ -18,7 +18,7 @@ extension GridSelector {
     guard allowsSelection, !event.modifiers.contains(.alt), grid.numberOfItems > 0
     else { return false }
     switch event.key {
-    case .tab: return enterOrLeave()
+    case .tab: return toggleFocus()
     case .escape: return escape()
     case .a where event.modifiers.contains(.control): return selectAll()
     case .space, .enter: return activate(event)
@@ -27,37 +27,37 @@ extension GridSelector {
   }
 
   /// Moves the focus to an item that was moved by keyboard, and scrolls to it.
-  func showFocus(at item: Int) {
+  func focusItem(at item: Int) {
     guard item < grid.numberOfItems else { return }
     selection.focus = item
     selection.showsFocus = true
-    showOnCells(animated: false)
+    updateVisibleCells(animated: false)
     scrollToFocus(nil)
   }
 
   /// Removes the focus.
-  func dropFocus() {
-    selection.dropFocus()
-    showOnCells(animated: false)
+  func removeFocus() {
+    selection.removeFocus()
+    updateVisibleCells(animated: false)
   }
 
   /// Moves the focus to the first selected or first visible item, or removes it.
-  private func enterOrLeave() -> Bool {
+  private func toggleFocus() -> Bool {
     guard !selection.showsFocus else {
-      dropFocus()
+      removeFocus()
       return true
     }
     selection.focus = selection.origin ?? grid.visibleIndices.first ?? 0
     selection.showsFocus = true
     scrollToFocus(nil)
-    showOnCells(animated: false)
+    updateVisibleCells(animated: false)
     return true
   }
 
   /// Whether Escape cancels a band or deselects items.
   ///
   /// With single selection it does neither, so that Escape can leave the scene.
-  var takesEscape: Bool {
+  var handlesEscape: Bool {
     band != nil || (allowsMultipleSelection && !selection.items.isEmpty)
   }
 
@@ -87,7 +87,7 @@ extension GridSelector {
     } else {
       toggle(focus, fingers: 0)
     }
-    showOnCells(animated: true)
+    updateVisibleCells(animated: true)
     return true
   }
 
@@ -103,7 +103,7 @@ extension GridSelector {
     } else {
       selection.focus = target
     }
-    showOnCells(animated: false)
+    updateVisibleCells(animated: false)
     scrollToFocus(step)
     return true
   }

@@ -72,10 +72,10 @@ final class GridSelector {
   private func begin(_ event: PressEvent) {
     if selection.showsFocus {
       selection.showsFocus = false
-      showOnCells(animated: false)
+      updateVisibleCells(animated: false)
     }
     let point = grid.contentPoint(of: event.position)
-    guard allowsSelection, !grid.touchCaughtContent, !grid.scroller.isDragging,
+    guard allowsSelection, !grid.touchStoppedScrolling, !grid.scroller.isDragging,
       grid.isItemSpace(at: event.position)
     else { return }
     press = Press(
@@ -89,7 +89,7 @@ final class GridSelector {
     let item = grid.indexForItem(at: grid.contentPoint(of: event.position))
     guard item == ended.item else { return }
     if let item {
-      choose(item, device: ended.device, fingers: event.pointerCount)
+      handleTap(on: item, device: ended.device, fingers: event.pointerCount)
     } else if ended.device == .mouse {
       clickEmptySpace()
     }
@@ -104,7 +104,7 @@ final class GridSelector {
   private func highlight(_ item: Int?) {
     guard item != highlightedItem else { return }
     highlightedItem = item
-    showOnCells(animated: item == nil)
+    updateVisibleCells(animated: item == nil)
   }
 
   // MARK: - Frames
@@ -120,21 +120,21 @@ final class GridSelector {
   /// Makes an item that a program is about to select the start of later ranges.
   func setAnchor(_ index: Int) {
     selection.anchor = index
-    if !selection.showsFocus { selection.dropFocus() }
+    if !selection.showsFocus { selection.removeFocus() }
   }
 
   /// Selects exactly these items without calling the delegate.
   func setItems(_ items: IndexRanges, animated: Bool) {
     guard items != selection.items else { return }
     selection.items = items
-    showOnCells(animated: animated)
+    updateVisibleCells(animated: animated)
   }
 
   // MARK: - Data
 
   /// Updates the selection after a transaction.
-  func follow(_ mapping: IndexMapping) {
-    selection.follow(mapping)
+  func applyIndexMapping(_ mapping: IndexMapping) {
+    selection.applyIndexMapping(mapping)
     grid.request(.selection)
     if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
     guard let old = press?.item else { return }
@@ -144,7 +144,7 @@ final class GridSelector {
   }
 
   /// Updates the selection after a reload, and cancels the press, whose item may have changed.
-  func followReload(count: Int) {
+  func updateAfterReload(count: Int) {
     press = nil
     highlightedItem = nil
     selection.clamp(to: count)
@@ -164,7 +164,7 @@ final class GridSelector {
   // MARK: - Cells
 
   /// Updates a cell with the selection, highlight and focus of its item.
-  func show(on cell: GridCell, _ item: Int, animated: Bool) {
+  func updateCell(_ cell: GridCell, _ item: Int, animated: Bool) {
     cell.setSelected(selection.items.contains(item), animated: animated)
     cell.setHighlighted(highlightedItem == item, animated: animated)
     cell.setFocused(selection.showsFocus && selection.focus == item, animated: animated)
@@ -173,10 +173,10 @@ final class GridSelector {
   /// Updates all visible cells.
   ///
   /// If a change of the data is pending, the update is postponed until after it.
-  func showOnCells(animated: Bool) {
+  func updateVisibleCells(animated: Bool) {
     guard grid.canShowSelection() else { return }
-    for (cell, item) in zip(grid.visible.cells, grid.visible.ordinals) {
-      show(on: cell, item, animated: animated)
+    for (cell, item) in zip(grid.cellManager.cells, grid.cellManager.ordinals) {
+      updateCell(cell, item, animated: animated)
     }
   }
 

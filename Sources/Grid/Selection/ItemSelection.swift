@@ -20,7 +20,7 @@ struct ItemSelection: Hashable {
   }
 
   /// Sets the anchor and the focus to an item.
-  mutating func place(at item: Int) {
+  mutating func setAnchorAndFocus(to item: Int) {
     anchor = item
     focus = item
   }
@@ -36,7 +36,7 @@ struct ItemSelection: Hashable {
   }
 
   /// Removes the focus.
-  mutating func dropFocus() {
+  mutating func removeFocus() {
     focus = nil
     showsFocus = false
   }
@@ -44,12 +44,12 @@ struct ItemSelection: Hashable {
   /// Updates the indices after a transaction.
   ///
   /// If the focused item was removed, the focus moves to a neighbor.
-  mutating func follow(_ mapping: IndexMapping) {
+  mutating func applyIndexMapping(_ mapping: IndexMapping) {
     items = items.mapped(by: mapping)
     anchor = anchor.flatMap(mapping.newIndex)
     guard let old = focus else { return }
-    focus = mapping.newIndex(of: old) ?? mapping.survivor(near: old)
-    if focus == nil { dropFocus() }
+    focus = mapping.newIndex(of: old) ?? mapping.remainingIndex(near: old)
+    if focus == nil { removeFocus() }
   }
 
   /// Removes indices that do not exist after a reload.
@@ -57,7 +57,7 @@ struct ItemSelection: Hashable {
     items.clamp(to: count)
     if let anchor, anchor >= count { self.anchor = nil }
     guard let focus, focus >= count else { return }
-    if count > 0 { self.focus = count - 1 } else { dropFocus() }
+    if count > 0 { self.focus = count - 1 } else { removeFocus() }
   }
 
   /// Writes the state; nothing if no item is selected or focused.
@@ -77,7 +77,7 @@ struct ItemSelection: Hashable {
 extension IndexMapping {
   /// Returns the new index of the next remaining item at or after an old index, or of the last
   /// before.
-  fileprivate func survivor(near old: Int) -> Int? {
+  fileprivate func remainingIndex(near old: Int) -> Int? {
     var before: Int?
     for run in runs {
       if run.old > old { return run.new }

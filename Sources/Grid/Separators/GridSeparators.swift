@@ -6,9 +6,9 @@ protocol GridSeparatorsHost: AnyObject {
   /// The layout, whose rows and columns the lines separate.
   var currentLayout: any SectionedGridLayout { get }
   /// The visible cells, by ascending index.
-  var liveCells: ContiguousArray<GridCell> { get }
+  var displayedCells: ContiguousArray<GridCell> { get }
   /// Requests an update in the next frame.
-  func request(_ request: PendingChange.Request)
+  func request(_ request: PendingUpdates.Request)
 }
 
 /// The separators between the cells of a grid.
@@ -31,7 +31,7 @@ final class GridSeparators {
 
   /// Updates the separators of all visible cells.
   func update() {
-    for cell in grid.liveCells { apply(to: cell, at: cell.index ?? 0) }
+    for cell in grid.displayedCells { apply(to: cell, at: cell.index ?? 0) }
   }
 
   /// Updates the separators of an item's cell.

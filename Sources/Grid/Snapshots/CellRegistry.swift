@@ -52,7 +52,7 @@ extension GridView {
   public final func register<Cell: RegistrableCell, Item>(
     _ type: Cell.Type, _ configure: @escaping (Cell, Item, IndexPath) -> Void
   ) {
-    visible.registry.register(type, configure)
+    cellManager.registry.register(type, configure)
   }
 
   /// Returns a cell of a type for an index path, reused or new, filled as it was registered.
@@ -62,7 +62,7 @@ extension GridView {
   public final func dequeue<Cell: RegistrableCell>(_ type: Cell.Type, for path: IndexPath) -> Cell {
     let waiting = dequeueReusableCell(withIdentifier: String(reflecting: Cell.self))
     let cell = waiting as? Cell ?? Cell()
-    visible.registry.configure(cell, (dataSource as? any GridItemSource)?.item(at: path), path)
+    cellManager.registry.configure(cell, (dataSource as? any GridItemSource)?.item(at: path), path)
     return cell
   }
 }

@@ -19,7 +19,8 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   /// Returns the cell of an item.
   public typealias CellProvider = (GridView, IndexPath, ItemID) -> GridCell
   /// Returns the view of a title or footer; nil for the standard one.
-  public typealias SupplementaryProvider = (GridView, Supplementary, SectionID) -> SectionView?
+  public typealias SupplementaryProvider = (GridView, SupplementaryElement, SectionID) ->
+    SectionView?
 
   /// The snapshot that the grid displays; one that was applied earlier in the frame may be
   /// ``pending``.
@@ -29,10 +30,10 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   /// Returns the views of titles and footers; nil, the default, for the standard ones.
   public var supplementaryProvider: SupplementaryProvider?
   /// Returns the text of a section's title; nil, the default, for its identity.
-  public var title: ((SectionID) -> String)?
+  public var titleProvider: ((SectionID) -> String)?
   /// Called when an item was dragged elsewhere, with the snapshot that shows it there; nil, the
   /// default, if nobody needs to know.
-  public var didReorder: ((GridSnapshot<SectionID, ItemID>) -> Void)?
+  public var onReorder: ((GridSnapshot<SectionID, ItemID>) -> Void)?
 
   private weak var grid: GridView?
   private let cellProvider: CellProvider
@@ -159,12 +160,12 @@ extension DiffableDataSource: SectionedGridViewDataSource {
   /// The text of a section's title.
   public func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
     let id = snapshot.sectionIDs[section]
-    return title?(id) ?? "\(id)"
+    return titleProvider?(id) ?? "\(id)"
   }
 
   /// The view that the provider returns.
   public func gridView(
-    _ gridView: GridView, viewFor supplementary: Supplementary
+    _ gridView: GridView, viewFor supplementary: SupplementaryElement
   ) -> SectionView? {
     supplementaryProvider?(gridView, supplementary, snapshot.sectionIDs[supplementary.section])
   }
@@ -173,7 +174,7 @@ extension DiffableDataSource: SectionedGridViewDataSource {
   public func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
     let item = snapshot.itemIDs(at: path.section)[path.item]
     snapshot.move(item, from: path, to: target)
-    didReorder?(snapshot)
+    onReorder?(snapshot)
   }
 }
 

@@ -10,7 +10,7 @@ protocol GridStackerHost: AnyObject {
   var contentSize: Size { get }
   var isScrollEnabled: Bool { get set }
   /// The visible cells, by ascending index.
-  var liveCells: ContiguousArray<GridCell> { get }
+  var displayedCells: ContiguousArray<GridCell> { get }
   /// Returns the position of the grid on the stage.
   func originOnStage() -> Vector
   /// Ends drags and scrolling, and solves the layout.
@@ -18,13 +18,13 @@ protocol GridStackerHost: AnyObject {
   /// Updates the cells to match data, layout and offset.
   func refreshCells(_ host: ViewHost)
   /// Sets the frame of every cell.
-  func placeCells()
+  func updateCellFrames()
   /// Orders the cells by depth, with the first item in front or at the back.
   func sortCells(firstInFront: Bool)
   /// Called when the cells have moved.
   func stackDidMove(to openness: Double)
   /// Called when the cells have come to rest.
-  func stackDidSettle(isOpen: Bool)
+  func stackDidFinishMoving(isOpen: Bool)
 }
 
 /// Arranges the cells of a grid in a stack, and moves them between the stack and their slots.
@@ -82,7 +82,7 @@ final class GridStacker {
     let velocity = pinch.tracker.velocity(releasedAt: event.time, clock: host.clock).dx
     let isOpen =
       event.phase == .ended ? stack.openness + velocity * 0.15 > 0.5 : pinch.start > 0.5
-    settle(isOpen: isOpen, velocity: event.phase == .ended ? velocity : 0)
+    animate(toOpen: isOpen, velocity: event.phase == .ended ? velocity : 0)
   }
 
   /// Follows a wheel, and opens or closes the stack 0.25 s after its last event.
@@ -100,7 +100,7 @@ final class GridStacker {
     let turn = stack.turn
     host.perform(after: 0.25) { [weak self] in
       guard let self, self.stack?.turn == turn else { return }
-      settle(isOpen: goal > 0.5)
+      animate(toOpen: goal > 0.5)
     }
   }
 
@@ -116,10 +116,10 @@ final class GridStacker {
   }
 
   /// Opens or closes the stack with a spring, at a velocity or the current one.
-  func settle(isOpen: Bool, velocity: Double? = nil) {
+  func animate(toOpen: Bool, velocity: Double? = nil) {
     guard let host = grid.host, var stack else { return }
     let motion = StackMotion(
-      to: isOpen ? 1 : 0, from: stack.openness,
+      to: toOpen ? 1 : 0, from: stack.openness,
       velocity: velocity ?? stack.velocity(at: host.frameTime, host.clock),
       translation: stack.translation, at: host.frameTime)
     stack.pinch = nil
@@ -130,7 +130,7 @@ final class GridStacker {
     let turn = stack.turn
     host.perform(after: motion.duration) { [weak self] in
       guard let self, self.stack?.turn == turn else { return }
-      end(isOpen: isOpen)
+      end(isOpen: toOpen)
     }
   }
 
@@ -150,16 +150,16 @@ final class GridStacker {
     stack.turn += 1
     self.stack = stack
     move()
-    if isOpen { leave(stack) }
-    grid.stackDidSettle(isOpen: isOpen)
+    if isOpen { restoreCells(after: stack) }
+    grid.stackDidFinishMoving(isOpen: isOpen)
   }
 
   /// Resets scale and opacity of the cells, and restores their order.
-  private func leave(_ stack: GridStack) {
+  private func restoreCells(after stack: GridStack) {
     self.stack = nil
     grid.isScrollEnabled = stack.wasScrollEnabled
-    grid.placeCells()
-    for cell in grid.liveCells {
+    grid.updateCellFrames()
+    for cell in grid.displayedCells {
       cell.scale = 1
       cell.opacity = 1
     }
@@ -168,19 +168,19 @@ final class GridStacker {
 
   private func move() {
     guard let stack else { return }
-    grid.placeCells()
+    grid.updateCellFrames()
     grid.stackDidMove(to: stack.openness)
   }
 
   // MARK: - Cells
 
   /// The number of first items that have cells wherever their slots are; nil without a stack.
-  var frontCount: Int? { stack?.style.depth }
+  var requiredFrontItemCount: Int? { stack?.style.depth }
 
   /// Positions the cells in the stack, with the first in front.
   func arrange() {
     guard stack != nil else { return }
-    grid.placeCells()
+    grid.updateCellFrames()
     grid.sortCells(firstInFront: true)
   }
 

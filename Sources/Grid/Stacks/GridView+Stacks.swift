@@ -31,19 +31,19 @@ extension GridView {
   /// their center. When the fingers lift, the stack continues at their velocity. It opens if it
   /// would be more than half open 0.15 s later; otherwise it closes. After a cancelled pinch, it
   /// returns to where the pinch began.
-  public final func followPinch(_ event: PinchEvent) { stacker.followPinch(event) }
+  public final func updateStack(withPinch event: PinchEvent) { stacker.followPinch(event) }
 
   /// Opens the stack with a wheel that is turned while Control is held.
   ///
   /// 300 points of wheel distance open it completely. It opens or closes 0.25 s after the last
   /// event.
-  public final func followZoom(_ delta: Double) { stacker.followZoom(delta) }
+  public final func zoomStack(by delta: Double) { stacker.followZoom(delta) }
 
   /// Moves the cells to their slots with a spring.
-  public final func openStack() { stacker.settle(isOpen: true) }
+  public final func openStack() { stacker.animate(toOpen: true) }
 
   /// Moves the cells back to the stack with a spring.
-  public final func closeStack() { stacker.settle(isOpen: false) }
+  public final func closeStack() { stacker.animate(toOpen: false) }
 
   /// Moves the cells to their targets immediately; no effect without a stack.
   public final func finishStack() { stacker.finish() }
@@ -58,5 +58,7 @@ extension GridView: GridStackerHost {
 
   func stackDidMove(to openness: Double) { delegate?.gridView(self, stackDidMoveTo: openness) }
 
-  func stackDidSettle(isOpen: Bool) { delegate?.gridView(self, stackDidSettleOpen: isOpen) }
+  func stackDidFinishMoving(isOpen: Bool) {
+    delegate?.gridView(self, stackDidFinishMovingOpen: isOpen)
+  }
 }

@@ -4,7 +4,7 @@ public protocol GridViewStackDelegate: AnyObject {
   func gridView(_ gridView: GridView, stackDidMoveTo openness: Double)
 
   /// Called when the cells have come to rest, in their slots or in the stack.
-  func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool)
+  func gridView(_ gridView: GridView, stackDidFinishMovingOpen isOpen: Bool)
 }
 
 extension GridViewStackDelegate {
@@ -12,5 +12,5 @@ extension GridViewStackDelegate {
   public func gridView(_ gridView: GridView, stackDidMoveTo openness: Double) {}
 
   /// Does nothing.
-  public func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool) {}
+  public func gridView(_ gridView: GridView, stackDidFinishMovingOpen isOpen: Bool) {}
 }

@@ -8,7 +8,7 @@ import Stage
 /// pictures with the same ``tiles``, so one can replace the other.
 open class StackCell: GridCell {
   /// The shared drawings of the tiles.
-  public final let tiles: TileContents
+  public final let tiles: TileCache
   /// The arrangement of the cards.
   public final let style: StackStyle
   /// The size of the front card, in points.
@@ -37,7 +37,7 @@ open class StackCell: GridCell {
 
   /// Creates a cell without pictures.
   public init(
-    _ tiles: TileContents, cardSize: Size, style: StackStyle = StackStyle(),
+    _ tiles: TileCache, cardSize: Size, style: StackStyle = StackStyle(),
     reuseIdentifier: String = "stack"
   ) {
     self.tiles = tiles
@@ -104,7 +104,7 @@ open class StackCell: GridCell {
         x: middle.x - rect.width / 2, y: middle.y - rect.height / 2, width: rect.width,
         height: rect.height)
       card.scale = style.scale(of: item)
-      card.show(tiles.content(pictures[item], size: rect.size, state: state))
+      card.setContent(tiles.content(pictures[item], size: rect.size, state: state))
     }
   }
 
@@ -113,6 +113,6 @@ open class StackCell: GridCell {
     let card = View()
     card.isUserInteractionEnabled = false
     cards.append(card)
-    addSubviewAtBottom(card)
+    addSubviewAtBack(card)
   }
 }

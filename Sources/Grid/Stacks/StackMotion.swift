@@ -10,10 +10,10 @@ struct StackMotion {
   /// The duration, in seconds.
   let duration: Seconds
 
-  private let way: SpringMotion
+  private let opennessSpring: SpringMotion
   private let translation: Vector
   /// The remaining share of the translation, from 1 to 0.
-  private let rest: SpringMotion
+  private let translationSpring: SpringMotion
 
   /// The spring; from rest it comes within a thousandth of its target after 0.35 s.
   static let spring = Spring(stiffness: 520, dampingRatio: 0.85)
@@ -27,23 +27,26 @@ struct StackMotion {
     self.target = target
     self.start = start
     self.translation = translation
-    way = SpringMotion(spring: Self.spring, from: openness, to: target, velocity: velocity)
-    rest = SpringMotion(spring: Self.spring, from: 1, to: 0)
+    opennessSpring = SpringMotion(
+      spring: Self.spring, from: openness, to: target, velocity: velocity)
+    translationSpring = SpringMotion(spring: Self.spring, from: 1, to: 0)
     duration = max(
-      way.settlingTime(within: Self.nearness),
-      translation == .zero ? 0 : rest.settlingTime(within: Self.nearness))
+      opennessSpring.settlingTime(within: Self.nearness),
+      translation == .zero ? 0 : translationSpring.settlingTime(within: Self.nearness))
   }
 
   /// Returns the openness at a time in seconds after the start.
   func openness(at time: Seconds) -> Double {
-    time < duration ? way.position(at: time) : target
+    time < duration ? opennessSpring.position(at: time) : target
   }
 
   /// Returns the rate of change of the openness, per second.
-  func velocity(at time: Seconds) -> Double { time < duration ? way.velocity(at: time) : 0 }
+  func velocity(at time: Seconds) -> Double {
+    time < duration ? opennessSpring.velocity(at: time) : 0
+  }
 
   /// Returns the distance of the stack from its rectangle.
   func translation(at time: Seconds) -> Vector {
-    time < duration ? translation * rest.position(at: time) : .zero
+    time < duration ? translation * translationSpring.position(at: time) : .zero
   }
 }

@@ -10,7 +10,7 @@ public struct StackStyle: Hashable, Sendable {
   /// The height of each card's visible edge above the card in front, in points; 6 by default.
   public var peek = 6.0
   /// The scale of each card relative to the card in front; 0.92 by default.
-  public var shrink = 0.92
+  public var scalePerCard = 0.92
 
   /// Creates the style of a stack of three cards.
   public init() {}
@@ -21,7 +21,7 @@ public struct StackStyle: Hashable, Sendable {
   /// Returns the scale of an item's card relative to the front card.
   func scale(of item: Int) -> Double {
     var scale = 1.0
-    for _ in 0..<level(of: item) { scale *= shrink }
+    for _ in 0..<level(of: item) { scale *= scalePerCard }
     return scale
   }
 

@@ -52,7 +52,7 @@ extension GridView {
 
 extension GridView: RowSwiperHost {
   func addBehindTitles(_ view: View) {
-    let titles = contentView.subviews.firstIndex { $0 === visible.containers.sections }
+    let titles = contentView.subviews.firstIndex { $0 === cellManager.containers.sections }
     contentView.insert(view, at: titles ?? contentView.subviews.count)
   }
 

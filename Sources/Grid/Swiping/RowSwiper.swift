@@ -53,7 +53,7 @@ final class RowSwiper {
     /// The offset at the start of the drag.
     var start = 0.0
     /// Whether a finger moves it.
-    var isHeld = true
+    var isDragging = true
 
     var buttonsWidth: Double { RowSwiper.buttonWidth * Double(actions.count) }
   }
@@ -117,13 +117,13 @@ final class RowSwiper {
     let raw = state.start + event.translation.dx
     switch event.phase {
     case .began:
-      swipe?.isHeld = true
+      swipe?.isDragging = true
       swipe?.start = state.offset
     case .changed: move(to: raw)
     case .ended:
       move(to: raw)
       release(raw, velocity: event.velocity.dx)
-    case .cancelled: settle(at: 0)
+    case .cancelled: animate(to: 0)
     }
   }
 
@@ -143,22 +143,22 @@ final class RowSwiper {
     let shown = distance <= width ? distance : width + (distance - width) * Self.resistance
     state.offset = shown * state.side.direction
     swipe = state
-    place()
+    updateFrames()
   }
 
   private func release(_ raw: Double, velocity: Double) {
     guard var state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
-    state.isHeld = false
+    state.isDragging = false
     swipe = state
     let distance = raw * state.side.direction
     let speed = velocity * state.side.direction
     if distance >= Self.fullSwipe * slot.width, let first = state.actions.first {
-      settle(at: slot.width * state.side.direction)
+      animate(to: slot.width * state.side.direction)
       return perform(first)
     }
     let opens =
       speed > Self.flickVelocity || speed > -Self.flickVelocity && distance > state.buttonsWidth / 2
-    settle(at: opens && distance > 0 ? state.buttonsWidth * state.side.direction : 0)
+    animate(to: opens && distance > 0 ? state.buttonsWidth * state.side.direction : 0)
   }
 
   // MARK: - Actions
@@ -179,21 +179,21 @@ final class RowSwiper {
   /// Closes the open row.
   func close(animated: Bool) {
     guard swipe != nil else { return }
-    if animated { return settle(at: 0) }
+    if animated { return animate(to: 0) }
     swipe?.offset = 0
-    place()
+    updateFrames()
     remove()
   }
 
   // MARK: - Places
 
   /// Moves the row to an offset, animated.
-  private func settle(at offset: Double) {
+  private func animate(to offset: Double) {
     guard let state = swipe else { return }
     swipe?.offset = offset
-    swipe?.isHeld = false
+    swipe?.isDragging = false
     let moved = state.offset - offset
-    place()
+    updateFrames()
     if moved != 0, let cell = grid.cellForItem(at: state.item) {
       cell.startAnimation(
         LayerDelta(translation: Vector(dx: moved, dy: 0)), curve: Self.curve)
@@ -209,7 +209,7 @@ final class RowSwiper {
   }
 
   /// Puts cell and buttons to where the offset has them.
-  private func place() {
+  private func updateFrames() {
     guard let state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
     if let cell = grid.cellForItem(at: state.item) {
       cell.frame = grid.visibleFrame(of: cell, at: state.item)
@@ -227,14 +227,14 @@ final class RowSwiper {
   /// Updates the row in each frame: it closes when the content scrolls, and follows its slot.
   func update() {
     guard let state = swipe else { return }
-    if !state.isHeld, grid.scroller.isDragging || grid.scroller.phase == .decelerating {
+    if !state.isDragging, grid.scroller.isDragging || grid.scroller.phase == .decelerating {
       return close(animated: true)
     }
-    place()
+    updateFrames()
   }
 
   /// Follows the row through a transaction; it closes if its item is removed.
-  func follow(_ mapping: IndexMapping) {
+  func applyIndexMapping(_ mapping: IndexMapping) {
     guard let state = swipe else { return }
     guard state.item < mapping.oldCount, let item = mapping.newIndex(of: state.item) else {
       drag.cancel()
@@ -244,7 +244,7 @@ final class RowSwiper {
   }
 
   /// Forgets the row: its item is unknown.
-  func forget() {
+  func reset() {
     guard swipe != nil else { return }
     drag.cancel()
     remove()

@@ -11,7 +11,7 @@ open class ImageTileCell: GridCell {
   public static let identifier = "image tile"
 
   /// The drawings of tiles, shared by all cells of a grid.
-  public final let tiles: TileContents
+  public final let tiles: TileCache
   /// The picture; nil for the background only.
   public final var picture: TilePicture? { didSet { showTile() } }
   /// A word in the center of the tile, white on a dark background; nil by default.
@@ -24,7 +24,7 @@ open class ImageTileCell: GridCell {
   private final var labelView: View?
 
   /// Creates a tile without a picture.
-  public init(_ tiles: TileContents, reuseIdentifier: String = ImageTileCell.identifier) {
+  public init(_ tiles: TileCache, reuseIdentifier: String = ImageTileCell.identifier) {
     self.tiles = tiles
     super.init(reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
@@ -55,7 +55,7 @@ open class ImageTileCell: GridCell {
 
   private final func showTile() {
     guard !bounds.isEmpty else { return }
-    show(tiles.content(picture, size: bounds.size, state: state))
+    setContent(tiles.content(picture, size: bounds.size, state: state))
   }
 
   private final var state: TileState {

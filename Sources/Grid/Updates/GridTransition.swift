@@ -16,7 +16,7 @@ struct GridTransition {
   /// The animation curve.
   var curve: AnimationCurve
   /// The frames of header, footer and background before the change.
-  var surroundings = HeaderFooterFrames()
+  var headerFooterFrames = HeaderFooterFrames()
   /// The mapping from old items to new ones; nil if the data have not changed.
   var mapping: IndexMapping?
   /// The mapping from old sections to new ones; nil if the sections have not changed.
@@ -55,9 +55,9 @@ struct GridTransition {
   /// It is in front of the others for an inserted item, and behind them for an item that was
   /// offscreen.
   func stacking(of ordinal: Int) -> CellStacking {
-    guard let mapping else { return .among }
+    guard let mapping else { return .inOrder }
     guard let old = mapping.oldIndex(of: ordinal) else { return .inFront }
-    return updates.reload(at: old) == nil ? .behind : .among
+    return updates.reload(at: old) == nil ? .behind : .inOrder
   }
 
   /// Returns the animation of an inserted item; a fade if it is inserted with its section.
@@ -84,11 +84,11 @@ struct GridTransition {
   }
 
   /// Animates the appearance of a cell for an inserted or reloaded item.
-  func bringIn(
-    _ cell: GridCell, _ kind: UpdateAnimation, from oldIndex: Int?, offset newOffset: Vector
+  func animateAppearance(
+    of cell: GridCell, _ kind: UpdateAnimation, from oldIndex: Int?, offset newOffset: Vector
   ) {
     guard kind != .none else { return }
-    var delta = UpdateTravel(kind, size: cell.frame.size).entering
+    var delta = InsertionOffset(kind, size: cell.frame.size).initialDelta
     if oldIndex != nil { delta.translation = delta.translation - (offset - newOffset) }
     cell.startAnimation(delta, curve: curve)
   }
@@ -96,8 +96,8 @@ struct GridTransition {
   /// Animates the disappearance of a cell.
   ///
   /// The old cell of a reloaded item moves to the opposite side.
-  func takeOut(_ cell: GridCell, _ kind: UpdateAnimation, isReload: Bool) {
-    let travel = UpdateTravel(kind, size: cell.frame.size).outside * (isReload ? -1 : 1)
+  func animateDisappearance(of cell: GridCell, _ kind: UpdateAnimation, isReload: Bool) {
+    let travel = InsertionOffset(kind, size: cell.frame.size).translation * (isReload ? -1 : 1)
     cell.frame = cell.frame.offset(by: travel)
     let opacity = cell.opacity
     cell.opacity = 0

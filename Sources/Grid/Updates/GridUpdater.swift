@@ -6,7 +6,7 @@ package protocol GridUpdaterHost: AnyObject {
   /// Updates data, layout and cells, so that a transaction starts from what is displayed.
   func prepareForUpdates()
   /// Performs the changes of the outermost transaction.
-  func carryOut(_ updates: GridUpdates, _ completion: (() -> Void)?) throws(GridUpdateError)
+  func commitUpdates(_ updates: GridUpdates, _ completion: (() -> Void)?) throws(GridUpdateError)
 }
 
 /// The transactions of a grid: the changes of the open one, and the number of running animations.
@@ -53,7 +53,7 @@ package final class GridUpdater {
     guard depth == 0, let updates = open else { return }
     open = nil
     guard !updates.isEmpty else { return }
-    try grid.carryOut(updates, completion)
+    try grid.commitUpdates(updates, completion)
   }
 
   /// Closes the outermost transaction and discards its changes.
@@ -69,13 +69,13 @@ package final class GridUpdater {
   // MARK: - Before the layout
 
   /// Whether work waits for the next layout.
-  package var hasWork: Bool { work != nil }
+  package var hasPendingWork: Bool { work != nil }
 
   /// Runs work before the next layout; replaces work that waits.
   package func runBeforeLayout(_ work: @escaping () -> Void) { self.work = work }
 
   /// Runs the work that waits for the layout, unless a transaction is open.
-  package func runWork() {
+  package func runPendingWork() {
     guard depth == 0, let work else { return }
     self.work = nil
     work()

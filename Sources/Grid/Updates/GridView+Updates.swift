@@ -90,54 +90,58 @@ extension GridView: GridUpdaterHost {
     finishChanges()
   }
 
-  package final func carryOut(
+  package final func commitUpdates(
     _ updates: GridUpdates, _ completion: (() -> Void)?
   ) throws(GridUpdateError) {
-    let newSections = askForSections()
+    let newSections = readSections()
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
-    let kept = keeper.keepsOffset ? nil : keeper.placeToKeep(except: movedPlaces(resolved))
+    let kept =
+      positionPreserver.preservesOffset
+      ? nil : positionPreserver.positionToPreserve(excluding: movedPlaces(resolved))
     let offsetAnchor = ScrollAnchor(of: self, after: resolved.items)
     var transition = transition(resolved, completion)
     let oldMove = mover.drag?.move
     data.adopt(newSections)
-    mover.follow(resolved.items, sections: resolved.sections)
-    shelves.follow(resolved.sections)
-    keeper.follow(resolved.items)
-    let places = resolved.items.showing(mover.drag?.move, insteadOf: oldMove)
+    mover.applyIndexMapping(resolved.items, sections: resolved.sections)
+    shelves.applyIndexMapping(resolved.sections)
+    positionPreserver.applyIndexMapping(resolved.items)
+    let places = resolved.items.applyingMove(mover.drag?.move, replacing: oldMove)
     let anchor = kept.map { $0.anchor(through: places) } ?? offsetAnchor
     var change = layoutChange(
       of: solvedLayout, places, sections: resolved.sections, at: contentOffset)
-    change.isAtStart = change.isAtStart || keeper.policy == .offset && !keeper.leavesPlaceToLayout
-    change.resized = resolved.resizedItems.map { mover.drag?.move.place(of: $0) ?? $0 }
-    selector.follow(resolved.items)
-    editing.swiper.follow(resolved.items)
+    change.isAtStart =
+      change.isAtStart
+      || positionPreserver.policy == .offset && !positionPreserver.prefersLayoutMovement
+    change.resized = resolved.resizedItems.map { mover.drag?.move.newIndex(of: $0) ?? $0 }
+    selector.applyIndexMapping(resolved.items)
+    editing.swiper.applyIndexMapping(resolved.items)
     transition.updates.reload(
       reconfigureCells(of: resolved.updates.reconfigurations, resolved.items), animation: .fade)
     transition.updates.sort()
     setNeedsLayout()
     solveIfNeeded(keeping: anchor, after: change)
     animate(transition)
-    mover.reportLoss()
+    mover.reportCancellation()
   }
 
   /// The places, before a transaction, of items that it takes elsewhere.
   private func movedPlaces(_ resolved: ResolvedUpdates) -> Set<Int> {
     let move = mover.drag?.move
-    return Set(resolved.movedItems.map { move?.place(of: $0) ?? $0 })
+    return Set(resolved.movedItems.map { move?.newIndex(of: $0) ?? $0 })
   }
 
   private func transition(
     _ resolved: ResolvedUpdates, _ completion: (() -> Void)?
   ) -> GridTransition {
     var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
-    next.surroundings = headersAndFooters.frames
+    next.headerFooterFrames = headersAndFooters.frames
     next.mapping = resolved.items
     next.sections = resolved.sections
     next.updates = resolved.updates
     next.completion = { [weak self] in
       if let self {
         delegate?.gridViewDidEndUpdateAnimation(self)
-        host?.events.add("didEndUpdate")
+        host?.eventLog.add("didEndUpdate")
       }
       completion?()
     }

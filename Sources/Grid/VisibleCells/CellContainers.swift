@@ -7,7 +7,7 @@ import Stage
 /// From back to front: departing cells, cells, titles and footers, dragged cells.
 final class CellContainers {
   /// The departing cells, with the latest in front.
-  let leaving = View()
+  let departing = View()
   /// The visible cells, with those of later items in front.
   let cells = View()
   /// Titles and footers, with departing ones at the back.
@@ -19,15 +19,15 @@ final class CellContainers {
 
   /// Adds the containers to the content view.
   func add(to view: View) {
-    leaving.isUserInteractionEnabled = false
-    view.addSubview(leaving)
+    departing.isUserInteractionEnabled = false
+    view.addSubview(departing)
     view.addSubview(cells)
     view.addSubview(sections)
   }
 
   /// Resizes the containers to the content.
   func setSize(_ size: Size) {
-    leaving.frame = Rect(origin: .zero, size: size)
+    departing.frame = Rect(origin: .zero, size: size)
     cells.frame = Rect(origin: .zero, size: size)
     sections.frame = Rect(origin: .zero, size: size)
     raised.frame = Rect(origin: .zero, size: size)

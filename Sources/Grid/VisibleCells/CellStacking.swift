@@ -5,7 +5,7 @@ enum CellStacking: Int {
   /// Behind the others, for an item that was offscreen.
   case behind = -1
   /// In the order of the items.
-  case among = 0
+  case inOrder = 0
   /// In front of the others, for an inserted item.
   case inFront = 1
 }

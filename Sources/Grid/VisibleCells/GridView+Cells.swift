@@ -9,34 +9,34 @@ extension GridView {
 
   /// The size of cells without a preferred size, in points; nil, the default, fills the slot.
   public final var cellSize: Size? {
-    get { visible.cellSize }
-    set { visible.cellSize = newValue }
+    get { cellManager.cellSize }
+    set { cellManager.cellSize = newValue }
   }
 
   /// Whether cells fill their slots whatever their preferred size; false by default.
   public final var resizesCellsToFit: Bool {
-    get { visible.resizesCellsToFit }
-    set { visible.resizesCellsToFit = newValue }
+    get { cellManager.resizesCellsToFit }
+    set { cellManager.resizesCellsToFit = newValue }
   }
 
   /// Whether cells can be larger than their slots, on all sides; false by default.
   public final var allowsCellsBeyondSlots: Bool {
-    get { visible.allowsCellsBeyondSlots }
-    set { visible.allowsCellsBeyondSlots = newValue }
+    get { cellManager.allowsCellsBeyondSlots }
+    set { cellManager.allowsCellsBeyondSlots = newValue }
   }
 
   /// The offscreen cells to keep ready.
   ///
   /// Until it is set, it is the ``GridLayoutSettings/defaultPreloading`` of the layout's settings.
   public final var preloading: Preloading {
-    get { visible.preloading }
-    set { visible.chosenPreloading = newValue }
+    get { cellManager.preloading }
+    set { cellManager.customPreloading = newValue }
   }
 
   /// The maximum number of cells in the pool; no limit by default.
   public final var poolLimit: PoolLimit {
-    get { visible.poolLimit }
-    set { visible.poolLimit = newValue }
+    get { cellManager.poolLimit }
+    set { cellManager.poolLimit = newValue }
   }
 
   // MARK: - Reading
@@ -44,8 +44,8 @@ extension GridView {
   /// Dequeues a cell with an identifier from the pool, ready for another item; nil if there is
   /// none.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
-    if let cell = measurer.takeReconfiguring(identifier) { return cell }
-    guard let cell = visible.dequeue(identifier) else { return nil }
+    if let cell = measurer.popReconfiguringCell(withIdentifier: identifier) { return cell }
+    guard let cell = cellManager.dequeue(identifier) else { return nil }
     host?.counters.cellsReused += 1
     cell.resetForReuse()
     cell.prepareForReuse()
@@ -53,7 +53,7 @@ extension GridView {
   }
 
   /// Returns the visible cell of an item; nil if it is offscreen.
-  public final func cellForItem(at index: Int) -> GridCell? { visible.cell(for: index) }
+  public final func cellForItem(at index: Int) -> GridCell? { cellManager.cell(for: index) }
 
   /// Returns the visible cell whose slot contains a point of the content.
   public final func cellForItem(at point: Point) -> GridCell? {
@@ -62,35 +62,35 @@ extension GridView {
 
   /// Returns the item of a visible cell; nil for other cells.
   public final func index(for cell: GridCell) -> Int? {
-    cell.index.flatMap { visible.cell(for: $0) === cell ? $0 : nil }
+    cell.index.flatMap { cellManager.cell(for: $0) === cell ? $0 : nil }
   }
 
   /// The visible cells, by ascending index.
-  public final var visibleCells: [GridCell] { Array(visible.cells) }
+  public final var visibleCells: [GridCell] { Array(cellManager.cells) }
 
   /// The visible cells, by ascending index, without a copy.
-  final var liveCells: ContiguousArray<GridCell> { visible.cells }
+  final var displayedCells: ContiguousArray<GridCell> { cellManager.cells }
 
   /// Returns the frame of an item's cell in content coordinates, even if it is offscreen.
   ///
   /// It is nil if the item does not exist.
   public final func rectForItem(at index: Int) -> Rect? {
     guard hasItem(at: index) else { return nil }
-    return visible.frameInSlot(of: visible.cell(for: index), at: index, in: currentLayout)
+    return cellManager.frameInSlot(of: cellManager.cell(for: index), at: index, in: currentLayout)
   }
 }
 
-extension GridView: VisibleCellsHost {
-  func sortCells(firstInFront: Bool) { visible.sort(firstInFront: firstInFront) }
+extension GridView: CellManagerHost {
+  func sortCells(firstInFront: Bool) { cellManager.sort(firstInFront: firstInFront) }
 
-  var heldItem: Int? { mover.drag?.item }
+  var draggedItem: Int? { mover.drag?.item }
 
-  var frontCount: Int? { stacker.frontCount }
+  var requiredFrontItemCount: Int? { stacker.requiredFrontItemCount }
 
   var defaultPreloading: Preloading { layoutSettings?.defaultPreloading ?? .none }
 
   func makeCell(forItemAt index: Int) -> GridCell? {
-    measurer.take(index) ?? newCell(forItemAt: index)
+    measurer.popMeasuredCell(for: index) ?? requestCell(forItemAt: index)
   }
 
   func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect {
@@ -99,28 +99,28 @@ extension GridView: VisibleCellsHost {
     let swiped = editing.swiper.offset(of: index)
     if swiped != 0 { return frame.offset(by: Vector(dx: swiped, dy: 0)) }
     if let stack = stacker.stack { return stack.frame(of: index, own: frame) }
-    return expander.place?.frame(for: frame.size) ?? frame
+    return expander.collapseTarget?.frame(for: frame.size) ?? frame
   }
 
   func visibleFrame(of cell: GridCell, at index: Int) -> Rect { mover.frame(of: cell, at: index) }
 
-  func didPlace(_ cell: GridCell, at index: Int) {
-    if let place = expander.place { cell.scale = place.scale(for: cell.frame.size) }
+  func didUpdateFrame(of cell: GridCell, at index: Int) {
+    if let place = expander.collapseTarget { cell.scale = place.scale(for: cell.frame.size) }
     stacker.applyAppearance(to: cell, index)
   }
 
   func prepare(_ cell: GridCell, at index: Int) {
     separators.apply(to: cell, at: index)
     editing.apply(to: cell, at: index)
-    if index == heldItem { mover.attachToDrag(cell) }
+    if index == draggedItem { mover.attachToDrag(cell) }
   }
 
   func showSelection(on cell: GridCell, at index: Int) {
-    selector.show(on: cell, index, animated: false)
+    selector.updateCell(cell, index, animated: false)
   }
 
   func willDisplay(_ cell: GridCell, at index: Int) {
     delegate?.gridView(self, willDisplay: cell, forItemAt: index)
-    host?.events.add("willDisplay", itemIndex(at: index))
+    host?.eventLog.add("willDisplay", itemIndex(at: index))
   }
 }

@@ -15,7 +15,7 @@ public enum PoolLimit: Hashable, Sendable {
     case .none: return .max
     case .cells(let count): return max(0, count)
     case .viewports(let times):
-      let row = layout.lineLength[axis]
+      let row = layout.lineSize[axis]
       guard row > 0, times > 0 else { return 0 }
       let count = (viewport[axis] / row * Double(layout.columnCount)).rounded(.up) * times
       return count < 1e9 ? Int(count.rounded(.up)) : .max

@@ -29,7 +29,7 @@ public struct Preloading: Hashable, Sendable {
       let content = Rect(origin: .zero, size: layout.contentSize)
       return visible.union(content)
     }
-    let margin = rows * layout.lineLength[axis]
+    let margin = rows * layout.lineSize[axis]
     rect.origin[axis] -= margin
     rect.size[axis] += 2 * margin
     return rect

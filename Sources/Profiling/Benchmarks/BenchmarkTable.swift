@@ -11,17 +11,18 @@ public struct BenchmarkTable {
 
   /// Returns the heading line with the column names.
   public static func heading(nameWidth: Int) -> String {
-    "  " + "".left(nameWidth) + "median".right(12) + "p99".right(12) + "  " + "unit".left(12)
-      + "× floor".right(8) + "  target"
+    "  " + "".leftAligned(to: nameWidth) + "median".rightAligned(to: 12)
+      + "p99".rightAligned(to: 12) + "  " + "unit".leftAligned(to: 12)
+      + "× floor".rightAligned(to: 8) + "  target"
   }
 
   /// Returns the rows, one line each.
   public func text(nameWidth: Int) -> String {
     rows.map { row in
       let line =
-        "  " + row.name.left(nameWidth) + Self.number(row.median).right(12)
-        + Self.number(row.p99).right(12) + "  " + row.unit.rawValue.left(12)
-        + (row.ratio.map { $0.fixed(2) } ?? "").right(8) + "  "
+        "  " + row.name.leftAligned(to: nameWidth) + Self.number(row.median).rightAligned(to: 12)
+        + Self.number(row.p99).rightAligned(to: 12) + "  " + row.unit.rawValue.leftAligned(to: 12)
+        + (row.ratio.map { $0.fixed(2) } ?? "").rightAligned(to: 8) + "  "
       guard !row.target.isEmpty else { return line + "" }
       return line + row.target + "  "
         + (row.isMet ? paint("met", HitchVerdict.good) : paint("missed", HitchVerdict.poor))

@@ -43,7 +43,7 @@ package struct BehaviorComparison: Hashable, Codable, Sendable {
   package static func differing(_ first: StateDigest, _ second: StateDigest) -> [String] {
     let parts: [(Subsystem, KeyPath<StateDigest, UInt64>)] = [
       (.scroll, \.scroll), (.layout, \.layout), (.cells, \.cells), (.animations, \.animations),
-      (.chance, \.chance),
+      (.randomness, \.randomness),
     ]
     let names = parts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map(\.0.rawValue)
     return names.isEmpty ? ["frame number, viewport or selection"] : names

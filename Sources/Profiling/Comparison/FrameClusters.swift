@@ -29,7 +29,7 @@ package struct FrameClusters: Sendable {
   /// The maximum number of ratios to add up; long runs use fewer swaps to stay within it.
   private static let additions = 100_000_000
   /// The minimum number of swaps.
-  private static let leastSwaps = 200
+  private static let minimumSwaps = 200
 
   /// Finds clusters in paired runs whose mean log ratio has a magnitude of at least `leastChange`.
   ///
@@ -44,8 +44,8 @@ package struct FrameClusters: Sendable {
       before: before.map(\.logarithms), after: after.map(\.logarithms))
     let pairs = ratios.rows.count
     let surprises = ratios.surprises(signs: Array(repeating: 1, count: pairs))
-    let looks = Self.widths.map { ClusterLook(width: $0) }
-    let found = looks.map { $0.stretches(in: surprises) }
+    let looks = Self.widths.map { ClusterSearch(width: $0) }
+    let found = looks.map { $0.candidates(in: surprises) }
     let changes = ratios.means
     self.changes = changes
     guard found.contains(where: { !$0.isEmpty }), pairs > 1 else {
@@ -53,7 +53,7 @@ package struct FrameClusters: Sendable {
       return
     }
     var chance = SeededGenerator(seed: seed)
-    let count = max(Self.leastSwaps, min(swaps, Self.additions / max(1, pairs * changes.count)))
+    let count = max(Self.minimumSwaps, min(swaps, Self.additions / max(1, pairs * changes.count)))
     var greatest = looks.map { _ in [Double]() }
     for _ in 0..<count {
       let signs = (0..<pairs).map { _ in chance.next(below: 2) == 0 ? 1.0 : -1.0 }
@@ -74,7 +74,8 @@ package struct FrameClusters: Sendable {
 
   /// Returns the significant stretches of one search, corrected for the number of searches.
   private static func significant(
-    _ stretches: [ClusterLook.Stretch], _ greatest: [Double], _ level: Double, _ changes: [Double]
+    _ stretches: [ClusterSearch.Candidate], _ greatest: [Double], _ level: Double,
+    _ changes: [Double]
   ) -> [Cluster] {
     stretches.compactMap { stretch in
       let asGreat = greatest.count { $0 >= stretch.mass }

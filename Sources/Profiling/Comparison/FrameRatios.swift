@@ -64,13 +64,13 @@ struct FrameRatios {
       let variance = max(0, squares[frame] - pairs * means[frame] * means[frame])
       errors[frame] = (variance / (pairs * (pairs - 1))).squareRoot()
     }
-    let common = max(Self.leastError, errors.median)
+    let common = max(Self.minimumError, errors.median)
     for frame in means.indices { means[frame] /= errors[frame] + common }
     return means
   }
 
   /// The minimum for the median standard error: 0.01 %.
-  private static let leastError = 0.0001
+  private static let minimumError = 0.0001
 
   private static func clamped(_ value: Double, _ limits: ClosedRange<Double>) -> Double {
     min(max(value, limits.lowerBound), limits.upperBound)

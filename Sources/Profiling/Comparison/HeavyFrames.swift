@@ -7,14 +7,14 @@ package enum HeavyFrames {
   /// The share of frames that count as heavy, in thousandths: 20.
   static let perMille = 20
   /// The minimum number of heavy frames.
-  static let least = 5
+  static let minimumCount = 5
 
   /// Returns the rows of the heaviest frames, ascending; `runs` has one array for each run of both
   /// sides.
   package static func rows(in runs: [[Double]]) -> [Int] {
     guard let count = runs.first?.count else { return [] }
     let leastTimes = (0..<count).map { row in runs.map { $0[row] }.min() ?? 0 }
-    let wanted = min(count, max(least, (count * perMille + 999) / 1000))
+    let wanted = min(count, max(minimumCount, (count * perMille + 999) / 1000))
     return leastTimes.indices.sorted { (leastTimes[$1], $0) < (leastTimes[$0], $1) }
       .prefix(wanted).sorted()
   }

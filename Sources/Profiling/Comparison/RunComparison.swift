@@ -31,7 +31,7 @@ package struct RunComparison: Sendable {
     /// The sides ran alternately, in this order.
     case interleaved([TimeComparison.Side])
     /// The sides ran at different times.
-    case apart
+    case separate
   }
 
   /// Compares the runs of two sides.
@@ -64,7 +64,7 @@ package struct RunComparison: Sendable {
       switch pairing {
       case .interleaved(let sequence):
         TimeComparison(before: times[0], after: times[1], sequence: sequence, rules: rules)
-      case .apart: TimeComparison(apart: times[0], times[1], rules: rules)
+      case .separate: TimeComparison(separate: times[0], times[1], rules: rules)
       }
     time = comparison
     slowFrames = (comparison.clusters?.clusters ?? []).map {

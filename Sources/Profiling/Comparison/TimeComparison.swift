@@ -51,7 +51,7 @@ package struct TimeComparison: Sendable {
   }
 
   /// Compares runs of two sides that ran at different times, such as two folders of results.
-  package init(apart before: [RunTimes], _ after: [RunTimes], rules: TimeRules) {
+  package init(separate before: [RunTimes], _ after: [RunTimes], rules: TimeRules) {
     let heavy = HeavyFrames.rows(in: (before + after).map(\.logarithms))
     let measures = MeasureComparison.Measure.allCases.map { measure in
       MeasureComparison(
@@ -90,7 +90,7 @@ package struct TimeComparison: Sendable {
   ) -> (TimeVerdict, Double) {
     let judged = measures.filter { $0.measure.isJudged }
     let least = judged.map(\.pValue).min() ?? 1
-    return (TimeVerdict.combined(judged.map(\.verdict)), min(1, least * Double(rules.share)))
+    return (TimeVerdict.combined(judged.map(\.verdict)), min(1, least * Double(rules.testCount)))
   }
 
   /// Returns the log ratios of typical frames between adjacent runs of the same side.

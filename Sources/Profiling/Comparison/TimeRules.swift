@@ -18,8 +18,8 @@ package struct TimeRules: Hashable, Sendable {
   var threshold: Double { Elementary.logOnePlus(practicalChange) }
 
   /// The confidence of intervals; the false alarms are divided among the looks and judged measures.
-  package var confidence: Double { 1 - falseAlarms / Double(share) }
+  package var confidence: Double { 1 - falseAlarms / Double(testCount) }
 
   /// The number of tests among which the false alarms are divided.
-  var share: Int { looks * MeasureComparison.Measure.allCases.count { $0.isJudged } }
+  var testCount: Int { looks * MeasureComparison.Measure.allCases.count { $0.isJudged } }
 }

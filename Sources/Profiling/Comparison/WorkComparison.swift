@@ -19,7 +19,7 @@ package struct WorkComparison: Hashable, Sendable {
   /// The counters that are left out because runs of the same side disagree on them.
   package let unrepeatable: [String]
   /// Whether allocations differ in the first frames, which are not judged.
-  package let hasSettlingDifference: Bool
+  package let hasWarmUpAllocationDifference: Bool
 
   /// The columns that count work.
   package static let counters: [FrameColumn] = [
@@ -45,8 +45,8 @@ package struct WorkComparison: Hashable, Sendable {
     }
     self.differences = differences
     self.unrepeatable = unrepeatable
-    let settling = (before + after).map { $0[.allocations].prefix(Self.settlingFrames) }
-    hasSettlingDifference = settling.contains { $0 != settling[0] }
+    let settling = (before + after).map { $0[.allocations].prefix(Self.warmUpFrames) }
+    hasWarmUpAllocationDifference = settling.contains { $0 != settling[0] }
   }
 
   /// The differences that are not judged, one sentence each.
@@ -56,9 +56,9 @@ package struct WorkComparison: Hashable, Sendable {
       remarks.append(
         "not judged, because they differ from run to run: " + unrepeatable.joined(separator: ", "))
     }
-    if hasSettlingDifference, !unrepeatable.contains(FrameColumn.allocations.name) {
+    if hasWarmUpAllocationDifference, !unrepeatable.contains(FrameColumn.allocations.name) {
       remarks.append(
-        "allocations of the first \(Self.settlingFrames) frames differ and are not judged")
+        "allocations of the first \(Self.warmUpFrames) frames differ and are not judged")
     }
     return remarks
   }
@@ -67,11 +67,11 @@ package struct WorkComparison: Hashable, Sendable {
   ///
   /// In these frames libraries initialize themselves, and hash tables grow depending on the
   /// process's random hash seed. Times leave these frames out as well.
-  private static let settlingFrames = 30
+  private static let warmUpFrames = 30
 
   /// Returns the first row of a counter that is compared.
   private static func firstRow(of column: FrameColumn) -> Int {
-    column == .allocations ? settlingFrames : 0
+    column == .allocations ? warmUpFrames : 0
   }
 
   /// Returns the difference in the number of frames, if there is one.

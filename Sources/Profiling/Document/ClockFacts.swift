@@ -17,10 +17,10 @@ extension ClockFacts: Codable {
 
   /// Decodes the numerator and the denominator.
   ///
-  /// - Throws: If either is outside 1 … `greatestTerm`.
+  /// - Throws: If either is outside 1 … `maximumTerm`.
   package init(from decoder: any Decoder) throws {
     let terms = try Terms(from: decoder)
-    let allowed = 1...ClockRate.greatestTerm
+    let allowed = 1...ClockRate.maximumTerm
     guard allowed.contains(terms.num), allowed.contains(terms.den) else {
       throw DecodingError.dataCorrupted(
         .init(

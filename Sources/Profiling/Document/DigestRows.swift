@@ -57,7 +57,7 @@ extension DigestRows: Codable {
     digests = frames.indices.map { row in
       StateDigest(
         all: values[0][row], scroll: values[1][row], layout: values[2][row],
-        cells: values[3][row], animations: values[4][row], chance: values[5][row])
+        cells: values[3][row], animations: values[4][row], randomness: values[5][row])
     }
   }
 
@@ -68,7 +68,7 @@ extension DigestRows: Codable {
     }
     try Columns(
       frames: frames, all: column(\.all), scroll: column(\.scroll), layout: column(\.layout),
-      cells: column(\.cells), anim: column(\.animations), rng: column(\.chance)
+      cells: column(\.cells), anim: column(\.animations), rng: column(\.randomness)
     ).encode(to: encoder)
   }
 

@@ -6,9 +6,9 @@ enum DocumentRange {
   /// The range of frame numbers: that of the longest possible scenario.
   static let frames: ClosedRange<Int64> = 0...1_000_000_000
   /// The greatest duration in nanoseconds (11 days), and the greatest count (10¹⁵).
-  static let greatest: Int64 = 1_000_000_000_000_000
+  static let maximum: Int64 = 1_000_000_000_000_000
   /// The greatest sum of a column's magnitudes.
-  static let greatestSum: Int64 = 1 << 60
+  static let maximumSum: Int64 = 1 << 60
 
   /// Checks a number.
   static func check(
@@ -22,7 +22,7 @@ enum DocumentRange {
 
   /// Checks that a count is in range.
   static func check(count: some BinaryInteger, _ key: String) throws(RunDocumentError) {
-    try check(count, 0...greatest, key)
+    try check(count, 0...maximum, key)
   }
 
   /// Checks numbers by their keys.
@@ -36,9 +36,9 @@ enum DocumentRange {
 
   /// Checks a floating-point number.
   static func check(_ value: Double, _ key: String) throws(RunDocumentError) {
-    let limit = Double(greatest)
+    let limit = Double(maximum)
     guard value.magnitude <= limit else {
-      throw .outOfRange(key: key, found: "\(value)", allowed: "\(-greatest) to \(greatest)")
+      throw .outOfRange(key: key, found: "\(value)", allowed: "\(-maximum) to \(maximum)")
     }
   }
 
@@ -51,9 +51,9 @@ enum DocumentRange {
       try check(value, range, "\(key)[\(row)]")
       // Neither operation can overflow: each value in range is far below the greatest sum.
       sum += Int64(value.magnitude)
-      guard sum <= greatestSum else {
+      guard sum <= maximumSum else {
         throw .outOfRange(
-          key: key, found: "a sum of \(sum) up to row \(row)", allowed: "up to \(greatestSum)")
+          key: key, found: "a sum of \(sum) up to row \(row)", allowed: "up to \(maximumSum)")
       }
     }
   }
@@ -90,7 +90,7 @@ extension FrameLog {
     for column in FrameColumn.allCases where column != .frame {
       // A wake-up can be early, and content can scroll past its beginning.
       let isSigned = [.late, .offsetX, .offsetY].contains(column)
-      let greatest = DocumentRange.greatest
+      let greatest = DocumentRange.maximum
       try DocumentRange.check(
         self[column], (isSigned ? -greatest : 0)...greatest, "\(key).\(column.name)")
     }
@@ -176,7 +176,7 @@ extension ProfileDocument {
     for (index, frame) in worstFrames.enumerated() {
       try frame.checkRanges("worst_frames[\(index)]")
     }
-    let greatest = DocumentRange.greatest
+    let greatest = DocumentRange.maximum
     for (name, values) in (columns ?? [:]).sorted(by: { $0.key < $1.key }) {
       try DocumentRange.check(values, -greatest...greatest, "columns.\(name)")
     }

@@ -101,7 +101,7 @@ package final class FrameTimer: FrameObserver {
   }
 
   /// Discards the frames measured so far; the log keeps its capacity.
-  package func forgetFrames() {
+  package func removeAllFrames() {
     log.removeAll()
   }
 

@@ -20,7 +20,7 @@ package enum JankLabel: String, CaseIterable, Codable, Sendable {
   case near = "NEAR"
 
   /// The cause in a word or two.
-  package var words: String {
+  package var displayName: String {
     switch self {
     case .warmUp: "cold caches"
     case .environment: "machine busy"

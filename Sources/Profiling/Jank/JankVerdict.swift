@@ -14,7 +14,7 @@ package struct JankVerdict: Hashable, Codable, Sendable {
   }
 
   /// The cause in words, such as `cells + allocations`.
-  package var words: String { label.words + (isAllocating ? " + allocations" : "") }
+  package var displayName: String { label.displayName + (isAllocating ? " + allocations" : "") }
 
   /// The printed label, such as `CELLS` or `CELLS+ALLOC`.
   package var text: String { label.rawValue + (isAllocating ? "+ALLOC" : "") }

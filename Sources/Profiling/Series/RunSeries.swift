@@ -61,11 +61,11 @@ package struct RunSeries: Sendable {
   ) throws(RunSeriesError) {
     let (one, other) = (first.summary, document.summary)
     guard one.scenario.sha256 == other.scenario.sha256 else {
-      throw .unlike(run: number, what: "the file", one.scenario.path, other.scenario.path)
+      throw .mismatch(run: number, what: "the file", one.scenario.path, other.scenario.path)
     }
     guard one.clock == other.clock, one.mode == other.mode, one.rendered == other.rendered else {
-      throw .unlike(
-        run: number, what: "the way of running", one.way, other.way)
+      throw .mismatch(
+        run: number, what: "the way of running", one.runDescription, other.runDescription)
     }
     if let difference = RunDifference(first, document) {
       throw .differing(run: number, difference)
@@ -75,7 +75,7 @@ package struct RunSeries: Sendable {
 
 extension RunSummary {
   /// A description of how the run was made.
-  fileprivate var way: String {
+  fileprivate var runDescription: String {
     "\(clock.rate) \(mode.rawValue)\(rendered ? "" : " without drawing")"
   }
 }

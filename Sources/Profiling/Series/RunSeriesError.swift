@@ -3,7 +3,7 @@ package enum RunSeriesError: Error, Hashable, Sendable, CustomStringConvertible 
   /// There are no runs.
   case empty
   /// A run has another kind than the first: its number, the property that differs, and both values.
-  case unlike(run: Int, what: String, String, String)
+  case mismatch(run: Int, what: String, String, String)
   /// A run behaves differently from the first.
   case differing(run: Int, RunDifference)
 
@@ -11,7 +11,7 @@ package enum RunSeriesError: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .empty: "no runs to combine"
-    case .unlike(let run, let what, let first, let other):
+    case .mismatch(let run, let what, let first, let other):
       "run \(run) differs from run 1 in \(what): found \(other), expected \(first); use runs of "
         + "the same kind"
     case .differing(let run, let difference):

@@ -15,8 +15,10 @@ package struct FrameTimeTable {
   /// Returns the heading line; `title` is the heading of the names.
   package func header(_ title: String = "scenario") -> String {
     paint.faint(
-      title.left(nameWidth) + "frames".right(8) + "p50 ms".right(9) + "p99 ms".right(9)
-        + "worst ms".right(9) + "missed".right(7) + "ms/s".right(8) + " hitch")
+      title.leftAligned(to: nameWidth) + "frames".rightAligned(to: 8) + "p50 ms".rightAligned(to: 9)
+        + "p99 ms".rightAligned(to: 9)
+        + "worst ms".rightAligned(to: 9) + "missed".rightAligned(to: 7) + "ms/s".rightAligned(to: 8)
+        + " hitch")
   }
 
   /// Returns the line for one run or section: the number of measured frames and their metrics.
@@ -24,14 +26,14 @@ package struct FrameTimeTable {
     let ratio = Metric.hitchRatio.value(of: sample)
     let verdict = ratio.map(HitchVerdict.init(hitchRatio:))
     let numbers =
-      String(sample.count).right(8)
-      + Self.number(.medianTime, sample).right(9)
-      + Self.number(.p99Time, sample).right(9)
-      + Self.number(.worstTime, sample).right(9)
-      + Self.number(.missedFrames, sample, decimals: 0).right(7)
-      + (ratio?.fixed(1) ?? "–").right(8)
+      String(sample.count).rightAligned(to: 8)
+      + Self.number(.medianTime, sample).rightAligned(to: 9)
+      + Self.number(.p99Time, sample).rightAligned(to: 9)
+      + Self.number(.worstTime, sample).rightAligned(to: 9)
+      + Self.number(.missedFrames, sample, decimals: 0).rightAligned(to: 7)
+      + (ratio?.fixed(1) ?? "–").rightAligned(to: 8)
     let word = verdict.map { " " + paint($0.rawValue, $0) } ?? ""
-    return name.shortened(to: nameWidth).left(nameWidth) + numbers + word
+    return name.shortened(to: nameWidth).leftAligned(to: nameWidth) + numbers + word
   }
 
   /// Returns a metric's value, or a dash if it is undefined.

@@ -39,9 +39,10 @@ package struct ProfileBlock {
       guard let least = values.first, let most = values.last else { return [] }
       let middle = metric.value(of: series.median.sample) ?? 0
       lines.append(
-        label(index == 0 ? "single runs" : "") + ["p50", "p99", "worst"][index].left(6)
-          + (least.fixed(3) + " ms").right(11) + " to " + (most.fixed(3) + " ms").right(11)
-          + paint.faint("   median run" + (middle.fixed(3) + " ms").right(11)))
+        label(index == 0 ? "single runs" : "") + ["p50", "p99", "worst"][index].leftAligned(to: 6)
+          + (least.fixed(3) + " ms").rightAligned(to: 11) + " to "
+          + (most.fixed(3) + " ms").rightAligned(to: 11)
+          + paint.faint("   median run" + (middle.fixed(3) + " ms").rightAligned(to: 11)))
     }
     return lines + [label("spread") + spread, label("machine") + noise]
   }
@@ -68,7 +69,8 @@ package struct ProfileBlock {
   private var worst: [String] {
     guard !document.worstFrames.isEmpty else { return [] }
     let header =
-      "worst frames".left(15) + "median ms".right(10) + "shortest".right(10) + "longest".right(10)
+      "worst frames".leftAligned(to: 15) + "median ms".rightAligned(to: 10)
+      + "shortest".rightAligned(to: 10) + "longest".rightAligned(to: 10)
       + "  cause"
     return ["  " + paint.faint(header)] + document.worstFrames.flatMap(lines)
   }
@@ -76,9 +78,11 @@ package struct ProfileBlock {
   private func lines(of frame: WorstFrame) -> [String] {
     let state = FrameState(frame.medianNs, rate: series.median.rate)
     let cause = "\(state.shape) \(frame.label ?? "in time")"
-    func time(_ value: Nanoseconds) -> String { Double(value).milliseconds.fixed(3).right(10) }
+    func time(_ value: Nanoseconds) -> String {
+      Double(value).milliseconds.fixed(3).rightAligned(to: 10)
+    }
     let numbers =
-      "#\(frame.frame)".left(15) + time(frame.medianNs) + time(frame.shortestNs)
+      "#\(frame.frame)".leftAligned(to: 15) + time(frame.medianNs) + time(frame.shortestNs)
       + time(frame.longestNs)
     let phase = series.median.log.firstRow(of: frame.frame).map {
       let record = series.median.log[$0]
@@ -88,12 +92,12 @@ package struct ProfileBlock {
     let place = frame.lines.first.map { "line \($0): \(frame.step)" } ?? ""
     let section = frame.section.isEmpty ? "" : "  in \(frame.section)"
     return [
-      "  " + numbers + "  " + paint(cause.left(13), state) + " " + (phase ?? ""),
+      "  " + numbers + "  " + paint(cause.leftAligned(to: 13), state) + " " + (phase ?? ""),
       paint.faint("      " + Self.shortened(SafeText.line(place + section), to: 72)),
     ]
   }
 
-  private func label(_ text: String) -> String { "  " + paint.faint(text.left(12)) }
+  private func label(_ text: String) -> String { "  " + paint.faint(text.leftAligned(to: 12)) }
 
   /// Returns a text, truncated to `width` characters.
   private static func shortened(_ text: String, to width: Int) -> String {

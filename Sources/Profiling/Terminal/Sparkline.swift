@@ -43,8 +43,8 @@ struct Sparkline {
 
   /// Returns shapes for late columns and a dot for each warm-up column; `nil` if there are none.
   func shapes(_ paint: Paint) -> String? {
-    guard columns.contains(where: { $0.isWarmUp || $0.state >= .over }) else { return nil }
-    return painted(paint) { $0.state >= .over ? $0.state.shape : $0.isWarmUp ? "·" : " " }
+    guard columns.contains(where: { $0.isWarmUp || $0.state >= .overPeriod }) else { return nil }
+    return painted(paint) { $0.state >= .overPeriod ? $0.state.shape : $0.isWarmUp ? "·" : " " }
   }
 
   /// Returns a character for each column; adjacent columns of one color share an escape sequence.
@@ -54,7 +54,8 @@ struct Sparkline {
     while let first = rest.first {
       let same = rest.prefix { $0.isWarmUp == first.isWarmUp && $0.state == first.state }
       let text = String(same.map(character))
-      result += first.isWarmUp && first.state < .over ? paint.faint(text) : paint(text, first.state)
+      result +=
+        first.isWarmUp && first.state < .overPeriod ? paint.faint(text) : paint(text, first.state)
       rest = rest.dropFirst(same.count)
     }
     return result

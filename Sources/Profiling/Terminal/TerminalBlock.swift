@@ -48,7 +48,8 @@ package struct TerminalBlock {
       : "measured from frame \(WarmUp.frames)"
     let parts = [subject, measured, "percentiles type 7"].compactMap(\.self)
     return [
-      paint.bold(SafeText.line(run.name).shortened(to: nameWidth).left(nameWidth)) + "  " + facts,
+      paint.bold(SafeText.line(run.name).shortened(to: nameWidth).leftAligned(to: nameWidth)) + "  "
+        + facts,
       paint.faint(parts.joined(separator: ", ")),
     ]
   }
@@ -60,10 +61,10 @@ package struct TerminalBlock {
     }
     let scale = "█ \(milliseconds(Double(strip.fullHeight).milliseconds))"
     let room = max(strip.columns.count, 40)
-    let axis = "\(first)".left((room - scale.count) / 2) + scale
+    let axis = "\(first)".leftAligned(to: (room - scale.count) / 2) + scale
     let lines = [
       strip.bars(paint), strip.shapes(paint),
-      paint.faint(axis + "\(last)".right(room - axis.count)),
+      paint.faint(axis + "\(last)".rightAligned(to: room - axis.count)),
     ]
     return lines.compactMap(\.self).map { Self.trimmed("  " + $0) }
   }
@@ -71,15 +72,17 @@ package struct TerminalBlock {
   private var times: [String] {
     guard run.sample.count > 0 else { return [label("frame time") + "no frames"] }
     let ladder =
-      "p50 " + time(.medianTime).right(10) + "  p90 " + time(.p90Time).right(10)
-      + "  p99 " + time(.p99Time).right(10) + "  worst " + time(.worstTime).right(11)
+      "p50 " + time(.medianTime).rightAligned(to: 10) + "  p90 "
+      + time(.p90Time).rightAligned(to: 10)
+      + "  p99 " + time(.p99Time).rightAligned(to: 10) + "  worst "
+      + time(.worstTime).rightAligned(to: 11)
     return [label("frame time") + ladder, deadline, hitches]
   }
 
   private var deadline: String {
     let missed = FrameTimeTable.number(.missedFrames, run.sample, decimals: 0)
     let lost = run.sample.missedRefreshes.reduce(0, +)
-    return label("deadline") + milliseconds(run.rate.period).right(14)
+    return label("deadline") + milliseconds(run.rate.period).rightAligned(to: 14)
       + "   missed by \(missed) of \(run.sample.count) frames, "
       + "\(lost) \(lost == 1 ? "refresh" : "refreshes") lost"
   }
@@ -87,10 +90,10 @@ package struct TerminalBlock {
   private var hitches: String {
     guard let ratio = Metric.hitchRatio.value(of: run.sample),
       let soft = Metric.softHitchRatio.value(of: run.sample)
-    else { return label("hitches") + "–".right(14) }
+    else { return label("hitches") + "–".rightAligned(to: 14) }
     let verdict = HitchVerdict(hitchRatio: ratio)
-    return label("hitches") + (ratio.fixed(1) + " ms/s").right(14)
-      + "  " + paint(verdict.rawValue.left(4), verdict)
+    return label("hitches") + (ratio.fixed(1) + " ms/s").rightAligned(to: 14)
+      + "  " + paint(verdict.rawValue.leftAligned(to: 4), verdict)
       + "   soft \(soft.fixed(1)) ms/s" + paint.faint("   (good < 5, poor > 10)")
   }
 
@@ -104,9 +107,11 @@ package struct TerminalBlock {
       let soft = Metric.softHitchRatio.value(of: sample) ?? 0
       let verdict = HitchVerdict(hitchRatio: ratio)
       let missed = FrameTimeTable.number(.missedFrames, sample, decimals: 0)
-      return label(index == 0 ? "other rates" : "") + "at \(rate.numerator) Hz".right(9)
-        + "   missed \(missed.right(5))" + (ratio.fixed(1) + " ms/s").right(15)
-        + "  " + paint(verdict.rawValue.left(4), verdict) + "   soft \(soft.fixed(1)) ms/s"
+      return label(index == 0 ? "other rates" : "") + "at \(rate.numerator) Hz".rightAligned(to: 9)
+        + "   missed \(missed.rightAligned(to: 5))"
+        + (ratio.fixed(1) + " ms/s").rightAligned(to: 15)
+        + "  " + paint(verdict.rawValue.leftAligned(to: 4), verdict)
+        + "   soft \(soft.fixed(1)) ms/s"
     }
   }
 
@@ -115,11 +120,12 @@ package struct TerminalBlock {
     let p99s = FramePhase.allCases.map { Metric.p99(of: $0).value(of: run.sample) ?? 0 }
     let longest = max(p99s.max() ?? 0, .leastNonzeroMagnitude)
     let rows = zip(FramePhase.allCases, p99s).map { phase, p99 in
-      label("\(phase)") + time(.median(of: phase)).right(16) + time(.p99(of: phase)).right(16)
+      label("\(phase)") + time(.median(of: phase)).rightAligned(to: 16)
+        + time(.p99(of: phase)).rightAligned(to: 16)
         + "  "
         + paint(Self.bar(p99 / longest), FrameState(Nanoseconds(p99 * 1_000_000), rate: run.rate))
     }
-    let header = label("phase") + "median".right(16) + "p99".right(16)
+    let header = label("phase") + "median".rightAligned(to: 16) + "p99".rightAligned(to: 16)
     return [paint.faint(header)] + rows.map(Self.trimmed)
   }
 
@@ -167,9 +173,11 @@ package struct TerminalBlock {
       let limit = Self.plain(result.budget.limitInThousandths)
       let name = "\(result.budget.quantity.rawValue) <= \(limit) \(unit.rawValue)"
       let value = result.value.map { $0.fixed(unit == .frames ? 0 : 3) + " " + unit.rawValue }
-      let verdict = result.isMet.map { $0 ? paint("pass", .easy) : paint("MISS", .twiceOver) }
-      return label(index == 0 ? "budget" : "") + name.left(32)
-        + (value ?? "no frames").right(14) + "   " + (verdict ?? "–")
+      let verdict = result.isMet.map {
+        $0 ? paint("pass", .wellWithinPeriod) : paint("MISS", .overTwoPeriods)
+      }
+      return label(index == 0 ? "budget" : "") + name.leftAligned(to: 32)
+        + (value ?? "no frames").rightAligned(to: 14) + "   " + (verdict ?? "–")
     }
   }
 
@@ -178,12 +186,14 @@ package struct TerminalBlock {
     else { return [] }
     let line =
       "\(noisy.fixed(0)) of \(run.sample.count) frames noisy: descheduled, or waited for a disk"
-    return [label("machine") + paint(line, .over)]
+    return [label("machine") + paint(line, .overPeriod)]
   }
 
   // MARK: - Words
 
-  private func label(_ text: String) -> String { "  " + paint.faint(text.left(Self.labelWidth)) }
+  private func label(_ text: String) -> String {
+    "  " + paint.faint(text.leftAligned(to: Self.labelWidth))
+  }
 
   private func time(_ metric: Metric) -> String {
     metric.value(of: run.sample).map(milliseconds) ?? "–"

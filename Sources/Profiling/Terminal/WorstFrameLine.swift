@@ -18,8 +18,9 @@ struct WorstFrameLine {
     let state = FrameState(record[.cpu], rate: run.rate)
     let time = Double(record[.cpu]).milliseconds.fixed(3) + " ms"
     let cause = "\(state.shape) \(verdict?.text ?? "in time")"
-    return "#\(record[.frame])".left(7) + time.right(13) + "  " + paint(cause.left(15), state)
-      + phase.left(15) + detail
+    return "#\(record[.frame])".leftAligned(to: 7) + time.rightAligned(to: 13) + "  "
+      + paint(cause.leftAligned(to: 15), state)
+      + phase.leftAligned(to: 15) + detail
   }
 
   private var phase: String {

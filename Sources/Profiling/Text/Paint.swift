@@ -14,9 +14,9 @@ struct Paint {
   /// Returns the text in a verdict's color.
   func callAsFunction(_ text: String, _ verdict: HitchVerdict) -> String {
     switch verdict {
-    case .good: self(text, .easy)
-    case .fair: self(text, .over)
-    case .poor: self(text, .twiceOver)
+    case .good: self(text, .wellWithinPeriod)
+    case .fair: self(text, .overPeriod)
+    case .poor: self(text, .overTwoPeriods)
     }
   }
 

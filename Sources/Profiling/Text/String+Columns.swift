@@ -1,11 +1,11 @@
 extension String {
   /// Returns the text, padded with spaces at the end to `width` characters.
-  package func left(_ width: Int) -> String {
+  package func leftAligned(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
   /// Returns the text, padded with spaces at the start to `width` characters.
-  func right(_ width: Int) -> String {
+  func rightAligned(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 

@@ -6,15 +6,15 @@ import Stage
 /// frames.
 package struct Speedscope {
   /// An entry of a stack.
-  private struct Place: Hashable {
+  private struct StackFrame: Hashable {
     var name: String
     var line: Int?
   }
 
   private let document: RunDocument
   private let run: MeasuredRun
-  private var places: [Place] = []
-  private var indices: [Place: Int] = [:]
+  private var places: [StackFrame] = []
+  private var indices: [StackFrame: Int] = [:]
   private var profiles: [String] = []
 
   /// Creates the file of a run, with profiles of the frames in `rows`; by default the eight
@@ -53,15 +53,15 @@ package struct Speedscope {
   /// Returns the profile of all frames one after another, without the time between them.
   private mutating func wholeRun() -> String {
     let lines = ScenarioLines(document.summary)
-    var stack = OpenPlaces()
+    var stack = CallStack()
     for section in run.sections {
       let name = section.name.isEmpty ? "(start)" : section.name
-      let sectionIndex = index(Place(name: "section \(name)"))
+      let sectionIndex = index(StackFrame(name: "section \(name)"))
       for row in section.rows {
         let record = run.log[row]
         let step = lines.group(at: record[.frame])
         let stepIndex = index(
-          Place(name: step?.text ?? "before the first step", line: step?.lines.first))
+          StackFrame(name: step?.text ?? "before the first step", line: step?.lines.first))
         stack.open([sectionIndex, stepIndex])
         appendPhases(of: record, to: &stack)
       }
@@ -73,19 +73,19 @@ package struct Speedscope {
     let record = run.log[row]
     let label = run.verdict(onRow: row).map { " \($0.text)" } ?? ""
     let time = Double(record[.cpu]).milliseconds.fixed(3)
-    var stack = OpenPlaces()
-    stack.open([index(Place(name: "frame \(record[.frame])"))])
+    var stack = CallStack()
+    stack.open([index(StackFrame(name: "frame \(record[.frame])"))])
     appendPhases(of: record, to: &stack)
     return stack.profile(named: "frame \(record[.frame])\(label) \(time) ms")
   }
 
-  private mutating func appendPhases(of record: FrameRecord, to stack: inout OpenPlaces) {
+  private mutating func appendPhases(of record: FrameRecord, to stack: inout CallStack) {
     for phase in FramePhase.allCases where record[FrameColumn(phase)] > 0 {
-      stack.append(index(Place(name: "\(phase)")), for: record[FrameColumn(phase)])
+      stack.append(index(StackFrame(name: "\(phase)")), for: record[FrameColumn(phase)])
     }
   }
 
-  private mutating func index(_ place: Place) -> Int {
+  private mutating func index(_ place: StackFrame) -> Int {
     if let index = indices[place] { return index }
     places.append(place)
     indices[place] = places.count - 1
@@ -94,7 +94,7 @@ package struct Speedscope {
 }
 
 /// Opens and closes stack entries so that they always nest.
-private struct OpenPlaces {
+private struct CallStack {
   private var events: [String] = []
   private var open: [Int] = []
   private var time: Nanoseconds = 0

@@ -6,9 +6,9 @@ import Geometry
 /// The buffers must not change during the comparison.
 struct CommandComparison {
   /// The commands of the previous frame.
-  let old: UnsafeBufferPointer<PlacedCommand>
+  let old: UnsafeBufferPointer<PixelCommand>
   /// The commands of this frame.
-  let new: UnsafeBufferPointer<PlacedCommand>
+  let new: UnsafeBufferPointer<PixelCommand>
   /// Memory for the index of each new command's counterpart, from the first command that differs.
   let matches: UnsafeMutableBufferPointer<Int32>
   /// The contents that the commands refer to.
@@ -18,9 +18,9 @@ struct CommandComparison {
 
   /// Returns how the previous frame's pixels can be reused, and adds the areas to redraw to
   /// `damage`.
-  func verdict(_ damage: inout Damage) -> FrameDifference.Verdict {
+  func pixelReuse(addingDamageTo damage: inout Damage) -> FrameDifference.PixelReuse {
     let first = commonStart()
-    guard first < new.count || first < old.count else { return .still }
+    guard first < new.count || first < old.count else { return .inPlace }
     let shift = shift(from: first).map(uncovered)
     if let shift {
       compare(from: first, shift, &damage)
@@ -28,7 +28,7 @@ struct CommandComparison {
       compareInPlace(from: first, &damage)
     }
     finish(&damage)
-    return shift.map { .scrolled($0.region, dx: $0.dx, dy: $0.dy) } ?? .still
+    return shift.map { .scrolled($0.region, dx: $0.dx, dy: $0.dy) } ?? .inPlace
   }
 
   /// Returns the number of commands at the start that are equal in both frames.
@@ -58,7 +58,7 @@ struct CommandComparison {
     }
 
     /// Returns the clip of a command, without the covered edges.
-    func clip(_ command: PlacedCommand) -> PixelRect {
+    func clip(_ command: PixelCommand) -> PixelRect {
       command.clip == whole ? region : command.clip
     }
   }
@@ -122,7 +122,7 @@ struct CommandComparison {
   }
 
   /// Returns whether no later command touches the visible pixels of a command.
-  private func isOnTop(_ commands: UnsafeBufferPointer<PlacedCommand>, _ index: Int) -> Bool {
+  private func isOnTop(_ commands: UnsafeBufferPointer<PixelCommand>, _ index: Int) -> Bool {
     for later in index + 1..<commands.count {
       if commands[later].hasShadow || commands[later].visible.touches(commands[index].visible) {
         return false
@@ -208,7 +208,7 @@ struct CommandComparison {
   }
 
   /// Returns the index of the old command that equals a command and has not moved.
-  private func unmoved(_ command: PlacedCommand, from first: Int) -> Int? {
+  private func unmoved(_ command: PixelCommand, from first: Int) -> Int? {
     let end = min(old.count, first + Self.reach)
     for index in first..<max(first, end) where command.isUnmoved(from: old[index]) { return index }
     return nil
@@ -226,7 +226,7 @@ struct CommandComparison {
   /// Adds the area of a command that stays in place while pixels behind it or in front of it move.
   ///
   /// A solid color over the whole region needs no redraw.
-  private func damageStill(_ command: PlacedCommand, _ shift: Shift, _ damage: inout Damage) {
+  private func damageStill(_ command: PixelCommand, _ shift: Shift, _ damage: inout Damage) {
     let area = drawnPixels(of: command).intersection(shift.region)
     guard !area.isEmpty else { return }
     let isEven = command.isSolid && area == shift.region
@@ -236,7 +236,7 @@ struct CommandComparison {
   }
 
   /// Adds the old area of a removed command, and the area to which its pixels are moved.
-  private func damageOld(_ command: PlacedCommand, _ shift: Shift, _ damage: inout Damage) {
+  private func damageOld(_ command: PixelCommand, _ shift: Shift, _ damage: inout Damage) {
     let area = drawnPixels(of: command).intersection(shift.clip(command))
     guard !area.isEmpty else { return }
     if !shift.region.contains(area) { damage.append(area) }
@@ -260,7 +260,7 @@ struct CommandComparison {
   }
 
   /// Returns the pixels that a command may touch, including its shadow.
-  private func drawnPixels(of command: PlacedCommand) -> PixelRect {
+  private func drawnPixels(of command: PixelCommand) -> PixelRect {
     command.drawnPixels(contents, scale: scale)
   }
 }

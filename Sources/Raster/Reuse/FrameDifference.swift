@@ -10,11 +10,11 @@ import Geometry
 /// Cost: about 10 ns per command; nothing is allocated in steady frames.
 struct FrameDifference {
   /// How the previous frame's pixels can be reused.
-  enum Verdict {
+  enum PixelReuse {
     /// No pixels can be reused.
-    case everything
+    case nothing
     /// All pixels outside the damage stay.
-    case still
+    case inPlace
     /// The pixels of a rectangle move by whole pixels before the damage is drawn.
     case scrolled(PixelRect, dx: Int, dy: Int)
   }
@@ -22,9 +22,9 @@ struct FrameDifference {
   /// The areas to redraw.
   private(set) var damage = Damage()
 
-  private var old = PlacedCommands()
+  private var old = PixelCommandBuffer()
   /// The commands of the latest frame.
-  private(set) var new = PlacedCommands()
+  private(set) var new = PixelCommandBuffer()
   /// The index of each command's counterpart in the previous frame.
   private var matches: ContiguousArray<Int32> = []
   /// The number of group numbers assigned so far.
@@ -38,36 +38,36 @@ struct FrameDifference {
   /// Discards the previous frame.
   mutating func reset() {
     isValid = false
-    verdict = .everything
+    reuse = .nothing
   }
 
   /// Accepts a list without comparing it to the previous one or the next one.
-  mutating func takeAlone(_ list: DisplayList, _ contents: ContentStore) {
+  mutating func acceptWithoutComparing(_ list: DisplayList, _ contents: ContentStore) {
     reset()
-    new.place(list, contents)
-    new.placeGroups(of: list, after: nil, lastNumber: &groupCount)
+    new.update(from: list, contents)
+    new.updateGroups(of: list, after: nil, lastNumber: &groupCount)
   }
 
   /// The result of the last comparison.
-  private(set) var verdict = Verdict.everything
+  private(set) var reuse = PixelReuse.nothing
 
   /// Compares a list to the previous one.
-  mutating func update(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
-    verdict = compare(list, contents)
-    return verdict
+  mutating func update(_ list: DisplayList, _ contents: ContentStore) -> PixelReuse {
+    reuse = compare(list, contents)
+    return reuse
   }
 
-  private mutating func compare(_ list: DisplayList, _ contents: ContentStore) -> Verdict {
+  private mutating func compare(_ list: DisplayList, _ contents: ContentStore) -> PixelReuse {
     swap(&old, &new)
-    new.place(list, contents)
-    new.placeGroups(of: list, after: old, lastNumber: &groupCount)
+    new.update(from: list, contents)
+    new.updateGroups(of: list, after: old, lastNumber: &groupCount)
     damage.removeAll()
     let canCompare =
       isValid && viewport == list.viewport && scale == list.scale && background == list.background
       && appearance == list.appearance
     (viewport, scale, background, isValid) = (list.viewport, list.scale, list.background, true)
     appearance = list.appearance
-    guard canCompare, background != .clear else { return .everything }
+    guard canCompare, background != .clear else { return .nothing }
     if matches.count < new.count {
       matches = ContiguousArray(repeating: CommandComparison.none, count: 2 * new.count)
     }
@@ -75,7 +75,7 @@ struct FrameDifference {
       new.withUnsafeBufferPointer { new in
         matches.withUnsafeMutableBufferPointer { matches in
           CommandComparison(old: old, new: new, matches: matches, contents: contents, scale: scale)
-            .verdict(&damage)
+            .pixelReuse(addingDamageTo: &damage)
         }
       }
     }

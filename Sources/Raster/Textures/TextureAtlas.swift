@@ -53,22 +53,22 @@ package final class TextureAtlas {
     for page in pages { page?.beginFrame() }
     dropUnused()
     if spare == nil, let current, current.isNearlyFull, byteCount + pageBytes > byteLimit {
-      spare = leastDrawn().map(renew)
+      spare = leastDrawn().map(replaceWithEmptyPage)
     }
   }
 
   /// Returns the position of a bitmap, uploading it if necessary; nil if the device failed.
-  func place(of image: RasterImage) -> TexturePlace? {
-    if let place = image.texturePlace, isCurrent(place.page) { return place }
+  func location(of image: RasterImage) -> TextureLocation? {
+    if let place = image.textureLocation, isCurrent(place.page) { return place }
     let place = upload(image)
-    image.texturePlace = place
+    image.textureLocation = place
     return place
   }
 
   /// Uploads the pixels of a group, which change in each frame; nil if the device failed.
   ///
   /// Each group of a frame has its own texture, which the next frame reuses if it is large enough.
-  func placeGroup(_ pixels: PixelTarget, _ area: PixelRect) -> TexturePlace? {
+  func uploadGroup(_ pixels: PixelTarget, _ area: PixelRect) -> TextureLocation? {
     guard let page = groupPage(width: area.width, height: area.height) else { return nil }
     groupCount += 1
     let y = TexturePage.patchSide
@@ -89,7 +89,7 @@ package final class TextureAtlas {
     }
     guard isDone else { return nil }
     uploadCount += 1
-    return TexturePlace(page: page, x: 0, y: y)
+    return TextureLocation(page: page, x: 0, y: y)
   }
 
   /// Returns any page, for drawing with its white patch; nil if the device failed.
@@ -138,7 +138,7 @@ package final class TextureAtlas {
   }
 
   /// Replaces a page with an empty one; the texture and its white patch stay.
-  private func renew(_ page: TexturePage) -> TexturePage {
+  private func replaceWithEmptyPage(_ page: TexturePage) -> TexturePage {
     let fresh = TexturePage(number: page.number, width: page.width, height: page.height)
     pages[page.number] = fresh
     return fresh
@@ -186,7 +186,7 @@ package final class TextureAtlas {
 
   // MARK: - Uploads
 
-  private func upload(_ image: RasterImage) -> TexturePlace? {
+  private func upload(_ image: RasterImage) -> TextureLocation? {
     let width = image.width + 2 * Self.gutter
     let height = image.height + 2 * Self.gutter
     guard let (page, x, y) = room(width: width, height: height) else { return nil }
@@ -199,7 +199,7 @@ package final class TextureAtlas {
     if staging.count > side * side { staging = [] }
     guard isDone else { return nil }
     uploadCount += 1
-    return TexturePlace(page: page, x: x + Self.gutter, y: y + Self.gutter)
+    return TextureLocation(page: page, x: x + Self.gutter, y: y + Self.gutter)
   }
 
   private func room(width: Int, height: Int) -> (TexturePage, x: Int, y: Int)? {
@@ -207,16 +207,16 @@ package final class TextureAtlas {
       let page = makePage(
         width: max(width, TexturePage.patchSide), height: height + TexturePage.patchSide)
       return page.flatMap { page in
-        page.place(width: width, height: height).map { (page, $0.x, $0.y) }
+        page.reserveSpace(width: width, height: height).map { (page, $0.x, $0.y) }
       }
     }
-    if let current, let place = current.place(width: width, height: height) {
+    if let current, let place = current.reserveSpace(width: width, height: height) {
       return (current, place.x, place.y)
     }
     current = spare ?? makePage(width: side, height: side)
     spare = nil
     return current.flatMap { page in
-      page.place(width: width, height: height).map { (page, $0.x, $0.y) }
+      page.reserveSpace(width: width, height: height).map { (page, $0.x, $0.y) }
     }
   }
 

@@ -32,7 +32,7 @@ package final class TextureCompositor {
   private var hasFailed = false
   private var uploadsBefore = 0
   /// The commands of a list with groups, in device pixels; kept to reuse its memory.
-  @exclusivity(unchecked) private var placed = PlacedCommands()
+  @exclusivity(unchecked) private var placed = PixelCommandBuffer()
 
   /// The vertex indices of the two triangles of a rectangle.
   ///
@@ -109,7 +109,7 @@ package final class TextureCompositor {
     let cache = compositor.cache
     cache.beginFrame()
     let part = part.intersection(bounds)
-    let drawing = Drawing(
+    let drawing = DrawingContext(
       cache: cache, scale: list.scale, x: part.x, y: part.y,
       region: PixelRect(x: 0, y: 0, width: part.width, height: part.height))
     var result = CompositionCounts()
@@ -117,9 +117,9 @@ package final class TextureCompositor {
     swap(&rectangles, &self.rectangles)
     drawColor(list.background, opacity: 1, in: drawing.region, drawing, &rectangles, &result)
     if list.groups.isEmpty {
-      var placer = CommandPlacer(for: list, contents: cache.contents)
+      var placer = PixelCommandConverter(for: list, contents: cache.contents)
       for command in list.commands where !hasFailed {
-        draw(counted: placer.place(command), drawing, &rectangles, &result)
+        draw(counted: placer.convert(command), drawing, &rectangles, &result)
       }
     } else {
       drawGroups(of: list, compositor.painter, drawing, &rectangles, &result)
@@ -130,7 +130,7 @@ package final class TextureCompositor {
   }
 
   /// The settings that all commands of a list share.
-  private struct Drawing {
+  private struct DrawingContext {
     let cache: BitmapCache
     let scale: Double
     /// The horizontal position of the list in the frame.
@@ -141,7 +141,7 @@ package final class TextureCompositor {
   }
 
   private func draw(
-    counted command: PlacedCommand, _ drawing: Drawing, _ rectangles: inout TextureRectangles,
+    counted command: PixelCommand, _ drawing: DrawingContext, _ rectangles: inout TextureRectangles,
     _ result: inout CompositionCounts
   ) {
     let before = result.pixelCount
@@ -151,11 +151,11 @@ package final class TextureCompositor {
 
   /// Draws a list with groups; each outermost group is drawn as a bitmap.
   private func drawGroups(
-    of list: DisplayList, _ painter: CommandPainter, _ drawing: Drawing,
+    of list: DisplayList, _ painter: CommandPainter, _ drawing: DrawingContext,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
   ) {
-    placed.place(list, drawing.cache.contents)
-    placed.placeGroups(of: list)
+    placed.update(from: list, drawing.cache.contents)
+    placed.updateGroups(of: list)
     placed.withUnsafeBufferPointer { commands in
       placed.withUnsafeGroups { groups in
         var index = 0
@@ -174,7 +174,7 @@ package final class TextureCompositor {
   }
 
   private func drawGroup(
-    _ run: CommandRun, _ painter: CommandPainter, _ drawing: Drawing,
+    _ run: CommandRun, _ painter: CommandPainter, _ drawing: DrawingContext,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
   ) {
     let level = UInt8((run.opacity * 255).rounded())
@@ -182,7 +182,7 @@ package final class TextureCompositor {
       let (surface, area) = painter.composite(
         run, scale: drawing.scale, in: drawing.region, &result)
     else { return }
-    guard let place = atlas.placeGroup(surface.target, area) else { return hasFailed = true }
+    guard let place = atlas.uploadGroup(surface.target, area) else { return hasFailed = true }
     let (left, top) = (Float(place.x) + Self.nudge, Float(place.y) + Self.nudge)
     let source = TextureRectangles.Source(
       left: left, top: top, right: left + Float(area.width), bottom: top + Float(area.height))
@@ -195,7 +195,7 @@ package final class TextureCompositor {
   }
 
   private func draw(
-    _ command: PlacedCommand, _ drawing: Drawing, _ rectangles: inout TextureRectangles,
+    _ command: PixelCommand, _ drawing: DrawingContext, _ rectangles: inout TextureRectangles,
     _ result: inout CompositionCounts
   ) {
     let clip = command.clip.intersection(drawing.region)
@@ -215,7 +215,7 @@ package final class TextureCompositor {
   }
 
   private func drawColor(
-    _ color: Color, opacity: Double, in area: PixelRect, _ drawing: Drawing,
+    _ color: Color, opacity: Double, in area: PixelRect, _ drawing: DrawingContext,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
   ) {
     let color = color.withAlpha(color.alpha * min(1, opacity))
@@ -228,7 +228,7 @@ package final class TextureCompositor {
 
   /// Draws a bitmap unscaled, without a row or column if the layer is a pixel smaller.
   private func drawUnscaled(
-    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ image: RasterImage, _ command: PixelCommand, _ clip: PixelRect, _ drawing: DrawingContext,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
   ) {
     image.forEachPart(on: command.layer) { area, whole in
@@ -242,10 +242,10 @@ package final class TextureCompositor {
   }
 
   private func drawScaled(
-    _ image: RasterImage, _ command: PlacedCommand, _ clip: PixelRect, _ drawing: Drawing,
+    _ image: RasterImage, _ command: PixelCommand, _ clip: PixelRect, _ drawing: DrawingContext,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
   ) {
-    let placing = ScaledPlacing(image, rect: command.rect, scale: drawing.scale)
+    let placing = ScaledBitmapGeometry(image, rect: command.rect, scale: drawing.scale)
     let area = placing.area.intersection(clip)
     let (left, top) = placing.source(x: area.x, y: area.y)
     let (right, bottom) = placing.source(x: area.maxX, y: area.maxY)
@@ -256,12 +256,12 @@ package final class TextureCompositor {
 
   private func draw(
     _ image: RasterImage, _ source: TextureRectangles.Source, _ area: PixelRect,
-    _ opacity: Double, isSmooth: Bool, _ drawing: Drawing,
+    _ opacity: Double, isSmooth: Bool, _ drawing: DrawingContext,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
   ) {
     let level = UInt8((min(1, opacity) * 255).rounded())
     guard !area.isEmpty, level > 0 else { return }
-    guard let place = atlas.place(of: image) else { return hasFailed = true }
+    guard let place = atlas.location(of: image) else { return hasFailed = true }
     place.page.countDrawn(area.pixelCount)
     let color = TextureColor(opacity: level, isPremultiplied: device.isPremultiplied)
     rectangles.append(

@@ -32,7 +32,7 @@ package final class TexturePage {
   /// Creates a page that contains only the white patch.
   package init(number: Int, width: Int, height: Int) {
     (self.number, self.width, self.height) = (number, width, height)
-    _ = place(width: Self.patchSide, height: Self.patchSide)
+    _ = reserveSpace(width: Self.patchSide, height: Self.patchSide)
   }
 
   /// The memory of the texture, in bytes.
@@ -53,7 +53,7 @@ package final class TexturePage {
   ///
   /// The lowest shelf that is high enough is used, unless more than half of its height would be
   /// wasted and there is room for a new shelf.
-  package func place(width: Int, height: Int) -> (x: Int, y: Int)? {
+  package func reserveSpace(width: Int, height: Int) -> (x: Int, y: Int)? {
     var best: Int?
     for index in shelves.indices {
       let shelf = shelves[index]

@@ -38,14 +38,14 @@ struct PageData {
   }
 
   /// The text, and the level of detail at which it contains the frames.
-  var json: (text: String, detail: Detail) {
+  var json: (text: String, detail: DetailLevel) {
     // Levels that could not reduce the size enough are skipped.
     var leastGroup = 1
-    for detail in Detail.levels where detail.group >= leastGroup {
+    for detail in DetailLevel.levels where detail.group >= leastGroup {
       let rows = rows(groupsOf: detail.group)
       let texts = zip(runs, rows).map { $0.json(detail, rows: $1) }
       let size = texts.reduce(0) { $0 + $1.utf8.count }
-      if detail == Detail.levels.last || size <= Self.limit { return (frame(texts), detail) }
+      if detail == DetailLevel.levels.last || size <= Self.limit { return (frame(texts), detail) }
       leastGroup = detail.group * size / (Self.limit * 4)
     }
     fatalError("the last level of detail is always taken")

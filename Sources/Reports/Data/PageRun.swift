@@ -21,7 +21,7 @@ struct PageRun {
   var spread: ReportSpread?
 
   /// Returns the JSON object with the given rows of the log.
-  func json(_ detail: Detail, rows: [Int]) -> String {
+  func json(_ detail: DetailLevel, rows: [Int]) -> String {
     let measured = rows.firstIndex { $0 >= measuredFrom } ?? rows.count
     let columns = columns(detail, rows).map { "[\"\($0.name)\",\($0.packed.json)]" }
     return """
@@ -33,7 +33,7 @@ struct PageRun {
   }
 
   private func columns(
-    _ detail: Detail, _ rows: [Int]
+    _ detail: DetailLevel, _ rows: [Int]
   ) -> [(name: String, packed: PackedColumn)] {
     func values(_ column: FrameColumn) -> [Int64] {
       let all = log[column]

@@ -5,10 +5,10 @@ extension Markup {
   static func shape(_ state: FrameState, label: String? = nil) -> Markup {
     let path =
       switch state {
-      case .easy: "M1 6a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z"
-      case .inside: "M6 1l5 5l-5 5l-5 -5z"
-      case .over: "M6 1l5 10h-10z"
-      case .twiceOver: "M1.5 1.5h9v9h-9z"
+      case .wellWithinPeriod: "M1 6a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z"
+      case .withinPeriod: "M6 1l5 5l-5 5l-5 -5z"
+      case .overPeriod: "M6 1l5 10h-10z"
+      case .overTwoPeriods: "M1.5 1.5h9v9h-9z"
       }
     return shape(path, type: "s\(state.rawValue)", label: label)
   }

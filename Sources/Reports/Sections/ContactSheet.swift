@@ -5,11 +5,11 @@ import Stage
 /// The section with the longest frames, each with screenshots before, in and after it.
 struct ContactSheet {
   /// The number of frames before and after a frame whose screenshots are used.
-  private static let reach: Int64 = 2
+  private static let neighborCount: Int64 = 2
 
   private let context: PageContext
-  private let kept: [Int64: ReportPicture]
-  private let leftOut: Int
+  private let includedPictures: [Int64: ReportPicture]
+  private let omittedCount: Int
 
   /// Creates a sheet with as many pictures as fit into `room` bytes, first those of the longest
   /// frames.
@@ -29,8 +29,8 @@ struct ContactSheet {
       rest -= cost
       kept[frame] = picture
     }
-    self.kept = kept
-    leftOut = room > 0 ? Set(order).count { byFrame[$0] != nil && kept[$0] == nil } : 0
+    self.includedPictures = kept
+    omittedCount = room > 0 ? Set(order).count { byFrame[$0] != nil && kept[$0] == nil } : 0
   }
 
   /// The section; nil for a run without frames.
@@ -55,7 +55,7 @@ struct ContactSheet {
 
   private var note: Markup {
     var parts: [Markup] = []
-    if kept.isEmpty {
+    if includedPictures.isEmpty {
       parts.append(
         """
         <p class="note">There are no pictures of these frames; <code>reticle profile</code> \
@@ -69,8 +69,8 @@ struct ContactSheet {
         <kbd>O</kbd></button></div>
         """)
     }
-    if leftOut > 0 {
-      let pictures = PageContext.count(leftOut, "picture")
+    if omittedCount > 0 {
+      let pictures = PageContext.count(omittedCount, "picture")
       parts.append("<p class=\"note\">\(pictures) did not fit into the page.</p>")
     }
     return "\(parts)"
@@ -87,7 +87,7 @@ struct ContactSheet {
       <button type="button" data-frame="\(frame)" data-goes="1">Show</button></h3>
       <div class="share" aria-hidden="true">\(shares(record))</div>
       <p>\(([verdict].compactMap(\.self) + facts(record, row)).joined(separator: " · "))</p>
-      \(film(frame))
+      \(filmstrip(frame))
       </article>
       """
   }
@@ -118,8 +118,10 @@ struct ContactSheet {
     return facts
   }
 
-  private func film(_ frame: Int64) -> Markup {
-    let shown = (-Self.reach...Self.reach).compactMap { kept[frame + $0] }
+  private func filmstrip(_ frame: Int64) -> Markup {
+    let shown = (-Self.neighborCount...Self.neighborCount).compactMap {
+      includedPictures[frame + $0]
+    }
     guard !shown.isEmpty else { return "" }
     return """
       <div class="film">
@@ -133,7 +135,7 @@ struct ContactSheet {
     let frame = picture.frame
     let frames = context.run.log[.frame]
     let cards = context.worstRows.map { frames[$0] }
-    let isFirst = cards.first { abs($0 - frame) <= Self.reach } == card
+    let isFirst = cards.first { abs($0 - frame) <= Self.neighborCount } == card
     let source: Markup =
       isFirst
       ? """

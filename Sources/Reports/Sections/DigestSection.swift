@@ -10,7 +10,7 @@ struct DigestSection {
   static var subsystems: [(name: String, value: KeyPath<StateDigest, UInt64>)] {
     [
       ("scroll", \.scroll), ("layout", \.layout), ("cells", \.cells), ("anim", \.animations),
-      ("rng", \.chance),
+      ("rng", \.randomness),
     ]
   }
 
@@ -71,7 +71,7 @@ struct DigestSection {
         return "<td class=\"l\">\(Self.hexadecimal(mine))</td>"
       }
       return """
-        <td class="l bad">\(Markup.shape(.twiceOver, label: "differs")) \
+        <td class="l bad">\(Markup.shape(.overTwoPeriods, label: "differs")) \
         \(Self.hexadecimal(mine))</td>
         """
     }

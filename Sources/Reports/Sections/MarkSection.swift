@@ -49,7 +49,7 @@ struct MarkSection {
     let lines = context.run.budgets.map { result -> Markup in
       let metric = result.budget.quantity.metric
       let limit = (Double(result.budget.limitInThousandths) / 1000).plain
-      let state: FrameState = result.isMet == false ? .twiceOver : .easy
+      let state: FrameState = result.isMet == false ? .overTwoPeriods : .wellWithinPeriod
       let word = result.isMet.map { $0 ? "met" : "missed" } ?? "no frames"
       return """
         <tr><th scope="row" class="l">\(result.budget.quantity.rawValue)</th>\

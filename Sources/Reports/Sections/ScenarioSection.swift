@@ -93,8 +93,8 @@ struct ScenarioSection {
 
   private static func markup(_ result: ExpectationResult) -> Markup {
     switch result.result {
-    case .met: "\(Markup.shape(.easy)) met"
-    case .failed: "\(Markup.shape(.twiceOver)) found \(result.found ?? "something else")"
+    case .met: "\(Markup.shape(.wellWithinPeriod)) met"
+    case .failed: "\(Markup.shape(.overTwoPeriods)) found \(result.found ?? "something else")"
     case .skipped: "\(Markup.neutralShape) skipped: \(result.found ?? "not available here")"
     }
   }

@@ -40,10 +40,10 @@ struct StripSection {
     """
     <div class="toolbar">
     <fieldset class="choice"><legend>Scale</legend>
-    \(PageFrame.choice("scale", [("fit", "Fit"), ("deadline", "Deadline"), ("log", "Log")]))
+    \(PageTemplate.choice("scale", [("fit", "Fit"), ("deadline", "Deadline"), ("log", "Log")]))
     </fieldset>
     <fieldset class="choice"><legend>Color</legend>
-    \(PageFrame.choice("color", [("deadline", "Deadline"), ("phase", "Phases")]))
+    \(PageTemplate.choice("color", [("deadline", "Deadline"), ("phase", "Phases")]))
     </fieldset>
     <span class="gap"></span>
     <span><button id="previous-late" type="button">← \(landmark)</button>
@@ -86,8 +86,9 @@ struct StripSection {
 
   private var legend: Markup {
     let states: [(FrameState, String)] = [
-      (.easy, "at most half the deadline"), (.inside, "in time"), (.over, "late"),
-      (.twiceOver, "over twice the deadline"),
+      (.wellWithinPeriod, "at most half the deadline"), (.withinPeriod, "in time"),
+      (.overPeriod, "late"),
+      (.overTwoPeriods, "over twice the deadline"),
     ]
     let phases = ["input", "simulate", "layout", "cells", "draw", "present"]
     return """

@@ -106,9 +106,9 @@ struct TimeSection {
       let word = ratio.map { HitchVerdict(hitchRatio: $0) }
       let state: FrameState =
         switch word {
-        case .good, nil: .easy
-        case .fair: .over
-        case .poor: .twiceOver
+        case .good, nil: .wellWithinPeriod
+        case .fair: .overPeriod
+        case .poor: .overTwoPeriods
         }
       let name = "\(rate)" + (rate == context.run.rate ? " (the file's)" : "")
       func cell(_ metric: Metric) -> Markup {

@@ -4,7 +4,7 @@ import Stage
 /// The section with one-word verdicts on behavior, work, time and machine.
 struct VerdictBar {
   /// The load from which another program may have disturbed the measured one.
-  private static let greatestLoad = 0.3
+  private static let maximumLoad = 0.3
 
   private let context: PageContext
 
@@ -23,12 +23,12 @@ struct VerdictBar {
       if let given = context.page.comparison?.verdicts.first(where: { $0.subject == subject }) {
         return given
       }
-      return own(subject)
+      return defaultVerdict(subject)
     }
   }
 
   /// Computes the verdict on a subject from the documents.
-  private func own(_ subject: ReportVerdict.Subject) -> ReportVerdict {
+  private func defaultVerdict(_ subject: ReportVerdict.Subject) -> ReportVerdict {
     let after = context.page.document
     guard let before = context.page.base else {
       return switch subject {
@@ -78,18 +78,18 @@ struct VerdictBar {
     }
     if let frame = summary.outcome.firstDifferingFrame {
       return ReportVerdict(
-        .behavior, "differs", .twiceOver, ["digests differ at frame \(frame)"] + details)
+        .behavior, "differs", .overTwoPeriods, ["digests differ at frame \(frame)"] + details)
     }
-    if failed > 0 { return ReportVerdict(.behavior, "fails", .twiceOver, details) }
+    if failed > 0 { return ReportVerdict(.behavior, "fails", .overTwoPeriods, details) }
     if summary.outcome.exitCode != 0, let problem = summary.outcome.problems.first {
-      return ReportVerdict(.behavior, "fails", .twiceOver, [problem])
+      return ReportVerdict(.behavior, "fails", .overTwoPeriods, [problem])
     }
     guard !details.isEmpty else {
       return ReportVerdict(
         .behavior, "not checked", nil, ["the file has neither digests nor expectations"])
     }
     let word = summary.outcome.digestsEqual > 0 ? "same" : "as expected"
-    return ReportVerdict(.behavior, word, .easy, details)
+    return ReportVerdict(.behavior, word, .wellWithinPeriod, details)
   }
 
   private var work: ReportVerdict {
@@ -118,14 +118,14 @@ struct VerdictBar {
     let missed = context.run.budgets.filter { $0.isMet == false }
     if !missed.isEmpty {
       details += missed.map { "budget \($0.budget.quantity.rawValue) missed" }
-      return ReportVerdict(.time, "over budget", .twiceOver, details)
+      return ReportVerdict(.time, "over budget", .overTwoPeriods, details)
     }
     let verdict = HitchVerdict(hitchRatio: ratio)
     let state: FrameState =
       switch verdict {
-      case .good: .easy
-      case .fair: .over
-      case .poor: .twiceOver
+      case .good: .wellWithinPeriod
+      case .fair: .overPeriod
+      case .poor: .overTwoPeriods
       }
     return ReportVerdict(.time, verdict.rawValue, state, details)
   }
@@ -137,16 +137,16 @@ struct VerdictBar {
     let model = [PageContext.count(environment.processor.count, "processor")]
     guard environment.build == "release" else {
       return ReportVerdict(
-        .machine, "unreliable", .twiceOver, ["a debug build: timings are meaningless"] + model)
+        .machine, "unreliable", .overTwoPeriods, ["a debug build: timings are meaningless"] + model)
     }
     var remarks: [String] = []
     if noisy > 0 { remarks.append("\(noisy) of \(sample.count) frames disturbed") }
-    if let load = environment.loadBefore.first, load > Self.greatestLoad {
+    if let load = environment.loadBefore.first, load > Self.maximumLoad {
       remarks.append("load \(load.fixed(1)) before the run")
     }
     if remarks.isEmpty {
-      return ReportVerdict(.machine, "reliable", .easy, ["no frame disturbed"] + model)
+      return ReportVerdict(.machine, "reliable", .wellWithinPeriod, ["no frame disturbed"] + model)
     }
-    return ReportVerdict(.machine, "disturbed", .over, remarks + model)
+    return ReportVerdict(.machine, "disturbed", .overPeriod, remarks + model)
   }
 }

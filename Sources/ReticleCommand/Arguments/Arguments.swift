@@ -27,7 +27,7 @@ struct Arguments {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      try take(String(parts[0]), parts.count > 1 ? String(parts[1]) : nil, &rest, command)
+      try parseOption(String(parts[0]), parts.count > 1 ? String(parts[1]) : nil, &rest, command)
     }
     try checkCount(command)
   }
@@ -39,7 +39,7 @@ struct Arguments {
   func value(_ option: OptionName) -> String? { values[option.rawValue] }
 
   /// The options as arguments for another call, each `--name=value` or `--name`.
-  var optionWords: [String] {
+  var optionArguments: [String] {
     switches.sorted() + values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }
 
@@ -56,7 +56,7 @@ struct Arguments {
     return number
   }
 
-  private mutating func take(
+  private mutating func parseOption(
     _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>,
     _ command: CommandSpecification
   ) throws(CommandError) {

@@ -55,6 +55,6 @@ struct CommandSpecification {
 extension String {
   /// Returns the text padded with spaces to a width, with at least two spaces.
   func padded(to width: Int) -> String {
-    left(width - 2) + "  "
+    leftAligned(to: width - 2) + "  "
   }
 }

@@ -5,23 +5,24 @@ package enum ExitCode: Int32, Hashable, Sendable {
   /// A scenario file or the call is invalid.
   case invalid = 2
   /// An expectation failed.
-  case expectation = 3
+  case expectationFailed = 3
   /// Digests differ.
-  case digest = 4
+  case digestsDiffer = 4
   /// A time budget was exceeded, and the call enforces budgets.
-  case budget = 5
+  case budgetExceeded = 5
   /// This build or machine does not support the operation.
   case refused = 6
   /// An internal error occurred, or a run was killed.
   case broken = 7
   /// The amount of work differs, and the call treats this as a failure.
-  case work = 8
+  case workDiffers = 8
   /// The user interrupted the command; results were saved.
   case interrupted = 130
 
   /// The priority of failures: the first in this list that occurred is reported.
   private static let order: [ExitCode] = [
-    .interrupted, .broken, .invalid, .refused, .expectation, .digest, .work, .budget,
+    .interrupted, .broken, .invalid, .refused, .expectationFailed, .digestsDiffer, .workDiffers,
+    .budgetExceeded,
   ]
 
   /// Returns the code for several outcomes together.

@@ -47,14 +47,15 @@ package struct ProgramCall: Sendable {
   ///   - text: The text; a call is the name followed by one of the commands.
   ///   - commands: The names of the commands.
   /// - Returns: The rewritten text, or the same text if the program is called by its plain name.
-  package func spelled(in text: String, commands: [String]) -> String {
+  package func rewritingCalls(in text: String, commands: [String]) -> String {
     guard self.text != Self.name.text else { return text }
     var result = ""
     var rest = text[...]
     while let start = rest.firstRange(of: Self.name.text + " ") {
       let follower = rest[start.upperBound...].prefix { $0.isLetter || $0 == "-" }
       let isCall =
-        commands.contains(String(follower)) && Self.begins(rest[..<start.lowerBound].last)
+        commands.contains(String(follower))
+        && Self.canStartCall(after: rest[..<start.lowerBound].last)
       result += rest[..<start.lowerBound] + (isCall ? self.text : Self.name.text)
       rest = rest[start.lowerBound...].dropFirst(Self.name.text.count)
     }
@@ -62,7 +63,7 @@ package struct ProgramCall: Sendable {
   }
 
   /// Returns whether a call can start after a character; a name within a path is not a call.
-  private static func begins(_ character: Character?) -> Bool {
+  private static func canStartCall(after character: Character?) -> Bool {
     character.map { !$0.isLetter && !"/.-_".contains($0) } ?? true
   }
 }

@@ -48,12 +48,12 @@ private struct MemoryRun {
     let timer = FrameTimer()
     var early: Int64 = 0
     while let input = runner.nextInput() {
-      if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
+      if timer.log.count >= FrameLog.chunk { timer.removeAllFrames() }
       timer.begin(frame: input.frame)
-      let result = runner.stage.frame(input, observer: timer)
+      let result = runner.stage.runFrame(input, observer: timer)
       _ = renderer.draw(runner.stage.displayList)
       timer.end(FrameOutcome(counters: result.counters))
-      runner.didRun(result)
+      runner.processResult(result)
       // By this frame, every picture has been visible.
       if input.frame == 3600 { early = Self.residentBytes }
     }

@@ -14,7 +14,7 @@ extension Benchmark {
       let size = scene.preferredViewport
       let text = """
         scenario 1
-        contract \(ReplayOfOneFrame.contract)
+        contract \(SingleFrameReplay.contract)
         demo \(name)
         viewport \(Int(size.width))x\(Int(size.height))
         seed 7
@@ -26,9 +26,9 @@ extension Benchmark {
       environment["SDL_VIDEODRIVER"] = "dummy"
       do throws(CommandError) {
         let file = try SharedFile()
-        defer { file.keep() }
+        defer { file.extendLifetime() }
         try FileSystem.write(text, to: file.path)
-        let run = ReplayOfOneFrame(environment: environment, context: context)
+        let run = SingleFrameReplay(environment: environment, context: context)
         return [
           BenchmarkRow(
             "\(name), headless", try run.times(["demo", name, "--headless", "--frames", "1"]),
@@ -45,7 +45,7 @@ extension Benchmark {
 }
 
 /// Calls of this program that exit after one frame.
-private struct ReplayOfOneFrame {
+private struct SingleFrameReplay {
   /// The contract version that this build writes to scenarios.
   static let contract = Scenario.currentContract
 

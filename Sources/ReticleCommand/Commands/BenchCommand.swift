@@ -30,24 +30,24 @@ struct BenchCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
-    guard !arguments.has(.list) else { return list() }
-    let benchmarks = try chosen()
+    guard !arguments.has(.list) else { return printList() }
+    let benchmarks = try selectedBenchmarks()
     let repeats = try arguments.integer(.repeats, in: 1...1000) ?? Self.defaultRepeats
     #if DEBUG
-      program.terminal.message("reticle: this is a debug build; timings are meaningless")
+      program.terminal.printMessage("reticle: this is a debug build; timings are meaningless")
     #endif
     var rows: [BenchmarkRow] = []
     for benchmark in benchmarks {
-      program.terminal.progress("\(benchmark.name) …")
+      program.terminal.showProgress("\(benchmark.name) …")
       let found = try measure(benchmark, repeats: repeats)
       rows += found
       guard !Interruption.isRequested else { break }
-      if !arguments.has(.json) { show(benchmark, found) }
+      if !arguments.has(.json) { printTable(benchmark, found) }
     }
     program.terminal.clearProgress()
     if Interruption.isRequested { return .interrupted }
     if arguments.has(.json) { program.terminal.print(try JSONText.text(of: Report(rows: rows))) }
-    return arguments.has(.gateTime) && rows.contains { !$0.isMet } ? .budget : .success
+    return arguments.has(.gateTime) && rows.contains { !$0.isMet } ? .budgetExceeded : .success
   }
 
   /// The output of `--json`.
@@ -56,7 +56,7 @@ struct BenchCommand: Command {
     var rows: [BenchmarkRow]
   }
 
-  private func chosen() throws(CommandError) -> [Benchmark] {
+  private func selectedBenchmarks() throws(CommandError) -> [Benchmark] {
     guard !arguments.operands.isEmpty else { return program.benchmarks }
     var benchmarks: [Benchmark] = []
     for name in arguments.operands {
@@ -73,7 +73,7 @@ struct BenchCommand: Command {
     return benchmarks
   }
 
-  private func list() -> ExitCode {
+  private func printList() -> ExitCode {
     for benchmark in program.benchmarks {
       program.terminal.print(benchmark.name.padded(to: 16) + benchmark.summary)
     }
@@ -84,7 +84,7 @@ struct BenchCommand: Command {
     _ benchmark: Benchmark, repeats: Int
   ) throws(CommandError) -> [BenchmarkRow] {
     if benchmark.needsOwnProcess, !arguments.has(.inThisProcess) {
-      return try measureElsewhere(benchmark, repeats: repeats)
+      return try measureInChildProcess(benchmark, repeats: repeats)
     }
     do throws(BenchmarkError) {
       return try benchmark.measure(BenchmarkContext(repeats: repeats))
@@ -93,7 +93,7 @@ struct BenchCommand: Command {
     }
   }
 
-  private func measureElsewhere(
+  private func measureInChildProcess(
     _ benchmark: Benchmark, repeats: Int
   ) throws(CommandError) -> [BenchmarkRow] {
     let words = [
@@ -113,7 +113,7 @@ struct BenchCommand: Command {
     return report.rows
   }
 
-  private func show(_ benchmark: Benchmark, _ rows: [BenchmarkRow]) {
+  private func printTable(_ benchmark: Benchmark, _ rows: [BenchmarkRow]) {
     let width = max(40, rows.map(\.name.count).max() ?? 0) + 2
     program.terminal.clearProgress()
     program.terminal.print("\(benchmark.name): \(benchmark.summary)")

@@ -23,7 +23,7 @@ struct BlessCommand: Command {
     var results: [FileResult] = []
     for path in try ScenarioFiles.find(arguments.operands) {
       guard !Interruption.isRequested else {
-        program.terminal.message("\(SafeText.line(path)): interrupted before it started")
+        program.terminal.printMessage("\(SafeText.line(path)): interrupted before it started")
         results.append(FileResult(path: path, code: .interrupted, messages: ["interrupted"]))
         continue
       }
@@ -31,7 +31,7 @@ struct BlessCommand: Command {
       do throws(CommandError) {
         result = FileResult(path: path, code: .success, messages: try bless(path, loader))
       } catch {
-        program.terminal.message(error.message)
+        program.terminal.printMessage(error.message)
         result = FileResult(path: path, code: error.code, messages: [error.message])
       }
       results.append(result)
@@ -74,10 +74,10 @@ struct BlessCommand: Command {
     while !player.isFinished, !Interruption.isRequested {
       player.skipIdleFrames(upTo: (player.frame + interval - 1) / interval * interval)
       let frame = player.frame
-      FrameWatch.begin(frame)
-      defer { FrameWatch.end() }
+      FrameMonitor.begin(frame)
+      defer { FrameMonitor.end() }
       do throws(ScenarioIssue) {
-        try player.didRun(stage.frame(try player.nextInput()))
+        try player.processResult(stage.runFrame(try player.nextInput()))
       } catch {
         throw CommandError(
           error.kind == .refused ? .refused : .invalid, "\(loaded.path):\(error.description)")
@@ -98,7 +98,7 @@ struct BlessCommand: Command {
     guard player.failures.isEmpty else {
       let lines = player.failures.map { "\(loaded.path):\($0.description)" }
       let reason = "\(loaded.path): not blessed: expectations failed"
-      throw CommandError(.expectation, (lines + [reason]).joined(separator: "\n"))
+      throw CommandError(.expectationFailed, (lines + [reason]).joined(separator: "\n"))
     }
     return table
   }

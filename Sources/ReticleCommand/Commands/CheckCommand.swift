@@ -20,21 +20,21 @@ struct CheckCommand: Command {
     var results: [FileResult] = []
     for path in try ScenarioFiles.find(arguments.operands) {
       guard !Interruption.isRequested else {
-        program.terminal.message("reticle: interrupted; not every file was checked")
+        program.terminal.printMessage("reticle: interrupted; not every file was checked")
         results.append(FileResult(path: path, code: .interrupted, messages: ["interrupted"]))
         break
       }
       do throws(CommandError) {
         let loaded = try loader.load(path)
         let check = SceneCheck(loaded.scenario, on: try loader.makeStage(loaded))
-        let issues = check.issues()
+        let issues = check.findIssues()
         guard issues.isEmpty else {
           let errors = ScenarioErrors(file: path, issues)
           throw CommandError(ExitCode(rawValue: errors.exitCode) ?? .invalid, errors.description)
         }
         results.append(FileResult(path: path, code: .success, messages: []))
       } catch {
-        program.terminal.message(error.message)
+        program.terminal.printMessage(error.message)
         let lines = error.message.split(separator: "\n").map(String.init)
         results.append(FileResult(path: path, code: error.code, messages: lines))
       }

@@ -45,10 +45,10 @@ struct CompareCommand: Command {
     guard areFolders[0] == areFolders[1] else {
       throw .usage("A and B are two programs or two folders of results, not one of each")
     }
-    let pages = try pages(sides)
+    let pages = try makePageFolder(sides)
     let environment = EnvironmentReader().environment(variables: program.environment)
     let machine = MachineFitness(environment)
-    var found = try areFolders[0] ? folders(sides, options) : programs(sides, options)
+    var found = try areFolders[0] ? compareFolders(sides, options) : comparePrograms(sides, options)
     found.machine = machine
     try conclude(found, sides, pages)
     return ExitCode.combined(found.codes(options.gates) + found.failures)
@@ -56,7 +56,7 @@ struct CompareCommand: Command {
 
   // MARK: - Two programs
 
-  private func programs(
+  private func comparePrograms(
     _ sides: [String], _ options: CompareOptions
   ) throws(CommandError) -> ComparisonResult {
     let paths = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
@@ -76,13 +76,13 @@ struct CompareCommand: Command {
         scratch: scratch.path, renders: options.renders)
       runs.pictureWords = ScenarioLoader(program, arguments).pictureWords
       let comparison = ProgramComparison(runs: runs, path: file, options: options) { done, most in
-        program.terminal.progress(
+        program.terminal.showProgress(
           "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")
       }
       do throws(CommandError) {
         if let found = try comparison.result() { add(found, to: &result) }
       } catch {
-        program.terminal.message(error.message)
+        program.terminal.printMessage(error.message)
         result.failures.append(error.code)
       }
     }
@@ -92,7 +92,7 @@ struct CompareCommand: Command {
 
   // MARK: - Two folders
 
-  private func folders(
+  private func compareFolders(
     _ sides: [String], _ options: CompareOptions
   ) throws(CommandError) -> ComparisonResult {
     let sets = sides.map(ResultSet.init)
@@ -103,7 +103,7 @@ struct CompareCommand: Command {
     if wanted == nil, arguments.operands.count > 2 {
       throw .usage("'compare' does not take '\(arguments.operands[2])' without --scenario")
     }
-    let isWanted = wanted.map(Self.isNamed) ?? { _ in true }
+    let isWanted = wanted.map(Self.nameFilter) ?? { _ in true }
     let names = sets.map { $0.names.filter(isWanted) }
     var result = ComparisonResult()
     result.onlyBefore = names[0].filter { !names[1].contains($0) }
@@ -112,10 +112,10 @@ struct CompareCommand: Command {
       do throws(CommandError) {
         let found = RunComparison(
           name, before: try sets[0].runs(of: name), after: try sets[1].runs(of: name),
-          pairing: .apart, rules: options.rules)
+          pairing: .separate, rules: options.rules)
         add(found, to: &result)
       } catch {
-        program.terminal.message(error.message)
+        program.terminal.printMessage(error.message)
         result.failures.append(error.code)
       }
     }
@@ -126,8 +126,8 @@ struct CompareCommand: Command {
   ///
   /// The result of a file or folder in the working directory has the same path. For a file outside
   /// of it, the name of the result is the end of the path.
-  private static func isNamed(by paths: [String]) -> (String) -> Bool {
-    let places = paths.map { ResultPlaces(operands: []).place(of: $0) }
+  private static func nameFilter(for paths: [String]) -> (String) -> Bool {
+    let places = paths.map { ResultPaths(operands: []).path(of: $0) }
     let files = ((try? ScenarioFiles.find(paths)) ?? paths).map { file in
       let path = FileSystem.absolute(file)
       return path.hasSuffix(".scn") ? String(path.dropLast(".scn".count)) : path
@@ -141,7 +141,7 @@ struct CompareCommand: Command {
   // MARK: - Results
 
   /// Returns the folder for report pages, or nil without `--out`.
-  private func pages(_ sides: [String]) throws(CommandError) -> ResultFolder? {
+  private func makePageFolder(_ sides: [String]) throws(CommandError) -> ResultFolder? {
     guard let folder = arguments.value(.out) else { return nil }
     for side in sides where FileSystem.absolute(side) == FileSystem.absolute(folder) {
       throw .usage("--out is one of the compared folders; use another one")
@@ -166,7 +166,7 @@ struct CompareCommand: Command {
       for (found, verdict) in zip(result.comparisons, result.summary.verdicts) {
         try writePage(of: found, verdict, in: pages)
       }
-      try pages.conclude()
+      try pages.updateManifest()
     }
     if arguments.has(.json) {
       return program.terminal.print(try JSONText.text(of: result.listing(sides)))
@@ -179,6 +179,6 @@ struct CompareCommand: Command {
     var page = ReportPage(found.after)
     page.base = found.before
     page.comparison = ReportComparison(found, verdict: verdict)
-    try FileSystem.write(page.html(), to: try folder.claim(["report.html"], of: found.path))
+    try FileSystem.write(page.html(), to: try folder.reserve(["report.html"], of: found.path))
   }
 }

@@ -26,7 +26,7 @@ struct DemoCommand: Command {
     .init(.textScale, "N", "how much larger text is, 0.8 to 3 [default: the desktop's]"),
     .init(.readingDirection, "NAME", "ltr or rtl [default: ltr]"),
     .init(.reducedMotion, nil, "fade instead of moving"),
-    WindowLook.present,
+    WindowAppearance.present,
     .init(.seed, "N", "random seed [default: 0x5eed]"),
     .init(.digestEvery, "N", "frames between digests in recordings [default: 60]"),
     .init(.headless, nil, "run --frames N frames without a window and measure them"),
@@ -37,7 +37,7 @@ struct DemoCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
-    try WindowLook.check(arguments, program.environment)
+    try WindowAppearance.check(arguments, program.environment)
     guard needsScene else { return try showLauncher() }
     let hasName = arguments.operands.first.map { !$0.contains("=") } ?? false
     let words = Array(arguments.operands.dropFirst(hasName ? 1 : 0))
@@ -58,13 +58,13 @@ struct DemoCommand: Command {
 
   /// Opens the window of `demo` and `record`.
   static func window(
-    _ program: Program, _ start: DemoWindow.Start, _ arguments: Arguments
+    _ program: Program, _ start: DemoWindow.InitialContent, _ arguments: Arguments
   ) throws(CommandError) -> DemoWindow {
     var options = WindowOptions(title: program.title, size: .zero)
     options.scale = try DemoSetup.scale(arguments)
-    options.presentation = try WindowLook.presentation(arguments)
+    options.presentation = try WindowAppearance.presentation(arguments)
     return try DemoWindow(
-      program, start, options, look: try WindowLook.options(arguments, program.environment)
+      program, start, options, look: try WindowAppearance.options(arguments, program.environment)
     ) { type throws(CommandError) in
       try DemoSetup(program, name: type.name, words: [], arguments, isChosen: true)
     }

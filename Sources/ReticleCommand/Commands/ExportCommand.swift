@@ -34,7 +34,7 @@ struct ExportCommand: Command {
     let options = try ExportOptions(arguments)
     let loader = ScenarioLoader(program, arguments)
     let loaded = try loader.load(arguments.operands[0])
-    if let refused = loader.refusedPictures(of: loaded) { program.terminal.message(refused) }
+    if let refused = loader.refusedPictures(of: loaded) { program.terminal.printMessage(refused) }
     let result = try ExportRun(program, loaded, loader, options).write()
     guard !arguments.has(.json) else {
       program.terminal.print(try JSONText.text(of: result))

@@ -42,19 +42,19 @@ struct FuzzCommand: Command {
     var (frames, done): (Int64, Int) = (0, 0)
     var failures: [Failure] = []
     var problem: CommandError?
-    Workforce().work(
+    WorkerPool().run(
       count,
       { trial.result(of: first &+ UInt64($0)) },
-      take: { _, result in
+      onResult: { _, result in
         guard !Interruption.isRequested else { return false }
         frames += result.frames
         done += 1
         do throws(CommandError) {
-          if let failure = try note(result) { failures.append(failure) }
+          if let failure = try saveFailure(result) { failures.append(failure) }
         } catch {
           problem = error
         }
-        program.terminal.progress(
+        program.terminal.showProgress(
           "seed \(result.seed), \(done) of \(count), \(failures.count) failed")
         return problem == nil
       })
@@ -76,7 +76,7 @@ struct FuzzCommand: Command {
   }
 
   /// Reports a failed seed and writes its file.
-  private func note(_ result: FuzzTrial.Result) throws(CommandError) -> Failure? {
+  private func saveFailure(_ result: FuzzTrial.Result) throws(CommandError) -> Failure? {
     guard let kind = result.kind else { return nil }
     var failure = Failure(
       seed: result.seed, exitCode: result.code.rawValue, kind: kind, problems: result.problems)
@@ -90,7 +90,7 @@ struct FuzzCommand: Command {
     program.terminal.print("seed \(result.seed) failed (\(kind))")
     for line in result.problems.prefix(3) { program.terminal.print("  " + line) }
     if let path = failure.path {
-      program.terminal.print(program.spelled("  reticle shrink \(path)"))
+      program.terminal.print(program.rewritingCalls(in: "  reticle shrink \(path)"))
     }
     return failure
   }

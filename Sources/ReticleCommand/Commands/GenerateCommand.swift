@@ -46,11 +46,11 @@ struct GenerateCommand: Command {
     if let file = arguments.value(.digests) {
       try FileSystem.write(writer.digestText(digests.table), to: file)
     }
-    try show(writer.text(of: scenario), seed: generator.seed)
+    try writeScenario(writer.text(of: scenario), seed: generator.seed)
     return .success
   }
 
-  private func show(_ text: String, seed: UInt64) throws(CommandError) {
+  private func writeScenario(_ text: String, seed: UInt64) throws(CommandError) {
     let file = arguments.value(.out) ?? arguments.value(.draft)
     if let file { try FileSystem.write(text, to: file) }
     if arguments.has(.json) {
@@ -64,7 +64,7 @@ struct GenerateCommand: Command {
   /// Returns the scenario of a generator.
   static func scenario(of generator: ScenarioGenerator) throws(CommandError) -> Scenario {
     do throws(GeneratorError) {
-      return try generator.scenario()
+      return try generator.generate()
     } catch {
       throw CommandError(.broken, "seed \(generator.seed): \(error.message)")
     }

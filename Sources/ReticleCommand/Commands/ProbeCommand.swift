@@ -33,7 +33,7 @@ struct ProbeCommand: Command {
     let run = try ScenarioRun(try loader.load(arguments.operands[0]), loader, RunOptions())
     probes.forEach(run.watch)
     let outcome = run.run(to: last ?? .max)
-    program.terminal.problems(OutcomeText(outcome: outcome, isColored: false).problems)
+    program.terminal.printProblems(OutcomeText(outcome: outcome, isColored: false).problems)
     guard outcome.errorCode == nil else { return outcome.code(gatesTime: false) }
     try check(last, run)
     let values = try values(of: probes, run)

@@ -55,7 +55,7 @@ struct ProfileCommand: Command {
     let results = try repetition.run(repeats)
     var code = report(results)
     for error in ReplayOutputs(arguments, folder, environment).write(results) {
-      program.terminal.message(error.message)
+      program.terminal.printMessage(error.message)
       code = ExitCode.combined([code, error.code])
     }
     guard !repetition.documents.isEmpty else { return code }
@@ -65,14 +65,14 @@ struct ProfileCommand: Command {
       try ProfileFiles(folder, of: file, series).write(
         &profile, pictures: PictureReplay(program, file, arguments))
     }
-    try show(profile, of: series)
+    try printProfile(profile, of: series)
     if let folder = folder?.folder(of: file), !arguments.has(.json) {
       program.terminal.print("  page        \(FileSystem.join(folder, "report.html"))\n")
     }
     return code
   }
 
-  private func show(_ profile: ProfileDocument, of series: RunSeries) throws(CommandError) {
+  private func printProfile(_ profile: ProfileDocument, of series: RunSeries) throws(CommandError) {
     guard arguments.has(.json) else {
       let block = ProfileBlock(series, profile, isColored: program.terminal.isColored)
       return program.terminal.print(block.text)
@@ -86,10 +86,10 @@ struct ProfileCommand: Command {
   private func report(_ results: [ReplayResult]) -> ExitCode {
     var told: Set<String> = []
     for line in results.flatMap(\.problems) where told.insert(line).inserted {
-      program.terminal.message(line)
+      program.terminal.printMessage(line)
     }
     for line in results.flatMap(\.notes) where told.insert(line).inserted {
-      program.terminal.message("note: \(line)")
+      program.terminal.printMessage("note: \(line)")
     }
     var codes = results.map { ExitCode(rawValue: $0.exitCode) ?? .broken }
     if Interruption.isRequested { codes.append(.interrupted) }
@@ -102,7 +102,7 @@ struct ProfileCommand: Command {
     do throws(RunSeriesError) {
       return try RunSeries(documents)
     } catch {
-      throw CommandError(.digest, "\(file): \(error)")
+      throw CommandError(.digestsDiffer, "\(file): \(error)")
     }
   }
 }

@@ -32,7 +32,7 @@ struct ReplayCommand: Command {
       .init(
         .theme, "NAME", "the window's theme, light or dark [default: from the environment]"),
       .init(.reducedMotion, nil, "fade instead of moving, around the replay"),
-      WindowLook.present,
+      WindowAppearance.present,
       .init(.repeat, "N", "run each file N times"),
       .init(.tag, "T", "replay only files with the tag T"),
       .init(.out, "DIR", "write frames, traces, digests and benchmarks to a folder"),
@@ -64,7 +64,7 @@ struct ReplayCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitCode {
-    try WindowLook.check(arguments, program.environment)
+    try WindowAppearance.check(arguments, program.environment)
     let repeats = try arguments.integer(.repeat, in: 1...10_000) ?? 1
     let options = try options()
     let files = try selected(try ScenarioFiles.find(arguments.operands))
@@ -78,24 +78,25 @@ struct ReplayCommand: Command {
     let isOneRun = files.count == 1 && repeats == 1 && !hasFolder && !hasTimeout
     try checkOptions(isOneRun: isOneRun)
     if isOneRun {
-      return program.isProcess && !isWatched
-        ? try replayWatched(files[0], output) : try replayOne(files[0], options, output)
+      return program.isProcess && !isChildProcess
+        ? try replayInChildProcess(files[0], output) : try replayOne(files[0], options, output)
     }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
   }
 
   /// Whether another process started this one to run a file and watches it.
-  private var isWatched: Bool {
+  private var isChildProcess: Bool {
     arguments.value(.report) != nil || arguments.value(.progressFile) != nil
   }
 
   /// Replays one file in a separate process that prints its own output.
   ///
   /// If that process crashes, this one reports it like any other result.
-  private func replayWatched(
+  private func replayInChildProcess(
     _ path: String, _ output: ResultFolder?
   ) throws(CommandError) -> ExitCode {
-    let (code, broken) = try Child(program, path, ["replay"] + arguments.optionWords).runInPlace()
+    let (code, broken) = try ChildReplay(program, path, ["replay"] + arguments.optionArguments)
+      .runWithInheritedOutput()
     guard var result = broken else { return code }
     program.terminal.clearProgress()
     let environment = EnvironmentReader().environment(variables: program.environment)
@@ -106,7 +107,7 @@ struct ReplayCommand: Command {
       result.add(error)
     }
     if arguments.has(.json) { program.terminal.print(try JSONText.text(of: result)) }
-    program.terminal.problems(result.problems)
+    program.terminal.printProblems(result.problems)
     return code
   }
 
@@ -165,7 +166,7 @@ struct ReplayCommand: Command {
         program.terminal.print("  page        \(page)\n")
       }
     }
-    program.terminal.problems(result.problems)
+    program.terminal.printProblems(result.problems)
     return ExitCode(rawValue: result.exitCode) ?? .broken
   }
 
@@ -175,7 +176,7 @@ struct ReplayCommand: Command {
   ) throws(CommandError) -> String? {
     if let file = arguments.value(.report) { return file }
     guard let output else { return nil }
-    return try output.newReportFile(of: path)
+    return try output.reserveReportFile(of: path)
   }
 
   /// Returns the arguments of a call that runs a file in the same way.
@@ -214,7 +215,7 @@ struct ReplayCommand: Command {
     do throws(CommandError) {
       let loaded = try loader.load(path, salvaging: options.salvages)
       let run = try ScenarioRun(loaded, loader, options)
-      run.onProgress = { terminal.progress("\(path)  frame \($0)") }
+      run.onProgress = { terminal.showProgress("\(path)  frame \($0)") }
       defer { terminal.clearProgress() }
       var outcome = run.run()
       if outcome.mismatch != nil {
@@ -234,9 +235,9 @@ struct ReplayCommand: Command {
       throw .usage("--window shows one file at a time, not \(files.count)")
     }
     let loaded = try loader.load(files[0], salvaging: arguments.has(.salvage))
-    if let refused = loader.refusedPictures(of: loaded) { program.terminal.message(refused) }
-    let look = try WindowLook.options(arguments, program.environment)
-    let presentation = try WindowLook.presentation(arguments)
+    if let refused = loader.refusedPictures(of: loaded) { program.terminal.printMessage(refused) }
+    let look = try WindowAppearance.options(arguments, program.environment)
+    let presentation = try WindowAppearance.presentation(arguments)
     return try WindowReplay(program, loaded, loader, look: look, presentation).run()
   }
 }

@@ -35,7 +35,7 @@ struct ScenesCommand: Command {
 
   private static func row(_ parameter: SceneParameter, indent: String) -> String {
     indent + "\(parameter.name)=\(text(of: parameter.kind))".padded(to: 30)
-      + "\(parameter.summary) (default \(parameter.fallback))"
+      + "\(parameter.summary) (default \(parameter.defaultValue))"
   }
 
   private static func text(of kind: ValueKind) -> String {
@@ -63,7 +63,7 @@ struct ScenesCommand: Command {
       init(_ parameter: SceneParameter) {
         name = parameter.name
         value = ScenesCommand.text(of: parameter.kind)
-        fallback = parameter.fallback
+        fallback = parameter.defaultValue
         summary = parameter.summary
       }
     }

@@ -49,7 +49,7 @@ struct ShrinkCommand: Command {
         "\(path): it does not fail without its digests, so there is nothing to shrink; where only "
           + "its digests differ, 'reticle compare' tells two programs apart")
     }
-    program.terminal.message("\(path): \(failure)")
+    program.terminal.printMessage("\(path): \(failure)")
     let (smallest, trials) = shrink(scenario, oracle, failure)
     try conclude(scenario, smallest, failure, trials)
     return Interruption.isRequested ? .interrupted : .success
@@ -58,10 +58,10 @@ struct ShrinkCommand: Command {
   private func shrink(
     _ scenario: Scenario, _ oracle: ShrinkOracle, _ failure: String
   ) -> (Scenario, Int) {
-    let shrinker = ScenarioShrinker(scenes: program.scenes) { oracle.fails($0, failure) }
+    let shrinker = ScenarioShrinker(scenes: program.scenes) { oracle.fails($0, with: failure) }
     shrinker.isStopped = { Interruption.isRequested }
     shrinker.didShrink = { [terminal = program.terminal] smaller in
-      terminal.progress("\(smaller.steps.count) of \(scenario.steps.count) steps")
+      terminal.showProgress("\(smaller.steps.count) of \(scenario.steps.count) steps")
     }
     let smallest = shrinker.shrink(scenario)
     program.terminal.clearProgress()
@@ -82,7 +82,7 @@ struct ShrinkCommand: Command {
             runs: trials, path: out, text: text)))
     }
     if out == nil { program.terminal.write(text) }
-    program.terminal.message(
+    program.terminal.printMessage(
       "\(smallest.steps.count) of \(scenario.steps.count) steps left, \(trials) runs")
   }
 

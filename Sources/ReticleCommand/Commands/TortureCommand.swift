@@ -41,12 +41,12 @@ struct TortureCommand: Command {
     let setting = try TortureSetting(
       program: call.program, scratch: scratch.path, duration: Self.duration(loaded.scenario),
       environment: program.environment)
-    program.terminal.progress("\(path)  the run that others are compared with")
+    program.terminal.showProgress("\(path)  the run that others are compared with")
     let torture = try Torture(call, setting)
     let results = run(rows, torture, path)
     try conclude(results, path, torture.frames)
     if Interruption.isRequested { return .interrupted }
-    return results.contains { $0.state == .red } ? .digest : .success
+    return results.contains { $0.state == .red } ? .digestsDiffer : .success
   }
 
   private func run(_ rows: [Perturbation], _ torture: Torture, _ path: String) -> [TortureResult] {
@@ -54,14 +54,14 @@ struct TortureCommand: Command {
     let table = TortureTable(isColored: program.terminal.isColored)
     var results: [TortureResult] = []
     if showsTable { program.terminal.print(table.header(path, frames: torture.frames)) }
-    Workforce().work(
+    WorkerPool().run(
       rows.count,
       { torture.result(of: rows[$0]) },
-      take: { index, result in
+      onResult: { index, result in
         program.terminal.clearProgress()
         if showsTable { program.terminal.print(table.row(result)) }
         results.append(result)
-        program.terminal.progress("\(index + 1) of \(rows.count) rows")
+        program.terminal.showProgress("\(index + 1) of \(rows.count) rows")
         return true
       })
     program.terminal.clearProgress()

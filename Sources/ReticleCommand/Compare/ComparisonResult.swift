@@ -20,12 +20,12 @@ struct ComparisonResult {
   func codes(_ gates: Set<CompareOptions.Gate>) -> [ExitCode] {
     var codes: [ExitCode] = []
     if gates.contains(.behavior), comparisons.contains(where: { !$0.behavior.isSame }) {
-      codes.append(.digest)
+      codes.append(.digestsDiffer)
     }
     if gates.contains(.work), comparisons.contains(where: \.isWorkDifferent) {
-      codes.append(.work)
+      codes.append(.workDiffers)
     }
-    if gates.contains(.time), summary.verdicts.contains(.slower) { codes.append(.budget) }
+    if gates.contains(.time), summary.verdicts.contains(.slower) { codes.append(.budgetExceeded) }
     return codes
   }
 

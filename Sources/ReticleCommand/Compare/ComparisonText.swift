@@ -42,10 +42,10 @@ struct ComparisonText {
     if let frame = found.frame {
       let before = found.lastEqualFrame.map { ", equal up to frame \($0)" } ?? ""
       lines.append(
-        paint("differs", "31;1")
+        colored("differs", "31;1")
           + " first in frame \(frame): \(found.subsystems.joined(separator: ", "))\(before)")
     } else {
-      lines.append(paint("differs", "31;1"))
+      lines.append(colored("differs", "31;1"))
     }
     return lines + (found.fields + found.remarks).map(SafeText.line)
   }
@@ -55,7 +55,7 @@ struct ComparisonText {
     var lines = found.differences.map { difference in
       let sign = difference.after > difference.before ? "+" : ""
       let change = "\(sign)\(difference.after - difference.before)"
-      return paint("\(difference.counter) \(change)", "33")
+      return colored("\(difference.counter) \(change)", "33")
         + " (\(difference.before) → \(difference.after)), first in frame \(difference.firstFrame), "
         + "in \(difference.frames) \(difference.frames == 1 ? "frame" : "frames")"
     }
@@ -93,7 +93,7 @@ struct ComparisonText {
         + Self.percent(measure.change, decimals: 1) + interval + "  "
         + (measure.measure.isJudged ? measure.verdict.rawValue : "not judged")
     }
-    lines.insert(paint(time.verdict), at: 0)
+    lines.insert(colored(time.verdict), at: 0)
     var floor = "\(time.runs.before) and \(time.runs.after) runs"
     if let noise = time.noise {
       floor +=
@@ -117,16 +117,16 @@ struct ComparisonText {
     return (text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text) + " %"
   }
 
-  private func paint(_ verdict: TimeVerdict) -> String {
+  private func colored(_ verdict: TimeVerdict) -> String {
     switch verdict {
     case .same: verdict.rawValue
-    case .unknown: paint(verdict.rawValue, "2")
-    case .slower: paint(verdict.rawValue, "31;1")
-    case .faster: paint(verdict.rawValue, "32;1")
+    case .unknown: colored(verdict.rawValue, "2")
+    case .slower: colored(verdict.rawValue, "31;1")
+    case .faster: colored(verdict.rawValue, "32;1")
     }
   }
 
-  private func paint(_ text: String, _ code: String) -> String {
+  private func colored(_ text: String, _ code: String) -> String {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

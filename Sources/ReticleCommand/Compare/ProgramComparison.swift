@@ -20,10 +20,10 @@ struct ProgramComparison {
     let first = try runs.run(0, everyDigest: true)
     let second = try runs.run(1, everyDigest: true)
     var found = RunComparison(
-      path, before: [first], after: [second], pairing: .apart, behavior: (first, second),
+      path, before: [first], after: [second], pairing: .separate, behavior: (first, second),
       rules: options.rules)
     guard found.behavior.isSame, found.obstacles.isEmpty else {
-      if let frame = found.behavior.frame { found.behavior.fields = runs.fields(frame) }
+      if let frame = found.behavior.frame { found.behavior.fields = runs.differingFields(frame) }
       return found
     }
     let instructions = try instructions()

@@ -74,7 +74,7 @@ struct ProgramRuns {
   /// Returns up to four fields of the state after a frame that differ between the programs.
   ///
   /// The result is empty if one of the programs cannot report its state.
-  func fields(_ frame: Int64) -> [String] {
+  func differingFields(_ frame: Int64) -> [String] {
     let states = programs.map { program -> [String] in
       let call = TrialCall(
         program: program, file: file, options: ["--no-render", "--state", "\(frame)"],
@@ -82,6 +82,6 @@ struct ProgramRuns {
       return (try? call.run())?.result.state ?? []
     }
     guard !states[0].isEmpty, !states[1].isEmpty else { return [] }
-    return StateFields.differences(states[0], states[1], most: 4)
+    return StateFields.differences(states[0], states[1], limit: 4)
   }
 }

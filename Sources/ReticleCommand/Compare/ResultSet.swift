@@ -8,7 +8,7 @@ struct ResultSet {
   let names: [String]
 
   /// Returns whether a path is a folder of results.
-  static func isOne(_ path: String) -> Bool {
+  static func isResultFolder(_ path: String) -> Bool {
     FileSystem.isFolder(path) && !found(in: path, "").isEmpty
   }
 
@@ -21,7 +21,9 @@ struct ResultSet {
   /// Returns the runs of a scenario: `run.json`, `run-2.json` and so on.
   func runs(of name: String) throws(CommandError) -> [RunDocument] {
     let folder = FileSystem.join(path, name)
-    let files = FileSystem.names(in: folder).filter(Self.isRun).sorted { number($0) < number($1) }
+    let files = FileSystem.names(in: folder).filter(Self.isRunFile).sorted {
+      number($0) < number($1)
+    }
     return try files.map { file throws(CommandError) in
       let file = FileSystem.join(folder, file)
       return try Self.document(file)
@@ -52,7 +54,7 @@ struct ResultSet {
       }
   }
 
-  private static func isRun(_ name: String) -> Bool {
+  private static func isRunFile(_ name: String) -> Bool {
     name == "run.json"
       || name.hasPrefix("run-") && name.hasSuffix(".json")
         && Int(name.dropFirst(4).dropLast(5)) != nil

@@ -30,7 +30,7 @@ struct ExportPlan {
     var (frames, last) = ([Int64](), Int64(-1))
     let wanted = options.last ?? .max
     while last < wanted, let input = runner.nextInput(), !Interruption.isRequested {
-      runner.didRun(runner.stage.frame(input))
+      runner.processResult(runner.stage.runFrame(input))
       last = runner.frame
       guard last >= options.first ?? 0, options.format != .png || options.first != nil,
         (last - (options.first ?? 0)) % step == 0
@@ -43,7 +43,7 @@ struct ExportPlan {
     }
     guard !Interruption.isRequested else { throw Self.interrupted }
     try Self.check(runner, loaded.path, options)
-    if let objection = DrawingLimit.objection(to: largest, scale: scale) {
+    if let objection = DrawingLimit.failureReason(for: largest, scale: scale) {
       throw CommandError(.refused, "\(loaded.path): \(objection); make --scale smaller")
     }
     (self.frames, self.step, self.scale) = (frames, step, scale)

@@ -31,8 +31,8 @@ struct ExportRun {
     defer { program.terminal.clearProgress() }
     try FileSystem.makeFolder(FileSystem.parent(of: options.path))
     switch options.format {
-    case .png: try writeStill()
-    case .gif: try writePicture()
+    case .png: try writePNG()
+    case .gif: try writeGIF()
     case .mp4: try writeVideo()
     }
     return ExportResult(
@@ -41,8 +41,8 @@ struct ExportRun {
       bytes: FileSystem.size(of: options.path))
   }
 
-  private func writeStill() throws(CommandError) {
-    try eachFrame(plan.frames, "drawing") { canvas, _ throws(CommandError) in
+  private func writePNG() throws(CommandError) {
+    try forEachFrame(plan.frames, "drawing") { canvas, _ throws(CommandError) in
       do throws(PNGWriter.WriteError) {
         try PNGWriter().write(canvas.bitmap, to: options.path)
       } catch {
@@ -51,20 +51,21 @@ struct ExportRun {
     }
   }
 
-  private func writePicture() throws(CommandError) {
+  private func writeGIF() throws(CommandError) {
     var histogram = ColorHistogram()
     let stride = max(1, plan.frames.count / Self.sampledFrames)
     let sampled = plan.frames.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
-    try eachFrame(sampled, "choosing colors") { canvas, _ in histogram.add(canvas.frame, step: 3) }
+    try forEachFrame(sampled, "choosing colors") { canvas, _ in histogram.add(canvas.frame, step: 3)
+    }
     let palette = ColorPalette(histogram)
     var mapper = PaletteMapper(palette)
     var indices: [UInt8] = []
     do {
       let writer = try GIFWriter(
         path: options.path, width: plan.width, height: plan.height, palette: palette)
-      try eachFrame(plan.frames, "writing") { canvas, frame throws(CommandError) in
+      try forEachFrame(plan.frames, "writing") { canvas, frame throws(CommandError) in
         mapper.indices(of: canvas.frame, width: plan.width, into: &indices)
-        try Self.told { () throws(GIFWriter.WriteError) in
+        try Self.convertingErrors { () throws(GIFWriter.WriteError) in
           try writer.add(indices, centiseconds: duration(of: frame))
         }
       }
@@ -76,7 +77,9 @@ struct ExportRun {
     }
   }
 
-  private static func told(_ body: () throws(GIFWriter.WriteError) -> Void) throws(CommandError) {
+  private static func convertingErrors(_ body: () throws(GIFWriter.WriteError) -> Void)
+    throws(CommandError)
+  {
     do throws(GIFWriter.WriteError) {
       try body()
     } catch {
@@ -89,12 +92,12 @@ struct ExportRun {
       path: options.path, width: plan.width, height: plan.height,
       rate: loaded.scenario.header.clock, step: plan.step, environment: program.environment)
     do throws(CommandError) {
-      try eachFrame(plan.frames, "writing") { canvas, _ throws(CommandError) in
-        try encoder.add(canvas.frame)
+      try forEachFrame(plan.frames, "writing") { canvas, _ throws(CommandError) in
+        try encoder.append(canvas.frame)
       }
       try encoder.finish()
     } catch {
-      encoder.abandon()
+      encoder.cancel()
       throw error
     }
   }
@@ -111,7 +114,7 @@ struct ExportRun {
     return (frame * 200 * denominator + numerator) / (2 * numerator)
   }
 
-  private func eachFrame(
+  private func forEachFrame(
     _ frames: [Int64], _ action: String,
     _ body: (ExportCanvas, Int64) throws(CommandError) -> Void
   ) throws(CommandError) {
@@ -122,7 +125,7 @@ struct ExportRun {
       runner.advance(to: frame)
       canvas.draw(runner.stage)
       try body(canvas, frame)
-      program.terminal.progress(
+      program.terminal.showProgress(
         "\(options.path): \(action), frame \(index + 1) of \(frames.count)")
     }
   }

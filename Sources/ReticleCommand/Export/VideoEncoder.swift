@@ -9,7 +9,7 @@ final class VideoEncoder {
   private let errors: SharedFile
   private var isRunning = true
 
-  private var temporary: String { "\(path).\(getpid()).part" }
+  private var temporaryPath: String { "\(path).\(getpid()).part" }
 
   /// Starts ffmpeg, which must be on the environment's `PATH`.
   ///
@@ -27,7 +27,7 @@ final class VideoEncoder {
           + "(on Debian 'apt-get install ffmpeg'), or export a .gif")
     }
     // The file is created with `O_EXCL`, so that a symbolic link placed there is not followed.
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw CommandError(
         .refused, "\(path): cannot be written: \(String(cString: strerror(errno)))")
@@ -39,7 +39,7 @@ final class VideoEncoder {
         "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
         "-video_size", "\(width)x\(height)", "-framerate",
         "\(rate.numerator)/\(Int64(rate.denominator) * step)", "-i", "pipe:0",
-      ] + Self.coding + ["-f", "mp4", temporary]
+      ] + Self.encodingOptions + ["-f", "mp4", temporaryPath]
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle(fileDescriptor: errors.descriptor)
@@ -52,13 +52,13 @@ final class VideoEncoder {
 
   /// Settings that every player supports and that keep text sharp; a single thread makes the output
   /// deterministic.
-  private static let coding = [
+  private static let encodingOptions = [
     "-c:v", "libx264", "-preset", "medium", "-crf", "18", "-pix_fmt", "yuv420p", "-threads", "1",
     "-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart",
   ]
 
   /// Adds a frame of opaque pixels, 0xAARRGGBB.
-  func add(_ pixels: UnsafeBufferPointer<UInt32>) throws(CommandError) {
+  func append(_ pixels: UnsafeBufferPointer<UInt32>) throws(CommandError) {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data(buffer: pixels))
     } catch {
@@ -74,20 +74,20 @@ final class VideoEncoder {
       throw failure()
     }
     isRunning = false
-    guard rename(temporary, path) == 0 else {
+    guard rename(temporaryPath, path) == 0 else {
       let reason = String(cString: strerror(errno))
-      FileSystem.remove(temporary)
+      FileSystem.remove(temporaryPath)
       throw CommandError(.refused, "\(path): cannot be written: \(reason)")
     }
   }
 
   /// Terminates ffmpeg and deletes its output.
-  func abandon() {
+  func cancel() {
     guard isRunning else { return }
     isRunning = false
     if process.isRunning { process.terminate() }
     process.waitUntilExit()
-    FileSystem.remove(temporary)
+    FileSystem.remove(temporaryPath)
   }
 
   private func failure() -> CommandError {

@@ -116,7 +116,7 @@ enum FileSystem {
   }
 
   /// Returns whether a name is in use, including by a broken link.
-  static func isTaken(_ path: String) -> Bool {
+  static func isNameInUse(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }

@@ -28,20 +28,20 @@ struct FileWriter {
   func write(_ parts: Parts) throws(CommandError) {
     var status = stat()
     if stat(path, &status) == 0, status.st_nlink == 0 {
-      return try fill(path, with: parts, flags: O_WRONLY | O_TRUNC, mode: 0)
+      return try writeParts(to: path, parts, flags: O_WRONLY | O_TRUNC, mode: 0)
     }
     guard stat(target, &status) == 0 else { return try replace(with: parts, mode: 0o666) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw CommandError(.refused, "\(path): is a folder, expected a file")
     case S_IFREG: try replace(with: parts, mode: status.st_mode & 0o777)
-    default: try fill(target, with: parts, flags: O_WRONLY, mode: 0)
+    default: try writeParts(to: target, parts, flags: O_WRONLY, mode: 0)
     }
   }
 
   private func replace(with parts: Parts, mode: mode_t) throws(CommandError) {
     let temporary = "\(target).\(getpid()).part"
     do throws(CommandError) {
-      try fill(temporary, with: parts, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      try writeParts(to: temporary, parts, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
       guard rename(temporary, target) == 0 else { throw failure(errno) }
     } catch {
       unlink(temporary)
@@ -49,8 +49,8 @@ struct FileWriter {
     }
   }
 
-  private func fill(
-    _ place: String, with parts: Parts, flags: Int32, mode: mode_t
+  private func writeParts(
+    to place: String, _ parts: Parts, flags: Int32, mode: mode_t
   ) throws(CommandError) {
     let descriptor = open(place, flags | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw failure(errno) }

@@ -9,7 +9,7 @@ final class PrivateFolder {
   let path: String
   /// Keeps the folder as long as it is open; the system closes it when the process ends.
   private let lifeline: Pipe
-  private let janitor = Process()
+  private let cleanupProcess = Process()
 
   /// Creates the folder inside the system's folder for temporary files.
   init() throws(CommandError) {
@@ -24,13 +24,13 @@ final class PrivateFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     lifeline = Pipe()
     _ = fcntl(lifeline.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    janitor.executableURL = URL(fileURLWithPath: "/bin/sh")
-    janitor.arguments = ["-c", "trap '' INT TERM HUP; read -r _; rm -rf -- \"$0\"", path]
-    janitor.standardInput = lifeline.fileHandleForReading
-    janitor.standardOutput = FileHandle.nullDevice
-    janitor.standardError = FileHandle.nullDevice
+    cleanupProcess.executableURL = URL(fileURLWithPath: "/bin/sh")
+    cleanupProcess.arguments = ["-c", "trap '' INT TERM HUP; read -r _; rm -rf -- \"$0\"", path]
+    cleanupProcess.standardInput = lifeline.fileHandleForReading
+    cleanupProcess.standardOutput = FileHandle.nullDevice
+    cleanupProcess.standardError = FileHandle.nullDevice
     // Without a shell, the folder remains if the process is killed; nothing else changes.
-    try? janitor.run()
+    try? cleanupProcess.run()
     try? lifeline.fileHandleForReading.close()
   }
 
@@ -38,6 +38,6 @@ final class PrivateFolder {
   func remove() {
     FileSystem.remove(path)
     try? lifeline.fileHandleForWriting.close()
-    if janitor.isRunning { janitor.waitUntilExit() }
+    if cleanupProcess.isRunning { cleanupProcess.waitUntilExit() }
   }
 }

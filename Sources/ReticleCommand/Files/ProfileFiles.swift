@@ -23,7 +23,7 @@ struct ProfileFiles {
   ) throws(CommandError) {
     let typical = series.typicalDocument
     let frames = Set(profile.worstFrames.flatMap { Self.frames(around: $0.frame) })
-    try results.claim(
+    try results.reserve(
       ["profile.json", "speedscope.json"]
         + frames.map { "\(ResultFolder.pictureFolder)/\(PictureReplay.name(of: $0))" }, of: file)
     let drawn = try pictures.write(
@@ -39,7 +39,7 @@ struct ProfileFiles {
     try write(
       try JSONText.document("profile.json", profile.json), to: "profile.json")
     try write(page(drawn.thumbnails, hasPictures: !drawn.names.isEmpty).html(), to: "report.html")
-    try results.conclude()
+    try results.updateManifest()
   }
 
   private var folder: String { results.folder(of: file) }

@@ -8,8 +8,8 @@ import Scenarios
 final class ResultFolder {
   /// The folder.
   let path: String
-  private let places: ResultPlaces
-  private let ledger: ResultLedger
+  private let places: ResultPaths
+  private let manifest: ResultManifest
 
   /// Opens a folder for the results of files that a call names by `operands`, without writing yet.
   ///
@@ -17,51 +17,51 @@ final class ResultFolder {
   ///   the results of two files would have the same path.
   init(_ path: String, files: [String], operands: [String]) throws(CommandError) {
     self.path = path
-    places = ResultPlaces(operands: operands)
+    places = ResultPaths(operands: operands)
     try places.checkCollisions(of: files, in: path)
-    ledger = try ResultLedger(path)
+    manifest = try ResultManifest(path)
   }
 
   /// Returns the folder for a scenario's results.
   func folder(of scenario: String) -> String {
-    FileSystem.join(path, places.place(of: scenario))
+    FileSystem.join(path, places.path(of: scenario))
   }
 
   /// Returns the path for the report of a file's only or first run; deletes the report of an
   /// earlier call.
-  func newReportFile(of scenario: String) throws(CommandError) -> String {
-    let start = places.place(of: scenario) + "/"
-    ledger.removeOwn { path in
+  func reserveReportFile(of scenario: String) throws(CommandError) -> String {
+    let start = places.path(of: scenario) + "/"
+    manifest.removeFiles { path in
       guard path.hasPrefix(start) else { return false }
       let parts = path.dropFirst(start.count).split(separator: "/").map(String.init)
       return parts.count == 1 && Self.isRunFile(parts[0])
         || parts.count == 2 && parts[0] == Self.pictureFolder
     }
-    return try claim(
+    return try reserve(
       ["run.json", "digests.txt", "trace.json", "bench.json", "report.html"], of: scenario)
   }
 
   /// Returns the path for the report of a run; that of the first run has no number.
-  func reportFile(of scenario: String, _ repetition: Int) throws(CommandError) -> String {
-    guard repetition > 1 else { return try newReportFile(of: scenario) }
-    return try claim(["run-\(repetition).json"], of: scenario)
+  func reserveReportFile(of scenario: String, _ repetition: Int) throws(CommandError) -> String {
+    guard repetition > 1 else { return try reserveReportFile(of: scenario) }
+    return try reserve(["run-\(repetition).json"], of: scenario)
   }
 
   /// Reserves names in a scenario's folder for files to be written; returns the path of the first
   /// one.
   @discardableResult
-  func claim(_ names: [String], of scenario: String) throws(CommandError) -> String {
-    let place = places.place(of: scenario)
-    try ledger.claim(names.map { place + "/" + $0 })
+  func reserve(_ names: [String], of scenario: String) throws(CommandError) -> String {
+    let place = places.path(of: scenario)
+    try manifest.reserve(names.map { place + "/" + $0 })
     return FileSystem.join(folder(of: scenario), names[0])
   }
 
   /// Updates the ledger with the reserved names that were used.
-  func conclude() throws(CommandError) { try ledger.conclude() }
+  func updateManifest() throws(CommandError) { try manifest.removeUnwritten() }
 
   /// The names of files that cover all results.
   static let sharedNames: Set<String> = [
-    "bench.txt", "junit.xml", "summary.json", ResultLedger.name,
+    "bench.txt", "junit.xml", "summary.json", ResultManifest.name,
   ]
 
   /// The folder for pictures next to a profile.
@@ -93,9 +93,9 @@ final class ResultFolder {
       "junit.xml": junit.xml,
       "summary.json": try JSONText.text(of: results) + "\n",
     ]
-    try ledger.claim(files.keys.sorted())
+    try manifest.reserve(files.keys.sorted())
     for (name, text) in files { try FileSystem.write(text, to: FileSystem.join(path, name)) }
-    try conclude()
+    try updateManifest()
   }
 
   /// Returns the results that have a report, grouped by folder, in the order of the first result

@@ -50,10 +50,10 @@ final class SharedFile: Sendable {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Extends the lifetime of the file up to this call, if only its path is used.
-  func keep() { withExtendedLifetime(self) {} }
+  func extendLifetime() { withExtendedLifetime(self) {} }
 
   /// Truncates the file to zero bytes.
-  func clear() {
+  func truncate() {
     ftruncate(descriptor, 0)
   }
 }

@@ -15,7 +15,7 @@ package struct Terminal {
 
   private let output: (String) -> Int32
   private let errors: (String) -> Void
-  private let loss = Loss()
+  private let outputFailure = OutputFailure()
 
   /// Creates a terminal that passes its output to closures, without colors and progress.
   package init(output: @escaping (String) -> Void, errors: @escaping (String) -> Void) {
@@ -46,32 +46,32 @@ package struct Terminal {
   func write(_ document: String) {
     let code = output(document)
     // Only the first error is reported. A reader that closed the pipe is not an error.
-    if loss.code == 0, code != EPIPE { loss.code = code }
+    if outputFailure.code == 0, code != EPIPE { outputFailure.code = code }
   }
 
   /// The reason that some of standard output could not be written, or nil if all of it was.
-  var lossReason: String? {
-    loss.code == 0 ? nil : String(cString: strerror(loss.code))
+  var outputFailureReason: String? {
+    outputFailure.code == 0 ? nil : String(cString: strerror(outputFailure.code))
   }
 
   /// Writes a line to standard error, replacing the progress display.
-  func message(_ text: String) {
+  func printMessage(_ text: String) {
     clearProgress()
     errors(SafeText.lines(text + "\n", keepingColors: false))
   }
 
   /// Writes problems to standard error, one per line; of very many lines the first ones.
-  func problems(_ lines: [String], after indent: String = "") {
-    for line in lines.prefix(Self.mostProblems) { message(indent + line) }
-    guard lines.count > Self.mostProblems else { return }
-    message("\(indent)… and \(lines.count - Self.mostProblems) more; --json lists them")
+  func printProblems(_ lines: [String], after indent: String = "") {
+    for line in lines.prefix(Self.maximumProblems) { printMessage(indent + line) }
+    guard lines.count > Self.maximumProblems else { return }
+    printMessage("\(indent)… and \(lines.count - Self.maximumProblems) more; --json lists them")
   }
 
   /// The most problems of a file that are printed.
-  private static let mostProblems = 100
+  private static let maximumProblems = 100
 
   /// Displays progress; does nothing if standard error is not a terminal.
-  func progress(_ text: String) {
+  func showProgress(_ text: String) {
     guard showsProgress else { return }
     errors("\r\u{1B}[K" + SafeText.line(text))
   }
@@ -97,7 +97,7 @@ package struct Terminal {
   }
 
   /// The first write error, shared by copies of the terminal.
-  private final class Loss {
+  private final class OutputFailure {
     var code: Int32 = 0
   }
 }

@@ -75,7 +75,7 @@ struct FuzzTrial: Sendable {
     // The draft fails in the same way when it is played, which gives the kind that `shrink` will
     // see. A draft that exceeded the timeout has no failure to reproduce, and fingers may be down
     // at its end.
-    guard FileSystem.exists(file), cause != .late else {
+    guard FileSystem.exists(file), cause != .timedOut else {
       return Self.result(seed, result, file)
     }
     let played = try TrialCall(
@@ -107,7 +107,7 @@ struct FuzzTrial: Sendable {
     var result = TrialResult()
     result.frames = ending.result.frames
     result.fail(
-      .digest, kind: "digests of two processes", frame: frame,
+      .digestsDiffer, kind: "digests of two processes", frame: frame,
       "frame \(frame): two processes differ in \(found)")
     return Self.result(seed, result, file)
   }

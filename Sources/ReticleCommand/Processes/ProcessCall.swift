@@ -16,14 +16,14 @@ struct ProcessCall: Sendable {
   /// Runs the process and blocks until it ends.
   ///
   /// Interrupting this process terminates the other one.
-  func run() throws(CommandError) -> ProcessEnding {
+  func run() throws(CommandError) -> ProcessResult {
     let process = Process()
-    let watch = ProcessWatch(process)
+    let watch = ProcessMonitor(process)
     // Unlike pipes, these files cannot fill up and block the process.
     let (output, errors) = (try SharedFile(), try SharedFile())
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = words
-    process.environment = ProcessWatch.environment(environment)
+    process.environment = ProcessMonitor.environment(environment)
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.standardOutput = FileHandle(fileDescriptor: output.descriptor)
     process.standardError = FileHandle(fileDescriptor: errors.descriptor)
@@ -35,14 +35,14 @@ struct ProcessCall: Sendable {
     }
     let isLate = watch.wait(timeout: timeout)
     let status = process.terminationStatus
-    let cause: ProcessEnding.Cause =
-      isLate ? .late : process.terminationReason == .exit ? .exit(status) : .signal(status)
-    return ProcessEnding(cause: cause, output: output.text, errors: errors.text)
+    let cause: ProcessResult.Cause =
+      isLate ? .timedOut : process.terminationReason == .exit ? .exit(status) : .signal(status)
+    return ProcessResult(cause: cause, output: output.text, errors: errors.text)
   }
 }
 
 /// The exit status and output of a process.
-struct ProcessEnding: Sendable {
+struct ProcessResult: Sendable {
   /// The reason a process ended.
   enum Cause: Hashable, Sendable {
     /// It exited with a code.
@@ -50,7 +50,7 @@ struct ProcessEnding: Sendable {
     /// A signal terminated it.
     case signal(Int32)
     /// It exceeded the timeout and was killed.
-    case late
+    case timedOut
   }
 
   /// The reason the process ended.

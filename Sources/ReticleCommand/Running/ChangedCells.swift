@@ -25,7 +25,7 @@ struct ChangedCells {
 
   /// Returns the rectangles, in points, that changed since the previous list; empty for the first
   /// list.
-  mutating func next(_ list: DisplayList) -> [Rect] {
+  mutating func changedRects(in list: DisplayList) -> [Rect] {
     let isFirst = shown.isEmpty
     var rest = shown
     shown.removeAll(keepingCapacity: true)

@@ -32,7 +32,7 @@ final class DemoRecording {
     let file = try RecordingFile(path ?? Self.freePath(for: setup.type.name))
     let header = try setup.header(device: "window \(driver)")
     current = (file, Recorder(header, to: file))
-    show(true)
+    setRecording(true)
     guard path == nil else { return }
     // A recording is repeatable only from the initial state of a scene.
     let title = LauncherItem(setup.type).title
@@ -47,31 +47,32 @@ final class DemoRecording {
   func end() -> String? {
     guard let (file, recorder) = current else { return nil }
     current = nil
-    show(false)
+    setRecording(false)
     recorder.finish()
     file.restore()
     if let message = file.failure {
       failure = CommandError(.refused, message)
     } else {
-      program.terminal.message("recorded \(file.path); repeat it with\n  \(replayCall(file.path))")
+      program.terminal.printMessage(
+        "recorded \(file.path); repeat it with\n  \(replayCall(file.path))")
     }
     return file.path
   }
 
   /// Returns the toast text for a saved file.
-  func saved(_ path: String) -> String {
+  func savedMessage(for path: String) -> String {
     failure?.message ?? "Saved to \(path)  ·  \(replayCall(path))"
   }
 
   /// Returns the shell command that replays a file.
   private func replayCall(_ path: String) -> String {
-    program.spelled("reticle replay \(ProgramCall.quoted(path))")
+    program.rewritingCalls(in: "reticle replay \(ProgramCall.quoted(path))")
   }
 
-  private func show(_ isRecording: Bool) {
+  private func setRecording(_ isRecording: Bool) {
     session.isRecording = isRecording
-    chrome.showRecording(isRecording)
-    session.chromeDidChange()
+    chrome.setRecording(isRecording)
+    session.setNeedsChromeFrame()
   }
 
   private static func freePath(for name: String) -> String {
@@ -87,7 +88,7 @@ extension DemoRecording: WindowSessionRecorder {
     current?.recorder.record(input, result, on: stage)
   }
 
-  func session(_ session: WindowSession, didReanchor anchor: Reanchor) {
+  func session(_ session: WindowSession, didRestartSchedule anchor: ScheduleRestart) {
     current?.recorder.comment(
       "the window was \(anchor.lateness / 1_000_000) ms late at frame \(anchor.frame)")
   }

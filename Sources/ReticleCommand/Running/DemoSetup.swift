@@ -58,7 +58,7 @@ struct DemoSetup {
     viewport = try Self.viewport(arguments) ?? type.preferredViewport
     scale = try Self.scale(arguments)
     seed = try Self.seed(arguments)
-    environment = try WindowLook.environment(arguments, program.environment)
+    environment = try WindowAppearance.environment(arguments, program.environment)
     digestInterval = Int64(
       try arguments.integer(.digestEvery, in: 1...1_000_000_000) ?? 60)
   }

@@ -8,55 +8,59 @@ extension DemoWindow: WindowSessionDelegate {
     // Handles a signal that arrived while the window was being opened.
     if Interruption.isRequested { session.finish() }
     if awaitsExample, let setup { performExample(of: setup.type) }
-    followReading(at: now)
+    pollReading(at: now)
     replay?.update(session)
-    if chrome.update(from: session, at: now) { session.chromeDidChange() }
+    if chrome.update(from: session, at: now) { session.setNeedsChromeFrame() }
   }
 
   func session(_ session: WindowSession, didRun result: FrameResult) {
     if recording.isBroken { endRecording() }
     if let refusal = result.refusals.first { session.showToast(refusal.error.sentence) }
     guard chrome.isOpening, let setup else { return }
-    let picture = session.picture()
-    session.prepareChrome()
+    let picture = session.makeSnapshot()
+    session.prepareChromeForAnimation()
     chrome.sceneDidOpen(setup.type, picture: picture)
-    session.chromeDidChange()
+    session.setNeedsChromeFrame()
   }
 
-  func sessionSourceDidEnd(_ session: WindowSession) -> Bool {
+  func sessionShouldContinueAfterSourceEnd(_ session: WindowSession) -> Bool {
     replayDidEnd()
     return true
   }
 
   func canSeek(in session: WindowSession) -> Bool { replay != nil }
 
-  func session(_ session: WindowSession, seek step: ReplayStep) { replay?.seek(step, session) }
+  func session(_ session: WindowSession, didRequestSeek step: ReplayStep) {
+    replay?.seek(step, session)
+  }
 
   func session(_ session: WindowSession, didReceiveFile path: String) { play(path) }
 
-  func sessionToggleRecording(_ session: WindowSession) -> Bool {
+  func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool {
     toggleRecording()
     return true
   }
 
-  func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.end(program.terminal) }
+  func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.exitProcess(program.terminal) }
 }
 
 extension DemoWindow: SessionChromeDelegate {
-  func chrome(_ chrome: ChromeScene, open type: SceneType) { open(type) }
+  func chrome(_ chrome: ChromeScene, didSelect type: SceneType) { open(type) }
 
-  func chromeLeaveScene(_ chrome: ChromeScene) { leave() }
+  func chromeDidRequestLauncher(_ chrome: ChromeScene) { returnToLauncher() }
 
-  func chrome(_ chrome: ChromeScene, perform command: SceneCommand) { session.perform(command) }
+  func chrome(_ chrome: ChromeScene, didRequestSceneCommand command: SceneCommand) {
+    session.perform(command)
+  }
 
-  func chrome(_ chrome: ChromeScene, resizeDeviceTo size: Size?) {
-    chrome.setDevice(size: size, isFramed: size != nil)
-    session.fixViewport(size)
+  func chrome(_ chrome: ChromeScene, didChangeDeviceSize size: Size?) {
+    chrome.setDevice(size: size, hasMargin: size != nil)
+    session.setFixedViewport(size)
   }
 
   var canEndReplay: Bool { true }
 
-  func chromeEndReplay(_ chrome: ChromeScene) -> Bool { endReplay() }
+  func chromeDidRequestEndOfReplay(_ chrome: ChromeScene) -> Bool { endReplay() }
 
-  func chromeReplay(_ chrome: ChromeScene) { replayLastFile() }
+  func chromeDidRequestReplay(_ chrome: ChromeScene) { replayLastFile() }
 }

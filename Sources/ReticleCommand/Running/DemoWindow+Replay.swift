@@ -16,28 +16,30 @@ extension DemoWindow {
   /// Plays a file, such as one dropped on the window, as soon as it has been read.
   func play(_ path: String) {
     do throws(CommandError) {
-      reading = try ScenarioReading(path, loader)
+      reading = try ScenarioLoadTask(path, loader)
       readingStart = nil
-      session.chromeDidChange()
+      session.setNeedsChromeFrame()
     } catch {
-      say(error)
+      showError(error)
     }
   }
 
   /// Plays the pending file once it has been read; reports progress if reading takes long.
-  func followReading(at now: Int64) {
+  func pollReading(at now: Int64) {
     guard let reading else { return }
     do throws(CommandError) {
-      guard let loaded = try reading.take() else { return waitForReading(reading, at: now) }
+      guard let loaded = try reading.dequeueResult() else {
+        return waitForReading(reading, at: now)
+      }
       self.reading = nil
       try play(loaded)
     } catch {
       self.reading = nil
-      say(error)
+      showError(error)
     }
   }
 
-  private func waitForReading(_ reading: ScenarioReading, at now: Int64) {
+  private func waitForReading(_ reading: ScenarioLoadTask, at now: Int64) {
     let start = readingStart ?? now
     readingStart = start
     // Showing the message only for slow files prevents flicker.
@@ -49,14 +51,14 @@ extension DemoWindow {
 
   private func play(_ loaded: ScenarioLoader.Loaded) throws(CommandError) {
     let replay = try ScenarioReplay(loaded, loader, environment: program.environment)
-    session.prepareChrome()
-    chrome.leaveLauncher()
-    show(replay)
+    session.prepareChromeForAnimation()
+    chrome.dismissLauncher()
+    present(replay)
     lastFile = (loaded.path, loaded.type.name)
-    session.chromeDidChange()
+    session.setNeedsChromeFrame()
   }
 
-  private func say(_ error: CommandError) {
+  private func showError(_ error: CommandError) {
     session.showToast(
       String(error.message.split(separator: "\n").first ?? "The file could not be played"))
   }

@@ -8,7 +8,7 @@ import Workers
 /// The demo window: the launcher, a scene, and the transition between them.
 final class DemoWindow {
   /// The initial content of a window.
-  enum Start {
+  enum InitialContent {
     /// The launcher; a scene is set up when it is chosen.
     case launcher
     /// A scene, and the path to which it is recorded from the first frame.
@@ -17,7 +17,7 @@ final class DemoWindow {
 
   let program: Program
   private let scale: Double
-  private let prepare: (SceneType) throws(CommandError) -> DemoSetup
+  private let makeSetup: (SceneType) throws(CommandError) -> DemoSetup
   private let window: Window
   let session: WindowSession
   let chrome: ChromeScene
@@ -25,17 +25,17 @@ final class DemoWindow {
   /// The current scene and its parameters; nil in the launcher and during a replay.
   private(set) var setup: DemoSetup?
   /// The scene that was visible before a replay.
-  private var before: DemoSetup?
+  private var previousSetup: DemoSetup?
   /// The folder of pictures that the call names for the current scene, or for the one before a
   /// replay.
-  var pictureFolder: String? { (setup ?? before)?.parameters.text("images") }
+  var pictureFolder: String? { (setup ?? previousSetup)?.parameters.text("images") }
   /// The current replay, also after its end.
   var replay: ScenarioReplay?
   /// The file being read for a replay, and when reading started.
-  var reading: ScenarioReading?
+  var reading: ScenarioLoadTask?
   var readingStart: Int64?
   /// The last recorded or replayed file, and its scene.
-  var lastFile: (path: String, scene: String)? { didSet { offerReplay() } }
+  var lastFile: (path: String, scene: String)? { didSet { updateLastRecording() } }
 
   /// Whether scenes that start empty perform their example; false if one is recorded from its first
   /// frame.
@@ -56,12 +56,13 @@ final class DemoWindow {
   /// - Throws: an error if there is no display, the scene refuses its parameters, or the file
   ///   already exists.
   init(
-    _ program: Program, _ start: Start, _ options: WindowOptions, look: ChromeScene.Options,
+    _ program: Program, _ start: InitialContent, _ options: WindowOptions,
+    look: ChromeScene.Options,
     prepare: @escaping (SceneType) throws(CommandError) -> DemoSetup
   ) throws(CommandError) {
     self.program = program
     scale = options.scale
-    self.prepare = prepare
+    self.makeSetup = prepare
     window = try Self.openWindow(start, options, look)
     let chromeStage: Stage
     (chromeStage, chrome) = try Self.makeChrome(window, look)
@@ -73,8 +74,8 @@ final class DemoWindow {
     switch start {
     case .launcher: showLauncher()
     case .scene(let setup, let path):
-      try show(setup, keepsViewport: false)
-      chrome.showScene(setup.type)
+      try present(setup, keepsViewport: false)
+      chrome.updateBar(for: setup.type)
       showsExample = path == nil
       awaitsExample = showsExample
       if let path { try recording.begin(setup, path: path) }
@@ -103,7 +104,7 @@ final class DemoWindow {
   private func showLauncher() {
     prepareLauncher()
     chrome.showLauncher()
-    session.chromeDidChange()
+    session.setNeedsChromeFrame()
   }
 
   private func prepareLauncher() {
@@ -115,11 +116,11 @@ final class DemoWindow {
   func open(_ type: SceneType) {
     session.dismissToast()
     do throws(CommandError) {
-      try show(try prepare(type), keepsViewport: true)
+      try present(try makeSetup(type), keepsViewport: true)
       showsExample = true
       performExample(of: type)
     } catch {
-      chrome.sceneDidNotOpen()
+      chrome.sceneDidFailToOpen()
       session.showToast(error.message)
     }
   }
@@ -130,19 +131,19 @@ final class DemoWindow {
     for command in type.example { session.perform(command) }
   }
 
-  private func show(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
+  private func present(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
     reading = nil
     let stage = try setup.makeStage(.live)
     hideReplay()
-    chrome.setDevice(size: keepsViewport ? setup.viewport : nil, isFramed: keepsViewport)
-    session.show(stage, keepsViewport: keepsViewport)
+    chrome.setDevice(size: keepsViewport ? setup.viewport : nil, hasMargin: keepsViewport)
+    session.present(stage, hasFixedViewport: keepsViewport)
     self.setup = setup
-    offerReplay()
+    updateLastRecording()
     session.setTitle("\(program.title) – \(setup.type.name)")
   }
 
   /// Offers to replay the last file, but only in its own scene.
-  private func offerReplay() {
+  private func updateLastRecording() {
     let scene = setup?.type.name ?? replay?.loaded.type.name
     chrome.lastRecording = lastFile.flatMap {
       $0.scene == scene ? FileSystem.name(of: $0.path) : nil
@@ -150,32 +151,32 @@ final class DemoWindow {
   }
 
   /// Goes back to the launcher; saves a recording first.
-  func leave() {
+  func returnToLauncher() {
     session.dismissToast()
     guard let type = setup?.type ?? replay?.loaded.type else { return showLauncher() }
-    let picture = session.picture()
+    let picture = session.makeSnapshot()
     endRecording()
     hideReplay()
     prepareLauncher()
-    session.prepareChrome()
+    session.prepareChromeForAnimation()
     chrome.sceneDidClose(type, picture: picture)
-    session.show(nil)
+    session.present(nil)
     setup = nil
-    before = nil
+    previousSetup = nil
   }
 
   private func hideReplay() {
-    replay?.end(in: session, chrome)
+    replay?.detach(from: session, chrome)
     replay = nil
-    chrome.showReplay(false)
+    chrome.setReplay(false)
   }
 
   /// Leaves a replay and restarts the previous scene; returns whether there was a replay.
   func endReplay() -> Bool {
-    guard replay != nil, let before else { return false }
+    guard replay != nil, let previousSetup else { return false }
     session.dismissToast()
     do throws(CommandError) {
-      try show(before, keepsViewport: chrome.framesDevice)
+      try present(previousSetup, keepsViewport: chrome.hasDeviceMargin)
     } catch {
       session.showToast(error.message)
     }
@@ -187,28 +188,28 @@ final class DemoWindow {
   func endRecording() -> Bool {
     guard let path = recording.end() else { return false }
     if let setup { lastFile = (path, setup.type.name) }
-    session.showToast(recording.saved(path))
+    session.showToast(recording.savedMessage(for: path))
     return true
   }
 
   /// Presents a replay in place of a scene.
-  func show(_ replay: ScenarioReplay) {
+  func present(_ replay: ScenarioReplay) {
     session.dismissToast()
     endRecording()
-    before = setup ?? before
+    previousSetup = setup ?? previousSetup
     setup = nil
     hideReplay()
     self.replay = replay
-    offerReplay()
+    updateLastRecording()
     let stage = replay.stage
-    chrome.showScene(replay.loaded.type)
-    chrome.showReplay(true)
+    chrome.updateBar(for: replay.loaded.type)
+    chrome.setReplay(true)
     // The device frame is hidden if the viewport of the replay fills the window.
-    chrome.setDevice(size: stage.viewport, isFramed: false)
+    chrome.setDevice(size: stage.viewport, hasMargin: false)
     let room = chrome.deviceArea(in: window.metrics.sizeInPoints)
-    chrome.setDevice(size: stage.viewport, isFramed: room.size != stage.viewport)
-    session.show(stage, source: replay, keepsViewport: true)
-    replay.begin(in: session, chrome)
+    chrome.setDevice(size: stage.viewport, hasMargin: room.size != stage.viewport)
+    session.present(stage, source: replay, hasFixedViewport: true)
+    replay.attach(to: session, chrome)
     session.setTitle("\(program.title) – \(replay.loaded.path)")
   }
 
@@ -221,7 +222,7 @@ final class DemoWindow {
       // A recording is repeatable only from the initial state, so the scene restarts.
       session.crossfadeDevice()
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
-      try show(fresh, keepsViewport: session.keepsViewport)
+      try present(fresh, keepsViewport: session.hasFixedViewport)
       if showsExample { performExample(of: fresh.type) }
       try recording.begin(fresh, path: nil)
     } catch {
@@ -232,7 +233,7 @@ final class DemoWindow {
   // MARK: - Making
 
   private static func openWindow(
-    _ start: Start, _ options: WindowOptions, _ look: ChromeScene.Options
+    _ start: InitialContent, _ options: WindowOptions, _ look: ChromeScene.Options
   ) throws(CommandError) -> Window {
     var options = options
     options.size = launcherSize

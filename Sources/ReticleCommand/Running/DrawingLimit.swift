@@ -8,7 +8,7 @@ enum DrawingLimit {
   static let pixels = 268_435_456.0
 
   /// Returns the reason frames of a viewport cannot be drawn, or nil if they can.
-  static func objection(to viewport: Size, scale: Double) -> String? {
+  static func failureReason(for viewport: Size, scale: Double) -> String? {
     let count = (viewport.width * scale).rounded() * (viewport.height * scale).rounded()
     guard count > pixels else { return nil }
     return "a viewport of \(viewport.width.fixed(0))x"
@@ -21,7 +21,7 @@ enum DrawingLimit {
   static func check(_ scenario: Scenario, path: String) throws(CommandError) {
     let header = scenario.header
     for size in [header.viewport.size] + scenario.steps.compactMap({ viewport(of: $0.verb) }) {
-      guard let objection = objection(to: size, scale: header.scale.value) else { continue }
+      guard let objection = failureReason(for: size, scale: header.scale.value) else { continue }
       throw CommandError(.refused, "\(path): \(objection); --no-render runs it without pictures")
     }
   }

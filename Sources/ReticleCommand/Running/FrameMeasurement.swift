@@ -8,31 +8,31 @@ import Scenarios
 final class FrameMeasurement {
   private let process = Process()
   private let report = try? SharedFile()
-  private var isOver = false
+  private var hasEnded = false
 
   /// Whether a result may still arrive.
-  var isUnderWay: Bool { !isOver }
+  var isRunning: Bool { !hasEnded }
 
   /// Starts measuring; there is no result if that is not possible.
   init(
     of loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String]
   ) {
     guard let report else {
-      isOver = true
+      hasEnded = true
       return
     }
     process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
     process.arguments =
       ["replay", "--ignore-contract", "--report", report.path] + loader.pictureWords
       + (loaded.parsed.salvagedSteps != nil ? ["--salvage"] : []) + ["--", loaded.path]
-    process.environment = ProcessWatch.environment(environment)
+    process.environment = ProcessMonitor.environment(environment)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     do {
       try process.run()
     } catch {
-      isOver = true
+      hasEnded = true
     }
   }
 
@@ -46,8 +46,8 @@ final class FrameMeasurement {
 
   /// Returns the frames once, after all of them have been measured.
   func takeResult() -> FrameLog? {
-    guard !isOver, !process.isRunning, let report else { return nil }
-    isOver = true
+    guard !hasEnded, !process.isRunning, let report else { return nil }
+    hasEnded = true
     return (try? ResultSet.document(report.path))?.log
   }
 }

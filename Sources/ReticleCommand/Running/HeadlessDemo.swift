@@ -18,7 +18,7 @@ struct HeadlessDemo {
 
   /// Runs frames as fast as possible.
   func run(frames: Int) throws(CommandError) -> ExitCode {
-    if let objection = DrawingLimit.objection(to: setup.viewport, scale: setup.scale) {
+    if let objection = DrawingLimit.failureReason(for: setup.viewport, scale: setup.scale) {
       throw CommandError(.refused, "reticle: \(objection); make --viewport or --scale smaller")
     }
     let stage = try setup.makeStage(.replay(late: []))
@@ -30,7 +30,7 @@ struct HeadlessDemo {
     while frame < frames, !Interruption.isRequested {
       let input = FrameInput(frame: frame)
       timer.begin(frame: frame)
-      let result = stage.frame(input, observer: timer)
+      let result = stage.runFrame(input, observer: timer)
       let drawn = renderer.draw(stage.displayList)
       timer.phaseEnded(.draw)
       timer.end(
@@ -38,7 +38,7 @@ struct HeadlessDemo {
           counters: result.counters, rasterized: drawn.rasterizedCount,
           bytesDrawn: drawn.byteCount))
       recorder?.record(input, result, on: stage)
-      if frame % 256 == 0 { program.terminal.progress("frame \(frame) of \(frames)") }
+      if frame % 256 == 0 { program.terminal.showProgress("frame \(frame) of \(frames)") }
       frame += 1
       guard file?.failure == nil else { break }
     }

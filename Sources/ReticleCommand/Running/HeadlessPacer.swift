@@ -13,7 +13,7 @@ struct HeadlessPacer {
   }
 
   /// Sleeps until a frame is due; returns the intended time and the duration of the sleep.
-  func wait(until frame: Int64) -> (intended: Nanoseconds, waited: Nanoseconds) {
+  func waitForDeadline(of frame: Int64) -> (intended: Nanoseconds, waited: Nanoseconds) {
     let before = SystemMeter().wallTime()
     let deadline = start + frame * 1_000_000_000 * rate.denominator / rate.numerator
     guard deadline > before else { return (deadline, 0) }

@@ -10,13 +10,13 @@ import Synchronization
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
   private static let wasSeen = Atomic<Bool>(false)
-  private static let bell = Atomic<Int32>(-1)
+  private static let wakeDescriptor = Atomic<Int32>(-1)
   private static let messages = Atomic<Int32>(STDERR_FILENO)
 
   /// The environment variable with the process identifier of a child's parent.
   static let parentVariable = "RETICLE_PARENT"
   /// The maximum time before a loop must see the request, in seconds.
-  private static let patience = 1.0
+  private static let responseTimeout = 1.0
   /// The interval between checks of a run, in milliseconds.
   private static let interval: Int32 = 250
 
@@ -32,7 +32,7 @@ enum Interruption {
   /// Starts treating SIGINT, SIGTERM and SIGHUP as a request to stop; a second signal ends the
   /// program.
   ///
-  /// Under `nohup`, SIGHUP stays ignored. A ``ProcessWatch`` forwards the request to a child,
+  /// Under `nohup`, SIGHUP stays ignored. A ``ProcessMonitor`` forwards the request to a child,
   /// because a child has its own process group and does not receive Ctrl-C from the terminal.
   ///
   /// - Parameters:
@@ -45,7 +45,7 @@ enum Interruption {
     action.__sigaction_handler.sa_handler = { _ in
       Interruption.flag.store(true, ordering: .relaxed)
       var byte: UInt8 = 1
-      let bell = Interruption.bell.load(ordering: .relaxed)
+      let bell = Interruption.wakeDescriptor.load(ordering: .relaxed)
       let before = errno
       if bell >= 0 { _ = Glibc.write(bell, &byte, 1) }
       errno = before
@@ -75,12 +75,12 @@ enum Interruption {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    bell.store(ends[1], ordering: .relaxed)
+    wakeDescriptor.store(ends[1], ordering: .relaxed)
     let end = ends[0]
-    Thread.detachNewThread { lookAfterRun(end, parent: parent) }
+    Thread.detachNewThread { monitorRun(end, parent: parent) }
   }
 
-  private static func lookAfterRun(_ bell: Int32, parent: pid_t?) {
+  private static func monitorRun(_ bell: Int32, parent: pid_t?) {
     let isChild = parent == getppid()
     var toldFrame: Int64 = -1
     var unseen = 0.0
@@ -90,25 +90,25 @@ enum Interruption {
       let isRequested = flag.load(ordering: .relaxed)
       poll(&descriptor, isRequested ? 0 : 1, interval)
       if let parent, isChild ? getppid() != parent : kill(parent, 0) != 0 { _exit(130) }
-      toldFrame = tellOfLongFrame(after: toldFrame)
+      toldFrame = reportLongFrame(after: toldFrame)
       guard isRequested, !wasSeen.load(ordering: .relaxed) else { continue }
       unseen += Double(interval) / 1000
-      if unseen >= patience { leave() }
+      if unseen >= responseTimeout { exitProcess() }
     }
   }
 
   /// Reports once that a frame takes longer than a second; returns the reported frame.
-  private static func tellOfLongFrame(after told: Int64) -> Int64 {
-    guard let frame = FrameWatch.frame, frame != told, FrameWatch.secondsInFrame >= 1 else {
+  private static func reportLongFrame(after told: Int64) -> Int64 {
+    guard let frame = FrameMonitor.frame, frame != told, FrameMonitor.secondsInFrame >= 1 else {
       return told
     }
-    write("frame \(frame) has taken more than a second so far (\(FrameWatch.phase))\n")
+    write("frame \(frame) has taken more than a second so far (\(FrameMonitor.phase))\n")
     return frame
   }
 
   /// Ends the process if no loop sees the request, for example within a frame or while reading.
-  private static func leave() -> Never {
-    write("interrupted \(FrameWatch.place)\n")
+  private static func exitProcess() -> Never {
+    write("interrupted \(FrameMonitor.place)\n")
     _exit(ExitCode.interrupted.rawValue)
   }
 

@@ -5,8 +5,8 @@ enum LostDisplay {
   /// Reports the lost display and exits immediately.
   ///
   /// Otherwise the library that noticed the loss would exit with its own code.
-  static func end(_ terminal: Terminal) -> Never {
-    terminal.message("reticle: lost the display connection")
+  static func exitProcess(_ terminal: Terminal) -> Never {
+    terminal.printMessage("reticle: lost the display connection")
     _exit(ExitCode.broken.rawValue)
   }
 }

@@ -22,7 +22,7 @@ struct MismatchSearch {
 
   /// Returns lines for people.
   func details(of outcome: RunOutcome) -> [String] {
-    guard let mismatch = outcome.mismatch, let (first, second) = twoPlayers() else { return [] }
+    guard let mismatch = outcome.mismatch, let (first, second) = makePlayers() else { return [] }
     do {
       while first.frame <= mismatch.frame, !first.isFinished, !second.isFinished {
         let frame = first.frame
@@ -45,7 +45,7 @@ struct MismatchSearch {
     ] + present(first.stage, mismatch)
   }
 
-  private func twoPlayers() -> (ScenarioPlayer, ScenarioPlayer)? {
+  private func makePlayers() -> (ScenarioPlayer, ScenarioPlayer)? {
     guard let first = try? loader.makeStage(loaded), let second = try? loader.makeStage(loaded)
     else { return nil }
     return (
@@ -55,8 +55,8 @@ struct MismatchSearch {
   }
 
   private func step(_ player: ScenarioPlayer) throws(ScenarioIssue) {
-    let result = player.stage.frame(try player.nextInput())
-    try player.didRun(result)
+    let result = player.stage.runFrame(try player.nextInput())
+    try player.processResult(result)
   }
 
   private func differences(_ first: Stage, _ second: Stage) -> [String] {

@@ -44,10 +44,10 @@ struct PictureReplay {
       try FileSystem.makeFolder(folder)
       while !player.isFinished, player.frame <= last, !Interruption.isRequested {
         let frame = player.frame
-        try player.didRun(player.stage.frame(try player.nextInput()))
-        let changed = changes.next(player.stage.displayList)
+        try player.processResult(player.stage.runFrame(try player.nextInput()))
+        let changed = changes.changedRects(in: player.stage.displayList)
         guard frames.contains(frame) else { continue }
-        program.terminal.progress("pictures: frame \(frame)  \(file)")
+        program.terminal.showProgress("pictures: frame \(frame)  \(file)")
         _ = renderer.draw(player.stage.displayList)
         let name = Self.name(of: frame)
         let bitmap = renderer.bitmap

@@ -25,12 +25,12 @@ final class RepeatedReplay {
   func run(_ count: Int) throws(CommandError) -> [ReplayResult] {
     var results: [ReplayResult] = []
     for repetition in 1...count where !Interruption.isRequested {
-      program.terminal.progress("run \(repetition) of \(count)  \(file)")
+      program.terminal.showProgress("run \(repetition) of \(count)  \(file)")
       let shared = try SharedFile()
-      defer { shared.keep() }
+      defer { shared.extendLifetime() }
       var report = shared.path
-      if let folder { report = try folder.reportFile(of: file, repetition) }
-      var result = try Child(program, file, words(report)).run()
+      if let folder { report = try folder.reserveReportFile(of: file, repetition) }
+      var result = try ChildReplay(program, file, words(report)).run()
       program.terminal.clearProgress()
       let isWhole = [0, 3, 4, 5].contains(result.exitCode)
       if isWhole {

@@ -23,7 +23,7 @@ struct ReplayDeadline {
   }
 
   /// Runs a file within its timeout; a file without any remaining time is not started.
-  func run(_ child: Child, _ file: String) throws(CommandError) -> ReplayResult {
+  func run(_ child: ChildReplay, _ file: String) throws(CommandError) -> ReplayResult {
     let passed = Double(SystemMeter().wallTime() - start) / 1_000_000_000
     let left = total.map { $0 - passed } ?? .infinity
     guard left > 0 else {

@@ -5,7 +5,7 @@ struct ReplaySuite {
   private let program: Program
   private let arguments: Arguments
   private let output: ResultFolder?
-  private let places: ResultPlaces
+  private let places: ResultPaths
   /// The file in which a child leaves its digests for this process.
   private let digestFile: SharedFile?
 
@@ -20,7 +20,7 @@ struct ReplaySuite {
     self.program = program
     self.arguments = arguments
     self.output = output
-    places = ResultPlaces(operands: arguments.operands)
+    places = ResultPaths(operands: arguments.operands)
     digestFile = arguments.value(.digests) == nil ? nil : try SharedFile()
   }
 
@@ -37,16 +37,16 @@ struct ReplaySuite {
     var digests = ""
     for (index, file) in files.enumerated() {
       for repetition in 1...repeats where !Interruption.isRequested {
-        program.terminal.progress("\(index + 1) of \(files.count)  \(file)")
+        program.terminal.showProgress("\(index + 1) of \(files.count)  \(file)")
         let result = try result(of: file, repetition, deadline)
         program.terminal.clearProgress()
         if showsTable { program.terminal.print(Row(result, width).text(program.terminal)) }
         let name = SafeText.line(file)
-        for line in result.notes { program.terminal.message("  \(name): note: \(line)") }
-        program.terminal.problems(result.problems, after: "  ")
+        for line in result.notes { program.terminal.printMessage("  \(name): note: \(line)") }
+        program.terminal.printProblems(result.problems, after: "  ")
         results.append(result)
         if repetition == 1 {
-          digests += takeDigests(of: files.count > 1 ? "# \(file)\n" : "")
+          digests += drainDigests(under: files.count > 1 ? "# \(file)\n" : "")
         }
       }
     }
@@ -56,7 +56,7 @@ struct ReplaySuite {
     } catch {
       errors.append(error)
     }
-    for error in errors { program.terminal.message(error.message) }
+    for error in errors { program.terminal.printMessage(error.message) }
     let code = try conclude(results, files: files.count, showsTable: showsTable)
     return ExitCode.combined([code] + errors.map(\.code))
   }
@@ -73,11 +73,11 @@ struct ReplaySuite {
       return ReplayResult(file, code: error.code, problem: error.message)
     }
     do throws(CommandError) {
-      if let output { words += ["--report", try output.reportFile(of: file, repetition)] }
+      if let output { words += ["--report", try output.reserveReportFile(of: file, repetition)] }
     } catch {
       problem = error
     }
-    var result = try deadline.run(Child(program, file, words), file)
+    var result = try deadline.run(ChildReplay(program, file, words), file)
     if let problem { result.add(problem) }
     return result
   }
@@ -110,16 +110,16 @@ struct ReplaySuite {
     if let interval = arguments.value(.digestEvery) { words += ["--digest-every", interval] }
     words += ScenarioLoader(program, arguments).pictureWords
     if let folder = arguments.value(.snapshots), repetition == 1 {
-      words += ["--snapshots", FileSystem.join(folder, places.place(of: file))]
+      words += ["--snapshots", FileSystem.join(folder, places.path(of: file))]
     }
     if let digestFile, repetition == 1 { words += ["--digests", digestFile.path] }
     return words
   }
 
   /// Returns the digests left by the child, below a heading; empty if its run did not start.
-  private func takeDigests(of heading: String) -> String {
+  private func drainDigests(under heading: String) -> String {
     guard let digestFile else { return "" }
-    defer { digestFile.clear() }
+    defer { digestFile.truncate() }
     let text = digestFile.text
     return text.isEmpty ? "" : heading + text
   }
@@ -150,10 +150,10 @@ struct ReplaySuite {
     private var verdict: String {
       switch ExitCode(rawValue: result.exitCode) {
       case .success: "ok"
-      case .expectation: "EXPECTATION FAILED"
-      case .digest: "DIGESTS DIFFER"
-      case .budget: "OVER BUDGET"
-      case .work: "WORK DIFFERS"
+      case .expectationFailed: "EXPECTATION FAILED"
+      case .digestsDiffer: "DIGESTS DIFFER"
+      case .budgetExceeded: "OVER BUDGET"
+      case .workDiffers: "WORK DIFFERS"
       case .refused: "REFUSED"
       case .invalid: "BAD FILE"
       case .interrupted: "interrupted"

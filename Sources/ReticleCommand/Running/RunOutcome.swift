@@ -24,7 +24,7 @@ struct RunOutcome {
   /// Notes, such as a different contract version.
   var notes: [String] = []
   /// The expectations that were met.
-  var met: [PlayCheck] = []
+  var met: [MetExpectation] = []
   /// The steps that started, in that order.
   var steps: [(line: Int, frame: Int64)] = []
   /// The loaded file, or nil if it could not be read.
@@ -40,10 +40,10 @@ struct RunOutcome {
   func code(gatesTime: Bool) -> ExitCode {
     var codes: [ExitCode] = []
     if let errorCode { codes.append(errorCode) }
-    if !failures.isEmpty { codes.append(.expectation) }
-    if mismatch != nil { codes.append(.digest) }
+    if !failures.isEmpty { codes.append(.expectationFailed) }
+    if mismatch != nil { codes.append(.digestsDiffer) }
     if gatesTime, measured?.budgets.contains(where: { $0.isMet == false }) ?? false {
-      codes.append(.budget)
+      codes.append(.budgetExceeded)
     }
     return ExitCode.combined(codes)
   }

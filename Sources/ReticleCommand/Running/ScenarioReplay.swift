@@ -13,7 +13,7 @@ final class ScenarioReplay: FrameSource {
   private let seeker: ReplaySeeker
   /// A runner ahead of the visible frame, which determines the length and the outcome of the
   /// replay.
-  private let scout: ReplayRunner
+  private let lookaheadRunner: ReplayRunner
   private let measurement: FrameMeasurement
   private let meter = SystemMeter()
   private var panel: ScrubberPanel?
@@ -36,7 +36,7 @@ final class ScenarioReplay: FrameSource {
   ) throws(CommandError) {
     try DrawingLimit.check(loaded.scenario, path: loaded.path)
     self.loaded = loaded
-    scout = ReplayRunner(
+    lookaheadRunner = ReplayRunner(
       loaded.scenario, on: try loader.makeStage(loaded),
       checksDigests: !loaded.scenario.hasOtherContract)
     do throws(SceneError) {
@@ -59,22 +59,22 @@ final class ScenarioReplay: FrameSource {
   func nextInput() -> FrameInput? { seeker.nextInput() }
 
   /// Processes the result of a frame.
-  func frameDidRun(_ result: FrameResult) { seeker.didRun(result) }
+  func frameDidRun(_ result: FrameResult) { seeker.processResult(result) }
 
   // MARK: - The scrubber
 
   /// Adds a scrubber for the replay that a session presents.
-  func begin(in session: WindowSession, _ chrome: ChromeScene) {
+  func attach(to session: WindowSession, _ chrome: ChromeScene) {
     let panel = ScrubberPanel(chrome.theme)
     self.panel = panel
-    panel.show(overview)
+    panel.update(overview)
     panel.onCommand = { [unowned session] command in session.request(command) }
     panel.onSlowdown = { [unowned session] slowdown in session.slowdown = slowdown }
     chrome.show(panel)
   }
 
   /// Removes the scrubber.
-  func end(in session: WindowSession, _ chrome: ChromeScene) {
+  func detach(from session: WindowSession, _ chrome: ChromeScene) {
     session.slowdown = 1
     if let panel { chrome.hide(panel) }
     panel = nil
@@ -86,31 +86,33 @@ final class ScenarioReplay: FrameSource {
     continueSeek(session)
     let before = overview
     let isBusy = runAhead(isPaused: session.isPaused)
-    if let log = measurement.takeResult() { take(log) }
-    if overview != before { panel.show(overview) }
-    let hasMoved = panel.show(
+    if let log = measurement.takeResult() { applyMeasurements(log) }
+    if overview != before { panel.update(overview) }
+    let hasMoved = panel.update(
       ReplayPosition(
         frame: seeker.frame, isPlaying: !session.isPaused,
         facts: FrameFacts(seeker.runner).texts))
-    panel.showSlowdown(session.slowdown)
-    if hasMoved || isBusy || destination != nil || overview != before || measurement.isUnderWay {
-      session.chromeDidChange()
+    panel.selectSlowdown(session.slowdown)
+    if hasMoved || isBusy || destination != nil || overview != before || measurement.isRunning {
+      session.setNeedsChromeFrame()
     }
   }
 
   /// Advances the scout, then the runners for later seeks; returns whether there is more to do.
   private func runAhead(isPaused: Bool) -> Bool {
     let end = meter.wallTime() + Self.timeAhead
-    guard !scout.isOver else { return isPaused && prepareSeeks(until: end) }
+    guard !lookaheadRunner.isFinished else { return isPaused && prepareSeeks(until: end) }
     var left = Self.framesAhead
-    scout.advance(to: .max) {
+    lookaheadRunner.advance(to: .max) {
       left -= 1
       return left == 0 || meter.wallTime() >= end
     }
-    overview.marks = scout.player.marks.map { ReplayOverview.Mark($0.name, frame: $0.frame) }
-    if scout.isOver {
-      overview.lastFrame = scout.frame
-      seeker.noteLastFrame(scout.frame)
+    overview.marks = lookaheadRunner.player.marks.map {
+      ReplayOverview.Mark($0.name, frame: $0.frame)
+    }
+    if lookaheadRunner.isFinished {
+      overview.lastFrame = lookaheadRunner.frame
+      seeker.setLastFrame(lookaheadRunner.frame)
     }
     return true
   }
@@ -123,14 +125,16 @@ final class ScenarioReplay: FrameSource {
     return true
   }
 
-  private func take(_ log: FrameLog) {
+  private func applyMeasurements(_ log: FrameLog) {
     overview.times = Array(log[.cpu])
     let classifier = JankClassifier(rate: overview.rate)
     let warmUp = WarmUp.count(ofRun: log.count)
     for row in 0..<log.count {
       let record = log[row]
       let verdict = classifier.verdict(on: record, isWarmUp: row < warmUp)
-      if let verdict, verdict.label != .near { overview.causes[record[.frame]] = verdict.words }
+      if let verdict, verdict.label != .near {
+        overview.causes[record[.frame]] = verdict.displayName
+      }
     }
   }
 
@@ -139,17 +143,17 @@ final class ScenarioReplay: FrameSource {
   /// Goes to another frame and presents it; on a long way, presents frames in between.
   func seek(_ step: ReplayStep, _ session: WindowSession) {
     destination = target(of: step)
-    seekOn(session)
+    advanceSeek(session)
   }
 
   /// Continues the current seek, unless the replay is playing again.
   private func continueSeek(_ session: WindowSession) {
     guard destination != nil else { return }
     guard session.isPaused else { return destination = nil }
-    seekOn(session)
+    advanceSeek(session)
   }
 
-  private func seekOn(_ session: WindowSession) {
+  private func advanceSeek(_ session: WindowSession) {
     guard let target = destination else { return }
     let end = meter.wallTime() + Self.seekTime
     do throws(SceneError) {
@@ -180,21 +184,21 @@ final class ScenarioReplay: FrameSource {
   /// rest would take longer than a window may take to close.
   var outcome: RunOutcome {
     let end = meter.wallTime() + Self.closingTime
-    scout.advance(to: .max) { meter.wallTime() >= end }
-    let player = scout.player
+    lookaheadRunner.advance(to: .max) { meter.wallTime() >= end }
+    let player = lookaheadRunner.player
     var outcome = RunOutcome(path: loaded.path)
     outcome.failures = player.failures
     outcome.unlistedFailures = player.unlistedFailures
     outcome.skipped = player.skipped
     outcome.mismatch = player.mismatch
     outcome.met = player.met
-    outcome.agreedCount = player.agreedCount
-    if !scout.isOver {
+    outcome.agreedCount = player.matchingDigestCount
+    if !lookaheadRunner.isFinished {
       outcome.notes.append(
-        "the window was closed before all of the file was checked: frames 0 to \(scout.frame) "
+        "the window was closed before all of the file was checked: frames 0 to \(lookaheadRunner.frame) "
           + "were; without --window all are")
     }
-    if let issue = scout.issue {
+    if let issue = lookaheadRunner.issue {
       outcome.errors = ["\(loaded.path):\(issue)"]
       outcome.errorCode = issue.kind == .refused ? .refused : .invalid
     }
@@ -206,7 +210,9 @@ final class ScenarioReplay: FrameSource {
     let outcome = outcome
     let text = OutcomeText(outcome: outcome, isColored: false)
     if let problem = text.problems.first { return problem }
-    guard scout.isOver else { return "Replayed \(loaded.path)  ·  still being checked" }
+    guard lookaheadRunner.isFinished else {
+      return "Replayed \(loaded.path)  ·  still being checked"
+    }
     guard outcome.agreedCount > 0 else { return "Replayed \(loaded.path)" }
     let count = outcome.agreedCount
     return "Replayed \(loaded.path)  ·  "

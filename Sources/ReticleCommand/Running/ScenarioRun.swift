@@ -16,7 +16,7 @@ final class ScenarioRun {
   private let renderer: FrameRenderer?
   private let timer: FrameTimer
   private var pacer: HeadlessPacer?
-  private let frames: WatchedFrames
+  private let frames: MonitoringFrameObserver
   private var outcome: RunOutcome
   private var skippedFrames: Int64 = 0
 
@@ -46,7 +46,7 @@ final class ScenarioRun {
     player = ScenarioPlayer(scenario, on: stage, checksDigests: !scenario.hasOtherContract)
     renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
     pacer = options.isPaced ? HeadlessPacer(rate: scenario.header.clock) : nil
-    frames = WatchedFrames(timer, options.progressFile.flatMap(ProgressFile.init))
+    frames = MonitoringFrameObserver(timer, options.progressFile.flatMap(ProgressFile.init))
     outcome = RunOutcome(path: loaded.path)
     if scenario.hasOtherContract {
       outcome.notes.append(
@@ -60,7 +60,7 @@ final class ScenarioRun {
   }
 
   /// Starts collecting the delegate calls that an `events` probe lists; ignores other probes.
-  func watch(_ probe: Probe) { player.watch(probe) }
+  func watch(_ probe: Probe) { player.collectEvents(for: probe) }
 
   /// Runs all frames, or those up to and including `last`.
   func run(to last: Int64 = .max) -> RunOutcome {
@@ -123,17 +123,17 @@ final class ScenarioRun {
     let start = options.meter.wallTime()
     stage.waitForResults(of: input)
     let waited = options.meter.wallTime() - start
-    let wake = pacer?.wait(until: frame)
+    let wake = pacer?.waitForDeadline(of: frame)
     timer.begin(
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
-    let result = stage.frame(input, observer: frames)
+    let result = stage.runFrame(input, observer: frames)
     let drawn = renderer?.draw(stage.displayList)
     frames.phaseEnded(.draw)
     frames.phaseEnded(.present)
     let record = timer.end(measured(result, drawn, inputs: input.events.count))
-    try player.didRun(result, drawn: counts(drawn, record))
-    takeDigest(frame)
-    for name in player.snapshots { takePicture(name) }
+    try player.processResult(result, renderCounts: counts(drawn, record))
+    recordDigest(frame)
+    for name in player.requestedSnapshots { saveSnapshot(name) }
   }
 
   private func measured(
@@ -164,12 +164,12 @@ final class ScenarioRun {
     options.digestInterval ?? loaded.scenario.header.digestInterval
   }
 
-  private func takeDigest(_ frame: Int64) {
+  private func recordDigest(_ frame: Int64) {
     guard options.collectsDigests, frame % digestInterval == 0 || player.isFinished else { return }
     outcome.digests.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
   }
 
-  private func takePicture(_ name: String) {
+  private func saveSnapshot(_ name: String) {
     guard let folder = options.snapshotFolder, let renderer else { return }
     do {
       try FileSystem.makeFolder(folder)
@@ -185,7 +185,7 @@ final class ScenarioRun {
   }
 
   private func conclude() {
-    FrameWatch.end()
+    FrameMonitor.end()
     let header = loaded.scenario.header
     if skippedFrames > 0 {
       outcome.notes.append("\(skippedFrames) frames in which nothing moved were skipped")
@@ -198,7 +198,7 @@ final class ScenarioRun {
     outcome.steps = player.startedSteps
     outcome.loaded = loaded
     outcome.isRendered = options.renders
-    outcome.agreedCount = player.agreedCount
+    outcome.agreedCount = player.matchingDigestCount
     outcome.measured = MeasuredRun(
       name: header.title ?? loaded.path, rate: header.clock,
       mode: options.isPaced ? .paced : .asap, log: timer.log,
@@ -215,7 +215,7 @@ final class ScenarioRun {
 
 extension ScenarioRun {
   /// The state after the last frame.
-  var moment: ReplayMoment { ReplayMoment(of: player) }
+  var moment: ReplayFrameState { ReplayFrameState(of: player) }
 
   /// The last frame that ran; −1 before the first.
   var frame: Int64 { stage.frameNumber }

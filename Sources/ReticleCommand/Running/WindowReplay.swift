@@ -23,7 +23,7 @@ final class WindowReplay {
   /// Opens a window for a file.
   init(
     _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader,
-    look: ChromeScene.Options, _ presentation: PresentationWay?
+    look: ChromeScene.Options, _ presentation: PresentationMethod?
   ) throws(CommandError) {
     self.program = program
     replay = try ScenarioReplay(loaded, loader, environment: program.environment)
@@ -41,12 +41,12 @@ final class WindowReplay {
   func run() throws(CommandError) -> ExitCode {
     // The bar has no useful controls here.
     _ = chrome.perform(.toggleBar)
-    chrome.showReplay(true)
-    chrome.showScene(replay.loaded.type)
-    chrome.setDevice(size: nil, isFramed: true)
+    chrome.setReplay(true)
+    chrome.updateBar(for: replay.loaded.type)
+    chrome.setDevice(size: nil, hasMargin: true)
     chrome.delegate = self
     session.delegate = self
-    replay.begin(in: session, chrome)
+    replay.attach(to: session, chrome)
     chrome.connectPanels(to: session)
     let reason: FinishReason
     do throws(WindowError) {
@@ -59,7 +59,7 @@ final class WindowReplay {
 
   private static func openWindow(
     _ program: Program, _ replay: ScenarioReplay, _ look: ChromeScene.Options,
-    _ presentation: PresentationWay?
+    _ presentation: PresentationMethod?
   ) throws(CommandError) -> Window {
     let stage = replay.stage
     let title = replay.loaded.scenario.header.title ?? replay.loaded.path
@@ -83,7 +83,7 @@ final class WindowReplay {
     let outcome = replay.outcome
     let text = OutcomeText(outcome: outcome, isColored: false)
     program.terminal.print(text.block)
-    program.terminal.problems(text.problems)
+    program.terminal.printProblems(text.problems)
     return outcome.code(gatesTime: false)
   }
 }
@@ -91,19 +91,21 @@ final class WindowReplay {
 extension WindowReplay: WindowSessionDelegate {
   func sessionWillDraw(_ session: WindowSession, at now: Int64) {
     replay.update(session)
-    if chrome.update(from: session, at: now) { session.chromeDidChange() }
+    if chrome.update(from: session, at: now) { session.setNeedsChromeFrame() }
   }
 
   /// With an invisible window nobody could close it, so the replay ends after its last frame.
-  func canSeek(in session: WindowSession) -> Bool { !window.showsNothing }
+  func canSeek(in session: WindowSession) -> Bool { !window.isHeadless }
 
-  func session(_ session: WindowSession, seek step: ReplayStep) { replay.seek(step, session) }
+  func session(_ session: WindowSession, didRequestSeek step: ReplayStep) {
+    replay.seek(step, session)
+  }
 
-  func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.end(program.terminal) }
+  func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.exitProcess(program.terminal) }
 }
 
 extension WindowReplay: SessionChromeDelegate {
-  func chromeLeaveScene(_ chrome: ChromeScene) { session.finish() }
+  func chromeDidRequestLauncher(_ chrome: ChromeScene) { session.finish() }
 
-  func chromeReplay(_ chrome: ChromeScene) { session.playFromStart() }
+  func chromeDidRequestReplay(_ chrome: ChromeScene) { session.playFromStart() }
 }

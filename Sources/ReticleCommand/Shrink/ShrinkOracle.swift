@@ -12,10 +12,10 @@ struct ShrinkOracle {
   let timeout: Double
 
   /// The kind of failure of a file whose digests differ between processes.
-  private static let unequal = "\(ExitCode.digest.rawValue) digests of two processes"
+  private static let unequal = "\(ExitCode.digestsDiffer.rawValue) digests of two processes"
 
   /// Returns whether a scenario fails in a given way.
-  func fails(_ scenario: Scenario, _ kind: String) -> Bool {
+  func fails(_ scenario: Scenario, with kind: String) -> Bool {
     failure(of: scenario, runsTwice: kind == Self.unequal) == kind
   }
 
@@ -28,7 +28,7 @@ struct ShrinkOracle {
       try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)
       let own = try call(TrialCall.ownProgram, invariants: other == nil).run(takingDigests: true)
       guard let other else {
-        return own.result.kind ?? (runsTwice ? unequalAgain(own) : nil)
+        return own.result.kind ?? (runsTwice ? failureOfSecondRun(own) : nil)
       }
       let theirs = try call(other, invariants: false).run(takingDigests: true)
       guard own.result.kind == theirs.result.kind else {
@@ -41,7 +41,7 @@ struct ShrinkOracle {
   }
 
   /// Returns a failure if two processes of this program differ; their hash seeds and addresses do.
-  private func unequalAgain(_ first: TrialEnding) -> String? {
+  private func failureOfSecondRun(_ first: TrialEnding) -> String? {
     guard let second = try? call(TrialCall.ownProgram, invariants: false).run(takingDigests: true)
     else { return nil }
     return Self.difference(first, second).map { _ in Self.unequal }

@@ -83,6 +83,6 @@ struct Torture: Sendable {
       call.options += ["--state", "\(frame)"]
       return (try? call.run())?.result.state ?? []
     }
-    return StateFields.differences(states[0], states[1], most: Self.shownFields)
+    return StateFields.differences(states[0], states[1], limit: Self.shownFields)
   }
 }

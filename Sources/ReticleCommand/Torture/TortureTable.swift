@@ -18,15 +18,15 @@ struct TortureTable {
   func row(_ result: TortureResult) -> String {
     let name = result.name.padded(to: Self.nameWidth)
     switch result.state {
-    case .green: return paint("green  ", "32") + "  " + name + result.summary
+    case .green: return colored("green  ", "32") + "  " + name + result.summary
     case .skipped:
-      return paint("skipped", "2") + "  " + name + (result.reason ?? result.summary)
+      return colored("skipped", "2") + "  " + name + (result.reason ?? result.summary)
     case .red:
       let place = result.frame.map { "frame \($0): " } ?? ""
       let lines =
         ["\(place)\(result.found ?? "")"] + result.fields + ["cause: \(result.reason ?? "")"]
       let indent = String(repeating: " ", count: 9 + Self.nameWidth)
-      return paint("RED    ", "31;1") + "  " + name + result.summary + "\n"
+      return colored("RED    ", "31;1") + "  " + name + result.summary + "\n"
         + lines.map { indent + $0 }.joined(separator: "\n")
     }
   }
@@ -37,7 +37,7 @@ struct TortureTable {
     return "\n\(count(.green)) green, \(count(.red)) red, \(count(.skipped)) skipped"
   }
 
-  private func paint(_ text: String, _ code: String) -> String {
+  private func colored(_ text: String, _ code: String) -> String {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

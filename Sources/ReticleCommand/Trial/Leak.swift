@@ -28,10 +28,10 @@ enum Leak: String, CaseIterable {
   func value(frame: Int64, _ executor: () -> any WorkExecutor) -> Int {
     switch self {
     case .clock: Int(SystemMeter().wallTime() & 7)
-    case .hash: Self.firstOfSet()
+    case .hash: Self.setOrder()
     case .libm: frame % 30 == 10 ? Int(Self.exponentials(from: frame) & 7) : 0
     case .threads: frame % 30 == 10 ? Self.finishingOrder(executor()) : 0
-    case .memory: Self.unwritten()
+    case .memory: Self.uninitializedByte()
     case .addresses: Self.address()
     }
   }
@@ -45,14 +45,14 @@ enum Leak: String, CaseIterable {
   }
 
   /// Returns which two of 32 strings a set lists first.
-  private static func firstOfSet() -> Int {
+  private static func setOrder() -> Int {
     Set((0..<32).map { "\($0)" }).prefix(2).reduce(0) { 32 * $0 + (Int($1) ?? 0) }
   }
 
   /// Returns the rank of the finishing order of six pieces of work among all 720 orders.
   private static func finishingOrder(_ executor: any WorkExecutor) -> Int {
-    let finished = Finished()
-    for id in 0..<6 { executor.start(id) { finished.note(id) } }
+    let finished = FinishingOrder()
+    for id in 0..<6 { executor.start(id) { finished.append(id) } }
     for id in 0..<6 { _ = executor.takeResult(id, waiting: true) }
     let order = finished.order
     return order.indices.reduce(0) { rank, place in
@@ -65,7 +65,7 @@ enum Leak: String, CaseIterable {
   ///
   /// Passing the pointer to a system call that writes nothing keeps the optimizer from treating the
   /// byte as undefined.
-  private static func unwritten() -> Int {
+  private static func uninitializedByte() -> Int {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 3000, alignment: 16)
     defer { memory.deallocate() }
     _ = read(-1, memory, 3000)
@@ -77,10 +77,10 @@ enum Leak: String, CaseIterable {
 }
 
 /// The order in which pieces of work finished.
-private final class Finished: Sendable {
+private final class FinishingOrder: Sendable {
   private let ids = Mutex<[Int]>([])
 
-  func note(_ id: Int) -> any Sendable {
+  func append(_ id: Int) -> any Sendable {
     ids.withLock { $0.append(id) }
     return id
   }

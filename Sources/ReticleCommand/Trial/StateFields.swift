@@ -3,7 +3,7 @@ import Foundation
 /// The fields of two states, as lines of the form `subsystem name = value`.
 enum StateFields {
   /// Returns the first fields of the second state that differ from the first, with both values.
-  static func differences(_ first: [String], _ second: [String], most: Int) -> [String] {
+  static func differences(_ first: [String], _ second: [String], limit: Int) -> [String] {
     let old = Dictionary(first.map(split)) { value, _ in value }
     let new = Set(second.map { split($0).0 })
     let changed = second.map(split).filter { old[$0.0] != $0.1 }.map { name, value in
@@ -12,7 +12,7 @@ enum StateFields {
     let gone = first.map(split).filter { !new.contains($0.0) }.map { name, value in
       "\(name): \(value), then not there"
     }
-    return Array((changed + gone).prefix(most))
+    return Array((changed + gone).prefix(limit))
   }
 
   private static func split(_ line: String) -> (String, String) {

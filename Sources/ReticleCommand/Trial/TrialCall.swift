@@ -28,7 +28,7 @@ struct TrialCall: Sendable {
   /// With `takingDigests`, the result includes the digests of all frames.
   func run(takingDigests: Bool = false) throws(CommandError) -> TrialEnding {
     let (progressFile, digestFile) = (try SharedFile(), try SharedFile())
-    defer { progressFile.keep() }
+    defer { progressFile.extendLifetime() }
     let progress = ProgressFile(progressFile.path)
     progress?.frame = -1
     var words = ["trial"] + options + ["--progress-file", progressFile.path]
@@ -60,7 +60,7 @@ struct TrialCall: Sendable {
   /// Returns the result of a trial from the ending of its process; after a crash, with the last
   /// frame.
   static func result(
-    of ending: ProcessEnding, lastFrame: Int64?, timeout: Double
+    of ending: ProcessResult, lastFrame: Int64?, timeout: Double
   ) -> TrialResult {
     if case .exit = ending.cause, let result = JSONText.value(TrialResult.self, from: ending.output)
     {
@@ -79,7 +79,7 @@ struct TrialCall: Sendable {
       result.fail(
         .broken, kind: "signal \(signal) \(message.subject)", frame: lastFrame,
         "crashed \(place) by signal \(signal)\(message.suffix)")
-    case .late:
+    case .timedOut:
       result.fail(
         .broken, kind: "hang", frame: lastFrame,
         "hung \(place): ended after \(Int(timeout)) s")

@@ -33,10 +33,10 @@ final class TrialRun {
   ) throws(CommandError) {
     self.loaded = loaded
     self.options = options
-    stage = try loader.makeStage(loaded, executor: Self.executor(options))
+    stage = try loader.makeStage(loaded, executor: Self.makeExecutor(options))
     player = ScenarioPlayer(
       loaded.scenario, on: stage, checksDigests: !loaded.scenario.hasOtherContract)
-    shadow = options.checksInvariants ? try Self.shadow(loaded, loader) : nil
+    shadow = options.checksInvariants ? try Self.makeShadow(loaded, loader) : nil
     renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
     timer = options.isMeasured ? FrameTimer() : nil
     pacer = options.isPaced ? HeadlessPacer(rate: loaded.scenario.header.clock) : nil
@@ -44,7 +44,7 @@ final class TrialRun {
 
   /// Runs all frames.
   func run() -> TrialResult {
-    defer { FrameWatch.end() }
+    defer { FrameMonitor.end() }
     do {
       while !player.isFinished, !Interruption.isRequested { try runFrame() }
       if Interruption.isRequested {
@@ -56,29 +56,30 @@ final class TrialRun {
     }
     for failure in player.failures {
       result.fail(
-        .expectation, kind: Self.kind(of: failure), frame: failure.frame,
+        .expectationFailed, kind: Self.kind(of: failure), frame: failure.frame,
         "\(loaded.path):\(failure.description)")
     }
     if let mismatch = player.mismatch {
       result.fail(
-        .digest, kind: "digests of the file", frame: mismatch.frame, OutcomeText.text(of: mismatch))
+        .digestsDiffer, kind: "digests of the file", frame: mismatch.frame,
+        OutcomeText.text(of: mismatch))
     }
     return result
   }
 
   private func runFrame() throws(ScenarioIssue) {
     let frame = player.frame
-    let frames = WatchedFrames(timer, progress)
+    let frames = MonitoringFrameObserver(timer, progress)
     frames.begin(frame)
     let input = try player.nextInput()
-    let wake = pacer?.wait(until: frame)
+    let wake = pacer?.waitForDeadline(of: frame)
     timer?.begin(frame: frame, intendedWake: wake?.intended, waited: wake?.waited ?? 0)
-    letIn(options.leak, frame)
-    let frameResult = stage.frame(input, observer: frames)
+    inject(options.leak, frame)
+    let frameResult = stage.runFrame(input, observer: frames)
     _ = renderer?.draw(stage.displayList)
     frames.phaseEnded(.draw)
     timer?.end()
-    try player.didRun(frameResult)
+    try player.processResult(frameResult)
     let digest = stage.digest()
     digests.entries.append(DigestTable.Entry(frame: frame, digest: digest))
     result.frames += 1
@@ -87,24 +88,24 @@ final class TrialRun {
   }
 
   /// Draws from the scene's random generator as many times as the leak's value.
-  private func letIn(_ leak: Leak?, _ frame: Int64) {
+  private func inject(_ leak: Leak?, _ frame: Int64) {
     guard let leak else { return }
-    let count = leak.value(frame: frame) { Self.executor(options) }
+    let count = leak.value(frame: frame) { Self.makeExecutor(options) }
     for _ in 0..<count { _ = stage.host.generator.next() }
   }
 
   // MARK: - Invariants
 
   private func check(_ frame: Int64, _ digest: StateDigest, _ frameResult: FrameResult) {
-    for broken in invariants.broken(stage, frameResult) {
+    for broken in invariants.violations(stage, frameResult) {
       result.fail(
-        .expectation, kind: "invariant \(broken.name)", frame: frame,
+        .expectationFailed, kind: "invariant \(broken.name)", frame: frame,
         "\(loaded.path): frame \(frame): \(broken.name): \(broken.found)")
     }
     guard result.kind == nil, let shadow, !shadow.isFinished else { return }
     do {
-      let other = shadow.stage.frame(try shadow.nextInput())
-      try shadow.didRun(other)
+      let other = shadow.stage.runFrame(try shadow.nextInput())
+      try shadow.processResult(other)
     } catch {
       return result.fail(
         .broken, kind: "lowered file", frame: frame,
@@ -113,19 +114,19 @@ final class TrialRun {
     guard shadow.stage.digest() != digest else { return }
     let names = StateDigest.differing(digest, shadow.stage.digest())
     result.fail(
-      .digest, kind: "lowered file \(names)", frame: frame,
+      .digestsDiffer, kind: "lowered file \(names)", frame: frame,
       "\(loaded.path): frame \(frame): the lowered file differs in \(names)")
   }
 
   /// Returns a player for the lowered file, or nil if the file cannot be lowered.
-  private static func shadow(
+  private static func makeShadow(
     _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader
   ) throws(CommandError) -> ScenarioPlayer? {
     guard let lowered = try? ScenarioLowering.lower(loaded.scenario) else { return nil }
     return ScenarioPlayer(lowered, on: try loader.makeStage(loaded), checksDigests: false)
   }
 
-  private static func executor(_ options: TrialOptions) -> any WorkExecutor {
+  private static func makeExecutor(_ options: TrialOptions) -> any WorkExecutor {
     options.delays.map { DelayedExecutor(workers: options.workers, seed: $0) }
       ?? ThreadedExecutor(workers: options.workers)
   }

@@ -71,7 +71,7 @@ extension ScenarioArgument {
     case .flag:
       return .flag(try ValueReader.flag(word))
     case .choice(let words):
-      guard words.contains(source) else { throw ValueReader.notOneOf(words, word) }
+      guard words.contains(source) else { throw ValueReader.invalidChoice(words, word) }
       return .word(source)
     case .numbers:
       var numbers: [Double] = []
@@ -88,7 +88,7 @@ extension ScenarioArgument {
       }
       return .text(source)
     case .text:
-      return .text(StringReader.isOneString(word.bytes) ? try StringReader.string(word) : source)
+      return .text(StringReader.isSingleString(word.bytes) ? try StringReader.string(word) : source)
     case .source:
       return .source(source)
     }

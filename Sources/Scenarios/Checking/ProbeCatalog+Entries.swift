@@ -2,7 +2,7 @@
 extension ProbeCatalog {
   struct Entry {
     var path: String
-    var brackets: [Brackets]
+    var brackets: [BracketContent]
     var kind: Kind
   }
 
@@ -85,7 +85,7 @@ extension ProbeCatalog {
     Entry(path: "box.frame", brackets: [.name, .none], kind: .rectangle),
     Entry(path: "box.alpha", brackets: [.name, .none], kind: .number),
     Entry(path: "box.visible", brackets: [.name, .none], kind: .flag),
-    Entry(path: "line.item.frame", brackets: [.name, .linePlace, .none], kind: .rectangle),
+    Entry(path: "line.item.frame", brackets: [.name, .linePosition, .none], kind: .rectangle),
     Entry(path: "text.runs", brackets: [.name, .none], kind: .text),
   ]
 }

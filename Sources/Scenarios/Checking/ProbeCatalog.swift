@@ -32,7 +32,7 @@ package struct ProbeCatalog: Sendable {
   }
 
   /// The content of the brackets in a part of a probe.
-  package enum Brackets: Hashable, Sendable {
+  package enum BracketContent: Hashable, Sendable {
     /// No brackets.
     case none
     /// An item's index.
@@ -44,7 +44,7 @@ package struct ProbeCatalog: Sendable {
     /// Any name.
     case name
     /// `left`, `middle` or `right`, and a number.
-    case linePlace
+    case linePosition
     /// Names of events; the brackets are optional.
     case events
   }
@@ -64,16 +64,18 @@ package struct ProbeCatalog: Sendable {
       return
     }
     for (segment, brackets) in zip(expectation.probe.segments, entry.brackets) {
-      if let problem = Self.problem(segment, brackets) { throw probe.issue(problem) }
+      if let problem = Self.bracketProblem(segment, brackets) { throw probe.issue(problem) }
     }
-    if let problem = Self.problem(expectation, entry.kind) {
+    if let problem = Self.comparisonProblem(expectation, entry.kind) {
       throw value.issue("'\(path)' \(problem)")
     }
   }
 
   // MARK: - Brackets
 
-  private static func problem(_ segment: Probe.Segment, _ brackets: Brackets) -> String? {
+  private static func bracketProblem(_ segment: Probe.Segment, _ brackets: BracketContent)
+    -> String?
+  {
     let arguments = segment.arguments
     let name = segment.name
     switch brackets {
@@ -94,7 +96,7 @@ package struct ProbeCatalog: Sendable {
     case .name:
       return arguments.count == 1 && arguments != [""]
         ? nil : "'\(name)' needs a name in brackets, as in \(name)[header]"
-    case .linePlace:
+    case .linePosition:
       let isPlace =
         arguments.count == 2 && ["left", "middle", "right"].contains(arguments[0])
         && DecimalReader.digits(arguments[1].utf8) != nil
@@ -107,7 +109,7 @@ package struct ProbeCatalog: Sendable {
 
   // MARK: - Values
 
-  private static func problem(_ expectation: Expectation, _ kind: Kind) -> String? {
+  private static func comparisonProblem(_ expectation: Expectation, _ kind: Kind) -> String? {
     let value = expectation.value
     let isOrdering = expectation.comparison.isOrdering
     let isNumeric = kind == .number || kind == .rectangle

@@ -19,9 +19,9 @@ package struct SceneCheck {
   /// Returns the issues that a replay of the file would report, in file order.
   ///
   /// The cost is two frames for each kind of command, regardless of the length of the file.
-  package func issues() -> [ScenarioIssue] {
-    let first = stage.frame(FrameInput(frame: 0))
-    if let overload = first.overload {
+  package func findIssues() -> [ScenarioIssue] {
+    let first = stage.runFrame(FrameInput(frame: 0))
+    if let overload = first.incompleteReason {
       return [ScenarioIssue(scenario.header.demo.position, "frame 0: \(overload)")]
     }
     var issues: [ScenarioIssue] = []
@@ -30,12 +30,14 @@ package struct SceneCheck {
       let found: String?
       if case .expect(let expectation) = step.verb.role {
         guard asked.insert("expect \(expectation.probe.text)").inserted else { continue }
-        found = objection(to: expectation.probe)
+        found = unsupportedReason(for: expectation.probe)
       } else {
-        guard let question = Question(step.verb.role), asked.insert(question.name).inserted else {
+        guard let question = RepresentativeCommand(step.verb.role),
+          asked.insert(question.name).inserted
+        else {
           continue
         }
-        found = objection(to: question.command)
+        found = unsupportedReason(for: question.command)
       }
       guard let found else { continue }
       issues.append(ScenarioIssue(step.position, found, kind: .refused))
@@ -44,7 +46,7 @@ package struct SceneCheck {
     return issues
   }
 
-  private func objection(to probe: Probe) -> String? {
+  private func unsupportedReason(for probe: Probe) -> String? {
     guard probe.path != "events", !PlayCounters.isCounter(probe.path) else { return nil }
     do throws(ProbeError) {
       _ = try stage.value(of: probe)
@@ -55,23 +57,23 @@ package struct SceneCheck {
     }
   }
 
-  private func objection(to command: SceneCommand) -> String? {
+  private func unsupportedReason(for command: SceneCommand) -> String? {
     let frame = stage.frameNumber + 1
     let event = InputEvent(time: Timestamp(frame: frame), kind: .command(command))
-    let result = stage.frame(FrameInput(frame: frame, events: [event]))
+    let result = stage.runFrame(FrameInput(frame: frame, events: [event]))
     guard case .unsupported(let message) = result.refusals.first?.error else { return nil }
     return message
   }
 
   /// A minimal command that represents all commands of its kind.
-  private struct Question {
+  private struct RepresentativeCommand {
     let name: String
     let command: SceneCommand
 
     init?(_ role: StepRole) {
       switch role {
       case .refuse(let inner):
-        guard let question = Question(inner) else { return nil }
+        guard let question = RepresentativeCommand(inner) else { return nil }
         self = question
       case .update(let step): self.init(step)
       case .event(let event):

@@ -26,14 +26,14 @@ package struct SceneLookup: Sendable {
     _ demo: DemoReference
   ) -> (scene: SceneType?, values: SceneValues, issues: [ScenarioIssue]) {
     guard let scene = types.first(where: { $0.name == demo.name }) else {
-      return (nil, SceneValues(), [missing(demo)])
+      return (nil, SceneValues(), [missingSceneIssue(for: demo)])
     }
     let (values, issues) = ScenarioArgument.values(
       demo.arguments, for: scene.parameters, of: "the scene '\(scene.name)'")
     return (scene, values, issues)
   }
 
-  private func missing(_ demo: DemoReference) -> ScenarioIssue {
+  private func missingSceneIssue(for demo: DemoReference) -> ScenarioIssue {
     let names = types.map(\.name)
     guard !Self.formatScenes.contains(demo.name) else {
       return ScenarioIssue(
@@ -50,8 +50,8 @@ package struct SceneLookup: Sendable {
 
 extension SceneType {
   /// Returns an action of the scene, the values of its arguments, and their issues.
-  package func find(
-    action name: String, _ arguments: [ScenarioArgument], at position: SourcePosition
+  package func parseArguments(
+    ofAction name: String, _ arguments: [ScenarioArgument], at position: SourcePosition
   ) -> (values: SceneValues, issues: [ScenarioIssue]) {
     guard let action = actions.first(where: { $0.name == name }) else {
       let names = actions.map(\.name)

@@ -12,18 +12,18 @@ struct StepSequenceCheck {
   /// The issues found so far.
   private(set) var issues: [ScenarioIssue] = []
   private let clock: ClockRate
-  private var time = StepClock()
+  private var stepClock = StepClock()
   /// Whether frames count from the start of the run; after a `wait` they count from its end.
   private var isAbsolute = true
   /// The minimum possible value of the frame from which frames are counted.
-  private var leastOrigin: Int64 = 0
+  private var minimumOrigin: Int64 = 0
   private var previousLine = 0
   private var waitLine = 0
   private var transaction: Transaction?
   private var gestures: [Gesture] = []
   /// Whether the set of playing gestures is known.
-  private var knowsGestures = true
-  private var occupancy = TouchOccupancy()
+  private var areGesturesKnown = true
+  private var activeTouches = ActiveTouches()
   private var lastSample: (time: Timestamp, line: Int)?
 
   private struct Transaction {
@@ -48,16 +48,16 @@ struct StepSequenceCheck {
 
   /// The number of frames from the start of the last step until all gestures finish.
   var remainingGestureFrames: Int64 {
-    gestures.reduce(0) { max($0, $1.end.frame - time.frame) }
+    gestures.reduce(0) { max($0, $1.end.frame - stepClock.frame) }
   }
 
   /// Checks the next step of the file.
   mutating func check(_ line: StepParser.Line) {
-    guard let time = line.time, let frame = place(time, line) else { return }
+    guard let time = line.time, let frame = resolveFrame(of: time, line) else { return }
     if let verb = line.verb {
       checkMicroseconds(time, verb, line)
       checkTransaction(verb, frame, line)
-      follow(verb, Timestamp(frame: frame, microseconds: time.microseconds), line)
+      trackTouches(verb, Timestamp(frame: frame, microseconds: time.microseconds), line)
     }
     previousLine = line.timePosition.line
   }
@@ -65,63 +65,64 @@ struct StepSequenceCheck {
   // MARK: - Order
 
   /// Returns the frame in which a step starts, or nil if its time is not possible.
-  private mutating func place(_ stepTime: StepTime, _ line: StepParser.Line) -> Int64? {
+  private mutating func resolveFrame(of stepTime: StepTime, _ line: StepParser.Line) -> Int64? {
     // A verb that could not be parsed counts as input.
     let verb = line.verb ?? .reloadData
     if case .absolute(let frame, _) = stepTime {
-      guard isInOrder(frame, verb, line) else { return nil }
-      if !isAbsolute { count(fromBeginning: frame) }
+      guard checkOrder(frame, verb, line) else { return nil }
+      if !isAbsolute { switchToAbsoluteTime(at: frame) }
     }
-    let frame = time.frame(of: stepTime, verb)
-    guard leastOrigin + frame <= ScenarioLimits.frames else {
-      note(
-        line.timePosition, "the step is after the last possible frame, \(ScenarioLimits.frames)")
+    let frame = stepClock.frame(of: stepTime, verb)
+    guard minimumOrigin + frame <= ScenarioLimits.frames else {
+      addIssue(
+        at: line.timePosition, "the step is after the last possible frame, \(ScenarioLimits.frames)"
+      )
       return nil
     }
-    time.start(in: frame)
+    stepClock.start(in: frame)
     startFrame = isAbsolute ? frame : nil
     return frame
   }
 
-  private mutating func isInOrder(
+  private mutating func checkOrder(
     _ frame: Int64, _ verb: ScenarioVerb, _ line: StepParser.Line
   ) -> Bool {
-    let least = leastOrigin + time.frame
+    let least = minimumOrigin + stepClock.frame
     if frame < least {
       let place =
         isAbsolute
         ? "(frame \(least), line \(previousLine))"
         : "(frame \(least) or later, line \(previousLine))"
-      note(line.timePosition, "frame \(frame) is before the previous step \(place)")
+      addIssue(at: line.timePosition, "frame \(frame) is before the previous step \(place)")
       return false
     }
-    guard !isAbsolute, !verb.observesFrameEnd, frame <= leastOrigin else { return true }
-    note(
-      line.timePosition,
+    guard !isAbsolute, !verb.observesFrameEnd, frame <= minimumOrigin else { return true }
+    addIssue(
+      at: line.timePosition,
       "frame \(frame) is over when the wait of line \(waitLine) ends; '+0' is the frame after it")
     return false
   }
 
-  private mutating func count(fromBeginning frame: Int64) {
+  private mutating func switchToAbsoluteTime(at frame: Int64) {
     isAbsolute = true
-    leastOrigin = 0
-    time = StepClock()
-    time.start(in: frame)
+    minimumOrigin = 0
+    stepClock = StepClock()
+    stepClock.start(in: frame)
     lastSample = nil
     guard !gestures.isEmpty else { return }
-    knowsGestures = false
-    forgetGestures()
+    areGesturesKnown = false
+    removeAllGestures()
   }
 
   private mutating func endWait(in frame: Int64, line: Int) {
-    leastOrigin += frame
+    minimumOrigin += frame
     isAbsolute = false
-    time = StepClock()
-    time.endWait(in: 0)
+    stepClock = StepClock()
+    stepClock.endWait(in: 0)
     waitLine = line
     lastSample = nil
-    knowsGestures = true
-    forgetGestures()
+    areGesturesKnown = true
+    removeAllGestures()
   }
 
   private mutating func checkMicroseconds(
@@ -129,15 +130,15 @@ struct StepSequenceCheck {
   ) {
     guard time.microseconds > 0 else { return }
     if verb.observesFrameEnd {
-      note(
-        line.timePosition,
+      addIssue(
+        at: line.timePosition,
         "'\(verb.name)' happens at the end of its frame; remove the microseconds")
     } else if case .wait = verb.role {
-      note(
-        line.timePosition,
+      addIssue(
+        at: line.timePosition,
         "'\(verb.name)' is checked at the ends of frames; remove the microseconds")
     } else if isInTransaction {
-      note(line.timePosition, "a transaction takes effect when it begins; write '+0'")
+      addIssue(at: line.timePosition, "a transaction takes effect when it begins; write '+0'")
     }
   }
 
@@ -151,8 +152,8 @@ struct StepSequenceCheck {
       case .beginUpdates, .refuse(.beginUpdates):
         transaction = Transaction(depth: 1, frame: frame, line: line.verbPosition.line)
       case .endUpdates, .refuse(.endUpdates):
-        note(
-          line.verbPosition, "'\(EndUpdatesVerb.name)' without '\(BeginUpdatesVerb.name)'")
+        addIssue(
+          at: line.verbPosition, "'\(EndUpdatesVerb.name)' without '\(BeginUpdatesVerb.name)'")
       case .touch, .gesture, .viewport, .event, .command, .update, .refuse, .wait, .expect,
         .observe,
         .end:
@@ -161,26 +162,27 @@ struct StepSequenceCheck {
       return
     }
     if frame != open.frame {
-      note(
-        line.timePosition, "the transaction of line \(open.line) is in one frame; write '+0'")
+      addIssue(
+        at: line.timePosition, "the transaction of line \(open.line) is in one frame; write '+0'")
     }
     switch verb.role {
     case .beginUpdates: transaction?.depth += 1
     case .endUpdates: closeTransaction(open)
     case .refuse(.endUpdates) where open.depth == 1: closeTransaction(open)
     case .refuse:
-      note(
-        line.verbPosition,
+      addIssue(
+        at: line.verbPosition,
         "a transaction is refused as a whole: write 'refuse end-updates' for that of line"
           + " \(open.line)")
     case .update: break
     case .end:
-      note(line.verbPosition, "the 'begin-updates' of line \(open.line) has no 'end-updates'")
+      addIssue(
+        at: line.verbPosition, "the 'begin-updates' of line \(open.line) has no 'end-updates'")
     case .touch, .gesture, .viewport, .event, .command, .wait, .expect, .observe:
-      note(
-        line.verbPosition,
+      addIssue(
+        at: line.verbPosition,
         "'\(verb.name)' inside the transaction of line \(open.line), which can contain only "
-          + VerbCatalog.changes.listed)
+          + VerbCatalog.changeNames.formattedList)
     }
   }
 
@@ -191,25 +193,25 @@ struct StepSequenceCheck {
 
   // MARK: - Touches
 
-  private mutating func follow(
+  private mutating func trackTouches(
     _ verb: ScenarioVerb, _ time: Timestamp, _ line: StepParser.Line
   ) {
     let place = line.verbPosition
-    release(through: time)
+    removeFinishedGestures(at: time)
     switch verb.role {
     case .touch(let touch):
-      noteSample(time, line)
+      checkSampleOrder(time, line)
       do throws(TouchConflict) {
-        try occupancy.follow(touch, line: place.line)
+        try activeTouches.record(touch, line: place.line)
       } catch {
-        note(place, error.description)
+        addIssue(at: place, error.description)
       }
       checkTouchCount(place)
     case .gesture(let gesture):
-      noteSample(time, line)
-      guard knowsGestures else { return }
+      checkSampleOrder(time, line)
+      guard areGesturesKnown else { return }
       let ids = (0..<gesture.touchCount).map { _ in
-        occupancy.takeLowestFree(.gesture(gesture.name, line: place.line))
+        activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: place.line))
       }
       let end = LoweredGesture(gesture, clock: clock, start: time).end
       gestures.append(Gesture(name: gesture.name, line: place.line, end: end, ids: ids))
@@ -223,18 +225,18 @@ struct StepSequenceCheck {
   }
 
   private mutating func checkTouchCount(_ place: SourcePosition) {
-    guard occupancy.count > ScenarioLimits.touches else { return }
-    note(
-      place,
-      "\(occupancy.count) touches are down at the same time; the maximum is "
+    guard activeTouches.count > ScenarioLimits.touches else { return }
+    addIssue(
+      at: place,
+      "\(activeTouches.count) touches are down at the same time; the maximum is "
         + "\(ScenarioLimits.touches)")
   }
 
   /// Checks that the samples of a frame are in the order of their microseconds.
-  private mutating func noteSample(_ time: Timestamp, _ line: StepParser.Line) {
+  private mutating func checkSampleOrder(_ time: Timestamp, _ line: StepParser.Line) {
     if let last = lastSample, time < last.time {
-      note(
-        line.timePosition,
+      addIssue(
+        at: line.timePosition,
         "the sample at \(time.microseconds) µs is before the previous one of its frame "
           + "(\(last.time.microseconds) µs, line \(last.line))")
     }
@@ -244,26 +246,26 @@ struct StepSequenceCheck {
   private mutating func checkEnd(_ frame: Int64, _ position: SourcePosition) {
     guard let gesture = gestures.first(where: { $0.end.frame > frame }) else { return }
     let frames = gesture.end.frame - frame
-    note(
-      position,
+    addIssue(
+      at: position,
       "'end' while the \(gesture.name) of line \(gesture.line) still plays for \(frames) "
         + "\(frames == 1 ? "frame" : "frames"); end later, or 'wait settled' before")
   }
 
   /// Releases the touches of gestures that have finished by an instant.
-  private mutating func release(through time: Timestamp) {
+  private mutating func removeFinishedGestures(at time: Timestamp) {
     for gesture in gestures where gesture.end <= time {
-      gesture.ids.forEach { occupancy.release($0) }
+      gesture.ids.forEach { activeTouches.release($0) }
     }
     gestures.removeAll { $0.end <= time }
   }
 
-  private mutating func forgetGestures() {
-    for gesture in gestures { gesture.ids.forEach { occupancy.release($0) } }
+  private mutating func removeAllGestures() {
+    for gesture in gestures { gesture.ids.forEach { activeTouches.release($0) } }
     gestures = []
   }
 
-  private mutating func note(_ position: SourcePosition, _ message: String) {
+  private mutating func addIssue(at position: SourcePosition, _ message: String) {
     issues.append(ScenarioIssue(position, message))
   }
 }

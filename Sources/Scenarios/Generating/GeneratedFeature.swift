@@ -7,10 +7,10 @@ struct GeneratedFeature: Hashable, Sendable {
   /// The relative frequency of the feature; 0 for a change inside transactions.
   let weight: Int
   /// Whether nothing else happens in the same frame.
-  let isAlone: Bool
+  let isExclusive: Bool
   /// A change used to test whether a scene supports the feature, or nil if the feature is not a
   /// change.
-  let plainChange: UpdateStep?
+  let sampleChange: UpdateStep?
   private let content: Content
 
   private enum Content: Sendable {
@@ -25,8 +25,8 @@ struct GeneratedFeature: Hashable, Sendable {
   ) {
     self.name = name
     self.weight = weight
-    self.isAlone = isAlone
-    plainChange = nil
+    self.isExclusive = isAlone
+    sampleChange = nil
     content = .units(make)
   }
 
@@ -37,8 +37,8 @@ struct GeneratedFeature: Hashable, Sendable {
   ) {
     self.name = name
     weight = 0
-    isAlone = false
-    plainChange = plain
+    isExclusive = false
+    sampleChange = plain
     content = .change(make)
   }
 
@@ -76,10 +76,12 @@ struct GeneratedUnit {
   var addsFeature = false
 
   /// Creates a unit with a step that no scene refuses.
-  static func plain(_ verb: some StepVerb) -> GeneratedUnit { GeneratedUnit(verbs: [verb.step]) }
+  static func plain(_ verb: some StepVerb) -> GeneratedUnit {
+    GeneratedUnit(verbs: [verb.scenarioVerb])
+  }
 
   /// Creates a unit with a command, which a scene can refuse or not support.
   static func command(_ verb: some StepVerb) -> GeneratedUnit {
-    GeneratedUnit(verbs: [verb.step], addsFeature: true)
+    GeneratedUnit(verbs: [verb.scenarioVerb], addsFeature: true)
   }
 }

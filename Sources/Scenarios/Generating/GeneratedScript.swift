@@ -14,7 +14,7 @@ struct GeneratedScript {
   private(set) var position = Position()
 
   /// The maximum number of frames that a file waits at its end until the scene is idle.
-  static let settlingFrames: Int64 = 8000
+  static let finalWaitFrames: Int64 = 8000
 
   init(header: ScenarioHeader) {
     self.header = header
@@ -47,7 +47,7 @@ struct GeneratedScript {
     // After a pending wait, frames count from its end.
     if case .wait = steps.last?.verb.role { script.position.hasWaited = true }
     script.add(
-      .wait(.idle, maximum: Self.settlingFrames), frame: max(frame, position.lastFrame + 1))
+      .wait(.idle, maximum: Self.finalWaitFrames), frame: max(frame, position.lastFrame + 1))
     return Scenario(
       header: header, steps: script.steps + [ScenarioStep(.relative(frames: 0), .end)])
   }

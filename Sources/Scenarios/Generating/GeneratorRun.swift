@@ -5,55 +5,56 @@ import Stage
 /// One attempt to generate a scenario: chooses the steps of each frame and plays them.
 final class GeneratorRun {
   /// The reason an attempt ends without a scenario.
-  enum Stop: Error {
+  enum Failure: Error {
     /// The scene does not support these features; the generator tries again without them.
     case unsupported(Set<GeneratedFeature>)
     /// The player could not continue.
-    case broken(String)
+    case playerFailed(String)
   }
 
   let stage: Stage
   let type: SceneType
   let frames: Int64
-  let swarm: Swarm
-  var dice: Dice
-  var fingers: Fingers
+  let featureSelection: FeatureSelection
+  var randomSource: RandomSource
+  var touches: GeneratedTouches
   /// Features scheduled for later frames.
-  var planned: [(frame: Int64, feature: GeneratedFeature)] = []
+  var scheduledFeatures: [(frame: Int64, feature: GeneratedFeature)] = []
   let player: ScenarioPlayer
 
   private let generator: ScenarioGenerator
   private var script: GeneratedScript
 
   /// The probability of a new feature in a frame is one in `pace`.
-  private let pace: Int
+  private let featureInterval: Int
 
   init(
-    _ header: ScenarioHeader, _ type: SceneType, _ dice: Dice, _ disabled: Set<GeneratedFeature>,
+    _ header: ScenarioHeader, _ type: SceneType, _ random: RandomSource,
+    _ disabled: Set<GeneratedFeature>,
     _ generator: ScenarioGenerator
   ) throws(GeneratorError) {
     do throws(SceneError) {
-      stage = try ScenarioGenerator.stage(header, type)
+      stage = try ScenarioGenerator.makeStage(header, type)
     } catch {
       throw GeneratorError("the scene '\(type.name)' could not be created: \(error)")
     }
-    var dice = dice
-    swarm = Swarm(&dice, disabled: disabled)
-    pace = dice.pick([2, 5, 12, 30])
-    fingers = Fingers(clock: header.clock)
-    self.dice = dice
+    var random = random
+    featureSelection = FeatureSelection(&random, disabled: disabled)
+    featureInterval = random.element(of: [2, 5, 12, 30])
+    touches = GeneratedTouches(clock: header.clock)
+    self.randomSource = random
     self.type = type
     self.generator = generator
     frames = generator.frames
     script = GeneratedScript(header: header)
     player = ScenarioPlayer(Scenario(header: header, steps: []), on: stage)
-    if let events = Probe("events") { player.watch(events) }
+    if let events = Probe("events") { player.collectEvents(for: events) }
   }
 
   /// Runs the attempt to its end and returns the scenario.
-  func scenario() throws(Stop) -> Scenario {
+  func generate() throws(Failure) -> Scenario {
     while player.frame < frames || player.isWaiting { try runFrame() }
-    let scenario = finished()
+    let scenario = makeScenario()
     generator.willRun?(scenario)
     let ending = scenario.steps.suffix(2).map(\.verb)
     player.append(
@@ -64,22 +65,22 @@ final class GeneratorRun {
   }
 
   /// Returns the scenario with its end.
-  private func finished() -> Scenario { script.scenario(frame: player.frame) }
+  private func makeScenario() -> Scenario { script.scenario(frame: player.frame) }
 
-  private func runFrame() throws(Stop) {
+  private func runFrame() throws(Failure) {
     guard !player.isWaiting else {
       try play([], observes: false)
       if !player.isWaiting { script.endWait(in: player.frame - 1) }
       return
     }
-    let moved = fingers.continued(&dice, frame: player.frame, lastFrame: frames - 1)
-    let units = moved + (player.frame < frames - 1 ? newUnits() : [])
-    try play(Self.inOrder(units))
+    let moved = touches.nextSamples(&randomSource, frame: player.frame, lastFrame: frames - 1)
+    let units = moved + (player.frame < frames - 1 ? makeUnits() : [])
+    try play(Self.withIncreasingTimes(units))
   }
 
   /// Returns the units with the times of samples raised where necessary, so that they never
   /// decrease.
-  private static func inOrder(_ units: [GeneratedUnit]) -> [GeneratedUnit] {
+  private static func withIncreasingTimes(_ units: [GeneratedUnit]) -> [GeneratedUnit] {
     var latest: Int32 = 0
     return units.map { unit in
       var unit = unit
@@ -95,15 +96,19 @@ final class GeneratorRun {
     }
   }
 
-  private func newUnits() -> [GeneratedUnit] {
+  private func makeUnits() -> [GeneratedUnit] {
     var units: [GeneratedUnit] = []
     let frame = player.frame
-    for (_, feature) in planned.filter({ $0.frame <= frame }) { units += feature.units(self) }
-    planned.removeAll { $0.frame <= frame }
-    while dice.oneIn(pace), units.count < 6, let feature = dice.pick(weighted: swarm.weighted) {
+    for (_, feature) in scheduledFeatures.filter({ $0.frame <= frame }) {
+      units += feature.units(self)
+    }
+    scheduledFeatures.removeAll { $0.frame <= frame }
+    while randomSource.bool(oneIn: featureInterval), units.count < 6,
+      let feature = randomSource.element(weighted: featureSelection.weightedFeatures)
+    {
       // Nothing can follow a wait in its frame, and a finger that is down would last longer than
       // the wait.
-      guard feature.isAlone else {
+      guard feature.isExclusive else {
         units += feature.units(self)
         continue
       }
@@ -115,7 +120,7 @@ final class GeneratorRun {
   // MARK: - Playing
 
   /// Plays a frame with some units, and writes them to the script with their results.
-  private func play(_ units: [GeneratedUnit], observes: Bool = true) throws(Stop) {
+  private func play(_ units: [GeneratedUnit], observes: Bool = true) throws(Failure) {
     let frame = player.frame
     let before = script.position
     var steps: [ScenarioStep] = []
@@ -130,33 +135,35 @@ final class GeneratorRun {
       willRun(script.scenario(frame: frame + 1))
     }
     player.append(steps)
-    let refused = try step(units, frame)
-    if let features = unsupported(units, refused) { throw .unsupported(features) }
+    let refused = try runStageFrame(units, frame)
+    if let features = unsupportedFeatures(units, refused) { throw .unsupported(features) }
     generator.didRun?(stage, frame)
     script.remove(after: before)
     for (index, unit) in units.enumerated() {
-      write(unit, frame, isRefused: refused[index] != nil)
+      appendSteps(unit, frame, isRefused: refused[index] != nil)
     }
-    if observes, !player.isWaiting { observe(frame) }
+    if observes, !player.isWaiting { addExpectation(frame) }
   }
 
   /// Runs one frame; returns the refused units by index.
-  private func step(_ units: [GeneratedUnit], _ frame: Int64) throws(Stop) -> [Int: SceneError] {
+  private func runStageFrame(_ units: [GeneratedUnit], _ frame: Int64) throws(Failure) -> [Int:
+    SceneError]
+  {
     var refused: [Int: SceneError] = [:]
     do throws(ScenarioIssue) {
       let input = try player.nextInput()
-      let result = stage.frame(input)
+      let result = stage.runFrame(input)
       refused = Self.refusedUnits(units, input, result)
       // An unsupported feature ends the attempt, so the player does not need the result.
-      guard unsupported(units, refused) == nil else { return refused }
-      try player.didRun(result)
+      guard unsupportedFeatures(units, refused) == nil else { return refused }
+      try player.processResult(result)
     } catch {
-      throw .broken("frame \(frame): \(error.message)")
+      throw .playerFailed("frame \(frame): \(error.message)")
     }
     return refused
   }
 
-  private func write(_ unit: GeneratedUnit, _ frame: Int64, isRefused: Bool) {
+  private func appendSteps(_ unit: GeneratedUnit, _ frame: Int64, isRefused: Bool) {
     for (index, verb) in unit.verbs.enumerated() {
       let isLast = index == unit.verbs.count - 1
       script.add(
@@ -183,7 +190,7 @@ final class GeneratorRun {
   }
 
   /// Returns the features that the scene does not support, or nil if it supports all units.
-  private func unsupported(
+  private func unsupportedFeatures(
     _ units: [GeneratedUnit], _ refused: [Int: SceneError]
   ) -> Set<GeneratedFeature>? {
     for (index, unit) in units.enumerated() {
@@ -196,11 +203,11 @@ final class GeneratorRun {
 
   /// Returns whether the scene supports a single change, tested on a separate stage.
   private func isSupported(_ feature: GeneratedFeature) -> Bool {
-    guard let change = feature.plainChange,
-      let stage = try? ScenarioGenerator.stage(player.scenario.header, type)
+    guard let change = feature.sampleChange,
+      let stage = try? ScenarioGenerator.makeStage(player.scenario.header, type)
     else { return true }
     let event = InputEvent(time: Timestamp(frame: 0), kind: .command(.update([change])))
-    let result = stage.frame(FrameInput(frame: 0, events: [event]))
+    let result = stage.runFrame(FrameInput(frame: 0, events: [event]))
     if case .unsupported = result.refusals.first?.error { return false }
     return true
   }
@@ -208,10 +215,11 @@ final class GeneratorRun {
   // MARK: - Observing
 
   /// Occasionally writes an expectation with the current value of a probe.
-  private func observe(_ frame: Int64) {
-    guard swarm.features.contains(ExpectVerb.feature), dice.oneIn(10) else { return }
+  private func addExpectation(_ frame: Int64) {
+    guard featureSelection.features.contains(ExpectVerb.feature), randomSource.bool(oneIn: 10)
+    else { return }
     let names = Self.probes + itemProbes()
-    guard let probe = Probe(dice.pick(names)), let value = try? player.read(probe),
+    guard let probe = Probe(randomSource.element(of: names)), let value = try? player.read(probe),
       let expectation = Self.expectation(probe, value)
     else { return }
     script.add(.expect(expectation), frame: frame)

@@ -41,25 +41,25 @@ package struct ScenarioGenerator {
   /// The maximum number of cells in the first frame.
   ///
   /// A header with more cells gets other parameters, because such a file only takes long.
-  private static let mostCells = 2500
+  private static let maximumCellCount = 2500
 
   /// Generates the scenario.
   ///
   /// - Throws: an error if no scene can be created, or if the player stops.
-  package func scenario() throws(GeneratorError) -> Scenario {
+  package func generate() throws(GeneratorError) -> Scenario {
     guard !scenes.isEmpty else { throw GeneratorError("no scene is available") }
     var disabled: Set<GeneratedFeature> = []
     while true {
-      var dice = Dice(SeededGenerator(seed: seed))
-      let type = dice.pick(scenes)
-      let header = try header(type, &dice)
-      let run = try GeneratorRun(header, type, dice, disabled, self)
-      do throws(GeneratorRun.Stop) {
-        return try run.scenario()
+      var random = RandomSource(SeededGenerator(seed: seed))
+      let type = random.element(of: scenes)
+      let header = try makeHeader(type, &random)
+      let run = try GeneratorRun(header, type, random, disabled, self)
+      do throws(GeneratorRun.Failure) {
+        return try run.generate()
       } catch {
         switch error {
         case .unsupported(let features): disabled.formUnion(features)
-        case .broken(let message): throw GeneratorError(message)
+        case .playerFailed(let message): throw GeneratorError(message)
         }
       }
     }
@@ -67,25 +67,26 @@ package struct ScenarioGenerator {
 
   /// Returns a header whose scene can be created; parameters that the scene refuses are removed,
   /// last ones first.
-  private func header(
-    _ type: SceneType, _ dice: inout Dice
+  private func makeHeader(
+    _ type: SceneType, _ random: inout RandomSource
   ) throws(GeneratorError) -> ScenarioHeader {
     var header = ScenarioHeader(
-      demo: DemoReference(type.name, dice.arguments(type.parameters)), viewport: dice.viewport(),
-      seed: dice.bits())
+      demo: DemoReference(type.name, random.arguments(type.parameters)),
+      viewport: random.viewport(),
+      seed: random.bits())
     header.title = "generated from seed \(seed)"
     header.tags = ["generated"]
-    header.clock = dice.pick([
+    header.clock = random.element(of: [
       .sixty, .sixty, .sixty, ClockRate(120), ClockRate(30), ClockRate(60_000, 1001), ClockRate(90),
     ])
-    header.scale = dice.pick([
+    header.scale = random.element(of: [
       Thousandths(1), Thousandths(2), Thousandths(raw: 1500), Thousandths(3),
     ])
     while true {
       do throws(SceneError) {
-        let stage = try Self.stage(header, type)
-        let cells = stage.frame(FrameInput(frame: 0)).counters.cellsLive
-        if cells <= Self.mostCells || header.demo.arguments.isEmpty { return header }
+        let stage = try Self.makeStage(header, type)
+        let cells = stage.runFrame(FrameInput(frame: 0)).counters.cellsLive
+        if cells <= Self.maximumCellCount || header.demo.arguments.isEmpty { return header }
       } catch {
         guard !header.demo.arguments.isEmpty else {
           throw GeneratorError("the scene '\(type.name)' could not be created: \(error)")
@@ -96,7 +97,7 @@ package struct ScenarioGenerator {
   }
 
   /// Creates the stage for a header.
-  static func stage(_ header: ScenarioHeader, _ type: SceneType) throws(SceneError) -> Stage {
+  static func makeStage(_ header: ScenarioHeader, _ type: SceneType) throws(SceneError) -> Stage {
     let (values, issues) = ScenarioArgument.values(
       header.demo.arguments, for: type.parameters, of: type.name)
     if let issue = issues.first { throw .refused(issue.message) }

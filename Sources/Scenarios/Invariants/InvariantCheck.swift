@@ -8,7 +8,7 @@ package import Stage
 /// A scene adds its own invariants with ``Stage/Scene/brokenInvariants``.
 package struct InvariantCheck: Sendable {
   /// A violated invariant.
-  package struct Broken: Hashable, Sendable {
+  package struct Violation: Hashable, Sendable {
     /// The name of the invariant, constant for all its violations.
     package var name: String
     /// The values found, with numbers.
@@ -16,59 +16,60 @@ package struct InvariantCheck: Sendable {
   }
 
   /// A limit far beyond any coordinate of a scene, in points.
-  private static let farthest = 1e15
+  private static let coordinateLimit = 1e15
 
   /// Creates a check.
   package init() {}
 
   /// Returns the violated invariants at the end of the stage's last frame.
-  package func broken(_ stage: Stage, _ result: FrameResult) -> [Broken] {
-    var broken = visibleItems(stage) + drawing(stage)
-    broken += stage.scene.brokenInvariants.map { Broken(name: "the scene's own", found: $0) }
-    if isAtRest(stage) { broken += rest(stage, result) }
+  package func violations(_ stage: Stage, _ result: FrameResult) -> [Violation] {
+    var broken = visibleItemViolations(stage) + drawingViolations(stage)
+    broken += stage.scene.invariantViolations.map { Violation(name: "the scene's own", found: $0) }
+    if isAtRest(stage) { broken += restViolations(stage, result) }
     return broken
   }
 
   private func isAtRest(_ stage: Stage) -> Bool {
-    stage.movement.isEmpty && stage.host.work.outstanding == 0 && !stage.host.gestures.isActive
+    stage.pendingActivity.isEmpty && stage.host.backgroundWork.pendingCount == 0
+      && !stage.host.gestures.isActive
   }
 
   // MARK: - Always
 
-  private func visibleItems(_ stage: Stage) -> [Broken] {
+  private func visibleItemViolations(_ stage: Stage) -> [Violation] {
     guard let count = number("visible.count", stage) else { return [] }
     let (first, last) = (item("visible.first", stage), item("visible.last", stage))
-    var broken: [Broken] = []
+    var broken: [Violation] = []
     if (count == 0) != (first == nil) || (first == nil) != (last == nil) {
       broken.append(
-        Broken(
+        Violation(
           name: "visible items agree with their count",
           found: "\(count) of them, from \(text(first)) to \(text(last))"))
     }
     guard let first, let last else { return broken }
     if Self.isAfter(first, last) {
       broken.append(
-        Broken(
+        Violation(
           name: "the first visible item is not after the last", found: "\(first) and \(last)"))
     }
     if let items = number("items", stage), last.section == nil, Double(last.item) >= items {
       broken.append(
-        Broken(name: "visible items exist", found: "item \(last) of \(items)"))
+        Violation(name: "visible items exist", found: "item \(last) of \(items)"))
     }
     return broken
   }
 
-  private func drawing(_ stage: Stage) -> [Broken] {
+  private func drawingViolations(_ stage: Stage) -> [Violation] {
     for command in stage.displayList.commands {
       let numbers = [
         command.rect.minX, command.rect.minY, command.rect.width, command.rect.height,
         command.opacity,
       ]
-      if numbers.contains(where: { !$0.isFinite || $0.magnitude > Self.farthest }) {
-        return [Broken(name: "everything drawn has a valid position", found: "\(command.rect)")]
+      if numbers.contains(where: { !$0.isFinite || $0.magnitude > Self.coordinateLimit }) {
+        return [Violation(name: "everything drawn has a valid position", found: "\(command.rect)")]
       }
       if command.opacity < 0 || command.opacity > 1 {
-        return [Broken(name: "opacities are from 0 to 1", found: "\(command.opacity)")]
+        return [Violation(name: "opacities are from 0 to 1", found: "\(command.opacity)")]
       }
     }
     return []
@@ -76,22 +77,22 @@ package struct InvariantCheck: Sendable {
 
   // MARK: - At rest
 
-  private func rest(_ stage: Stage, _ result: FrameResult) -> [Broken] {
-    var broken: [Broken] = []
+  private func restViolations(_ stage: Stage, _ result: FrameResult) -> [Violation] {
+    var broken: [Violation] = []
     for name in ["velocity.x", "velocity.y"] {
       guard let velocity = number(name, stage), velocity != 0 else { continue }
-      broken.append(Broken(name: "nothing moves at rest", found: "\(name) \(velocity)"))
+      broken.append(Violation(name: "nothing moves at rest", found: "\(name) \(velocity)"))
     }
     if let phase = value("phase", stage), phase != .word("idle") {
-      broken.append(Broken(name: "nothing moves at rest", found: "phase \(phase)"))
+      broken.append(Violation(name: "nothing moves at rest", found: "phase \(phase)"))
     }
     for name in ["animating", "dragging", "decelerating"]
     where value(name, stage) == .flag(true) {
-      broken.append(Broken(name: "nothing moves at rest", found: "\(name) true"))
+      broken.append(Violation(name: "nothing moves at rest", found: "\(name) true"))
     }
     if result.counters.animationsLive > 0 {
       broken.append(
-        Broken(
+        Violation(
           name: "nothing moves at rest", found: "\(result.counters.animationsLive) animations"))
     }
     return broken

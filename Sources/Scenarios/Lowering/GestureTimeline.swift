@@ -23,7 +23,7 @@ package struct GestureTimeline: Sendable {
     package var touch: TouchStep
   }
 
-  private struct Playing: Sendable {
+  private struct PlayingGesture: Sendable {
     var samples: LoweredGesture.Iterator
     var next: LoweredGesture.Sample
     var end: Timestamp
@@ -32,8 +32,8 @@ package struct GestureTimeline: Sendable {
   }
 
   /// The touches that are down.
-  package private(set) var occupancy = TouchOccupancy()
-  private var playing: [Playing] = []
+  package private(set) var activeTouches = ActiveTouches()
+  private var playingGestures: [PlayingGesture] = []
   private let clock: ClockRate
   /// The offset subtracted from the frames of gestures' samples; see ``moveOrigin(by:)``.
   private var origin: Int64 = 0
@@ -44,15 +44,15 @@ package struct GestureTimeline: Sendable {
   }
 
   /// Whether a gesture has pending samples.
-  package var isPlaying: Bool { !playing.isEmpty }
+  package var isPlaying: Bool { !playingGestures.isEmpty }
 
   /// The frame of the last pending sample, or nil if no gesture is playing.
   package var lastFrame: Int64? {
-    playing.map { $0.end.frame - origin }.max()
+    playingGestures.map { $0.end.frame - origin }.max()
   }
 
   /// Descriptions of the playing gestures for messages, such as `fling (line 7)`.
-  package var descriptions: [String] { playing.map(\.description) }
+  package var descriptions: [String] { playingGestures.map(\.description) }
 
   /// Starts a gesture and appends its first samples, which put the touches down.
   ///
@@ -67,35 +67,35 @@ package struct GestureTimeline: Sendable {
       fatalError("a gesture has at least a begin and an end")
     }
     let ids = (0..<gesture.touchCount).map { _ in
-      occupancy.takeLowestFree(.gesture(gesture.name, line: line))
+      activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: line))
     }
     let place = line == 0 ? "" : " (line \(line))"
-    playing.append(
-      Playing(
+    playingGestures.append(
+      PlayingGesture(
         samples: iterator, next: first, end: lowered.end, ids: ids,
         description: gesture.name + place))
-    for _ in ids { emitNext(of: playing.count - 1, into: &samples) }
+    for _ in ids { appendNextSample(of: playingGestures.count - 1, into: &samples) }
   }
 
   /// Records a raw sample of the file.
   ///
   /// - Throws: ``TouchConflict`` if the sample does not match the touches that are down.
-  package mutating func follow(_ touch: TouchStep, line: Int) throws(TouchConflict) {
-    try occupancy.follow(touch, line: line)
+  package mutating func record(_ touch: TouchStep, line: Int) throws(TouchConflict) {
+    try activeTouches.record(touch, line: line)
   }
 
   /// Appends the samples that are due up to and including an instant.
   package mutating func advance(through limit: Timestamp, into samples: inout [TimedTouch]) {
     let limit = Timestamp(frame: limit.frame + origin, microseconds: limit.microseconds)
-    while let index = earliest(), playing[index].next.time <= limit {
-      emitNext(of: index, into: &samples)
+    while let index = earliestIndex(), playingGestures[index].next.time <= limit {
+      appendNextSample(of: index, into: &samples)
     }
   }
 
   /// Appends the samples that are due by the end of a frame.
-  package mutating func finish(frame: Int64, into samples: inout [TimedTouch]) {
+  package mutating func advanceToEnd(ofFrame: Int64, into samples: inout [TimedTouch]) {
     advance(
-      through: Timestamp(frame: frame, microseconds: clock.lastMicrosecond), into: &samples)
+      through: Timestamp(frame: ofFrame, microseconds: clock.lastMicrosecond), into: &samples)
   }
 
   /// Counts frames from the end of a `wait`; `frame` is that frame in the current count.
@@ -111,27 +111,29 @@ package struct GestureTimeline: Sendable {
     origin = 0
   }
 
-  private func earliest() -> Int? {
+  private func earliestIndex() -> Int? {
     var best: Int?
-    for index in playing.indices {
-      if let found = best, playing[found].next.time <= playing[index].next.time { continue }
+    for index in playingGestures.indices {
+      if let found = best, playingGestures[found].next.time <= playingGestures[index].next.time {
+        continue
+      }
       best = index
     }
     return best
   }
 
   /// Appends the next sample of a gesture, and removes the gesture after its last sample.
-  private mutating func emitNext(of index: Int, into samples: inout [TimedTouch]) {
-    let sample = playing[index].next
-    let id = playing[index].ids[sample.finger]
+  private mutating func appendNextSample(of index: Int, into samples: inout [TimedTouch]) {
+    let sample = playingGestures[index].next
+    let id = playingGestures[index].ids[sample.finger]
     let time = Timestamp(frame: sample.time.frame - origin, microseconds: sample.time.microseconds)
     let touch = TouchStep(sample.phase, id: id, at: sample.position)
     samples.append(TimedTouch(time: time, touch: touch))
-    if sample.phase == .ended { occupancy.release(id) }
-    if let next = playing[index].samples.next() {
-      playing[index].next = next
+    if sample.phase == .ended { activeTouches.release(id) }
+    if let next = playingGestures[index].samples.next() {
+      playingGestures[index].next = next
     } else {
-      playing.remove(at: index)
+      playingGestures.remove(at: index)
     }
   }
 }

@@ -21,7 +21,7 @@ package struct LoweredGesture: Sequence, Sendable {
 
   /// The maximum time between two moves, in microseconds: a frame at 60 frames per second, rounded
   /// up.
-  package static let longestMoveInterval: Int64 = 16_667
+  package static let maximumMoveInterval: Int64 = 16_667
   /// The number of frames from the start of a tap to its end.
   package static let tapFrames: Int64 = 3
   /// A drag's final rest, as a divisor of a second: 10, which is 100 ms.
@@ -33,7 +33,7 @@ package struct LoweredGesture: Sequence, Sendable {
     self.clock = clock
     self.start = start
     let frame = clock.denominator * 1_000_000
-    let slot = clock.numerator * Self.longestMoveInterval
+    let slot = clock.numerator * Self.maximumMoveInterval
     movesPerFrame = (frame + slot - 1) / slot
   }
 
@@ -50,7 +50,7 @@ package struct LoweredGesture: Sequence, Sendable {
   }
 
   /// The time of the last sample; the gesture finishes in its frame.
-  package var end: Timestamp { instant(endStep) }
+  package var end: Timestamp { timestamp(ofStep: endStep) }
 
   /// The number of moves of each touch.
   package var moveCount: Int64 { moveFrames * movesPerFrame }
@@ -95,7 +95,8 @@ package struct LoweredGesture: Sequence, Sendable {
     let move = Swift.min(stage, moveCount)
     let step = stage == 0 ? 0 : isEnd ? endStep : restFrames * movesPerFrame + move
     return Sample(
-      time: instant(step), finger: finger, phase: stage == 0 ? .began : isEnd ? .ended : .moved,
+      time: timestamp(ofStep: step), finger: finger,
+      phase: stage == 0 ? .began : isEnd ? .ended : .moved,
       position: position(finger: finger, move: move))
   }
 }
@@ -134,7 +135,7 @@ extension LoweredGesture {
   /// Returns the instant a number of steps after the begin, with its microseconds rounded down.
   ///
   /// Counts in units of 1/(rate's numerator × moves per frame) µs, in which all values are whole.
-  private func instant(_ step: Int64) -> Timestamp {
+  private func timestamp(ofStep step: Int64) -> Timestamp {
     let (frames, rest) = step.quotientAndRemainder(dividingBy: movesPerFrame)
     let unit = clock.numerator * movesPerFrame
     let frameLength = clock.denominator * 1_000_000 * movesPerFrame
@@ -181,7 +182,8 @@ extension LoweredGesture {
     _ start: DecimalPoint, by dx: Int64, _ dy: Int64, _ fraction: Fraction
   ) -> DecimalPoint {
     DecimalPoint(
-      x: fraction.of(dx, addedTo: start.x.raw), y: fraction.of(dy, addedTo: start.y.raw))
+      x: fraction.multiplied(by: dx, addedTo: start.x.raw),
+      y: fraction.multiplied(by: dy, addedTo: start.y.raw))
   }
 
   private func pinched(
@@ -190,7 +192,7 @@ extension LoweredGesture {
     let count = Int128(moveCount)
     let distance = Int128(from.raw) * count + Int128(to.raw - from.raw) * Int128(move)
     let half = Fraction(finger == 0 ? -distance : distance, 2 * count)
-    return DecimalPoint(x: half.of(1, addedTo: center.x.raw), y: center.y)
+    return DecimalPoint(x: half.multiplied(by: 1, addedTo: center.x.raw), y: center.y)
   }
 }
 
@@ -206,7 +208,7 @@ private struct Fraction {
 
   /// Returns a fraction of an amount added to a start, rounded to thousandths with halves away from
   /// zero.
-  func of(_ amount: Int64, addedTo start: Int64) -> Thousandths {
+  func multiplied(by amount: Int64, addedTo start: Int64) -> Thousandths {
     let total = Int128(start) * denominator + Int128(amount) * numerator
     let magnitude = (2 * total.magnitude + denominator.magnitude) / (2 * denominator.magnitude)
     return Thousandths(raw: total < 0 ? -Int64(magnitude) : Int64(magnitude))

@@ -8,7 +8,7 @@ import Motion
 /// cannot end earlier, because the stage is not settled while a gesture plays.
 package struct ScenarioLowering {
   private var output: [ScenarioStep] = []
-  private var time = StepClock()
+  private var stepClock = StepClock()
   private var timeline: GestureTimeline
   private var samples: [GestureTimeline.TimedTouch] = []
   /// Whether frames count from the start of the run; after a `wait` they count from its end.
@@ -20,9 +20,9 @@ package struct ScenarioLowering {
   ///
   /// Input that follows with `+0` happens in this frame or in the next one; only a run determines
   /// which.
-  private var undecidedFrame: Int64?
+  private var ambiguousFrame: Int64?
   /// The time up to which gestures have been played.
-  private var reached = Timestamp.zero
+  private var playedTime = Timestamp.zero
 
   private init(clock: ClockRate) {
     timeline = GestureTimeline(clock: clock)
@@ -41,17 +41,17 @@ package struct ScenarioLowering {
   }
 
   private mutating func lower(_ step: ScenarioStep) throws(ScenarioIssue) {
-    if case .absolute = step.time, !isAbsolute { try countFromBeginning(step) }
-    let frame = time.frame(of: step.time, step.verb)
-    try checkDecided(step, frame)
-    time.start(in: frame)
+    if case .absolute = step.time, !isAbsolute { try switchToAbsoluteTime(at: step) }
+    let frame = stepClock.frame(of: step.time, step.verb)
+    try checkFrameIsUnambiguous(step, frame)
+    stepClock.start(in: frame)
     let now = Timestamp(frame: frame, microseconds: step.time.microseconds)
     if case .wait(let condition, let maximum) = step.verb.role {
-      return wait(condition, maximum, from: frame, step)
+      return writeWait(condition, maximum, from: frame, step)
     }
-    if step.verb == .end { timeline.finish(frame: frame, into: &samples) }
-    reached = max(reached, now)
-    if transactionDepth == 0 { timeline.advance(through: reached, into: &samples) }
+    if step.verb == .end { timeline.advanceToEnd(ofFrame: frame, into: &samples) }
+    playedTime = max(playedTime, now)
+    if transactionDepth == 0 { timeline.advance(through: playedTime, into: &samples) }
     writeSamples()
     switch step.verb.role {
     case .gesture(let gesture):
@@ -59,7 +59,7 @@ package struct ScenarioLowering {
       return writeSamples()
     case .touch(let touch):
       do throws(TouchConflict) {
-        try timeline.follow(touch, line: step.position.line)
+        try timeline.record(touch, line: step.position.line)
       } catch {
         throw ScenarioIssue(step.position, error.description)
       }
@@ -70,10 +70,12 @@ package struct ScenarioLowering {
     write(step.verb, at: now, step.position)
   }
 
-  private mutating func checkDecided(_ step: ScenarioStep, _ frame: Int64) throws(ScenarioIssue) {
-    guard let undecided = undecidedFrame else { return }
+  private mutating func checkFrameIsUnambiguous(_ step: ScenarioStep, _ frame: Int64)
+    throws(ScenarioIssue)
+  {
+    guard let undecided = ambiguousFrame else { return }
     guard frame == undecided else {
-      undecidedFrame = nil
+      ambiguousFrame = nil
       return
     }
     guard step.verb.observesFrameEnd || step.time.isAbsolute else {
@@ -85,27 +87,27 @@ package struct ScenarioLowering {
     }
   }
 
-  private mutating func wait(
+  private mutating func writeWait(
     _ condition: WaitCondition, _ maximum: Int64, from frame: Int64, _ step: ScenarioStep
   ) {
     let start = max(frame, min(timeline.lastFrame ?? frame, frame + maximum))
-    timeline.finish(frame: start, into: &samples)
+    timeline.advanceToEnd(ofFrame: start, into: &samples)
     writeSamples()
     write(
       .wait(condition, maximum: frame + maximum - start), at: Timestamp(frame: start),
       step.position)
     // If the wait fails, the rest of a gesture plays after the wait's last frame.
     timeline.moveOrigin(by: start)
-    time = StepClock()
-    time.endWait(in: 0)
+    stepClock = StepClock()
+    stepClock.endWait(in: 0)
     isAbsolute = false
     writtenFrame = 0
-    reached = .zero
+    playedTime = .zero
   }
 
-  private mutating func countFromBeginning(_ step: ScenarioStep) throws(ScenarioIssue) {
+  private mutating func switchToAbsoluteTime(at step: ScenarioStep) throws(ScenarioIssue) {
     if step.verb.observesFrameEnd, case .absolute(let frame, _) = step.time {
-      undecidedFrame = frame
+      ambiguousFrame = frame
     }
     guard !timeline.isPlaying else {
       throw ScenarioIssue(
@@ -115,9 +117,9 @@ package struct ScenarioLowering {
           + " still plays then; write the time as +N, or 'wait settled' before it")
     }
     isAbsolute = true
-    time = StepClock()
+    stepClock = StepClock()
     writtenFrame = 0
-    reached = .zero
+    playedTime = .zero
     timeline.resetOrigin()
   }
 

@@ -64,16 +64,16 @@ package enum EnvironmentSetting: Hashable, Sendable {
   static func read(_ name: String, _ arguments: inout ArgumentReader) -> EnvironmentSetting? {
     switch name {
     case "theme":
-      arguments.next("light or dark") { word throws(ScenarioIssue) in
+      arguments.readNext("light or dark") { word throws(ScenarioIssue) in
         .theme(try ValueReader.choice(word))
       }
-    case "text-scale": arguments.next("a number from 0.8 to 3", textScale)
+    case "text-scale": arguments.readNext("a number from 0.8 to 3", textScale)
     case "reading-direction":
-      arguments.next("ltr or rtl") { word throws(ScenarioIssue) in
+      arguments.readNext("ltr or rtl") { word throws(ScenarioIssue) in
         .readingDirection(try ValueReader.choice(word))
       }
     default:
-      arguments.next("true or false") { word throws(ScenarioIssue) in
+      arguments.readNext("true or false") { word throws(ScenarioIssue) in
         .reducedMotion(try ValueReader.flag(word))
       }
     }
@@ -90,7 +90,7 @@ package enum EnvironmentSetting: Hashable, Sendable {
 
 extension ScenarioHeader {
   /// The environment in which the file begins; the pixel scale is the viewport's.
-  package var startEnvironment: Environment {
+  package var initialEnvironment: Environment {
     Environment(environment.map(\.change))
   }
 

@@ -30,7 +30,7 @@ package enum ExpectedValue: Hashable, Sendable {
   package var indices: [ItemIndex]? {
     guard case .bare(let text) = self else { return nil }
     if text == "none" { return [] }
-    guard let set = try? SetReader.items(Lexeme(text)) else { return nil }
+    guard let set = try? ItemSetReader.items(Lexeme(text)) else { return nil }
     let count = set.spans.reduce(0) { $0 + $1.items.count }
     guard count <= ScenarioLimits.expectedItems else { return nil }
     return set.spans.flatMap { span in span.items.map { ItemIndex($0, section: span.section) } }

@@ -3,41 +3,41 @@
 /// Each verb is defined in its own file in `Verbs`; see ``StepVerb``.
 package struct ScenarioVerb: Hashable, Sendable {
   /// The wrapped verb.
-  let verb: any StepVerb
+  let base: any StepVerb
 
   /// Wraps a verb.
   init(_ verb: some StepVerb) {
-    self.verb = verb
+    self.base = verb
   }
 
   /// The word for the verb in a file.
-  package var name: String { type(of: verb).name }
+  package var name: String { type(of: base).name }
 
   /// The verb with its arguments, in the syntax of the file.
   package var text: String {
-    let arguments = verb.arguments
+    let arguments = base.arguments
     return arguments.isEmpty ? name : "\(name) \(arguments)"
   }
 
   /// The role of the step, for code that processes the steps of a file.
-  package var role: StepRole { verb.role }
+  package var role: StepRole { base.role }
 
   /// Whether a scene can refuse the step, so that `refuse` is allowed before it.
-  package var isRefusable: Bool { type(of: verb).refusal != nil }
+  package var isRefusable: Bool { type(of: base).refusableName != nil }
 
   /// Whether the step runs at the end of its frame, after the frame's input.
   package var observesFrameEnd: Bool { role.observesFrameEnd }
 
   /// Simpler variants of the step, simplest first.
-  package var simpler: [ScenarioVerb] { verb.simpler }
+  package var simplifications: [ScenarioVerb] { base.simplifications }
 
   /// Returns whether two verbs and their arguments are equal.
   package static func == (lhs: ScenarioVerb, rhs: ScenarioVerb) -> Bool {
-    lhs.verb.isEqual(to: rhs.verb)
+    lhs.base.isEqual(to: rhs.base)
   }
 
   /// Hashes what equality compares.
-  package func hash(into hasher: inout Hasher) { verb.hash(into: &hasher) }
+  package func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
 }
 
 extension StepVerb {

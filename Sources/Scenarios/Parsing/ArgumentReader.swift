@@ -54,10 +54,10 @@ struct ArgumentReader {
   }
 
   /// Returns whether an argument with that name is present and has not been read.
-  func has(_ name: String) -> Bool { named.contains { $0.name.text == name } }
+  func hasArgument(named name: String) -> Bool { named.contains { $0.name.text == name } }
 
   /// Reads the next positional argument, which is required.
-  mutating func next<Value>(
+  mutating func readNext<Value>(
     _ label: String, _ read: (Lexeme) throws(ScenarioIssue) -> Value
   ) -> Value? {
     guard let word = positional.popFirst() else {
@@ -68,10 +68,10 @@ struct ArgumentReader {
   }
 
   /// Returns the next positional argument, or nil if there is none.
-  mutating func nextWord() -> Lexeme? { positional.popFirst() }
+  mutating func readNextWord() -> Lexeme? { positional.popFirst() }
 
   /// Reads a required named argument; `form` shows the expected syntax of its value.
-  mutating func required<Value>(
+  mutating func readRequired<Value>(
     _ name: String, _ form: String, _ read: (Lexeme) throws(ScenarioIssue) -> Value
   ) -> Value? {
     knownNames.append(name)
@@ -85,7 +85,7 @@ struct ArgumentReader {
 
   /// Reads an optional named argument; returns the default if it is omitted, and nil only if it is
   /// invalid.
-  mutating func optional<Value>(
+  mutating func readOptional<Value>(
     _ name: String, default fallback: Value,
     _ read: (Lexeme) throws(ScenarioIssue) -> Value
   ) -> Value? {
@@ -96,13 +96,13 @@ struct ArgumentReader {
   }
 
   /// Returns all remaining named arguments, as written.
-  mutating func takeNamed() -> [(name: Lexeme, value: Lexeme)] {
+  mutating func removeAllNamed() -> [(name: Lexeme, value: Lexeme)] {
     defer { named = [] }
     return named
   }
 
   /// Records an issue.
-  mutating func note(_ issue: ScenarioIssue) { issues.append(issue) }
+  mutating func addIssue(_ issue: ScenarioIssue) { issues.append(issue) }
 
   /// Reports unread and missing arguments.
   ///
@@ -115,12 +115,12 @@ struct ArgumentReader {
     for (name, _) in named {
       let suggestion = Suggestion.nearest(to: name.text, among: knownNames)
       suggested += suggestion.map { [$0] } ?? []
-      issues.append(name.issue(unknown(name, suggestion)))
+      issues.append(name.issue(unknownArgumentMessage(name, suggestion)))
     }
     issues += missing.filter { !suggested.contains($0.name) }.map(\.issue)
   }
 
-  private func unknown(_ name: Lexeme, _ suggestion: String?) -> String {
+  private func unknownArgumentMessage(_ name: Lexeme, _ suggestion: String?) -> String {
     if let suggestion {
       return "unknown argument \(name.quoted) of \(verb.quoted); did you mean '\(suggestion)'?"
     }

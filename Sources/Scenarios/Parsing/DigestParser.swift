@@ -21,7 +21,7 @@ struct DigestParser {
   init(_ words: [Lexeme]) {
     start = words[0].position
     var arguments = ArgumentReader(words[0], words.dropFirst())
-    let algorithm = arguments.required("algo", "xxh64") { word throws(ScenarioIssue) in word }
+    let algorithm = arguments.readRequired("algo", "xxh64") { word throws(ScenarioIssue) in word }
     arguments.finish()
     issues = arguments.issues
     if let algorithm, algorithm.text != DigestWriter.algorithm {
@@ -40,7 +40,7 @@ struct DigestParser {
     do throws(ScenarioIssue) {
       let frame = try frame(words[0])
       var arguments = ArgumentReader(words[0], words.dropFirst())
-      let values = Self.fields.compactMap { arguments.required($0, "HEX", Self.hexadecimal) }
+      let values = Self.fields.compactMap { arguments.readRequired($0, "HEX", Self.hexadecimal) }
       arguments.finish()
       issues += arguments.issues
       guard values.count == Self.fields.count else { return }
@@ -49,7 +49,7 @@ struct DigestParser {
           frame: frame,
           digest: StateDigest(
             all: values[0], scroll: values[1], layout: values[2], cells: values[3],
-            animations: values[4], chance: values[5])))
+            animations: values[4], randomness: values[5])))
     } catch {
       issues.append(error)
     }

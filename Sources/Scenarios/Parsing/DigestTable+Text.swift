@@ -27,6 +27,6 @@ extension DigestTable {
       frame: frame,
       digest: StateDigest(
         all: values[0], scroll: values[1], layout: values[2], cells: values[3],
-        animations: values[4], chance: values[5]))
+        animations: values[4], randomness: values[5]))
   }
 }

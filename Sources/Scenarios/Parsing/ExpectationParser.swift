@@ -5,7 +5,7 @@ enum ExpectationParser {
   static func read(
     _ verb: Lexeme, _ words: ArraySlice<Lexeme>, _ probes: ProbeCatalog
   ) throws(ScenarioIssue) -> Expectation {
-    var rest = words.flatMap(separatingTolerance)[...]
+    var rest = words.flatMap(splitTolerance)[...]
     guard let name = rest.popFirst(), let sign = rest.popFirst(), let word = rest.popFirst() else {
       throw verb.issue("an expectation is written 'expect PROBE OP VALUE', with OP one of \(signs)")
     }
@@ -56,7 +56,7 @@ enum ExpectationParser {
   }
 
   /// Splits `5±0.1` before the sign; quoted strings stay whole.
-  private static func separatingTolerance(_ word: Lexeme) -> [Lexeme] {
+  private static func splitTolerance(from word: Lexeme) -> [Lexeme] {
     guard !word.bytes.contains(UInt8(ascii: "\"")) else { return [word] }
     for offset in word.bytes.indices.dropFirst()
     where toleranceSign(word.bytes[offset...]) != nil {

@@ -17,7 +17,7 @@ package struct HeaderParser {
   private var digestInterval = ScenarioHeader.defaultDigestInterval
   private var budgets: [Budget] = []
   private var environment: [EnvironmentSetting] = []
-  private var seen: [String] = []
+  private var seenFields: [String] = []
   private var suggested: [String] = []
 
   /// The names of the fields, in the order they are written.
@@ -33,33 +33,33 @@ package struct HeaderParser {
   mutating func read(_ words: [Lexeme]) {
     let field = words[0]
     let name = field.text
-    guard Self.fields.contains(name) else { return noteUnknown(field) }
-    if name != "budget", seen.contains(name) {
+    guard Self.fields.contains(name) else { return reportUnknownField(field) }
+    if name != "budget", seenFields.contains(name) {
       issues.append(field.issue("duplicate header field '\(name)'"))
       return
     }
-    seen.append(name)
+    seenFields.append(name)
     var arguments = ArgumentReader(field, words.dropFirst())
     switch name {
     case "contract":
-      contract = arguments.next("a version number") { word throws(ScenarioIssue) in
+      contract = arguments.readNext("a version number") { word throws(ScenarioIssue) in
         try ValueReader.count(word, 1...ScenarioLimits.index)
       }
     case "demo": readDemo(&arguments)
     case "viewport": readViewport(&arguments)
-    case "seed": seed = arguments.next("a number", Self.seed)
+    case "seed": seed = arguments.readNext("a number", Self.seed)
     case "clock":
-      clock = arguments.next("frames per second, as in 60/1", Self.clock) ?? clock
+      clock = arguments.readNext("frames per second, as in 60/1", Self.clock) ?? clock
     case "digest-every":
       digestInterval =
-        arguments.next("a number of frames") { word throws(ScenarioIssue) in
+        arguments.readNext("a number of frames") { word throws(ScenarioIssue) in
           try ValueReader.integer(word, 1...ScenarioLimits.frames)
         } ?? digestInterval
     case "budget": return readBudget(words)
     case _ where EnvironmentSetting.names.contains(name):
       if let setting = EnvironmentSetting.read(name, &arguments) { environment.append(setting) }
-    case "title": title = arguments.next("a text in double quotes", StringReader.string)
-    case "tags": tags = arguments.next("words separated by commas", Self.tags) ?? []
+    case "title": title = arguments.readNext("a text in double quotes", StringReader.string)
+    case "tags": tags = arguments.readNext("words separated by commas", Self.tags) ?? []
     default: return readDevice(words)
     }
     arguments.finish()
@@ -68,7 +68,8 @@ package struct HeaderParser {
 
   /// Returns the header; missing fields are reported at `position`.
   mutating func finish(at position: SourcePosition) -> ScenarioHeader? {
-    for field in Self.requiredFields where !seen.contains(field) && !suggested.contains(field) {
+    for field in Self.requiredFields where !seenFields.contains(field) && !suggested.contains(field)
+    {
       issues.append(
         ScenarioIssue(position, "the header field '\(field)' is missing above this line"))
     }
@@ -88,7 +89,7 @@ package struct HeaderParser {
 
   // MARK: - Fields
 
-  private mutating func noteUnknown(_ field: Lexeme) {
+  private mutating func reportUnknownField(_ field: Lexeme) {
     guard field.bytes.first != UInt8(ascii: "@"), field.bytes.first != UInt8(ascii: "+") else {
       issues.append(field.issue("a step before the line '---' that ends the header"))
       return
@@ -102,9 +103,10 @@ package struct HeaderParser {
   }
 
   private mutating func readDemo(_ arguments: inout ArgumentReader) {
-    guard let name = arguments.next("the name of a scene", { word throws(ScenarioIssue) in word })
+    guard
+      let name = arguments.readNext("the name of a scene", { word throws(ScenarioIssue) in word })
     else { return }
-    let values = arguments.takeNamed().map { name, value in
+    let values = arguments.removeAllNamed().map { name, value in
       ScenarioArgument(
         name.text, source: value.text, position: name.position, valuePosition: value.position)
     }
@@ -112,8 +114,9 @@ package struct HeaderParser {
   }
 
   private mutating func readViewport(_ arguments: inout ArgumentReader) {
-    let size = arguments.next("a size, WxH", ValueReader.size)
-    let scale = arguments.optional("scale", default: Thousandths(1)) { word throws(ScenarioIssue) in
+    let size = arguments.readNext("a size, WxH", ValueReader.size)
+    let scale = arguments.readOptional("scale", default: Thousandths(1)) {
+      word throws(ScenarioIssue) in
       try ValueReader.positive(word, upTo: ScenarioLimits.scale)
     }
     if let size, let scale { viewport = (size, scale) }
@@ -167,8 +170,8 @@ package struct HeaderParser {
     guard parts.count == 2 else {
       throw word.issue("\(word.quoted) is not a rate; write frames/seconds, as in 60/1")
     }
-    let numerator = try ValueReader.integer(parts[0], 1...ClockRate.greatestTerm)
-    let denominator = try ValueReader.integer(parts[1], 1...ClockRate.greatestTerm)
+    let numerator = try ValueReader.integer(parts[0], 1...ClockRate.maximumTerm)
+    let denominator = try ValueReader.integer(parts[1], 1...ClockRate.maximumTerm)
     guard numerator >= denominator, numerator <= ScenarioLimits.framesPerSecond * denominator
     else {
       throw word.issue(

@@ -4,17 +4,17 @@ import Stage
 /// A single pass over the lines of a file.
 struct ParserPass {
   /// The section of the file that a line belongs to.
-  private enum Part {
+  private enum Section {
     case version, header, steps, ended, digests, unreadable
   }
 
   private let parser: ScenarioParser
-  private var part = Part.version
+  private var section = Section.version
   private var issues: [ScenarioIssue] = []
   private var headerParser = HeaderParser()
   private var header: ScenarioHeader?
   private var stepParser: StepParser?
-  private var sequence: StepSequenceCheck
+  private var sequenceCheck: StepSequenceCheck
   private var steps: [ScenarioStep] = []
   /// The state after the last step outside an unfinished transaction: the number of steps, the
   /// absolute frame of the last one, and the frames from there until its gestures finish.
@@ -28,7 +28,7 @@ struct ParserPass {
 
   init(_ parser: ScenarioParser) {
     self.parser = parser
-    sequence = StepSequenceCheck(clock: .sixty)
+    sequenceCheck = StepSequenceCheck(clock: .sixty)
   }
 
   // MARK: - Lines
@@ -39,7 +39,7 @@ struct ParserPass {
     var rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
     lengthWithoutDigests = bytes.count
     var number = 1
-    while !rest.isEmpty, issues.count < ScenarioLimits.issues, part != .unreadable {
+    while !rest.isEmpty, issues.count < ScenarioLimits.issues, section != .unreadable {
       let length = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 - rest.startIndex }
       var line = rest.prefix(length ?? rest.count)
       lineStart = line.startIndex
@@ -57,13 +57,13 @@ struct ParserPass {
     do throws(ScenarioIssue) {
       words = try LineLexer.words(bytes, line: number)
     } catch {
-      if !isTerminated, isCut([]) { return }
+      if !isTerminated, isTruncated([]) { return }
       issues.append(error)
-      if part == .version { part = .unreadable }
+      if section == .version { section = .unreadable }
       return
     }
-    guard !words.isEmpty, isTerminated || !isCut(words) else { return }
-    switch part {
+    guard !words.isEmpty, isTerminated || !isTruncated(words) else { return }
+    switch section {
     case .version: readVersion(words)
     case .header: readHeader(words)
     case .steps: readStep(words)
@@ -77,11 +77,11 @@ struct ParserPass {
   ///
   /// Such a line is not a step, unless it is a complete `end`. Inside a transaction even `end` is
   /// the start of a truncated `end-updates`.
-  private func isCut(_ words: [Lexeme]) -> Bool {
-    switch part {
+  private func isTruncated(_ words: [Lexeme]) -> Bool {
+    switch section {
     case .steps:
       guard !words.isEmpty, let line = stepParser?.read(words) else { return true }
-      return line.verb != ScenarioVerb.end || sequence.isInTransaction
+      return line.verb != ScenarioVerb.end || sequenceCheck.isInTransaction
     case .digests:
       guard parser.salvages, var digests = digestParser else { return false }
       let count = digests.issues.count
@@ -95,7 +95,7 @@ struct ParserPass {
   // MARK: - Parts
 
   private mutating func readVersion(_ words: [Lexeme]) {
-    part = .unreadable
+    section = .unreadable
     guard words[0].isEqual(to: "scenario") else {
       let beginning = "a scenario file begins with 'scenario \(Scenario.formatVersion)'"
       issues.append(words[0].issue("\(beginning); found \(words[0].quoted)"))
@@ -113,7 +113,7 @@ struct ParserPass {
     if words.count > 2 {
       issues.append(words[2].issue("\(words[2].quoted) is one argument too many for 'scenario'"))
     }
-    part = .header
+    section = .header
   }
 
   private mutating func readHeader(_ words: [Lexeme]) {
@@ -130,8 +130,8 @@ struct ParserPass {
       issues += found.issues
     }
     stepParser = StepParser(clock: headerParser.clock, probes: probes, scene: scene)
-    sequence = StepSequenceCheck(clock: headerParser.clock)
-    part = .steps
+    sequenceCheck = StepSequenceCheck(clock: headerParser.clock)
+    section = .steps
   }
 
   /// A scene outside this build can have its own probes.
@@ -147,18 +147,18 @@ struct ParserPass {
     }
     guard let line = stepParser?.read(words) else { return }
     issues += line.issues
-    let known = sequence.issues.count
-    sequence.check(line)
-    issues += sequence.issues[known...]
+    let known = sequenceCheck.issues.count
+    sequenceCheck.check(line)
+    issues += sequenceCheck.issues[known...]
     if let time = line.time, let verb = line.verb {
       steps.append(ScenarioStep(time, verb, position: line.verbPosition))
-      if !sequence.isInTransaction {
-        complete = (steps.count, sequence.startFrame, sequence.remainingGestureFrames)
+      if !sequenceCheck.isInTransaction {
+        complete = (steps.count, sequenceCheck.startFrame, sequenceCheck.remainingGestureFrames)
       }
     }
     // An `end` line with an error must not make the file look truncated.
     if words.count > 1, words[1].text == EndVerb.name {
-      part = .ended
+      section = .ended
       endLine = words[1].position.line
     }
   }
@@ -166,12 +166,12 @@ struct ParserPass {
   private mutating func readAfterEnd(_ words: [Lexeme]) {
     guard words[0].isEqual(to: "digests") else {
       issues.append(words[0].issue("only 'digests' may follow the 'end' of line \(endLine)"))
-      part = .unreadable
+      section = .unreadable
       return
     }
     lengthWithoutDigests = lineStart
     digestParser = DigestParser(words)
-    part = .digests
+    section = .digests
   }
 
   // MARK: - End
@@ -180,7 +180,7 @@ struct ParserPass {
   mutating func finish() throws(ScenarioErrors) -> ParsedScenario {
     if issues.count < ScenarioLimits.issues { checkEnd() }
     if parser.salvages, digestParser?.isEmpty == true { digestParser = nil }
-    digestParser?.finish(lastFrame: sequence.startFrame)
+    digestParser?.finish(lastFrame: sequenceCheck.startFrame)
     issues += digestParser?.issues ?? []
     guard let header, issues.isEmpty else {
       throw ScenarioErrors(file: parser.file, issues)
@@ -191,7 +191,7 @@ struct ParserPass {
   }
 
   private mutating func checkEnd() {
-    switch part {
+    switch section {
     case .version:
       issues.append(
         ScenarioIssue(

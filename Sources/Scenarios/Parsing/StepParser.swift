@@ -79,6 +79,6 @@ package struct StepParser {
       let suffix = Suggestion.suffix(for: word.text, among: VerbCatalog.names)
       return (nil, [word.issue("unknown step \(word.quoted)\(suffix)")])
     }
-    return verb.step(word, rest, self)
+    return verb.parseScenarioVerb(word, rest, self)
   }
 }

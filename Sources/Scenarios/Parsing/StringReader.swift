@@ -2,7 +2,7 @@
 package enum StringReader {
   /// Returns the text of a quoted string.
   package static func string(_ lexeme: Lexeme) throws(ScenarioIssue) -> String {
-    guard isOneString(lexeme.bytes) else {
+    guard isSingleString(lexeme.bytes) else {
       throw lexeme.issue("\(lexeme.quoted) is not a string; write it in double quotes")
     }
     var bytes: [UInt8] = []
@@ -40,7 +40,7 @@ package enum StringReader {
   }
 
   /// Returns whether a word is a single string from its first byte to its last.
-  static func isOneString(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isSingleString(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.count >= 2, bytes.first == UInt8(ascii: "\"") else { return false }
     var isEscaped = false
     for (offset, byte) in bytes.dropFirst().enumerated() {

@@ -102,11 +102,11 @@ package enum ValueReader {
     _ lexeme: Lexeme, _ type: Choice.Type = Choice.self
   ) throws(ScenarioIssue) -> Choice {
     if let choice = Choice(rawValue: lexeme.text) { return choice }
-    throw notOneOf(Choice.allCases.map(\.rawValue), lexeme)
+    throw invalidChoice(Choice.allCases.map(\.rawValue), lexeme)
   }
 
   /// Returns the issue for a word that is not one of the expected words.
-  package static func notOneOf(_ words: [String], _ lexeme: Lexeme) -> ScenarioIssue {
+  package static func invalidChoice(_ words: [String], _ lexeme: Lexeme) -> ScenarioIssue {
     let suggestion = Suggestion.suffix(for: lexeme.text, among: words)
     let list = words.joined(separator: ", ")
     return lexeme.issue(

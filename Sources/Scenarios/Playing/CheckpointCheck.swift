@@ -5,7 +5,7 @@ struct CheckpointCheck {
   /// The first checkpoint whose digests differ.
   private(set) var mismatch: DigestMismatch?
   /// The number of checkpoints that matched.
-  private(set) var agreedCount = 0
+  private(set) var matchingDigestCount = 0
 
   private let entries: [DigestTable.Entry]
   private var cursor = 0
@@ -25,7 +25,7 @@ struct CheckpointCheck {
     guard cursor < entries.count, entries[cursor].frame == frame, mismatch == nil else { return }
     let found = stage.digest()
     if found == entries[cursor].digest {
-      agreedCount += 1
+      matchingDigestCount += 1
       lastGoodFrame = frame
     } else {
       mismatch = DigestMismatch(

@@ -18,7 +18,7 @@ package struct RenderCounts: Hashable, Sendable {
 
 /// The counters that probes read: of the last frame, since the last mark, and of the whole run.
 struct PlayCounters {
-  private struct Sums {
+  private struct Totals {
     var cellsCreated = 0
     var cellsReused = 0
     var layoutPasses = 0
@@ -56,15 +56,15 @@ struct PlayCounters {
   }
 
   private var last = FrameCounters()
-  private var frame = Sums()
-  private var section = Sums()
-  private var total = Sums()
+  private var frame = Totals()
+  private var section = Totals()
+  private var total = Totals()
   private var isRendered = false
 
   /// Adds a frame; `drawn` is nil if the frame was not drawn or the build cannot count.
   mutating func add(_ counters: FrameCounters, _ drawn: RenderCounts?) {
     last = counters
-    frame = Sums()
+    frame = Totals()
     frame.add(counters, drawn)
     section.add(counters, drawn)
     total.add(counters, drawn)
@@ -72,7 +72,7 @@ struct PlayCounters {
   }
 
   /// Starts a section at a mark.
-  mutating func beginSection() { section = Sums() }
+  mutating func beginSection() { section = Totals() }
 
   /// Returns whether a probe is a counter; the player reads counters itself, without the scene.
   static func isCounter(_ path: String) -> Bool { PlayCounters().reading(of: path) != nil }

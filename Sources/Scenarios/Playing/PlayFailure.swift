@@ -61,7 +61,7 @@ package struct DigestMismatch: Hashable, Sendable {
   package var subsystems: [Subsystem] {
     let pairs: [(Subsystem, KeyPath<StateDigest, UInt64>)] = [
       (.scroll, \.scroll), (.layout, \.layout), (.cells, \.cells), (.animations, \.animations),
-      (.chance, \.chance),
+      (.randomness, \.randomness),
     ]
     return pairs.filter { expected[keyPath: $0.1] != found[keyPath: $0.1] }.map(\.0)
   }

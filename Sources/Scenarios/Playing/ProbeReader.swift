@@ -3,7 +3,7 @@ import Stage
 /// Reads probes for a player: counters and delegate calls, and everything else from the stage.
 struct ProbeReader {
   private var counters = PlayCounters()
-  private var accessibility = FrameReading()
+  private var accessibility = FrameCachedProbe()
 
   /// Adds the counters of a frame.
   mutating func add(_ frame: FrameCounters, _ drawn: RenderCounts?) { counters.add(frame, drawn) }
@@ -17,8 +17,8 @@ struct ProbeReader {
   mutating func read(_ probe: Probe, of stage: Stage) throws(ProbeError) -> ProbeValue? {
     if probe.path == "events" {
       let names = EventNames.listed(in: probe)
-      let text = stage.host.events.text(of: names)
-      stage.host.events.forget(names)
+      let text = stage.host.eventLog.text(of: names)
+      stage.host.eventLog.removeEvents(named: names)
       return .text(text)
     }
     switch counters.reading(of: probe.path) {

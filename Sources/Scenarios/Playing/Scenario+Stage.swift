@@ -8,7 +8,7 @@ extension Scenario {
     var configuration = StageConfiguration(viewport: header.viewport.size)
     configuration.parameters = parameters
     configuration.scale = header.scale.value
-    configuration.environment = header.startEnvironment
+    configuration.environment = header.initialEnvironment
     configuration.clock = header.clock
     configuration.seed = header.seed
     configuration.policy = .replay(late: lateResults)
@@ -18,7 +18,7 @@ extension Scenario {
   private var lateResults: Set<Int> {
     Set(
       steps.compactMap { step in
-        if case .event(.deliver(let id)) = step.verb.role { id } else { nil }
+        if case .event(.backgroundResult(let id)) = step.verb.role { id } else { nil }
       })
   }
 }

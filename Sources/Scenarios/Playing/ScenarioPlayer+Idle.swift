@@ -5,11 +5,11 @@ extension ScenarioPlayer {
   ///
   /// This is ten seconds at 60 frames per second, enough to make counters of frames at rest
   /// meaningful.
-  package static let framesAtRest = 600
+  package static let idleFrameThreshold = 600
 
   /// Skips to the next frame in which something is due, but not past `last`.
   ///
-  /// Nothing is skipped until ``framesAtRest`` frames in a row were idle and nothing moves.
+  /// Nothing is skipped until ``idleFrameThreshold`` frames in a row were idle and nothing moves.
   /// Skipping has no effect on state, probes and digests, because idle frames do not change them.
   ///
   /// - Returns: The number of frames skipped.

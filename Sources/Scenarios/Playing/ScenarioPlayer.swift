@@ -28,29 +28,29 @@ package final class ScenarioPlayer {
   /// The sections of the report: their names and first frames.
   package private(set) var marks: [(name: String, frame: Int64)] = []
   /// The names of the pictures requested in the last frame.
-  package private(set) var snapshots: [String] = []
+  package private(set) var requestedSnapshots: [String] = []
 
-  private struct Waiting {
+  private struct PendingWait {
     var step: ScenarioStep
     var condition: WaitCondition
     var start: Int64
     var maximum: Int64
   }
 
-  private var findings = PlayFindings()
+  private var results = ExpectationResults()
   private var checkpoints: CheckpointCheck
   private var cursor = 0
   private var stepClock = StepClock()
   private var timeline: GestureTimeline
   private var touches: [GestureTimeline.TimedTouch] = []
-  private var played: [PlayedEvent] = []
+  private var playedEvents: [PlayedEvent] = []
   private var observations: [ScenarioStep] = []
-  private var waiting: Waiting?
+  private var pendingWait: PendingWait?
   private var transaction: OpenTransaction?
   private var viewportEnd: Int64 = 0
   private var reader = ProbeReader()
   /// The number of frames in a row without input, movement or a pending `wait`.
-  private var idleFrames = 0
+  private var idleFrameCount = 0
 
   /// Creates a player for a scenario and a new stage.
   ///
@@ -60,7 +60,7 @@ package final class ScenarioPlayer {
     self.stage = stage
     checkpoints = CheckpointCheck(checksDigests ? scenario.digests?.entries ?? [] : [])
     timeline = GestureTimeline(clock: stage.host.clock)
-    stage.host.events.watch(EventNames.used(in: scenario))
+    stage.host.eventLog.startRecording(EventNames.used(in: scenario))
   }
 
   /// The number of frames in the run, or nil if it depends on a `wait`; used for progress.
@@ -74,24 +74,24 @@ package final class ScenarioPlayer {
   }
 
   /// The expectations that were not met.
-  package var failures: [PlayFailure] { findings.failures }
+  package var failures: [PlayFailure] { results.failures }
   /// The number of failed expectations beyond those that ``failures`` lists.
-  package var unlistedFailures: Int { findings.unlistedFailures }
+  package var unlistedFailures: Int { results.unlistedFailures }
 
   /// The expectations that this build or mode cannot check, with the reason.
-  package var skipped: [PlayFailure] { findings.skipped }
+  package var skipped: [PlayFailure] { results.skipped }
 
   /// The expectations that were met.
-  package var met: [PlayCheck] { findings.met }
+  package var met: [MetExpectation] { results.met }
 
   /// The first checkpoint with different digests.
   package var mismatch: DigestMismatch? { checkpoints.mismatch }
 
   /// The number of checkpoints that matched.
-  package var agreedCount: Int { checkpoints.agreedCount }
+  package var matchingDigestCount: Int { checkpoints.matchingDigestCount }
 
   /// Whether a `wait` is in progress; no step starts before it ends.
-  package var isWaiting: Bool { waiting != nil }
+  package var isWaiting: Bool { pendingWait != nil }
 
   /// Appends steps, for a file that is created while it is played.
   ///
@@ -107,18 +107,18 @@ package final class ScenarioPlayer {
   /// - Throws: an issue if a step cannot start at its time: a `wait` has already passed its
   ///   absolute time, or a touch does not match the touches that are down.
   package func nextInput() throws(ScenarioIssue) -> FrameInput {
-    played.removeAll(keepingCapacity: true)
+    playedEvents.removeAll(keepingCapacity: true)
     observations.removeAll(keepingCapacity: true)
-    snapshots.removeAll(keepingCapacity: true)
-    try takeSteps()
+    requestedSnapshots.removeAll(keepingCapacity: true)
+    try startDueSteps()
     touches.removeAll(keepingCapacity: true)
-    timeline.finish(frame: frame, into: &touches)
-    playTouches()
-    return FrameInput(frame: frame, events: played.map(\.event))
+    timeline.advanceToEnd(ofFrame: frame, into: &touches)
+    appendTouches()
+    return FrameInput(frame: frame, events: playedEvents.map(\.event))
   }
 
-  private func takeSteps() throws(ScenarioIssue) {
-    while waiting == nil, cursor < scenario.steps.count {
+  private func startDueSteps() throws(ScenarioIssue) {
+    while pendingWait == nil, cursor < scenario.steps.count {
       let step = scenario.steps[cursor]
       let start = stepClock.frame(of: step.time, step.verb)
       guard start <= frame else { return }
@@ -129,43 +129,43 @@ package final class ScenarioPlayer {
             + " write '+N' to count from there")
       }
       cursor += 1
-      begin(step)
-      try take(step)
+      recordStart(of: step)
+      try process(step)
     }
   }
 
-  private func begin(_ step: ScenarioStep) {
+  private func recordStart(of step: ScenarioStep) {
     stepClock.start(in: frame)
     startedSteps.append((step.position.line, frame))
   }
 
-  private func take(_ step: ScenarioStep) throws(ScenarioIssue) {
+  private func process(_ step: ScenarioStep) throws(ScenarioIssue) {
     if step.verb.observesFrameEnd { return observations.append(step) }
     let time = Timestamp(frame: frame, microseconds: step.time.microseconds)
     touches.removeAll(keepingCapacity: true)
     timeline.advance(through: time, into: &touches)
-    playTouches()
+    appendTouches()
     switch step.verb.role {
     case .wait(let condition, let maximum):
-      waiting = Waiting(step: step, condition: condition, start: frame, maximum: maximum)
+      pendingWait = PendingWait(step: step, condition: condition, start: frame, maximum: maximum)
     case .gesture(let gesture):
       touches.removeAll(keepingCapacity: true)
       timeline.start(gesture, at: time, line: step.position.line, into: &touches)
-      playTouches()
+      appendTouches()
     case .touch(let touch):
       do throws(TouchConflict) {
-        try timeline.follow(touch, line: step.position.line)
+        try timeline.record(touch, line: step.position.line)
       } catch {
         throw ScenarioIssue(step.position, error.description)
       }
-      play(.pointer(touch.sample(at: time)), step)
-    case .refuse(let role): try take(step, role, mustBeRefused: true)
-    case let role: try take(step, role, mustBeRefused: false)
+      appendEvent(.pointer(touch.sample(at: time)), step)
+    case .refuse(let role): try process(step, role, mustBeRefused: true)
+    case let role: try process(step, role, mustBeRefused: false)
     }
   }
 
   /// Processes a step that is allowed after `refuse`.
-  private func take(
+  private func process(
     _ step: ScenarioStep, _ role: StepRole, mustBeRefused: Bool
   ) throws(ScenarioIssue) {
     switch role {
@@ -173,22 +173,23 @@ package final class ScenarioPlayer {
     case .endUpdates: closeTransaction(step, mustBeRefused)
     case .update(let update):
       if transaction == nil {
-        play(.command(.update([update])), step, mustBeRefused)
+        appendEvent(.command(.update([update])), step, mustBeRefused)
       } else {
         transaction?.add(update)
       }
     case .viewport(let size, let duration):
-      play(.viewport(size.size, duration: start(duration)), step, mustBeRefused)
-    case .event(let event): play(event, step, mustBeRefused)
+      appendEvent(
+        .viewport(size.size, duration: startViewportChange(over: duration)), step, mustBeRefused)
+    case .event(let event): appendEvent(event, step, mustBeRefused)
     case .command(let command):
-      play(.command(try command(stage.type)), step, mustBeRefused)
+      appendEvent(.command(try command(stage.type)), step, mustBeRefused)
     case .touch, .gesture, .refuse, .wait, .expect, .observe, .end:
       throw ScenarioIssue(step.position, "'\(step.verb.name)' is not allowed here")
     }
   }
 
   /// Returns the duration in seconds of a viewport change that starts now.
-  private func start(_ duration: ViewportDuration) -> Seconds {
+  private func startViewportChange(over duration: ViewportDuration) -> Seconds {
     switch duration {
     case .seconds(let seconds): return seconds
     case .frames(let frames):
@@ -217,23 +218,25 @@ package final class ScenarioPlayer {
     transaction?.end()
     guard let done = transaction, !done.isOpen else { return }
     transaction = nil
-    play(
+    appendEvent(
       .command(.update(done.updates)), mustBeRefused ? step : done.step,
       mustBeRefused || done.mustBeRefused)
   }
 
-  private func play(_ kind: InputEvent.Kind, _ step: ScenarioStep, _ mustBeRefused: Bool = false) {
+  private func appendEvent(
+    _ kind: InputEvent.Kind, _ step: ScenarioStep, _ mustBeRefused: Bool = false
+  ) {
     let time = Timestamp(frame: frame, microseconds: step.time.microseconds)
-    played.append(
+    playedEvents.append(
       PlayedEvent(
         event: InputEvent(time: time, kind: kind), step: step, mustBeRefused: mustBeRefused))
   }
 
   /// Plays the collected samples of gestures.
-  private func playTouches() {
+  private func appendTouches() {
     for touch in touches {
       let event = InputEvent(time: touch.time, kind: .pointer(touch.touch.sample(at: touch.time)))
-      played.append(
+      playedEvents.append(
         PlayedEvent(event: event, step: ScenarioStep(.absolute(frame: frame), .end)))
     }
   }
@@ -246,11 +249,11 @@ package final class ScenarioPlayer {
   ///
   /// - Throws: an issue if a step uses something this build does not support, if the file ends
   ///   while a gesture plays, or if the frame was overloaded.
-  package func didRun(
-    _ result: FrameResult, drawn: RenderCounts? = nil
+  package func processResult(
+    _ result: FrameResult, renderCounts: RenderCounts? = nil
   ) throws(ScenarioIssue) {
-    reader.add(result.counters, drawn)
-    if let overload = result.overload {
+    reader.add(result.counters, renderCounts)
+    if let overload = result.incompleteReason {
       throw ScenarioIssue(lastStartedPosition, "frame \(frame): \(overload)")
     }
     try checkRefusals(result.refusals)
@@ -258,8 +261,9 @@ package final class ScenarioPlayer {
     try checkWait()
     checkpoints.check(stage, in: frame)
     if isFinished { checkpoints.checkEnd(of: stage, in: frame) }
-    let isIdle = played.isEmpty && waiting == nil && !timeline.isPlaying && !result.wantsFrame
-    idleFrames = isIdle ? idleFrames + 1 : 0
+    let isIdle =
+      playedEvents.isEmpty && pendingWait == nil && !timeline.isPlaying && !result.needsAnotherFrame
+    idleFrameCount = isIdle ? idleFrameCount + 1 : 0
     frame += 1
   }
 
@@ -268,11 +272,11 @@ package final class ScenarioPlayer {
     cursor > 0 ? scenario.steps[cursor - 1].position : scenario.header.demo.position
   }
 
-  /// Whether the run has been idle for ``framesAtRest`` frames, with nothing moving and no
+  /// Whether the run has been idle for ``idleFrameThreshold`` frames, with nothing moving and no
   /// background work.
   var isAtRest: Bool {
-    idleFrames >= Self.framesAtRest && !isFinished && stage.movement.isEmpty
-      && stage.host.work.outstanding == 0
+    idleFrameCount >= Self.idleFrameThreshold && !isFinished && stage.pendingActivity.isEmpty
+      && stage.host.backgroundWork.pendingCount == 0
   }
 
   /// The frame of the next step or checkpoint, or nil if there is none.
@@ -293,7 +297,7 @@ package final class ScenarioPlayer {
   private func checkRefusals(_ refusals: [FrameResult.Refusal]) throws(ScenarioIssue) {
     // Refusals are in the order of the events.
     var next = 0
-    for (index, event) in played.enumerated() {
+    for (index, event) in playedEvents.enumerated() {
       let isRefused = next < refusals.count && refusals[next].event == index
       let refusal = isRefused ? refusals[next] : nil
       if isRefused { next += 1 }
@@ -301,10 +305,10 @@ package final class ScenarioPlayer {
       case .unsupported(let message):
         throw ScenarioIssue(event.step.position, message, kind: .refused)
       case .refused(let message) where !event.mustBeRefused:
-        fail(event.step, "the step to be carried out", "it was refused: \(message)")
+        recordFailure(event.step, "the step to be carried out", "it was refused: \(message)")
       case nil where event.mustBeRefused:
-        fail(event.step, "the step to be refused", "it was carried out")
-      case .refused: meet(event.step, "the step to be refused")
+        recordFailure(event.step, "the step to be refused", "it was carried out")
+      case .refused: recordMet(event.step, "the step to be refused")
       case nil: break
       }
     }
@@ -334,33 +338,33 @@ package final class ScenarioPlayer {
   }
 
   /// Requests a picture of the last frame.
-  func askForSnapshot(_ name: String) { snapshots.append(name) }
+  func requestSnapshot(_ name: String) { requestedSnapshots.append(name) }
 
   private func check(_ expectation: Expectation, _ step: ScenarioStep) throws(ScenarioIssue) {
-    let demand = step.verb.verb.arguments
+    let demand = step.verb.base.arguments
     let value: ProbeValue
     do throws(ProbeError) {
       guard let found = try read(expectation.probe) else {
         let reason = "nothing: the counter exists only in a release build that renders"
-        return findings.skip(step, demand, reason, frame)
+        return results.recordSkipped(step, demand, reason, frame)
       }
       value = found
     } catch {
       guard case .unknown(let message) = error else {
-        return fail(step, demand, error.description)
+        return recordFailure(step, demand, error.description)
       }
       throw ScenarioIssue(step.position, message, kind: .refused)
     }
     switch expectation.outcome(for: value) {
-    case .holds: meet(step, demand)
-    case .fails: fail(step, demand, value.description)
-    case .incomparable(let reason): fail(step, demand, "\(value): \(reason)")
+    case .holds: recordMet(step, demand)
+    case .fails: recordFailure(step, demand, value.description)
+    case .incomparable(let reason): recordFailure(step, demand, "\(value): \(reason)")
     }
   }
 
   /// Starts collecting the delegate calls that an `events` probe lists; ignores other probes.
-  package func watch(_ probe: Probe) {
-    if probe.path == "events" { stage.host.events.watch(EventNames.listed(in: probe)) }
+  package func collectEvents(for probe: Probe) {
+    if probe.path == "events" { stage.host.eventLog.startRecording(EventNames.listed(in: probe)) }
   }
 
   /// Reads a probe: events and counters from the player, everything else from the stage.
@@ -371,16 +375,16 @@ package final class ScenarioPlayer {
   }
 
   private func checkWait() throws(ScenarioIssue) {
-    guard let wait = waiting else { return }
+    guard let wait = pendingWait else { return }
     let movement = movement(wait.condition)
     guard movement.isEmpty || frame >= wait.start + wait.maximum else { return }
     let demand = "the stage to be \(wait.condition.rawValue) within \(wait.maximum) frames"
     if movement.isEmpty {
-      meet(wait.step, demand)
+      recordMet(wait.step, demand)
     } else {
-      fail(wait.step, demand, movement.joined(separator: "; "))
+      recordFailure(wait.step, demand, movement.joined(separator: "; "))
     }
-    waiting = nil
+    pendingWait = nil
     stepClock.endWait(in: frame)
     observations.removeAll(keepingCapacity: true)
     while cursor < scenario.steps.count {
@@ -388,25 +392,29 @@ package final class ScenarioPlayer {
       guard step.verb.observesFrameEnd, stepClock.frame(of: step.time, step.verb) == frame
       else { return }
       cursor += 1
-      begin(step)
+      recordStart(of: step)
       try observe(step)
     }
   }
 
   private func movement(_ condition: WaitCondition) -> [String] {
-    var reasons = stage.movement
+    var reasons = stage.pendingActivity
     if timeline.isPlaying { reasons += timeline.descriptions.map { "\($0) still plays" } }
     if frame < viewportEnd { reasons.append("the viewport is still turning") }
-    let outstanding = stage.host.work.outstanding
+    let outstanding = stage.host.backgroundWork.pendingCount
     if condition == .idle, outstanding > 0 {
       reasons.append("\(outstanding) background results are outstanding")
     }
     return reasons
   }
 
-  private func meet(_ step: ScenarioStep, _ demand: String) { findings.meet(step, demand, frame) }
+  private func recordMet(_ step: ScenarioStep, _ demand: String) {
+    results.recordMet(step, demand, frame)
+  }
 
-  private func fail(_ step: ScenarioStep, _ demand: String, _ found: @autoclosure () -> String) {
-    findings.fail(step, demand, found(), frame)
+  private func recordFailure(
+    _ step: ScenarioStep, _ demand: String, _ found: @autoclosure () -> String
+  ) {
+    results.recordFailure(step, demand, found(), frame)
   }
 }

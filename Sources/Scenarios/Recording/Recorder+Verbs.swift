@@ -15,7 +15,7 @@ extension Recorder {
       return [.beginUpdates] + steps.map { .update($0) }
         + [refusal == nil ? .endUpdates : .refuse(.endUpdates)]
     }
-    guard let verb = VerbCatalog.recording(event.kind, clock) else { return [] }
+    guard let verb = VerbCatalog.makeVerb(from: event.kind, clock) else { return [] }
     return [refusal == nil ? verb : .refuse(verb)]
   }
 }

@@ -44,7 +44,7 @@ package final class Recorder {
     }
     guard input.frame >= nextDigest else { return }
     nextDigest = (input.frame / header.digestInterval + 1) * header.digestInterval
-    takeDigest(on: stage)
+    appendDigest(of: stage)
   }
 
   /// Writes a comment, which replays ignore.
@@ -59,8 +59,8 @@ package final class Recorder {
   package func finish() {
     guard !isFinished else { return }
     isFinished = true
-    if let stage { takeLastDigest(on: stage) }
-    let overdue = stage?.host.work.overdue ?? []
+    if let stage { appendFinalDigest(of: stage) }
+    let overdue = stage?.host.backgroundWork.overdue ?? []
     let end = Timestamp(frame: overdue.isEmpty ? lastFrame : lastFrame + 1)
     for id in overdue { append(.deliver(id), at: end) }
     append(.end, at: end)
@@ -68,12 +68,12 @@ package final class Recorder {
     if !digests.isEmpty { sink.append(ScenarioWriter().digestText(DigestTable(digests))) }
   }
 
-  private func takeLastDigest(on stage: Stage) {
+  private func appendFinalDigest(of stage: Stage) {
     guard digests.last?.frame != lastFrame, stage.frameNumber == lastFrame else { return }
-    takeDigest(on: stage)
+    appendDigest(of: stage)
   }
 
-  private func takeDigest(on stage: Stage) {
+  private func appendDigest(of stage: Stage) {
     digests.append(DigestTable.Entry(frame: lastFrame, digest: stage.digest()))
   }
 

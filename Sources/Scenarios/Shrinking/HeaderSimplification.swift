@@ -15,7 +15,8 @@ enum HeaderSimplification {
       add { $0.demo.arguments.remove(at: index) }
     }
     for index in header.demo.arguments.indices {
-      for value in NumberSimplification.simpler(text: header.demo.arguments[index].source) {
+      for value in ValueSimplification.simplifications(ofText: header.demo.arguments[index].source)
+      {
         add { $0.demo.arguments[index].source = value }
       }
     }
@@ -44,6 +45,6 @@ enum HeaderSimplification {
   /// Returns more common viewports, or smaller ones if the viewport is not a common one.
   private static func viewports(_ viewport: DecimalSize) -> [DecimalSize] {
     if let rank = known.firstIndex(of: viewport) { return Array(known[..<rank]) }
-    return known + NumberSimplification.simpler(viewport)
+    return known + ValueSimplification.simplifications(of: viewport)
   }
 }

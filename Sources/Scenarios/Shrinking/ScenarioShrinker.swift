@@ -44,7 +44,7 @@ package final class ScenarioShrinker {
     seen = [writer.text(of: best)]
     while true {
       let before = best
-      countFromBeginning()
+      convertToAbsoluteTimes()
       removeSteps()
       simplify()
       if best == before || isStopped() { return best }
@@ -54,9 +54,9 @@ package final class ScenarioShrinker {
   // MARK: - Steps
 
   /// Tries absolute times for the steps before the first wait.
-  private func countFromBeginning() {
+  private func convertToAbsoluteTimes() {
     var candidate = best
-    candidate.steps = StepUnits.absolute(best.steps)
+    candidate.steps = StepUnits.withAbsoluteTimes(best.steps)
     _ = accept(candidate)
   }
 
@@ -103,7 +103,7 @@ package final class ScenarioShrinker {
   }
 
   private func simplifyStep(_ index: Int) -> Bool {
-    for verb in best.steps[index].verb.simpler {
+    for verb in best.steps[index].verb.simplifications {
       var candidate = best
       candidate.steps[index].verb = verb
       if accept(candidate) { return true }
@@ -117,7 +117,7 @@ package final class ScenarioShrinker {
       for gap in [0, 1, nil] as [Int64?] {
         guard !isStopped() else { return }
         var candidate = best
-        StepUnits.close(&candidate.steps, before: index, to: gap)
+        StepUnits.shortenGap(in: &candidate.steps, before: index, to: gap)
         if accept(candidate) { break }
       }
     }

@@ -68,7 +68,7 @@ struct StepUnits {
   // MARK: - Times
 
   /// Returns the steps with absolute frames, up to the first wait.
-  static func absolute(_ steps: [ScenarioStep]) -> [ScenarioStep] {
+  static func withAbsoluteTimes(_ steps: [ScenarioStep]) -> [ScenarioStep] {
     var clock = StepClock()
     var hasWaited = false
     return steps.map { step in
@@ -85,14 +85,14 @@ struct StepUnits {
   /// Moves a step and all later steps, so that it is `gap` frames after the previous step.
   ///
   /// If `gap` is nil, the current distance is halved.
-  static func close(_ steps: inout [ScenarioStep], before index: Int, to gap: Int64?) {
+  static func shortenGap(in steps: inout [ScenarioStep], before index: Int, to gap: Int64?) {
     switch steps[index].time {
     case .relative(let frames, let microseconds):
       let new = gap ?? frames / 2
       guard new < frames else { return }
       steps[index].time = .relative(frames: new, microseconds: microseconds)
     case .absolute(let frame, _):
-      let previous = index == 0 ? 0 : frameOf(steps[index - 1]) ?? frame
+      let previous = index == 0 ? 0 : absoluteFrame(of: steps[index - 1]) ?? frame
       let new = gap ?? (frame - previous) / 2
       let shift = frame - previous - new
       guard shift > 0 else { return }
@@ -103,7 +103,7 @@ struct StepUnits {
     }
   }
 
-  private static func frameOf(_ step: ScenarioStep) -> Int64? {
+  private static func absoluteFrame(of step: ScenarioStep) -> Int64? {
     if case .absolute(let frame, _) = step.time { frame } else { nil }
   }
 }

@@ -21,7 +21,7 @@ package final class ReplayRunner {
   package var frame: Int64 { stage.frameNumber }
 
   /// Whether ``frame`` is the last frame, because the file ends or has an issue.
-  package var isOver: Bool { player.isFinished || issue != nil }
+  package var isFinished: Bool { player.isFinished || issue != nil }
 
   /// Runs all frames up to and including `frame`, or to the last one if that is earlier.
   ///
@@ -31,7 +31,7 @@ package final class ReplayRunner {
     while self.frame < frame {
       if pending == nil { player.skipIdleFrames(upTo: frame) }
       guard let input = nextInput() else { return }
-      didRun(stage.frame(input))
+      processResult(stage.runFrame(input))
       if isOver() { return }
     }
   }
@@ -41,7 +41,7 @@ package final class ReplayRunner {
   /// Returns the same input until ``didRun(_:)`` is called.
   package func nextInput() -> FrameInput? {
     if let pending { return pending }
-    guard !isOver else { return nil }
+    guard !isFinished else { return nil }
     do throws(ScenarioIssue) {
       pending = try player.nextInput()
       return pending
@@ -52,10 +52,10 @@ package final class ReplayRunner {
   }
 
   /// Processes the result of the frame whose input was returned by ``nextInput()``.
-  package func didRun(_ result: FrameResult) {
+  package func processResult(_ result: FrameResult) {
     pending = nil
     do throws(ScenarioIssue) {
-      try player.didRun(result)
+      try player.processResult(result)
     } catch {
       issue = error
     }

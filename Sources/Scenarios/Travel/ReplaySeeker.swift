@@ -27,13 +27,13 @@ package final class ReplaySeeker {
   private var checkpoints: SeekCheckpoints
 
   /// The default number of runners kept between the first and the last frame.
-  package static let standardCheckpoints = 8
+  package static let defaultCheckpointCount = 8
 
   /// Creates a seeker; `makeStage` must create a stage in the same initial state each time.
   ///
   /// - Throws: the error of `makeStage`.
   package init(
-    _ scenario: Scenario, checkpoints: Int = standardCheckpoints,
+    _ scenario: Scenario, checkpoints: Int = defaultCheckpointCount,
     makeStage: @escaping () throws(SceneError) -> Stage
   ) throws(SceneError) {
     self.scenario = scenario
@@ -52,7 +52,7 @@ package final class ReplaySeeker {
   package var frame: Int64 { current.frame }
 
   /// The state of the current frame.
-  package var moment: ReplayMoment { ReplayMoment(of: current.player) }
+  package var frameState: ReplayFrameState { ReplayFrameState(of: current.player) }
 
   /// Goes to a frame, or to the last one if that is earlier; negative frames count as 0.
   ///
@@ -67,33 +67,35 @@ package final class ReplaySeeker {
   ) throws(SceneError) -> Bool {
     let target = max(0, frame)
     let isBehind = current.frame > target
-    if let better = checkpoints.take(upTo: target, from: isBehind ? -1 : current.frame) {
-      checkpoints.keep(current)
+    if let better = checkpoints.removeClosestRunner(
+      upTo: target, after: isBehind ? -1 : current.frame)
+    {
+      checkpoints.reuse(current)
       current = better
     } else if isBehind {
-      checkpoints.keep(current)
+      checkpoints.reuse(current)
       current = ReplayRunner(scenario, on: try makeStage())
     }
     current.advance(to: target, until: isOver)
-    noteEnd(of: current)
-    return current.frame >= target || current.isOver
+    updateLastFrame(from: current)
+    return current.frame >= target || current.isFinished
   }
 
   /// Returns the next frame's input, for a caller that runs and presents frames; nil at the end.
   package func nextInput() -> FrameInput? {
     let input = current.nextInput()
-    if input == nil { noteEnd(of: current) }
+    if input == nil { updateLastFrame(from: current) }
     return input
   }
 
   /// Processes the result of the frame whose input was returned by ``nextInput()``.
-  package func didRun(_ result: FrameResult) {
-    current.didRun(result)
-    noteEnd(of: current)
+  package func processResult(_ result: FrameResult) {
+    current.processResult(result)
+    updateLastFrame(from: current)
   }
 
   /// Sets the last frame of the replay, which another run has found.
-  package func noteLastFrame(_ frame: Int64) { lastFrame = frame }
+  package func setLastFrame(_ frame: Int64) { lastFrame = frame }
 
   /// Moves runners to the starting points of later seeks; runs at most `frames` frames.
   ///
@@ -106,7 +108,7 @@ package final class ReplaySeeker {
     }
   }
 
-  private func noteEnd(of runner: ReplayRunner) {
-    if runner.isOver { lastFrame = runner.frame }
+  private func updateLastFrame(from runner: ReplayRunner) {
+    if runner.isFinished { lastFrame = runner.frame }
   }
 }

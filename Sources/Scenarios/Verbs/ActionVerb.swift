@@ -4,7 +4,7 @@ import Stage
 /// Performs an action of the scene: `action NAME [VALUE…] key=value…`.
 struct ActionVerb: StepVerb {
   static let name = "action"
-  static var refusal: String? { name }
+  static var refusableName: String? { name }
   let action: String
   let values: [ScenarioArgument]
 
@@ -17,26 +17,27 @@ struct ActionVerb: StepVerb {
     guard let verb else { return (nil, arguments.issues) }
     let name = rest.first { ArgumentReader.keyAndValue($0) == nil }
     let position = name?.position ?? word.position
-    let found = parser.scene?.find(action: verb.action, verb.values, at: position)
+    let found = parser.scene?.parseArguments(ofAction: verb.action, verb.values, at: position)
     return (verb, arguments.issues + (found?.issues ?? []))
   }
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    let name = arguments.next("the name of an action") { word throws(ScenarioIssue) in word.text }
+    let name = arguments.readNext("the name of an action") { word throws(ScenarioIssue) in word.text
+    }
     var values: [ScenarioArgument] = []
-    while let word = arguments.nextWord() {
+    while let word = arguments.readNextWord() {
       values.append(
         ScenarioArgument(
           nil, source: word.text, position: word.position, valuePosition: word.position))
     }
-    values += arguments.takeNamed().map { name, value in
+    values += arguments.removeAllNamed().map { name, value in
       ScenarioArgument(
         name.text, source: value.text, position: name.position, valuePosition: value.position)
     }
     return name.map { Self(action: $0, values: values) }
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     guard case .command(.action(let name, let values)) = event else { return nil }
     return Self(
       action: name,
@@ -51,26 +52,28 @@ struct ActionVerb: StepVerb {
   ///   checked against the scene has no such action.
   var role: StepRole {
     .command { scene throws(ScenarioIssue) in
-      let (values, issues) = scene.find(action: action, values, at: .none)
+      let (values, issues) = scene.parseArguments(ofAction: action, values, at: .none)
       if let issue = issues.first { throw issue }
       return .action(name: action, arguments: values)
     }
   }
 
-  var simpler: [ScenarioVerb] {
+  var simplifications: [ScenarioVerb] {
     values.indices.reversed().map { index in
       var fewer = values
       fewer.remove(at: index)
-      return Self(action: action, values: fewer).step
+      return Self(action: action, values: fewer).scenarioVerb
     }
   }
 
   static let feature = GeneratedFeature("action", weight: 4) { run in
     guard !run.type.actions.isEmpty else { return [] }
-    let action = run.dice.pick(run.type.actions)
-    var arguments = run.dice.arguments(action.parameters)
+    let action = run.randomSource.element(of: run.type.actions)
+    var arguments = run.randomSource.arguments(action.parameters)
     // Scripts usually give the value of the first parameter without its name.
-    if let first = arguments.first, first.name == action.parameters.first?.name, run.dice.oneIn(2) {
+    if let first = arguments.first, first.name == action.parameters.first?.name,
+      run.randomSource.bool(oneIn: 2)
+    {
       arguments[0].name = nil
     }
     return [.command(Self(action: action.name, values: arguments))]
@@ -82,6 +85,6 @@ struct ActionVerb: StepVerb {
 extension ScenarioVerb {
   /// Returns a verb that performs an action of the scene.
   package static func action(name: String, arguments: [ScenarioArgument]) -> ScenarioVerb {
-    ActionVerb(action: name, values: arguments).step
+    ActionVerb(action: name, values: arguments).scenarioVerb
   }
 }

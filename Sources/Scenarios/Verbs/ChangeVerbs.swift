@@ -11,12 +11,12 @@ protocol ChangeVerb: StepVerb {
 }
 
 extension ChangeVerb {
-  static var refusal: String? { BeginUpdatesVerb.refusal }
+  static var refusableName: String? { BeginUpdatesVerb.refusableName }
 
   /// Records a transaction with a single change; longer ones are written with `begin-updates`.
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     guard case .update(let steps) = event.itemCommand, steps.count == 1,
-      let verb = ScenarioVerb.update(steps[0]).verb as? Self
+      let verb = ScenarioVerb.update(steps[0]).base as? Self
     else { return nil }
     return verb
   }
@@ -25,20 +25,22 @@ extension ChangeVerb {
 
   var role: StepRole { .update(change) }
 
-  var simpler: [ScenarioVerb] { change.simpler.map { Self(change: $0).step } }
+  var simplifications: [ScenarioVerb] {
+    change.simplifications.map { Self(change: $0).scenarioVerb }
+  }
 
   /// Parses `at=SET [animation=…]`.
   static func readItems(
     _ arguments: inout ArgumentReader
   ) -> (set: ItemSet, animation: UpdateAnimation)? {
-    let set = arguments.required("at", "SET", SetReader.items)
+    let set = arguments.readRequired("at", "SET", ItemSetReader.items)
     let animation = readAnimation(&arguments)
     guard let set, let animation else { return nil }
     return (set, animation)
   }
 
   static func readAnimation(_ arguments: inout ArgumentReader) -> UpdateAnimation? {
-    arguments.optional("animation", default: .fade) { word throws(ScenarioIssue) in
+    arguments.readOptional("animation", default: .fade) { word throws(ScenarioIssue) in
       try ValueReader.choice(word, UpdateAnimation.self)
     }
   }
@@ -50,22 +52,22 @@ struct InsertVerb: ChangeVerb {
   let change: UpdateStep
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    guard arguments.has("sections") else {
+    guard arguments.hasArgument(named: "sections") else {
       return readItems(&arguments).map { Self(change: .insert($0.set, $0.animation)) }
     }
-    let sections = arguments.required("sections", "SET", SetReader.sections)
-    let count = arguments.required("items", "N", ValueReader.number)
+    let sections = arguments.readRequired("sections", "SET", ItemSetReader.sections)
+    let count = arguments.readRequired("items", "N", ValueReader.number)
     guard let sections, let count else { return nil }
     return Self(change: .insertSections(sections, itemsEach: count))
   }
 
   static let features = [
     GeneratedFeature("insert", plain: .insert(.first, .fade)) { run in
-      let animation = run.animation()
-      return .insert(run.items(), animation)
+      let animation = run.randomAnimation()
+      return .insert(run.randomItems(), animation)
     },
     GeneratedFeature("insert sections", plain: .insertSections(.first, itemsEach: 1)) { run in
-      .insertSections(run.sections(), itemsEach: run.dice.edge(in: 0...60))
+      .insertSections(run.randomSections(), itemsEach: run.randomSource.boundaryInteger(in: 0...60))
     },
   ]
 }
@@ -76,21 +78,21 @@ struct RemoveVerb: ChangeVerb {
   let change: UpdateStep
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    guard arguments.has("sections") else {
+    guard arguments.hasArgument(named: "sections") else {
       return readItems(&arguments).map { Self(change: .remove($0.set, $0.animation)) }
     }
-    return arguments.required("sections", "SET", SetReader.sections).map {
+    return arguments.readRequired("sections", "SET", ItemSetReader.sections).map {
       Self(change: .removeSections($0))
     }
   }
 
   static let features = [
     GeneratedFeature("remove", plain: .remove(.first, .fade)) { run in
-      let animation = run.animation()
-      return .remove(run.items(), animation)
+      let animation = run.randomAnimation()
+      return .remove(run.randomItems(), animation)
     },
     GeneratedFeature("remove sections", plain: .removeSections(.first)) { run in
-      .removeSections(run.sections())
+      .removeSections(run.randomSections())
     },
   ]
 }
@@ -106,8 +108,8 @@ struct ReloadVerb: ChangeVerb {
 
   static let features = [
     GeneratedFeature("reload", plain: .reload(.first, .fade)) { run in
-      let animation = run.animation()
-      return .reload(run.items(), animation)
+      let animation = run.randomAnimation()
+      return .reload(run.randomItems(), animation)
     }
   ]
 }
@@ -118,18 +120,18 @@ struct MoveVerb: ChangeVerb {
   let change: UpdateStep
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    if arguments.has("section") {
-      let from = arguments.required("section", "S", ValueReader.number)
-      let to = arguments.required("to", "S", ValueReader.number)
+    if arguments.hasArgument(named: "section") {
+      let from = arguments.readRequired("section", "S", ValueReader.number)
+      let to = arguments.readRequired("to", "S", ValueReader.number)
       guard let from, let to else { return nil }
       return Self(change: .moveSection(from: from, to: to))
     }
-    let from = arguments.required("from", "INDEX", SetReader.index)
-    let to = arguments.required("to", "INDEX", SetReader.index)
+    let from = arguments.readRequired("from", "INDEX", ItemSetReader.index)
+    let to = arguments.readRequired("to", "INDEX", ItemSetReader.index)
     let animation = readAnimation(&arguments)
     guard let from, let to, let animation else { return nil }
     guard (from.section == nil) == (to.section == nil) else {
-      arguments.note(
+      arguments.addIssue(
         arguments.verb.issue("'move' goes from \(from) to \(to); write S.N for both or for none")
       )
       return nil
@@ -139,11 +141,11 @@ struct MoveVerb: ChangeVerb {
 
   static let features = [
     GeneratedFeature("move", plain: .move(from: ItemIndex(0), to: ItemIndex(0), .fade)) { run in
-      let animation = run.animation()
-      return .move(from: run.index(), to: run.index(), animation)
+      let animation = run.randomAnimation()
+      return .move(from: run.randomIndex(), to: run.randomIndex(), animation)
     },
     GeneratedFeature("move section", plain: .moveSection(from: 0, to: 0)) { run in
-      .moveSection(from: run.dice.number(6), to: run.dice.number(6))
+      .moveSection(from: run.randomSource.integer(below: 6), to: run.randomSource.integer(below: 6))
     },
   ]
 }
@@ -152,10 +154,10 @@ extension ScenarioVerb {
   /// Returns a verb for one change of the data.
   package static func update(_ change: UpdateStep) -> ScenarioVerb {
     switch change {
-    case .insert, .insertSections: InsertVerb(change: change).step
-    case .remove, .removeSections: RemoveVerb(change: change).step
-    case .reload: ReloadVerb(change: change).step
-    case .move, .moveSection: MoveVerb(change: change).step
+    case .insert, .insertSections: InsertVerb(change: change).scenarioVerb
+    case .remove, .removeSections: RemoveVerb(change: change).scenarioVerb
+    case .reload: ReloadVerb(change: change).scenarioVerb
+    case .move, .moveSection: MoveVerb(change: change).scenarioVerb
     }
   }
 }
@@ -196,29 +198,30 @@ extension UpdateStep {
   }
 
   /// Simpler variants of the change, simplest first.
-  fileprivate var simpler: [UpdateStep] {
-    typealias Numbers = NumberSimplification
+  fileprivate var simplifications: [UpdateStep] {
+    typealias Numbers = ValueSimplification
     switch self {
     case .insert(let set, let animation):
       return (animation == .none ? [] : [.insert(set, .none)])
-        + Numbers.simpler(set).map { .insert($0, animation) }
+        + Numbers.simplifications(of: set).map { .insert($0, animation) }
     case .remove(let set, let animation):
       return (animation == .none ? [] : [.remove(set, .none)])
-        + Numbers.simpler(set).map { .remove($0, animation) }
+        + Numbers.simplifications(of: set).map { .remove($0, animation) }
     case .reload(let set, let animation):
       return (animation == .none ? [] : [.reload(set, .none)])
-        + Numbers.simpler(set).map { .reload($0, animation) }
+        + Numbers.simplifications(of: set).map { .reload($0, animation) }
     case .move(let from, let to, let animation):
       return (animation == .none ? [] : [.move(from: from, to: to, .none)])
-        + Numbers.simpler(from).map { .move(from: $0, to: to, animation) }
-        + Numbers.simpler(to).map { .move(from: from, to: $0, animation) }
+        + Numbers.simplifications(of: from).map { .move(from: $0, to: to, animation) }
+        + Numbers.simplifications(of: to).map { .move(from: from, to: $0, animation) }
     case .insertSections(let set, let count):
-      return Numbers.simpler(count).map { .insertSections(set, itemsEach: $0) }
-        + Numbers.simpler(set).map { .insertSections($0, itemsEach: count) }
-    case .removeSections(let set): return Numbers.simpler(set).map(UpdateStep.removeSections)
+      return Numbers.simplifications(of: count).map { .insertSections(set, itemsEach: $0) }
+        + Numbers.simplifications(of: set).map { .insertSections($0, itemsEach: count) }
+    case .removeSections(let set):
+      return Numbers.simplifications(of: set).map(UpdateStep.removeSections)
     case .moveSection(let from, let to):
-      return Numbers.simpler(from).map { .moveSection(from: $0, to: to) }
-        + Numbers.simpler(to).map { .moveSection(from: from, to: $0) }
+      return Numbers.simplifications(of: from).map { .moveSection(from: $0, to: to) }
+        + Numbers.simplifications(of: to).map { .moveSection(from: from, to: $0) }
     }
   }
 }

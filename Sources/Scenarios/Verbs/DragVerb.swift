@@ -11,13 +11,13 @@ struct DragVerb: GestureVerb {
   var gesture: ScenarioGesture { .drag(from: from, to: to, over: over, hold: hold, ease: ease) }
 
   static func readGesture(_ arguments: inout ArgumentReader) -> Self? {
-    let from = arguments.required("from", "X,Y", ValueReader.position)
-    let to = arguments.required("to", "X,Y", ValueReader.position)
-    let over = arguments.required("over", "FRAMES", ValueReader.frames)
-    let hold = arguments.optional("hold", default: 0) { word throws(ScenarioIssue) in
+    let from = arguments.readRequired("from", "X,Y", ValueReader.position)
+    let to = arguments.readRequired("to", "X,Y", ValueReader.position)
+    let over = arguments.readRequired("over", "FRAMES", ValueReader.frames)
+    let hold = arguments.readOptional("hold", default: 0) { word throws(ScenarioIssue) in
       try ValueReader.integer(word, 0...ScenarioLimits.gestureFrames)
     }
-    let ease = arguments.optional("ease", default: .linear) { word throws(ScenarioIssue) in
+    let ease = arguments.readOptional("ease", default: .linear) { word throws(ScenarioIssue) in
       try ValueReader.choice(word, ScenarioGesture.Ease.self)
     }
     guard let from, let to, let over, let hold, let ease else { return nil }
@@ -29,21 +29,23 @@ struct DragVerb: GestureVerb {
       + (ease == .linear ? "" : " ease=\(ease.rawValue)")
   }
 
-  var simpler: [ScenarioVerb] {
-    typealias Numbers = NumberSimplification
+  var simplifications: [ScenarioVerb] {
+    typealias Numbers = ValueSimplification
     let plain = Self(from: from, to: to, over: over, hold: 0, ease: .linear)
-    return (plain == self ? [] : [plain.step])
-      + Numbers.simpler(over).map { replacing(\.over, with: $0) }
-      + Numbers.simpler(from).map { replacing(\.from, with: $0) }
-      + Numbers.simpler(to).map { replacing(\.to, with: $0) }
+    return (plain == self ? [] : [plain.scenarioVerb])
+      + Numbers.simplifications(of: over).map { replacing(\.over, with: $0) }
+      + Numbers.simplifications(of: from).map { replacing(\.from, with: $0) }
+      + Numbers.simplifications(of: to).map { replacing(\.to, with: $0) }
   }
 
   static let feature = GeneratedFeature("drag", weight: 5) { run in
     [
       .plain(
         Self(
-          from: run.point(), to: run.point(), over: Int64(run.dice.number(in: 1...40)),
-          hold: Int64(run.dice.pick([0, 0, 5, 40])), ease: run.dice.oneIn(2) ? .linear : .inOut))
+          from: run.randomPoint(), to: run.randomPoint(),
+          over: Int64(run.randomSource.integer(in: 1...40)),
+          hold: Int64(run.randomSource.element(of: [0, 0, 5, 40])),
+          ease: run.randomSource.bool(oneIn: 2) ? .linear : .inOut))
     ]
   }
 

@@ -8,17 +8,17 @@ struct FlingVerb: GestureVerb {
   var over: Int64
 
   /// The minimum number of frames of a fling, enough for the finger to have a velocity.
-  static let fewestFrames: Int64 = 3
+  static let minimumFrames: Int64 = 3
 
   var gesture: ScenarioGesture { .fling(from: from, velocity: velocity, over: over) }
 
   static func readGesture(_ arguments: inout ArgumentReader) -> Self? {
-    let from = arguments.required("from", "X,Y", ValueReader.position)
-    let velocity = arguments.required("velocity", "VX,VY") { word throws(ScenarioIssue) in
+    let from = arguments.readRequired("from", "X,Y", ValueReader.position)
+    let velocity = arguments.readRequired("velocity", "VX,VY") { word throws(ScenarioIssue) in
       try ValueReader.point(word, limit: ScenarioLimits.velocity)
     }
-    let over = arguments.required("over", "FRAMES") { word throws(ScenarioIssue) in
-      try ValueReader.integer(word, fewestFrames...ScenarioLimits.gestureFrames)
+    let over = arguments.readRequired("over", "FRAMES") { word throws(ScenarioIssue) in
+      try ValueReader.integer(word, minimumFrames...ScenarioLimits.gestureFrames)
     }
     guard let from, let velocity, let over else { return nil }
     return Self(from: from, velocity: velocity, over: over)
@@ -26,19 +26,22 @@ struct FlingVerb: GestureVerb {
 
   var arguments: String { "from=\(from) velocity=\(velocity) over=\(over)" }
 
-  var simpler: [ScenarioVerb] {
-    typealias Numbers = NumberSimplification
-    return Numbers.simpler(over, least: Self.fewestFrames).map { replacing(\.over, with: $0) }
-      + Numbers.simpler(velocity).map { replacing(\.velocity, with: $0) }
-      + Numbers.simpler(from).map { replacing(\.from, with: $0) }
+  var simplifications: [ScenarioVerb] {
+    typealias Numbers = ValueSimplification
+    return Numbers.simplifications(of: over, minimum: Self.minimumFrames).map {
+      replacing(\.over, with: $0)
+    }
+      + Numbers.simplifications(of: velocity).map { replacing(\.velocity, with: $0) }
+      + Numbers.simplifications(of: from).map { replacing(\.from, with: $0) }
   }
 
   static let feature: GeneratedFeature = GeneratedFeature("fling", weight: 10) { run in
-    let over = run.dice.number(in: 3...20)
+    let over = run.randomSource.integer(in: 3...20)
     let velocity = DecimalPoint(
-      x: run.shift(3000), y: run.shift(run.dice.pick([500, 3000, 20_000])))
-    let fling = Self(from: run.point(), velocity: velocity, over: Int64(over))
-    run.plan(
+      x: run.randomOffset(upTo: 3000),
+      y: run.randomOffset(upTo: run.randomSource.element(of: [500, 3000, 20_000])))
+    let fling = Self(from: run.randomPoint(), velocity: velocity, over: Int64(over))
+    run.scheduleFeature(
       within: over + 30,
       [
         RotateVerb.feature, BeginUpdatesVerb.feature, TapVerb.feature, TouchVerb.feature,

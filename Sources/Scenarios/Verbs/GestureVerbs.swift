@@ -17,7 +17,7 @@ extension GestureVerb {
     let range = Thousandths(raw: -limit.raw)...limit
     let points = LoweredGesture(verb.gesture, clock: parser.clock, start: .zero).extremePositions
     if let point = points.first(where: { !range.contains($0.x) || !range.contains($0.y) }) {
-      arguments.note(
+      arguments.addIssue(
         arguments.verb.issue(
           "the \(name) leads to \(point), more than \(ScenarioLimits.coordinate) away"))
     }
@@ -32,14 +32,14 @@ extension ScenarioVerb {
   /// Returns a verb that plays a gesture.
   package static func gesture(_ gesture: ScenarioGesture) -> ScenarioVerb {
     switch gesture {
-    case .tap(let point, let fingers): TapVerb(point: point, fingers: fingers).step
-    case .hold(let point, let frames): HoldVerb(point: point, frames: frames).step
+    case .tap(let point, let fingers): TapVerb(point: point, fingers: fingers).scenarioVerb
+    case .hold(let point, let frames): HoldVerb(point: point, frames: frames).scenarioVerb
     case .drag(let from, let to, let over, let hold, let ease):
-      DragVerb(from: from, to: to, over: over, hold: hold, ease: ease).step
+      DragVerb(from: from, to: to, over: over, hold: hold, ease: ease).scenarioVerb
     case .fling(let from, let velocity, let over):
-      FlingVerb(from: from, velocity: velocity, over: over).step
+      FlingVerb(from: from, velocity: velocity, over: over).scenarioVerb
     case .pinch(let point, let from, let to, let over):
-      PinchVerb(point: point, from: from, to: to, over: over).step
+      PinchVerb(point: point, from: from, to: to, over: over).scenarioVerb
     }
   }
 }

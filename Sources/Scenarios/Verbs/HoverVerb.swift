@@ -7,10 +7,10 @@ struct HoverVerb: StepVerb {
   let point: DecimalPoint
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    arguments.next("a point, X,Y", ValueReader.position).map { Self(point: $0) }
+    arguments.readNext("a point, X,Y", ValueReader.position).map { Self(point: $0) }
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     guard case .hover(let point) = event else { return nil }
     return DecimalPoint(rounding: point).map { Self(point: $0) }
   }
@@ -19,16 +19,18 @@ struct HoverVerb: StepVerb {
 
   var role: StepRole { .event(.hover(point.point)) }
 
-  var simpler: [ScenarioVerb] {
-    NumberSimplification.simpler(point).map { Self(point: $0).step }
+  var simplifications: [ScenarioVerb] {
+    ValueSimplification.simplifications(of: point).map { Self(point: $0).scenarioVerb }
   }
 
   static let features = [
-    GeneratedFeature("hover", weight: 1) { run in [.plain(Self(point: run.point()))] }
+    GeneratedFeature("hover", weight: 1) { run in [.plain(Self(point: run.randomPoint()))] }
   ]
 }
 
 extension ScenarioVerb {
   /// Returns a verb that moves the pointer without a button.
-  package static func hover(_ point: DecimalPoint) -> ScenarioVerb { HoverVerb(point: point).step }
+  package static func hover(_ point: DecimalPoint) -> ScenarioVerb {
+    HoverVerb(point: point).scenarioVerb
+  }
 }

@@ -7,13 +7,13 @@ struct KeyVerb: StepVerb {
   let event: KeyEvent
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    let named = arguments.next("the name of a key", namedKey)
+    let named = arguments.readNext("the name of a key", namedKey)
     var phase: KeyEvent.Phase? = .press
-    if let word = arguments.nextWord() {
+    if let word = arguments.readNextWord() {
       phase = KeyEvent.Phase(rawValue: word.text)
       if phase == nil || phase == .press {
         phase = nil
-        arguments.note(
+        arguments.addIssue(
           word.issue("\(word.quoted) is not down or up; omit it for a press and release"))
       }
     }
@@ -47,7 +47,7 @@ struct KeyVerb: StepVerb {
     ("shift-", .shift), ("ctrl-", .control), ("alt-", .alt),
   ]
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     if case .key(let event) = event { Self(event: event) } else { nil }
   }
 
@@ -59,8 +59,9 @@ struct KeyVerb: StepVerb {
 
   var role: StepRole { .event(.key(event)) }
 
-  var simpler: [ScenarioVerb] {
-    event.modifiers.isEmpty ? [] : [Self(event: KeyEvent(event.key, phase: event.phase)).step]
+  var simplifications: [ScenarioVerb] {
+    event.modifiers.isEmpty
+      ? [] : [Self(event: KeyEvent(event.key, phase: event.phase)).scenarioVerb]
   }
 
   static let features = [
@@ -69,9 +70,12 @@ struct KeyVerb: StepVerb {
         .home, .end, .pageUp, .pageDown, .up, .down, .left, .right, .space, .enter, .escape, .tab,
         .a,
       ]
-      let modifiers = run.dice.oneIn(3) ? KeyModifiers(rawValue: run.dice.number(8)) : []
+      let modifiers =
+        run.randomSource.bool(oneIn: 3)
+        ? KeyModifiers(rawValue: run.randomSource.integer(below: 8)) : []
       let key = KeyEvent(
-        run.dice.pick(keys), modifiers: modifiers, phase: run.dice.pick(KeyEvent.Phase.allCases))
+        run.randomSource.element(of: keys), modifiers: modifiers,
+        phase: run.randomSource.element(of: KeyEvent.Phase.allCases))
       return [.plain(Self(event: key))]
     }
   ]
@@ -79,5 +83,5 @@ struct KeyVerb: StepVerb {
 
 extension ScenarioVerb {
   /// Returns a verb for a key event.
-  package static func key(_ event: KeyEvent) -> ScenarioVerb { KeyVerb(event: event).step }
+  package static func key(_ event: KeyEvent) -> ScenarioVerb { KeyVerb(event: event).scenarioVerb }
 }

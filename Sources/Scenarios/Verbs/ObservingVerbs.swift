@@ -42,7 +42,7 @@ struct MarkVerb: StepVerb {
   let title: String
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    arguments.next("a name in double quotes", ValueReader.name).map { Self(title: $0) }
+    arguments.readNext("a name in double quotes", ValueReader.name).map { Self(title: $0) }
   }
 
   var arguments: String { StringReader.quote(title) }
@@ -60,7 +60,7 @@ struct SnapshotVerb: StepVerb {
   let picture: String
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    arguments.next("a name in double quotes", fileName).map { Self(picture: $0) }
+    arguments.readNext("a name in double quotes", fileName).map { Self(picture: $0) }
   }
 
   /// Parses a name that is safe as a file name, so that it cannot lead out of its folder.
@@ -79,12 +79,12 @@ struct SnapshotVerb: StepVerb {
 
   var arguments: String { StringReader.quote(picture) }
 
-  var role: StepRole { .observe { player in player.askForSnapshot(picture) } }
+  var role: StepRole { .observe { player in player.requestSnapshot(picture) } }
 }
 
 extension ScenarioVerb {
   /// The name of the picture that the step takes, or nil for other verbs.
-  package var snapshotName: String? { (verb as? SnapshotVerb)?.picture }
+  package var snapshotName: String? { (base as? SnapshotVerb)?.picture }
 }
 
 /// Ends the file after this frame: `end`.
@@ -99,17 +99,17 @@ struct EndVerb: StepVerb {
 extension ScenarioVerb {
   /// Returns a verb that compares a probe.
   package static func expect(_ expectation: Expectation) -> ScenarioVerb {
-    ExpectVerb(expectation: expectation).step
+    ExpectVerb(expectation: expectation).scenarioVerb
   }
 
   /// Returns a verb that starts a section of the report.
-  package static func mark(_ title: String) -> ScenarioVerb { MarkVerb(title: title).step }
+  package static func mark(_ title: String) -> ScenarioVerb { MarkVerb(title: title).scenarioVerb }
 
   /// Returns a verb that takes a picture of the frame.
   package static func snapshot(_ picture: String) -> ScenarioVerb {
-    SnapshotVerb(picture: picture).step
+    SnapshotVerb(picture: picture).scenarioVerb
   }
 
   /// The verb that ends the file.
-  package static var end: ScenarioVerb { EndVerb().step }
+  package static var end: ScenarioVerb { EndVerb().scenarioVerb }
 }

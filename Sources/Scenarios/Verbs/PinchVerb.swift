@@ -10,10 +10,10 @@ struct PinchVerb: GestureVerb {
   var gesture: ScenarioGesture { .pinch(at: point, from: from, to: to, over: over) }
 
   static func readGesture(_ arguments: inout ArgumentReader) -> Self? {
-    let point = arguments.required("at", "X,Y", ValueReader.position)
-    let from = arguments.required("from", "DIST", distance)
-    let to = arguments.required("to", "DIST", distance)
-    let over = arguments.required("over", "FRAMES", ValueReader.frames)
+    let point = arguments.readRequired("at", "X,Y", ValueReader.position)
+    let from = arguments.readRequired("from", "DIST", distance)
+    let to = arguments.readRequired("to", "DIST", distance)
+    let over = arguments.readRequired("over", "FRAMES", ValueReader.frames)
     guard let point, let from, let to, let over else { return nil }
     return Self(point: point, from: from, to: to, over: over)
   }
@@ -24,19 +24,21 @@ struct PinchVerb: GestureVerb {
 
   var arguments: String { "at=\(point) from=\(from) to=\(to) over=\(over)" }
 
-  var simpler: [ScenarioVerb] {
-    typealias Numbers = NumberSimplification
-    return Numbers.simpler(over).map { replacing(\.over, with: $0) }
-      + Numbers.simpler(point).map { replacing(\.point, with: $0) }
-      + Numbers.simpler(from).map { replacing(\.from, with: $0) }
-      + Numbers.simpler(to).map { replacing(\.to, with: $0) }
+  var simplifications: [ScenarioVerb] {
+    typealias Numbers = ValueSimplification
+    return Numbers.simplifications(of: over).map { replacing(\.over, with: $0) }
+      + Numbers.simplifications(of: point).map { replacing(\.point, with: $0) }
+      + Numbers.simplifications(of: from).map { replacing(\.from, with: $0) }
+      + Numbers.simplifications(of: to).map { replacing(\.to, with: $0) }
   }
 
   static let features = [
     GeneratedFeature("pinch", weight: 2) { run in
-      let over = Int64(run.dice.number(in: 3...20))
+      let over = Int64(run.randomSource.integer(in: 3...20))
       return [
-        .plain(Self(point: run.point(), from: run.extent(), to: run.extent(), over: over))
+        .plain(
+          Self(
+            point: run.randomPoint(), from: run.randomExtent(), to: run.randomExtent(), over: over))
       ]
     }
   ]

@@ -16,7 +16,7 @@ struct RefuseVerb: StepVerb {
     guard let step else { return (nil, issues) }
     guard step.isRefusable else {
       let message =
-        "\(inner.quoted) is never refused; 'refuse' accepts \(VerbCatalog.refusals.listed)"
+        "\(inner.quoted) is never refused; 'refuse' accepts \(VerbCatalog.refusableNames.formattedList)"
       return (nil, issues + [inner.issue(message)])
     }
     return (Self(inner: step), issues)
@@ -29,10 +29,12 @@ struct RefuseVerb: StepVerb {
 
   var role: StepRole { .refuse(inner.role) }
 
-  var simpler: [ScenarioVerb] { inner.simpler.map { Self(inner: $0).step } }
+  var simplifications: [ScenarioVerb] { inner.simplifications.map { Self(inner: $0).scenarioVerb } }
 }
 
 extension ScenarioVerb {
   /// Returns a verb that requires a step to be refused.
-  package static func refuse(_ step: ScenarioVerb) -> ScenarioVerb { RefuseVerb(inner: step).step }
+  package static func refuse(_ step: ScenarioVerb) -> ScenarioVerb {
+    RefuseVerb(inner: step).scenarioVerb
+  }
 }

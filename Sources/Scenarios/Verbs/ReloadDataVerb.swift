@@ -5,11 +5,11 @@ import Stage
 /// Reloads all data: `reload-data`.
 struct ReloadDataVerb: StepVerb {
   static let name = "reload-data"
-  static var refusal: String? { name }
+  static var refusableName: String? { name }
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? { Self() }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     event.itemCommand == .reloadData ? Self() : nil
   }
 
@@ -24,5 +24,5 @@ struct ReloadDataVerb: StepVerb {
 
 extension ScenarioVerb {
   /// The verb that reloads all data.
-  package static var reloadData: ScenarioVerb { ReloadDataVerb().step }
+  package static var reloadData: ScenarioVerb { ReloadDataVerb().scenarioVerb }
 }

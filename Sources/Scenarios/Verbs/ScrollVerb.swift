@@ -6,26 +6,27 @@ package import Stage
 /// [animated=true]`.
 struct ScrollVerb: StepVerb {
   static let name = "scroll-to"
-  static var refusal: String? { name }
+  static var refusableName: String? { name }
   var destination: ScrollDestination
   var position: ItemPosition
   var isAnimated: Bool
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    let names = ["item", "x", "y"].filter { arguments.has($0) }
+    let names = ["item", "x", "y"].filter { arguments.hasArgument(named: $0) }
     if names.count > 1 {
-      arguments.note(arguments.verb.issue("'scroll-to' needs exactly one of item, x and y"))
+      arguments.addIssue(arguments.verb.issue("'scroll-to' needs exactly one of item, x and y"))
     }
     let destination: ScrollDestination? =
       switch names.first {
-      case "x": arguments.required("x", "V", offset).map { .x($0) }
-      case "y": arguments.required("y", "V", offset).map { .y($0) }
-      default: arguments.required("item", "INDEX", SetReader.index).map { .item($0) }
+      case "x": arguments.readRequired("x", "V", offset).map { .x($0) }
+      case "y": arguments.readRequired("y", "V", offset).map { .y($0) }
+      default: arguments.readRequired("item", "INDEX", ItemSetReader.index).map { .item($0) }
       }
-    let position = arguments.optional("position", default: .none) { word throws(ScenarioIssue) in
+    let position = arguments.readOptional("position", default: .none) {
+      word throws(ScenarioIssue) in
       try ValueReader.choice(word, ItemPosition.self)
     }
-    let animated = arguments.optional("animated", default: false, ValueReader.flag)
+    let animated = arguments.readOptional("animated", default: false, ValueReader.flag)
     guard let destination, let position, let animated else { return nil }
     return Self(destination: destination, position: position, isAnimated: animated)
   }
@@ -34,7 +35,7 @@ struct ScrollVerb: StepVerb {
     try ValueReader.decimal(word, -ScenarioLimits.offset...ScenarioLimits.offset)
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     guard case .scroll(let target, let position, let animated) = event.itemCommand else {
       return nil
     }
@@ -62,13 +63,13 @@ struct ScrollVerb: StepVerb {
     .event(.command(.scroll(to: destination.target, position: position, animated: isAnimated)))
   }
 
-  var simpler: [ScenarioVerb] {
-    typealias Numbers = NumberSimplification
+  var simplifications: [ScenarioVerb] {
+    typealias Numbers = ValueSimplification
     let nearer: [ScrollDestination] =
       switch destination {
-      case .item(let item): Numbers.simpler(item).map(ScrollDestination.item)
-      case .x(let offset): Numbers.simpler(offset).map(ScrollDestination.x)
-      case .y(let offset): Numbers.simpler(offset).map(ScrollDestination.y)
+      case .item(let item): Numbers.simplifications(of: item).map(ScrollDestination.item)
+      case .x(let offset): Numbers.simplifications(of: offset).map(ScrollDestination.x)
+      case .y(let offset): Numbers.simplifications(of: offset).map(ScrollDestination.y)
       }
     return (isAnimated ? [replacing(\.isAnimated, with: false)] : [])
       + (position == .none ? [] : [replacing(\.position, with: .none)])
@@ -76,16 +77,19 @@ struct ScrollVerb: StepVerb {
   }
 
   static let itemFeature = GeneratedFeature("scroll-to item", weight: 4) { run in
-    let position = run.dice.pick(ItemPosition.allCases)
+    let position = run.randomSource.element(of: ItemPosition.allCases)
     let verb = Self(
-      destination: .item(run.index()), position: position, isAnimated: run.dice.oneIn(2))
+      destination: .item(run.randomIndex()), position: position,
+      isAnimated: run.randomSource.bool(oneIn: 2))
     return [.command(verb)]
   }
 
   static let offsetFeature = GeneratedFeature("scroll-to offset", weight: 2) { run in
-    let offset = run.dice.oneIn(6) ? Thousandths(1_000_000_000) : run.shift(6000)
-    let destination = run.dice.oneIn(3) ? ScrollDestination.x(offset) : .y(offset)
-    let verb = Self(destination: destination, position: .none, isAnimated: run.dice.oneIn(2))
+    let offset =
+      run.randomSource.bool(oneIn: 6) ? Thousandths(1_000_000_000) : run.randomOffset(upTo: 6000)
+    let destination = run.randomSource.bool(oneIn: 3) ? ScrollDestination.x(offset) : .y(offset)
+    let verb = Self(
+      destination: destination, position: .none, isAnimated: run.randomSource.bool(oneIn: 2))
     return [.command(verb)]
   }
 
@@ -116,6 +120,6 @@ extension ScenarioVerb {
   package static func scroll(
     to destination: ScrollDestination, position: ItemPosition, animated: Bool
   ) -> ScenarioVerb {
-    ScrollVerb(destination: destination, position: position, isAnimated: animated).step
+    ScrollVerb(destination: destination, position: position, isAnimated: animated).scenarioVerb
   }
 }

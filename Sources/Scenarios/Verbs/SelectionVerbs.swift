@@ -6,20 +6,20 @@ package import Stage
 /// [position=none|top|middle|bottom]`.
 struct SelectVerb: StepVerb {
   static let name = "select"
-  static var refusal: String? { name }
+  static var refusableName: String? { name }
   var item: ItemIndex
   var position: ItemPosition?
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    let item = arguments.required("item", "INDEX", SetReader.index)
-    let position = arguments.optional("position", default: ItemPosition?.none) {
+    let item = arguments.readRequired("item", "INDEX", ItemSetReader.index)
+    let position = arguments.readOptional("position", default: ItemPosition?.none) {
       word throws(ScenarioIssue) in try ValueReader.choice(word, ItemPosition.self)
     }
     guard let item, let position else { return nil }
     return Self(item: item, position: position)
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     guard case .select(let item, let position) = event.itemCommand else { return nil }
     return Self(item: item, position: position)
   }
@@ -30,15 +30,15 @@ struct SelectVerb: StepVerb {
 
   var role: StepRole { .event(.command(.select(item, position: position))) }
 
-  var simpler: [ScenarioVerb] {
+  var simplifications: [ScenarioVerb] {
     (position == nil ? [] : [replacing(\.position, with: nil)])
-      + NumberSimplification.simpler(item).map { replacing(\.item, with: $0) }
+      + ValueSimplification.simplifications(of: item).map { replacing(\.item, with: $0) }
   }
 
   static let feature = GeneratedFeature("select", weight: 2) { run in
-    let position = run.dice.pick(ItemPosition.allCases)
-    let item = run.index()
-    return [.command(Self(item: item, position: run.dice.oneIn(2) ? nil : position))]
+    let position = run.randomSource.element(of: ItemPosition.allCases)
+    let item = run.randomIndex()
+    return [.command(Self(item: item, position: run.randomSource.bool(oneIn: 2) ? nil : position))]
   }
 
   static var features: [GeneratedFeature] { [feature] }
@@ -47,14 +47,14 @@ struct SelectVerb: StepVerb {
 /// Deselects an item programmatically, without delegate calls: `deselect item=INDEX`.
 struct DeselectVerb: StepVerb {
   static let name = "deselect"
-  static var refusal: String? { name }
+  static var refusableName: String? { name }
   let item: ItemIndex
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    arguments.required("item", "INDEX", SetReader.index).map { Self(item: $0) }
+    arguments.readRequired("item", "INDEX", ItemSetReader.index).map { Self(item: $0) }
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     if case .deselect(let item) = event.itemCommand { Self(item: item) } else { nil }
   }
 
@@ -62,12 +62,12 @@ struct DeselectVerb: StepVerb {
 
   var role: StepRole { .event(.command(.deselect(item))) }
 
-  var simpler: [ScenarioVerb] {
-    NumberSimplification.simpler(item).map { Self(item: $0).step }
+  var simplifications: [ScenarioVerb] {
+    ValueSimplification.simplifications(of: item).map { Self(item: $0).scenarioVerb }
   }
 
   static let feature = GeneratedFeature("deselect", weight: 1) { run in
-    [.command(Self(item: run.index()))]
+    [.command(Self(item: run.randomIndex()))]
   }
 
   static var features: [GeneratedFeature] { [feature] }
@@ -76,9 +76,11 @@ struct DeselectVerb: StepVerb {
 extension ScenarioVerb {
   /// Returns a verb that selects an item programmatically.
   package static func select(_ item: ItemIndex, position: ItemPosition?) -> ScenarioVerb {
-    SelectVerb(item: item, position: position).step
+    SelectVerb(item: item, position: position).scenarioVerb
   }
 
   /// Returns a verb that deselects an item programmatically.
-  package static func deselect(_ item: ItemIndex) -> ScenarioVerb { DeselectVerb(item: item).step }
+  package static func deselect(_ item: ItemIndex) -> ScenarioVerb {
+    DeselectVerb(item: item).scenarioVerb
+  }
 }

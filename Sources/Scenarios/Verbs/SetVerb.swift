@@ -8,9 +8,9 @@ struct SetVerb: StepVerb {
   let setting: EnvironmentSetting
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    let name = arguments.next("what to set") { word throws(ScenarioIssue) in
+    let name = arguments.readNext("what to set") { word throws(ScenarioIssue) in
       guard EnvironmentSetting.names.contains(word.text) else {
-        throw ValueReader.notOneOf(EnvironmentSetting.names, word)
+        throw ValueReader.invalidChoice(EnvironmentSetting.names, word)
       }
       return word.text
     }
@@ -18,7 +18,7 @@ struct SetVerb: StepVerb {
     return EnvironmentSetting.read(name, &arguments).map { Self(setting: $0) }
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     guard case .environment(let change) = event else { return nil }
     return EnvironmentSetting(change).map { Self(setting: $0) }
   }
@@ -27,9 +27,9 @@ struct SetVerb: StepVerb {
 
   var role: StepRole { .event(.environment(setting.change)) }
 
-  var simpler: [ScenarioVerb] {
+  var simplifications: [ScenarioVerb] {
     if case .textScale(let scale) = setting, scale != Thousandths(1) {
-      return [Self(setting: .textScale(Thousandths(1))).step]
+      return [Self(setting: .textScale(Thousandths(1))).scenarioVerb]
     }
     return []
   }
@@ -42,7 +42,7 @@ struct SetVerb: StepVerb {
         .textScale(Thousandths(1)), .readingDirection(.rightToLeft),
         .readingDirection(.leftToRight), .reducedMotion(true), .reducedMotion(false),
       ]
-      return [.plain(Self(setting: run.dice.pick(settings)))]
+      return [.plain(Self(setting: run.randomSource.element(of: settings)))]
     }
   ]
 }

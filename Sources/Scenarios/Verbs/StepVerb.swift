@@ -28,7 +28,7 @@ protocol StepVerb: Hashable, Sendable {
   /// The verb's name in the list of verbs that `refuse` accepts.
   ///
   /// The default is nil, for a verb that a scene never refuses.
-  static var refusal: String? { get }
+  static var refusableName: String? { get }
 
   /// The features that the scenario generator derives from the verb, in the order they are drawn;
   /// none by default.
@@ -47,7 +47,7 @@ protocol StepVerb: Hashable, Sendable {
   /// Returns the verb with the same effect as an event, for the recorder.
   ///
   /// The default is nil. A verb also returns nil if a file cannot represent the event's numbers.
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self?
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self?
 
   /// The arguments in the syntax of a file; default values are omitted.
   var arguments: String { get }
@@ -56,12 +56,12 @@ protocol StepVerb: Hashable, Sendable {
   var role: StepRole { get }
 
   /// Simpler variants of the step for the shrinker, simplest first; none by default.
-  var simpler: [ScenarioVerb] { get }
+  var simplifications: [ScenarioVerb] { get }
 }
 
 extension StepVerb {
   /// The default, nil: no scene refuses the verb.
-  static var refusal: String? { nil }
+  static var refusableName: String? { nil }
 
   /// The default: the generator does not use the verb.
   static var features: [GeneratedFeature] { [] }
@@ -77,29 +77,29 @@ extension StepVerb {
   }
 
   /// The default: the recorder does not write the verb.
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? { nil }
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? { nil }
 
   /// The default: the verb has no arguments.
   var arguments: String { "" }
 
   /// The default: the step cannot be simplified.
-  var simpler: [ScenarioVerb] { [] }
+  var simplifications: [ScenarioVerb] { [] }
 
   /// The verb, wrapped for use in a step.
-  var step: ScenarioVerb { ScenarioVerb(self) }
+  var scenarioVerb: ScenarioVerb { ScenarioVerb(self) }
 
   /// Returns the verb with a different value for one of its arguments.
   func replacing<Value>(_ argument: WritableKeyPath<Self, Value>, with value: Value) -> ScenarioVerb
   {
     var verb = self
     verb[keyPath: argument] = value
-    return verb.step
+    return verb.scenarioVerb
   }
 }
 
 extension InputEvent.Kind {
   /// The item command of the event, or nil for other events.
   var itemCommand: ItemCommand? {
-    if case .command(let command) = self { command.forItems } else { nil }
+    if case .command(let command) = self { command.itemCommand } else { nil }
   }
 }

@@ -7,10 +7,10 @@ struct TypeVerb: StepVerb {
   let text: String
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    arguments.next("a text in double quotes", StringReader.string).map { Self(text: $0) }
+    arguments.readNext("a text in double quotes", StringReader.string).map { Self(text: $0) }
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     if case .text(.typed(let text)) = event { Self(text: text) } else { nil }
   }
 
@@ -18,11 +18,11 @@ struct TypeVerb: StepVerb {
 
   var role: StepRole { .event(.text(.typed(text))) }
 
-  var simpler: [ScenarioVerb] { text.simpler.map { Self(text: $0).step } }
+  var simplifications: [ScenarioVerb] { text.simplifications.map { Self(text: $0).scenarioVerb } }
 
   static let features = [
     GeneratedFeature("type", weight: 1) { run in
-      [.plain(Self(text: run.dice.pick(String.samples)))]
+      [.plain(Self(text: run.randomSource.element(of: String.samples)))]
     }
   ]
 }
@@ -33,10 +33,10 @@ struct ComposeVerb: StepVerb {
   let text: String
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    arguments.next("a text in double quotes", StringReader.string).map { Self(text: $0) }
+    arguments.readNext("a text in double quotes", StringReader.string).map { Self(text: $0) }
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     if case .text(.composed(let text)) = event { Self(text: text) } else { nil }
   }
 
@@ -44,11 +44,16 @@ struct ComposeVerb: StepVerb {
 
   var role: StepRole { .event(.text(.composed(text))) }
 
-  var simpler: [ScenarioVerb] { text.simpler.map { Self(text: $0).step } }
+  var simplifications: [ScenarioVerb] { text.simplifications.map { Self(text: $0).scenarioVerb } }
 
   static let features = [
     GeneratedFeature("compose", weight: 1) { run in
-      [.plain(Self(text: run.dice.oneIn(2) ? "" : run.dice.pick(String.samples)))]
+      [
+        .plain(
+          Self(
+            text: run.randomSource.bool(oneIn: 2)
+              ? "" : run.randomSource.element(of: String.samples)))
+      ]
     }
   ]
 }
@@ -60,16 +65,16 @@ struct ClipboardVerb: StepVerb {
   let board: Clipboard.Board
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    let text = arguments.next("a text in double quotes", StringReader.string)
-    let board = arguments.optional("board", default: Clipboard.Board.clipboard) {
+    let text = arguments.readNext("a text in double quotes", StringReader.string)
+    let board = arguments.readOptional("board", default: Clipboard.Board.clipboard) {
       word throws(ScenarioIssue) in try ValueReader.choice(word, Clipboard.Board.self)
     }
     guard let text, let board else { return nil }
     return Self(text: text, board: board)
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
-    if case .text(.holds(let text, let board)) = event {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+    if case .text(.clipboardChanged(let text, let board)) = event {
       Self(text: text, board: board)
     } else {
       nil
@@ -80,17 +85,19 @@ struct ClipboardVerb: StepVerb {
     StringReader.quote(text) + (board == .clipboard ? "" : " board=\(board.rawValue)")
   }
 
-  var role: StepRole { .event(.text(.holds(text, board))) }
+  var role: StepRole { .event(.text(.clipboardChanged(text, board))) }
 
-  var simpler: [ScenarioVerb] { text.simpler.map { Self(text: $0, board: board).step } }
+  var simplifications: [ScenarioVerb] {
+    text.simplifications.map { Self(text: $0, board: board).scenarioVerb }
+  }
 
   static let features = [
     GeneratedFeature("clipboard", weight: 1) { run in
       [
         .plain(
           Self(
-            text: run.dice.pick(String.samples),
-            board: run.dice.pick(Clipboard.Board.allCases)))
+            text: run.randomSource.element(of: String.samples),
+            board: run.randomSource.element(of: Clipboard.Board.allCases)))
       ]
     }
   ]
@@ -98,7 +105,7 @@ struct ClipboardVerb: StepVerb {
 
 extension String {
   /// Simpler texts, the simplest first: none, the first character, half of them.
-  fileprivate var simpler: [String] {
+  fileprivate var simplifications: [String] {
     guard !isEmpty else { return [] }
     let found = ["", String(prefix(1)), String(prefix(count / 2))]
     return found.indices.filter { index in

@@ -9,13 +9,14 @@ struct TouchVerb: StepVerb {
   var touch: TouchStep
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    let phase = arguments.next("begin, move, end or cancel", phase)
-    let id = arguments.next("the touch's number") { word throws(ScenarioIssue) in
+    let phase = arguments.readNext("begin, move, end or cancel", phase)
+    let id = arguments.readNext("the touch's number") { word throws(ScenarioIssue) in
       try ValueReader.count(word, 0...ScenarioLimits.touchID)
     }
-    let point = arguments.next("a point, X,Y", ValueReader.position)
-    let device = arguments.optional("device", default: PointerSample.Device.touch, device)
-    let button = arguments.optional("button", default: Int?.none) { word throws(ScenarioIssue) in
+    let point = arguments.readNext("a point, X,Y", ValueReader.position)
+    let device = arguments.readOptional("device", default: PointerSample.Device.touch, device)
+    let button = arguments.readOptional("button", default: Int?.none) {
+      word throws(ScenarioIssue) in
       guard device == .mouse else {
         throw word.issue("a finger has no button; use 'button' with device=mouse")
       }
@@ -28,16 +29,16 @@ struct TouchVerb: StepVerb {
   private static func phase(_ word: Lexeme) throws(ScenarioIssue) -> PointerSample.Phase {
     let phases: [PointerSample.Phase] = [.began, .moved, .ended, .cancelled]
     if let phase = phases.first(where: { TouchStep.word($0) == word.text }) { return phase }
-    throw ValueReader.notOneOf(phases.map(TouchStep.word), word)
+    throw ValueReader.invalidChoice(phases.map(TouchStep.word), word)
   }
 
   private static func device(_ word: Lexeme) throws(ScenarioIssue) -> PointerSample.Device {
     if word.isEqual(to: "touch") { return .touch }
     if word.isEqual(to: "mouse") { return .mouse }
-    throw ValueReader.notOneOf(["touch", "mouse"], word)
+    throw ValueReader.invalidChoice(["touch", "mouse"], word)
   }
 
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     guard case .pointer(let sample) = event, let point = DecimalPoint(rounding: sample.position)
     else { return nil }
     return Self(
@@ -53,12 +54,14 @@ struct TouchVerb: StepVerb {
 
   var role: StepRole { .touch(touch) }
 
-  var simpler: [ScenarioVerb] {
-    NumberSimplification.simpler(touch.position).map { replacing(\.touch.position, with: $0) }
+  var simplifications: [ScenarioVerb] {
+    ValueSimplification.simplifications(of: touch.position).map {
+      replacing(\.touch.position, with: $0)
+    }
   }
 
   static let feature = GeneratedFeature("fingers", weight: 5) { run in
-    (0..<run.dice.pick([1, 1, 2, 3, 5])).map { _ in run.beginFinger() }
+    (0..<run.randomSource.element(of: [1, 1, 2, 3, 5])).map { _ in run.beginTouch() }
   }
 
   static var features: [GeneratedFeature] { [feature] }
@@ -66,5 +69,7 @@ struct TouchVerb: StepVerb {
 
 extension ScenarioVerb {
   /// Returns a verb that sends a raw pointer sample.
-  package static func touch(_ touch: TouchStep) -> ScenarioVerb { TouchVerb(touch: touch).step }
+  package static func touch(_ touch: TouchStep) -> ScenarioVerb {
+    TouchVerb(touch: touch).scenarioVerb
+  }
 }

@@ -22,35 +22,38 @@ package enum VerbCatalog {
   package static let names = all.map { $0.name }
 
   /// The words for the verbs that generated scenarios can contain.
-  package static let generated = all.filter { !$0.features.isEmpty }.map { $0.name }
+  package static let generatedNames = all.filter { !$0.features.isEmpty }.map { $0.name }
 
   /// The verbs, or families of verbs, that `refuse` accepts; used in messages.
-  static let refusals = all.compactMap { $0.refusal }.reduce(into: [String]()) { found, name in
+  static let refusableNames = all.compactMap { $0.refusableName }.reduce(into: [String]()) {
+    found, name in
     if !found.contains(name) { found.append(name) }
   }
 
   /// The words for the verbs that a transaction can contain.
-  static let changes = all.filter { $0 is any ChangeVerb.Type }.map { $0.name }
+  static let changeNames = all.filter { $0 is any ChangeVerb.Type }.map { $0.name }
 
   /// Returns the verb with a name.
   static func verb(named name: String) -> (any StepVerb.Type)? { all.first { $0.name == name } }
 
   /// Returns the step with the same effect as an event, or nil if a file cannot represent it.
-  static func recording(_ event: InputEvent.Kind, _ clock: ClockRate) -> ScenarioVerb? {
+  static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> ScenarioVerb? {
     for type in all {
-      if let verb = type.recorded(event, clock) { return verb }
+      if let verb = type.makeScenarioVerb(from: event, clock) { return verb }
     }
     return nil
   }
 }
 
 extension StepVerb {
-  fileprivate static func recorded(_ event: InputEvent.Kind, _ clock: ClockRate) -> ScenarioVerb? {
-    recording(event, clock).map { ScenarioVerb($0) }
+  fileprivate static func makeScenarioVerb(from event: InputEvent.Kind, _ clock: ClockRate)
+    -> ScenarioVerb?
+  {
+    makeVerb(from: event, clock).map { ScenarioVerb($0) }
   }
 
   /// Parses a step from words, and returns its issues.
-  static func step(
+  static func parseScenarioVerb(
     _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
   ) -> (ScenarioVerb?, [ScenarioIssue]) {
     let (verb, issues) = parse(word, rest, parser)
@@ -60,7 +63,7 @@ extension StepVerb {
 
 extension [String] {
   /// The words as a list in a sentence: `a, b and c`.
-  var listed: String {
+  var formattedList: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + last
   }

@@ -7,10 +7,10 @@ struct WaitVerb: StepVerb {
   let maximum: Int64
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-    let condition = arguments.next("settled or idle") { word throws(ScenarioIssue) in
+    let condition = arguments.readNext("settled or idle") { word throws(ScenarioIssue) in
       try ValueReader.choice(word, WaitCondition.self)
     }
-    let maximum = arguments.required("max", "FRAMES") { word throws(ScenarioIssue) in
+    let maximum = arguments.readRequired("max", "FRAMES") { word throws(ScenarioIssue) in
       try ValueReader.integer(word, 0...ScenarioLimits.frames)
     }
     guard let condition, let maximum else { return nil }
@@ -23,9 +23,9 @@ struct WaitVerb: StepVerb {
 
   static let features = [
     GeneratedFeature("wait", weight: 1, isAlone: true) { run in
-      guard run.fingers.isEmpty, run.planned.isEmpty else { return [] }
-      let condition = run.dice.pick([WaitCondition.settled, .idle])
-      return [.plain(Self(condition: condition, maximum: GeneratedScript.settlingFrames))]
+      guard run.touches.isEmpty, run.scheduledFeatures.isEmpty else { return [] }
+      let condition = run.randomSource.element(of: [WaitCondition.settled, .idle])
+      return [.plain(Self(condition: condition, maximum: GeneratedScript.finalWaitFrames))]
     }
   ]
 }
@@ -42,6 +42,6 @@ package enum WaitCondition: String, Hashable, Sendable, CaseIterable {
 extension ScenarioVerb {
   /// Returns a verb that waits until a condition holds, for at most `maximum` frames.
   package static func wait(_ condition: WaitCondition, maximum: Int64) -> ScenarioVerb {
-    WaitVerb(condition: condition, maximum: maximum).step
+    WaitVerb(condition: condition, maximum: maximum).scenarioVerb
   }
 }

@@ -66,7 +66,7 @@ package struct ScenarioWriter: Sendable {
   package func line(for entry: DigestTable.Entry) -> String {
     let digest = entry.digest
     let values = [
-      digest.all, digest.scroll, digest.layout, digest.cells, digest.animations, digest.chance,
+      digest.all, digest.scroll, digest.layout, digest.cells, digest.animations, digest.randomness,
     ]
     let fields = zip(DigestParser.fields, values).map { "\($0)=\(Self.hexadecimal($1))" }
     return "@\(entry.frame) " + fields.joined(separator: " ")

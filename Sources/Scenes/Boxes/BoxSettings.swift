@@ -49,24 +49,27 @@ struct BoxSettings {
 
   /// The parameters that both actions have.
   static let parameters = [
-    SceneParameter("id", .text, fallback: "none", summary: "the name of the box"),
+    SceneParameter("id", .text, defaultValue: "none", summary: "the name of the box"),
     SceneParameter(
-      "in", .text, fallback: "root", summary: "the box to put it in; root is the scroll view"),
-    SceneParameter("size", .size, fallback: "0x0", summary: "its size in points; at least that"),
+      "in", .text, defaultValue: "root", summary: "the box to put it in; root is the scroll view"),
     SceneParameter(
-      "margin", .numbers, fallback: "0,0,0,0", summary: "top, left, bottom, right, in points"),
+      "size", .size, defaultValue: "0x0", summary: "its size in points; at least that"),
     SceneParameter(
-      "padding", .numbers, fallback: "0,0,0,0", summary: "top, left, bottom, right, in points"),
+      "margin", .numbers, defaultValue: "0,0,0,0", summary: "top, left, bottom, right, in points"),
     SceneParameter(
-      "z", .integer(-1_000_000...1_000_000), fallback: "0", summary: "higher values are in front"),
+      "padding", .numbers, defaultValue: "0,0,0,0", summary: "top, left, bottom, right, in points"),
     SceneParameter(
-      "mode", .choice(["automatic", "fixed", "attached", "none"]), fallback: "automatic",
+      "z", .integer(-1_000_000...1_000_000), defaultValue: "0",
+      summary: "higher values are in front"),
+    SceneParameter(
+      "mode", .choice(["automatic", "fixed", "attached", "none"]), defaultValue: "automatic",
       summary: "what determines its position"),
     SceneParameter(
-      "fixed", .point, fallback: "none", summary: "its position while the rest scrolls"),
-    SceneParameter("attached", .text, fallback: "none", summary: "the box that it is attached to"),
+      "fixed", .point, defaultValue: "none", summary: "its position while the rest scrolls"),
     SceneParameter(
-      "index", .integer(0...1_000_000_000), fallback: "the end",
+      "attached", .text, defaultValue: "none", summary: "the box that it is attached to"),
+    SceneParameter(
+      "index", .integer(0...1_000_000_000), defaultValue: "the end",
       summary: "its position among the others"),
   ]
 }

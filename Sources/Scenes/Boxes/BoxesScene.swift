@@ -9,16 +9,16 @@ import Stage
 /// An invalid action is refused before anything changes. A removed box keeps its name: adding it
 /// again restores the same box, even while it is fading out.
 final class BoxesScene: BoxScene {
-  private var paint = BoxPaint()
+  private var styleGenerator = BoxStyleGenerator()
   /// The parent to which each box was last added.
   private var parents: [ObjectIdentifier: Box] = [:]
 
   /// The maximum nesting depth of boxes, because layout is recursive.
-  static let deepest = 100
+  static let maximumDepth = 100
   /// How many boxes there may be, those counted that were removed: their names are kept.
-  static let most = 10_000
+  static let maximumBoxCount = 10_000
   /// How many layouts there may be in one frame: each visits all boxes.
-  static let mostLayouts = 100
+  static let maximumLayoutCount = 100
 
   /// The frame of the last layout, and how many there were in it.
   private var layouts = (frame: Int64(-1), count: 0)
@@ -36,7 +36,7 @@ final class BoxesScene: BoxScene {
     case "line": try addLine(values)
     case "remove": try removeBox(values)
     case "layout": try layOut(values.number("duration") ?? 0)
-    case "snap": scroller.snapToNearestBox()
+    case "snap": boxScrollView.snapToNearestBox()
     default: try super.perform(command)
     }
   }
@@ -55,7 +55,7 @@ final class BoxesScene: BoxScene {
     let present = old.flatMap(parent(of:))
     let box = old ?? Box()
     settings.apply(to: box)
-    if old == nil { box.style = paint.nextStyle() }
+    if old == nil { box.style = styleGenerator.nextStyle() }
     add(box, from: present, to: parent, values)
   }
 
@@ -70,14 +70,14 @@ final class BoxesScene: BoxScene {
     let present = old.flatMap(parent(of:))
     let line = old as? Line ?? Line()
     common.apply(to: line)
-    settings.apply(to: line, paint: &paint)
-    if old == nil { line.style = BoxPaint.lineStyle }
+    settings.apply(to: line, paint: &styleGenerator)
+    if old == nil { line.style = BoxStyleGenerator.lineStyle }
     add(line, from: present, to: parent, values)
   }
 
   private func add(_ box: Box, from present: Box?, to parent: Box?, _ values: SceneValues) {
-    name(box, values.text("id") ?? "")
-    guard let parent = parent ?? (present == nil ? scroller : nil) else { return }
+    register(box, named: values.text("id") ?? "")
+    guard let parent = parent ?? (present == nil ? boxScrollView : nil) else { return }
     if present === parent, values.integer("index") == nil { return }
     present?.removeFromBoxes(box)
     parent.insertIntoBoxes(box, at: min(values.integer("index") ?? .max, parent.boxes.count))
@@ -93,24 +93,25 @@ final class BoxesScene: BoxScene {
   }
 
   private func layOut(_ duration: Seconds) throws(SceneError) {
-    let frame = scroller.host?.frameTime.frame ?? 0
+    let frame = boxScrollView.host?.frameTime.frame ?? 0
     if layouts.frame != frame { layouts = (frame, 0) }
     layouts.count += 1
-    guard layouts.count <= Self.mostLayouts else {
-      throw .refused("boxes are laid out \(Self.mostLayouts) times in one frame at most")
+    guard layouts.count <= Self.maximumLayoutCount else {
+      throw .refused("boxes are laid out \(Self.maximumLayoutCount) times in one frame at most")
     }
     if duration > 0 {
-      scroller.layout(duration: duration)
+      boxScrollView.layout(duration: duration)
     } else {
-      scroller.layout()
+      boxScrollView.layout()
     }
   }
 
   // MARK: - Names
 
   private func checkCount(_ old: Box?) throws(SceneError) {
-    guard old == nil, namedCount >= Self.most else { return }
-    throw .refused("there may be \(Self.most) boxes at most, with those that were removed")
+    guard old == nil, namedBoxCount >= Self.maximumBoxCount else { return }
+    throw .refused(
+      "there may be \(Self.maximumBoxCount) boxes at most, with those that were removed")
   }
 
   private func id(_ values: SceneValues) throws(SceneError) -> String {
@@ -124,7 +125,7 @@ final class BoxesScene: BoxScene {
   /// Returns the box named by `in`, or nil without `in`; it must not be inside the box being added.
   private func parent(_ values: SceneValues, for box: Box?) throws(SceneError) -> Box? {
     guard let name = values.text("in") else { return nil }
-    guard name != "root" else { return scroller }
+    guard name != "root" else { return boxScrollView }
     guard let parent = self.box(named: name) else {
       throw .refused("box '\(name)' not found; add it first, or use in=root")
     }
@@ -137,8 +138,8 @@ final class BoxesScene: BoxScene {
       current = self.parent(of: ancestor)
       depth += 1
     }
-    guard depth <= Self.deepest else {
-      throw .refused("boxes can be nested \(Self.deepest) levels deep, not \(depth)")
+    guard depth <= Self.maximumDepth else {
+      throw .refused("boxes can be nested \(Self.maximumDepth) levels deep, not \(depth)")
     }
     return parent
   }

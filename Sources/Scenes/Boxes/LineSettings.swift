@@ -21,7 +21,7 @@ struct LineSettings {
     }
   }
 
-  func apply(to line: Line, paint: inout BoxPaint) {
+  func apply(to line: Line, paint: inout BoxStyleGenerator) {
     if let items = items[.left] { line.leftItems = items.map { $0.lineItem(&paint) } }
     if let items = items[.middle] { line.middleItems = items.map { $0.lineItem(&paint) } }
     if let items = items[.right] { line.rightItems = items.map { $0.lineItem(&paint) } }
@@ -101,25 +101,25 @@ struct LineSettings {
   static let parameters: [SceneParameter] =
     LineSide.allCases.map {
       SceneParameter(
-        $0.rawValue, .source, fallback: "nothing",
+        $0.rawValue, .source, defaultValue: "nothing",
         summary: "items separated by |: strings in quotes, or views WxH")
     } + [
       SceneParameter(
-        "precedence", .choice(["left", "middle", "right"]), fallback: "left",
+        "precedence", .choice(["left", "middle", "right"]), defaultValue: "left",
         summary: "the side that gets room first"),
       SceneParameter(
-        "item-padding", .number(0...100_000), fallback: "0",
+        "item-padding", .number(0...100_000), defaultValue: "0",
         summary: "points at both sides of each item"),
       SceneParameter(
-        "min-height", .number(0...100_000), fallback: "0", summary: "minimum height, in points"),
+        "min-height", .number(0...100_000), defaultValue: "0", summary: "minimum height, in points"),
       SceneParameter(
-        "max-height", .number(0...100_000), fallback: "0",
+        "max-height", .number(0...100_000), defaultValue: "0",
         summary: "maximum height, in points; if equal to min-height, the height is fixed"),
     ]
 }
 
 extension LineSettings.Item {
-  fileprivate func lineItem(_ paint: inout BoxPaint) -> LineItem {
+  fileprivate func lineItem(_ paint: inout BoxStyleGenerator) -> LineItem {
     switch self {
     case .text(let text): return .text(text)
     case .view(let size):

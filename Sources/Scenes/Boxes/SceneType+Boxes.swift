@@ -12,10 +12,10 @@ extension SceneType {
         "box", summary: "adds a box, or changes the one with that id",
         parameters: BoxSettings.parameters + [
           SceneParameter(
-            "layout", .choice(ContentLayout.allCases.map(\.rawValue)), fallback: "table",
+            "layout", .choice(ContentLayout.allCases.map(\.rawValue)), defaultValue: "table",
             summary: "how the boxes inside are stacked"),
           SceneParameter(
-            "sizing", .choice(["none", "shrink"]), fallback: "none",
+            "sizing", .choice(["none", "shrink"]), defaultValue: "none",
             summary: "whether it shrinks to fit its contents"),
         ]),
       SceneAction(
@@ -23,12 +23,12 @@ extension SceneType {
         parameters: BoxSettings.parameters + LineSettings.parameters),
       SceneAction(
         "remove", summary: "removes a box, with the next layout",
-        parameters: [SceneParameter("id", .text, fallback: "none", summary: "the box")]),
+        parameters: [SceneParameter("id", .text, defaultValue: "none", summary: "the box")]),
       SceneAction(
         "layout", summary: "lays out the scroll view",
         parameters: [
           SceneParameter(
-            "duration", .number(0...60), fallback: "0", summary: "seconds; 0 for no animation")
+            "duration", .number(0...60), defaultValue: "0", summary: "seconds; 0 for no animation")
         ]),
       SceneAction("snap", summary: "scrolls the nearest box to the top in 0.1 s"),
     ], example: BoxesExample.commands

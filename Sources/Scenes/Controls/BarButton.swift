@@ -13,11 +13,11 @@ final class BarButton: View {
   /// Called when the button is clicked or tapped.
   var onPress: () -> Void = {}
   /// The font size of the title, in points; 15 by default.
-  var textSize = 15.0 { didSet { if textSize != oldValue { show() } } }
+  var textSize = 15.0 { didSet { if textSize != oldValue { updateContent() } } }
   /// The title.
-  var title: String { didSet { show() } }
+  var title: String { didSet { updateContent() } }
 
-  private var isPressed = false { didSet { show() } }
+  private var isPressed = false { didSet { updateContent() } }
   private let tap = TapRecognizer(name: "button tap")
   private let press = PressRecognizer(name: "button press")
 
@@ -32,11 +32,11 @@ final class BarButton: View {
     press.onEvent = { [unowned self] event in isPressed = event.phase == .began }
     addGestureRecognizer(press)
     addGestureRecognizer(tap)
-    show()
+    updateContent()
   }
 
   /// Returns whether the title fits a width at a font size, both in points.
-  func fits(_ width: Double, at size: Double) -> Bool {
+  func titleFits(in width: Double, at size: Double) -> Bool {
     let metrics = FontMetrics.metrics(of: .medium)
     let wanted = Double(metrics.width(of: title)) * size / Double(metrics.unitsPerEm)
     return wanted + 4 <= width
@@ -44,7 +44,7 @@ final class BarButton: View {
 
   override var defaultAccessibilityLabel: String? { title }
 
-  private func show() {
+  private func updateContent() {
     let label = Content.Element.text(
       Text(title, face: .medium, size: textSize, color: .accent, alignment: .center), .bounds)
     let background = Content.Element.fill(.rounded(6), .color(.pressed))

@@ -4,12 +4,12 @@ import Motion
 import Stage
 
 /// A bar of buttons above a view, with buttons at both ends.
-final class Toolbar: TurningView {
+final class Toolbar: LayoutAnimatingView {
   /// The height, in points.
   static let height = 44.0
   private static let margin = 8.0
 
-  private let ground = BarGround()
+  private let background = BarBackground()
   private let leading: [BarButton]
   private let trailing: [BarButton]
 
@@ -18,39 +18,39 @@ final class Toolbar: TurningView {
     self.leading = leading
     self.trailing = trailing
     super.init()
-    addSubview(ground)
+    addSubview(background)
     for button in leading + trailing { addSubview(button) }
   }
 
   override var defaultAccessibilityRole: AccessibilityRole { .toolbar }
 
   override func layoutSubviews() {
-    ground.stretch(to: bounds, curve)
+    background.animateFrame(to: bounds, curve)
     let room = bounds.width - 2 * Self.margin
     let wanted = (leading + trailing).reduce(0) { $0 + $1.width }
     let share = min(1, max(0, room / max(1, wanted)))
     // All titles have the same size: the largest of the type scale at which every title fits.
     let buttons = leading + trailing
     let size = [15.0, 13].first { size in
-      buttons.allSatisfy { $0.fits(($0.width * share).rounded(.down), at: size) }
+      buttons.allSatisfy { $0.titleFits(in: ($0.width * share).rounded(.down), at: size) }
     }
     for button in buttons { button.textSize = size ?? 11 }
     var x = Self.margin
     for button in leading {
-      place(button, at: x, share)
+      layoutButton(button, at: x, share)
       x += (button.width * share).rounded(.down)
     }
     x = bounds.width - Self.margin
     for button in trailing.reversed() {
       x -= (button.width * share).rounded(.down)
-      place(button, at: x, share)
+      layoutButton(button, at: x, share)
     }
   }
 
-  private func place(_ button: BarButton, at x: Double, _ share: Double) {
+  private func layoutButton(_ button: BarButton, at x: Double, _ share: Double) {
     let frame = Rect(
       x: x, y: (Self.height - BarButton.height) / 2, width: (button.width * share).rounded(.down),
       height: BarButton.height)
-    button.move(to: frame, curve)
+    button.animateCenter(to: frame, curve)
   }
 }

@@ -4,13 +4,13 @@ import Stage
 
 extension View {
   /// Sets the frame along a curve, or immediately without one; the contents are stretched.
-  func stretch(to frame: Rect, _ curve: AnimationCurve?) {
+  func animateFrame(to frame: Rect, _ curve: AnimationCurve?) {
     guard let curve, let host else { return self.frame = frame }
     host.animate(curve) { self.frame = frame }
   }
 
   /// Sets the size immediately and moves along a curve, or immediately without one.
-  func move(to frame: Rect, _ curve: AnimationCurve?) {
+  func animateCenter(to frame: Rect, _ curve: AnimationCurve?) {
     guard let curve, let host else { return self.frame = frame }
     let middle = self.frame.center
     host.withoutAnimation {

@@ -15,37 +15,37 @@ final class ExpanderScene: Scene {
 
   private let host: ViewHost
   private let pictures: [DemoPicture]
-  private let cover: PictureGrid
-  private let coverScene: GridScene
-  private var opened: OpenedGrid?
+  private let collapsedGrid: PictureGrid
+  private let collapsedScene: GridScene
+  private var opened: ExpandedGrid?
   /// The picture that is visible while the grid is collapsed.
-  private var chosen = 0
+  private var selectedPicture = 0
 
   init(_ context: SceneContext) {
     host = context.host
     pictures = DemoPicture.all(for: context.host)
-    cover = PictureGrid([pictures[0]])
-    coverScene = GridScene(cover)
-    rootView = FillingView(cover.gridView)
-    cover.gridView.content = .color(.surface)
-    cover.didSelect = { [unowned self] _ in expand() }
+    collapsedGrid = PictureGrid([pictures[0]])
+    collapsedScene = GridScene(collapsedGrid)
+    rootView = FillingView(collapsedGrid.gridView)
+    collapsedGrid.gridView.content = .color(.surface)
+    collapsedGrid.didSelect = { [unowned self] _ in expand() }
   }
 
-  private var front: GridScene { opened?.scene ?? coverScene }
+  private var activeScene: GridScene { opened?.scene ?? collapsedScene }
 
   func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {
     case .action("expand", _): expand()
     case .action("collapse", _): collapse(from: nil)
-    default: try front.perform(command)
+    default: try activeScene.perform(command)
     }
   }
 
-  func value(of probe: Probe) throws(ProbeError) -> ProbeValue { try front.value(of: probe) }
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue { try activeScene.value(of: probe) }
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
-    coverScene.encode(subsystem, into: &writer)
-    if subsystem == .cells, chosen > 0 { writer.write("chosen", chosen) }
+    collapsedScene.encode(subsystem, into: &writer)
+    if subsystem == .cells, selectedPicture > 0 { writer.write("chosen", selectedPicture) }
     if let opened { writer.group("opened", 0) { opened.scene.encode(subsystem, into: &$0) } }
   }
 
@@ -53,24 +53,24 @@ final class ExpanderScene: Scene {
 
   /// Expands all pictures out of the visible one, or expands them again while they collapse.
   private func expand() {
-    guard let source = cover.gridView.cellForItem(at: 0) else { return }
-    let opened = self.opened ?? open()
+    guard let source = collapsedGrid.gridView.cellForItem(at: 0) else { return }
+    let opened = self.opened ?? addExpandedGrid()
     host.animate(AnimationCurve(duration: 1)) { opened.backdrop.opacity = 1 }
-    opened.pictures.gridView.expand(from: source.bounds, of: source, topItem: chosen)
+    opened.pictures.gridView.expand(from: source.bounds, of: source, topItem: selectedPicture)
   }
 
   /// Collapses all pictures into their source, then removes the grid.
   private func collapse(from item: Int?) {
-    guard let opened, let source = cover.gridView.cellForItem(at: 0) else { return }
-    chosen = item ?? chosen
+    guard let opened, let source = collapsedGrid.gridView.cellForItem(at: 0) else { return }
+    selectedPicture = item ?? selectedPicture
     host.animate(AnimationCurve(duration: 1)) { opened.backdrop.opacity = 0 }
-    opened.pictures.gridView.collapse(to: source.bounds, of: source, topItem: chosen) {
-      [weak self] in self?.close()
+    opened.pictures.gridView.collapse(to: source.bounds, of: source, topItem: selectedPicture) {
+      [weak self] in self?.removeExpandedGrid()
     }
   }
 
-  private func open() -> OpenedGrid {
-    let opened = OpenedGrid(pictures)
+  private func addExpandedGrid() -> ExpandedGrid {
+    let opened = ExpandedGrid(pictures)
     opened.pictures.didSelect = { [unowned self] item in
       if self.opened?.pictures.gridView.isCollapsed ?? false {
         expand()
@@ -86,16 +86,16 @@ final class ExpanderScene: Scene {
     return opened
   }
 
-  private func close() {
+  private func removeExpandedGrid() {
     guard let opened else { return }
-    cover.replace(at: 0, with: pictures[chosen])
+    collapsedGrid.replace(at: 0, with: pictures[selectedPicture])
     opened.pictures.gridView.removeFromSuperview()
     opened.backdrop.removeFromSuperview()
     self.opened = nil
   }
 
   /// The grid of all pictures and the view that dims what is behind it.
-  private final class OpenedGrid {
+  private final class ExpandedGrid {
     let backdrop = View()
     let pictures: PictureGrid
     let scene: GridScene
@@ -110,7 +110,7 @@ final class ExpanderScene: Scene {
 }
 
 /// A view that all its subviews fill; grids animate their rotation with it.
-private final class FillingView: TurningView {
+private final class FillingView: LayoutAnimatingView {
   init(_ view: View) {
     super.init()
     addSubview(view)

@@ -27,7 +27,7 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
   /// Replaces a picture.
   func replace(at index: Int, with picture: DemoPicture) {
     pictures[index] = picture
-    (gridView.cellForItem(at: index) as? PlainPictureCell)?.show(picture)
+    (gridView.cellForItem(at: index) as? PlainPictureCell)?.configure(with: picture)
   }
 
   func numberOfItems(in gridView: GridView) -> Int { pictures.count }
@@ -40,7 +40,7 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
     let cell =
       gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
       as? PlainPictureCell ?? PlainPictureCell(glow: Color(hex: 0x8E3FD0))
-    cell.show(pictures[index])
+    cell.configure(with: pictures[index])
     return cell
   }
 

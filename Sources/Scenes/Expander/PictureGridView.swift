@@ -6,10 +6,10 @@ final class PictureGridView: GridView {
   /// Called when escape or delete is pressed; nil if there is no way back.
   var onEscape: (() -> Void)?
 
-  override var takesEscape: Bool { onEscape != nil && !isCollapsed }
+  override var handlesEscape: Bool { onEscape != nil && !isCollapsed }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard takesEscape, event.goesBack else {
+    guard handlesEscape, event.isBackKey else {
       return super.handleKey(event)
     }
     onEscape?()

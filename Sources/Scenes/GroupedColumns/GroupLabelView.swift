@@ -9,10 +9,10 @@ final class GroupLabelView: SectionView {
 
   private let label = TextLabel(fontSize: 13, color: .secondaryText)
   private let style: GroupedStyle
-  private let text: (Supplementary) -> String
+  private let text: (SupplementaryElement) -> String
 
   /// Creates a view that requests its text whenever it may have changed.
-  init(_ style: GroupedStyle, text: @escaping (Supplementary) -> String) {
+  init(_ style: GroupedStyle, text: @escaping (SupplementaryElement) -> String) {
     self.style = style
     self.text = text
     super.init(reuseIdentifier: Self.identifier)
@@ -20,25 +20,25 @@ final class GroupLabelView: SectionView {
   }
 
   /// Updates the view for a group's title or footer.
-  func show(_ supplementary: Supplementary) {
+  func configure(for supplementary: SupplementaryElement) {
     let isTitle = supplementary.kind == .title
     label.face = isTitle ? .semibold : .regular
     label.fontSize = isTitle ? 15 : 13
     label.color = isTitle ? .text : .secondaryText
     label.text = text(supplementary)
-    place(isTitle: isTitle)
+    layoutLabel(isTitle: isTitle)
   }
 
   override func sectionDidChange() {
-    if let supplementary { show(supplementary) }
+    if let supplementary { configure(for: supplementary) }
   }
 
   override var defaultAccessibilityLabel: String? { label.text }
 
-  override func layoutSubviews() { place(isTitle: label.face == .semibold) }
+  override func layoutSubviews() { layoutLabel(isTitle: label.face == .semibold) }
 
   /// Positions the text: titles close to the rows below, footers close to the rows above.
-  private func place(isTitle: Bool) {
+  private func layoutLabel(isTitle: Bool) {
     let margin = style == .grouped ? 20.0 : 16
     label.frame = bounds.inset(
       by: Insets(top: isTitle ? 8 : 0, left: margin, bottom: isTitle ? 0 : 4, right: margin))

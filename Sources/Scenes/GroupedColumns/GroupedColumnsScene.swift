@@ -39,7 +39,7 @@ final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, Section
     super.init(grid)
     editor = self
     grid.alwaysBouncesVertically = true
-    grid.leavesPlaceToLayout = true
+    grid.prefersLayoutMovement = true
     grid.layoutSettings = settings(values, fills: fills)
     grid.delegate = self
     grid.dataSource = self
@@ -88,20 +88,21 @@ final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, Section
       gridView.dequeueReusableCell(withIdentifier: ListRowCell.identifier) as? ListRowCell
       ?? ListRowCell(style: style)
     let identity = data.identity(at: data.sections.ordinal(of: path))
-    cell.show(identity < rows.count ? rows[identity] : ListRow.new(identity - rows.count, rows))
+    cell.configure(
+      with: identity < rows.count ? rows[identity] : ListRow.makeRow(identity - rows.count, rows))
     return cell
   }
 
-  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
+  func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: GroupLabelView.identifier)
       as? GroupLabelView ?? GroupLabelView(style) { [unowned self] in text(for: $0) }
-    view.show(supplementary)
+    view.configure(for: supplementary)
     return view
   }
 
   /// Returns the title or footer of a group; the number in a footer is that of the current data.
-  private func text(for supplementary: Supplementary) -> String {
+  private func text(for supplementary: SupplementaryElement) -> String {
     let section = supplementary.section
     if supplementary.kind == .title { return titles[section] }
     let count = data.sections.itemCount(of: section)

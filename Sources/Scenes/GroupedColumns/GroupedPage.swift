@@ -20,7 +20,7 @@ final class GroupedPage: View {
     self.width = width
     super.init()
     content = .color(Color(light: Color(white: 0.75), dark: Color(hex: 0x0E0E10)))
-    grid.content = style == .grouped ? Self.desk : .color(.page)
+    grid.content = style == .grouped ? Self.groupedBackground : .color(.page)
     addSubview(grid)
   }
 
@@ -38,7 +38,7 @@ final class GroupedPage: View {
   }
 
   /// The gray of a grouped table, slightly darker at the bottom.
-  private static let desk = Content([
+  private static let groupedBackground = Content([
     .fill(
       .bounds,
       .vertical(Color(light: 0xD9DBE0, dark: 0x1C1C1F), Color(light: 0xCFD2D9, dark: 0x161618)))

@@ -38,7 +38,7 @@ struct ListGroup {
         rows: painted.filter { $0.family == family }.map { picture in
           ListRow(
             title: picture.name, detail: detail(of: family),
-            picture: host.contents.keep(PictureTile.framed(picture.content.elements)))
+            picture: host.contents.insert(PictureTile.framed(picture.content.elements)))
         })
     }
   }

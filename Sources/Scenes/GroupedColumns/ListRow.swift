@@ -10,7 +10,7 @@ struct ListRow {
   var picture: ContentID?
 
   /// Returns the nth inserted row, counted from 0, with a picture of one of `rows`.
-  static func new(_ number: Int, _ rows: [ListRow]) -> ListRow {
+  static func makeRow(_ number: Int, _ rows: [ListRow]) -> ListRow {
     ListRow(
       title: "New entry \(number + 1)", detail: "Just added",
       picture: rows[number * 7 % rows.count].picture)

@@ -15,9 +15,9 @@ final class ListRowCell: GroupedCell {
     if style == .flat { detailTextLabel.color = .secondaryText }
   }
 
-  func show(_ row: ListRow) {
+  func configure(with row: ListRow) {
     textLabel.text = row.title
     detailTextLabel.text = row.detail
-    if let picture = row.picture { imageView.show(picture) }
+    if let picture = row.picture { imageView.setContent(picture) }
   }
 }

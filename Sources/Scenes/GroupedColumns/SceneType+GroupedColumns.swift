@@ -7,19 +7,19 @@ extension SceneType {
     "grouped-columns", summary: "Groups of rows, each as a whole in the shortest column",
     parameters: [
       SceneParameter(
-        "style", .choice(["grouped", "flat"]), fallback: "grouped",
+        "style", .choice(["grouped", "flat"]), defaultValue: "grouped",
         summary: "outlined groups on a page of 640 points, or flat ones that fill the viewport"),
       SceneParameter(
-        "columns", .integer(1...100), fallback: "as many as fit",
+        "columns", .integer(1...100), defaultValue: "as many as fit",
         summary: "columns, whatever the width"),
       SceneParameter(
-        "fill", .flag, fallback: "with style=flat",
+        "fill", .flag, defaultValue: "with style=flat",
         summary: "whether the page is as wide as the viewport"),
       SceneParameter(
-        "titles", .flag, fallback: "with style=flat",
+        "titles", .flag, defaultValue: "with style=flat",
         summary: "whether groups have titles and footers"),
       SceneParameter(
-        "pictures", .flag, fallback: "with style=flat",
+        "pictures", .flag, defaultValue: "with style=flat",
         summary: "the painted pictures by motif in place of the demo's rows"),
     ], preferredViewport: Size(width: 768, height: 1024),
     // Two columns of the page, without the background at its sides.

@@ -27,7 +27,7 @@ struct DemoPicture {
     return sorted.enumerated().map { index, picture in
       DemoPicture(
         name: picture.name, size: Size(width: width, height: heights[index] ?? 140),
-        content: host.contents.keep(picture.content))
+        content: host.contents.insert(picture.content))
     }
   }
 

@@ -38,13 +38,13 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
       grid: grid)
     super.init(grid)
     grid.content = .color(.surface)
-    grid.positionKeeping = .offset
+    grid.positionPreservation = .offset
     grid.minimumSlotSize = Size(width: DemoPicture.width, height: 168)
     grid.dataSource = self
-    shuffle.onPress = { [unowned self] in mix() }
-    preset.onPress = { [unowned self] in show(Array(pictures.indices)) }
-    directionButton.onPress = { [unowned self] in turnDirection() }
-    cellType.onPress = { [unowned self, unowned cellType] in chooseStyle(below: cellType) }
+    shuffle.onPress = { [unowned self] in shuffleOrder() }
+    preset.onPress = { [unowned self] in setOrder(Array(pictures.indices)) }
+    directionButton.onPress = { [unowned self] in toggleDirection() }
+    cellType.onPress = { [unowned self, unowned cellType] in presentStyleMenu(below: cellType) }
   }
 
   override var rootView: View { root }
@@ -58,13 +58,13 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
       let cell =
         gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
         as? PlainPictureCell ?? PlainPictureCell(glow: .accent)
-      cell.show(picture)
+      cell.configure(with: picture)
       return cell
     case .filled:
       let cell =
         gridView.dequeueReusableCell(withIdentifier: FilledPictureCell.identifier)
         as? FilledPictureCell ?? FilledPictureCell()
-      cell.show(picture)
+      cell.configure(with: picture)
       return cell
     }
   }
@@ -74,11 +74,11 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
       return try super.perform(command)
     }
     switch name {
-    case "shuffle": mix()
-    case "preset-order": show(Array(pictures.indices))
-    case "cell-style": use(arguments.text("style") == "filled" ? .filled : .plain)
+    case "shuffle": shuffleOrder()
+    case "preset-order": setOrder(Array(pictures.indices))
+    case "cell-style": setStyle(arguments.text("style") == "filled" ? .filled : .plain)
     case "direction":
-      use(arguments.text("direction") == "horizontal" ? Axis.horizontal : .vertical)
+      setDirection(arguments.text("direction") == "horizontal" ? Axis.horizontal : .vertical)
     default: try super.perform(command)
     }
   }
@@ -98,14 +98,14 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
 
   // MARK: - Commands
 
-  private func mix() {
+  private func shuffleOrder() {
     var shuffled = order
     host.generator.shuffle(&shuffled)
-    show(shuffled)
+    setOrder(shuffled)
   }
 
   /// Reorders the pictures in one transaction; only pictures out of order move.
-  private func show(_ new: [Int]) {
+  private func setOrder(_ new: [Int]) {
     let changes = Diff.changes(from: order, to: new)
     order = new
     do throws(GridUpdateError) {
@@ -115,7 +115,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     }
   }
 
-  private func use(_ style: Style) {
+  private func setStyle(_ style: Style) {
     guard style != self.style else { return }
     self.style = style
     gridView.resizesCellsToFit = style == .filled
@@ -123,11 +123,11 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     gridView.reloadData()
   }
 
-  private func turnDirection() {
-    use(gridView.layoutDirection == .vertical ? Axis.horizontal : .vertical)
+  private func toggleDirection() {
+    setDirection(gridView.layoutDirection == .vertical ? Axis.horizontal : .vertical)
   }
 
-  private func use(_ direction: Axis) {
+  private func setDirection(_ direction: Axis) {
     guard direction != gridView.layoutDirection else { return }
     directionButton.title = direction == .vertical ? "Vertical Layout" : "Horizontal Layout"
     gridView.animateLayout {
@@ -136,10 +136,10 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     }
   }
 
-  private func chooseStyle(below button: View) {
-    let menu = ChoiceMenu(Style.allCases.map(\.title), chosen: style.rawValue) {
+  private func presentStyleMenu(below button: View) {
+    let menu = PopUpMenu(Style.allCases.map(\.title), chosen: style.rawValue) {
       [unowned self] index in
-      if let style = Style(rawValue: index) { use(style) }
+      if let style = Style(rawValue: index) { setStyle(style) }
     }
     menu.open(over: root, below: button.frame)
   }
@@ -156,13 +156,13 @@ extension SceneType {
         "cell-style", summary: "shows pictures that cover their cells, or pictures with names",
         parameters: [
           SceneParameter(
-            "style", .choice(["plain", "filled"]), fallback: "plain", summary: "the style")
+            "style", .choice(["plain", "filled"]), defaultValue: "plain", summary: "the style")
         ]),
       SceneAction(
         "direction", summary: "sets the scroll direction",
         parameters: [
           SceneParameter(
-            "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+            "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
             summary: "the scroll direction")
         ]),
     ], preferredViewport: Size(width: 768, height: 1004)

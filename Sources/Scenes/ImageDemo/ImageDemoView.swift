@@ -4,7 +4,7 @@ import Grid
 import Stage
 
 /// A toolbar above a grid that fills the remaining space.
-final class ImageDemoView: TurningView {
+final class ImageDemoView: LayoutAnimatingView {
   private let toolbar: Toolbar
   private let grid: GridView
 

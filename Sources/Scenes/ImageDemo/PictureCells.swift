@@ -22,9 +22,9 @@ final class PlainPictureCell: GridCell {
     addSubview(frameView)
   }
 
-  func show(_ picture: DemoPicture) {
+  func configure(with picture: DemoPicture) {
     self.picture = picture
-    pictureView.show(picture.content)
+    pictureView.setContent(picture.content)
     layoutSubviews()
   }
 
@@ -57,10 +57,10 @@ final class FilledPictureCell: GridCell {
     addSubview(caption)
   }
 
-  func show(_ picture: DemoPicture) {
+  func configure(with picture: DemoPicture) {
     self.picture = picture
-    pictureView.show(picture.content)
-    showCaption()
+    pictureView.setContent(picture.content)
+    updateCaption()
     layoutSubviews()
   }
 
@@ -68,7 +68,7 @@ final class FilledPictureCell: GridCell {
 
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
-    showCaption()
+    updateCaption()
   }
 
   override func layoutSubviews() {
@@ -86,7 +86,7 @@ final class FilledPictureCell: GridCell {
       height: Self.captionHeight)
   }
 
-  private func showCaption() {
+  private func updateCaption() {
     guard let picture else { return }
     let color: Color = isHighlighted || isSelected ? .white : .text
     caption.content = .text(

@@ -5,51 +5,51 @@ import Diffing
 /// Until a snapshot lists all of them, only changes are stored, so that a hundred million rows cost
 /// nothing.
 struct ListData {
-  private enum Form {
-    case changed(ItemIdentities)
-    case listed([Int])
+  private enum Storage {
+    case mapped(ItemIdentities)
+    case explicit([Int])
   }
 
-  private var form: Form
+  private var storage: Storage
   /// The number of rows.
   private(set) var count: Int
   /// The identity of the next inserted row.
-  private var next: Int
+  private var nextIdentity: Int
 
   /// Creates rows with the identities 0 to count − 1.
   init(count: Int) {
-    form = .changed(ItemIdentities(count: count))
+    storage = .mapped(ItemIdentities(count: count))
     self.count = count
-    next = count
+    nextIdentity = count
   }
 
   /// Returns the identity of a row.
   func identity(at index: Int) -> Int {
-    switch form {
-    case .changed(let identities): identities.identity(at: index)
-    case .listed(let list): list[index]
+    switch storage {
+    case .mapped(let identities): identities.identity(at: index)
+    case .explicit(let list): list[index]
     }
   }
 
   /// All identities, in order; costs O(rows).
   var identities: [Int] {
-    switch form {
-    case .changed(let identities): (0..<count).map(identities.identity)
-    case .listed(let list): list
+    switch storage {
+    case .mapped(let identities): (0..<count).map(identities.identity)
+    case .explicit(let list): list
     }
   }
 
   /// Applies a change of the rows; inserted rows are numbered by ascending index.
   mutating func apply(_ change: IndexMapping) {
-    switch form {
-    case .changed(var identities):
+    switch storage {
+    case .mapped(var identities):
       identities.apply(change)
-      form = .changed(identities)
-    case .listed(let list):
-      form = .listed(
+      storage = .mapped(identities)
+    case .explicit(let list):
+      storage = .explicit(
         change.applied(to: list) { _ in
-          defer { next += 1 }
-          return next
+          defer { nextIdentity += 1 }
+          return nextIdentity
         })
     }
     count = change.newCount
@@ -57,24 +57,24 @@ struct ListData {
 
   /// Moves a row from one index to another.
   mutating func move(from index: Int, to target: Int) {
-    switch form {
-    case .changed(var identities):
+    switch storage {
+    case .mapped(var identities):
       identities.move(from: index, to: target)
-      form = .changed(identities)
-    case .listed(var list):
+      storage = .mapped(identities)
+    case .explicit(var list):
       list.insert(list.remove(at: index), at: target)
-      form = .listed(list)
+      storage = .explicit(list)
     }
   }
 
   /// Replaces all rows.
-  mutating func adopt(_ identities: [Int]) {
+  mutating func replaceAll(with identities: [Int]) {
     // Numbers that were given out before are not given out again.
-    if case .changed(let old) = form {
-      next = (0..<count).reduce(next) { max($0, old.identity(at: $1) + 1) }
+    if case .mapped(let old) = storage {
+      nextIdentity = (0..<count).reduce(nextIdentity) { max($0, old.identity(at: $1) + 1) }
     }
-    next = identities.reduce(next) { max($0, $1 + 1) }
-    form = .listed(identities)
+    nextIdentity = identities.reduce(nextIdentity) { max($0, $1 + 1) }
+    storage = .explicit(identities)
     count = identities.count
   }
 }

@@ -14,8 +14,8 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   private let heights: [Double]
   private let texts: ListTexts?
   /// The heights that rows were given later, by identity.
-  private var ownHeights: [Int: Double] = [:]
-  private let digits: ListNumber.Digits
+  private var heightOverrides: [Int: Double] = [:]
+  private let digits: HighlightableNumberLabel.Digits
   private let fills: [ContentID]
   private let line: ContentID
   /// The rows that were flagged by a swipe, by identity.
@@ -33,11 +33,11 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     let estimate = values.number("estimate") ?? 44
     texts = values.text("text").flatMap(ListTexts.init)
     heights = values.numbers("heights") ?? (texts == nil ? [estimate] : [])
-    digits = ListNumber.Digits(context.host, size: 15)
+    digits = HighlightableNumberLabel.Digits(context.host, size: 15)
     fills = Self.swatches(context.host)
-    line = context.host.contents.keep(.color(Color.hairline))
+    line = context.host.contents.insert(.color(Color.hairline))
     guard !heights.isEmpty || texts != nil else { throw .refused("heights takes a number or more") }
-    if let height = heights.first(where: { $0 < 0 || $0 > Self.greatestHeight }) {
+    if let height = heights.first(where: { $0 < 0 || $0 > Self.maximumHeight }) {
       throw .refused("heights takes numbers from 0 to 1000000, not \(height)")
     }
     configure(values, estimate)
@@ -48,16 +48,16 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     if more != nil { addFooter() }
   }
 
-  private static let greatestHeight = 1_000_000.0
+  private static let maximumHeight = 1_000_000.0
 
   private static func swatches(_ host: ViewHost) -> [ContentID] {
     (0..<TilePalette.hueCount).map { index in
-      host.contents.keep(
+      host.contents.insert(
         Content([
           .fill(
             .roundedRectangle(.bounds, radius: 7),
             .color(
-              TilePalette.foot(
+              TilePalette.bottomColor(
                 hue: Double(index * 13 % TilePalette.hueCount) / Double(TilePalette.hueCount))))
         ]))
     }
@@ -65,10 +65,11 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
 
   private func configure(_ values: SceneValues, _ estimate: Double) {
     var settings = ListLayout.Settings()
-    settings.estimate = estimate
+    settings.estimatedRowHeight = estimate
     grid.layoutSettings = settings
     grid.content = .color(Color.surface)
-    grid.positionKeeping = values.text("keeps").flatMap(PositionKeeping.init) ?? .visibleItem
+    grid.positionPreservation =
+      values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.alignsToEnd = values.flag("aligns-to-end") ?? false
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.reorderingStyle.liftedScale = 1.02
@@ -98,12 +99,12 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
       ?? MeasuredRowCell(digits: digits, line: line)
     cell.isFlagged = flags.contains(identity)
     if let texts {
-      cell.show(
-        texts.text(of: identity), height: ownHeights[identity] ?? height(of: identity))
+      cell.setText(
+        texts.text(of: identity), height: heightOverrides[identity] ?? height(of: identity))
     } else {
-      cell.show(
+      cell.configure(
         identity, fill: fills[identity % fills.count],
-        height: ownHeights[identity] ?? heights[identity % heights.count])
+        height: heightOverrides[identity] ?? heights[identity % heights.count])
     }
     return cell
   }
@@ -138,10 +139,10 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   }
 
   private func remove(_ index: Int) {
-    change(Batch(removed: [index]))
+    performBatch(Batch(removed: [index]))
   }
 
-  private func change(_ batch: Batch) {
+  private func performBatch(_ batch: Batch) {
     let newCount = data.count - batch.removed.count + batch.inserted.count
     do {
       let changes = try batch.validated(oldCount: data.count, newCount: newCount)
@@ -160,16 +161,16 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   private static let refreshFrames: Int64 = 30
   private static let moreFrames: Int64 = 12
 
-  private func after(frames: Int64, _ action: @escaping () -> Void) {
-    let delay = host.clock.seconds(from: .zero, to: Timestamp(frame: frames))
+  private func perform(afterFrames: Int64, _ action: @escaping () -> Void) {
+    let delay = host.clock.seconds(from: .zero, to: Timestamp(frame: afterFrames))
     host.perform(after: delay, action)
   }
 
   private func addRefreshControl() {
     let control = RefreshControl()
     control.onRefresh = { [unowned self, unowned control] in
-      after(frames: Self.refreshFrames) { [weak self, weak control] in
-        self?.change(Batch(inserted: [0]))
+      perform(afterFrames: Self.refreshFrames) { [weak self, weak control] in
+        self?.performBatch(Batch(inserted: [0]))
         control?.endRefreshing()
       }
     }
@@ -179,7 +180,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   private func addFooter() {
     let footer = LoadMoreFooter()
     footer.onLoad = { [unowned self, unowned footer] in
-      after(frames: Self.moreFrames) { [weak self, weak footer] in
+      perform(afterFrames: Self.moreFrames) { [weak self, weak footer] in
         guard let self, let footer else { return }
         loadMore(footer)
       }
@@ -190,8 +191,8 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   private func loadMore(_ footer: LoadMoreFooter) {
     guard let more else { return }
     let count = min(more.count, more.limit - data.count)
-    if count > 0 { change(Batch(inserted: Array(data.count..<data.count + count))) }
-    if data.count >= more.limit { footer.reachEnd() } else { footer.finish() }
+    if count > 0 { performBatch(Batch(inserted: Array(data.count..<data.count + count))) }
+    if data.count >= more.limit { footer.markEndReached() } else { footer.finishLoading() }
   }
 
   // MARK: - Actions
@@ -234,16 +235,16 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     } catch {
       throw .refused("\(error)")
     }
-    grid.performBeforeLayout { [weak self] in self?.layOut(identities) }
+    grid.performBeforeLayout { [weak self] in self?.applySnapshot(identities) }
   }
 
   private static let snapshotLimit = 2_000_000
 
-  private func layOut(_ identities: [Int]) {
+  private func applySnapshot(_ identities: [Int]) {
     let changes = Diff.changes(from: data.identities, to: identities)
     do throws(GridUpdateError) {
       try grid.performUpdates { updates in
-        data.adopt(identities)
+        data.replaceAll(with: identities)
         updates.apply(changes)
       }
     } catch {
@@ -257,7 +258,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
       let part = part.drop { $0 == " " }
       let ends = part.split(separator: ".", omittingEmptySubsequences: false)
-      let numbers = ends.compactMap { Int($0) }.filter { $0 >= 0 && $0 <= greatestIdentity }
+      let numbers = ends.compactMap { Int($0) }.filter { $0 >= 0 && $0 <= maximumIdentity }
       if ends.count == 1, let number = numbers.first {
         list.append(number)
       } else if ends.count == 3, ends[1].isEmpty, numbers.count == 2, numbers[0] <= numbers[1],
@@ -271,13 +272,13 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     return list
   }
 
-  private static let greatestIdentity = 1_000_000_000
+  private static let maximumIdentity = 1_000_000_000
 
   private func reconfigure(_ item: Int, height: Double?) throws(SceneError) {
     guard item < grid.numberOfItems else {
       throw .refused("item \(item) does not exist; the list has \(grid.numberOfItems) items")
     }
-    ownHeights[data.identity(at: item)] = height
+    heightOverrides[data.identity(at: item)] = height
     do throws(GridUpdateError) {
       try grid.reconfigureItems(at: [item])
     } catch {
@@ -292,7 +293,7 @@ final class ListScene: GridScene {
 
   init(_ grid: GridView, _ demo: ListDemo) {
     self.demo = demo
-    super.init(grid, keeping: demo)
+    super.init(grid, retaining: demo)
     editor = demo
   }
 
@@ -307,58 +308,60 @@ extension SceneType {
   package static let list = SceneType(
     "list", summary: "Rows that say how high they are; every setting is a parameter",
     parameters: [
-      SceneParameter("count", .integer(0...1_000_000_000), fallback: "200", summary: "rows"),
+      SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "rows"),
       SceneParameter(
-        "estimate", .number(1...100_000), fallback: "44",
+        "estimate", .number(1...100_000), defaultValue: "44",
         summary: "height of a row that was never in view, in points"),
       SceneParameter(
-        "heights", .numbers, fallback: "the estimate",
+        "heights", .numbers, defaultValue: "the estimate",
         summary: "heights of rows 0, 1 and so on, repeated"),
       SceneParameter(
-        "text", .choice(ListTexts.allCases.map(\.rawValue)), fallback: "none",
+        "text", .choice(ListTexts.allCases.map(\.rawValue)), defaultValue: "none",
         summary: "wrapped texts instead of numbers, which set the heights"),
-      .keeps(fallback: "items"),
+      .positionKeeping(fallback: "items"),
       SceneParameter(
-        "swipe", .flag, fallback: "false",
+        "swipe", .flag, defaultValue: "false",
         summary: "whether a swipe across a row reveals actions: archive and flag"),
       SceneParameter(
-        "refresh", .flag, fallback: "false",
+        "refresh", .flag, defaultValue: "false",
         summary: "whether the list can be pulled down to insert a row after 30 frames"),
       SceneParameter(
-        "more", .integer(0...1_000_000), fallback: "0",
+        "more", .integer(0...1_000_000), defaultValue: "0",
         summary: "rows loaded in 12 frames when the end comes near, up to ten times the count"),
       SceneParameter(
-        "aligns-to-end", .flag, fallback: "false",
+        "aligns-to-end", .flag, defaultValue: "false",
         summary: "whether a few rows stand at the viewport's end"),
       SceneParameter(
-        "reorder", .flag, fallback: "false", summary: "whether rows can be dragged elsewhere"),
+        "reorder", .flag, defaultValue: "false", summary: "whether rows can be dragged elsewhere"),
       SceneParameter(
-        "multiple-selection", .flag, fallback: "false",
+        "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected"),
     ],
     actions: [
       SceneAction(
         "reconfigure", summary: "Updates a row in place, with another height",
         parameters: [
-          SceneParameter("item", .integer(0...1_000_000_000), fallback: "0", summary: "the row"),
           SceneParameter(
-            "height", .number(0...1_000_000), fallback: "its own", summary: "in points"),
+            "item", .integer(0...1_000_000_000), defaultValue: "0", summary: "the row"),
+          SceneParameter(
+            "height", .number(0...1_000_000), defaultValue: "its own", summary: "in points"),
         ]),
       SceneAction(
         "swipe", summary: "Performs an action of a row's swipe",
         parameters: [
-          SceneParameter("item", .integer(0...1_000_000_000), fallback: "0", summary: "the row"),
           SceneParameter(
-            "side", .choice(SwipeSide.allCases.map(\.rawValue)), fallback: "trailing",
+            "item", .integer(0...1_000_000_000), defaultValue: "0", summary: "the row"),
+          SceneParameter(
+            "side", .choice(SwipeSide.allCases.map(\.rawValue)), defaultValue: "trailing",
             summary: "the side of the row"),
           SceneParameter(
-            "action", .integer(0...100), fallback: "0", summary: "the action, counted from 0"),
+            "action", .integer(0...100), defaultValue: "0", summary: "the action, counted from 0"),
         ]),
       SceneAction(
         "snapshot", summary: "Displays exactly these rows, animated",
         parameters: [
           SceneParameter(
-            "items", .text, fallback: "none", summary: "identities and ranges, as \"5,0..3,9\"")
+            "items", .text, defaultValue: "none", summary: "identities and ranges, as \"5,0..3,9\"")
         ]),
     ]
   ) { context throws(SceneError) in
@@ -368,9 +371,9 @@ extension SceneType {
 
 extension SceneParameter {
   /// What stays in place while the data change.
-  static func keeps(fallback: String) -> SceneParameter {
+  static func positionKeeping(fallback: String) -> SceneParameter {
     SceneParameter(
-      "keeps", .choice(PositionKeeping.allCases.map(\.rawValue)), fallback: fallback,
+      "keeps", .choice(PositionPreservation.allCases.map(\.rawValue)), defaultValue: fallback,
       summary: "what stays in place while items come and go: the items in view, the offset, or "
         + "the end once it is in view")
   }

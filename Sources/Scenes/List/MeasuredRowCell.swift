@@ -8,7 +8,7 @@ final class MeasuredRowCell: GridCell {
   private static let textInsets = Insets(top: 12, left: 16, bottom: 12, right: 16)
   private static let style = TextStyle(size: 15, color: Color.text)
 
-  private let number: ListNumber
+  private let number: HighlightableNumberLabel
   private let swatch = View()
   private let paragraph = View()
   private let line = View()
@@ -20,8 +20,8 @@ final class MeasuredRowCell: GridCell {
   /// The text as it was laid out for a width.
   private var layout: (width: Double, lines: TextLayout)?
 
-  init(digits: ListNumber.Digits, line color: ContentID) {
-    number = ListNumber(digits: digits)
+  init(digits: HighlightableNumberLabel.Digits, line color: ContentID) {
+    number = HighlightableNumberLabel(digits: digits)
     super.init(reuseIdentifier: "list row")
     flag.isHidden = true
     flag.content = Content([.fill(.ellipse(.bounds), .color(Color(hex: 0xE07A10)))])
@@ -30,26 +30,26 @@ final class MeasuredRowCell: GridCell {
       addSubview(view)
     }
     addSubview(number)
-    line.show(color)
+    line.setContent(color)
   }
 
   override var defaultAccessibilityLabel: String? {
-    text?.string ?? number.textInside.map { "Item \($0)" }
+    text?.string ?? number.descendantText.map { "Item \($0)" }
   }
 
   /// Displays a number; the cell will ask for a height.
-  func show(_ identity: Int, fill: ContentID, height: Double) {
+  func configure(_ identity: Int, fill: ContentID, height: Double) {
     self.height = height
     text = nil
     swatch.isHidden = false
     number.isHidden = false
     paragraph.isHidden = true
-    swatch.show(fill)
-    number.show(identity)
+    swatch.setContent(fill)
+    number.setNumber(identity)
   }
 
   /// Displays a text; the cell will ask for as much height as the text needs, or for a given one.
-  func show(_ string: String, height: Double?) {
+  func setText(_ string: String, height: Double?) {
     self.height = height ?? 0
     text = StyledText(string, Self.style)
     layout = nil

@@ -82,7 +82,7 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     guard section < kinds.count else {
       throw .refused("section \(section) does not exist: the page has \(kinds.count) sections")
     }
-    grid.animateLayout(keepingPlace: true) {
+    grid.animateLayout(preservingPosition: true) {
       kinds[section] = kind
       grid.layoutSettings = settings
     }
@@ -114,17 +114,17 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
       ?? TileCell(digits: digits, .glow)
     let identity = data.identity(at: data.sections.ordinal(of: path))
-    cell.show(
+    cell.configure(
       number: identity, fill: fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount])
     return cell
   }
 
-  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
+  func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: PageTitleView.identifier)
       as? PageTitleView ?? PageTitleView()
     let name = kinds[supplementary.section].rawValue
-    view.show(name.prefix(1).uppercased() + name.dropFirst())
+    view.setTitle(name.prefix(1).uppercased() + name.dropFirst())
     return view
   }
 }
@@ -135,7 +135,7 @@ private final class PageScene: GridScene {
 
   init(_ grid: GridView, _ demo: PageDemo) {
     self.demo = demo
-    super.init(grid, keeping: demo)
+    super.init(grid, retaining: demo)
   }
 
   override func perform(_ command: SceneCommand) throws(SceneError) {
@@ -153,36 +153,36 @@ extension SceneType {
     "page", summary: "A page of sections, each with a layout of its own",
     parameters: [
       SceneParameter(
-        "sections", .text, fallback: PageDemo.sections,
+        "sections", .text, defaultValue: PageDemo.sections,
         summary: "layout and items of each section, as list:5,grid:12, or 700x20 for 700 sections "
           + "of 20 items with all layouts in turn"),
       SceneParameter(
-        "inset", .number(0...10_000), fallback: "0",
+        "inset", .number(0...10_000), defaultValue: "0",
         summary: "distance of items from the edges of their section, in points"),
       SceneParameter(
-        "spacing", .number(0...10_000), fallback: "0",
+        "spacing", .number(0...10_000), defaultValue: "0",
         summary: "distance between items and between lines, in points"),
       SceneParameter(
-        "titles", .choice(["sticky", "plain", "none"]), fallback: "plain",
+        "titles", .choice(["sticky", "plain", "none"]), defaultValue: "plain",
         summary: "titles that stay in view, scroll away, or are missing"),
       SceneParameter(
-        "pinned", .choice(["start", "end", "both"]), fallback: "start",
+        "pinned", .choice(["start", "end", "both"]), defaultValue: "start",
         summary: "where sticky titles stay: that of the section in view at the start, the next "
           + "one at the end"),
       SceneParameter(
-        "stacked", .integer(1...100), fallback: "1",
+        "stacked", .integer(1...100), defaultValue: "1",
         summary: "titles that stay at the start one behind the other"),
       SceneParameter(
-        "snapping", .choice(["none", "pages", "items"]), fallback: "none",
+        "snapping", .choice(["none", "pages", "items"]), defaultValue: "none",
         summary: "where shelves come to rest"),
       SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
         summary: "the direction in which the page scrolls"),
       SceneParameter(
-        "mirrored", .flag, fallback: "false",
+        "mirrored", .flag, defaultValue: "false",
         summary: "whether the page is read from right to left"),
       SceneParameter(
-        "multiple-selection", .flag, fallback: "false",
+        "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
     ],
     actions: [
@@ -190,9 +190,9 @@ extension SceneType {
         "layout", summary: "Change the layout of a section",
         parameters: [
           SceneParameter(
-            "section", .integer(0...999_999), fallback: "0", summary: "section, from 0"),
+            "section", .integer(0...999_999), defaultValue: "0", summary: "section, from 0"),
           SceneParameter(
-            "layout", .choice(PageKind.allCases.map(\.rawValue)), fallback: "list",
+            "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
             summary: "name of the layout"),
         ])
     ]

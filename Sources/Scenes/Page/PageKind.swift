@@ -11,13 +11,13 @@ enum PageKind: String, CaseIterable {
   func layout(spacing: Double, snapping: ShelfSection.Snapping) -> any SectionLayout {
     switch self {
     case .list: ListSection(height: .points(60), spacing: spacing)
-    case .grid: TileSection(columns: 3, height: .aspect(1), spacing: spacing)
+    case .grid: TileSection(columns: 3, height: .aspectRatio(1), spacing: spacing)
     case .shelf:
       ShelfSection(
         itemSize: Size(width: 120, height: 160), spacing: spacing, snapping: snapping)
     case .waterfall:
       WaterfallSection(
-        columns: .fixed(2), height: .each { path, _ in Self.heights[path.item % 3] },
+        columns: .fixed(2), height: .perItem { path, _ in Self.heights[path.item % 3] },
         spacing: spacing)
     case .flow:
       FlowSection(spacing: spacing) { path, _ in
@@ -59,7 +59,7 @@ struct PageSections {
       let words = part.split(separator: ":", omittingEmptySubsequences: false)
       guard words.count == 2, let kind = PageKind(rawValue: String(words[0])),
         let count = Self.count(words[1])
-      else { throw Self.refusal(text) }
+      else { throw Self.invalidSectionsError(text) }
       kinds.append(kind)
       counts.append(count)
     }
@@ -68,7 +68,7 @@ struct PageSections {
   private static func uniform(_ text: String) -> (sections: Int, items: Int)? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let sections = count(parts[0]), let items = count(parts[1]),
-      sections <= mostSections
+      sections <= maximumSectionCount
     else { return nil }
     return (sections, items)
   }
@@ -80,7 +80,7 @@ struct PageSections {
     return Int(text)
   }
 
-  private static func refusal(_ text: String) -> SceneError {
+  private static func invalidSectionsError(_ text: String) -> SceneError {
     let names = PageKind.allCases.map(\.rawValue).joined(separator: ", ")
     return .refused(
       "sections takes layouts with numbers of items, as in list:5,grid:12, or 700x20 for 700 "
@@ -88,5 +88,5 @@ struct PageSections {
   }
 
   /// The maximum number of sections, because each has a place on the page.
-  private static let mostSections = 1_000_000
+  private static let maximumSectionCount = 1_000_000
 }

@@ -20,7 +20,7 @@ final class PageTitleView: SectionView {
     opaquenessDidChange()
   }
 
-  func show(_ text: String) { label.text = text }
+  func setTitle(_ text: String) { label.text = text }
 
   override var defaultAccessibilityRole: AccessibilityRole { .heading }
 

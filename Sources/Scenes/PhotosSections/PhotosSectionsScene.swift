@@ -16,13 +16,13 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
   SectionedGridDataEditor, GridViewDelegate
 {
   /// The time a tapped tile stays dark, in seconds.
-  private static let flash: Seconds = 0.1
+  private static let flashDuration: Seconds = 0.1
 
   private let workload: PhotosWorkload
-  private let look: PhotosLook
+  private let appearance: PhotosAppearance
   private let host: ViewHost
   private let pictures: [TilePicture]
-  private let tiles: TileContents
+  private let tiles: TileCache
   private let hasFooters: Bool
   private let hasLabels: Bool
   private var data: SectionedData
@@ -31,23 +31,23 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
     let values = context.parameters
     host = context.host
     workload = values.text("workload") == "published" ? .published : .demo
-    look = values.text("style") == "iphoto" ? .iPhoto : .photos
+    appearance = values.text("style") == "iphoto" ? .iPhoto : .photos
     hasFooters = values.flag("footers") ?? false
     hasLabels = values.flag("labels") ?? false
     let selectsSeveral = values.flag("multiple-selection") ?? false
-    pictures = look.pictures(context.host)
-    var style = look.style
+    pictures = appearance.pictures(context.host)
+    var style = appearance.style
     style.marksSelection = selectsSeveral
-    tiles = TileContents(context.host.contents, style: style)
+    tiles = TileCache(context.host.contents, style: style)
     data = SectionedData(
       SectionMap(sectionCount: workload.sections, itemsEach: workload.tilesEach))
     let grid = GridView()
     super.init(grid)
     editor = self
-    grid.content = .color(look.page)
-    grid.positionKeeping = .offset
+    grid.content = .color(appearance.pageColor)
+    grid.positionPreservation = .offset
     grid.allowsMultipleSelection = selectsSeveral
-    grid.allowsCellsBeyondSlots = look == .iPhoto
+    grid.allowsCellsBeyondSlots = appearance == .iPhoto
     // As in CHGridView, any movement of a finger can start a scroll.
     grid.selectionSlop.touch = 0
     // A jump replaces all cells at once: those in the viewport and six lines on both sides.
@@ -58,7 +58,7 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
   }
 
   private func settings() -> SectionedLayout.Settings {
-    var settings = look.settings(rowHeight: workload.rowHeight)
+    var settings = appearance.settings(rowHeight: workload.rowHeight)
     guard hasFooters else { return settings }
     settings.footerHeightOfSection = { [unowned self] section in
       SectionFooterView.height(of: footer(of: section), width: gridView.frame.width)
@@ -93,7 +93,7 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
     let tile = workload.tile(data.identity(at: data.sections.ordinal(of: path)))
     let picture = pictures[tile % pictures.count]
     cell.picture = picture
-    cell.preferredSize = look.cellSize(of: picture)
+    cell.preferredSize = appearance.cellSize(of: picture)
     if hasLabels { cell.label = "\(tile + 1)" }
     return cell
   }
@@ -106,6 +106,6 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
 
   func gridView(_ gridView: GridView, didSelectItemAt index: Int) {
     guard !gridView.allowsMultipleSelection else { return }
-    host.perform(after: Self.flash) { [weak gridView] in gridView?.deselectAllItems() }
+    host.perform(after: Self.flashDuration) { [weak gridView] in gridView?.deselectAllItems() }
   }
 }

@@ -7,17 +7,18 @@ extension SceneType {
     "photos-sections", summary: "Pictures in sections under titles that stay in view",
     parameters: [
       SceneParameter(
-        "workload", .choice(["demo", "published"]), fallback: "demo",
+        "workload", .choice(["demo", "published"]), defaultValue: "demo",
         summary: "7 sections of 294 tiles, or 96 sections of 31 square ones"),
       SceneParameter(
-        "style", .choice(["photos", "iphoto"]), fallback: "photos",
+        "style", .choice(["photos", "iphoto"]), defaultValue: "photos",
         summary: "pictures that fill their tiles, or prints of their own size"),
       SceneParameter(
-        "footers", .flag, fallback: "false", summary: "whether there is a text below each section"),
+        "footers", .flag, defaultValue: "false",
+        summary: "whether there is a text below each section"),
       SceneParameter(
-        "labels", .flag, fallback: "false", summary: "whether tiles show their numbers"),
+        "labels", .flag, defaultValue: "false", summary: "whether tiles show their numbers"),
       SceneParameter(
-        "multiple-selection", .flag, fallback: "false",
+        "multiple-selection", .flag, defaultValue: "false",
         summary: "whether tapped tiles stay selected, any number of them"),
     ], preferredViewport: Size(width: 320, height: 480)
   ) { context throws(SceneError) in

@@ -29,5 +29,5 @@ struct PicturePalette: Hashable, Sendable {
   var horizon: Color { sky[sky.count - 1] }
 
   /// Returns a color between far (0) and near (1).
-  func depth(_ fraction: Double) -> Color { far.mixed(with: near, fraction: fraction) }
+  func color(atDepth fraction: Double) -> Color { far.mixed(with: near, fraction: fraction) }
 }

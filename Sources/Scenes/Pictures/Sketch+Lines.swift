@@ -7,7 +7,9 @@ extension Sketch {
   ///
   /// `height` is the maximum deviation from `base`, up and down. `waves` is the number of hills.
   mutating func rollingLine(base: Double, height: Double, waves: Double) -> [Point] {
-    let phases = [number(0...6.28), number(0...6.28), number(0...6.28)]
+    let phases = [
+      randomNumber(in: 0...6.28), randomNumber(in: 0...6.28), randomNumber(in: 0...6.28),
+    ]
     let steps = 14
     return (0...steps).map { step in
       let x = -0.02 + 1.04 * Double(step) / Double(steps)
@@ -23,12 +25,13 @@ extension Sketch {
   ///
   /// Each segment is repeatedly bent at its middle by decreasing amounts.
   mutating func jaggedLine(base: Double, height: Double, detail: Int = 6) -> [Point] {
-    var heights = [number(-0.5...0.5), number(-0.5...0.5)]
+    var heights = [randomNumber(in: -0.5...0.5), randomNumber(in: -0.5...0.5)]
     var bend = 1.0
     for _ in 0..<detail {
       var finer: [Double] = []
       for index in heights.indices.dropLast() {
-        let middle = (heights[index] + heights[index + 1]) / 2 + number(-bend...bend) * 0.5
+        let middle =
+          (heights[index] + heights[index + 1]) / 2 + randomNumber(in: -bend...bend) * 0.5
         finer += [heights[index], middle]
       }
       finer.append(heights[heights.count - 1])
@@ -49,27 +52,27 @@ extension Sketch {
   /// Paints stars above a height: small dots with sizes in points; the brightest also glow.
   mutating func stars(_ count: Int, above height: Double, _ color: Color) {
     for index in 0..<count {
-      let x = number(0.01...0.99)
+      let x = randomNumber(in: 0.01...0.99)
       // Stars are less frequent toward the horizon.
-      let y = height * number(0.02...1) * number(0.5...1)
+      let y = height * randomNumber(in: 0.02...1) * randomNumber(in: 0.5...1)
       let isBright = index % 9 == 0
-      let radius = isBright ? number(0.7...1.0) : number(0.3...0.6)
+      let radius = isBright ? randomNumber(in: 0.7...1.0) : randomNumber(in: 0.3...0.6)
       let share = isBright ? 0.0032 : 0.0016
       let dot = Placement(
         left: Placement.Edge(x - share, -radius), top: Placement.Edge(y - share, -radius),
         right: Placement.Edge(x + share, radius), bottom: Placement.Edge(y + share, radius))
-      fill(.ellipse(dot), .color(color.withAlpha(isBright ? 1 : number(0.35...0.85))))
+      fill(.ellipse(dot), .color(color.withAlpha(isBright ? 1 : randomNumber(in: 0.35...0.85))))
     }
   }
 
   /// Paints long thin clouds between two heights.
   mutating func cloudStreaks(_ count: Int, from top: Double, to bottom: Double, _ color: Color) {
     for _ in 0..<count {
-      let center = Point(x: number(0...1), y: number(top...bottom))
-      let width = number(0.25...0.7)
+      let center = Point(x: randomNumber(in: 0...1), y: randomNumber(in: top...bottom))
+      let width = randomNumber(in: 0.25...0.7)
       fill(
-        .streak(at: center, width: width, height: width * number(0.02...0.045)),
-        color.withAlpha(color.alpha * number(0.35...1)))
+        .streak(at: center, width: width, height: width * randomNumber(in: 0.02...0.045)),
+        color.withAlpha(color.alpha * randomNumber(in: 0.35...1)))
     }
   }
 }

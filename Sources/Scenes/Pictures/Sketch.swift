@@ -10,24 +10,24 @@ import Motion
 struct Sketch {
   /// The elements painted so far.
   private(set) var elements: [Content.Element] = []
-  private var chance: SeededGenerator
+  private var generator: SeededGenerator
 
   /// Creates an empty sketch.
   init(chance: SeededGenerator) {
-    self.chance = chance
+    self.generator = chance
   }
 
   // MARK: - Randomness
 
   /// Returns a uniformly distributed number in a range.
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    let unit = Double(chance.next() >> 11) * 0x1p-53
+  mutating func randomNumber(in range: ClosedRange<Double>) -> Double {
+    let unit = Double(generator.next() >> 11) * 0x1p-53
     return range.lowerBound + unit * (range.upperBound - range.lowerBound)
   }
 
   /// Returns a uniformly distributed whole number in a range.
-  mutating func integer(_ range: ClosedRange<Int>) -> Int {
-    range.lowerBound + chance.next(below: range.count)
+  mutating func randomInteger(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + generator.next(below: range.count)
   }
 
   // MARK: - Surfaces
@@ -49,7 +49,7 @@ struct Sketch {
 
   /// Covers the picture with a gradient from top to bottom; its colors are evenly spaced between
   /// two heights.
-  mutating func wash(
+  mutating func fillGradient(
     _ colors: [Color], from top: Double = 0, to bottom: Double = 1, above edge: Double = 1
   ) {
     let last = Double(colors.count - 1)
@@ -77,7 +77,7 @@ struct Sketch {
   ///   - proportions: The maximum ratio of the picture's sides.
   ///   - edge: The lower end of the light, where something covers it.
   mutating func glow(
-    at center: Point, radius: Double, _ color: Color, proportions: Double = usualProportions,
+    at center: Point, radius: Double, _ color: Color, proportions: Double = defaultProportions,
     above edge: Double = 1
   ) {
     // A Gaussian falloff has no visible edge.
@@ -89,12 +89,12 @@ struct Sketch {
   }
 
   /// The maximum ratio of a picture's sides.
-  static let usualProportions = 2.25
+  static let defaultProportions = 2.25
 
   /// Fills only the part of the picture that a circle can reach.
   private mutating func fillAround(
     _ center: Point, _ radius: Double, _ paint: Paint,
-    _ proportions: Double = usualProportions, _ edge: Double = 1
+    _ proportions: Double = defaultProportions, _ edge: Double = 1
   ) {
     let reach = radius * proportions
     fill(

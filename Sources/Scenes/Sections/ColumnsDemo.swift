@@ -13,7 +13,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private var data: SectionedData
   private let style: GroupedStyle
   private let tileDigits: NumberLabel.Digits
-  private let rowDigits: ListNumber.Digits
+  private let rowDigits: HighlightableNumberLabel.Digits
   /// The fills of single items; empty if groups are displayed.
   private let fills: [ContentID]
 
@@ -22,14 +22,14 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     data = SectionedData(
       try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
     let groupCount = data.sections.sectionCount
-    guard groupCount <= Self.mostGroups else {
+    guard groupCount <= Self.maximumGroupCount else {
       throw .refused(
-        "groups is limited to \(Self.mostGroups) groups, found \(groupCount)")
+        "groups is limited to \(Self.maximumGroupCount) groups, found \(groupCount)")
     }
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
     tileDigits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: .white)
-    rowDigits = ListNumber.Digits(context.host, size: 15)
+    rowDigits = HighlightableNumberLabel.Digits(context.host, size: 15)
     fills = values.text("unit") == "item" ? TilePalette.fills(context.host) : []
     try configure(values)
     grid.dataSource = self
@@ -37,7 +37,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 
   /// Creates the scene.
   func makeScene() -> GridScene {
-    let scene = GridScene(grid, keeping: self)
+    let scene = GridScene(grid, retaining: self)
     scene.editor = self
     return scene
   }
@@ -71,10 +71,10 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       }
     }
     grid.layoutSettings = settings
-    if let keeping = values.text("keeps").flatMap(PositionKeeping.init) {
-      grid.positionKeeping = keeping
+    if let keeping = values.text("keeps").flatMap(PositionPreservation.init) {
+      grid.positionPreservation = keeping
     } else {
-      grid.leavesPlaceToLayout = true
+      grid.prefersLayoutMovement = true
     }
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.reorderingStyle.liftedScale = 1.04
@@ -86,7 +86,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   }
 
   /// The maximum number of groups, because a layout positions them one after the other.
-  private static let mostGroups = 10_000_000
+  private static let maximumGroupCount = 10_000_000
 
   /// The height of a group's title, in points.
   private static let titleHeight = 32.0
@@ -111,13 +111,13 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       let cell =
         gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
         ?? TileCell(digits: tileDigits, .glow)
-      cell.show(number: identity, fill: fills[identity * 13 % fills.count])
+      cell.configure(number: identity, fill: fills[identity * 13 % fills.count])
       return cell
     }
     let cell =
       gridView.dequeueReusableCell(withIdentifier: NumberedRow.identifier) as? NumberedRow
       ?? NumberedRow(rowDigits, style)
-    cell.show(number: identity)
+    cell.configure(number: identity)
     return cell
   }
 
@@ -125,11 +125,11 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     data.move(from: path, to: target)
   }
 
-  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
+  func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: GroupTitleView.identifier)
       as? GroupTitleView ?? GroupTitleView()
-    view.show("Group \(supplementary.section + 1)")
+    view.setTitle("Group \(supplementary.section + 1)")
     return view
   }
 }
@@ -138,18 +138,18 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 private final class NumberedRow: GroupedCell {
   static let identifier = "row"
 
-  private let label: ListNumber
+  private let label: HighlightableNumberLabel
   private var number = 0
 
-  init(_ digits: ListNumber.Digits, _ style: GroupedStyle) {
-    label = ListNumber(digits: digits)
+  init(_ digits: HighlightableNumberLabel.Digits, _ style: GroupedStyle) {
+    label = HighlightableNumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier, style: style)
     addSubview(label)
   }
 
-  func show(number: Int) {
+  func configure(number: Int) {
     self.number = number
-    label.show(number)
+    label.setNumber(number)
   }
 
   override var defaultAccessibilityLabel: String? { "Item \(number)" }
@@ -169,36 +169,36 @@ extension SceneType {
     "columns", summary: "Numbered rows in groups, each group in the shortest column",
     parameters: [
       SceneParameter(
-        "groups", .itemCounts, fallback: "13,4,1",
+        "groups", .itemCounts, defaultValue: "13,4,1",
         summary: "items of each group, as 13,4,1, or 40x3 for 40 groups of 3 items"),
       SceneParameter(
-        "unit", .choice(["group", "item"]), fallback: "group",
+        "unit", .choice(["group", "item"]), defaultValue: "group",
         summary: "what stays together in a column; single items form a waterfall"),
-      SceneParameter("columns", .integer(1...1000), fallback: "2", summary: "columns"),
+      SceneParameter("columns", .integer(1...1000), defaultValue: "2", summary: "columns"),
       SceneParameter(
-        "row-height", .number(0...100_000), fallback: "44", summary: "height of an item"),
+        "row-height", .number(0...100_000), defaultValue: "44", summary: "height of an item"),
       SceneParameter(
-        "heights", .numbers, fallback: "row-height",
+        "heights", .numbers, defaultValue: "row-height",
         summary: "heights of items 0, 1 and so on, counted over all groups"),
       SceneParameter(
-        "spread", .integer(0...10_000), fallback: "0",
+        "spread", .integer(0...10_000), defaultValue: "0",
         summary: "maximum extra height of single items, which depends on their numbers"),
       SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
         summary: "the scroll direction"),
       SceneParameter(
-        "spacing", .number(0...10_000), fallback: "5", summary: "distance above each group"),
+        "spacing", .number(0...10_000), defaultValue: "5", summary: "distance above each group"),
       SceneParameter(
-        "style", .choice(["grouped", "flat"]), fallback: "grouped",
+        "style", .choice(["grouped", "flat"]), defaultValue: "grouped",
         summary: "outlined groups, or rows from edge to edge"),
       SceneParameter(
-        "titles", .flag, fallback: "false", summary: "whether groups have titles"),
-      .keeps(fallback: "the items below a change"),
+        "titles", .flag, defaultValue: "false", summary: "whether groups have titles"),
+      .positionKeeping(fallback: "the items below a change"),
       SceneParameter(
-        "multiple-selection", .flag, fallback: "false",
+        "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several can be selected"),
       SceneParameter(
-        "reorder", .flag, fallback: "false",
+        "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged elsewhere, from group to group too"),
     ]
   ) { context throws(SceneError) in

@@ -14,7 +14,7 @@ final class GroupTitleView: SectionView {
     addSubview(label)
   }
 
-  func show(_ text: String) { label.text = text }
+  func setTitle(_ text: String) { label.text = text }
 
   override var defaultAccessibilityRole: AccessibilityRole { .heading }
 

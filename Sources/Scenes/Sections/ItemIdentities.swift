@@ -8,7 +8,7 @@ import Diffing
 struct ItemIdentities {
   private var mapping: IndexMapping
   private var inserted: [Inserted] = []
-  private var next: Int
+  private var nextIdentity: Int
 
   private struct Inserted {
     var index: Int
@@ -18,7 +18,7 @@ struct ItemIdentities {
   /// Creates the initial data.
   init(count: Int) {
     mapping = IndexMapping(count: count)
-    next = count
+    nextIdentity = count
   }
 
   /// Returns the datum at an index.
@@ -65,8 +65,8 @@ struct ItemIdentities {
 
   private mutating func insert(_ indices: Range<Int>, into kept: inout [Inserted]) {
     for index in indices {
-      kept.append(Inserted(index: index, identity: next))
-      next += 1
+      kept.append(Inserted(index: index, identity: nextIdentity))
+      nextIdentity += 1
     }
   }
 }

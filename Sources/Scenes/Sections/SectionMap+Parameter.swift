@@ -9,7 +9,7 @@ extension SectionMap {
   /// - Throws: ``/Stage/SceneError`` if the text is not a list of item counts.
   init(_ text: String, of parameter: String) throws(SceneError) {
     switch ItemCounts(text) {
-    case .each(let counts): self.init(itemCounts: counts)
+    case .perSection(let counts): self.init(itemCounts: counts)
     case .uniform(let sections, let items): self.init(sectionCount: sections, itemsEach: items)
     case nil:
       throw .refused(

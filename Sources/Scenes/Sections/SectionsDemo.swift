@@ -15,7 +15,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
   /// Whether titles number sections from 1; otherwise the library's own titles count from 0.
-  private let namesTitles: Bool
+  private let usesNumberedTitles: Bool
   private let footerLength: Double
 
   init(_ context: SceneContext) throws(SceneError) {
@@ -25,7 +25,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     fills = TilePalette.fills(context.host)
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: .white)
-    namesTitles = values.flag("titles") ?? false
+    usesNumberedTitles = values.flag("titles") ?? false
     footerLength = values.number("footer-height") ?? 0
     try configure(values)
     grid.dataSource = self
@@ -33,7 +33,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 
   /// Creates the scene.
   func makeScene() -> GridScene {
-    let scene = GridScene(grid, keeping: self)
+    let scene = GridScene(grid, retaining: self)
     scene.editor = self
     return scene
   }
@@ -41,7 +41,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private func configure(_ values: SceneValues) throws(SceneError) {
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.positionKeeping = values.text("keeps").flatMap(PositionKeeping.init) ?? .offset
+    grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
     var settings = SectionedLayout.Settings()
     if let padding = values.size("padding") { settings.padding = padding }
     if let perLine = values.integer("per-line") { settings.perLine = .fixed(perLine) }
@@ -88,7 +88,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
       gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
       ?? TileCell(digits: digits, .glow)
     let identity = data.identity(at: data.sections.ordinal(of: path))
-    cell.show(
+    cell.configure(
       number: identity, fill: fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount])
     return cell
   }
@@ -98,7 +98,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   }
 
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
-    "Section \(namesTitles ? section + 1 : section)"
+    "Section \(usesNumberedTitles ? section + 1 : section)"
   }
 
   func gridView(_ gridView: GridView, footerOfSection section: Int) -> String {
@@ -113,41 +113,43 @@ extension SceneType {
     "sections", summary: "Numbered tiles in sections; every setting is a parameter",
     parameters: [
       SceneParameter(
-        "sections", .itemCounts, fallback: "6x20",
+        "sections", .itemCounts, defaultValue: "6x20",
         summary: "items of each section, as 3,0,4, or 7x294 for 7 sections of 294 items"),
-      SceneParameter("per-line", .integer(1...10_000), fallback: "5", summary: "tiles in a line"),
       SceneParameter(
-        "padding", .size, fallback: "10x10", summary: "distance around and between tiles"),
+        "per-line", .integer(1...10_000), defaultValue: "5", summary: "tiles in a line"),
       SceneParameter(
-        "row-height", .number(0.001...100_000), fallback: "100",
+        "padding", .size, defaultValue: "10x10", summary: "distance around and between tiles"),
+      SceneParameter(
+        "row-height", .number(0.001...100_000), defaultValue: "100",
         summary: "distance from line to line, padding included, in points"),
       SceneParameter(
-        "title-height", .number(0...10_000), fallback: "25", summary: "height of a title"),
+        "title-height", .number(0...10_000), defaultValue: "25", summary: "height of a title"),
       SceneParameter(
-        "titles", .flag, fallback: "the library's own",
+        "titles", .flag, defaultValue: "the library's own",
         summary: "titles that count sections from 1, or none at all"),
       SceneParameter(
-        "centred", .size, fallback: "the tile's",
+        "centred", .size, defaultValue: "the tile's",
         summary: "size of a cell in the middle of its tile, also a larger one"),
       SceneParameter(
-        "footer-height", .number(0...10_000), fallback: "0", summary: "height of a footer"),
+        "footer-height", .number(0...10_000), defaultValue: "0", summary: "height of a footer"),
       SceneParameter(
-        "preload", .number(0...1000), fallback: "6",
+        "preload", .number(0...1000), defaultValue: "6",
         summary: "lines before and after the viewport that have cells"),
       SceneParameter(
-        "keep-all-below", .integer(0...10_000), fallback: "0",
+        "keep-all-below", .integer(0...10_000), defaultValue: "0",
         summary: "with fewer items than this, all of them have cells"),
       SceneParameter(
-        "paged", .flag, fallback: "false", summary: "whether scrolling stops at whole viewports"),
+        "paged", .flag, defaultValue: "false", summary: "whether scrolling stops at whole viewports"
+      ),
       SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), fallback: "vertical",
+        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
         summary: "the scroll direction"),
-      .keeps(fallback: "offset"),
+      .positionKeeping(fallback: "offset"),
       SceneParameter(
-        "multiple-selection", .flag, fallback: "false",
+        "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several can be selected"),
       SceneParameter(
-        "reorder", .flag, fallback: "false",
+        "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged elsewhere, from section to section too"),
     ]
   ) { context throws(SceneError) in

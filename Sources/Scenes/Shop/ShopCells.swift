@@ -41,7 +41,7 @@ final class ShopBanner: GridCell {
     contentView.addSubview(detail)
   }
 
-  func show(_ content: ContentID) { picture.show(content) }
+  func configure(with content: ContentID) { picture.setContent(content) }
 
   override var outline: Shape { .rounded(ShopCard.radius) }
 
@@ -102,8 +102,8 @@ final class ShopCard: GridCell {
     name.alignment = .center
   }
 
-  func show(_ content: ContentID, name: String, price: Int) {
-    picture.show(content)
+  func configure(_ content: ContentID, name: String, price: Int) {
+    picture.setContent(content)
     self.name.text = name
     self.price.text = "from $\(price)"
   }
@@ -165,8 +165,8 @@ final class ShopRow: GridCell {
     for label in [rank, name, detail, price] { contentView.addSubview(label) }
   }
 
-  func show(_ content: ContentID, rank: Int, name: String, price: Int) {
-    picture.show(content)
+  func configure(_ content: ContentID, rank: Int, name: String, price: Int) {
+    picture.setContent(content)
     self.rank.text = "\(rank)"
     self.name.text = name
     detail.text = "Framed \(940 - rank * 61) times"
@@ -204,7 +204,7 @@ final class ShopTitle: SectionView {
     addSubview(label)
   }
 
-  func show(_ text: String) { label.text = text }
+  func setTitle(_ text: String) { label.text = text }
 
   override var defaultAccessibilityRole: AccessibilityRole { .heading }
 

@@ -18,12 +18,12 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
     theme = values.text("theme") == "dark" ? .dark : .light
     painted = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
     contents = painted.map { picture in
-      context.host.contents.keep(
+      context.host.contents.insert(
         Content([.clipped(.rounded(ShopCard.radius), picture.content.elements)]))
     }
     let grid = GridView()
     super.init(grid)
-    var settings = PageLayout.Settings { ShopSection.allCases[$0].page }
+    var settings = PageLayout.Settings { ShopSection.allCases[$0].pageSection }
     settings.titleLength = ShopSection.titleLength
     settings.isMirrored = values.flag("mirrored") ?? false
     grid.content = .color(theme.page)
@@ -51,7 +51,7 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
       let cell =
         gridView.dequeueReusableCell(withIdentifier: ShopBanner.identifier) as? ShopBanner
         ?? ShopBanner()
-      cell.show(content)
+      cell.configure(with: content)
       return cell
     case .arrivals, .walls, .rooms:
       let style: ShopCard.Style = section == .rooms ? .mood : .print
@@ -59,23 +59,23 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
         gridView.dequeueReusableCell(withIdentifier: style.rawValue) as? ShopCard
         ?? ShopCard(style, theme)
       let text = section == .rooms ? Self.moods[path.item % Self.moods.count] : name
-      cell.show(content, name: text, price: section.price(path.item))
+      cell.configure(content, name: text, price: section.price(path.item))
       return cell
     case .favorites:
       let cell =
         gridView.dequeueReusableCell(withIdentifier: ShopRow.identifier) as? ShopRow
         ?? ShopRow(theme)
-      cell.show(
+      cell.configure(
         content, rank: path.item + 1, name: name, price: section.price(path.item))
       return cell
     }
   }
 
-  func gridView(_ gridView: GridView, viewFor supplementary: Supplementary) -> SectionView? {
+  func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: ShopTitle.identifier) as? ShopTitle
       ?? ShopTitle(theme)
-    view.show(ShopSection.allCases[supplementary.section].title)
+    view.setTitle(ShopSection.allCases[supplementary.section].title)
     return view
   }
 
@@ -90,9 +90,9 @@ extension SceneType {
     "shop", summary: "A store front: a banner, shelves, a waterfall and a list on one page",
     parameters: [
       SceneParameter(
-        "theme", .choice(["light", "dark"]), fallback: "light", summary: "colors of the page"),
+        "theme", .choice(["light", "dark"]), defaultValue: "light", summary: "colors of the page"),
       SceneParameter(
-        "mirrored", .flag, fallback: "false",
+        "mirrored", .flag, defaultValue: "false",
         summary: "whether the page is read from right to left"),
     ]
   ) { context in

@@ -51,13 +51,13 @@ enum ShopSection: Int, CaseIterable {
   static func proportion(_ item: Int) -> Double { [1.3, 0.8, 1, 1.5, 0.75][item % 5] }
 
   /// The layout on the page.
-  var page: PageSection {
+  var pageSection: PageSection {
     let margin = Self.margin
     let sides = Insets(left: margin, bottom: 8, right: margin)
     switch self {
     case .hero:
       let banner = ListSection(
-        height: .each { _, width in min(420, max(220, width * 0.52)).rounded() })
+        height: .perItem { _, width in min(420, max(220, width * 0.52)).rounded() })
       return PageSection(
         banner, insets: Insets(top: margin, left: margin, bottom: 8, right: margin),
         titleLength: 0)
@@ -73,7 +73,7 @@ enum ShopSection: Int, CaseIterable {
         insets: sides)
     case .walls:
       let columns = ColumnCount.flexible(2...6, leastWidth: 168)
-      let height = ItemHeight.each { path, width in
+      let height = ItemHeight.perItem { path, width in
         (width * Self.proportion(path.item)).rounded() + ShopCard.textHeight
       }
       var layout = WaterfallSection(columns: columns, height: height, spacing: 12)

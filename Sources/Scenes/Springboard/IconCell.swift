@@ -20,9 +20,9 @@ final class IconCell: GridCell {
     }
   }
 
-  func show(_ icon: SpringboardIcon) {
-    face.show(icon.face)
-    title.show(icon.name)
+  func configure(with icon: SpringboardIcon) {
+    face.setContent(icon.face)
+    title.setContent(icon.name)
     label = icon.label
   }
 

@@ -21,11 +21,11 @@ struct SpringboardIcon {
   /// Returns the icons; icon k, counted from 1, has the hue k/20.
   static func all(for host: ViewHost) -> [SpringboardIcon] {
     (0..<count).map { index in
-      let (name, sign) = SpringboardSign.all[index]
+      let (name, sign) = SpringboardSymbol.all[index]
       let hue = Double(index + 1) / Double(count)
       return SpringboardIcon(
-        name: host.contents.keep(title(name)), label: name,
-        face: host.contents.keep(face(Color(hue: hue, saturation: 0.6, brightness: 0.7), sign)))
+        name: host.contents.insert(title(name)), label: name,
+        face: host.contents.insert(face(Color(hue: hue, saturation: 0.6, brightness: 0.7), sign)))
     }
   }
 

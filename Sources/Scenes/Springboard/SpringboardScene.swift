@@ -13,7 +13,7 @@ final class SpringboardScene: GridScene {
   init(_ context: SceneContext) {
     let controller = SpringboardController(context)
     root = SpringboardView(grid: controller.gridView)
-    super.init(controller.gridView, keeping: controller)
+    super.init(controller.gridView, retaining: controller)
     editor = controller
   }
 
@@ -30,7 +30,7 @@ final class SpringboardScene: GridScene {
 private final class SpringboardController: GridViewController, GridViewDataSource, GridDataEditor {
   private let icons: [SpringboardIcon]
   /// The icon at each index, identified by its initial index; inserted icons repeat the set.
-  private var order = ItemIdentities(count: SpringboardIcon.count)
+  private var identities = ItemIdentities(count: SpringboardIcon.count)
   private var count = SpringboardIcon.count
 
   init(_ context: SceneContext) {
@@ -42,7 +42,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.minimumSlotSize = Size(width: 192, height: 192)
     gridView.cellSize = Size(width: SpringboardIcon.side, height: SpringboardIcon.side)
     gridView.allowsReordering = true
-    gridView.positionKeeping = .offset
+    gridView.positionPreservation = .offset
   }
 
   /// Centers the columns: five of them leave four of 1024 points.
@@ -57,20 +57,20 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: IconCell.identifier) as? IconCell ?? IconCell()
-    cell.show(icons[identity(at: index) % icons.count])
+    cell.configure(with: icons[identity(at: index) % icons.count])
     return cell
   }
 
   func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
-    order.move(from: index, to: target)
+    identities.move(from: index, to: target)
   }
 
   func apply(_ changes: Changes) {
-    order.apply(changes.mapping)
+    identities.apply(changes.mapping)
     count = changes.mapping.newCount
   }
 
-  func identity(at index: Int) -> Int { order.identity(at: index) }
+  func identity(at index: Int) -> Int { identities.identity(at: index) }
 
   func encode(into writer: inout StateWriter) {
     for index in 0..<count { writer.write("icon", identity(at: index)) }

@@ -4,7 +4,7 @@ import Grid
 import Stage
 
 /// A transparent grid in front of a centered wallpaper.
-final class SpringboardView: TurningView {
+final class SpringboardView: LayoutAnimatingView {
   private let wallpaper = View()
   private let grid: GridView
 
@@ -25,7 +25,7 @@ final class SpringboardView: TurningView {
     let side = max(SpringboardWallpaper.side, 2 * long - short)
     let picture = Rect(
       x: (bounds.width - side) / 2, y: (bounds.height - side) / 2, width: side, height: side)
-    wallpaper.stretch(to: picture, curve)
+    wallpaper.animateFrame(to: picture, curve)
     grid.setFrame(bounds, curve: curve)
   }
 }

@@ -32,7 +32,7 @@ struct SpringboardWallpaper {
   /// The painting, for a square layer.
   static var content: Content {
     var sketch = Sketch(chance: SeededGenerator(seed: 20))
-    sketch.wash(sky, to: 0.56, above: horizon)
+    sketch.fillGradient(sky, to: 0.56, above: horizon)
     paintStars(on: &sketch)
     sketch.glow(
       at: Point(x: 0.64, y: 0.5), radius: 0.42, Color(hex: 0xFFB9A0).withAlpha(0.34),
@@ -49,13 +49,13 @@ struct SpringboardWallpaper {
   /// Paints small dots, fewer and fainter toward the glow.
   private static func paintStars(on sketch: inout Sketch) {
     for _ in 0..<170 {
-      let x = sketch.number(0...1)
-      let height = sketch.number(0...1) * sketch.number(0.3...1)
-      let radius = sketch.number(0.4...1.1)
+      let x = sketch.randomNumber(in: 0...1)
+      let height = sketch.randomNumber(in: 0...1) * sketch.randomNumber(in: 0.3...1)
+      let radius = sketch.randomNumber(in: 0.4...1.1)
       let dot = Placement(
         left: Placement.Edge(x, -radius), top: Placement.Edge(height * 0.42, -radius),
         right: Placement.Edge(x, radius), bottom: Placement.Edge(height * 0.42, radius))
-      let alpha = (1 - height) * sketch.number(0.35...0.95)
+      let alpha = (1 - height) * sketch.randomNumber(in: 0.35...0.95)
       sketch.fill(.ellipse(dot), .color(Color.white.withAlpha(alpha)))
     }
   }

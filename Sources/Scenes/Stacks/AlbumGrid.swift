@@ -9,19 +9,19 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
   /// The index of the album.
   let index: Int
   /// Called while the stack moves, with its openness.
-  var onMove: (Double) -> Void = { _ in }
+  var onOpennessChange: (Double) -> Void = { _ in }
   /// Called when the pictures come to rest: true if the stack is open, false if it is closed.
-  var onSettle: (Bool) -> Void = { _ in }
+  var onTransitionEnd: (Bool) -> Void = { _ in }
   /// Called when escape is pressed to close the album.
   var onEscape: () -> Void = {}
   /// Called with the wheel delta while Control is pressed.
   var onZoom: (Double) -> Void = { _ in }
 
   private let album: PhotoAlbum
-  private let tiles: TileContents
-  private var isLeaving = false
+  private let tiles: TileCache
+  private var isClosing = false
 
-  init(_ album: PhotoAlbum, at index: Int, _ tiles: TileContents) {
+  init(_ album: PhotoAlbum, at index: Int, _ tiles: TileCache) {
     self.album = album
     self.index = index
     self.tiles = tiles
@@ -42,24 +42,26 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
     return cell
   }
 
-  func gridView(_ gridView: GridView, stackDidMoveTo openness: Double) { onMove(openness) }
+  func gridView(_ gridView: GridView, stackDidMoveTo openness: Double) {
+    onOpennessChange(openness)
+  }
 
-  func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool) {
-    if isOpen { isLeaving = false }
-    onSettle(isOpen)
+  func gridView(_ gridView: GridView, stackDidFinishMovingOpen isOpen: Bool) {
+    if isOpen { isClosing = false }
+    onTransitionEnd(isOpen)
   }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.goesBack else {
+    guard event.isBackKey else {
       return super.handleKey(event)
     }
-    isLeaving = true
+    isClosing = true
     onEscape()
     return true
   }
 
   /// False while the album is closing, so that a second escape goes elsewhere.
-  override var takesEscape: Bool { !isLeaving }
+  override var handlesEscape: Bool { !isClosing }
 
   override func handleZoom(_ delta: Double, at point: Point) -> Bool {
     onZoom(delta)

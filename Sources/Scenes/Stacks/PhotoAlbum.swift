@@ -11,7 +11,7 @@ struct PhotoAlbum {
   /// The number of pictures.
   let count: Int
   /// The pictures visible on the stack, topmost first.
-  let topmost: [TilePicture]
+  let topPictures: [TilePicture]
 
   /// All painted pictures; the album starts with one of them and continues in order.
   private let painted: [TilePicture]
@@ -22,7 +22,7 @@ struct PhotoAlbum {
     self.count = count
     self.painted = painted
     self.first = first
-    topmost = (0..<min(StackStyle().depth, count)).map {
+    topPictures = (0..<min(StackStyle().depth, count)).map {
       painted[(first + $0) % painted.count]
     }
   }
@@ -47,7 +47,7 @@ struct PhotoAlbum {
   /// Returns a number of albums of the painted pictures, each starting with another picture.
   static func all(_ count: Int, pictures size: Int?, _ host: ViewHost) -> [PhotoAlbum] {
     let painted = PaintedPicture.all(using: host.generator.stream(stream)).map { picture in
-      TilePicture(host.contents.keep(picture.content), size: Size(width: 100, height: 100))
+      TilePicture(host.contents.insert(picture.content), size: Size(width: 100, height: 100))
     }
     return (0..<count).map { album in
       let round = album / titles.count

@@ -7,16 +7,17 @@ extension SceneType {
     "stacks", summary: "Stacks of pictures that two fingers pull apart",
     hint: "Click a stack, or pull it apart",
     parameters: [
-      SceneParameter("stacks", .integer(1...10_000), fallback: "12", summary: "stacks"),
+      SceneParameter("stacks", .integer(1...10_000), defaultValue: "12", summary: "stacks"),
       SceneParameter(
-        "pictures", .integer(1...100_000), fallback: "6 to 60", summary: "pictures on each stack"),
+        "pictures", .integer(1...100_000), defaultValue: "6 to 60",
+        summary: "pictures on each stack"),
     ],
     actions: [
       SceneAction(
         "open", summary: "opens a stack",
         parameters: [
           SceneParameter(
-            "stack", .integer(0...9_999), fallback: "0", summary: "the stack, counted from 0")
+            "stack", .integer(0...9_999), defaultValue: "0", summary: "the stack, counted from 0")
         ]),
       SceneAction("close", summary: "closes the stack"),
     ]

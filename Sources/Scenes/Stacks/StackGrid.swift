@@ -20,10 +20,10 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
   }
 
   private let albums: [PhotoAlbum]
-  private let tiles: TileContents
+  private let tiles: TileCache
   private static let identifier = "stack"
 
-  init(_ albums: [PhotoAlbum], _ tiles: TileContents) {
+  init(_ albums: [PhotoAlbum], _ tiles: TileCache) {
     self.albums = albums
     self.tiles = tiles
     super.init()
@@ -76,7 +76,7 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     cell.titleLabel.color = .text
     cell.detailLabel.color = .secondaryText
     let album = albums[index]
-    cell.pictures = album.topmost
+    cell.pictures = album.topPictures
     cell.titleLabel.text = album.title
     cell.detailLabel.text = album.detail
     cell.showsPictures = index != openAlbum

@@ -5,14 +5,14 @@ import Motion
 import Stage
 
 /// The bar above the stacks; its title changes to that of an album as it opens.
-final class StacksBar: TurningView {
+final class StacksBar: LayoutAnimatingView {
   /// The height, in points.
   static let height = 44.0
 
   /// Called when the button is pressed.
   var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
 
-  private let ground = BarGround()
+  private let background = BarBackground()
   private let back = BarButton("‹ Albums", width: 88)
   private let allTitle = TextLabel(
     face: .semibold, fontSize: 15, color: .text, alignment: .center)
@@ -22,15 +22,15 @@ final class StacksBar: TurningView {
   init() {
     super.init()
     allTitle.text = "Albums"
-    for view in [ground, allTitle, albumTitle, back] { addSubview(view) }
-    show(openness: 0)
+    for view in [background, allTitle, albumTitle, back] { addSubview(view) }
+    update(openness: 0)
   }
 
   /// Sets the title of the album that is about to open.
-  func showAlbum(_ title: String) { albumTitle.text = title }
+  func setAlbumTitle(_ title: String) { albumTitle.text = title }
 
   /// Fades from one title to the other; 0 is closed and 1 is open.
-  func show(openness: Double) {
+  func update(openness: Double) {
     // One title disappears before the other appears, so that they never overlap.
     allTitle.opacity = max(0, 1 - 2 * openness)
     albumTitle.opacity = max(0, 2 * openness - 1)
@@ -38,10 +38,10 @@ final class StacksBar: TurningView {
   }
 
   override func layoutSubviews() {
-    ground.stretch(to: bounds, curve)
+    background.animateFrame(to: bounds, curve)
     let title = bounds.inset(by: Insets(left: 100, right: 100))
-    allTitle.move(to: title, curve)
-    albumTitle.move(to: title, curve)
+    allTitle.animateCenter(to: title, curve)
+    albumTitle.animateCenter(to: title, curve)
     back.frame = Rect(
       x: 8, y: (Self.height - BarButton.height) / 2, width: back.width, height: BarButton.height)
   }

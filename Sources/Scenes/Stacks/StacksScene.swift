@@ -17,7 +17,7 @@ final class StacksScene: Scene {
 
   private let view: StacksView
   private let albums: [PhotoAlbum]
-  private let tiles: TileContents
+  private let tiles: TileCache
   private let stacks: StackGrid
   private let stacksScene: GridScene
   private var frontScene: GridScene?
@@ -27,24 +27,26 @@ final class StacksScene: Scene {
     let values = context.parameters
     albums = PhotoAlbum.all(
       values.integer("stacks") ?? 12, pictures: values.integer("pictures"), context.host)
-    tiles = TileContents(context.host.contents, style: AlbumMetrics.style)
+    tiles = TileCache(context.host.contents, style: AlbumMetrics.style)
     stacks = StackGrid(albums, tiles)
     stacksScene = GridScene(stacks)
     view = StacksView(stacks)
     rootView = view
     rootView.addGestureRecognizer(pinch)
-    pinch.onEvent = { [unowned self] in follow($0) }
+    pinch.onEvent = { [unowned self] in handlePinch($0) }
     stacks.onTap = { [unowned self] in open($0) }
     stacks.onZoom = { [unowned self] in zoom($0, $1) }
     view.onBack = { [unowned self] in close() }
   }
 
-  private var front: GridScene { frontScene ?? stacksScene }
+  private var activeScene: GridScene { frontScene ?? stacksScene }
 
   // MARK: - Commands and probes
 
   func perform(_ command: SceneCommand) throws(SceneError) {
-    guard case .action(let name, let values) = command else { return try front.perform(command) }
+    guard case .action(let name, let values) = command else {
+      return try activeScene.perform(command)
+    }
     switch name {
     case "open":
       let album = values.integer("stack") ?? 0
@@ -56,11 +58,11 @@ final class StacksScene: Scene {
       }
       open(album)
     case "close": close()
-    default: try front.perform(command)
+    default: try activeScene.perform(command)
     }
   }
 
-  func value(of probe: Probe) throws(ProbeError) -> ProbeValue { try front.value(of: probe) }
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue { try activeScene.value(of: probe) }
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     stacksScene.encode(subsystem, into: &writer)
@@ -68,44 +70,44 @@ final class StacksScene: Scene {
     writer.group("album", album) { frontScene.encode(subsystem, into: &$0) }
   }
 
-  var brokenInvariants: [String] { front.brokenInvariants }
+  var invariantViolations: [String] { activeScene.invariantViolations }
 
   // MARK: - Opening and closing
 
-  private func follow(_ event: PinchEvent) {
+  private func handlePinch(_ event: PinchEvent) {
     if event.phase == .began {
       if let grid = view.front {
-        takeHold(of: grid)
+        prepareToClose(grid)
       } else if let album = stacks.album(at: event.startPosition)
         ?? stacks.album(at: event.position)
       {
-        _ = lift(album)
+        _ = presentGrid(ofAlbum: album)
       }
     }
-    view.front?.followPinch(event)
+    view.front?.updateStack(withPinch: event)
   }
 
   private func zoom(_ album: Int, _ delta: Double) {
-    let grid = view.front ?? lift(album)
-    takeHold(of: grid)
-    grid.followZoom(delta)
+    let grid = view.front ?? presentGrid(ofAlbum: album)
+    prepareToClose(grid)
+    grid.zoomStack(by: delta)
   }
 
   private func open(_ album: Int) {
-    (view.front ?? lift(album)).openStack()
+    (view.front ?? presentGrid(ofAlbum: album)).openStack()
   }
 
   private func close() {
     guard let grid = view.front else { return }
-    takeHold(of: grid)
+    prepareToClose(grid)
     grid.closeStack()
   }
 
   /// Replaces a stack with the album's grid, whose cells are still on the stack.
-  private func lift(_ album: Int) -> AlbumGrid {
+  private func presentGrid(ofAlbum album: Int) -> AlbumGrid {
     let grid = AlbumGrid(albums[album], at: album, tiles)
-    grid.onMove = { [unowned self] in view.show(openness: $0) }
-    grid.onSettle = { [unowned self] isOpen in if !isOpen { putDown() } }
+    grid.onOpennessChange = { [unowned self] in view.update(openness: $0) }
+    grid.onTransitionEnd = { [unowned self] isOpen in if !isOpen { removeAlbumGrid() } }
     grid.onEscape = { [unowned self] in close() }
     grid.onZoom = { [unowned self] in zoom(album, $0) }
     frontScene = GridScene(grid)
@@ -116,14 +118,14 @@ final class StacksScene: Scene {
   }
 
   /// Prepares an open album to close onto the current position of its stack.
-  private func takeHold(of grid: AlbumGrid) {
+  private func prepareToClose(_ grid: AlbumGrid) {
     guard grid.stackOpenness == nil else { return }
     grid.deselectAllItems()
     stacks.scrollToItem(at: grid.index, position: .none, animated: false)
     grid.stack(in: stacks.cardRect(of: grid.index), of: stacks, openness: 1)
   }
 
-  private func putDown() {
+  private func removeAlbumGrid() {
     stacks.openAlbum = nil
     frontScene = nil
     view.removeFront()

@@ -5,7 +5,7 @@ import Motion
 import Stage
 
 /// A bar, the stacks below it, and in front of them the pictures of the open album.
-final class StacksView: TurningView {
+final class StacksView: LayoutAnimatingView {
   /// Called when the bar's button is pressed to go back to the stacks.
   var onBack: () -> Void = {} { didSet { bar.onBack = onBack } }
 
@@ -30,7 +30,7 @@ final class StacksView: TurningView {
   func add(_ grid: AlbumGrid, title: String) {
     front = grid
     insertSubview(grid, above: backdrop)
-    bar.showAlbum(title)
+    bar.setAlbumTitle(title)
     layoutSubviews()
   }
 
@@ -38,14 +38,14 @@ final class StacksView: TurningView {
   func removeFront() {
     front?.removeFromSuperview()
     front = nil
-    show(openness: 0)
+    update(openness: 0)
   }
 
   /// Fades the stacks out according to the openness of the album, from 0 to 1.
-  func show(openness: Double) {
+  func update(openness: Double) {
     let share = min(1, max(0, openness))
     backdrop.opacity = share
-    bar.show(openness: share)
+    bar.update(openness: share)
   }
 
   /// Sets the frame of the view; bar and cells move along a curve.

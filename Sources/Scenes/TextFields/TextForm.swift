@@ -52,7 +52,7 @@ final class TextForm: ScrollView {
   }
 
   /// Takes the keyboard from whatever field has it.
-  func resign() {
+  func endEditing() {
     for entry in entries { entry.input.resignFirstResponder() }
   }
 

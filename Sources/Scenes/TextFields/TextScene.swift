@@ -24,7 +24,7 @@ final class TextScene: Scene {
     }
     let name = values.text("field") ?? "none"
     guard let entry = form.entries.first(where: { $0.name == name }) else {
-      return form.resign()
+      return form.endEditing()
     }
     entry.input.becomeFirstResponder()
   }
@@ -47,7 +47,7 @@ final class TextScene: Scene {
       return form.entries.first { $0.input.isFirstResponder }.map { .word($0.name) } ?? .none
     case "submitted": return .text(form.submitted)
     case "field.text": return .text(try input(of: probe).text)
-    case "field.preedit": return .text(try input(of: probe).editor.preedit)
+    case "field.preedit": return .text(try input(of: probe).editor.markedText)
     case "field.focused": return .flag(try input(of: probe).isFirstResponder)
     case "field.caret": return .number(Double(try input(of: probe).editor.selection.head))
     case "field.selection":
@@ -70,7 +70,7 @@ final class TextScene: Scene {
     case .layout:
       for entry in form.entries { writer.write("frame", entry.input.frame) }
     case .scroll: writer.write("offset", form.scrollOffset ?? .zero)
-    case .animations, .chance, .selection: break
+    case .animations, .randomness, .selection: break
     }
   }
 }
@@ -81,14 +81,15 @@ extension SceneType {
     "text", summary: "A form: two fields and an area to write in",
     hint: "Click a field and write; Tab goes to the next one",
     parameters: [
-      SceneParameter("notes", .text, fallback: "\"\"", summary: "the text in the area at the start")
+      SceneParameter(
+        "notes", .text, defaultValue: "\"\"", summary: "the text in the area at the start")
     ],
     actions: [
       SceneAction(
         "focus", summary: "gives the keyboard to a field",
         parameters: [
           SceneParameter(
-            "field", .choice(["name", "password", "notes", "none"]), fallback: "none",
+            "field", .choice(["name", "password", "notes", "none"]), defaultValue: "none",
             summary: "which one")
         ])
     ], preferredViewport: Size(width: 480, height: 560)

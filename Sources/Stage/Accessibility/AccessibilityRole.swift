@@ -34,7 +34,7 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case cell
 
   /// Whether the label covers the texts and pictures inside, which then are not elements.
-  var speaksForContents: Bool {
+  var labelIncludesChildren: Bool {
     switch self {
     case .text, .heading, .image, .button, .toggle, .slider, .textField, .textArea, .menuItem,
       .cell:

@@ -37,7 +37,7 @@ extension Stage {
       AccessibilityElement(
         role, view.accessibilityLabel ?? "", value: view.accessibilityValue,
         states: view.accessibilityStates, frame: visible,
-        children: role.speaksForContents ? inner.filter { !$0.role.isPassive } : inner)
+        children: role.labelIncludesChildren ? inner.filter { !$0.role.isPassive } : inner)
     ]
   }
 

@@ -5,7 +5,7 @@ import Gestures
 /// Text for assistive technology, derived from the contents of views.
 extension View {
   /// The texts in the view's own content, joined by commas; nil if there are none.
-  public final var shownText: String? {
+  public final var displayedText: String? {
     guard let content else { return nil }
     let texts = Self.texts(in: content.elements)
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
@@ -13,10 +13,10 @@ extension View {
 
   /// The labels of the views inside, except for interactive ones, joined by commas; nil if there
   /// are none.
-  public final var textInside: String? {
+  public final var descendantText: String? {
     let texts = accessibilityOrder.compactMap { view -> String? in
       guard view.isPresented, view.accessibilityRole.isPassive else { return nil }
-      return view.accessibilityLabel ?? view.textInside
+      return view.accessibilityLabel ?? view.descendantText
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }

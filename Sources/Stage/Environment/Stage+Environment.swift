@@ -13,7 +13,7 @@ extension Stage {
     host.setEnvironment(new)
     adoptAppearance()
     scene.environmentDidChange(from: old)
-    Self.tell(scene.rootView, old)
+    Self.propagateEnvironmentChange(to: scene.rootView, from: old)
   }
 
   /// Lets contents and the display list follow the environment.
@@ -26,8 +26,8 @@ extension Stage {
     setAppearance(appearance)
   }
 
-  private static func tell(_ view: View, _ old: Environment) {
+  private static func propagateEnvironmentChange(to view: View, from old: Environment) {
     view.environmentDidChange(from: old)
-    for inner in view.subviews { tell(inner, old) }
+    for inner in view.subviews { propagateEnvironmentChange(to: inner, from: old) }
   }
 }

@@ -38,7 +38,7 @@ public struct Clipboard: Hashable, Sendable {
   }
 
   /// Takes over what a board holds outside.
-  mutating func hold(_ text: String, on board: Board) { texts[board.index] = text }
+  mutating func setExternalText(_ text: String, for board: Board) { texts[board.index] = text }
 }
 
 extension Clipboard.Board {

@@ -50,7 +50,7 @@ public final class KeyboardFocus {
   }
 
   /// Takes the keyboard away from a view that a press has missed.
-  func pressDidHit(_ view: View?) {
+  func resignFirstResponder(unlessHit view: View?) {
     guard let responder else { return }
     var next = view
     while let view = next {
@@ -63,22 +63,22 @@ public final class KeyboardFocus {
   // MARK: - Asking
 
   /// Asks views for a key until one handles it; returns whether one did.
-  func offer(_ key: KeyEvent, in root: View) -> Bool {
-    if offerToChain({ $0.handleKey(key) }) { return true }
+  func dispatch(_ key: KeyEvent, in root: View) -> Bool {
+    if dispatchToResponderChain({ $0.handleKey(key) }) { return true }
     let isTab = key.key == .tab && key.phase != .up
     let isForward = !key.modifiers.contains(.shift)
-    if isTab, responder != nil, advance(in: root, isForward: isForward) { return true }
-    if offer(in: root, isRelease: key.phase == .up, { $0.handleKey(key) }) { return true }
-    return isTab && responder == nil && advance(in: root, isForward: isForward)
+    if isTab, responder != nil, moveFocus(in: root, isForward: isForward) { return true }
+    if dispatch(in: root, isRelease: key.phase == .up, { $0.handleKey(key) }) { return true }
+    return isTab && responder == nil && moveFocus(in: root, isForward: isForward)
   }
 
   /// Asks views for a text until one handles it; returns whether one did.
-  func offer(_ text: TextEvent, in root: View) -> Bool {
-    offerToChain { $0.handleText(text) }
-      || offer(in: root, isRelease: false) { $0.handleText(text) }
+  func dispatch(_ text: TextEvent, in root: View) -> Bool {
+    dispatchToResponderChain { $0.handleText(text) }
+      || dispatch(in: root, isRelease: false) { $0.handleText(text) }
   }
 
-  private func offerToChain(_ handles: (View) -> Bool) -> Bool {
+  private func dispatchToResponderChain(_ handles: (View) -> Bool) -> Bool {
     var next = responder
     while let view = next {
       if handles(view) { return true }
@@ -88,9 +88,9 @@ public final class KeyboardFocus {
   }
 
   /// Asks a view and those inside it; those of the chain have been asked.
-  private func offer(in view: View, isRelease: Bool, _ handles: (View) -> Bool) -> Bool {
+  private func dispatch(in view: View, isRelease: Bool, _ handles: (View) -> Bool) -> Bool {
     guard isRelease || !view.isHidden else { return false }
-    for inner in view.subviews.reversed() where offer(in: inner, isRelease: isRelease, handles) {
+    for inner in view.subviews.reversed() where dispatch(in: inner, isRelease: isRelease, handles) {
       return true
     }
     return !isInChain(view) && handles(view)
@@ -109,7 +109,7 @@ public final class KeyboardFocus {
 
   /// Makes the next view that accepts it the first responder, from the last one to the first;
   /// returns whether that is another.
-  private func advance(in root: View, isForward: Bool) -> Bool {
+  private func moveFocus(in root: View, isForward: Bool) -> Bool {
     var views: [View] = []
     Self.collect(in: root, into: &views)
     guard !views.isEmpty else { return false }

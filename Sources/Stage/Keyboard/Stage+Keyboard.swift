@@ -17,10 +17,10 @@ extension Stage {
 
   /// Gives a text to whom it concerns.
   func apply(_ event: TextEvent) {
-    if case .holds(let text, let board) = event {
-      host.clipboard.hold(text, on: board)
+    if case .clipboardChanged(let text, let board) = event {
+      host.clipboard.setExternalText(text, for: board)
     } else {
-      _ = host.keyboard.offer(event, in: scene.rootView)
+      _ = host.keyboard.dispatch(event, in: scene.rootView)
     }
   }
 

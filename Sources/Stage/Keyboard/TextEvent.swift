@@ -12,7 +12,7 @@ public enum TextEvent: Hashable, Sendable {
   /// The text that a clipboard holds from now on.
   ///
   /// A window reports it before something could paste it, if another program has changed it.
-  case holds(String, Clipboard.Board)
+  case clipboardChanged(String, Clipboard.Board)
 
   /// The longest text of an event that a window reports, in bytes of UTF-8: 16,384.
   public static let byteLimit = 16_384
@@ -21,7 +21,7 @@ public enum TextEvent: Hashable, Sendable {
   /// characters than tab, and characters that embed, override or isolate the direction of text.
   ///
   /// What is beyond ``byteLimit`` is cut off between two characters.
-  public static func admissible(_ text: String) -> String {
+  public static func sanitized(_ text: String) -> String {
     var result = ""
     var isAfterReturn = false
     for scalar in text.unicodeScalars {

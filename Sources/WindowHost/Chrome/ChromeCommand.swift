@@ -1,25 +1,25 @@
 /// A command that a key or a button requests from the chrome around a scene.
 package enum ChromeCommand: Hashable, Sendable {
   /// Close what is open, or leave a scene that was opened from the launcher: the Escape key.
-  case back
+  case goBack
   /// Leave the scene for the launcher.
-  case leave
+  case returnToLauncher
   /// Move the keyboard focus to the controls around the device.
-  case focus
+  case focusControls
   /// Show or hide the help for keys and gestures.
-  case help
+  case toggleHelp
   /// Show or hide the bar.
   case toggleBar
   /// Show or hide the scene's own commands.
-  case sceneCommands
+  case toggleSceneCommands
   /// Replay the last recording.
-  case replay
+  case replayLastRecording
   /// Show or hide the frame times.
-  case frameTimes
+  case toggleFrameTimes
   /// Show or hide the inspector.
-  case inspect
+  case toggleInspector
   /// Show or hide the settings.
-  case settings
+  case toggleSettings
   /// Choose the next device.
-  case nextDevice
+  case selectNextDevice
 }

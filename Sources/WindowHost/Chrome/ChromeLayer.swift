@@ -23,14 +23,14 @@ package final class ChromeLayer {
   private var stamper: EventStamper
   private var wantsFrame = true
   private var isInFrame = false
-  private var shown = DisplayList()
+  private var lastDisplayList = DisplayList()
   /// The device's placement that the scene was notified of last.
-  private var devicePlacement: ViewportPlacement?
+  private var reportedPlacement: ViewportPlacement?
 
   /// The size of the bitmap cache, in windows full of pixels.
-  private static let keptPictures = 3
+  private static let cacheSizeInWindows = 3
   /// The maximum distance that a shadow extends outside its layer, in points.
-  private static let shadowReach = 48.0
+  private static let shadowExtent = 48.0
 
   /// Creates the layer for a stage.
   ///
@@ -52,14 +52,14 @@ package final class ChromeLayer {
 
   /// Starts the chrome's time: frame 0 is due at `now`.
   package func start(at now: Nanoseconds) {
-    schedule.anchor(0, at: now)
+    schedule.restart(from: 0, at: now)
     translator.fillWindow(at: stamp(at: now), into: &batch)
   }
 
-  private var hasWork: Bool { wantsFrame || batch.hasInput || wheel.isUnderWay }
+  private var hasWork: Bool { wantsFrame || batch.hasInput || wheel.isActive }
 
   /// Returns the deadline of the next frame, or nil if none is needed.
-  func nextFrame() -> Nanoseconds? {
+  func nextFrameDeadline() -> Nanoseconds? {
     guard hasWork else { return nil }
     return schedule.deadline(of: stage.frameNumber + 1)
   }
@@ -70,9 +70,9 @@ package final class ChromeLayer {
     let due = schedule.firstFrame(after: now) - 1
     // Frames of the device can be slightly ahead of the clock, so one frame ahead is accepted.
     guard stage.frameNumber <= due else { return false }
-    runWaiting(to: max(due, stage.frameNumber + 1))
-    let changed = !shown.hasSameCommands(as: stage.displayList)
-    shown = stage.displayList
+    runPendingFrames(to: max(due, stage.frameNumber + 1))
+    let changed = !lastDisplayList.hasSameCommands(as: stage.displayList)
+    lastDisplayList = stage.displayList
     return changed
   }
 
@@ -80,18 +80,18 @@ package final class ChromeLayer {
   ///
   /// Call it before a change from outside that the chrome animates. Otherwise the animation would
   /// start at the time when the chrome became idle.
-  func catchUp(to now: Nanoseconds) {
+  func skipIdleTime(until now: Nanoseconds) {
     let due = schedule.firstFrame(after: now) - 1
-    if stage.frameNumber < due, !isInFrame { runWaiting(to: due) }
+    if stage.frameNumber < due, !isInFrame { runPendingFrames(to: due) }
     wantsFrame = true
   }
 
   /// Runs the frames of pending input, at least up to a given frame.
-  private func runWaiting(to frame: Int64) {
+  private func runPendingFrames(to frame: Int64) {
     var last = frame
     if let event = batch.events.last { last = max(last, event.time.frame) }
-    wheel.spread(over: last, clock: stage.host.clock, into: &batch)
-    run(batch.removeEvents(), to: last)
+    wheel.appendInput(forFrame: last, clock: stage.host.clock, into: &batch)
+    run(batch.dequeueEvents(), to: last)
   }
 
   private func run(_ events: [InputEvent], to last: Int64) {
@@ -109,7 +109,7 @@ package final class ChromeLayer {
   private func runFrame(_ input: FrameInput) {
     isInFrame = true
     defer { isInFrame = false }
-    wantsFrame = stage.frame(input).wantsFrame
+    wantsFrame = stage.runFrame(input).needsAnotherFrame
   }
 
   /// Returns the timestamp of an event that arrives now: within the next frame.
@@ -124,7 +124,7 @@ package final class ChromeLayer {
   // MARK: - Input
 
   /// Whether input is pending that may open or close something.
-  var isToAct: Bool {
+  var hasPendingAction: Bool {
     batch.events.contains { event in
       switch event.kind {
       case .hover, .wheel, .viewport, .text: false
@@ -139,23 +139,23 @@ package final class ChromeLayer {
 
   /// Whether the chrome receives touches at a position in the window's units.
   func contains(_ position: Point) -> Bool {
-    hit(translator.placement.point(at: position))
+    receivesTouch(at: translator.placement.point(at: position))
   }
 
   /// Whether the chrome receives touches at a position in fractions of the window's size.
   func contains(fraction: Point) -> Bool {
-    hit(translator.placement.point(atFraction: fraction))
+    receivesTouch(at: translator.placement.point(atFraction: fraction))
   }
 
   /// Where text that is typed appears, in the window's units; `nil` while nothing takes text.
   var textInputRect: Rect? { stage.textInputRect.map(translator.placement.rectInWindow) }
 
   /// Whether a click at a position in the window's units has an effect.
-  func invitesClick(at position: Point) -> Bool {
-    scene.invitesClick(at: translator.placement.point(at: position))
+  func isClickable(at position: Point) -> Bool {
+    scene.isClickable(at: translator.placement.point(at: position))
   }
 
-  private func hit(_ point: Point) -> Bool {
+  private func receivesTouch(at point: Point) -> Bool {
     scene.rootView.hitTest(point).map { $0 !== scene.rootView } ?? false
   }
 
@@ -172,7 +172,7 @@ package final class ChromeLayer {
   }
 
   /// Requests a frame of the chrome, because it was changed from outside.
-  func wake() {
+  func setNeedsFrame() {
     wantsFrame = true
   }
 
@@ -188,24 +188,24 @@ package final class ChromeLayer {
   ///   - viewport: The device's size at the end of its movement, in device points.
   ///   - isPresent: Whether there is a device.
   func deviceDidMove(to placement: ViewportPlacement, viewport: Size, isPresent: Bool) {
-    devicePlacement = placement
+    reportedPlacement = placement
     scene.deviceDidMove(
       to: isPresent ? placement.rect : .zero, viewport: viewport,
       scale: placement.scale / placement.metrics.scale)
-    wake()
+    setNeedsFrame()
   }
 
   /// Whether the scene was notified of a placement of the device.
-  func knowsDevice(at placement: ViewportPlacement) -> Bool { placement == devicePlacement }
+  func hasReportedDevice(at placement: ViewportPlacement) -> Bool { placement == reportedPlacement }
 
   // MARK: - Drawing
 
   /// Whether part of the chrome is in front of a rectangle of the window, in points.
-  func covers(_ rect: Rect) -> Bool {
+  func overlaps(_ rect: Rect) -> Bool {
     stage.displayList.commands.contains { command in
       var reach = command.rect.intersection(command.clip)
       if stage.host.contents.hasShadow(command.content) {
-        reach = command.rect.inset(by: Insets(all: -Self.shadowReach))
+        reach = command.rect.inset(by: Insets(all: -Self.shadowExtent))
           .intersection(command.clip)
       }
       return reach.intersects(rect)
@@ -218,7 +218,8 @@ package final class ChromeLayer {
     list.background = .clear
     guard !list.commands.isEmpty else { return }
     rasterization.stretch(&list, from: compositor.cache)
-    compositor.cache.keepPictures(Self.keptPictures, of: canvas.bounds.pixelCount)
+    compositor.cache.setByteLimit(
+      forImages: Self.cacheSizeInWindows, ofPixelCount: canvas.bounds.pixelCount)
     _ = canvas.draw(list, by: compositor, in: canvas.bounds)
   }
 }

@@ -8,7 +8,7 @@ import Stage
 /// moves.
 package struct EventRouter {
   /// The receiver of an event.
-  package enum Owner: Hashable, Sendable {
+  package enum Receiver: Hashable, Sendable {
     /// The chrome alone.
     case chrome
     /// The device alone; no part of the chrome is there.
@@ -16,15 +16,15 @@ package struct EventRouter {
     /// Both: one is the target, and the other must be notified.
     case both
     /// No receiver: the event is on the page around the device.
-    case nobody
+    case background
   }
 
-  private var mouse: Owner?
+  private var mouse: Receiver?
   /// The number of mouse buttons that are down.
   private var buttonCount = 0
-  private var fingers: [(name: FingerName, owner: Owner)] = []
-  private var hovered = Owner.nobody
-  private var keys: [(stroke: KeyStroke, owner: Owner)] = []
+  private var fingers: [(name: FingerID, owner: Receiver)] = []
+  private var hovered = Receiver.background
+  private var keys: [(stroke: KeyStroke, owner: Receiver)] = []
 
   /// Creates a router without pressed pointers or keys.
   package init() {}
@@ -33,22 +33,22 @@ package struct EventRouter {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - takesKeys: Whether the chrome currently receives keys.
+  ///   - chromeReceivesKeys: Whether the chrome currently receives keys.
   ///   - place: Returns the receiver at the position of a pointer, never `both`.
   /// - Returns: The receiver; `both` only for events about the whole window, and for a pointer that
   ///   moves from one receiver to the other.
-  package mutating func owner(
-    of event: WindowEvent, takesKeys: Bool, at place: (WindowEvent) -> Owner
-  ) -> Owner {
+  package mutating func receiver(
+    of event: WindowEvent, chromeReceivesKeys: Bool, at place: (WindowEvent) -> Receiver
+  ) -> Receiver {
     switch event {
-    case .mouseButton(let isDown, _, _): return mouseOwner(isDown: isDown) { place(event) }
-    case .mouseMoved(_, let isPressed): return hoverOwner(isPressed: isPressed) { place(event) }
-    case .finger(let name, let phase, _): return fingerOwner(name, phase) { place(event) }
+    case .mouseButton(let isDown, _, _): return mouseReceiver(isDown: isDown) { place(event) }
+    case .mouseMoved(_, let isPressed): return hoverReceiver(isPressed: isPressed) { place(event) }
+    case .finger(let name, let phase, _): return fingerReceiver(name, phase) { place(event) }
     case .wheel: return place(event)
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
-      let taker = takesKeys && !modifiers.contains(.control) ? Owner.chrome : .device
-      return keyOwner(stroke, isDown: isDown, isRepeat: isRepeat, taker)
-    case .text: return takesKeys ? .chrome : .device
+      let taker = chromeReceivesKeys && !modifiers.contains(.control) ? Receiver.chrome : .device
+      return keyReceiver(stroke, isDown: isDown, isRepeat: isRepeat, taker)
+    case .text: return chromeReceivesKeys ? .chrome : .device
     case .focusLost:
       keys.removeAll()
       return .both
@@ -57,7 +57,7 @@ package struct EventRouter {
     }
   }
 
-  private mutating func mouseOwner(isDown: Bool, _ place: () -> Owner) -> Owner {
+  private mutating func mouseReceiver(isDown: Bool, _ place: () -> Receiver) -> Receiver {
     buttonCount = max(0, buttonCount + (isDown ? 1 : -1))
     // Other buttons that go down meanwhile belong to the press of the first one.
     let owner = mouse ?? place()
@@ -65,19 +65,19 @@ package struct EventRouter {
     return owner
   }
 
-  private mutating func hoverOwner(isPressed: Bool, _ place: () -> Owner) -> Owner {
+  private mutating func hoverReceiver(isPressed: Bool, _ place: () -> Receiver) -> Receiver {
     if isPressed, let mouse { return mouse }
     (mouse, buttonCount) = (nil, 0)
     let owner = place()
     defer { hovered = owner }
     // The receiver that the pointer has left must be notified.
-    guard owner != hovered, hovered != .nobody else { return owner }
-    return owner == .nobody ? hovered : .both
+    guard owner != hovered, hovered != .background else { return owner }
+    return owner == .background ? hovered : .both
   }
 
-  private mutating func fingerOwner(
-    _ name: FingerName, _ phase: PointerSample.Phase, _ place: () -> Owner
-  ) -> Owner {
+  private mutating func fingerReceiver(
+    _ name: FingerID, _ phase: PointerSample.Phase, _ place: () -> Receiver
+  ) -> Receiver {
     if let index = fingers.firstIndex(where: { $0.name == name }) {
       let owner = fingers[index].owner
       if phase == .ended || phase == .cancelled { fingers.remove(at: index) }
@@ -89,9 +89,9 @@ package struct EventRouter {
   }
 
   /// A key repeats and is released where it went down, even if the receiver of keys has changed.
-  private mutating func keyOwner(
-    _ stroke: KeyStroke, isDown: Bool, isRepeat: Bool, _ taker: Owner
-  ) -> Owner {
+  private mutating func keyReceiver(
+    _ stroke: KeyStroke, isDown: Bool, isRepeat: Bool, _ taker: Receiver
+  ) -> Receiver {
     switch stroke {
     case .function, .questionMark: return .device
     case .key, .other: break

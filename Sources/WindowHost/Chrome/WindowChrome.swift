@@ -18,13 +18,13 @@ package protocol WindowChrome: Scene {
   ///
   /// It does so while a sheet is open, a control has the keyboard focus, or there is no device.
   /// Function keys, the question mark and Control-Q always belong to the window.
-  var takesKeys: Bool { get }
+  var receivesKeys: Bool { get }
 
   /// Whether the question mark is text at present, and does not open the help; `false` by default.
-  var takesQuestionMark: Bool { get }
+  var treatsQuestionMarkAsText: Bool { get }
 
   /// Whether a click at a point of the window has an effect, so that the cursor is a hand there.
-  func invitesClick(at point: Point) -> Bool
+  func isClickable(at point: Point) -> Bool
 
   /// Called when the device was pressed, which gives it the keyboard.
   func deviceWasPressed()
@@ -50,7 +50,7 @@ package protocol WindowChrome: Scene {
 
 extension WindowChrome {
   /// `false`.
-  package var takesQuestionMark: Bool { false }
+  package var treatsQuestionMarkAsText: Bool { false }
 
   /// `false`.
   package var reducesMotion: Bool { false }

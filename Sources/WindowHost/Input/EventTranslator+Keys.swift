@@ -9,7 +9,7 @@ extension EventTranslator {
   ) {
     // A key that went down in the scene is released there, whichever modifiers are held by then.
     if !isHeld(stroke), let command = hostCommand(stroke, modifiers) {
-      if isDown, !isRepeat || command.repeats { batch.append(command) }
+      if isDown, !isRepeat || command.repeatsWhileHeld { batch.append(command) }
       return
     }
     guard mode != .replay, case .key(let key) = stroke else { return }
@@ -17,8 +17,8 @@ extension EventTranslator {
     if mode == .chrome, isRepeat, key == .escape { return }
     // One of the two Shift keys may still be held.
     if !isDown, !key.modifier.isDisjoint(with: modifiers) { return }
-    if keepsWaiting(key, isDown: isDown) { return }
-    tellModifiers(at: time, into: &batch)
+    if deferModifier(key, isDown: isDown) { return }
+    appendPendingModifiers(at: time, into: &batch)
     let held = heldKeys.firstIndex(of: key)
     if isDown, held == nil { heldKeys.append(key) }
     if !isDown {
@@ -34,42 +34,42 @@ extension EventTranslator {
   /// before.
   ///
   /// Returns whether the event was handled.
-  private mutating func keepsWaiting(_ key: Key, isDown: Bool) -> Bool {
+  private mutating func deferModifier(_ key: Key, isDown: Bool) -> Bool {
     guard mode == .live, !key.modifier.isEmpty else { return false }
-    let waiting = waitingModifiers.firstIndex(of: key)
+    let waiting = pendingModifiers.firstIndex(of: key)
     guard isDown else {
-      if let waiting { waitingModifiers.remove(at: waiting) }
+      if let waiting { pendingModifiers.remove(at: waiting) }
       return waiting != nil
     }
-    if waiting == nil, !heldKeys.contains(key) { waitingModifiers.append(key) }
+    if waiting == nil, !heldKeys.contains(key) { pendingModifiers.append(key) }
     return true
   }
 
   /// Sends the pending modifiers to the scene, before an event that they can affect.
-  mutating func tellModifiers(at time: Timestamp, into batch: inout InputBatch) {
-    for key in waitingModifiers {
+  mutating func appendPendingModifiers(at time: Timestamp, into batch: inout InputBatch) {
+    for key in pendingModifiers {
       let others = heldKeys.reduce(into: KeyModifiers()) { $0.formUnion($1.modifier) }
       heldKeys.append(key)
       batch.append(
         InputEvent(time: time, kind: .key(KeyEvent(key, modifiers: others, phase: .down))))
     }
-    waitingModifiers.removeAll()
+    pendingModifiers.removeAll()
   }
 
   /// Whether Escape goes to the scene.
   ///
   /// While a pointer is down, Escape cancels what the pointer does.
-  private var escapeIsScenes: Bool { mode == .live && (pointersDown > 0 || sceneTakesEscape) }
+  private var sendsEscapeToScene: Bool { mode == .live && (pointersDown > 0 || sceneHandlesEscape) }
 
   func isHeld(_ stroke: KeyStroke) -> Bool {
     if case .key(let key) = stroke { heldKeys.contains(key) } else { false }
   }
 
   func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
-    guard mode != .chrome, stroke != .key(.escape) || !escapeIsScenes else { return nil }
+    guard mode != .chrome, stroke != .key(.escape) || !sendsEscapeToScene else { return nil }
     // A question mark that is typed is text.
-    if stroke == .questionMark, sceneTakesText, mode == .live { return nil }
-    if let own = WindowKey.command(stroke, modifiers, isReplay: mode == .replay) { return own }
+    if stroke == .questionMark, sceneAcceptsText, mode == .live { return nil }
+    if let own = KeyBinding.command(stroke, modifiers, isReplay: mode == .replay) { return own }
     guard case .key(let key) = stroke, mode == .replay else { return nil }
     return seekCommand(key, modifiers)
   }

@@ -29,9 +29,9 @@ package struct EventTranslator {
   let mode: Mode
   /// Whether the viewport follows the size of its area of the window.
   package private(set) var followsWindow: Bool
-  private(set) var sceneTakesEscape = false
+  private(set) var sceneHandlesEscape = false
   /// Whether typed text is the scene's, and with it the keys that type it.
-  private(set) var sceneTakesText = false
+  private(set) var sceneAcceptsText = false
   private var isComposing = false
   private var mouseButton: Int?
   private var mousePosition = Point.zero
@@ -42,10 +42,10 @@ package struct EventTranslator {
   ///
   /// The scene receives them with the next event that they can affect. The window uses them with
   /// its own keys.
-  var waitingModifiers: [Key] = []
+  var pendingModifiers: [Key] = []
 
   private struct Finger {
-    var name: FingerName
+    var name: FingerID
     var id: Int
     var position: Point
   }
@@ -68,13 +68,13 @@ package struct EventTranslator {
   }
 
   /// Sets whether Escape closes something in the scene; `false` by default.
-  package mutating func setSceneTakesEscape(_ takesEscape: Bool) {
-    sceneTakesEscape = takesEscape
+  package mutating func setSceneHandlesEscape(_ takesEscape: Bool) {
+    sceneHandlesEscape = takesEscape
   }
 
   /// Notes whether the scene takes text; `false` by default.
-  package mutating func setSceneTakesText(_ takesText: Bool) {
-    sceneTakesText = takesText
+  package mutating func setSceneAcceptsText(_ takesText: Bool) {
+    sceneAcceptsText = takesText
   }
 
   /// The number of pointers that are down.
@@ -86,7 +86,7 @@ package struct EventTranslator {
   ) {
     switch event {
     case .closeRequested: batch.append(.quit)
-    case .displayLost: batch.append(.leaveLostDisplay)
+    case .displayLost: batch.append(.quitAfterDisplayLoss)
     case .exposed: batch.requestRedraw()
     case .resized(let metrics):
       resize(to: metrics, area: placement.area, at: time, into: &batch)
@@ -117,7 +117,7 @@ package struct EventTranslator {
   /// Whether an event continues or ends an interaction that the scene knows of.
   ///
   /// This is always true for a hovering pointer.
-  package func continues(_ event: WindowEvent) -> Bool {
+  package func continuesInteraction(_ event: WindowEvent) -> Bool {
     switch event {
     case .mouseButton(let isDown, let button, _): !isDown && button == mouseButton
     case .mouseMoved(_, let isPressed): !isPressed || mouseButton != nil
@@ -149,13 +149,13 @@ package struct EventTranslator {
   ///   - duration: The duration of the change, in seconds.
   ///   - time: The time of the change.
   ///   - batch: The batch to which the change is appended.
-  package mutating func fixViewport(
+  package mutating func setFixedViewport(
     _ size: Size?, in area: Rect?, over duration: Seconds = 0.3, at time: Timestamp,
     into batch: inout InputBatch
   ) {
     guard mode != .replay else { return }
     followsWindow = size == nil
-    place(area: area)
+    updatePlacement(area: area)
     let target = size ?? placement.fillingSize
     guard target != placement.viewport, !target.isEmpty else { return }
     resizeViewport(to: target, duration: duration, at: time, into: &batch)
@@ -166,7 +166,7 @@ package struct EventTranslator {
     _ area: Rect?, at time: Timestamp, into batch: inout InputBatch
   ) {
     guard area != placement.area else { return }
-    place(area: area)
+    updatePlacement(area: area)
     batch.requestRedraw()
     fillWindow(at: time, into: &batch)
   }
@@ -177,15 +177,15 @@ package struct EventTranslator {
   ) {
     batch.requestRedraw()
     guard metrics != placement.metrics || area != placement.area else { return }
-    place(metrics: metrics, area: area)
+    updatePlacement(metrics: metrics, area: area)
     fillWindow(at: time, into: &batch)
   }
 
   /// Sets the size that a replay has given the viewport.
-  package mutating func setViewport(_ size: Size) { place(viewport: size) }
+  package mutating func setViewport(_ size: Size) { updatePlacement(viewport: size) }
 
   /// Sets the zoom factor of the viewport.
-  package mutating func setZoom(_ zoom: Double) { place(zoom: zoom) }
+  package mutating func setZoom(_ zoom: Double) { updatePlacement(zoom: zoom) }
 
   /// Resizes the viewport to its area, if it follows the area and has another size.
   package mutating func fillWindow(at time: Timestamp, into batch: inout InputBatch) {
@@ -195,8 +195,8 @@ package struct EventTranslator {
   }
 
   /// Cancels every pointer and releases every key.
-  package mutating func cancelEverything(at time: Timestamp, into batch: inout InputBatch) {
-    waitingModifiers.removeAll()
+  package mutating func cancelAll(at time: Timestamp, into batch: inout InputBatch) {
+    pendingModifiers.removeAll()
     if isComposing { batch.append(InputEvent(time: time, kind: .text(.composed("")))) }
     isComposing = false
     cancelMouse(at: time, into: &batch)
@@ -213,12 +213,12 @@ package struct EventTranslator {
   private mutating func resizeViewport(
     to size: Size, duration: Seconds, at time: Timestamp, into batch: inout InputBatch
   ) {
-    place(viewport: size)
+    updatePlacement(viewport: size)
     batch.append(InputEvent(time: time, kind: .viewport(size, duration: duration)))
   }
 
   /// Computes the placement from the values that have changed.
-  private mutating func place(
+  private mutating func updatePlacement(
     viewport: Size? = nil, metrics: WindowMetrics? = nil, area: Rect?? = nil, zoom: Double? = nil
   ) {
     placement = ViewportPlacement(
@@ -245,8 +245,8 @@ package struct EventTranslator {
       touch(name, phase, at: placement.point(atFraction: fraction), time, into: &batch)
     case .pointerLeft(isCaptured: false):
       cancelMouse(at: time, into: &batch)
-      leave(time, into: &batch)
-    case .focusLost: cancelEverything(at: time, into: &batch)
+      endHover(time, into: &batch)
+    case .focusLost: cancelAll(at: time, into: &batch)
     default: break
     }
   }
@@ -280,7 +280,7 @@ package struct EventTranslator {
   }
 
   /// Moves a hovering pointer outside the viewport.
-  private mutating func leave(_ time: Timestamp, into batch: inout InputBatch) {
+  private mutating func endHover(_ time: Timestamp, into batch: inout InputBatch) {
     guard isHovering else { return }
     isHovering = false
     batch.append(InputEvent(time: time, kind: .hover(Self.outside)))
@@ -295,7 +295,7 @@ package struct EventTranslator {
   private mutating func appendMouse(
     _ phase: PointerSample.Phase, _ point: Point, _ time: Timestamp, into batch: inout InputBatch
   ) {
-    tellModifiers(at: time, into: &batch)
+    appendPendingModifiers(at: time, into: &batch)
     mousePosition = point
     let sample = PointerSample(
       id: 0, phase: phase, position: point, time: time, device: .mouse, button: mouseButton ?? 1)
@@ -310,12 +310,12 @@ package struct EventTranslator {
       dx: PositionGrid.rounded(notches.dx * Self.pointsPerNotch),
       dy: PositionGrid.rounded(-notches.dy * Self.pointsPerNotch))
     guard delta != .zero else { return }
-    tellModifiers(at: time, into: &batch)
+    appendPendingModifiers(at: time, into: &batch)
     batch.append(InputEvent(time: time, kind: .wheel(at: point, delta: delta)))
   }
 
   private mutating func touch(
-    _ name: FingerName, _ phase: PointerSample.Phase, at point: Point, _ time: Timestamp,
+    _ name: FingerID, _ phase: PointerSample.Phase, at point: Point, _ time: Timestamp,
     into batch: inout InputBatch
   ) {
     let known = fingers.firstIndex { $0.name == name }
@@ -344,7 +344,7 @@ package struct EventTranslator {
     _ id: Int, _ phase: PointerSample.Phase, _ point: Point, _ time: Timestamp,
     into batch: inout InputBatch
   ) {
-    tellModifiers(at: time, into: &batch)
+    appendPendingModifiers(at: time, into: &batch)
     let sample = PointerSample(id: id, phase: phase, position: point, time: time)
     batch.append(InputEvent(time: time, kind: .pointer(sample)))
   }

@@ -1,6 +1,6 @@
 extension HostCommand {
   /// Whether holding the key repeats the command.
-  var repeats: Bool {
+  var repeatsWhileHeld: Bool {
     switch self {
     case .step, .seek(.by): true
     default: false

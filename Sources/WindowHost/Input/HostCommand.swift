@@ -3,9 +3,9 @@ package enum HostCommand: Hashable, Sendable {
   /// Close the window and end the session.
   case quit
   /// End the session because the display connection is lost, unless it is ending already.
-  case leaveLostDisplay
+  case quitAfterDisplayLoss
   /// Leave what is open: a sheet, then the scene, then the window.
-  case back
+  case goBack
   /// Start or stop recording.
   case toggleRecording
   /// Pause or resume.
@@ -15,7 +15,7 @@ package enum HostCommand: Hashable, Sendable {
   /// Swap the viewport's width and height.
   case rotate
   /// Write a picture of the frame to a file.
-  case screenshot
+  case saveScreenshot
   /// Enter or leave full screen.
   case toggleFullScreen
   /// Go to another frame of a replay.

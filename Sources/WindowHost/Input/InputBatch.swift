@@ -41,27 +41,27 @@ package struct InputBatch {
   package mutating func setCoalescing(_ coalesces: Bool) { self.coalesces = coalesces }
 
   /// Removes and returns the events.
-  package mutating func removeEvents() -> [InputEvent] {
+  package mutating func dequeueEvents() -> [InputEvent] {
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }
 
   /// Removes and returns the commands.
-  package mutating func removeCommands() -> [HostCommand] {
+  package mutating func dequeueCommands() -> [HostCommand] {
     defer { commands.removeAll(keepingCapacity: true) }
     return commands
   }
 
   /// Returns whether a redraw was requested, and clears the request.
-  package mutating func removeRedrawRequest() -> Bool {
+  package mutating func consumeRedrawRequest() -> Bool {
     defer { needsRedraw = false }
     return needsRedraw
   }
 
   /// Removes events and commands.
   package mutating func removeAll() {
-    _ = removeEvents()
-    _ = removeCommands()
+    _ = dequeueEvents()
+    _ = dequeueCommands()
   }
 }
 

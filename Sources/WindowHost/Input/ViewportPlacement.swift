@@ -22,7 +22,7 @@ package struct ViewportPlacement: Hashable, Sendable {
   package let pixels: PixelRect
 
   /// The minimum scale of a display list.
-  package static let leastScale = 0.25
+  package static let minimumScale = 0.25
 
   /// Positions a viewport in a window, or in an area of it.
   package init(
@@ -32,7 +32,7 @@ package struct ViewportPlacement: Hashable, Sendable {
     self.viewport = viewport
     self.metrics = metrics
     self.area = area
-    let room = Self.room(area, in: metrics)
+    let room = Self.availablePixels(area, in: metrics)
     scale = Self.scale(of: viewport, in: room, at: metrics.scale * zoom)
     let width = PixelRect.edge(viewport.width * scale)
     let height = PixelRect.edge(viewport.height * scale)
@@ -44,7 +44,7 @@ package struct ViewportPlacement: Hashable, Sendable {
   /// The size of a viewport that fills the area, in points rounded to thousandths.
   package var fillingSize: Size {
     guard let area else { return metrics.sizeInPoints }
-    let room = Self.room(area, in: metrics)
+    let room = Self.availablePixels(area, in: metrics)
     return Size(
       width: PositionGrid.rounded(Double(room.width) / metrics.scale),
       height: PositionGrid.rounded(Double(room.height) / metrics.scale))
@@ -88,7 +88,7 @@ package struct ViewportPlacement: Hashable, Sendable {
       width: rect.width * scale * horizontal, height: rect.height * scale * vertical)
   }
 
-  private static func room(_ area: Rect?, in metrics: WindowMetrics) -> PixelRect {
+  private static func availablePixels(_ area: Rect?, in metrics: WindowMetrics) -> PixelRect {
     let window = PixelRect(
       x: 0, y: 0, width: metrics.pixelWidth, height: metrics.pixelHeight)
     guard let area else { return window }
@@ -104,7 +104,7 @@ package struct ViewportPlacement: Hashable, Sendable {
     guard !fits, !viewport.isEmpty else { return scale }
     let fitting = min(
       Double(room.width) / viewport.width, Double(room.height) / viewport.height)
-    return max(leastScale, min(scale, fitting))
+    return max(minimumScale, min(scale, fitting))
   }
 
   private static func half(_ room: Int) -> Int {

@@ -8,17 +8,17 @@ package struct WheelMomentum: Hashable, Sendable {
   /// The time after which 37 % of the distance remains, in seconds.
   package static let timeConstant = 0.075
   /// A shorter remaining distance is covered in one step, in points.
-  private static let leastWay = 0.5
+  private static let minimumDistance = 0.5
 
   /// The position of the pointer when the wheel turned last.
   package private(set) var point = Point.zero
-  private var left = Vector.zero
+  private var remainingDistance = Vector.zero
 
   /// Creates a momentum at rest.
   package init() {}
 
   /// Whether a distance remains.
-  package var isMoving: Bool { left != .zero }
+  package var isMoving: Bool { remainingDistance != .zero }
 
   /// Adds notches, in SDL's directions: x to the right, y away from the user.
   ///
@@ -28,7 +28,8 @@ package struct WheelMomentum: Hashable, Sendable {
     let way = Vector(
       dx: notches.dx * EventTranslator.pointsPerNotch,
       dy: -notches.dy * EventTranslator.pointsPerNotch)
-    left = Vector(dx: Self.sum(left.dx, way.dx), dy: Self.sum(left.dy, way.dy))
+    remainingDistance = Vector(
+      dx: Self.sum(remainingDistance.dx, way.dx), dy: Self.sum(remainingDistance.dy, way.dy))
   }
 
   /// Returns the step for a frame of this many milliseconds, or nil at rest.
@@ -37,9 +38,11 @@ package struct WheelMomentum: Hashable, Sendable {
     // Approximates e^(−x) by 1 / (1 + x + x² / 2). Later steps make up for the difference.
     let ratio = period / 1000 / Self.timeConstant
     let share = 1 - 1 / (1 + ratio + ratio * ratio / 2)
-    let step = Vector(dx: Self.step(left.dx, share), dy: Self.step(left.dy, share))
-    left = Vector(
-      dx: PositionGrid.rounded(left.dx - step.dx), dy: PositionGrid.rounded(left.dy - step.dy))
+    let step = Vector(
+      dx: Self.step(remainingDistance.dx, share), dy: Self.step(remainingDistance.dy, share))
+    remainingDistance = Vector(
+      dx: PositionGrid.rounded(remainingDistance.dx - step.dx),
+      dy: PositionGrid.rounded(remainingDistance.dy - step.dy))
     return step
   }
 
@@ -48,6 +51,6 @@ package struct WheelMomentum: Hashable, Sendable {
   }
 
   private static func step(_ left: Double, _ share: Double) -> Double {
-    abs(left) < leastWay ? left : PositionGrid.rounded(left * share)
+    abs(left) < minimumDistance ? left : PositionGrid.rounded(left * share)
   }
 }

@@ -8,10 +8,10 @@ import Motion
 /// are lifted when the Control key is released.
 struct WheelPinch: Hashable, Sendable {
   /// The initial distance between the fingers, in points.
-  private static let distance = 120.0
+  private static let initialDistance = 120.0
   /// The factor by which one notch changes the distance.
   private static let step = 1.1
-  private static let leastDistance = 8.0
+  private static let minimumDistance = 8.0
   /// The number of the first finger, higher than the number of any real finger.
   private static let firstID = 21
 
@@ -20,30 +20,32 @@ struct WheelPinch: Hashable, Sendable {
   private let center: Point
   private let limit: Double
   private let start: Double
-  private var reach: Double
+  private var currentDistance: Double
   private var hasBegun = false
-  private var hasTurned = false
+  private var hasPendingMove = false
   private var isReleased = false
 
   init(at point: Point, in viewport: Size) {
-    limit = max(Self.distance, viewport.width)
-    start = min(Self.distance, viewport.width) - 1
+    limit = max(Self.initialDistance, viewport.width)
+    start = min(Self.initialDistance, viewport.width) - 1
     // Both fingers go down inside the viewport, even if the pointer is near an edge.
     let half = (start + 1) / 2
     center = Point(x: max(half, min(viewport.width - half, point.x)), y: point.y)
-    reach = start
+    currentDistance = start
   }
 
   /// Moves the fingers apart, or together if `notches` is negative.
-  mutating func turn(_ notches: Double) {
-    hasTurned = true
+  mutating func zoom(byNotches notches: Double) {
+    hasPendingMove = true
     let count = Int(min(20, abs(notches)).rounded())
-    for _ in 0..<count { reach = notches > 0 ? reach * Self.step : reach / Self.step }
-    reach = PositionGrid.rounded(max(Self.leastDistance, min(limit, reach)))
+    for _ in 0..<count {
+      currentDistance = notches > 0 ? currentDistance * Self.step : currentDistance / Self.step
+    }
+    currentDistance = PositionGrid.rounded(max(Self.minimumDistance, min(limit, currentDistance)))
   }
 
   /// Lifts the fingers as soon as they have reached their positions for the last notch.
-  mutating func release() { isReleased = true }
+  mutating func liftFingers() { isReleased = true }
 
   /// Returns the samples of the fingers for a frame.
   mutating func samples(at time: Timestamp) -> [PointerSample] {
@@ -51,13 +53,13 @@ struct WheelPinch: Hashable, Sendable {
       hasBegun = true
       return fingers(.began, at: time, reach: start)
     }
-    if hasTurned {
-      hasTurned = false
-      return fingers(.moved, at: time, reach: reach)
+    if hasPendingMove {
+      hasPendingMove = false
+      return fingers(.moved, at: time, reach: currentDistance)
     }
     guard isReleased else { return [] }
     hasEnded = true
-    return fingers(.ended, at: time, reach: reach)
+    return fingers(.ended, at: time, reach: currentDistance)
   }
 
   private func fingers(

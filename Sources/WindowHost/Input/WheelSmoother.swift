@@ -16,7 +16,7 @@ package struct WheelSmoother: Hashable, Sendable {
   package init() {}
 
   /// Whether it may produce input in the next frames: it has momentum or an unfinished pinch.
-  package var isUnderWay: Bool { momentum.isMoving || pinch != nil }
+  package var isActive: Bool { momentum.isMoving || pinch != nil }
 
   /// Accepts the notches of a wheel, but not the fine steps of a trackpad.
   ///
@@ -34,21 +34,21 @@ package struct WheelSmoother: Hashable, Sendable {
   ) -> Bool {
     if modifiers.contains(.control), canPinch || pinch != nil {
       if pinch == nil { pinch = WheelPinch(at: point, in: viewport) }
-      pinch?.turn(notches.dy)
+      pinch?.zoom(byNotches: notches.dy)
       return true
     }
-    pinch?.release()
+    pinch?.liftFingers()
     guard notches.isWhole else { return false }
     momentum.add(modifiers.contains(.shift) ? notches.sideways : notches, at: point)
     return true
   }
 
   /// Ends a pinch because the Control key was released.
-  package mutating func controlWasReleased() { pinch?.release() }
+  package mutating func endPinch() { pinch?.liftFingers() }
 
   /// Appends the input of one frame to the end of the batch.
-  package mutating func spread(
-    over frame: Int64, clock: ClockRate, into batch: inout InputBatch
+  package mutating func appendInput(
+    forFrame frame: Int64, clock: ClockRate, into batch: inout InputBatch
   ) {
     let time = max(batch.events.last?.time ?? .zero, Timestamp(frame: frame))
     if let delta = momentum.advance(by: clock.period) {

@@ -32,12 +32,12 @@ extension WindowEvent {
     case SDL_FINGERUP: self.init(event.tfinger, .ended)
     case SDL_KEYDOWN, SDL_KEYUP: self.init(event.key)
     case SDL_TEXTINPUT:
-      self = .text(.typed(TextEvent.admissible(Self.text(of: event.text.text))))
+      self = .text(.typed(TextEvent.sanitized(Self.text(of: event.text.text))))
     case SDL_TEXTEDITING:
-      self = .text(.composed(TextEvent.admissible(Self.text(of: event.edit.text))))
+      self = .text(.composed(TextEvent.sanitized(Self.text(of: event.edit.text))))
     case SDL_TEXTEDITING_EXT:
       guard let text = event.editExt.text else { return nil }
-      self = .text(.composed(TextEvent.admissible(String(cString: text))))
+      self = .text(.composed(TextEvent.sanitized(String(cString: text))))
       SDL_free(text)
     case SDL_DROPFILE:
       guard let path = event.drop.file else { return nil }
@@ -82,7 +82,7 @@ extension WindowEvent {
   private init?(_ event: SDL_TouchFingerEvent, _ phase: PointerSample.Phase) {
     guard event.touchId != Self.mouseTouch else { return nil }
     self = .finger(
-      FingerName(device: event.touchId, finger: event.fingerId), phase,
+      FingerID(device: event.touchId, finger: event.fingerId), phase,
       position: Point(x: Double(event.x), y: Double(event.y)))
   }
 

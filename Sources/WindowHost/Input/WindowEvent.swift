@@ -15,7 +15,7 @@ package enum WindowEvent: Hashable, Sendable {
   /// A system with "natural" scrolling has already reversed them.
   case wheel(at: Point, notches: Vector, modifiers: KeyModifiers = [])
   /// A finger went down, moved or was lifted; the position is in fractions of the window's size.
-  case finger(FingerName, PointerSample.Phase, position: Point)
+  case finger(FingerID, PointerSample.Phase, position: Point)
   /// A key went down, repeated or was released.
   case key(KeyStroke, modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool)
   /// Text was typed or is being composed, or a clipboard holds one.
@@ -74,7 +74,7 @@ extension WindowEvent {
 }
 
 /// The identity of a finger: SDL's numbers for the touch device and for the finger on it.
-package struct FingerName: Hashable, Sendable {
+package struct FingerID: Hashable, Sendable {
   /// The number of the touch device.
   package var device: Int64
   /// The number of the finger; it is reused after the finger was lifted.

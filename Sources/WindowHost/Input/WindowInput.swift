@@ -42,23 +42,23 @@ package final class WindowInput {
     trackPointer(event)
     if case .fileDropped(let path) = event { host?.inputDidReceiveFile(path) }
     guard let chrome else { return receiveForDevice(event, at: time) }
-    if !keepsPending(event) { route(event, at: time, chrome) }
+    if !deferKeyIfNeeded(event) { route(event, at: time, chrome) }
   }
 
   private func route(_ event: WindowEvent, at time: Timestamp, _ chrome: ChromeLayer) {
-    let takesKeys = chrome.scene.takesKeys
-    if takesKeys, chrome.scene.takesQuestionMark, event.isQuestionMark { return }
-    let owner = router.owner(of: event, takesKeys: takesKeys) {
-      place(of: $0, chrome)
+    let takesKeys = chrome.scene.receivesKeys
+    if takesKeys, chrome.scene.treatsQuestionMarkAsText, event.isQuestionMark { return }
+    let owner = router.receiver(of: event, chromeReceivesKeys: takesKeys) {
+      receiver(of: $0, chrome)
     }
-    if owner == .chrome { bringClipboard(for: event, to: chrome, at: time) }
+    if owner == .chrome { syncClipboard(for: event, to: chrome, at: time) }
     if owner == .chrome || owner == .both { chrome.receive(event, at: host?.now ?? 0) }
     if case .mouseMoved(let position, isPressed: false) = event {
-      host?.inputDidChooseCursor(invitesClick(position, chrome) ? .hand : .arrow)
+      host?.inputDidChooseCursor(isClickable(position, chrome) ? .hand : .arrow)
     }
     if owner == .device, event.isPress {
       chrome.scene.deviceWasPressed()
-      chrome.wake()
+      chrome.setNeedsFrame()
     }
     if case .resized(let metrics) = event { return resizeWindow(to: metrics, at: time, chrome) }
     guard owner == .device || owner == .both else { return }
@@ -80,10 +80,10 @@ package final class WindowInput {
   /// Passes an event to the device, immediately or with the next single step.
   private func receiveForDevice(_ event: WindowEvent, at time: Timestamp) {
     let isPaused = host?.isPaused ?? false
-    translator.setSceneTakesEscape(!isPaused && (host?.stage?.takesEscape ?? false))
-    translator.setSceneTakesText(host?.stage?.textInputRect != nil)
-    bringClipboardToDevice(for: event, at: time)
-    guard !keepsForStep(event) else { return }
+    translator.setSceneHandlesEscape(!isPaused && (host?.stage?.handlesEscape ?? false))
+    translator.setSceneAcceptsText(host?.stage?.textInputRect != nil)
+    syncClipboardToDevice(for: event, at: time)
+    guard !deferUntilStepIfNeeded(event) else { return }
     if event == .focusLost { _ = pausedEvents.removeAll() }
     translate(event, at: time)
   }
@@ -103,27 +103,27 @@ package final class WindowInput {
   }
 
   private func forwardRedrawRequest() {
-    if batch.removeRedrawRequest() { host?.inputNeedsRedraw() }
+    if batch.consumeRedrawRequest() { host?.inputNeedsRedraw() }
   }
 
   // MARK: - Clipboard
 
   /// Tells a stage what a clipboard holds, before an event that may paste it.
-  private func bringClipboardToDevice(for event: WindowEvent, at time: Timestamp) {
+  private func syncClipboardToDevice(for event: WindowEvent, at time: Timestamp) {
     guard let board = event.pastedBoard, let host, !host.isReplay, let stage = host.stage,
       stage.textInputRect != nil, let text = host.text(on: board),
       text != stage.host.clipboard[board]
     else { return }
-    receiveForDevice(.text(.holds(text, board)), at: time)
+    receiveForDevice(.text(.clipboardChanged(text, board)), at: time)
   }
 
-  private func bringClipboard(
+  private func syncClipboard(
     for event: WindowEvent, to chrome: ChromeLayer, at time: Timestamp
   ) {
     guard let board = event.pastedBoard, let host, let text = host.text(on: board),
       text != chrome.stage.host.clipboard[board]
     else { return }
-    chrome.receive(.text(.holds(text, board)), at: host.now)
+    chrome.receive(.text(.clipboardChanged(text, board)), at: host.now)
   }
 
   // MARK: - Pending keys
@@ -133,7 +133,7 @@ package final class WindowInput {
   /// The chrome acts in its next frame, and the window acts before the device's next frame. Until
   /// then, it is not known whether a key that was pressed afterward goes to the chrome or the
   /// device.
-  private func keepsPending(_ event: WindowEvent) -> Bool {
+  private func deferKeyIfNeeded(_ event: WindowEvent) -> Bool {
     // Pending keys were meant for this window, which has lost the keyboard focus.
     if case .focusLost = event { pendingKeys.removeAll() }
     let isOpening: Bool
@@ -153,12 +153,12 @@ package final class WindowInput {
     while let event = pendingKeys.first {
       if event.isPressOrText, hasUnfinishedAction { return }
       pendingKeys.removeFirst()
-      route(event, at: host.stampPendingKey(), chrome)
+      route(event, at: host.timestampForPendingKey(), chrome)
     }
   }
 
   /// Whether a delivered event has not taken effect yet.
-  private var hasUnfinishedAction: Bool { hasCommands || (chrome?.isToAct ?? false) }
+  private var hasUnfinishedAction: Bool { hasCommands || (chrome?.hasPendingAction ?? false) }
 
   // MARK: - Pausing
 
@@ -169,18 +169,18 @@ package final class WindowInput {
   package func setPaused(_ isPaused: Bool) {
     batch.setCoalescing(isPaused)
     guard !isPaused else { return }
-    for event in pausedEvents.removeAll() where translator.continues(event) {
-      translate(event, at: latestStamp)
+    for event in pausedEvents.removeAll() where translator.continuesInteraction(event) {
+      translate(event, at: latestTimestamp)
     }
   }
 
   /// Delivers the events that arrived during the pause as input of the next frame.
   package func deliverPausedEvents() {
-    for event in pausedEvents.removeAll() { translate(event, at: latestStamp) }
+    for event in pausedEvents.removeAll() { translate(event, at: latestTimestamp) }
   }
 
   /// Keeps an event for the next single step; returns whether the event is kept.
-  private func keepsForStep(_ event: WindowEvent) -> Bool {
+  private func deferUntilStepIfNeeded(_ event: WindowEvent) -> Bool {
     guard let host, host.isPaused, !host.isReplay, host.stage != nil,
       translator.isForScene(event)
     else { return false }
@@ -192,7 +192,7 @@ package final class WindowInput {
   // MARK: - Collected input
 
   /// Whether the next frame has input.
-  package var hasInput: Bool { batch.hasInput || wheel.isUnderWay }
+  package var hasInput: Bool { batch.hasInput || wheel.isActive }
 
   /// Whether there are pending commands for the window.
   package var hasCommands: Bool { !batch.commands.isEmpty }
@@ -202,16 +202,16 @@ package final class WindowInput {
 
   /// Appends a command for the scene to the next frame's input.
   package func append(_ command: SceneCommand) {
-    batch.append(InputEvent(time: latestStamp, kind: .command(command)))
+    batch.append(InputEvent(time: latestTimestamp, kind: .command(command)))
   }
 
   /// Removes and returns the commands for the window.
-  package func removeCommands() -> [HostCommand] { batch.removeCommands() }
+  package func dequeueCommands() -> [HostCommand] { batch.dequeueCommands() }
 
   /// Removes the collected input and returns it as the input of a frame.
   package func makeFrameInput(_ frame: Int64, clock: ClockRate) -> FrameInput {
-    wheel.spread(over: frame, clock: clock, into: &batch)
-    let input = FrameInput(frame: frame, events: batch.removeEvents())
+    wheel.appendInput(forFrame: frame, clock: clock, into: &batch)
+    let input = FrameInput(frame: frame, events: batch.dequeueEvents())
     assert(
       input.events.allSatisfy { $0.time.frame == frame },
       "frame \(frame) has input of another frame; a recording could not be replayed")
@@ -219,9 +219,9 @@ package final class WindowInput {
   }
 
   /// Ends a pinch with the wheel because the Control key was released.
-  package func controlWasReleased() { wheel.controlWasReleased() }
+  package func controlKeyWasReleased() { wheel.endPinch() }
 
-  private var latestStamp: Timestamp { host?.latestStamp ?? .zero }
+  private var latestTimestamp: Timestamp { host?.latestTimestamp ?? .zero }
 
   // MARK: - Placement
 
@@ -243,22 +243,22 @@ package final class WindowInput {
   }
 
   /// Resizes the viewport to its area, if it follows the area.
-  package func fillWindow() { translator.fillWindow(at: latestStamp, into: &batch) }
+  package func fillWindow() { translator.fillWindow(at: latestTimestamp, into: &batch) }
 
   /// Moves the device to another part of the window.
   package func setArea(_ area: Rect?) {
-    translator.setArea(area, at: latestStamp, into: &batch)
+    translator.setArea(area, at: latestTimestamp, into: &batch)
     forwardRedrawRequest()
   }
 
   /// Gives the viewport a fixed size; `nil` for that of its area.
-  package func fixViewport(_ size: Size?, in area: Rect?, over duration: Seconds) {
-    translator.fixViewport(size, in: area, over: duration, at: latestStamp, into: &batch)
+  package func setFixedViewport(_ size: Size?, in area: Rect?, over duration: Seconds) {
+    translator.setFixedViewport(size, in: area, over: duration, at: latestTimestamp, into: &batch)
   }
 
   /// Swaps the viewport's width and height; returns the new size.
   package func rotate(over duration: Seconds) -> Size {
-    translator.rotate(over: duration, at: latestStamp, into: &batch)
+    translator.rotate(over: duration, at: latestTimestamp, into: &batch)
   }
 
   /// Sets the size that a replay has given the viewport.
@@ -270,25 +270,25 @@ package final class WindowInput {
   // MARK: - Pointers
 
   /// Returns the receiver at the position of a pointer.
-  private func place(of event: WindowEvent, _ chrome: ChromeLayer) -> EventRouter.Owner {
+  private func receiver(of event: WindowEvent, _ chrome: ChromeLayer) -> EventRouter.Receiver {
     switch event {
     case .mouseButton(_, _, let position), .mouseMoved(let position, _),
       .wheel(let position, _, _):
       if chrome.contains(position) { return .chrome }
-      return deviceContains(placement.point(at: position)) ? .device : .nobody
+      return deviceContains(placement.point(at: position)) ? .device : .background
     case .finger(_, _, let fraction):
       if chrome.contains(fraction: fraction) { return .chrome }
-      return deviceContains(placement.point(atFraction: fraction)) ? .device : .nobody
+      return deviceContains(placement.point(atFraction: fraction)) ? .device : .background
     default: return .device
     }
   }
 
   /// Whether a click has an effect; on the device of a replay it never does.
-  private func invitesClick(_ position: Point, _ chrome: ChromeLayer) -> Bool {
-    if chrome.contains(position) { return chrome.invitesClick(at: position) }
+  private func isClickable(_ position: Point, _ chrome: ChromeLayer) -> Bool {
+    if chrome.contains(position) { return chrome.isClickable(at: position) }
     guard let host, !host.isReplay, let stage = host.stage else { return false }
     let point = placement.point(at: position)
-    return deviceContains(point) && stage.invitesClick(at: point)
+    return deviceContains(point) && stage.isClickable(at: point)
   }
 
   private func trackPointer(_ event: WindowEvent) {
@@ -300,7 +300,7 @@ package final class WindowInput {
     case .pointerLeft: pointer = nil
     default: return
     }
-    if let chrome, chrome.scene.observesPointer { chrome.wake() }
+    if let chrome, chrome.scene.observesPointer { chrome.setNeedsFrame() }
   }
 
   private func deviceContains(_ point: Point) -> Bool {

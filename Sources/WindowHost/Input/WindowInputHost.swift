@@ -13,10 +13,10 @@ package protocol WindowInputHost: AnyObject {
   /// The current time of the monotonic clock, in nanoseconds.
   var now: Nanoseconds { get }
   /// The timestamp of the latest event, used for input that the session creates itself.
-  var latestStamp: Timestamp { get }
+  var latestTimestamp: Timestamp { get }
 
   /// Returns the timestamp of a key that was pending until now.
-  func stampPendingKey() -> Timestamp
+  func timestampForPendingKey() -> Timestamp
 
   /// Returns what a clipboard of the system holds, as far as a scenario file can hold it; `nil` if
   /// it holds no text.

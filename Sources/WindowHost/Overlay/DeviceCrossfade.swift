@@ -14,15 +14,15 @@ package final class DeviceCrossfade {
   }
 
   /// Whether the old picture is still visible.
-  package var isUnderWay: Bool { picture != nil }
+  package var isRunning: Bool { picture != nil }
 
   /// Starts to fade out a picture at the device's old frame, in window points.
   package func begin(_ bitmap: Bitmap, at rect: Rect, now: Nanoseconds) {
     end()
     let image = overlay.addImage(bitmap)
-    picture = (image, overlay.keep(Content([.image(image, .bounds, .aspectFill)])), rect)
+    picture = (image, overlay.addContent(Content([.image(image, .bounds, .aspectFill)])), rect)
     fade = Fade(isShown: true)
-    fade.show(false, at: now)
+    fade.setShown(false, at: now)
   }
 
   /// Adds the picture to the overlay.
@@ -34,7 +34,7 @@ package final class DeviceCrossfade {
 
   private func end() {
     guard let picture else { return }
-    overlay.release(picture.content)
+    overlay.removeContent(picture.content)
     overlay.removeImage(picture.image)
     self.picture = nil
   }

@@ -28,17 +28,17 @@ package final class Overlay {
   }
 
   /// Clears the overlay, for a window of a size in points.
-  package func begin(window: Size, scale: Double) {
+  package func beginFrame(window: Size, scale: Double) {
     list.removeAll()
     list.viewport = window
     list.scale = scale
   }
 
   /// Stores a content until it is released.
-  package func keep(_ content: Content) -> ContentID { contents.keep(content) }
+  package func addContent(_ content: Content) -> ContentID { contents.insert(content) }
 
   /// Releases a content that ``keep(_:)`` has stored.
-  package func release(_ id: ContentID) { contents.release(id) }
+  package func removeContent(_ id: ContentID) { contents.release(id) }
 
   /// Adds an image that contents can show.
   package func addImage(_ bitmap: Bitmap) -> ImageID { contents.addImage(bitmap) }

@@ -5,7 +5,7 @@ package import Profiling
 /// A line of text that the window shows for three seconds, near its lower edge.
 package final class Toast {
   /// The time before a line starts to fade out: 3 seconds.
-  package static let span: Nanoseconds = 3_000_000_000
+  package static let duration: Nanoseconds = 3_000_000_000
 
   private static let margin = 16.0
   private static let lineHeight = 18.0
@@ -27,7 +27,7 @@ package final class Toast {
 
   /// Shows a line instead of the current one; the same line again extends its time.
   package func show(_ text: String, at now: Nanoseconds) {
-    if line != nil, text == shownText, now < end { return end = now + Self.span }
+    if line != nil, text == shownText, now < end { return end = now + Self.duration }
     release()
     shownText = text
     let theme = overlay.theme
@@ -36,14 +36,14 @@ package final class Toast {
       .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.liftedEdge), width: 1),
     ])
     line = (
-      overlay.keep(box),
-      overlay.keep(
+      overlay.addContent(box),
+      overlay.addContent(
         .text(
           Text(text, size: Self.size, color: theme.text, alignment: .center, lineLimit: 2))),
       Self.width(of: text)
     )
-    fade.show(true, at: now)
-    end = now + Self.span
+    fade.setShown(true, at: now)
+    end = now + Self.duration
   }
 
   /// Starts to fade out the line, if there is one.
@@ -58,7 +58,7 @@ package final class Toast {
   /// Adds the line to the overlay, `lift` points above its usual position.
   package func draw(at now: Nanoseconds, lift: Double) {
     guard let line else { return }
-    if now >= end { fade.show(false, at: end) }
+    if now >= end { fade.setShown(false, at: end) }
     let opacity = fade.opacity(at: now)
     guard opacity > 0 else { return release() }
     let window = overlay.list.viewport
@@ -83,8 +83,8 @@ package final class Toast {
 
   private func release() {
     guard let line else { return }
-    overlay.release(line.box)
-    overlay.release(line.text)
+    overlay.removeContent(line.box)
+    overlay.removeContent(line.text)
     self.line = nil
     fade = Fade(isShown: false)
   }

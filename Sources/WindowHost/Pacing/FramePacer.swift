@@ -16,19 +16,19 @@ package final class FramePacer {
     /// The time spent waiting.
     package var waited: Nanoseconds
     /// The lateness, if it was so large that the schedule restarted; nil otherwise.
-    package var reanchored: Nanoseconds?
+    package var restartLateness: Nanoseconds?
   }
 
   /// Receives each event with its timestamp.
   package typealias Handler = (WindowEvent, Timestamp) -> Void
 
   /// The time before a deadline in which the pacer sleeps instead of waiting for events.
-  private static let quietSpan: Nanoseconds = 1_000_000
+  private static let sleepInterval: Nanoseconds = 1_000_000
   /// The maximum number of events handled at once, so that a flood of events cannot stop the
   /// frames.
   private static let drainLimit = 4096
   /// The maximum duration of a wait without a frame before interrupts are checked.
-  package static let idleSlice: Nanoseconds = 500_000_000
+  package static let maximumIdleWait: Nanoseconds = 500_000_000
 
   /// The number of the next frame.
   package private(set) var nextFrame: Int64
@@ -50,11 +50,11 @@ package final class FramePacer {
     let now = host.now()
     schedule = FrameSchedule(rate: rate, frame: firstFrame, at: now)
     stamper = EventStamper(rate: rate, frame: firstFrame, start: now)
-    anchor(at: now)
+    restartSchedule(at: now)
   }
 
   /// The timestamp for input that the host itself creates.
-  package var latestStamp: Timestamp { stamper.latest }
+  package var latestTimestamp: Timestamp { stamper.latest }
 
   /// Returns the timestamp for input that the host creates now.
   ///
@@ -82,7 +82,7 @@ package final class FramePacer {
     require(factor >= 1, "frames can be slowed down by 1 or more, not \(factor)")
     let denominator = rate.denominator * Int64(factor)
     let slower =
-      denominator <= ClockRate.greatestTerm
+      denominator <= ClockRate.maximumTerm
       ? ClockRate(rate.numerator, denominator)
       : ClockRate(max(1, rate.numerator / Int64(factor)), rate.denominator)
     schedule = FrameSchedule(rate: slower, frame: nextFrame, at: host.now())
@@ -94,7 +94,7 @@ package final class FramePacer {
   /// Makes the next frame due immediately: at the start, after a pause, or for a single step.
   package func restart(frame: Int64? = nil) {
     if let frame { nextFrame = frame }
-    anchor(at: host.now())
+    restartSchedule(at: host.now())
   }
 
   /// Waits until the next frame is due and handles events; returns early only if interrupted.
@@ -102,8 +102,8 @@ package final class FramePacer {
     let begun = host.now()
     let deadline = schedule.deadline(of: nextFrame)
     var now = begun
-    while deadline - now >= 2 * Self.quietSpan, !host.isInterrupted {
-      if let event = host.nextEvent(timeout: deadline - now - Self.quietSpan) {
+    while deadline - now >= 2 * Self.sleepInterval, !host.isInterrupted {
+      if let event = host.nextEvent(timeout: deadline - now - Self.sleepInterval) {
         handle(event, stamper.stamp(host.now()))
       }
       now = host.now()
@@ -113,19 +113,19 @@ package final class FramePacer {
     now = host.now()
     var wake = Wake(frame: nextFrame, intended: deadline, waited: max(0, now - begun))
     if schedule.isTooLate(nextFrame, at: now) {
-      wake.reanchored = now - deadline
-      schedule.anchor(nextFrame, at: now)
+      wake.restartLateness = now - deadline
+      schedule.restart(from: nextFrame, at: now)
     }
     return wake
   }
 
   /// Called when the frame that was due has run.
-  package func frameEnded() {
+  package func frameDidEnd() {
     nextFrame += 1
     stamper.begin(frame: nextFrame, start: schedule.deadline(of: nextFrame - 1))
   }
 
-  /// Waits for an event while no frame is needed, until `time` or for ``idleSlice``.
+  /// Waits for an event while no frame is needed, until `time` or for ``maximumIdleWait``.
   ///
   /// - Parameters:
   ///   - time: The latest time to return; nil for the end of the slice.
@@ -137,8 +137,8 @@ package final class FramePacer {
     let now = host.now()
     let room = max(0, (time ?? .max) - now)
     // As for a frame, the pacer sleeps for the last millisecond.
-    let isExact = room <= Self.idleSlice
-    let timeout = isExact ? max(0, room - Self.quietSpan) : Self.idleSlice
+    let isExact = room <= Self.maximumIdleWait
+    let timeout = isExact ? max(0, room - Self.sleepInterval) : Self.maximumIdleWait
     guard let event = host.nextEvent(timeout: timeout) else {
       if isExact, let time, !host.isInterrupted { host.sleep(until: time) }
       return
@@ -163,8 +163,8 @@ package final class FramePacer {
     }
   }
 
-  private func anchor(at time: Nanoseconds) {
-    schedule.anchor(nextFrame, at: time)
+  private func restartSchedule(at time: Nanoseconds) {
+    schedule.restart(from: nextFrame, at: time)
     guard stamper.frame != nextFrame || stamper.latest.microseconds == 0 else { return }
     stamper.begin(frame: nextFrame, start: schedule.deadline(of: nextFrame - 1))
   }

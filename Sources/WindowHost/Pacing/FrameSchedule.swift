@@ -13,7 +13,7 @@ package struct FrameSchedule: Hashable, Sendable {
   package private(set) var anchorTime: Nanoseconds
 
   /// The number of frames by which a frame can be late before the schedule restarts.
-  package static let toleratedFrames: Int64 = 3
+  package static let maximumLateFrames: Int64 = 3
 
   /// Creates a schedule in which `frame` is due at `time`.
   package init(rate: ClockRate, frame: Int64, at time: Nanoseconds) {
@@ -23,7 +23,7 @@ package struct FrameSchedule: Hashable, Sendable {
   }
 
   /// Restarts the schedule: `frame` is due at `time`.
-  package mutating func anchor(_ frame: Int64, at time: Nanoseconds) {
+  package mutating func restart(from frame: Int64, at time: Nanoseconds) {
     anchorFrame = frame
     anchorTime = time
   }
@@ -44,7 +44,7 @@ package struct FrameSchedule: Hashable, Sendable {
 
   /// Whether a frame that starts at `time` is so late that the schedule must restart.
   package func isTooLate(_ frame: Int64, at time: Nanoseconds) -> Bool {
-    time > deadline(of: frame + Self.toleratedFrames)
+    time > deadline(of: frame + Self.maximumLateFrames)
   }
 
   private var nanosecondsPerNumerator: Int128 { 1_000_000_000 * Int128(rate.denominator) }

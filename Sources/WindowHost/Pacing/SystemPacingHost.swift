@@ -9,10 +9,10 @@ import Profiling
 final class SystemPacingHost: PacingHost {
   private let window: Window
   private let meter = SystemMeter()
-  private let interrupts: InterruptWatch
+  private let interrupts: InterruptMonitor
 
   /// Creates a host for the events of a window.
-  init(window: Window, interrupts: InterruptWatch) {
+  init(window: Window, interrupts: InterruptMonitor) {
     self.window = window
     self.interrupts = interrupts
   }

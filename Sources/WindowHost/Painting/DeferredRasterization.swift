@@ -28,7 +28,7 @@ package struct DeferredRasterization {
   /// The time without a size change before pictures are rasterized: 0.12 seconds.
   package static let delay: Nanoseconds = 120_000_000
   /// The number of pictures rasterized per frame after sizes are stable.
-  package static let rasterizedPerFrame = 4
+  package static let maximumRasterizationsPerFrame = 4
 
   private var sizes: Sizes?
   private var stableScale: Double?
@@ -50,7 +50,7 @@ package struct DeferredRasterization {
     self.sizes = sizes
     isStable = end.map { $0 <= now } ?? true
     if isStable { stableScale = nil }
-    budget = isStable ? Self.rasterizedPerFrame : 0
+    budget = isStable ? Self.maximumRasterizationsPerFrame : 0
     hasStretched = false
   }
 
@@ -61,7 +61,7 @@ package struct DeferredRasterization {
   /// Replaces the pictures of a list with stretched bitmaps if the frame must not rasterize them.
   package mutating func stretch(_ list: inout DisplayList, from cache: BitmapCache) {
     guard end != nil else { return }
-    let count = list.stretchPictures(from: cache, paintingAtMost: budget)
+    let count = list.substituteStretchedBitmaps(from: cache, rasterizingAtMost: budget)
     budget = max(0, budget - count.painted)
     if count.stretched > 0 { hasStretched = true }
   }

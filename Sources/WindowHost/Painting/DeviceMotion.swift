@@ -11,7 +11,7 @@ package struct DeviceMotion: Sendable {
   package static let duration: Nanoseconds = 200_000_000
 
   /// A position of the device: a part of the window, and the zoom factor there.
-  package struct Place: Hashable, Sendable {
+  package struct DevicePosition: Hashable, Sendable {
     /// The part of the window, in window points; `nil` for the whole window.
     package var area: Rect?
     /// The zoom factor of the device.
@@ -24,13 +24,13 @@ package struct DeviceMotion: Sendable {
   }
 
   private var now: Nanoseconds = 0
-  private var start: (place: Place, time: Nanoseconds)?
+  private var start: (place: DevicePosition, time: Nanoseconds)?
 
   /// Creates a motion of a device at rest.
   package init() {}
 
   /// Begins a movement from a position to the device's final position.
-  package mutating func begin(from place: Place, at time: Nanoseconds) {
+  package mutating func begin(from place: DevicePosition, at time: Nanoseconds) {
     start = (place, time)
     now = time
   }
@@ -42,19 +42,19 @@ package struct DeviceMotion: Sendable {
   package mutating func end() { start = nil }
 
   /// Whether the device is moving at a time.
-  package func isUnderWay(at time: Nanoseconds) -> Bool {
+  package func isMoving(at time: Nanoseconds) -> Bool {
     start.map { time - $0.time < Self.duration } ?? false
   }
 
   /// Returns the current position on the way to `end`.
   ///
   /// It is `end` itself if the device does not move, or if either position has no area.
-  package func place(toward end: Place) -> Place {
-    guard let start, isUnderWay(at: now), let from = start.place.area, let to = end.area
+  package func position(toward end: DevicePosition) -> DevicePosition {
+    guard let start, isMoving(at: now), let from = start.place.area, let to = end.area
     else { return end }
     let progress = Easing.easeOut.value(at: Double(now - start.time) / Double(Self.duration))
     func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * progress }
-    return Place(
+    return DevicePosition(
       area: Rect(
         x: between(from.minX, to.minX), y: between(from.minY, to.minY),
         width: between(from.width, to.width), height: between(from.height, to.height)),

@@ -24,7 +24,7 @@ package struct WindowContents {
   var windowScale: Double { placement.metrics.scale }
 
   /// The device's position at the end of its movement.
-  var destination: DeviceMotion.Place {
-    DeviceMotion.Place(area: placement.area, zoom: placement.zoom)
+  var destination: DeviceMotion.DevicePosition {
+    DeviceMotion.DevicePosition(area: placement.area, zoom: placement.zoom)
   }
 }

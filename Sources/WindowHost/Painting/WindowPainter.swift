@@ -26,20 +26,20 @@ package final class WindowPainter {
   private var motion = DeviceMotion()
   /// Whether a rotation is shown at its final size immediately, because the window has that size
   /// too.
-  private var showsRotationAtOnce = false
+  private var skipsRotationAnimation = false
   /// Whether everything must be redrawn, because the pixels are not those of the last frame.
   private var needsFullDrawing = true
   /// The pixels that the device covered in the last frame.
   private var drawnPixels: PixelRect?
   /// Whether the last frame had anything in front of the device.
-  private var coversDevice = false
+  private var isDeviceCovered = false
   /// Whether the last frame included the overlay.
   private var hasOverlay = false
 
   /// The size of the bitmap cache, in windows full of pixels.
   ///
   /// Contents that have just scrolled offscreen return without being rasterized again.
-  private static let keptPictures = 6
+  private static let cacheSizeInWindows = 6
 
   /// Creates a painter for a device's stage; nil for no device.
   package init(_ stage: Stage?, theme: ChromeTheme) {
@@ -55,7 +55,7 @@ package final class WindowPainter {
   package func setStage(_ stage: Stage?) {
     replaceStage(stage)
     motion.end()
-    showsRotationAtOnce = false
+    skipsRotationAnimation = false
   }
 
   /// Replaces the stage and keeps the device's position.
@@ -74,7 +74,7 @@ package final class WindowPainter {
   }
 
   /// Returns whether a redraw was requested, and clears the request.
-  package func removeDisplayRequest() -> Bool {
+  package func consumeDisplayRequest() -> Bool {
     defer { needsDisplay = false }
     return needsDisplay
   }
@@ -97,17 +97,17 @@ package final class WindowPainter {
   package func placement(
     of contents: WindowContents, in metrics: WindowMetrics
   ) -> ViewportPlacement {
-    let place = motion.place(toward: contents.destination)
+    let place = motion.position(toward: contents.destination)
     let viewport =
-      showsRotationAtOnce ? contents.stage?.viewport : contents.stage?.presentedViewport
+      skipsRotationAnimation ? contents.stage?.viewport : contents.stage?.presentedViewport
     return ViewportPlacement(
       viewport: viewport ?? .zero, in: metrics, area: place.area, zoom: place.zoom)
   }
 
   /// Advances the device's movement to the contents' time, and returns its current position.
-  package func advanceMotion(_ contents: WindowContents) -> DeviceMotion.Place {
+  package func advanceMotion(_ contents: WindowContents) -> DeviceMotion.DevicePosition {
     motion.advance(to: contents.now)
-    return motion.place(toward: contents.destination)
+    return motion.position(toward: contents.destination)
   }
 
   /// Moves the device to its new position, with or without animation.
@@ -115,12 +115,12 @@ package final class WindowPainter {
   /// - Parameters:
   ///   - contents: The parts of the window, with the new position.
   ///   - start: The old position.
-  ///   - isAnimated: Whether the movement is animated.
+  ///   - animated: Whether the movement is animated.
   package func moveDevice(
-    _ contents: WindowContents, from start: DeviceMotion.Place, isAnimated: Bool
+    _ contents: WindowContents, from start: DeviceMotion.DevicePosition, animated: Bool
   ) {
     // A device that was never drawn has no position to move from.
-    if isAnimated, drawnPixels != nil, start != contents.destination {
+    if animated, drawnPixels != nil, start != contents.destination {
       motion.begin(from: start, at: contents.now)
     } else {
       motion.end()
@@ -132,15 +132,15 @@ package final class WindowPainter {
   package func endMotion() { motion.end() }
 
   /// Shows the rotation that begins now at its final size, because the window is rotated too.
-  package func showRotationAtOnce() { showsRotationAtOnce = true }
+  package func skipRotationAnimation() { skipsRotationAnimation = true }
 
   /// Called when the device is not being rotated.
-  package func rotationDidEnd() { showsRotationAtOnce = false }
+  package func rotationDidEnd() { skipsRotationAnimation = false }
 
   /// Starts a crossfade from the device's current picture to what will be drawn next.
   package func crossfadeDevice(_ contents: WindowContents) {
     guard drawnPixels != nil,
-      let picture = picture(of: contents.stage, scale: contents.placement.scale)
+      let picture = makeSnapshot(of: contents.stage, scale: contents.placement.scale)
     else { return }
     crossfade.begin(picture, at: contents.placement.rect, now: contents.now)
   }
@@ -151,20 +151,20 @@ package final class WindowPainter {
   ///
   /// Fades and movements change once per `period`.
   package func nextChange(after now: Nanoseconds, period: Nanoseconds) -> Nanoseconds? {
-    if motion.isUnderWay(at: now) || crossfade.isUnderWay { return now + period }
+    if motion.isMoving(at: now) || crossfade.isRunning { return now + period }
     return [toast.nextChange(after: now), rasterization.nextChange].compactMap { $0 }.min()
       .map { max($0, now + period) }
   }
 
   /// Whether a redraw is due.
   package func isDue(at now: Nanoseconds) -> Bool {
-    needsDisplay || motion.isUnderWay(at: now) || crossfade.isUnderWay
+    needsDisplay || motion.isMoving(at: now) || crossfade.isRunning
       || (toast.nextChange(after: now).map { $0 <= now } ?? false) || isRasterizing(at: now)
   }
 
   /// Whether the window changes although no redraw was requested.
   package func isAnimating(at now: Nanoseconds) -> Bool {
-    hasOverlay || toast.isShown || crossfade.isUnderWay || isRasterizing(at: now)
+    hasOverlay || toast.isShown || crossfade.isRunning || isRasterizing(at: now)
   }
 
   private func isRasterizing(at now: Nanoseconds) -> Bool {
@@ -189,13 +189,13 @@ package final class WindowPainter {
     timer.pause(in: .draw)
     prepareOverlay(contents, for: canvas)
     timer.resume()
-    beginPictures(contents, in: canvas)
+    beginRasterization(contents, in: canvas)
     defer { rasterization.endFrame() }
     // What was drawn in front of the device is still part of the last frame's pixels.
-    let isCovered = coversDevice || hadOverlay || hasOverlay
+    let isCovered = isDeviceCovered || hadOverlay || hasOverlay
     let placement = placement(of: contents, in: canvas)
     // If pictures of the chrome are stretched, the chrome must be redrawn to rasterize them.
-    let isSame = canvas.keepsPixels && !chromeHasChanged && rasterization.nextChange == nil
+    let isSame = canvas.preservesContents && !chromeHasChanged && rasterization.nextChange == nil
     if !isSame || needsFullDrawing || placement.pixels != drawnPixels || isCovered {
       let counts = drawEverything(contents, at: placement, into: canvas) {
         timer.phaseEnded(.draw)
@@ -213,13 +213,13 @@ package final class WindowPainter {
   /// Redraws the current state, without a frame of the stage.
   package func redraw(_ contents: WindowContents, into canvas: FrameCanvas) {
     prepareOverlay(contents, for: canvas)
-    beginPictures(contents, in: canvas)
+    beginRasterization(contents, in: canvas)
     _ = drawEverything(contents, at: placement(of: contents, in: canvas), into: canvas) {}
     rasterization.endFrame()
   }
 
   /// Returns a picture of the device without anything in front of it; `nil` if there is no device.
-  package func picture(of stage: Stage?, scale: Double) -> Bitmap? {
+  package func makeSnapshot(of stage: Stage?, scale: Double) -> Bitmap? {
     guard let stage, let compositor else { return nil }
     var list = stage.displayList
     list.scale = scale
@@ -252,9 +252,9 @@ package final class WindowPainter {
     deviceIsDrawn()
     contents.chrome?.draw(into: canvas, &rasterization)
     if hasOverlay { overlay.draw(into: canvas) }
-    needsFullDrawing = !canvas.keepsPixels
+    needsFullDrawing = !canvas.preservesContents
     drawnPixels = placement.pixels
-    coversDevice = hidesDevice || (contents.chrome?.covers(placement.rect) ?? false)
+    isDeviceCovered = hidesDevice || (contents.chrome?.overlaps(placement.rect) ?? false)
     return counts
   }
 
@@ -280,12 +280,13 @@ package final class WindowPainter {
     return canvas.draw(list, by: compositor, in: placement.pixels)
   }
 
-  private func beginPictures(_ contents: WindowContents, in canvas: FrameCanvas) {
+  private func beginRasterization(_ contents: WindowContents, in canvas: FrameCanvas) {
     let sizes = DeferredRasterization.Sizes(
       window: canvas.bounds, viewport: contents.stage?.viewport,
       scale: placement(of: contents, in: canvas).scale)
     rasterization.beginFrame(sizes, at: contents.now)
-    compositor?.cache.keepPictures(Self.keptPictures, of: canvas.bounds.pixelCount)
+    compositor?.cache.setByteLimit(
+      forImages: Self.cacheSizeInWindows, ofPixelCount: canvas.bounds.pixelCount)
   }
 
   /// Returns the device's placement in a canvas.
@@ -302,11 +303,11 @@ package final class WindowPainter {
   }
 
   private func prepareOverlay(_ contents: WindowContents, for canvas: FrameCanvas) {
-    hasOverlay = toast.isShown || crossfade.isUnderWay
+    hasOverlay = toast.isShown || crossfade.isRunning
     guard hasOverlay else { return }
     let (scale, bounds) = (contents.windowScale, canvas.bounds)
     let size = Size(width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
-    overlay.begin(window: size, scale: scale)
+    overlay.beginFrame(window: size, scale: scale)
     crossfade.draw(at: contents.now)
     // The toast is above the panels below the device.
     let floor = contents.placement.area?.maxY ?? size.height

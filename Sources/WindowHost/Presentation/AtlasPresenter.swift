@@ -3,7 +3,7 @@ import Raster
 
 /// Presents frames that a renderer composes from bitmaps in textures.
 final class AtlasPresenter: FramePresenter {
-  let way = PresentationWay.atlas
+  let method = PresentationMethod.atlas
 
   private let renderer: WindowRenderer
   private let textures: TextureCompositor
@@ -26,5 +26,5 @@ final class AtlasPresenter: FramePresenter {
     renderer.present()
   }
 
-  func finish() { renderer.finish() }
+  func waitUntilCompleted() { renderer.waitUntilCompleted() }
 }

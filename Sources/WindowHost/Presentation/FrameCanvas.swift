@@ -17,7 +17,7 @@ package enum FrameCanvas {
   }
 
   /// Whether the canvas contains the last frame, so that only changes have to be drawn.
-  package var keepsPixels: Bool {
+  package var preservesContents: Bool {
     if case .pixels(_, areFresh: false) = self { true } else { false }
   }
 

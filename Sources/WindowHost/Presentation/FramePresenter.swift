@@ -1,7 +1,7 @@
 /// Presents frames in a window; it is released before the window.
 package protocol FramePresenter: AnyObject {
   /// The presentation method of this presenter.
-  var way: PresentationWay { get }
+  var method: PresentationMethod { get }
 
   /// Draws a frame with `body`, then presents the pixels that have changed.
   ///
@@ -15,5 +15,5 @@ package protocol FramePresenter: AnyObject {
   ) throws(WindowError)
 
   /// Waits until all presented frames are complete, even if the display is far behind.
-  func finish()
+  func waitUntilCompleted()
 }

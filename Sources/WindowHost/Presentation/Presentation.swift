@@ -5,37 +5,37 @@ package struct Presentation: Hashable, Sendable {
   /// The reason for a presentation method.
   package enum Reason: Hashable, Sendable {
     /// The program requested it.
-    case asked
+    case requested
     /// There is no GPU, so no other method can be faster.
     case noGPU
     /// It was the fastest of these measurements when the window was opened; the fastest is first.
     case measured([Measurement])
     /// This other method was preferred but is not available in the window.
-    case unavailable(PresentationWay)
+    case unavailable(PresentationMethod)
     /// This other method was in use until it could not present a frame.
-    case lost(PresentationWay)
+    case failed(PresentationMethod)
   }
 
   /// The time of one frame with one presentation method.
   package struct Measurement: Hashable, Sendable {
     /// The method.
-    package var way: PresentationWay
+    package var method: PresentationMethod
     /// The wall time to draw and present every pixel of the window, in nanoseconds.
     package var time: Nanoseconds
 
     /// Creates a measurement.
-    package init(_ way: PresentationWay, _ time: Nanoseconds) {
-      (self.way, self.time) = (way, time)
+    package init(_ way: PresentationMethod, _ time: Nanoseconds) {
+      (self.method, self.time) = (way, time)
     }
   }
 
   /// The method in use.
-  package var way: PresentationWay
+  package var method: PresentationMethod
   /// The reason why it is in use.
   package var reason: Reason
 
   /// Creates a presentation with a method and a reason.
-  package init(_ way: PresentationWay, _ reason: Reason) {
-    (self.way, self.reason) = (way, reason)
+  package init(_ way: PresentationMethod, _ reason: Reason) {
+    (self.method, self.reason) = (way, reason)
   }
 }

@@ -11,13 +11,13 @@ final class PresentationTrial {
   /// The maximum number of timed frames.
   private static let frameCount = 5
   /// The time after which optional methods are no longer tried, in nanoseconds.
-  private static let span: Nanoseconds = 60_000_000
+  private static let timeLimit: Nanoseconds = 60_000_000
   private static let tile = Size(width: 75, height: 75)
   private static let pitch = 79.0
 
   private let meter = SystemMeter()
   private let start: Nanoseconds
-  private var least = Nanoseconds.max
+  private var shortestTime = Nanoseconds.max
   private let compositor: SoftwareCompositor
   private var list = DisplayList()
 
@@ -31,7 +31,9 @@ final class PresentationTrial {
     // The color is filled twice, because a content of one fill needs no bitmap.
     let fill = Content.Element.fill(.bounds, .color(background))
     let round = Content.Element.fill(.rounded(8), .color(background))
-    let tiles = [contents.keep(Content([fill, fill])), contents.keep(Content([round, round]))]
+    let tiles = [
+      contents.insert(Content([fill, fill])), contents.insert(Content([round, round])),
+    ]
     for row in 0..<Int(list.viewport.height / Self.pitch) {
       for column in 0..<Int(list.viewport.width / Self.pitch) {
         let corner = Point(x: Double(column) * Self.pitch, y: Double(row) * Self.pitch)
@@ -44,7 +46,7 @@ final class PresentationTrial {
   }
 
   /// Whether the time for optional methods is over.
-  var isLate: Bool { meter.wallTime() - start > Self.span }
+  var isLate: Bool { meter.wallTime() - start > Self.timeLimit }
 
   /// Returns the minimum wall time of a few frames, from the first pixel until it is presented.
   ///
@@ -53,18 +55,18 @@ final class PresentationTrial {
   /// - Returns: The time, in nanoseconds; nil if the presenter does not work.
   func time(of presenter: any FramePresenter) -> Nanoseconds? {
     // The first frame includes one-time uploads and the initialization of the driver.
-    guard show(presenter) != nil else { return nil }
+    guard measureFrame(presenter) != nil else { return nil }
     var time = Nanoseconds.max
     for _ in 0..<Self.frameCount {
-      guard let next = show(presenter) else { return nil }
+      guard let next = measureFrame(presenter) else { return nil }
       time = min(time, next)
-      if isLate || time / 2 > least { break }
+      if isLate || time / 2 > shortestTime { break }
     }
-    least = min(least, time)
+    shortestTime = min(shortestTime, time)
     return time
   }
 
-  private func show(_ presenter: any FramePresenter) -> Nanoseconds? {
+  private func measureFrame(_ presenter: any FramePresenter) -> Nanoseconds? {
     let start = meter.wallTime()
     let (width, height) = (Int(list.viewport.width), Int(list.viewport.height))
     do throws(WindowError) {
@@ -75,7 +77,7 @@ final class PresentationTrial {
     } catch {
       return nil
     }
-    presenter.finish()
+    presenter.waitUntilCompleted()
     return meter.wallTime() - start
   }
 }

@@ -25,7 +25,7 @@ package struct PresentedPixels {
   /// Presents the pixels; returns false if SDL fails.
   ///
   /// If no pixel has changed, nothing is presented.
-  func show(in window: OpaquePointer) -> Bool {
+  func present(in window: OpaquePointer) -> Bool {
     guard case .areas(let areas, let scrolled) = changed else {
       return SDL_UpdateWindowSurface(window) == 0
     }

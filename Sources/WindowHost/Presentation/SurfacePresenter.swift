@@ -6,7 +6,7 @@ import Raster
 ///
 /// Nothing is accelerated, so the window shows exactly the composited pixels.
 final class SurfacePresenter: FramePresenter {
-  let way = PresentationWay.surface
+  let method = PresentationMethod.surface
 
   private let window: OpaquePointer
   /// A separate surface, used if the framebuffer has another pixel format; normally nil.
@@ -32,11 +32,11 @@ final class SurfacePresenter: FramePresenter {
     if canvas != surface, SDL_UpperBlit(canvas, nil, surface, nil) != 0 {
       throw .lostDisplay("convert the frame to the display's format")
     }
-    guard changed.show(in: window) else { throw .lostDisplay("present the frame") }
+    guard changed.present(in: window) else { throw .lostDisplay("present the frame") }
   }
 
   /// Does nothing: the framebuffer has been presented when the call returns.
-  func finish() {}
+  func waitUntilCompleted() {}
 
   /// Releases a window's framebuffer; otherwise SDL 2.28 and later create no renderer for it.
   static func releaseSurface(of window: OpaquePointer) {

@@ -6,7 +6,7 @@ import Raster
 /// Under Wayland, SDL 2 has no other method for pixels in memory. Its own fallback uses textures
 /// whose size is in system units, so that pictures are coarse on dense screens.
 final class TexturePresenter: FramePresenter {
-  let way = PresentationWay.texture
+  let method = PresentationMethod.texture
 
   private let renderer: WindowRenderer
   private var texture: OpaquePointer?
@@ -27,10 +27,10 @@ final class TexturePresenter: FramePresenter {
     guard let canvas = pixels(width: width, height: height)
     else { throw .lostDisplay("allocate a frame of the window's size") }
     let changed = try canvas.paint(body)
-    guard changed.isEmpty || show() else { throw .lostDisplay("present the frame") }
+    guard changed.isEmpty || present() else { throw .lostDisplay("present the frame") }
   }
 
-  func finish() { renderer.finish() }
+  func waitUntilCompleted() { renderer.waitUntilCompleted() }
 
   /// Returns the pixels in the format 0xAARRGGBB, or nil if there is not enough memory.
   ///
@@ -48,7 +48,7 @@ final class TexturePresenter: FramePresenter {
     return surface
   }
 
-  private func show() -> Bool {
+  private func present() -> Bool {
     guard let surface, let texture,
       SDL_UpdateTexture(texture, nil, surface.pointee.pixels, surface.pointee.pitch) == 0,
       SDL_RenderCopy(renderer.handle, texture, nil, nil) == 0

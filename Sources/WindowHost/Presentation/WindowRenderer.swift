@@ -10,7 +10,7 @@ package final class WindowRenderer {
   /// Creates a renderer with the best available driver; nil if SDL has none.
   init?(_ window: OpaquePointer) {
     // Without a display, OpenGL cannot open a window.
-    if SDLLibrary.isBlind { SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software") }
+    if SDLLibrary.isHeadless { SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software") }
     // The software renderer draws on the window's surface, which does not exist under Wayland.
     let flags = SDLLibrary.driver == "wayland" ? SDL_RENDERER_ACCELERATED.rawValue : 0
     guard let handle = SDL_CreateRenderer(window, -1, flags) else { return nil }
@@ -57,7 +57,7 @@ package final class WindowRenderer {
   package func present() { SDL_RenderPresent(handle) }
 
   /// Waits until all requested drawing is complete.
-  func finish() {
+  func waitUntilCompleted() {
     var pixel: UInt32 = 0
     var corner = SDL_Rect(x: 0, y: 0, w: 1, h: 1)
     // Reading a pixel waits until it has been drawn.

@@ -20,7 +20,7 @@ final class ExitHook {
   }
 
   /// Discards the action.
-  func disarm() {
+  func cancel() {
     action = nil
   }
 

@@ -25,12 +25,12 @@ package protocol FrameLoopClient: AnyObject {
   func runFrame(_ wake: FramePacer.Wake) throws(WindowError)
 
   /// Called before a frame that restarts the schedule.
-  func loopDidReanchor(_ anchor: Reanchor)
+  func loopDidRestartSchedule(_ anchor: ScheduleRestart)
 
   /// Called when the source has no more frames.
   ///
   /// Returns whether the loop continues with the last frame.
-  func loopSourceDidEnd() -> Bool
+  func loopShouldContinueAfterSourceEnd() -> Bool
 
   /// Whether a redraw is due without a frame.
   func needsRedraw(at now: Nanoseconds) -> Bool
@@ -55,7 +55,7 @@ package final class FrameLoop {
   /// The reason why the loop ends; `nil` while it continues.
   package private(set) var finishReason: FinishReason?
   /// The source that drives the device, with its prefetched input.
-  package private(set) var feed: SourceFeed
+  package private(set) var sourceFeed: SourceFeed
 
   private let host: any PacingHost
   private let pacer: FramePacer
@@ -66,7 +66,7 @@ package final class FrameLoop {
     _ rate: ClockRate, firstFrame: Int64, source: (any FrameSource)?, host: any PacingHost
   ) {
     self.host = host
-    feed = SourceFeed(source)
+    sourceFeed = SourceFeed(source)
     pacer = FramePacer(rate: rate, firstFrame: firstFrame, host: host)
   }
 
@@ -101,14 +101,14 @@ package final class FrameLoop {
 
   /// Waits for the next frame and runs it, unless a command or a signal arrives first.
   private func runNextFrame(_ client: some FrameLoopClient) throws(WindowError) {
-    guard fetch() else { return endSource(client) }
+    guard prefetch() else { return endSource(client) }
     let wake = pacer.waitForFrame { client.receive($0, at: $1) }
     try client.performCommands()
     guard finishReason == nil, !isPaused, !host.isInterrupted else { return }
     // A command may have replaced the stage; the first frame of the new one is not due yet.
     guard wake.frame == pacer.nextFrame else { return }
-    if let lateness = wake.reanchored {
-      client.loopDidReanchor(Reanchor(frame: wake.frame, lateness: lateness))
+    if let lateness = wake.restartLateness {
+      client.loopDidRestartSchedule(ScheduleRestart(frame: wake.frame, lateness: lateness))
     }
     try client.runFrame(wake)
   }
@@ -123,31 +123,31 @@ package final class FrameLoop {
     _ client: some FrameLoopClient, willRun: () -> Void
   ) throws(WindowError) {
     guard client.hasDevice else { return }
-    guard fetch() else { return endSource(client) }
+    guard prefetch() else { return endSource(client) }
     pacer.restart()
     willRun()
     try client.runFrame(
       FramePacer.Wake(frame: pacer.nextFrame, intended: host.now(), waited: 0))
   }
 
-  private func fetch() -> Bool {
-    guard feed.fetch() else { return false }
-    if let frame = feed.nextFrame { pacer.skip(to: frame) }
+  private func prefetch() -> Bool {
+    guard sourceFeed.prefetch() else { return false }
+    if let frame = sourceFeed.nextFrame { pacer.skip(to: frame) }
     return true
   }
 
   private func endSource(_ client: some FrameLoopClient) {
     let isFinal = !client.canSeek
-    feed.end(isFinal: isFinal)
+    sourceFeed.end(isFinal: isFinal)
     if isFinal { wantsFrame = false }
-    if !client.loopSourceDidEnd() { finish(.sourceEnded) }
+    if !client.loopShouldContinueAfterSourceEnd() { finish(.sourceEnded) }
   }
 
   // MARK: - The device
 
   /// Starts another device with its first frame; `source` is nil for the user's input.
   package func begin(_ rate: ClockRate, firstFrame: Int64, source: (any FrameSource)?) {
-    feed = SourceFeed(source)
+    sourceFeed = SourceFeed(source)
     isPaused = false
     wantsFrame = true
     pacer.restart(rate, frame: firstFrame)
@@ -155,7 +155,7 @@ package final class FrameLoop {
 
   /// Continues after a given frame instead of the last one; call it while paused.
   package func seek(after frame: Int64) {
-    feed.sourceDidSeek()
+    sourceFeed.sourceDidSeek()
     pacer.restart(frame: frame + 1)
   }
 
@@ -167,12 +167,12 @@ package final class FrameLoop {
   }
 
   /// Returns the source's input for the current frame, or nil if the user drives the device.
-  package func removeSourceInput() -> FrameInput? { feed.removeNext() }
+  package func dequeueSourceInput() -> FrameInput? { sourceFeed.dequeue() }
 
   /// Called when the frame that was due has its input: later input belongs to the next frame.
   ///
   /// Call ``frameDidRun(wantsNext:)`` as well, after the frame.
-  package func frameWillRun() { pacer.frameEnded() }
+  package func frameWillRun() { pacer.frameDidEnd() }
 
   /// Called after a frame with whether the device needs another one.
   package func frameDidRun(wantsNext: Bool) { wantsFrame = wantsNext }
@@ -180,8 +180,8 @@ package final class FrameLoop {
   /// Whether the device does not change until there is input.
   package func isIdle(_ client: some FrameLoopClient) -> Bool {
     guard client.hasDevice else { return true }
-    guard feed.source == nil else { return false }
-    return feed.isReplay || (!wantsFrame && !client.hasInput)
+    guard sourceFeed.source == nil else { return false }
+    return sourceFeed.isReplay || (!wantsFrame && !client.hasInput)
   }
 
   // MARK: - Time
@@ -198,7 +198,7 @@ package final class FrameLoop {
   }
 
   /// The timestamp of the latest event.
-  package var latestStamp: Timestamp { pacer.latestStamp }
+  package var latestTimestamp: Timestamp { pacer.latestTimestamp }
 
   /// Returns the timestamp of input that arrives now.
   ///

@@ -20,14 +20,14 @@ package struct SourceFeed {
   package var nextFrame: Int64? { next?.frame }
 
   /// Prefetches the next input, unless that has been done; returns `false` past the last one.
-  package mutating func fetch() -> Bool {
+  package mutating func prefetch() -> Bool {
     guard let source, next == nil else { return true }
     next = source.nextInput()
     return next != nil
   }
 
   /// Removes and returns the prefetched input; `nil` if the user drives the device.
-  package mutating func removeNext() -> FrameInput? {
+  package mutating func dequeue() -> FrameInput? {
     defer { next = nil }
     return next
   }

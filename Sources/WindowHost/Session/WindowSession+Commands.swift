@@ -24,35 +24,35 @@ extension WindowSession {
   func perform(_ command: HostCommand) throws(WindowError) {
     switch command {
     case .quit: finish()
-    case .leaveLostDisplay where loop.finishReason == nil:
-      displayLost()
+    case .quitAfterDisplayLoss where loop.finishReason == nil:
+      displayWasLost()
       finish()
-    case .leaveLostDisplay: break
-    case .back: if !performByChrome(.back) { finish() }
-    case .chrome(let command): _ = performByChrome(command)
+    case .quitAfterDisplayLoss: break
+    case .goBack: if !forwardToChrome(.goBack) { finish() }
+    case .chrome(let command): _ = forwardToChrome(command)
     case .toggleFullScreen:
       window.toggleFullScreen()
       painter.setNeedsDisplay()
     case .toggleRecording:
-      if !(delegate?.sessionToggleRecording(self) ?? false) {
+      if !(delegate?.sessionDidRequestRecordingToggle(self) ?? false) {
         showToast("Recording is not available in this window")
       }
     case .togglePause:
-      if isPaused, loop.feed.hasEnded { delegate?.session(self, seek: .first) }
+      if isPaused, loop.sourceFeed.hasEnded { delegate?.session(self, didRequestSeek: .first) }
       setPaused(!isPaused)
-    case .seek(let step): delegate?.session(self, seek: step)
+    case .seek(let step): delegate?.session(self, didRequestSeek: step)
     case .step: try step()
     case .rotate: rotate()
-    case .screenshot: showToast(saveScreenshot())
+    case .saveScreenshot: showToast(saveScreenshot())
     }
   }
 
-  private func performByChrome(_ command: ChromeCommand) -> Bool {
+  private func forwardToChrome(_ command: ChromeCommand) -> Bool {
     guard let chrome else { return false }
-    prepareChrome()
+    prepareChromeForAnimation()
     painter.setNeedsDisplay()
     // The toast would cover the help.
-    if command == .help { dismissToast() }
+    if command == .toggleHelp { dismissToast() }
     return chrome.scene.perform(command)
   }
 

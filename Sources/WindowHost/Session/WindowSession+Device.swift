@@ -32,7 +32,7 @@ extension WindowSession {
   /// Applies the window's new size before the event about it arrives.
   private func windowDidResize() {
     guard window.metrics != input.placement.metrics else { return }
-    input.receive(.resized(window.metrics), at: latestStamp)
+    input.receive(.resized(window.metrics), at: latestTimestamp)
   }
 
   /// Whether movements are omitted, so that everything appears at its destination immediately.
@@ -44,22 +44,22 @@ extension WindowSession {
   /// Gives the viewport a fixed size, in points; `nil` for that of its area.
   ///
   /// The change enters the stage as input, over 0.3 seconds, so it is recorded.
-  package func fixViewport(_ size: Size?) {
+  package func setFixedViewport(_ size: Size?) {
     guard stage != nil, !isReplay else { return }
     showHintIfPaused()
     let area = chrome?.deviceArea ?? input.placement.area
-    moveDevice(isAnimated: true) { input.fixViewport(size, in: area, over: changeDuration) }
+    moveDevice(animated: true) { input.setFixedViewport(size, in: area, over: changeDuration) }
   }
 
   /// Whether the viewport has a fixed size, rather than that of its area.
-  package var keepsViewport: Bool { !input.followsWindow }
+  package var hasFixedViewport: Bool { !input.followsWindow }
 
   /// The zoom factor of the device, limited by the available space; 1 by default.
   ///
   /// It does not affect the stage.
   package var zoom: Double {
     get { input.placement.zoom }
-    set { moveDevice(isAnimated: true) { input.setZoom(newValue) } }
+    set { moveDevice(animated: true) { input.setZoom(newValue) } }
   }
 
   /// Swaps the viewport's width and height, and those of the window if the viewport fills it.
@@ -69,7 +69,7 @@ extension WindowSession {
     if reducesMotion { crossfadeDevice() }
     let size = input.rotate(over: changeDuration)
     if input.followsWindow {
-      painter.showRotationAtOnce()
+      painter.skipRotationAnimation()
       let old = window.metrics.sizeInPoints
       let area = input.placement.area?.size ?? old
       window.setSize(
@@ -79,16 +79,16 @@ extension WindowSession {
       windowDidResize()
     }
     painter.setNeedsDisplay()
-    tellChromeOfDevice()
+    notifyChromeOfDeviceMove()
   }
 
   /// Runs a change that affects the device's position, and moves the device there.
-  func moveDevice(isAnimated: Bool, _ change: () -> Void) {
-    if isAnimated, reducesMotion { crossfadeDevice() }
+  func moveDevice(animated: Bool, _ change: () -> Void) {
+    if animated, reducesMotion { crossfadeDevice() }
     let start = painter.advanceMotion(contents)
     change()
-    painter.moveDevice(contents, from: start, isAnimated: isAnimated && !reducesMotion)
-    tellChromeOfDevice()
+    painter.moveDevice(contents, from: start, animated: animated && !reducesMotion)
+    notifyChromeOfDeviceMove()
   }
 
   /// Starts a crossfade from the device's current picture to whatever replaces it.
@@ -96,12 +96,12 @@ extension WindowSession {
 
   /// Returns the current frame as on the screen, without anything in front of it; `nil` without a
   /// stage.
-  package func picture() -> Bitmap? {
-    painter.picture(of: stage, scale: input.placement.scale)
+  package func makeSnapshot() -> Bitmap? {
+    painter.makeSnapshot(of: stage, scale: input.placement.scale)
   }
 
   func saveScreenshot() -> String {
-    guard let stage, let picture = painter.picture(of: stage, scale: stage.displayList.scale)
+    guard let stage, let picture = painter.makeSnapshot(of: stage, scale: stage.displayList.scale)
     else { return "No scene to save a screenshot of" }
     return screenshots.save(picture, frame: stage.frameNumber)
   }

@@ -5,9 +5,9 @@ package import Stage
 extension WindowSession: WindowInputHost {
   package var now: Nanoseconds { host.now() }
 
-  package var latestStamp: Timestamp { loop.latestStamp }
+  package var latestTimestamp: Timestamp { loop.latestTimestamp }
 
-  package func stampPendingKey() -> Timestamp { loop.stamp(isIdle: loop.isIdle(self)) }
+  package func timestampForPendingKey() -> Timestamp { loop.stamp(isIdle: loop.isIdle(self)) }
 
   package func text(on board: Clipboard.Board) -> String? { window.text(on: board) }
 
@@ -15,7 +15,7 @@ extension WindowSession: WindowInputHost {
 
   package func inputDidResizeWindow() {
     painter.endMotion()
-    tellChromeOfDevice()
+    notifyChromeOfDeviceMove()
   }
 
   package func inputDidReceiveFile(_ path: String) {

@@ -2,7 +2,7 @@ import Geometry
 import Stage
 
 /// What the session keeps of the system's text services.
-struct TextServices {
+struct TextServicesState {
   /// Where text was typed when that was last passed on, in the window's units.
   var caret: Rect?
   /// How much of what scenes have copied has been passed on.
@@ -20,13 +20,13 @@ extension WindowSession {
       window.setTextInput(at: caret)
     }
     if let clipboard = chrome?.stage.host.clipboard {
-      pass(clipboard, copiesSoFar: &textServices.chromeCopies)
+      forwardCopies(clipboard, copiesSoFar: &textServices.chromeCopies)
     }
     guard !isReplay, let clipboard = stage?.host.clipboard else { return }
-    pass(clipboard, copiesSoFar: &textServices.deviceCopies)
+    forwardCopies(clipboard, copiesSoFar: &textServices.deviceCopies)
   }
 
-  private func pass(_ clipboard: Clipboard, copiesSoFar: inout Int) {
+  private func forwardCopies(_ clipboard: Clipboard, copiesSoFar: inout Int) {
     guard clipboard.copyCount != copiesSoFar else { return }
     copiesSoFar = clipboard.copyCount
     for board in Clipboard.Board.allCases where !clipboard[board].isEmpty {
@@ -36,7 +36,7 @@ extension WindowSession {
 
   /// Where text that is typed appears, in the window's units; `nil` while nothing takes text.
   private var textInputRect: Rect? {
-    if let chrome, chrome.scene.takesKeys { return chrome.textInputRect }
+    if let chrome, chrome.scene.receivesKeys { return chrome.textInputRect }
     guard !isReplay, let rect = stage?.textInputRect else { return nil }
     return input.placement.rectInWindow(rect)
   }

@@ -39,19 +39,19 @@ package final class WindowSession {
 
   let chrome: ChromeLayer?
   let host: SystemPacingHost
-  private let interrupts = InterruptWatch()
+  private let interrupts = InterruptMonitor()
   let loop: FrameLoop
   let input: WindowInput
   let painter: WindowPainter
-  let screenshots: Screenshots
+  let screenshots: ScreenshotWriter
   private var recordingStart: Nanoseconds?
-  var textServices = TextServices()
+  var textServices = TextServicesState()
   /// The time of the chrome's next scheduled update.
   private var nextChromeUpdate: Nanoseconds?
   /// Whether the recorder knows of the end.
-  private var hasEnded = false
+  private var hasReportedEnd = false
   /// The frame that has run but was not reported yet.
-  private var unreported: (input: FrameInput, result: FrameResult)?
+  private var unreportedFrame: (input: FrameInput, result: FrameResult)?
 
   /// Creates a session for a window.
   ///
@@ -68,10 +68,10 @@ package final class WindowSession {
       source: options.source, host: host)
     let translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
-      mode: options.source == nil ? .live : .replay, followsWindow: !options.keepsViewport)
+      mode: options.source == nil ? .live : .replay, followsWindow: !options.hasFixedViewport)
     input = WindowInput(translator, chrome: options.chrome)
     painter = WindowPainter(stage, theme: options.theme)
-    screenshots = Screenshots(folder: options.screenshotFolder)
+    screenshots = ScreenshotWriter(folder: options.screenshotFolder)
     input.attach(to: self)
   }
 
@@ -86,16 +86,16 @@ package final class WindowSession {
   /// - Throws: ``WindowError`` if a frame cannot be presented.
   @discardableResult
   package func run() throws(WindowError) -> FinishReason {
-    let hook = ExitHook { [unowned self] in displayLost() }
+    let hook = ExitHook { [unowned self] in displayWasLost() }
     interrupts.start()
     defer {
-      hook.disarm()
+      hook.cancel()
       interrupts.stop()
     }
     loop.start()
     if let chrome {
       chrome.start(at: now)
-      adoptDeviceArea()
+      updateDeviceArea()
     }
     if stage != nil { input.fillWindow() }
     do throws(WindowError) {
@@ -115,7 +115,7 @@ package final class WindowSession {
   /// Reports the last frame and lets the recorder complete its file.
   ///
   /// Called when the process exits from inside SDL, or when frames can no longer be presented.
-  func displayLost() {
+  func displayWasLost() {
     reportFrame()
     endRecorder()
     delegate?.sessionDidLoseDisplay(self)
@@ -123,8 +123,8 @@ package final class WindowSession {
 
   /// Tells the recorder of the end, once: a lost display may be noticed before the loop ends.
   private func endRecorder() {
-    guard !hasEnded else { return }
-    hasEnded = true
+    guard !hasReportedEnd else { return }
+    hasReportedEnd = true
     recorder?.sessionDidEnd(self)
   }
 
@@ -135,10 +135,10 @@ package final class WindowSession {
   /// - Parameters:
   ///   - stage: The stage; `nil` shows only the chrome.
   ///   - source: The source that drives the stage; `nil`, the default, for the user.
-  ///   - keepsViewport: Whether the viewport keeps its size when the window is resized; `nil`, the
+  ///   - hasFixedViewport: Whether the viewport keeps its size when the window is resized; `nil`, the
   ///     default, for no change.
-  package func show(
-    _ stage: Stage?, source: (any FrameSource)? = nil, keepsViewport: Bool? = nil
+  package func present(
+    _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil
   ) {
     self.stage = stage
     textServices.deviceCopies = stage?.host.clipboard.copyCount ?? 0
@@ -150,12 +150,12 @@ package final class WindowSession {
         viewport: stage?.viewport ?? .zero, in: window.metrics,
         area: chrome?.deviceArea ?? input.placement.area,
         mode: source == nil ? .live : .replay,
-        followsWindow: keepsViewport.map { !$0 } ?? input.followsWindow))
+        followsWindow: hasFixedViewport.map { !$0 } ?? input.followsWindow))
     input.setPaused(false)
     input.setZoom(zoom)
     painter.setStage(stage)
     if stage != nil { input.fillWindow() }
-    tellChromeOfDevice()
+    notifyChromeOfDeviceMove()
   }
 
   /// Shows a stage in its current state, paused.
@@ -164,7 +164,7 @@ package final class WindowSession {
   /// frames that led to this state are not reported.
   package func seek(to stage: Stage) {
     setPaused(true)
-    unreported = nil
+    unreportedFrame = nil
     if stage !== self.stage {
       self.stage = stage
       painter.replaceStage(stage)
@@ -172,12 +172,12 @@ package final class WindowSession {
     input.setViewport(stage.viewport)
     loop.seek(after: stage.frameNumber)
     painter.setNeedsFullDrawing()
-    tellChromeOfDevice()
+    notifyChromeOfDeviceMove()
   }
 
   /// Goes back to a replay's first frame and plays from there.
   package func playFromStart() {
-    delegate?.session(self, seek: .first)
+    delegate?.session(self, didRequestSeek: .first)
     setPaused(false)
   }
 
@@ -187,10 +187,10 @@ package final class WindowSession {
   package var isPaused: Bool { loop.isPaused }
 
   /// Whether a source drives the stage, or drove it to its end.
-  package var isReplay: Bool { loop.feed.isReplay }
+  package var isReplay: Bool { loop.sourceFeed.isReplay }
 
   /// The source of input; `nil` for the user.
-  package var source: (any FrameSource)? { loop.feed.source }
+  package var source: (any FrameSource)? { loop.sourceFeed.source }
 
   /// The number of frames per second of the device.
   package var rate: ClockRate { loop.rate }
@@ -230,10 +230,10 @@ package final class WindowSession {
   // MARK: - The chrome
 
   /// Advances the chrome to the present, before a change that it animates.
-  package func prepareChrome() { chrome?.catchUp(to: now) }
+  package func prepareChromeForAnimation() { chrome?.skipIdleTime(until: now) }
 
   /// Requests a frame of the chrome, because what it shows was changed from outside.
-  package func chromeDidChange() { chrome?.wake() }
+  package func setNeedsChromeFrame() { chrome?.setNeedsFrame() }
 
   /// Schedules a call of ``WindowSessionDelegate/sessionWillDraw(_:at:)``.
   ///
@@ -246,13 +246,13 @@ package final class WindowSession {
   ///
   /// Returns whether the chrome's appearance has changed.
   private func advanceChrome() -> Bool {
-    followDevice()
+    advanceDeviceMotion()
     guard let chrome else { return false }
     nextChromeUpdate = nil
     delegate?.sessionWillDraw(self, at: now)
     let hasChanged = chrome.advance(to: now)
     if hasChanged {
-      adoptDeviceArea()
+      updateDeviceArea()
       // A press in this frame may have an effect that only the next update shows.
       scheduleChromeUpdate(at: now)
     }
@@ -261,12 +261,12 @@ package final class WindowSession {
   }
 
   /// Moves the device to the area that the chrome leaves free.
-  private func adoptDeviceArea() {
+  private func updateDeviceArea() {
     guard let area = chrome?.deviceArea, area != input.placement.area else { return }
-    moveDevice(isAnimated: keepsViewport) { input.setArea(area) }
+    moveDevice(animated: hasFixedViewport) { input.setArea(area) }
   }
 
-  func tellChromeOfDevice() {
+  func notifyChromeOfDeviceMove() {
     chrome?.deviceDidMove(
       to: input.placement, viewport: input.placement.viewport, isPresent: stage != nil)
   }
@@ -275,10 +275,10 @@ package final class WindowSession {
   ///
   /// Returns whether the position has changed.
   @discardableResult
-  private func followDevice() -> Bool {
+  private func advanceDeviceMotion() -> Bool {
     _ = painter.advanceMotion(contents)
     let placement = painter.placement(of: contents, in: input.placement.metrics)
-    guard let chrome, stage != nil, !chrome.knowsDevice(at: placement) else { return false }
+    guard let chrome, stage != nil, !chrome.hasReportedDevice(at: placement) else { return false }
     chrome.deviceDidMove(to: placement, viewport: input.placement.viewport, isPresent: true)
     return true
   }
@@ -305,25 +305,25 @@ extension WindowSession: FrameLoopClient {
 
   package func performCommands() throws(WindowError) {
     while input.hasCommands {
-      for command in input.removeCommands() { try perform(command) }
+      for command in input.dequeueCommands() { try perform(command) }
       input.deliverPendingKeys()
     }
   }
 
   package func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
     guard let stage else { return }
-    let frameInput = loop.removeSourceInput() ?? makeFrameInput(wake.frame)
+    let frameInput = loop.dequeueSourceInput() ?? makeFrameInput(wake.frame)
     // Input from now on, including that from the chrome's frames, belongs to the next frame.
     loop.frameWillRun()
     // The log must not grow without limit while the window is open.
-    if timer.log.count >= FrameLog.chunk { timer.forgetFrames() }
+    if timer.log.count >= FrameLog.chunk { timer.removeAllFrames() }
     timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
-    let result = stage.frame(frameInput, observer: timer)
+    let result = stage.runFrame(frameInput, observer: timer)
     let isRotating = stage.presentedViewport != stage.viewport
-    loop.frameDidRun(wantsNext: result.wantsFrame || isRotating)
-    followViewport(of: stage)
+    loop.frameDidRun(wantsNext: result.needsAnotherFrame || isRotating)
+    updateViewport(from: stage)
     if !isRotating { painter.rotationDidEnd() }
-    unreported = (frameInput, result)
+    unreportedFrame = (frameInput, result)
     let counts = try drawFrame()
     timer.phaseEnded(.present)
     reportFrame()
@@ -349,37 +349,37 @@ extension WindowSession: FrameLoopClient {
         contents, chromeHasChanged: chromeHasChanged, into: canvas, timer: timer)
       return showsEverything ? .all : changed
     }
-    _ = painter.removeDisplayRequest()
+    _ = painter.consumeDisplayRequest()
     return counts
   }
 
-  package func loopDidReanchor(_ anchor: Reanchor) {
-    recorder?.session(self, didReanchor: anchor)
+  package func loopDidRestartSchedule(_ anchor: ScheduleRestart) {
+    recorder?.session(self, didRestartSchedule: anchor)
   }
 
-  package func loopSourceDidEnd() -> Bool {
+  package func loopShouldContinueAfterSourceEnd() -> Bool {
     let canSeek = canSeek
     if canSeek { setPaused(true) }
-    chromeDidChange()
+    setNeedsChromeFrame()
     painter.setNeedsDisplay()
-    let goesOn = delegate?.sessionSourceDidEnd(self) ?? false
+    let goesOn = delegate?.sessionShouldContinueAfterSourceEnd(self) ?? false
     return canSeek || goesOn
   }
 
   package func needsRedraw(at now: Nanoseconds) -> Bool {
     painter.isDue(at: now)
-      || [chrome?.nextFrame(), nextChromeUpdate].contains { $0.map { $0 <= now } ?? false }
+      || [chrome?.nextFrameDeadline(), nextChromeUpdate].contains { $0.map { $0 <= now } ?? false }
   }
 
   package func nextChange(after now: Nanoseconds, period: Nanoseconds) -> Nanoseconds? {
-    [painter.nextChange(after: now, period: period), chrome?.nextFrame(), nextChromeUpdate]
+    [painter.nextChange(after: now, period: period), chrome?.nextFrameDeadline(), nextChromeUpdate]
       .compactMap { $0 }.min()
   }
 
   package func redraw() throws(WindowError) {
     let isAnimating = painter.isAnimating(at: now)
-    let isRequested = painter.removeDisplayRequest()
-    let isElsewhere = followDevice()
+    let isRequested = painter.consumeDisplayRequest()
+    let isElsewhere = advanceDeviceMotion()
     guard advanceChrome() || isRequested || isAnimating || isElsewhere else { return }
     let contents = contents
     try window.draw { canvas in
@@ -390,21 +390,21 @@ extension WindowSession: FrameLoopClient {
   }
 
   private func makeFrameInput(_ frame: Int64) -> FrameInput {
-    if !Window.holdsControl { input.controlWasReleased() }
+    if !Window.isControlKeyDown { input.controlKeyWasReleased() }
     return input.makeFrameInput(frame, clock: rate)
   }
 
   /// Updates the input after a replay has resized the viewport.
-  private func followViewport(of stage: Stage) {
+  private func updateViewport(from stage: Stage) {
     guard isReplay, stage.viewport != input.placement.viewport else { return }
     input.setViewport(stage.viewport)
-    tellChromeOfDevice()
+    notifyChromeOfDeviceMove()
   }
 
   /// Reports the last frame to the source, the recorder and the delegate, once.
   private func reportFrame() {
-    guard let frame = unreported else { return }
-    unreported = nil
+    guard let frame = unreportedFrame else { return }
+    unreportedFrame = nil
     source?.frameDidRun(frame.result)
     recorder?.session(self, didRun: frame.input, frame.result)
     delegate?.session(self, didRun: frame.result)

@@ -18,7 +18,7 @@ package protocol WindowSessionDelegate: AnyObject {
   /// Called when the ``FrameSource`` has no more frames.
   ///
   /// - Returns: Whether the session continues with the last frame; `false` by default.
-  func sessionSourceDidEnd(_ session: WindowSession) -> Bool
+  func sessionShouldContinueAfterSourceEnd(_ session: WindowSession) -> Bool
 
   /// Whether the user can go to other frames of the source; `false` by default.
   ///
@@ -28,12 +28,12 @@ package protocol WindowSessionDelegate: AnyObject {
   /// Called when the user requests another frame of the source.
   ///
   /// Respond with ``WindowSession/seek(to:)``.
-  func session(_ session: WindowSession, seek step: ReplayStep)
+  func session(_ session: WindowSession, didRequestSeek step: ReplayStep)
 
   /// Called when the user requests to start or stop recording.
   ///
   /// - Returns: Whether the program can record; `false` by default.
-  func sessionToggleRecording(_ session: WindowSession) -> Bool
+  func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool
 
   /// Called with the path of a file that was dropped on the window.
   func session(_ session: WindowSession, didReceiveFile path: String)
@@ -54,16 +54,16 @@ extension WindowSessionDelegate {
   package func session(_ session: WindowSession, didRun result: FrameResult) {}
 
   /// Ends the session.
-  package func sessionSourceDidEnd(_ session: WindowSession) -> Bool { false }
+  package func sessionShouldContinueAfterSourceEnd(_ session: WindowSession) -> Bool { false }
 
   /// `false`.
   package func canSeek(in session: WindowSession) -> Bool { false }
 
   /// Does nothing.
-  package func session(_ session: WindowSession, seek step: ReplayStep) {}
+  package func session(_ session: WindowSession, didRequestSeek step: ReplayStep) {}
 
   /// `false`: the program does not record.
-  package func sessionToggleRecording(_ session: WindowSession) -> Bool { false }
+  package func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool { false }
 
   /// Does nothing.
   package func session(_ session: WindowSession, didReceiveFile path: String) {}
@@ -78,7 +78,7 @@ package protocol WindowSessionRecorder: AnyObject {
   func session(_ session: WindowSession, didRun input: FrameInput, _ result: FrameResult)
 
   /// Called before a frame that restarts the schedule because the window was too late.
-  func session(_ session: WindowSession, didReanchor anchor: Reanchor)
+  func session(_ session: WindowSession, didRestartSchedule anchor: ScheduleRestart)
 
   /// Called once, when the session ends for any reason or loses the display connection.
   ///

@@ -5,7 +5,7 @@ package struct WindowSessionOptions {
   /// Whether the viewport keeps its size when the window is resized; false by default.
   ///
   /// With a source, it always does.
-  package var keepsViewport = false
+  package var hasFixedViewport = false
   /// The chrome around the stage; none by default.
   package var chrome: ChromeLayer?
   /// The colors of what the window draws itself; light by default.

@@ -7,7 +7,7 @@ import Glibc
 /// what a run shows or records.
 final class SDLLibrary {
   /// The drivers that work without a display and show no windows.
-  static let blindDrivers = ["offscreen", "dummy", "evdev"]
+  static let headlessDrivers = ["offscreen", "dummy", "evdev"]
 
   /// Starts SDL's video subsystem with a driver, or with the first one that shows windows.
   init(videoDriver: String?) throws(WindowError) {
@@ -18,7 +18,7 @@ final class SDLLibrary {
       throw .noDisplay(reason: "SDL: \(Self.lastError)")
     }
     let wasAskedFor = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
-    guard wasAskedFor || !Self.blindDrivers.contains(Self.driver) else {
+    guard wasAskedFor || !Self.headlessDrivers.contains(Self.driver) else {
       let driver = Self.driver
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: "only SDL's '\(driver)' driver starts, which has no display")
@@ -35,7 +35,7 @@ final class SDLLibrary {
   }
 
   /// Whether the driver in use works without a display, so that windows are invisible.
-  static var isBlind: Bool { blindDrivers.contains(driver) }
+  static var isHeadless: Bool { headlessDrivers.contains(driver) }
 
   /// SDL's last message, never empty.
   static var lastError: String {

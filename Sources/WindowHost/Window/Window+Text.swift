@@ -14,7 +14,7 @@ extension Window {
       }
     guard let text else { return nil }
     defer { SDL_free(text) }
-    let admissible = TextEvent.admissible(String(cString: text))
+    let admissible = TextEvent.sanitized(String(cString: text))
     return admissible.isEmpty ? nil : admissible
   }
 

@@ -25,8 +25,8 @@ package final class Window {
   /// - Throws: ``WindowError/noDisplay(reason:)`` if there is no display.
   package init(_ options: WindowOptions) throws(WindowError) {
     require(
-      options.scale >= ViewportPlacement.leastScale,
-      "a window needs a scale of at least \(ViewportPlacement.leastScale), not \(options.scale)")
+      options.scale >= ViewportPlacement.minimumScale,
+      "a window needs a scale of at least \(ViewportPlacement.minimumScale), not \(options.scale)")
     library = try SDLLibrary(videoDriver: options.videoDriver)
     scale = options.scale
     let hasGPU = GraphicsProcessor.isPresent
@@ -39,8 +39,8 @@ package final class Window {
         advice: "try a smaller --scale, or run with --headless")
     }
     self.handle = handle
-    (presenter, presentation) = PresenterChoice(window: handle, plan: plan)
-      .make(showing: options.background)
+    (presenter, presentation) = PresenterFactory(window: handle, plan: plan)
+      .makePresenter(background: options.background)
     // If the system's units are larger than pixels, the window is too large at first.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
     SDL_SetWindowMinimumSize(handle, 160, 120)
@@ -69,7 +69,7 @@ package final class Window {
   package var driver: String { SDLLibrary.driver }
 
   /// Whether the driver works without a display, so that the window is invisible.
-  package var showsNothing: Bool { SDLLibrary.isBlind }
+  package var isHeadless: Bool { SDLLibrary.isHeadless }
 
   /// Sets the text in the title bar.
   package func setTitle(_ title: String) {
@@ -82,11 +82,11 @@ package final class Window {
     let pixelsPerUnit = Double(now.pixelWidth) / max(1, now.size.width)
     let (width, height) = Self.extent(of: size, scale: scale / max(1, pixelsPerUnit))
     SDL_SetWindowSize(handle, width, height)
-    keepOnScreen(width, height)
+    constrainToScreen(width, height)
   }
 
   /// Moves a window that has grown past the edge of the screen to where all of it is visible.
-  private func keepOnScreen(_ width: Int32, _ height: Int32) {
+  private func constrainToScreen(_ width: Int32, _ height: Int32) {
     var screen = SDL_Rect()
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetDisplayUsableBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screen)
@@ -119,7 +119,7 @@ package final class Window {
   }
 
   /// Whether the Control key is held, as far as windows of this process receive keys.
-  static var holdsControl: Bool { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
+  static var isControlKeyDown: Bool { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
 
   /// Whether the mouse is currently captured, so that it is reported outside the window.
   var hasCapturedMouse: Bool {
@@ -135,12 +135,12 @@ package final class Window {
     do throws(WindowError) {
       try presenter?.draw(width: metrics.pixelWidth, height: metrics.pixelHeight, body)
     } catch {
-      let lost = presentation.way
-      guard lost != plan.lastResort else { throw error }
+      let lost = presentation.method
+      guard lost != plan.fallback else { throw error }
       // Release the old presenter before another one uses the window.
       presenter = nil
-      presenter = PresenterChoice(window: handle, plan: plan).lastResort()
-      presentation = Presentation(plan.lastResort, .lost(lost))
+      presenter = PresenterFactory(window: handle, plan: plan).makeFallbackPresenter()
+      presentation = Presentation(plan.fallback, .failed(lost))
       try presenter?.draw(width: metrics.pixelWidth, height: metrics.pixelHeight, body)
     }
   }
@@ -148,7 +148,7 @@ package final class Window {
   /// Replaces the presenter, for tests of a presenter that fails.
   package func replacePresenter(_ presenter: any FramePresenter) {
     self.presenter = presenter
-    presentation = Presentation(presenter.way, .asked)
+    presentation = Presentation(presenter.method, .requested)
   }
 
   /// Opens a window; with `forOpenGL`, a renderer with OpenGL does not have to reopen it.

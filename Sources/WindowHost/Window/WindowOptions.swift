@@ -15,7 +15,7 @@ package struct WindowOptions: Hashable, Sendable {
   ///
   /// On a machine with a GPU, the methods are measured. Together with loading the driver, this
   /// takes about 0.1 s.
-  package var presentation: PresentationWay?
+  package var presentation: PresentationMethod?
   /// The color of the window during the measurement.
   package var background = ChromeTheme.light.page
   /// The SDL video driver, such as `dummy` in tests.

@@ -21,7 +21,7 @@ final class BoxFixture {
     guard let scene = driver.stage.scene as? BoxScene else {
       preconditionFailure("the scene is one of boxes")
     }
-    scroller = scene.scroller
+    scroller = scene.boxScrollView
     run(1)
   }
 
@@ -32,7 +32,7 @@ final class BoxFixture {
   /// Runs a number of frames; pending input enters with the first one.
   func run(_ frames: Int) {
     for _ in 0..<frames {
-      driver.frame(events)
+      driver.runFrame(events)
       events = []
     }
   }
@@ -40,7 +40,7 @@ final class BoxFixture {
   /// Runs until nothing moves, for at most ten seconds.
   func settle() {
     run(1)
-    if !stage.movement.isEmpty { driver.settle() }
+    if !stage.pendingActivity.isEmpty { driver.runUntilIdle() }
   }
 
   /// Adds a touch event to the next frame.

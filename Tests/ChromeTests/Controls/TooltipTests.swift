@@ -68,7 +68,7 @@ import WindowHost
   }
 
   @Test func `the keyboard focus shows it too`() throws {
-    #expect(rig.scene.perform(.focus))
+    #expect(rig.scene.perform(.focusControls))
     rig.run()
     rig.wait(31)
     #expect(try words("Back, Esc"))
@@ -77,7 +77,7 @@ import WindowHost
   @Test func `a resting pointer shows it once, even after the keyboard focus has left`() throws {
     try point(at: "Record")
     rig.wait(30)
-    #expect(rig.scene.perform(.focus))
+    #expect(rig.scene.perform(.focusControls))
     rig.run()
     rig.wait(31)
     rig.press(.escape)
@@ -90,6 +90,6 @@ import WindowHost
     try point(at: "Record")
     rig.wait(30)
     rig.wait(Self.fade)
-    #expect(!rig.stage.frame(FrameInput(frame: rig.stage.frameNumber + 1)).wantsFrame)
+    #expect(!rig.stage.runFrame(FrameInput(frame: rig.stage.frameNumber + 1)).needsAnotherFrame)
   }
 }

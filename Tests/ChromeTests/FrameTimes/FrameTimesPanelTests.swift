@@ -26,7 +26,7 @@ import WindowHost
       frame[.cpu] = time
       window.append(frame)
     }
-    panel.show(window, FrameTimesStatus(), rate: .sixty)
+    panel.update(window, FrameTimesStatus(), rate: .sixty)
     let plot = try rig.view(labeled: "Times of the last frames")
     return try #require(plot.content).elements.count
   }
@@ -46,10 +46,10 @@ import WindowHost
 
   @Test func `it changes only with new frames or another status`() {
     var status = FrameTimesStatus()
-    #expect(panel.show(FrameWindow(), status, rate: .sixty, isNew: true))
-    #expect(!panel.show(FrameWindow(), status, rate: .sixty, isNew: false))
+    #expect(panel.update(FrameWindow(), status, rate: .sixty, isNew: true))
+    #expect(!panel.update(FrameWindow(), status, rate: .sixty, isNew: false))
     status.activity = .paused(frame: 4)
-    #expect(panel.show(FrameWindow(), status, rate: .sixty, isNew: false))
-    #expect(panel.show(FrameWindow(), status, rate: ClockRate(90), isNew: false))
+    #expect(panel.update(FrameWindow(), status, rate: .sixty, isNew: false))
+    #expect(panel.update(FrameWindow(), status, rate: ClockRate(90), isNew: false))
   }
 }

@@ -43,10 +43,10 @@ import Testing
       record[.threadCPU] = time
       window.append(record)
     }
-    let late = try #require(window.lastLate(at: .sixty))
+    let late = try #require(window.lastLateFrame(at: .sixty))
     #expect(late.frame == "frame \(frame), 21.40 ms")
     #expect(late.cause == cause)
-    #expect(window.lastLate(at: ClockRate(30)) == nil)
+    #expect(window.lastLateFrame(at: ClockRate(30)) == nil)
   }
 
   @Test func `a single frame has no rate`() {

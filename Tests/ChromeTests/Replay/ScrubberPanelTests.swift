@@ -25,8 +25,8 @@ import WindowHost
     overview.marks = [ReplayOverview.Mark("coasting", frame: 100)]
     overview.times = (0..<400).map { $0 == 120 ? 40_000_000 : 1_000_000 }
     overview.causes = [120: "cells"]
-    panel.show(overview)
-    _ = panel.show(ReplayPosition(frame: 120, isPlaying: true, facts: ["28 cells"]))
+    panel.update(overview)
+    _ = panel.update(ReplayPosition(frame: 120, isPlaying: true, facts: ["28 cells"]))
     rig.run()
   }
 
@@ -63,7 +63,7 @@ import WindowHost
 
   @Test func `an unchanged position causes no redraw`() {
     let position = ReplayPosition(frame: 121, isPlaying: false, facts: [])
-    #expect(panel.show(position))
-    #expect(!panel.show(position))
+    #expect(panel.update(position))
+    #expect(!panel.update(position))
   }
 }

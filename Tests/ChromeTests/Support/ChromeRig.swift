@@ -36,7 +36,7 @@ final class ChromeRig: ChromeSceneDelegate {
   func run(_ kinds: InputEvent.Kind...) {
     frame += 1
     let time = Timestamp(frame: frame)
-    _ = stage.frame(
+    _ = stage.runFrame(
       FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
   }
 
@@ -46,7 +46,7 @@ final class ChromeRig: ChromeSceneDelegate {
   /// Runs a number of frames without events.
   func wait(_ count: Int64) {
     frame += count
-    _ = stage.frame(FrameInput(frame: frame))
+    _ = stage.runFrame(FrameInput(frame: frame))
   }
 
   /// Clicks at a point.
@@ -104,26 +104,26 @@ final class ChromeRig: ChromeSceneDelegate {
 }
 
 extension ChromeRig {
-  func chrome(_ chrome: ChromeScene, request command: HostCommand) { commands.append(command) }
+  func chrome(_ chrome: ChromeScene, didRequest command: HostCommand) { commands.append(command) }
 
   func chrome(_ chrome: ChromeScene, showToast line: String) { lines.append(line) }
 
-  func chrome(_ chrome: ChromeScene, setZoom factor: Double) { zooms.append(factor) }
+  func chrome(_ chrome: ChromeScene, didChangeZoom factor: Double) { zooms.append(factor) }
 
-  func chrome(_ chrome: ChromeScene, open type: SceneType) { openedNames.append(type.name) }
+  func chrome(_ chrome: ChromeScene, didSelect type: SceneType) { openedNames.append(type.name) }
 
-  func chromeLeaveScene(_ chrome: ChromeScene) { leaveCount += 1 }
+  func chromeDidRequestLauncher(_ chrome: ChromeScene) { leaveCount += 1 }
 
-  func chrome(_ chrome: ChromeScene, perform command: SceneCommand) {
+  func chrome(_ chrome: ChromeScene, didRequestSceneCommand command: SceneCommand) {
     sceneCommands.append(command)
   }
 
-  func chrome(_ chrome: ChromeScene, resizeDeviceTo size: Size?) { deviceSizes.append(size) }
+  func chrome(_ chrome: ChromeScene, didChangeDeviceSize size: Size?) { deviceSizes.append(size) }
 
-  func chromeEndReplay(_ chrome: ChromeScene) -> Bool {
+  func chromeDidRequestEndOfReplay(_ chrome: ChromeScene) -> Bool {
     endReplayCount += 1
     return canEndReplay
   }
 
-  func chromeReplay(_ chrome: ChromeScene) {}
+  func chromeDidRequestReplay(_ chrome: ChromeScene) {}
 }

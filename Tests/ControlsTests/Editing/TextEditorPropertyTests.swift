@@ -58,7 +58,7 @@ import Testing
         plain.delete(isForward)
       default:
         let extends = place % 3 == 0
-        editor.moveCaret(to: place, extends: extends)
+        editor.moveCaret(to: place, extendingSelection: extends)
         plain.move(to: place, extends: extends)
       }
       #expect(editor.text == plain.text)

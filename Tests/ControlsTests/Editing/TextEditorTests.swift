@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a character that joins the next one leaves the caret behind both`() {
     var editor = TextEditor("\u{301}x")
-    editor.move(.start)
+    editor.moveCaret(.start)
     #expect(editor.characters.count == 2)
     editor.insert("e")
     #expect(Self.marked(editor) == "e\u{301}|x")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("one| two", TextMove.nextWord, "one two|"), ("one, |two", .previousWord, "|one, two"),
+    ("one| two", CaretMovement.nextWord, "one two|"), ("one, |two", .previousWord, "|one, two"),
     ("one |two", .nextWord, "one two|"), ("a👩‍👧|b", .previousCharacter, "a|👩‍👧b"),
     ("a|e\u{301}b", .nextCharacter, "ae\u{301}|b"), ("ab|c", .start, "|abc"),
     ("a|bc", .end, "abc|"),
@@ -58,17 +58,17 @@ import Testing
     ("a|bc|d", .previousCharacter, "a|bcd"), ("a|bc|d", .nextCharacter, "abc|d"),
     ("日本|語 x", .nextWord, "日本語| x"),
   ])
-  func `the caret moves`(before: String, move: TextMove, after: String) {
+  func `the caret moves`(before: String, move: CaretMovement, after: String) {
     var editor = Self.editor(before)
-    editor.move(move)
+    editor.moveCaret(move)
     #expect(Self.marked(editor) == after)
   }
 
   @Test func `a move that extends keeps the anchor, on both sides of it`() {
     var editor = Self.editor("one |two three")
-    editor.move(.nextWord, extends: true)
+    editor.moveCaret(.nextWord, extendingSelection: true)
     #expect(editor.selectedText == "two")
-    editor.move(.start, extends: true)
+    editor.moveCaret(.start, extendingSelection: true)
     #expect(editor.selection == TextSelection(anchor: 4, head: 0))
   }
 
@@ -86,12 +86,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ab|c", TextMove.previousCharacter, "a|c"), ("ab|c", .nextCharacter, "ab|"),
+    ("ab|c", CaretMovement.previousCharacter, "a|c"), ("ab|c", .nextCharacter, "ab|"),
     ("one two|", .previousWord, "one |"), ("|one two", .nextWord, "| two"),
     ("a|bc|d", .previousWord, "a|d"), ("a👩‍👧|", .previousCharacter, "a|"), ("|", .nextCharacter, "|"),
   ])
   func `deleting takes the selection, or what a move passes over`(
-    before: String, move: TextMove, after: String
+    before: String, move: CaretMovement, after: String
   ) {
     var editor = Self.editor(before)
     editor.delete(move)
@@ -102,10 +102,10 @@ import Testing
 
   @Test func `what is composed stands in place of the selection until it is committed`() {
     var editor = Self.editor("a|bc|d")
-    editor.compose("にほ")
-    #expect(String(editor.shownCharacters) == "aにほd")
-    #expect(editor.preeditRange == 1..<3)
-    #expect(editor.shownCaret == 3)
+    editor.setMarkedText("にほ")
+    #expect(String(editor.displayedCharacters) == "aにほd")
+    #expect(editor.markedTextRange == 1..<3)
+    #expect(editor.displayedCaretPosition == 3)
     #expect(editor.text == "abcd")
     editor.insert("日本")
     #expect(Self.marked(editor) == "a日本|d")
@@ -117,8 +117,8 @@ import Testing
   @Test func `composing nothing leaves everything as it was`() {
     var editor = Self.editor("a|bc|d")
     let before = editor
-    editor.compose("x")
-    editor.compose("")
+    editor.setMarkedText("x")
+    editor.setMarkedText("")
     #expect(editor == before)
   }
 
@@ -154,7 +154,7 @@ import Testing
   @Test func `a move between edits begins a new step`() {
     var editor = TextEditor("ab")
     editor.insert("c")
-    editor.move(.previousCharacter)
+    editor.moveCaret(.previousCharacter)
     editor.insert("x")
     editor.undo()
     #expect(editor.text == "abc")

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `a text that another program has copied is pasted on one line`() {
-    rig.run(.text(.holds("a\nb", .clipboard)), .key(KeyEvent(.v, modifiers: .control)))
+    rig.run(.text(.clipboardChanged("a\nb", .clipboard)), .key(KeyEvent(.v, modifiers: .control)))
     #expect(field.text == "a b")
   }
 
@@ -106,10 +106,10 @@ import Testing
     rig.press(.left)
     rig.press(.enter)
     #expect(told == ["a", "submit a"])
-    #expect(rig.stage.takesEscape)
+    #expect(rig.stage.handlesEscape)
     rig.press(.escape)
     #expect(!field.isFirstResponder)
-    #expect(!rig.stage.takesEscape)
+    #expect(!rig.stage.handlesEscape)
   }
 
   @Test func `keys of shortcuts are left to others`() {

@@ -38,7 +38,7 @@ final class TextRig {
   /// Runs a frame with events.
   func run(_ kinds: InputEvent.Kind...) {
     let time = Timestamp(frame: frame)
-    _ = stage.frame(
+    _ = stage.runFrame(
       FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
     frame += 1
   }

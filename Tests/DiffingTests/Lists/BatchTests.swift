@@ -131,7 +131,7 @@ import Testing
     ),
     (
       Batch(inserted: [2], moved: [Move(from: 1, to: 2)]),
-      .contestedTarget(Move(from: 1, to: 2))
+      .targetConflict(Move(from: 1, to: 2))
     ),
     (Batch(removed: [4], reloaded: [4]), .conflict(.removal, .reload, index: 4)),
     (Batch(removed: [0, 1, 2, 3, 4, 5]), .outOfRange(.removal, index: 5, count: 5)),
@@ -163,7 +163,7 @@ import Testing
       .listedTwice(.removal, index: 3), "removal at 3 of the old list is listed twice; list it once"
     ),
     (
-      .contestedTarget(Move(from: 5, to: 2)),
+      .targetConflict(Move(from: 5, to: 2)),
       "insertion at 2 and move from 5 to 2 have the same target 2 in the new list; give one of "
         + "them another index"
     ),

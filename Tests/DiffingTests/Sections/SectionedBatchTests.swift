@@ -109,7 +109,7 @@ import Testing
       SectionedBatch(
         insertedItems: [IndexPath(2, 0)],
         movedItems: [Move(from: IndexPath(0, 0), to: IndexPath(2, 0))]),
-      .contestedTarget(Move(from: IndexPath(0, 0), to: IndexPath(2, 0)))
+      .targetConflict(Move(from: IndexPath(0, 0), to: IndexPath(2, 0)))
     ),
     (
       SectionedBatch(

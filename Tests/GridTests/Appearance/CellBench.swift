@@ -23,7 +23,7 @@ final class CellBench {
   }
 
   func frame() {
-    _ = stage.frame(FrameInput(frame: nextFrame))
+    _ = stage.runFrame(FrameInput(frame: nextFrame))
     nextFrame += 1
   }
 

@@ -88,7 +88,7 @@ import Testing
     bench.cell.setSelected(true)
     bench.frame()
     let shadow = Shadow.glow(Color(white: 1.0 / 3), radius: 12)
-    #expect(shadow.blur == 24 && shadow.offset == .zero && shadow.sparesOutline)
+    #expect(shadow.blur == 24 && shadow.offset == .zero && shadow.excludesInterior)
     let glow = Content([.shadow(.bounds, shadow)])
     #expect(bench.opacity(of: glow) == 1)
     #expect(bench.stage.displayList.commands.first?.rect == bench.cell.frame)
@@ -210,7 +210,7 @@ import Testing
     bench.frame()
     #expect(bench.glowOpacity == 0)
     bench.frames(4)
-    #expect(bench.stage.movement.isEmpty)
+    #expect(bench.stage.pendingActivity.isEmpty)
   }
 
   @Test func `views inside change 0.1 s later, or immediately`() throws {
@@ -288,7 +288,7 @@ import Testing
     #expect(bench.cell.subviews.count == 1)
     #expect(bench.cell.contentView.content == .color(.surface))
     #expect(bench.drawn.map(\.content) == [.color(.surface)])
-    #expect(bench.stage.movement.isEmpty)
+    #expect(bench.stage.pendingActivity.isEmpty)
   }
 
   @Test func `the content view's color is behind the gradient while it fades`() throws {
@@ -326,6 +326,6 @@ import Testing
     cell.setSelected(true, animated: true)
     let bench = try CellBench(cell)
     #expect(bench.opacity(of: try #require(SelectionStyle.green.background)) == 1)
-    #expect(bench.stage.movement.isEmpty)
+    #expect(bench.stage.pendingActivity.isEmpty)
   }
 }

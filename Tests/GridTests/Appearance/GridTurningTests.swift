@@ -52,7 +52,7 @@ import Testing
       }
       places = now
     }
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
     #expect(fixture.liveItems == fixture.grid.visibleIndices)
     for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
   }

@@ -113,7 +113,7 @@ private final class Run {
     frame()
   }
 
-  func frame() { driver.frame() }
+  func frame() { driver.runFrame() }
 
   func cell(_ item: Int) throws -> GroupedCell {
     try #require(grid.cellForItem(at: item) as? GroupedCell)

@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a tap on the control commits once`() throws {
     let fixture = try grid()
-    fixture.stage.host.events.watch(["commitEditing"])
+    fixture.stage.host.eventLog.startRecording(["commitEditing"])
     fixture.grid.isEditing = true
     // Item 4 is at (106, 128).
     tap(fixture, 106 + 12, 128 + 12)
@@ -54,7 +54,7 @@ import Testing
     tap(fixture, 106 + 43, 128 + 43)
     #expect(editor.committed == [4, 4])
     #expect(
-      fixture.stage.host.events.text(of: ["commitEditing"]) == "commitEditing 4, commitEditing 4")
+      fixture.stage.host.eventLog.text(of: ["commitEditing"]) == "commitEditing 4, commitEditing 4")
   }
 
   @Test func `taps beside the control, drags over it and taps without editing do nothing`() throws {

@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.grid.visibleCells.map(\.frame) == places)
     fixture.frames(31)
     #expect(fixture.grid.visibleCells.map(\.presentedFrame) == places)
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
     expectSound(fixture)
   }
 

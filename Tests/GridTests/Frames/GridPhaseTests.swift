@@ -17,7 +17,7 @@ import Testing
     let frame = fixture.nextFrame
     let resize = InputEvent(
       time: .init(frame: frame), kind: .viewport(Size(width: 500, height: 300), duration: 0))
-    _ = fixture.stage.frame(FrameInput(frame: frame, events: [resize]), observer: heard)
+    _ = fixture.stage.runFrame(FrameInput(frame: frame, events: [resize]), observer: heard)
     #expect(heard.phases == [.input, .layout, .input, .simulate, .layout, .cells])
   }
 }

@@ -96,11 +96,11 @@ import Testing
     grid.headerView?.frame.size.height = 160
     #expect(grid.slot(at: 0).minY == 160)
     grid.footerView?.frame.size.height = 80
-    #expect(grid.wantsFrame)
+    #expect(grid.needsAnotherFrame)
     fixture.frame()
     #expect(grid.contentSize.height == 960 + 160 + 80)
     #expect(grid.footerView?.frame == Rect(x: 0, y: 1120, width: 768, height: 80))
-    #expect(!grid.wantsFrame)
+    #expect(!grid.needsAnotherFrame)
     #expect(grid.cellForItem(at: 0)?.frame == grid.slot(at: 0))
   }
 
@@ -138,7 +138,7 @@ import Testing
     }
     fixture.frame()
     for view in views { #expect(view.presentedFrame == view.frame) }
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
   }
 
   @Test func `a footer moves from its current position when items are inserted`() throws {

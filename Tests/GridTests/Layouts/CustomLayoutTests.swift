@@ -43,7 +43,7 @@ import Testing
   @Test func `rows, line length and edges default to those of columns and slots`() {
     let layout = TowerLayout(width: 320, heights: [40, 90])
     #expect(layout.rowCount == 2)
-    #expect(layout.lineLength == Size(width: 320, height: 40))
+    #expect(layout.lineSize == Size(width: 320, height: 40))
     #expect(layout.innerEdges(of: 0) == .bottom)
     #expect(layout.innerEdges(of: 1) == [])
   }

@@ -15,7 +15,7 @@ import Testing
 
   private static var settings: ListLayout.Settings {
     var settings = ListLayout.Settings()
-    settings.estimate = 50
+    settings.estimatedRowHeight = 50
     settings.spacing = 4
     settings.titleHeight = 20
     settings.footerHeight = 10
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `sections have estimates of their own`() {
     var settings = Self.settings
-    settings.estimateOfSection = { $0 == 0 ? 100 : 10 }
+    settings.estimatedRowHeightOfSection = { $0 == 0 ? 100 : 10 }
     let layout = ListLayout(settings, Self.input(SectionMap(itemCounts: [2, 2])))
     #expect(layout.slot(at: 1) == Rect(x: 6, y: 159, width: 306, height: 100))
     #expect(layout.slot(at: 2).height == 10)
@@ -76,7 +76,7 @@ import Testing
   func `a dragged row takes its height along`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let count = 30
-    let move = ItemMove(item: chance.next(below: count), place: chance.next(below: count))
+    let move = ItemMove(item: chance.next(below: count), destination: chance.next(below: count))
     var input = Self.input(SectionMap(itemCount: count))
     input.move = move
     let layout = ListLayout(Self.settings, input)

@@ -43,7 +43,7 @@ final class ListRun: GridViewDataSource {
     nextIdentity = count
     self.rule = rule
     var settings = ListLayout.Settings()
-    settings.estimate = estimate
+    settings.estimatedRowHeight = estimate
     grid.layoutSettings = settings
     nonisolated(unsafe) let scene = GridScene(grid)
     stage = try Stage(
@@ -73,7 +73,7 @@ final class ListRun: GridViewDataSource {
   func frame(_ kinds: InputEvent.Kind...) -> FrameResult {
     defer { next += 1 }
     let time = Timestamp(frame: next)
-    return stage.frame(
+    return stage.runFrame(
       FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
   }
 
@@ -106,7 +106,7 @@ final class ListRun: GridViewDataSource {
       #expect(cell.frame == slot, "\(index)", sourceLocation: location)
     }
     var total = 0.0
-    let estimate = (grid.layoutSettings as? ListLayout.Settings)?.estimate ?? 0
+    let estimate = (grid.layoutSettings as? ListLayout.Settings)?.estimatedRowHeight ?? 0
     for index in data.indices {
       #expect(
         abs((grid.slotForItem(at: index)?.minY ?? 0) - total) < 1e-3, "\(index)",

@@ -14,13 +14,13 @@ import Testing
   static var kinds: [any SectionLayout] {
     [
       ListSection(height: .points(37.3), spacing: 1.1),
-      ListSection(height: .each { path, _ in Double(20 + path.item * 7919 % 50) }, spacing: 3),
+      ListSection(height: .perItem { path, _ in Double(20 + path.item * 7919 % 50) }, spacing: 3),
       TileSection(columns: 3, spacing: 4.7),
-      TileSection(columns: .flexible(2...8, leastWidth: 60), height: .aspect(0.7)),
+      TileSection(columns: .flexible(2...8, leastWidth: 60), height: .aspectRatio(0.7)),
       TileSection(
-        columns: 4, height: .each { path, width in width + Double(path.item % 5) }, spacing: 2),
+        columns: 4, height: .perItem { path, width in width + Double(path.item % 5) }, spacing: 2),
       WaterfallSection(
-        columns: .fixed(3), height: .each { path, _ in Double(30 + path.item * 31 % 77) },
+        columns: .fixed(3), height: .perItem { path, _ in Double(30 + path.item * 31 % 77) },
         spacing: 5),
       FlowSection(spacing: 3.3) { path, _ in
         Size(width: Double(20 + path.item * 37 % 90), height: Double(20 + path.item % 3))

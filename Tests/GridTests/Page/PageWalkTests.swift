@@ -36,7 +36,7 @@ import Testing
           try run.updateAtRandom(&chance)
         } else {
           let next = settings(&chance, seed)
-          run.grid.animateLayout(keepingPlace: chance.next(below: 2) == 0) {
+          run.grid.animateLayout(preservingPosition: chance.next(below: 2) == 0) {
             run.grid.layoutSettings = next
           }
         }
@@ -51,8 +51,8 @@ import Testing
       }
     }
     if let finger { run.frame([run.touch(.ended, finger)]) }
-    for _ in 0..<900 where !run.stage.movement.isEmpty { run.frame() }
-    #expect(run.stage.movement.isEmpty)
+    for _ in 0..<900 where !run.stage.pendingActivity.isEmpty { run.frame() }
+    #expect(run.stage.pendingActivity.isEmpty)
     expectSound(run)
     #expect(run.grid.visibleCells.compactMap(\.index).count == run.grid.visibleCells.count)
     return run.stage.digest()
@@ -76,7 +76,7 @@ import Testing
   }
 
   private func expectSound(_ run: SectionedRun) {
-    let broken = (run.stage.scene as? GridScene)?.brokenInvariants ?? ["no scene"]
+    let broken = (run.stage.scene as? GridScene)?.invariantViolations ?? ["no scene"]
     #expect(broken == [])
   }
 

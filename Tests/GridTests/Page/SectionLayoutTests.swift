@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `rows have heights of their own that follow from the width`() {
-    let list = ListSection(height: .each { path, width in width / Double(path.item + 1) })
+    let list = ListSection(height: .perItem { path, width in width / Double(path.item + 1) })
     #expect(frames(list, 3, width: 300).map(\.height) == [300, 150, 100])
     #expect(length(list, 3, width: 300) == 550)
   }
@@ -31,14 +31,14 @@ import Testing
   @Test func `a height is a number, a proportion of the width or a part of the section`() {
     #expect(frames(TileSection(columns: 3), 1, width: 390)[0].height == 130)
     #expect(
-      frames(TileSection(columns: 2, height: .aspect(1.5)), 1, width: 300)[0].height == 100)
+      frames(TileSection(columns: 2, height: .aspectRatio(1.5)), 1, width: 300)[0].height == 100)
     #expect(
       frames(TileSection(columns: 2, height: .fraction(0.25)), 1, width: 300)[0].height == 75)
   }
 
   @Test func `tiles of different heights make their line as high as the highest`() {
     let tiles = TileSection(
-      columns: 2, height: .each { path, _ in [40, 70, 30][path.item] }, spacing: 10)
+      columns: 2, height: .perItem { path, _ in [40, 70, 30][path.item] }, spacing: 10)
     let frames = frames(tiles, 3, width: 210)
     #expect(frames[1] == Rect(x: 110, y: 0, width: 100, height: 70))
     #expect(frames[2] == Rect(x: 0, y: 80, width: 100, height: 30))
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `an item of a waterfall goes to the shortest column, the first of equal ones`() {
     let heights = [120.0, 180, 240]
-    let fall = WaterfallSection(height: .each { path, _ in heights[path.item % 3] })
+    let fall = WaterfallSection(height: .perItem { path, _ in heights[path.item % 3] })
     let frames = frames(fall, 8, width: 390)
     #expect(frames.map(\.minX) == [0, 195, 0, 195, 195, 0, 195, 0])
     #expect(frames.map(\.minY) == [0, 0, 120, 180, 300, 360, 480, 600])

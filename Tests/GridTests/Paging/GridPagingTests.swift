@@ -111,8 +111,8 @@ import Testing
   }
 
   private func settle(_ fixture: GridFixture) {
-    for _ in 0..<300 where !fixture.stage.movement.isEmpty { fixture.frame() }
+    for _ in 0..<300 where !fixture.stage.pendingActivity.isEmpty { fixture.frame() }
     fixture.frame()
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
   }
 }

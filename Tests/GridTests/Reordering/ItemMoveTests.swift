@@ -9,11 +9,11 @@ import Testing
 
   @Test(arguments: moves)
   func `a move equals removing and inserting the item`(count: Int, item: Int, place: Int) {
-    let move = ItemMove(item: item, place: place)
+    let move = ItemMove(item: item, destination: place)
     var list = Array(0..<count)
     list.insert(list.remove(at: item), at: place)
     #expect((0..<count).map(move.item(at:)) == list)
-    for other in 0..<count { #expect(move.item(at: move.place(of: other)) == other) }
+    for other in 0..<count { #expect(move.item(at: move.newIndex(of: other)) == other) }
     #expect(move.isIdentity == (item == place))
   }
 }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct MovePipelineTests {
   /// A list of twenty items whose data source and delegate record their calls.
-  private final class Participants: MoveParticipants {
+  private final class Participants: MovePipelineHost {
     var sections = SectionMap(itemCount: 20)
     var calls: [String] = []
     /// The sections after a move; nil if the data source reports it itself.
     var sectionsAfter: SectionMap? = SectionMap(itemCount: 20)
 
-    func mayMoveItem(at item: Int) -> Bool { item != 3 }
+    func canMoveItem(at item: Int) -> Bool { item != 3 }
 
     func moveTarget(
       of item: Int, at home: IndexPath, proposing proposal: IndexPath
@@ -48,7 +48,7 @@ import Testing
   @Test func `a move asks, announces, changes the data and reports, in this order`() {
     move(2, to: 5)
     #expect(grid.calls == ["ask", "will 2", "move 2 to 5", "did 2 to 5"])
-    #expect(!pipeline.mayMove(3))
+    #expect(!pipeline.canMove(3))
   }
 
   @Test(arguments: [nil, SectionMap(itemCount: 19)])
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `the end of a move is reported once, with the current index of the item`() {
     pipeline.begin(2)
-    pipeline.follow(to: 7)
+    pipeline.updateMovingItem(to: 7)
     pipeline.end(at: nil)
     pipeline.end(at: nil)
     #expect(grid.calls == ["will 2", "cancelled 7"])

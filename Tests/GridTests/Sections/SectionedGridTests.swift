@@ -162,7 +162,7 @@ import Testing
     }
     run.frame([run.touch(.ended, Point(x: 190, y: 50))])
     #expect(run.grid.contentOffset == .zero)
-    #expect(run.stage.movement.isEmpty)
+    #expect(run.stage.pendingActivity.isEmpty)
     run.frame([run.touch(.began, Point(x: 190, y: 250))])
     run.frames(2)
     run.frame([run.touch(.ended, Point(x: 190, y: 250))])

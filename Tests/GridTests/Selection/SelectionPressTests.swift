@@ -224,7 +224,7 @@ import Testing
     run.fixture.frame(run.sample(.began, run.middle(4)))
     run.fixture.frames(31)
     #expect(run.gestures == [SelectionRun.Activation(gesture: long, item: 4)])
-    #expect(run.host.events.text(of: ["gesture"]) == "gesture 4")
+    #expect(run.host.eventLog.text(of: ["gesture"]) == "gesture 4")
     run.fixture.frame(run.sample(.ended, run.middle(4)))
     run.tap(2)
     #expect(run.gestures.count == 1)

@@ -126,11 +126,11 @@ import Testing
 
   @Test func `a change of appearance requests a frame`() throws {
     let fixture = try filled()
-    #expect(!fixture.frame().wantsFrame)
+    #expect(!fixture.frame().needsAnotherFrame)
     fixture.grid.separatorStyle = .none
-    #expect(fixture.grid.wantsFrame)
+    #expect(fixture.grid.needsAnotherFrame)
     fixture.frame()
-    #expect(!fixture.grid.wantsFrame)
+    #expect(!fixture.grid.needsAnotherFrame)
   }
 
   private func filled() throws -> GridFixture {

@@ -44,7 +44,7 @@ import Testing
 
     @discardableResult func frame() -> FrameCounters {
       defer { next += 1 }
-      return stage.frame(FrameInput(frame: next)).counters
+      return stage.runFrame(FrameInput(frame: next)).counters
     }
 
     /// The items of the visible cells, by their cells.

@@ -31,8 +31,8 @@ import Testing
     let sample = PointerSample(
       id: 1, phase: .began, position: Point(x: 100, y: 100),
       time: Timestamp(frame: fixture.nextFrame))
-    grid.followPinch(
-      PinchEvent(
+    grid.updateStack(
+      withPinch: PinchEvent(
         pointers: PointerSummary(
           start: sample, position: Point(x: x, y: y),
           time: Timestamp(frame: fixture.nextFrame), pointerCount: 2),
@@ -49,7 +49,7 @@ import Testing
     #expect(grid.visibleCells.map(\.presentedFrame) == places, sourceLocation: location)
     #expect(
       grid.visibleCells.allSatisfy { $0.scale == 1 && $0.opacity == 1 }, sourceLocation: location)
-    #expect(fixture.stage.movement.isEmpty, sourceLocation: location)
+    #expect(fixture.stage.pendingActivity.isEmpty, sourceLocation: location)
     expectSound(fixture, at: location)
   }
 
@@ -130,7 +130,7 @@ import Testing
       expectAtRest(places)
     } else {
       #expect(grid.stackOpenness == 0)
-      #expect(fixture.stage.movement.isEmpty)
+      #expect(fixture.stage.pendingActivity.isEmpty)
     }
   }
 
@@ -216,10 +216,10 @@ import Testing
 
   @Test func `a wheel with Control opens the stack in steps, and a spring finishes`() throws {
     stack()
-    grid.followZoom(-60)
+    grid.zoomStack(by: -60)
     #expect(grid.stackOpenness == 0)
     fixture.frames(10)
-    grid.followZoom(-120)
+    grid.zoomStack(by: -120)
     fixture.frames(14)
     // 180 of 300 points correspond to an openness of 0.6.
     expectNear(try #require(grid.stackOpenness), 0.6, 0.02)
@@ -275,7 +275,7 @@ import Testing
       steps.append(openness)
     }
 
-    func gridView(_ gridView: GridView, stackDidSettleOpen isOpen: Bool) {
+    func gridView(_ gridView: GridView, stackDidFinishMovingOpen isOpen: Bool) {
       settled.append(isOpen)
     }
   }

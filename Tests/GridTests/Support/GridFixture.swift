@@ -21,9 +21,9 @@ final class GridFixture {
     let type = SceneType("grid", summary: "A grid") { _ in
       let source = TestSource(count: count, slot: slot)
       let grid = GridView()
-      grid.positionKeeping = .offset
+      grid.positionPreservation = .offset
       grid.dataSource = source
-      return GridScene(grid, keeping: source)
+      return GridScene(grid, retaining: source)
     }
     driver = StageDriver(try Stage(type, StageConfiguration(viewport: viewport)))
     guard let scene = driver.stage.scene as? GridScene,
@@ -40,14 +40,14 @@ final class GridFixture {
 
   /// Runs the next frame with events at its beginning.
   @discardableResult
-  func frame(_ kinds: InputEvent.Kind...) -> FrameResult { driver.frame(kinds) }
+  func frame(_ kinds: InputEvent.Kind...) -> FrameResult { driver.runFrame(kinds) }
 
   /// Runs the next frame with a list of events.
   @discardableResult
-  func frame(_ kinds: [InputEvent.Kind]) -> FrameResult { driver.frame(kinds) }
+  func frame(_ kinds: [InputEvent.Kind]) -> FrameResult { driver.runFrame(kinds) }
 
   /// Runs frames without input.
-  func frames(_ count: Int) { driver.frames(count) }
+  func frames(_ count: Int) { driver.runFrames(count) }
 
   /// Sets the offset and runs a frame.
   func scroll(to offset: Double, _ axis: Axis = .vertical) {
@@ -77,7 +77,7 @@ final class GridFixture {
   }
 
   /// Reads a probe like a scenario.
-  func probe(_ text: String) throws -> String { try driver.probe(text) }
+  func probe(_ text: String) throws -> String { try driver.value(ofProbe: text) }
 
   /// Returns the displayed frame of a visible cell, in viewport coordinates.
   func shown(_ cell: GridCell) -> Rect {
@@ -119,7 +119,7 @@ func expectSound(_ fixture: GridFixture, at location: SourceLocation = #_sourceL
     guard let index = cell.index else { continue }
     #expect(cell.reuseIdentifier == TestSource.kind(of: index), sourceLocation: location)
     let isVisible = visible.contains(index)
-    let isMoving = fixture.stage.host.animator.isAnimating(cell.motion)
+    let isMoving = fixture.stage.host.animator.isAnimating(cell.animationTarget)
     #expect(isVisible || isMoving, "item \(index) has a cell", sourceLocation: location)
     guard index < grid.numberOfItems else { continue }
     #expect(cell.frame == grid.place(at: index), sourceLocation: location)

@@ -37,9 +37,9 @@ final class SectionedRun: SectionedGridViewDataSource {
     let grid = grid
     grid.layoutSettings = settings
     if settings is ColumnarLayout.Settings {
-      grid.leavesPlaceToLayout = true
+      grid.prefersLayoutMovement = true
     } else {
-      grid.positionKeeping = .offset
+      grid.positionPreservation = .offset
     }
     grid.preloading = Preloading(rows: 1)
     nonisolated(unsafe) let scene = GridScene(grid)
@@ -81,9 +81,9 @@ final class SectionedRun: SectionedGridViewDataSource {
   /// The time of the next frame.
   var nextTime: Timestamp { driver.nextTime }
 
-  func frame(_ kinds: [InputEvent.Kind] = []) { driver.frame(kinds) }
+  func frame(_ kinds: [InputEvent.Kind] = []) { driver.runFrame(kinds) }
 
-  func frames(_ count: Int) { driver.frames(count) }
+  func frames(_ count: Int) { driver.runFrames(count) }
 
   /// Returns a finger sample in the next frame.
   func touch(_ phase: PointerSample.Phase, _ point: Point, id: Int = 1) -> InputEvent.Kind {
@@ -152,9 +152,9 @@ final class SectionedRun: SectionedGridViewDataSource {
 
   /// Runs frames until everything rests, and expects no stacked or departing cells.
   func settle(at location: SourceLocation = #_sourceLocation) {
-    for _ in 0..<900 where !stage.movement.isEmpty { frame() }
+    for _ in 0..<900 where !stage.pendingActivity.isEmpty { frame() }
     frame()
-    #expect(stage.movement.isEmpty, sourceLocation: location)
+    #expect(stage.pendingActivity.isEmpty, sourceLocation: location)
     #expect(!grid.isAnimatingUpdates, sourceLocation: location)
     for cell in grid.visibleCells {
       #expect(!cell.isLifted && cell.scale == 1, sourceLocation: location)

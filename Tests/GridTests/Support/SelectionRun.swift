@@ -42,7 +42,7 @@ final class SelectionRun: GridViewDelegate {
   ) throws {
     fixture = try GridFixture(count: count, viewport: viewport, configure: configure)
     grid.delegate = self
-    fixture.stage.host.events.watch(Self.eventNames + ["gesture"])
+    fixture.stage.host.eventLog.startRecording(Self.eventNames + ["gesture"])
   }
 
   static let eventNames = [
@@ -57,10 +57,10 @@ final class SelectionRun: GridViewDelegate {
   func takeCalls(at location: SourceLocation = #_sourceLocation) -> String {
     defer {
       calls.removeAll()
-      host.events.forget(Self.eventNames)
+      host.eventLog.removeEvents(named: Self.eventNames)
     }
     let text = calls.joined(separator: ", ")
-    #expect(host.events.text(of: Self.eventNames) == text, sourceLocation: location)
+    #expect(host.eventLog.text(of: Self.eventNames) == text, sourceLocation: location)
     return text
   }
 

@@ -34,7 +34,7 @@ final class UpdateRun: GridViewDataSource {
     nextIdentity = count
     let grid = grid
     grid.minimumSlotSize = slot
-    grid.positionKeeping = .offset
+    grid.positionPreservation = .offset
     nonisolated(unsafe) let scene = GridScene(grid)
     driver = StageDriver(
       try Stage(
@@ -71,9 +71,9 @@ final class UpdateRun: GridViewDataSource {
   /// The time of the next frame.
   var nextTime: Timestamp { driver.nextTime }
 
-  func frame(_ kinds: [InputEvent.Kind] = []) { driver.frame(kinds) }
+  func frame(_ kinds: [InputEvent.Kind] = []) { driver.runFrame(kinds) }
 
-  func frames(_ count: Int) { driver.frames(count) }
+  func frames(_ count: Int) { driver.runFrames(count) }
 
   /// Applies changes to the data and the grid, and positions the cells immediately.
   func update(_ collect: (inout GridUpdates) -> Void) throws {
@@ -187,9 +187,9 @@ final class UpdateRun: GridViewDataSource {
         driver.sample(.cancelled, .zero)
       ])
     }
-    for _ in 0..<900 where !stage.movement.isEmpty { frame() }
+    for _ in 0..<900 where !stage.pendingActivity.isEmpty { frame() }
     frame()
-    #expect(stage.movement.isEmpty, sourceLocation: location)
+    #expect(stage.pendingActivity.isEmpty, sourceLocation: location)
     #expect(!grid.isAnimatingUpdates, sourceLocation: location)
     #expect(grid.contentView.subviews[0].subviews.isEmpty, sourceLocation: location)
     #expect(grid.visibleCells.compactMap(\.index) == grid.visibleIndices, sourceLocation: location)

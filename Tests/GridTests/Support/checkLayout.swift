@@ -67,19 +67,19 @@ func checkLayout(
   guard count > 1 else { return }
   var chance = SeededGenerator(seed: seed)
   for _ in 0..<10 {
-    let move = ItemMove(item: chance.next(below: count), place: chance.next(below: count))
+    let move = ItemMove(item: chance.next(below: count), destination: chance.next(below: count))
     var moved = input
     moved.move = move
     let layout = settings.layout(for: moved)
     for item in 0..<count {
       let expected =
         settings.slotsDependOnItems
-        ? plain.slot(at: item).size : plain.slot(at: move.place(of: item)).size
-      let size = layout.slot(at: move.place(of: item)).size
+        ? plain.slot(at: item).size : plain.slot(at: move.newIndex(of: item)).size
+      let size = layout.slot(at: move.newIndex(of: item)).size
       #expect(
         abs(size.width - expected.width) < 1e-6 && abs(size.height - expected.height) < 1e-6,
         """
-        with item \(move.item) dragged to \(move.place), item \(item) has \(size), not \
+        with item \(move.item) dragged to \(move.destination), item \(item) has \(size), not \
         \(expected)
         """,
         sourceLocation: location)
@@ -123,7 +123,7 @@ private func shelfContent(at point: Point, _ layout: (any SectionedGridLayout)?)
       : Insets(left: -shelf.length, right: -shelf.length))
 }
 
-private func supplementaries(of sections: Int) -> [Supplementary] {
+private func supplementaries(of sections: Int) -> [SupplementaryElement] {
   (0..<sections).flatMap { [.title($0), .footer($0)] }
 }
 
@@ -132,7 +132,7 @@ private func expectSupplementaries(
   _ layout: (any SectionedGridLayout)?, in rect: Rect, sections: Int, at location: SourceLocation
 ) {
   guard let layout else { return }
-  var found: ContiguousArray<Supplementary> = []
+  var found: ContiguousArray<SupplementaryElement> = []
   layout.appendSupplementaries(intersecting: rect, to: &found)
   let expected = supplementaries(of: sections).filter {
     layout.frame(of: $0)?.intersects(rect) == true && !rect.isEmpty

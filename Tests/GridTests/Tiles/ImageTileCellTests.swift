@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ImageTileCellTests {
   private let stage: CellBench
-  private let tiles: TileContents
+  private let tiles: TileCache
   private let cell: ImageTileCell
   private let painting: TilePicture
 
@@ -17,9 +17,9 @@ import Testing
     let bench = try CellBench()
     stage = bench
     let contents = bench.stage.host.contents
-    tiles = TileContents(contents, style: style)
+    tiles = TileCache(contents, style: style)
     cell = ImageTileCell(tiles)
-    let red = contents.keep(.color(Color(hex: 0xCC2211)))
+    let red = contents.insert(.color(Color(hex: 0xCC2211)))
     painting = TilePicture(red, size: Size(width: 100, height: 66))
     bench.cell.addSubview(cell)
     cell.frame = Rect(x: 0, y: 0, width: 75, height: 60)
@@ -159,7 +159,7 @@ import Testing
     let shown = cell.content
     let passing = ImageTileCell(tiles)
     stage.cell.addSubview(passing)
-    for width in 1...(TileContents.limit + 10) {
+    for width in 1...(TileCache.limit + 10) {
       passing.frame = Rect(x: 0, y: 0, width: Double(width), height: 10)
       passing.picture = painting
     }

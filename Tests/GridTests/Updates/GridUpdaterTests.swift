@@ -10,7 +10,7 @@ import Testing
 
     func prepareForUpdates() { calls.append("prepare") }
 
-    func carryOut(
+    func commitUpdates(
       _ updates: GridUpdates, _ completion: (() -> Void)?
     ) throws(GridUpdateError) {
       calls.append("carry out \(updates.batch.removed)")

@@ -50,7 +50,7 @@ import Testing
     #expect(run.grid.contentView.subviews[0].subviews.count == 2)
     run.frames(18)
     #expect(run.grid.contentView.subviews[0].subviews.isEmpty)
-    #expect(run.stage.movement.isEmpty)
+    #expect(run.stage.pendingActivity.isEmpty)
     run.expectSound()
   }
 

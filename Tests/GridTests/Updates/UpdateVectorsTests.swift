@@ -88,7 +88,7 @@ import Testing
     #expect(fixture.source.countsAsked == asked)
     #expect(!fixture.grid.isAnimatingUpdates)
     fixture.frame()
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
   }
 
   @Test func `the offset after a removal is in range`() throws {

@@ -54,7 +54,7 @@ import Testing
       try run.expectSeek(to: frame)
       if generator.next(below: 2) == 0 { _ = try run.seeker.prepare(frames: 70) }
       guard generator.next(below: 2) == 0, let input = run.seeker.nextInput() else { continue }
-      run.seeker.didRun(run.seeker.stage.frame(input))
+      run.seeker.processResult(run.seeker.stage.runFrame(input))
       #expect(run.seeker.stage.digest() == run.digests[Int(run.seeker.frame)])
     }
   }
@@ -73,7 +73,7 @@ import Testing
   @Test func `the moment describes the state and the counters of a frame`() throws {
     let run = try SeekRun()
     try run.seeker.seek(to: 47)
-    let moment = run.seeker.moment
+    let moment = run.seeker.frameState
     #expect(moment.frame == 47)
     #expect(moment.phase == "tracking")
     #expect(moment.mark == "again")

@@ -32,7 +32,7 @@ final class SeekRun {
     let straight = ReplayRunner(scenario, on: try Play.stage(scenario, [.tiles]))
     var digests: [StateDigest] = []
     while let input = straight.nextInput() {
-      straight.didRun(straight.stage.frame(input))
+      straight.processResult(straight.stage.runFrame(input))
       digests.append(straight.stage.digest())
     }
     self.digests = digests

@@ -64,7 +64,7 @@ import Testing
     var runs = SyntheticRuns(seed: 5)
     let before = (0..<10).map { _ in runs.run(SyntheticRuns.frames()) }
     let after = (0..<8).map { _ in runs.run(SyntheticRuns.frames(all: 1.1)) }
-    let comparison = TimeComparison(apart: before, after, rules: TimeRules())
+    let comparison = TimeComparison(separate: before, after, rules: TimeRules())
     #expect(comparison.verdict == .slower)
     #expect(comparison.clusters == nil)
     #expect(comparison.runs == (10, 8))

@@ -32,7 +32,8 @@ struct RunDocumentTests {
         line: 11, frame: 9, demand: "items == 3", result: .failed, found: "4 [four]"),
     ]
     header.digests.append(
-      StateDigest(all: .max, scroll: 1, layout: 2, cells: 3, animations: 4, chance: 5), frame: 0)
+      StateDigest(all: .max, scroll: 1, layout: 2, cells: 3, animations: 4, randomness: 5), frame: 0
+    )
     header.outcome.exitCode = 3
     header.outcome.problems = ["b.scn:11:1: expected items == 3, found 4 [four]"]
     let run = MeasuredRun(

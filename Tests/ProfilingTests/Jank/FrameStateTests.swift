@@ -4,8 +4,9 @@ import Testing
 
 struct FrameStateTests {
   @Test(arguments: [
-    (Int64(0), FrameState.easy), (5_000_000, .easy), (5_000_001, .inside), (10_000_000, .inside),
-    (10_000_001, .over), (20_000_000, .over), (20_000_001, .twiceOver),
+    (Int64(0), FrameState.wellWithinPeriod), (5_000_000, .wellWithinPeriod),
+    (5_000_001, .withinPeriod), (10_000_000, .withinPeriod),
+    (10_000_001, .overPeriod), (20_000_000, .overPeriod), (20_000_001, .overTwoPeriods),
   ])
   func `states end at exactly half, one and two periods`(time: Nanoseconds, state: FrameState) {
     #expect(FrameState(time, rate: ClockRate(100, 1)) == state)

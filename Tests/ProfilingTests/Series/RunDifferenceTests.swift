@@ -7,7 +7,7 @@ struct RunDifferenceTests {
     var document = RunDocument.sample(frames: frames)
     for (frame, value) in digests {
       document.summary.digests.append(
-        StateDigest(all: value, scroll: 0, layout: 0, cells: 0, animations: 0, chance: 0),
+        StateDigest(all: value, scroll: 0, layout: 0, cells: 0, animations: 0, randomness: 0),
         frame: frame)
     }
     return document

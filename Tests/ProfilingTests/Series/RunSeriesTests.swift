@@ -34,10 +34,11 @@ struct RunSeriesTests {
     var other = RunDocument.sample()
     other.summary.scenario.sha256 = "1f"
     other.summary.scenario.path = "b.scn"
-    #expect(throws: RunSeriesError.unlike(run: 2, what: "the file", "a.scn", "b.scn")) {
+    #expect(throws: RunSeriesError.mismatch(run: 2, what: "the file", "a.scn", "b.scn")) {
       try RunSeries([.sample(), other])
     }
-    let error = RunSeriesError.unlike(run: 3, what: "the way of running", "60/1 asap", "60/1 paced")
+    let error = RunSeriesError.mismatch(
+      run: 3, what: "the way of running", "60/1 asap", "60/1 paced")
     #expect(throws: error) {
       try RunSeries([.sample(), .sample(), .sample(mode: .paced)])
     }

@@ -22,7 +22,7 @@ import Testing
       cache = BitmapCache(contents: contents)
       for number in 0..<200 {
         let fill = Content.Element.fill(.bounds, .color(Color(hex: UInt32(number))))
-        tiles.append(contents.keep(Content([fill, fill])))
+        tiles.append(contents.insert(Content([fill, fill])))
       }
     }
 
@@ -97,7 +97,8 @@ import Testing
     list.viewport = Size(width: 50, height: 50)
     list.commands = [
       DrawCommand(
-        content: contents.keep(Content([fill, fill])), rect: Rect(x: 0, y: 0, width: 9, height: 9),
+        content: contents.insert(Content([fill, fill])),
+        rect: Rect(x: 0, y: 0, width: 9, height: 9),
         paintedSize: Size(width: 9, height: 9), clip: Rect(x: 0, y: 0, width: 50, height: 50),
         opacity: 1)
     ]

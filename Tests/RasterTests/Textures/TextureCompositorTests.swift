@@ -18,7 +18,7 @@ import Testing
   /// Acquires a content that needs a bitmap, different for each number.
   private func bitmap(_ number: UInt32 = 0) -> ContentID {
     let fill = Content.Element.fill(.bounds, .color(Color(hex: number)))
-    return contents.keep(Content([fill, fill]))
+    return contents.insert(Content([fill, fill]))
   }
 
   private func command(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a frame of many bitmaps and colors is one draw call`() {
-    let red = contents.keep(.color(Color(hex: 0xFF0000)))
+    let red = contents.insert(.color(Color(hex: 0xFF0000)))
     let commands = (0..<20).map { index in
       command(
         index % 3 == 0 ? red : bitmap(UInt32(index)),
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `a new draw call starts when the texture changes and when bitmaps are scaled`() {
     let (small, large) = (bitmap(1), bitmap(2))
-    let red = contents.keep(.color(Color(hex: 0xFF0000)))
+    let red = contents.insert(.color(Color(hex: 0xFF0000)))
     let spot = Rect(x: 0, y: 0, width: 20, height: 20)
     draw([
       command(small, spot), command(large, Rect(x: 0, y: 0, width: 190, height: 40)),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `a bitmap is uploaded with a border that repeats its edges`() {
-    let halves = contents.keep(
+    let halves = contents.insert(
       Content([
         .fill(.bounds, .color(.white)),
         .fill(.rectangle(.fixed(Rect(x: 1, y: 0, width: 1, height: 1))), .color(.black)),
@@ -121,7 +121,7 @@ import Testing
     let textures = TextureCompositor(device, pageSide: 256)
     let green = Color(red: 0, green: 128.0 / 255, blue: 0, alpha: 128.0 / 255)
     let clear = Content.Element.fill(.rectangle(.fixed(.zero)), .color(.black))
-    let content = contents.keep(Content([.fill(.bounds, .color(green)), clear]))
+    let content = contents.insert(Content([.fill(.bounds, .color(green)), clear]))
     draw([command(content, Rect(x: 0, y: 0, width: 1, height: 1))], with: textures)
     #expect(device.upload == Array(repeating: pixel, count: 9))
   }
@@ -144,7 +144,7 @@ import Testing
         command(bitmap(), Rect(x: 300, y: 0, width: 20, height: 20)),
         command(bitmap(), rect, clip: Rect(x: 40, y: 0, width: 9, height: 9)),
         command(bitmap(), rect, opacity: 0.001),
-        command(contents.keep(.color(.clear)), rect),
+        command(contents.insert(.color(.clear)), rect),
       ]))
     #expect(device.calls.isEmpty)
     #expect(textures.counts.uploadCount == 0)

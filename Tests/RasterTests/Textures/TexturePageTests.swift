@@ -9,7 +9,7 @@ import Testing
     var taken = [PixelRect(x: 0, y: 0, width: 3, height: 3)]
     for _ in 0..<200 {
       let (width, height) = (Int(chance.number(1, 60)), Int(chance.number(1, 60)))
-      guard let place = page.place(width: width, height: height) else { continue }
+      guard let place = page.reserveSpace(width: width, height: height) else { continue }
       let area = PixelRect(x: place.x, y: place.y, width: width, height: height)
       #expect(taken.allSatisfy { $0.intersection(area).isEmpty })
       #expect(area.x >= 0 && area.y >= 0 && area.maxX <= 256 && area.maxY <= 256)
@@ -22,7 +22,7 @@ import Testing
   @Test func `tiles of one size fill the page except at its edges`() {
     let page = TexturePage(number: 0, width: 100, height: 103)
     var count = 0
-    while page.place(width: 20, height: 20) != nil { count += 1 }
+    while page.reserveSpace(width: 20, height: 20) != nil { count += 1 }
     #expect(count == 25)
   }
 }

@@ -69,7 +69,7 @@ enum Example {
   /// Returns digests that differ for each number.
   static func digest(_ number: UInt64) -> StateDigest {
     StateDigest(
-      all: number, scroll: number, layout: 2, cells: 3, animations: 4, chance: 5)
+      all: number, scroll: number, layout: 2, cells: 3, animations: 4, randomness: 5)
   }
 
   /// The scenario of all examples.

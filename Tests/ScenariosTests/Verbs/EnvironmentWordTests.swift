@@ -21,7 +21,7 @@ import Testing
     environment.textScale = 1.25
     environment.readingDirection = .rightToLeft
     environment.reducesMotion = true
-    #expect(scenario.header.startEnvironment == environment)
+    #expect(scenario.header.initialEnvironment == environment)
     let text = ScenarioWriter().headerText(scenario.header)
     for line in Self.lines { #expect(text.contains("\n\(line)\n")) }
   }

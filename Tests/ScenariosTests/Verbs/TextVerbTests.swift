@@ -9,8 +9,8 @@ import Testing
     ("type \"日本語\"", TextEvent.typed("日本語")),
     ("type \"a \\\"b\\\"\\n\\t\\\\\"", .typed("a \"b\"\n\t\\")),
     ("compose \"にほ\"", .composed("にほ")), ("compose \"\"", .composed("")),
-    ("clipboard \"a b\"", .holds("a b", .clipboard)),
-    ("clipboard \"\" board=primary", .holds("", .primary)),
+    ("clipboard \"a b\"", .clipboardChanged("a b", .clipboard)),
+    ("clipboard \"\" board=primary", .clipboardChanged("", .primary)),
   ])
   func `a step of text is its event, and is written as it was read`(
     line: String, event: TextEvent
@@ -33,6 +33,6 @@ import Testing
 
   @Test func `a text becomes shorter when it is simplified`() throws {
     let step = try #require(try Fixture.steps("@0 type \"words\"", "@1 end").first)
-    #expect(step.verb.simpler.map(\.text) == ["type \"\"", "type \"w\"", "type \"wo\""])
+    #expect(step.verb.simplifications.map(\.text) == ["type \"\"", "type \"w\"", "type \"wo\""])
   }
 }

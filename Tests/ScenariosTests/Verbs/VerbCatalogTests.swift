@@ -33,9 +33,9 @@ import Testing
   @Test func `repeated simplification of a step terminates`() throws {
     for line in Self.lines {
       let steps = try Fixture.steps("@0 \(line)", "@40 end")
-      for simpler in steps[0].verb.simpler {
+      for simpler in steps[0].verb.simplifications {
         #expect(simpler != steps[0].verb, "\(line)")
-        #expect(!simpler.simpler.contains(steps[0].verb), "\(simpler.text), of \(line)")
+        #expect(!simpler.simplifications.contains(steps[0].verb), "\(simpler.text), of \(line)")
       }
     }
   }

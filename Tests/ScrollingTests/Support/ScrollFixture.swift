@@ -93,7 +93,7 @@ final class ScrollFixture {
   func settle() {
     let step: Int64 = clock == Self.fine ? 50_000 : 1_000_000
     let end = now + 20_000_000
-    repeat { run(to: now + step) } while !stage.movement.isEmpty && now < end
+    repeat { run(to: now + step) } while !stage.pendingActivity.isEmpty && now < end
   }
 
   private func runIdleFrames(before frame: Int64) {
@@ -115,7 +115,7 @@ final class ScrollFixture {
       events.append(InputEvent(time: time, kind: kind))
     }
     nextFrame = frame + 1
-    return stage.frame(FrameInput(frame: frame, events: events))
+    return stage.runFrame(FrameInput(frame: frame, events: events))
   }
 
   /// The instant, quantized as a recorder does it: to whole microseconds of its frame.
@@ -180,6 +180,6 @@ extension ScrollFixture {
 extension Stage {
   /// Runs one frame without input.
   func run(_ number: Int64) {
-    _ = frame(FrameInput(frame: number))
+    _ = runFrame(FrameInput(frame: number))
   }
 }

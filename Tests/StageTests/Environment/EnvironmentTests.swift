@@ -80,7 +80,7 @@ import Testing
     #expect(view.presentedOpacity > 0.5)
     fixture.frames(10)
     #expect(view.presentedOpacity == 0)
-    #expect(fixture.stage.movement.isEmpty)
+    #expect(fixture.stage.pendingActivity.isEmpty)
   }
 
   @Test mutating func `the display list is painted for the theme`() {
@@ -89,7 +89,7 @@ import Testing
     fixture.frame(.environment(.theme(.dark)))
     #expect(fixture.stage.displayList.background == Color.page.resolved(in: .dark))
     #expect(!fixture.stage.displayList.hasSameCommands(as: light))
-    let id = fixture.host.contents.keep(.color(.surface))
+    let id = fixture.host.contents.insert(.color(.surface))
     #expect(fixture.host.contents.solidColor(id) == Color(hex: 0x242427))
     fixture.frame(.environment(.theme(.light)))
     #expect(fixture.host.contents.solidColor(id) == .white)

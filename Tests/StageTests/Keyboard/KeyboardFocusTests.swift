@@ -164,7 +164,7 @@ import Testing
   @Test mutating func `what a clipboard holds is in the digest, and is nobody's text`() {
     let before = fixture.stage.digest()
     journal.removeAll()
-    fixture.frame(.text(.holds("copied", .clipboard)))
+    fixture.frame(.text(.clipboardChanged("copied", .clipboard)))
     #expect(journal.entries.isEmpty)
     #expect(fixture.host.clipboard[.clipboard] == "copied")
     #expect(fixture.host.clipboard.copyCount == 0)

@@ -7,12 +7,12 @@ import Testing
     ("a\u{0}b\u{1B}c\u{7F}\u{85}", "abc"), ("a\u{202E}b\u{2066}c", "abc"),
   ])
   func `text from outside keeps what a scenario file can hold`(text: String, admissible: String) {
-    #expect(TextEvent.admissible(text) == admissible)
+    #expect(TextEvent.sanitized(text) == admissible)
   }
 
   @Test func `a long text is cut off between two characters`() {
     let family = "👩‍👧‍👦"
-    let text = TextEvent.admissible(String(repeating: family, count: 2000))
+    let text = TextEvent.sanitized(String(repeating: family, count: 2000))
     #expect(text.utf8.count == TextEvent.byteLimit / family.utf8.count * family.utf8.count)
     #expect(text.last == family.first)
   }

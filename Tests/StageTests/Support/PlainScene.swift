@@ -21,7 +21,7 @@ final class PlainScene: Scene {
   }
 
   func perform(_ command: SceneCommand) throws(SceneError) {
-    switch command.forItems {
+    switch command.itemCommand {
     case .reloadData: journal.add("reload")
     case .select(let index, _):
       selected = index.item
@@ -63,7 +63,7 @@ class NotingView: View {
 
   override var participatesInFrames: Bool { true }
   override func simulate() { journal.add("\(name)simulate") }
-  override func layOut() { journal.add("\(name)layOut") }
+  override func layoutIfNeeded() { journal.add("\(name)layOut") }
   override func updateContents() { journal.add("\(name)updateContents") }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
@@ -118,7 +118,7 @@ struct Fixture {
       }
     }
     defer { nextFrame += 1 }
-    return stage.frame(FrameInput(frame: nextFrame, events: events))
+    return stage.runFrame(FrameInput(frame: nextFrame, events: events))
   }
 
   /// Runs frames without input.

@@ -7,12 +7,12 @@ import WindowHost
 @Suite("EventRouter") struct EventRouterTests {
   private var router = EventRouter()
   private static let place = Point(x: 5, y: 5)
-  private static let finger = FingerName(device: 1, finger: 2)
+  private static let finger = FingerID(device: 1, finger: 2)
 
   private mutating func owner(
-    _ event: WindowEvent, at place: EventRouter.Owner, takesKeys: Bool = false
-  ) -> EventRouter.Owner {
-    router.owner(of: event, takesKeys: takesKeys) { _ in place }
+    _ event: WindowEvent, at place: EventRouter.Receiver, takesKeys: Bool = false
+  ) -> EventRouter.Receiver {
+    router.receiver(of: event, chromeReceivesKeys: takesKeys) { _ in place }
   }
 
   private static func button(_ isDown: Bool) -> WindowEvent {
@@ -23,9 +23,9 @@ import WindowHost
     .key(stroke, modifiers: [], isDown: isDown, isRepeat: false)
   }
 
-  @Test(arguments: [EventRouter.Owner.chrome, .device, .nobody])
-  mutating func `a press keeps its receiver until its release`(first: EventRouter.Owner) {
-    let other: EventRouter.Owner = first == .chrome ? .device : .chrome
+  @Test(arguments: [EventRouter.Receiver.chrome, .device, .background])
+  mutating func `a press keeps its receiver until its release`(first: EventRouter.Receiver) {
+    let other: EventRouter.Receiver = first == .chrome ? .device : .chrome
     #expect(owner(Self.button(true), at: first) == first)
     #expect(owner(.mouseMoved(Self.place, isPressed: true), at: other) == first)
     #expect(owner(Self.button(false), at: other) == first)
@@ -43,7 +43,8 @@ import WindowHost
 
   @Test mutating func `a finger belongs to its first receiver until it is lifted`() {
     for (phase, place) in [
-      (PointerSample.Phase.began, EventRouter.Owner.chrome), (.moved, .device), (.ended, .device),
+      (PointerSample.Phase.began, EventRouter.Receiver.chrome), (.moved, .device),
+      (.ended, .device),
     ] {
       let event = WindowEvent.finger(Self.finger, phase, position: Self.place)
       #expect(owner(event, at: place) == .chrome)
@@ -52,15 +53,16 @@ import WindowHost
     #expect(owner(again, at: .device) == .device)
   }
 
-  @Test(arguments: [EventRouter.Owner.chrome, .device])
-  mutating func `the receiver that the pointer leaves is notified once`(first: EventRouter.Owner) {
-    let other: EventRouter.Owner = first == .chrome ? .device : .chrome
+  @Test(arguments: [EventRouter.Receiver.chrome, .device])
+  mutating func `the receiver that the pointer leaves is notified once`(first: EventRouter.Receiver)
+  {
+    let other: EventRouter.Receiver = first == .chrome ? .device : .chrome
     let move = WindowEvent.mouseMoved(Self.place, isPressed: false)
     #expect(owner(move, at: first) == first)
     #expect(owner(move, at: other) == .both)
     #expect(owner(move, at: other) == other)
-    #expect(owner(move, at: .nobody) == other)
-    #expect(owner(move, at: .nobody) == .nobody)
+    #expect(owner(move, at: .background) == other)
+    #expect(owner(move, at: .background) == .background)
     #expect(owner(move, at: first) == first)
   }
 

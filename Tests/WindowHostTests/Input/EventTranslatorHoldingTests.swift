@@ -26,7 +26,7 @@ import WindowHost
   private func touch(
     _ finger: Int64, _ phase: PointerSample.Phase, _ x: Double, _ y: Double
   ) -> WindowEvent {
-    .finger(FingerName(device: 5, finger: finger), phase, position: Point(x: x, y: y))
+    .finger(FingerID(device: 5, finger: finger), phase, position: Point(x: x, y: y))
   }
 
   private func key(
@@ -74,11 +74,11 @@ import WindowHost
     let release = WindowEvent.mouseButton(isDown: false, button: 1, position: .zero)
     let keyUp = key(.key(.a), isDown: false)
     let lift = touch(3, .ended, 0, 0)
-    for event in [release, keyUp, lift] { #expect(!translator.continues(event)) }
+    for event in [release, keyUp, lift] { #expect(!translator.continuesInteraction(event)) }
     take(press, key(.key(.a)), touch(3, .began, 0, 0))
-    for event in [release, keyUp, lift] { #expect(translator.continues(event)) }
+    for event in [release, keyUp, lift] { #expect(translator.continuesInteraction(event)) }
     for event in [press, key(.key(.a)), touch(4, .began, 0, 0)] {
-      #expect(!translator.continues(event))
+      #expect(!translator.continuesInteraction(event))
       #expect(translator.isForScene(event))
     }
     for event in [key(.function(6)), .closeRequested, .focusLost] {

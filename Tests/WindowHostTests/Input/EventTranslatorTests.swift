@@ -34,7 +34,7 @@ import WindowHost
   private func touch(
     _ finger: Int64, _ phase: PointerSample.Phase, _ x: Double, _ y: Double
   ) -> WindowEvent {
-    .finger(FingerName(device: 5, finger: finger), phase, position: Point(x: x, y: y))
+    .finger(FingerID(device: 5, finger: finger), phase, position: Point(x: x, y: y))
   }
 
   private func key(
@@ -171,13 +171,13 @@ import WindowHost
   }
 
   @Test mutating func `a question mark is text where text is taken, and asks for help elsewhere`() {
-    translator.setSceneTakesText(true)
+    translator.setSceneAcceptsText(true)
     take(key(.questionMark), .text(.typed("?")))
     #expect(batch.events.map(\.kind) == [.text(.typed("?"))])
-    #expect(batch.removeCommands().isEmpty)
-    translator.setSceneTakesText(false)
+    #expect(batch.dequeueCommands().isEmpty)
+    translator.setSceneAcceptsText(false)
     take(key(.questionMark))
-    #expect(batch.removeCommands() == [.chrome(.help)])
+    #expect(batch.dequeueCommands() == [.chrome(.toggleHelp)])
   }
 
   @Test mutating func `what is being composed ends when the window loses the keyboard`() {
@@ -201,9 +201,10 @@ import WindowHost
 
   @Test(
     arguments: [
-      (.function(1), [], .chrome(.frameTimes)), (.function(5), [], .toggleRecording),
+      (.function(1), [], .chrome(.toggleFrameTimes)), (.function(5), [], .toggleRecording),
       (.function(6), [], .togglePause), (.function(7), [], .step), (.function(8), [], .rotate),
-      (.function(12), [], .screenshot), (.key(.escape), [], .back), (.key(.q), .control, .quit),
+      (.function(12), [], .saveScreenshot), (.key(.escape), [], .goBack),
+      (.key(.q), .control, .quit),
     ] as [(KeyStroke, KeyModifiers, HostCommand)])
   mutating func `keys of the window never reach the scene`(
     stroke: KeyStroke, modifiers: KeyModifiers, command: HostCommand
@@ -232,28 +233,28 @@ import WindowHost
         .key(KeyEvent(.escape, phase: .down)), .key(KeyEvent(.escape, phase: .up)),
       ])
     take(key(.key(.escape)))
-    #expect(batch.commands == [.back])
+    #expect(batch.commands == [.goBack])
   }
 
   @Test mutating func `a held escape goes to the scene while it closes something`() {
-    translator.setSceneTakesEscape(true)
+    translator.setSceneHandlesEscape(true)
     take(key(.key(.escape)))
-    translator.setSceneTakesEscape(false)
+    translator.setSceneHandlesEscape(false)
     take(key(.key(.escape), isRepeat: true), key(.key(.escape), isDown: false))
     #expect(batch.commands.isEmpty)
     #expect(batch.events.count == 3)
     take(key(.key(.escape)))
-    #expect(batch.commands == [.back])
+    #expect(batch.commands == [.goBack])
   }
 
   @Test mutating func `shift and tab, or tab in a replay, focus the chrome`() {
     take(key(.key(.tab), .shift), key(.key(.tab), .shift, isDown: false))
-    #expect(batch.commands == [.chrome(.focus)])
+    #expect(batch.commands == [.chrome(.focusControls)])
     #expect(batch.events.isEmpty)
     var replay = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
     replay.translate(key(.key(.tab)), at: Self.now, into: &batch)
-    #expect(batch.commands == [.chrome(.focus), .chrome(.focus)])
+    #expect(batch.commands == [.chrome(.focusControls), .chrome(.focusControls)])
   }
 
   @Test(arguments: [(Key.tab, KeyModifiers.shift), (.q, .control)])
@@ -297,7 +298,7 @@ import WindowHost
     take(.closeRequested)
     #expect(batch.commands == [.quit])
     take(.displayLost)
-    #expect(batch.commands == [.quit, .leaveLostDisplay])
+    #expect(batch.commands == [.quit, .quitAfterDisplayLoss])
   }
 
   @Test mutating func `a resized window resizes the viewport, rounded to thousandths`() {
@@ -339,7 +340,7 @@ import WindowHost
       .resized(WindowMetrics(pixelWidth: 600, pixelHeight: 800)), key(.key(.space)),
       key(.key(.right)), key(.function(5)), key(.function(8)), key(.key(.escape)))
     #expect(!batch.hasInput)
-    #expect(batch.commands == [.togglePause, .step, .chrome(.replay), .back])
+    #expect(batch.commands == [.togglePause, .step, .chrome(.replayLastRecording), .goBack])
   }
 
   @Test(

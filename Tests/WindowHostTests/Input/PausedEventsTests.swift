@@ -21,8 +21,8 @@ import WindowHost
       .mouseMoved(Self.first, isPressed: false),
       .mouseButton(isDown: true, button: 1, position: Self.first),
       .mouseMoved(Self.second, isPressed: true),
-      .finger(FingerName(device: 1, finger: 1), .moved, position: Self.first),
-      .finger(FingerName(device: 1, finger: 2), .moved, position: Self.first),
+      .finger(FingerID(device: 1, finger: 1), .moved, position: Self.first),
+      .finger(FingerID(device: 1, finger: 2), .moved, position: Self.first),
     ]
     for event in all { events.append(event) }
     let found = events.removeAll()

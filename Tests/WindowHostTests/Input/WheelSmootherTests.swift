@@ -19,9 +19,9 @@ import WindowHost
   /// Returns the input from a frame on, frame by frame, until the smoother rests.
   private mutating func all(from first: Int64 = 1) -> [[InputEvent]] {
     var frames: [[InputEvent]] = []
-    while input.isUnderWay, frames.count < 300 {
+    while input.isActive, frames.count < 300 {
       var batch = InputBatch()
-      input.spread(over: first + Int64(frames.count), clock: .sixty, into: &batch)
+      input.appendInput(forFrame: first + Int64(frames.count), clock: .sixty, into: &batch)
       frames.append(batch.events)
     }
     return frames
@@ -64,7 +64,7 @@ import WindowHost
 
   @Test mutating func `the fine steps of a trackpad are not smoothed`() {
     #expect(!turn(0, 0.25))
-    #expect(!input.isUnderWay)
+    #expect(!input.isActive)
   }
 
   @Test mutating func `input is appended after that of the frame`() {
@@ -72,7 +72,7 @@ import WindowHost
     var batch = InputBatch()
     let time = Timestamp(frame: 4, microseconds: 900)
     batch.append(InputEvent(time: time, kind: .hover(.zero)))
-    input.spread(over: 4, clock: .sixty, into: &batch)
+    input.appendInput(forFrame: 4, clock: .sixty, into: &batch)
     #expect(batch.events.map(\.time) == [time, time])
   }
 
@@ -83,8 +83,8 @@ import WindowHost
     #expect(turn(0, notches, .control))
     let held = Self.samples(all())
     #expect(held.map(\.phase) == [.began, .began, .moved, .moved])
-    #expect(input.isUnderWay)
-    input.controlWasReleased()
+    #expect(input.isActive)
+    input.endPinch()
     let samples = held + Self.samples(all(from: 16))
     let distances = stride(from: 0, to: samples.count, by: 2).map {
       samples[$0 + 1].position.x - samples[$0].position.x
@@ -106,7 +106,7 @@ import WindowHost
 
   @Test mutating func `a pinch that is released immediately still completes`() {
     #expect(turn(0, 2, .control))
-    input.controlWasReleased()
+    input.endPinch()
     let phases = Self.samples(all()).map(\.phase)
     #expect(phases == [.began, .began, .moved, .moved, .ended, .ended])
   }

@@ -13,7 +13,7 @@ import WindowHost
     var isPaused = false
     var isReplay = false
     var now: Nanoseconds = 0
-    var latestStamp = Timestamp(frame: 5)
+    var latestTimestamp = Timestamp(frame: 5)
     private(set) var redrawCount = 0
     private(set) var resizeCount = 0
     private(set) var files: [String] = []
@@ -22,7 +22,7 @@ import WindowHost
 
     init(_ stage: Stage?) { self.stage = stage }
 
-    func stampPendingKey() -> Timestamp { latestStamp }
+    func timestampForPendingKey() -> Timestamp { latestTimestamp }
 
     var clipboards: [Clipboard.Board: String] = [:]
 
@@ -106,7 +106,7 @@ import WindowHost
   @Test func `a key is pending while an earlier command is pending`() {
     receive(.key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.down))
     #expect(!input.hasInput)
-    #expect(input.removeCommands() == [.togglePause])
+    #expect(input.dequeueCommands() == [.togglePause])
     input.deliverPendingKeys()
     #expect(kinds() == [.key(KeyEvent(.down, phase: .down))])
   }
@@ -115,7 +115,7 @@ import WindowHost
     receive(
       .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.a), .text(.typed("a")))
     #expect(!input.hasInput)
-    _ = input.removeCommands()
+    _ = input.dequeueCommands()
     input.deliverPendingKeys()
     #expect(kinds() == [.key(KeyEvent(.a, phase: .down)), .text(.typed("a"))])
   }
@@ -132,8 +132,8 @@ import WindowHost
     field.becomeFirstResponder()
     receive(paste)
     let events = kinds()
-    #expect(events == [.text(.holds("copied", .clipboard)), down])
-    _ = stage.frame(
+    #expect(events == [.text(.clipboardChanged("copied", .clipboard)), down])
+    _ = stage.runFrame(
       FrameInput(frame: 5, events: events.map { InputEvent(time: Self.time, kind: $0) }))
     receive(paste)
     #expect(kinds() == [down], "the scene knows it")
@@ -151,7 +151,7 @@ import WindowHost
   @Test func `pending keys are discarded when the window loses the keyboard focus`() {
     receive(
       .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.down), .focusLost)
-    _ = input.removeCommands()
+    _ = input.dequeueCommands()
     input.deliverPendingKeys()
     #expect(!input.hasInput)
   }

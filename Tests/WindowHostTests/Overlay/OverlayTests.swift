@@ -19,9 +19,9 @@ import WindowHost
   }
 
   @Test func `drawing over a scene leaves the other pixels unchanged`() {
-    let red = overlay.keep(.color(Color(hex: 0xFF0000)))
+    let red = overlay.addContent(.color(Color(hex: 0xFF0000)))
     let found = pixels { canvas in
-      overlay.begin(window: Size(width: 4, height: 2), scale: 1)
+      overlay.beginFrame(window: Size(width: 4, height: 2), scale: 1)
       overlay.add(red, Rect(x: 1, y: 0, width: 1, height: 2), opacity: 1)
       overlay.draw(into: canvas)
     }
@@ -31,7 +31,7 @@ import WindowHost
 
   @Test func `an empty overlay draws nothing`() {
     let found = pixels { canvas in
-      overlay.begin(window: Size(width: 4, height: 2), scale: 1)
+      overlay.beginFrame(window: Size(width: 4, height: 2), scale: 1)
       overlay.draw(into: canvas)
     }
     #expect(found.allSatisfy { $0 == Self.scene })

@@ -12,7 +12,7 @@ import WindowHost
 
   /// Returns the opacity of the line at a time; 0 if there is no line.
   private func opacity(at now: Nanoseconds) -> Double {
-    overlay.begin(window: Size(width: 400, height: 300), scale: 1)
+    overlay.beginFrame(window: Size(width: 400, height: 300), scale: 1)
     toast.draw(at: now, lift: 0)
     guard let last = overlay.list.commands.last else { return 0 }
     let groups = overlay.list.groups
@@ -24,8 +24,8 @@ import WindowHost
     toast.show("Hello", at: 0)
     #expect(opacity(at: 75_000_000) == 0.5)
     #expect(opacity(at: 1_000_000_000) == 1)
-    #expect(opacity(at: Toast.span + 75_000_000) == 0.5)
-    #expect(opacity(at: Toast.span + Fade.duration) == 0 && !toast.isShown)
+    #expect(opacity(at: Toast.duration + 75_000_000) == 0.5)
+    #expect(opacity(at: Toast.duration + Fade.duration) == 0 && !toast.isShown)
   }
 
   @Test func `a line can be dismissed early and does not come back`() {
@@ -41,7 +41,7 @@ import WindowHost
     toast.show("Hello", at: 0)
     toast.show("Hello", at: 2_000_000_000)
     #expect(opacity(at: 2_000_000_000) == 1)
-    #expect(opacity(at: Toast.span + 1_000_000_000) == 1)
+    #expect(opacity(at: Toast.duration + 1_000_000_000) == 1)
     toast.show("Bye", at: 4_500_000_000)
     #expect(opacity(at: 4_575_000_000) == 0.5)
   }

@@ -24,7 +24,7 @@ import WindowHost
     var wakes: [FramePacer.Wake] = []
     for _ in 0..<3 {
       wakes.append(run(pacer).wake)
-      pacer.frameEnded()
+      pacer.frameDidEnd()
     }
     #expect(wakes.map(\.frame) == [0, 1, 2])
     #expect(wakes.map(\.intended) == [0, 10_000_000, 20_000_000])
@@ -37,11 +37,11 @@ import WindowHost
     pacer.setSlowdown(10)
     for frame: Int64 in 0..<3 {
       #expect(run(pacer).wake.intended == frame * 100_000_000)
-      pacer.frameEnded()
+      pacer.frameDidEnd()
     }
     pacer.setSlowdown(1)
     #expect(run(pacer).wake.intended == 200_000_000)
-    pacer.frameEnded()
+    pacer.frameDidEnd()
     #expect(run(pacer).wake.intended == 210_000_000)
   }
 
@@ -50,7 +50,7 @@ import WindowHost
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     for frame: Int64 in 0..<50 {
       #expect(run(pacer).wake.intended == frame * 10_000_000)
-      pacer.frameEnded()
+      pacer.frameDidEnd()
     }
     #expect(host.time == 490_300_000)
   }
@@ -58,7 +58,7 @@ import WindowHost
   @Test func `an event has the next frame and the time since the last one`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
-    pacer.frameEnded()
+    pacer.frameDidEnd()
     host.arrivals = [(2_345_678, .exposed), (8_000_000, .focusLost), (9_999_999, .exposed)]
     let (wake, events) = run(pacer)
     #expect(wake.frame == 1)
@@ -74,14 +74,14 @@ import WindowHost
   @Test func `up to 3 late frames run one by one`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
-    pacer.frameEnded()
+    pacer.frameDidEnd()
     host.time = 40_000_000
     for frame: Int64 in 1...4 {
       let wake = run(pacer).wake
       #expect(wake.intended == frame * 10_000_000)
-      #expect(wake.reanchored == nil)
+      #expect(wake.restartLateness == nil)
       #expect(host.time == 40_000_000)
-      pacer.frameEnded()
+      pacer.frameDidEnd()
     }
     #expect(run(pacer).wake.waited == 10_000_000)
   }
@@ -89,19 +89,19 @@ import WindowHost
   @Test func `the schedule restarts after more than 3 late frames and reports it`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
-    pacer.frameEnded()
+    pacer.frameDidEnd()
     host.time = 40_000_001
     let wake = run(pacer).wake
     #expect(wake.frame == 1)
-    #expect(wake.reanchored == 30_000_001)
-    pacer.frameEnded()
+    #expect(wake.restartLateness == 30_000_001)
+    pacer.frameDidEnd()
     #expect(run(pacer).wake.intended == 50_000_001)
   }
 
   @Test func `the first event after an idle period belongs to the clock's current frame`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
-    pacer.frameEnded()
+    pacer.frameDidEnd()
     host.arrivals = [(123_456_789, .focusLost)]
     var events: [Stamped] = []
     pacer.waitForEvent(until: nil, skipping: true) { events.append(Stamped(event: $0, time: $1)) }
@@ -115,7 +115,7 @@ import WindowHost
   @Test func `an idle wait without events returns to check for interrupts`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     pacer.waitForEvent(until: nil, skipping: true) { _, _ in }
-    #expect(host.time == FramePacer.idleSlice)
+    #expect(host.time == FramePacer.maximumIdleWait)
     pacer.waitForEvent(until: 500_000_400, skipping: true) { _, _ in }
     #expect(host.time == 500_000_400)
     #expect(pacer.nextFrame == 0)
@@ -124,7 +124,7 @@ import WindowHost
   @Test func `a pause skips no frame numbers, and the next frame is due when it ends`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
-    pacer.frameEnded()
+    pacer.frameDidEnd()
     host.arrivals = [(400_000_000, .exposed)]
     var stamps: [Timestamp] = []
     pacer.waitForEvent(until: nil, skipping: false) { stamps.append($1) }
@@ -135,7 +135,7 @@ import WindowHost
     #expect(wake.frame == 1)
     #expect(wake.intended == 900_000_000)
     #expect(wake.waited == 0)
-    pacer.frameEnded()
+    pacer.frameDidEnd()
     #expect(run(pacer).wake.intended == 910_000_000)
   }
 
@@ -150,7 +150,7 @@ import WindowHost
   @Test func `an interrupt ends a wait without sleeping`() {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     _ = run(pacer)
-    pacer.frameEnded()
+    pacer.frameDidEnd()
     host.signal = 2
     _ = run(pacer)
     #expect(host.time == 0)

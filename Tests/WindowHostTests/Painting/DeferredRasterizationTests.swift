@@ -15,7 +15,7 @@ import WindowHost
     let contents = contents
     compositor = SoftwareCompositor(cache: BitmapCache(contents: contents))
     pictures = (0..<10).map { number in
-      contents.keep(
+      contents.insert(
         Content(
           (0..<12).map { .fill(.rounded(Double($0)), .color(Color(white: Double(number) / 12))) }))
     }

@@ -19,7 +19,7 @@ import WindowHost
 
   init() throws {
     stage = try Swatches.stage(Self.size)
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
     painter = WindowPainter(stage, theme: .light)
   }
 
@@ -89,13 +89,13 @@ import WindowHost
     draw()
     let expected = pixels
     painter.showToast("Hello", at: 0)
-    #expect(painter.removeDisplayRequest())
+    #expect(painter.consumeDisplayRequest())
     draw(at: Fade.duration)
     let differing = zip(pixels, expected).count { $0 != $1 }
     #expect(differing > 500)
-    let end = Toast.span + Fade.duration
-    #expect(painter.isAnimating(at: Toast.span))
-    draw(at: Toast.span)
+    let end = Toast.duration + Fade.duration
+    #expect(painter.isAnimating(at: Toast.duration))
+    draw(at: Toast.duration)
     draw(at: end)
     draw(at: end + 1)
     expectPixels(expected)
@@ -106,7 +106,7 @@ import WindowHost
     draw()
     let start = painter.advanceMotion(contents())
     let moved = Rect(x: 0, y: 0, width: 200, height: 100)
-    painter.moveDevice(contents(area: moved), from: start, isAnimated: true)
+    painter.moveDevice(contents(area: moved), from: start, animated: true)
     let half = DeviceMotion.duration / 2
     #expect(painter.isDue(at: half))
     _ = painter.advanceMotion(contents(at: half, area: moved))
@@ -121,7 +121,7 @@ import WindowHost
   @Test func `a device that was never drawn is positioned immediately`() {
     let start = painter.advanceMotion(contents())
     let moved = Rect(x: 0, y: 0, width: 200, height: 100)
-    painter.moveDevice(contents(area: moved), from: start, isAnimated: true)
+    painter.moveDevice(contents(area: moved), from: start, animated: true)
     #expect(painter.placement(of: contents(area: moved), in: Self.metrics).pixels.y == 0)
   }
 
@@ -138,16 +138,16 @@ import WindowHost
   }
 
   @Test func `a picture shows only the device, at a scale`() throws {
-    let picture = try #require(painter.picture(of: stage, scale: 2))
+    let picture = try #require(painter.makeSnapshot(of: stage, scale: 2))
     #expect(picture.width == 400 && picture.height == 200)
-    #expect(painter.picture(of: nil, scale: 1) == nil)
+    #expect(painter.makeSnapshot(of: nil, scale: 1) == nil)
   }
 
   @Test func `reading a redraw request clears it`() {
-    #expect(!painter.removeDisplayRequest())
+    #expect(!painter.consumeDisplayRequest())
     painter.setNeedsDisplay()
     #expect(painter.isDue(at: 0))
-    #expect(painter.removeDisplayRequest())
+    #expect(painter.consumeDisplayRequest())
     #expect(!painter.isDue(at: 0))
   }
 }

@@ -38,7 +38,7 @@ import WindowHost
     let stage = try Stage(
       SceneType("page", summary: "A faded view") { _ in Page() },
       StageConfiguration(viewport: Size(width: 120, height: 120)))
-    _ = stage.frame(FrameInput(frame: 0))
+    _ = stage.runFrame(FrameInput(frame: 0))
     return stage
   }
 

@@ -97,7 +97,7 @@ import Testing
         .rectangle(.fixed(Rect(x: Double(line) * 4, y: 0, width: 2, height: 40))),
         .color(.black))
     }
-    let content = contents.keep(Content([.fill(.rounded(9), .color(.white))] + lines))
+    let content = contents.insert(Content([.fill(.rounded(9), .color(.white))] + lines))
     for (index, side) in [40.0, 57.3, 21.6, 200, 3.2].enumerated() {
       var list = DisplayList()
       list.viewport = Size(width: 90, height: 90)
@@ -146,7 +146,7 @@ import Testing
         .rectangle(.fixed(Rect(x: place * 9, y: place * 7, width: 3, height: 2))),
         .color(Color(hue: place / 70, saturation: 0.9, brightness: 0.7)))
     }
-    let content = contents.keep(Content([.fill(.bounds, .color(.white))] + lines))
+    let content = contents.insert(Content([.fill(.bounds, .color(.white))] + lines))
     let memory = PixelMemory(width: 300, height: 200)
     let plain = TextureDrawing(plain: 300, 200)
     let sdl = try TextureDrawing(sdl: 300, 200)

@@ -9,7 +9,7 @@ import WindowHost
 extension WindowSessionTests {
   /// Tests of windows with each presentation method; all tests of windows share SDL's event queue.
   @Suite struct WindowPresentation {
-    private static func window(_ way: PresentationWay?) throws -> Window {
+    private static func window(_ way: PresentationMethod?) throws -> Window {
       var options = WindowOptions(title: "Test", size: Size(width: 320, height: 240))
       options.videoDriver = "dummy"
       options.presentation = way
@@ -59,9 +59,9 @@ extension WindowSessionTests {
       try #require((1...99).lazy.compactMap { SDL_GetWindowFromID($0) }.first)
     }
 
-    @Test(arguments: [PresentationWay.surface, .texture, .atlas])
+    @Test(arguments: [PresentationMethod.surface, .texture, .atlas])
     func `a window that is resized and restored between two frames is redrawn`(
-      way: PresentationWay
+      way: PresentationMethod
     ) throws {
       let expected = try Self.pictures(of: Self.window(way))
       let window = try Self.window(way)
@@ -83,11 +83,11 @@ extension WindowSessionTests {
       #expect(window.presentation == Presentation(.surface, .noGPU))
     }
 
-    @Test(arguments: [PresentationWay.texture, .atlas])
-    func `the window looks the same with every method`(way: PresentationWay) throws {
+    @Test(arguments: [PresentationMethod.texture, .atlas])
+    func `the window looks the same with every method`(way: PresentationMethod) throws {
       let expected = try Self.pictures(of: Self.window(.surface))
       let window = try Self.window(way)
-      #expect(window.presentation == Presentation(way, .asked))
+      #expect(window.presentation == Presentation(way, .requested))
       let found = try Self.pictures(of: window)
       // Only the scroll indicator is blended, and SDL's software renderer rounds it differently.
       let differing = found.indices.filter { found[$0] != expected[$0] }
@@ -109,7 +109,7 @@ extension WindowSessionTests {
       let window = try Self.window(nil)
       window.replacePresenter(LostPresenter(frames: frame))
       Self.expectEqual(try Self.pictures(of: window), expected)
-      #expect(window.presentation == Presentation(.surface, .lost(.atlas)))
+      #expect(window.presentation == Presentation(.surface, .failed(.atlas)))
     }
 
     @Test func `pixels that can no longer be presented are drawn again elsewhere`() throws {
@@ -117,7 +117,7 @@ extension WindowSessionTests {
       let window = try Self.window(nil)
       window.replacePresenter(LostMemory(frames: 13))
       Self.expectEqual(try Self.pictures(of: window), expected)
-      #expect(window.presentation == Presentation(.surface, .lost(.texture)))
+      #expect(window.presentation == Presentation(.surface, .failed(.texture)))
     }
 
     @Test func `a failing surface ends the session`() throws {
@@ -132,7 +132,7 @@ extension WindowSessionTests {
 
   /// Draws a number of frames into invisible memory, then fails.
   private final class LostMemory: FramePresenter {
-    let way = PresentationWay.texture
+    let method = PresentationMethod.texture
     private var framesLeft: Int
     private let memory = PixelMemory(width: 320, height: 240)
 
@@ -148,17 +148,17 @@ extension WindowSessionTests {
       }
     }
 
-    func finish() {}
+    func waitUntilCompleted() {}
   }
 
   /// Draws a number of frames from textures, then fails.
   private final class LostPresenter: FramePresenter {
-    let way: PresentationWay
+    let method: PresentationMethod
     private var framesLeft: Int
     private let drawing = TextureDrawing(plain: 320, 240)
 
-    init(_ way: PresentationWay = .atlas, frames: Int) {
-      (self.way, framesLeft) = (way, frames)
+    init(_ way: PresentationMethod = .atlas, frames: Int) {
+      (self.method, framesLeft) = (way, frames)
     }
 
     func draw(
@@ -172,6 +172,6 @@ extension WindowSessionTests {
       }
     }
 
-    func finish() {}
+    func waitUntilCompleted() {}
   }
 }

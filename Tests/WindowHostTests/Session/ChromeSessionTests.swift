@@ -70,7 +70,7 @@ extension WindowSessionTests {
     }
 
     @Test func `the chrome receives keys while it requests them`() throws {
-      chrome.takesKeys = true
+      chrome.receivesKeys = true
       let kinds = try run {
         for key in [SDLK_a, SDLK_ESCAPE] { WindowSessionTests.press(key) }
       } until: { [chrome] _ in
@@ -89,7 +89,7 @@ extension WindowSessionTests {
       } until: {
         $0.count == 2
       }
-      #expect(chrome.commands == [.help, .help])
+      #expect(chrome.commands == [.toggleHelp, .toggleHelp])
       #expect(chrome.keys == [.escape, .b])
       #expect(
         kinds == [.key(KeyEvent(.a, phase: .down)), .key(KeyEvent(.c, phase: .down))])
@@ -100,7 +100,7 @@ extension WindowSessionTests {
       observer.onFrame = { [session, chrome] input, _ in
         guard input.frame == 0 else { return }
         chrome.onEvent = { [unowned chrome, unowned session] in
-          chrome.takesKeys = true
+          chrome.receivesKeys = true
           if !chrome.keys.isEmpty { session.finish() }
         }
         Self.click(x: 10, y: 20)
@@ -144,7 +144,7 @@ extension WindowSessionTests {
       } until: { _ in
         false
       }
-      #expect(chrome.commands == [.back, .back])
+      #expect(chrome.commands == [.goBack, .goBack])
     }
 
     @Test func `a resized window resizes the device once, in one frame`() throws {
@@ -190,7 +190,7 @@ extension WindowSessionTests {
         guard inputs.count == 10 else { return }
         chrome.panelWidth = 20
         chrome.bar.content = .color(.white)
-        session.chromeDidChange()
+        session.setNeedsChromeFrame()
       }
       try session.run()
       #expect(inputs.flatMap(\.events).count == 2)
@@ -198,8 +198,8 @@ extension WindowSessionTests {
     }
 
     @Test func `a session without a stage shows the chrome until it has a stage`() throws {
-      session.show(nil)
-      observer.onRecord = { [session] in session.show(try? Swatches.stage()) }
+      session.present(nil)
+      observer.onRecord = { [session] in session.present(try? Swatches.stage()) }
       WindowSessionTests.press(SDLK_F5)
       var sizes: [Size?] = []
       observer.onFrame = { [session] _, _ in
@@ -212,18 +212,18 @@ extension WindowSessionTests {
 
     @Test func `a fixed viewport is centered in its area`() throws {
       observer.onRecord = { [session] in
-        session.fixViewport(Size(width: 100, height: 200))
+        session.setFixedViewport(Size(width: 100, height: 200))
         session.finish()
       }
       WindowSessionTests.press(SDLK_F5)
       try session.run()
-      #expect(session.keepsViewport)
+      #expect(session.hasFixedViewport)
       #expect(chrome.deviceRects.last == Rect(x: 110, y: 60, width: 100, height: 200))
     }
 
     @Test func `the session and the last frame remain after the end of a source`() throws {
       let source = Frames(5)
-      session.show(try Swatches.stage(), source: source, keepsViewport: true)
+      session.present(try Swatches.stage(), source: source, hasFixedViewport: true)
       observer.onSourceEnd = { [session] in session.finish() }
       #expect(try session.run() == .closed)
       #expect(source.results == Array(0..<5))
@@ -235,7 +235,7 @@ extension WindowSessionTests {
     @Test func `a new stage can have another rate`() throws {
       var configuration = StageConfiguration(viewport: Size(width: 50, height: 50))
       configuration.clock = ClockRate(500)
-      session.show(try Stage(Swatches.type, configuration), source: Frames(3))
+      session.present(try Stage(Swatches.type, configuration), source: Frames(3))
       observer.onSourceEnd = { [session] in session.finish() }
       try session.run()
       #expect(session.stage?.frameNumber == 2)
@@ -243,7 +243,7 @@ extension WindowSessionTests {
 
     @Test func `the chrome follows a replay that rotates the device`() throws {
       let source = Frames(5, turningTo: Size(width: 200, height: 100))
-      session.show(try Swatches.stage(), source: source, keepsViewport: true)
+      session.present(try Swatches.stage(), source: source, hasFixedViewport: true)
       observer.onSourceEnd = { [session] in session.finish() }
       try session.run()
       #expect(chrome.deviceRects.last == Rect(x: 60, y: 110, width: 200, height: 100))
@@ -253,8 +253,8 @@ extension WindowSessionTests {
       throws
     {
       let source = Frames(16, turningTo: Size(width: 200, height: 100), over: 0.01)
-      session.show(
-        try Swatches.stage(Size(width: 100, height: 200)), source: source, keepsViewport: true)
+      session.present(
+        try Swatches.stage(Size(width: 100, height: 200)), source: source, hasFixedViewport: true)
       observer.onSourceEnd = { [session] in session.finish() }
       try session.run()
       let widths = chrome.deviceRects.map(\.width)

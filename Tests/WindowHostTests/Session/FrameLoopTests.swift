@@ -27,7 +27,7 @@ import WindowHost
     private(set) var frameTimes: [Nanoseconds] = []
     private(set) var events: [Timestamp] = []
     private(set) var redraws: [Nanoseconds] = []
-    private(set) var anchors: [Reanchor] = []
+    private(set) var anchors: [ScheduleRestart] = []
     private(set) var sourceEndCount = 0
 
     init(_ host: ScriptedHost, source: (any FrameSource)? = nil) {
@@ -43,7 +43,7 @@ import WindowHost
     func performCommands() throws(WindowError) {}
 
     func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
-      frames.append(loop.removeSourceInput()?.frame ?? wake.frame)
+      frames.append(loop.dequeueSourceInput()?.frame ?? wake.frame)
       frameTimes.append(host.now())
       loop.frameWillRun()
       loop.frameDidRun(wantsNext: wantsNext)
@@ -51,9 +51,9 @@ import WindowHost
       onFrame(wake.frame)
     }
 
-    func loopDidReanchor(_ anchor: Reanchor) { anchors.append(anchor) }
+    func loopDidRestartSchedule(_ anchor: ScheduleRestart) { anchors.append(anchor) }
 
-    func loopSourceDidEnd() -> Bool {
+    func loopShouldContinueAfterSourceEnd() -> Bool {
       sourceEndCount += 1
       if canSeek { loop.setPaused(true) }
       return canSeek || goesOnAtEnd
@@ -144,8 +144,8 @@ import WindowHost
     client.change = 9 * Self.period
     client.onRedraw = { [loop = client.loop] in loop.finish(.closed) }
     #expect(try client.run() == .closed)
-    #expect(client.loop.feed.source == nil)
-    #expect(client.loop.feed.isReplay)
+    #expect(client.loop.sourceFeed.source == nil)
+    #expect(client.loop.sourceFeed.isReplay)
     #expect(client.sourceEndCount == 1)
   }
 
@@ -156,10 +156,10 @@ import WindowHost
     client.onRedraw = { [loop = client.loop] in loop.finish(.closed) }
     try client.run()
     #expect(client.loop.isPaused)
-    #expect(client.loop.feed.source != nil)
-    #expect(client.loop.feed.hasEnded)
+    #expect(client.loop.sourceFeed.source != nil)
+    #expect(client.loop.sourceFeed.hasEnded)
     client.loop.seek(after: 1)
-    #expect(!client.loop.feed.hasEnded)
+    #expect(!client.loop.sourceFeed.hasEnded)
   }
 
   @Test func `a step runs one frame of a paused device`() throws {

@@ -51,7 +51,7 @@ extension WindowSessionTests {
       try session.run()
       run.digest = session.stage?.digest()
       let again = try Self.stage(zooms: zooms)
-      for input in run.inputs { _ = again.frame(input) }
+      for input in run.inputs { _ = again.runFrame(input) }
       #expect(again.digest() == run.digest)
       return run
     }

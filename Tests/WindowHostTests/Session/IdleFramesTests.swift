@@ -51,12 +51,12 @@ import Testing
     var skipped = 0
     for frame: Int64 in 0..<8000 {
       let input = FrameInput(frame: frame, events: events[frame] ?? [])
-      _ = every.frame(input)
+      _ = every.runFrame(input)
       guard wantsFrame || !input.events.isEmpty || frame == 7999 else {
         skipped += 1
         continue
       }
-      wantsFrame = wanted.frame(input).wantsFrame
+      wantsFrame = wanted.runFrame(input).needsAnotherFrame
     }
     #expect(skipped > 100)
     #expect(wanted.digest() == every.digest())

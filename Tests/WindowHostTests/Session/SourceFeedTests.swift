@@ -6,17 +6,17 @@ import WindowHost
   @Test func `input is fetched once and returned once`() {
     var feed = SourceFeed(WindowSessionTests.Frames(2))
     var found: [Int64?] = []
-    for _ in 0..<2 { if feed.fetch() { found.append(feed.nextFrame) } }
-    for _ in 0..<2 { found.append(feed.removeNext()?.frame) }
-    if feed.fetch() { found.append(feed.removeNext()?.frame) }
+    for _ in 0..<2 { if feed.prefetch() { found.append(feed.nextFrame) } }
+    for _ in 0..<2 { found.append(feed.dequeue()?.frame) }
+    if feed.prefetch() { found.append(feed.dequeue()?.frame) }
     #expect(found == [0, 0, 0, nil, 1])
-    let hasMore = feed.fetch()
+    let hasMore = feed.prefetch()
     #expect(!hasMore)
   }
 
   @Test func `the user's input never ends`() {
     var feed = SourceFeed(nil)
-    let hasInput = feed.fetch()
+    let hasInput = feed.prefetch()
     #expect(hasInput)
     #expect(feed.nextFrame == nil)
     #expect(!feed.isReplay)
@@ -33,7 +33,7 @@ import WindowHost
 
   @Test func `seeking discards prefetched input`() {
     var feed = SourceFeed(WindowSessionTests.Frames(5))
-    _ = feed.fetch()
+    _ = feed.prefetch()
     feed.end(isFinal: false)
     feed.sourceDidSeek()
     #expect(feed.nextFrame == nil)

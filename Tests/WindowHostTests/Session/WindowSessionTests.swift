@@ -96,7 +96,7 @@ import WindowHost
       options: options)
     try session.run()
     let (stage, source) = (try Swatches.stage(), Frames(30))
-    while let input = source.nextInput() { _ = stage.frame(input) }
+    while let input = source.nextInput() { _ = stage.runFrame(input) }
     #expect(session.stage?.digest() == stage.digest())
     #expect(session.stage?.viewport == Self.size)
   }
@@ -187,7 +187,7 @@ import WindowHost
     var wanted: [Bool] = []
     observer.onFrame = { input, result in
       frames.append(input.frame)
-      wanted.append(result.wantsFrame)
+      wanted.append(result.needsAnotherFrame)
       if input.frame > 0 { session.finish() }
     }
     // A toast fades in without frames, and then a key wakes the scene.
@@ -224,7 +224,7 @@ import WindowHost
     observer.onFrame = { input, _ in
       #expect(input.frame == 0)
       if let stage = session.stage { stages.append(ObjectIdentifier(stage)) }
-      if stages.count == 1 { session.show(second) } else { session.finish() }
+      if stages.count == 1 { session.present(second) } else { session.finish() }
     }
     try session.run()
     #expect(stages.count == 2)
@@ -236,14 +236,14 @@ import WindowHost
     let observer = SessionObserver(session)
     let second = try Swatches.stage()
     var frames: [Int64] = []
-    observer.onRecord = { session.show(second) }
+    observer.onRecord = { session.present(second) }
     observer.onFrame = { input, result in
       guard session.stage !== second else {
         frames.append(input.frame)
         return session.finish()
       }
       if input.frame == 0 { Self.press(SDLK_DOWN) }
-      if input.frame > 0, result.wantsFrame { Self.press(SDLK_F5) }
+      if input.frame > 0, result.needsAnotherFrame { Self.press(SDLK_F5) }
     }
     try session.run()
     #expect(frames == [0])
@@ -276,7 +276,7 @@ import WindowHost
     var (ends, losses) = (0, 0)
     observer.onEnd = { ends += 1 }
     observer.onLostDisplay = { losses += 1 }
-    observer.onFrame = { _, _ in session.request(.leaveLostDisplay) }
+    observer.onFrame = { _, _ in session.request(.quitAfterDisplayLoss) }
     try session.run()
     #expect(ends == 1)
     #expect(losses == 1)

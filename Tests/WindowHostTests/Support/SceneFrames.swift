@@ -46,7 +46,7 @@ final class SceneFrames {
   private func run(_ kinds: [InputEvent.Kind]) {
     let time = Timestamp(frame: frame)
     let events = kinds.map { InputEvent(time: time, kind: $0) }
-    _ = stage.frame(FrameInput(frame: frame, events: events))
+    _ = stage.runFrame(FrameInput(frame: frame, events: events))
   }
 
   private var input: [InputEvent.Kind] {

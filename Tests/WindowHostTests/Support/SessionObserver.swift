@@ -28,16 +28,16 @@ extension SessionObserver: WindowSessionDelegate {
 
   func session(_ session: WindowSession, didReceiveFile path: String) { onDrop(path) }
 
-  func sessionToggleRecording(_ session: WindowSession) -> Bool {
+  func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool {
     onRecord?()
     return onRecord != nil
   }
 
   func canSeek(in session: WindowSession) -> Bool { onSeek != nil }
 
-  func session(_ session: WindowSession, seek step: ReplayStep) { onSeek?(step) }
+  func session(_ session: WindowSession, didRequestSeek step: ReplayStep) { onSeek?(step) }
 
-  func sessionSourceDidEnd(_ session: WindowSession) -> Bool {
+  func sessionShouldContinueAfterSourceEnd(_ session: WindowSession) -> Bool {
     onSourceEnd?()
     return onSourceEnd != nil
   }
@@ -50,7 +50,7 @@ extension SessionObserver: WindowSessionRecorder {
     onFrame(input, result)
   }
 
-  func session(_ session: WindowSession, didReanchor anchor: Reanchor) {}
+  func session(_ session: WindowSession, didRestartSchedule anchor: ScheduleRestart) {}
 
   func sessionDidEnd(_ session: WindowSession) { onEnd() }
 }

@@ -10,7 +10,7 @@ final class Swatches: GridViewDataSource {
     let swatches = Swatches()
     let grid = GridView()
     grid.dataSource = swatches
-    return GridScene(grid, keeping: swatches)
+    return GridScene(grid, retaining: swatches)
   }
 
   /// Creates a stage at 1,000 frames per second, so that tests are fast.

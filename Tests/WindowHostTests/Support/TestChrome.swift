@@ -11,7 +11,7 @@ final class TestChrome: WindowChrome {
   private(set) var clicks = 0
   private(set) var deviceRects: [Rect] = []
   private(set) var commands: [ChromeCommand] = []
-  var takesKeys = false
+  var receivesKeys = false
   var hidesDevice = false
   private(set) var keys: [Key] = []
   /// Whether the help command makes the chrome receive keys, until the next key.
@@ -32,7 +32,7 @@ final class TestChrome: WindowChrome {
     let keyView = KeyView()
     keyView.onKey = { [unowned self] in
       keys.append($0)
-      if hasSheet { takesKeys = false }
+      if hasSheet { receivesKeys = false }
       onEvent()
     }
     rootView.addSubview(keyView)
@@ -58,7 +58,7 @@ final class TestChrome: WindowChrome {
     Rect(origin: .zero, size: window).inset(by: Insets(top: 40, right: panelWidth))
   }
 
-  func invitesClick(at point: Point) -> Bool { bar.frame.contains(point) }
+  func isClickable(at point: Point) -> Bool { bar.frame.contains(point) }
 
   private(set) var devicePresses = 0
 
@@ -68,8 +68,8 @@ final class TestChrome: WindowChrome {
 
   func perform(_ command: ChromeCommand) -> Bool {
     commands.append(command)
-    if command == .help, hasSheet { takesKeys = true }
-    return command != .back || commands.filter { $0 == .back }.count < 2
+    if command == .toggleHelp, hasSheet { receivesKeys = true }
+    return command != .goBack || commands.filter { $0 == .goBack }.count < 2
   }
 
   func perform(_ command: SceneCommand) throws(SceneError) {}

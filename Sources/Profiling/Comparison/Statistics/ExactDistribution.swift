@@ -6,7 +6,7 @@ struct ExactDistribution {
   /// Creates the distribution of the sum of a random subset of `values`.
   ///
   /// Each value is in the subset with probability 0.5. O(n · Σ values).
-  init(coinsFor values: [Int]) {
+  init(subsetSumsOf values: [Int]) {
     var chances = Array(repeating: 0.0, count: values.reduce(0, +) + 1)
     chances[0] = 1
     var reached = 0

@@ -34,7 +34,7 @@ package struct SignedRankTest: Sendable {
     statistic = Double(doubled) / 2
     pValue =
       signed.count <= Self.exactCount
-      ? ExactDistribution(coinsFor: ranking.doubledRanks).twoSided(doubled)
+      ? ExactDistribution(subsetSumsOf: ranking.doubledRanks).twoSided(doubled)
       : Self.normalP(Double(doubled) / 2, signed.count, ranking.tieSizes)
     count = differences.count
     walshAverages = Self.walshAverages(differences).sorted()
@@ -55,7 +55,8 @@ package struct SignedRankTest: Sendable {
   private func tailCount(_ probability: Double) -> Int? {
     guard count > 0 else { return nil }
     if count <= Self.exactCount {
-      return ExactDistribution(coinsFor: Array(1...count)).largestSum(withTailAtMost: probability)
+      return ExactDistribution(subsetSumsOf: Array(1...count)).largestSum(
+        withTailAtMost: probability)
     }
     let n = Double(count)
     let deviation = (n * (n + 1) * (2 * n + 1) / 24).squareRoot()

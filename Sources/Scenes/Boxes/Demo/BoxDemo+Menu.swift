@@ -8,24 +8,24 @@ extension BoxDemo {
   func addMenu() {
     if metrics.isLarge {
       menuTable.boxes = DemoText.sections.map(makeSection)
-      return show(DemoText.sections[0].topics[0])
+      return updateText(for: DemoText.sections[0].topics[0])
     }
     let menu = StyledTableBox()
     menu.topLines = [Self.header("Boxes")]
     menu.middleLines = DemoText.sections.map { section in
-      Self.row(section.title) { [unowned self] in open(section) }
+      Self.row(section.title) { [unowned self] in presentSection(section) }
     }
     menuTable.boxes = [menu]
   }
 
   /// Appends a section below the menu, replacing one that was open.
-  private func open(_ section: DemoText.Section) {
+  private func presentSection(_ section: DemoText.Section) {
     menuTable.boxes.removeAll { $0 === openSection }
     let table = makeSection(section)
     openSection = table
     menuTable.boxes.append(table)
     layOutTables()
-    scroller.scrollToView(table, margin: 8)
+    boxScrollView.scrollToView(table, margin: 8)
   }
 
   private func makeSection(_ section: DemoText.Section) -> Box {
@@ -33,16 +33,16 @@ extension BoxDemo {
     table.topLines = [Self.header(section.title)]
     table.middleLines = section.topics.map { topic in
       Self.row(topic.title) { [unowned self] in
-        show(topic)
+        updateText(for: topic)
         layOutTables()
-        scroller.scrollToView(textTable, margin: 8)
+        boxScrollView.scrollToView(textTable, margin: 8)
       }
     }
     return table
   }
 
   /// Puts the explanation of a topic into the second table.
-  private func show(_ topic: DemoText.Topic) {
+  private func updateText(for topic: DemoText.Topic) {
     let table = StyledTableBox()
     table.topLines = [Self.header(topic.title)]
     table.middleLines = topic.paragraphs.enumerated().map { index, paragraph in
@@ -64,7 +64,7 @@ extension BoxDemo {
     menuTable.layout(duration: Self.duration)
     textTable.layout(duration: Self.duration)
     tables.layout(duration: Self.duration)
-    scroller.layout(duration: Self.duration)
+    boxScrollView.layout(duration: Self.duration)
   }
 
   // MARK: - Lines

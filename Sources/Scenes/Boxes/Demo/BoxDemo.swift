@@ -29,14 +29,14 @@ final class BoxDemo: BoxScene {
     host = context.host
     metrics = DemoMetrics(context.viewport)
     contents = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
-      .prefix(Self.photoCount).map { context.host.contents.keep($0.content) }
-    let scroller = DemoScroller(context.viewport)
+      .prefix(Self.photoCount).map { context.host.contents.insert($0.content) }
+    let scroller = DemoScrollView(context.viewport)
     super.init(scroller)
     scroller.contentLayout = .grid
     scroller.bottomPadding = 8
     scroller.content = Self.backdrop
     scroller.boxes = [photos, tables]
-    scroller.didResize = { [unowned self] size, curve in turn(to: size, curve) }
+    scroller.didResize = { [unowned self] size, curve in updateLayout(for: size, curve) }
     photos.contentLayout = .grid
     tables.contentLayout = .grid
     for table in [menuTable, textTable] { table.sizing = .shrink }
@@ -44,9 +44,9 @@ final class BoxDemo: BoxScene {
     for (box, name) in [
       (photos, "photos"), (tables, "tables"), (menuTable, "table1"), (textTable, "table2"),
     ] {
-      self.name(box, name)
+      self.register(box, named: name)
     }
-    fill()
+    addInitialBoxes()
     applyMetrics()
     scroller.layout()
   }
@@ -83,7 +83,7 @@ final class BoxDemo: BoxScene {
 
   private var photoBoxes: [PhotoBox] { photos.boxes.compactMap { $0 as? PhotoBox } }
 
-  private func fill() {
+  private func addInitialBoxes() {
     for _ in 0..<metrics.photoCount {
       if let box = makePhoto() { photos.boxes.append(box) }
     }
@@ -99,7 +99,7 @@ final class BoxDemo: BoxScene {
     let photo = free[host.generator.next(below: free.count)]
     let box = PhotoBox(photo: photo, picture: contents[photo], side: metrics.photoSide)
     box.onTap = { [unowned self, unowned box] in remove(box) }
-    name(box, "photo\(boxCount)")
+    register(box, named: "photo\(boxCount)")
     boxCount += 1
     return box
   }
@@ -107,7 +107,7 @@ final class BoxDemo: BoxScene {
   private func makeAddBox() -> PhotoBox {
     let box = PhotoBox(addingOfSide: metrics.photoSide)
     box.onTap = { [unowned self, unowned box] in replace(box) }
-    name(box, "add")
+    register(box, named: "add")
     return box
   }
 
@@ -128,12 +128,12 @@ final class BoxDemo: BoxScene {
     let next = makeAddBox()
     photos.boxes.append(next)
     animateLayout()
-    scroller.scrollToView(next, margin: 8)
+    boxScrollView.scrollToView(next, margin: 8)
   }
 
   private func animateLayout() {
     photos.layout(duration: Self.duration)
-    scroller.layout(duration: Self.duration)
+    boxScrollView.layout(duration: Self.duration)
   }
 
   // MARK: - Size
@@ -147,18 +147,18 @@ final class BoxDemo: BoxScene {
   }
 
   /// Moves everything to its position in the new size; photos have no shadows while they move.
-  private func turn(to size: Size, _ curve: AnimationCurve?) {
+  private func updateLayout(for size: Size, _ curve: AnimationCurve?) {
     metrics = DemoMetrics(size)
-    guard let curve, scroller.host != nil else {
+    guard let curve, boxScrollView.host != nil else {
       applyMetrics()
-      scroller.layout()
+      boxScrollView.layout()
       return
     }
     for box in photos.boxes { box.shadow = nil }
     host.animate(curve, applyMetrics)
     photos.layout(curve)
     tables.layout(curve)
-    scroller.layout(curve) { [weak self] in
+    boxScrollView.layout(curve) { [weak self] in
       for box in self?.photos.boxes ?? [] { box.shadow = StyledTableBox.groupShadow }
     }
   }
@@ -178,7 +178,7 @@ extension SceneType {
         "remove", summary: "removes a photo",
         parameters: [
           SceneParameter(
-            "number", .integer(0...27), fallback: "0", summary: "which photo, from 0")
+            "number", .integer(0...27), defaultValue: "0", summary: "which photo, from 0")
         ]),
     ],
     preferredViewport: Size(width: 1024, height: 748)

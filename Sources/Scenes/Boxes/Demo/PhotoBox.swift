@@ -9,7 +9,7 @@ final class PhotoBox: Box {
   /// The index of the picture, or nil for the box that adds a photo.
   let photo: Int?
   private let picture = View()
-  private let waiting = View()
+  private let placeholderView = View()
   private static let edge = 4.0
   private static let fade = AnimationCurve(duration: 0.2)
 
@@ -17,13 +17,13 @@ final class PhotoBox: Box {
   init(photo: Int, picture content: ContentID, side: Double) {
     self.photo = photo
     super.init(Size(width: side, height: side))
-    waiting.content = Self.dots
-    addSubview(waiting)
-    place()
+    placeholderView.content = Self.dots
+    addSubview(placeholderView)
+    layoutPicture()
     asyncLayoutOnce {
       photo
     } apply: { box, _ in
-      (box as? PhotoBox)?.show(content)
+      (box as? PhotoBox)?.fadeIn(content)
     }
   }
 
@@ -34,7 +34,7 @@ final class PhotoBox: Box {
     style.background = Color(
       light: Color(red: 0.74, green: 0.74, blue: 0.75), dark: Color(hex: 0x3A3A3E))
     picture.content = Self.plus
-    place()
+    layoutPicture()
     addSubview(picture)
   }
 
@@ -47,7 +47,7 @@ final class PhotoBox: Box {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layoutPicture()
   }
 
   override var defaultAccessibilityRole: AccessibilityRole { isTappable ? .button : .image }
@@ -56,24 +56,24 @@ final class PhotoBox: Box {
     photo.map { "Photo \($0 + 1)" } ?? "Add a photo"
   }
 
-  private func place() {
+  private func layoutPicture() {
     let edge = photo == nil ? 0 : Self.edge
-    atOnce {
+    performWithoutAnimation {
       picture.frame = bounds.inset(by: Insets(all: edge))
-      waiting.frame = bounds
+      placeholderView.frame = bounds
     }
   }
 
-  private func show(_ content: ContentID) {
-    picture.show(content)
+  private func fadeIn(_ content: ContentID) {
+    picture.setContent(content)
     picture.opacity = 0
     addSubview(picture)
-    place()
+    layoutPicture()
     guard let host else { return }
     host.animate(Self.fade) {
       picture.opacity = 1
     } completion: { [weak self] in
-      self?.waiting.removeFromSuperview()
+      self?.placeholderView.removeFromSuperview()
     }
   }
 

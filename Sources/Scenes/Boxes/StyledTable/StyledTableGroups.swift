@@ -18,7 +18,7 @@ final class StyledTableGroups {
     add("fitting", "When it gets tight", fitting())
     add("wrapping", "Text that wraps", wrapping())
     add("columns", "Fixed columns", columns())
-    add("looks", "Looks", looks())
+    add("looks", "Looks", appearanceLines())
     add("markup", "Markup", markup())
   }
 
@@ -123,7 +123,7 @@ final class StyledTableGroups {
     }
   }
 
-  private func looks() -> [Line] {
+  private func appearanceLines() -> [Line] {
     let fonts = line(.styled(Self.fontSamples))
     let shadow = line("A shadow beneath", "and none")
     shadow.left.textShadow = TextShadow(

@@ -13,8 +13,8 @@ final class StyledTableScene: BoxScene {
     page.padding = Insets(top: 8, left: 8, bottom: 16, right: 8)
     let groups = StyledTableGroups()
     page.boxes = groups.all.map(\.box)
-    for (name, box) in groups.all { self.name(box, name) }
-    for (name, line) in groups.lines { self.name(line, name) }
+    for (name, box) in groups.all { self.register(box, named: name) }
+    for (name, line) in groups.lines { self.register(line, named: name) }
     page.layout()
   }
 }

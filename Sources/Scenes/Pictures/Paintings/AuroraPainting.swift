@@ -15,7 +15,7 @@ struct AuroraPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky, to: Self.shore)
+    sketch.fillGradient(palette.sky, to: Self.shore)
     sketch.stars(40, above: 0.6, .white)
     paintCurtain(base: 0.5, height: 0.42, palette.far, 0.55, on: &sketch)
     paintCurtain(base: 0.62, height: 0.36, palette.light, 0.8, on: &sketch)
@@ -34,15 +34,16 @@ struct AuroraPainting: Painting {
     base: Double, height: Double, _ color: Color, _ strength: Double, on sketch: inout Sketch
   ) {
     let rays = 46
-    let phase = sketch.number(0...6.28)
-    let flicker = sketch.number(0...6.28)
+    let phase = sketch.randomNumber(in: 0...6.28)
+    let flicker = sketch.randomNumber(in: 0...6.28)
     for ray in 0..<rays {
       let x = Double(ray) / Double(rays)
       let foot =
         base + 0.07 * Elementary.sin(5.2 * x + phase) + 0.03 * Elementary.sin(13 * x + flicker)
-      let tall = height * (0.72 + 0.28 * Elementary.sin(9 * x + flicker)) * sketch.number(0.86...1)
+      let tall =
+        height * (0.72 + 0.28 * Elementary.sin(9 * x + flicker)) * sketch.randomNumber(in: 0.86...1)
       let fade = 0.55 + 0.45 * Elementary.sin(4 * x + flicker + phase)
-      let alpha = strength * fade * sketch.number(0.75...1)
+      let alpha = strength * fade * sketch.randomNumber(in: 0.75...1)
       let rect = Rect(x: x, y: foot - tall, width: 1 / Double(rays), height: tall + 0.05)
       let stops = [
         GradientStop(0, color.withAlpha(0)), GradientStop(0.45, color.withAlpha(alpha * 0.28)),
@@ -66,8 +67,8 @@ struct AuroraPainting: Painting {
           GradientStop(1, palette.sky[0]),
         ], from: Point(x: 0, y: shore), to: Point(x: 0, y: 1)))
     for _ in 0..<10 {
-      let near = sketch.number(0...1)
-      let center = Point(x: sketch.number(0.1...0.9), y: shore + 0.015 + 0.18 * near)
+      let near = sketch.randomNumber(in: 0...1)
+      let center = Point(x: sketch.randomNumber(in: 0.1...0.9), y: shore + 0.015 + 0.18 * near)
       sketch.fill(
         .streak(at: center, width: 0.2 + 0.3 * near, height: 0.006 + 0.008 * near),
         palette.light.withAlpha(0.2))
@@ -79,11 +80,11 @@ struct AuroraPainting: Painting {
     var x = -0.02
     while x < 1.02 {
       let toEdge = (x - 0.5).magnitude * 2
-      let height = 0.04 + 0.2 * toEdge * toEdge * sketch.number(0.55...1)
+      let height = 0.04 + 0.2 * toEdge * toEdge * sketch.randomNumber(in: 0.55...1)
       trees +=
         Path.fir(foot: Point(x: x, y: Self.shore + 0.01), height: height, width: height * 0.42)
         .steps
-      x += 0.012 + 0.025 * sketch.number(0...1) + 0.02 * toEdge
+      x += 0.012 + 0.025 * sketch.randomNumber(in: 0...1) + 0.02 * toEdge
     }
     sketch.fill(Path(trees), palette.near)
   }

@@ -16,13 +16,14 @@ struct BalloonsPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky)
+    sketch.fillGradient(palette.sky)
     sketch.glow(at: Point(x: 0.2, y: 0.75), radius: 0.6, palette.light.withAlpha(0.65))
     paintCloud(at: Point(x: 0.82, y: 0.3), width: 0.42, 0.5, on: &sketch)
     paintBalloon(at: Point(x: 0.8, y: 0.44), size: 0.15, stripe: 2, on: &sketch)
     paintCloud(at: Point(x: 0.1, y: 0.52), width: 0.5, 0.7, on: &sketch)
     paintBalloon(at: Point(x: 0.17, y: 0.2), size: 0.2, stripe: 1, on: &sketch)
-    let middle = Point(x: sketch.number(0.46...0.54), y: sketch.number(0.36...0.42))
+    let middle = Point(
+      x: sketch.randomNumber(in: 0.46...0.54), y: sketch.randomNumber(in: 0.36...0.42))
     paintBalloon(at: middle, size: 0.42, stripe: 0, on: &sketch)
     paintHills(on: &sketch)
     paintCloud(at: Point(x: 0.86, y: 0.78), width: 0.6, 0.9, on: &sketch)
@@ -31,7 +32,7 @@ struct BalloonsPainting: Painting {
   private func paintHills(on sketch: inout Sketch) {
     for (depth, base) in [(0.0, 0.86), (0.6, 0.92)] {
       let line = sketch.rollingLine(base: base, height: 0.035, waves: 1.3)
-      let color = palette.depth(depth)
+      let color = palette.color(atDepth: depth)
       sketch.fill(
         .area(under: line),
         .linearGradient(
@@ -49,7 +50,7 @@ struct BalloonsPainting: Painting {
     let color = Color.white.withAlpha(alpha * 0.6)
     for puff in 0..<5 {
       let along = Double(puff) / 4 - 0.5
-      let size = width * (0.22 + 0.2 * (0.5 - along.magnitude)) * sketch.number(0.8...1.1)
+      let size = width * (0.22 + 0.2 * (0.5 - along.magnitude)) * sketch.randomNumber(in: 0.8...1.1)
       let rect = Rect(
         x: center.x + along * width * 0.8 - size / 2, y: center.y - size * 0.32, width: size,
         height: size * 0.6)

@@ -12,8 +12,9 @@ struct CityPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky, to: 0.85)
-    let sun = Point(x: sketch.number(0.25...0.45), y: sketch.number(0.34...0.42))
+    sketch.fillGradient(palette.sky, to: 0.85)
+    let sun = Point(
+      x: sketch.randomNumber(in: 0.25...0.45), y: sketch.randomNumber(in: 0.34...0.42))
     sketch.glow(at: sun, radius: 0.5, palette.light.withAlpha(0.55))
     sketch.disc(at: sun, radius: 0.13, palette.light.withAlpha(0.92))
     sketch.cloudStreaks(4, from: 0.14, to: 0.4, palette.sky[1].withAlpha(0.6))
@@ -31,16 +32,17 @@ struct CityPainting: Painting {
     var windows: [Path.Step] = []
     var left = -0.03
     while left < 1 {
-      let width = sketch.number(widths)
-      let roof = sketch.number(top...bottom)
+      let width = sketch.randomNumber(in: widths)
+      let roof = sketch.randomNumber(in: top...bottom)
       outline +=
         Path.rectangle(left: left, top: roof, right: left + width + 0.002, bottom: 1.02)
         .steps
       addCrown(on: roof, left: left, width: width, to: &outline, &sketch)
       addWindows(below: roof, left: left, width: width, depth: depth, to: &windows, &sketch)
-      left += width + (sketch.integer(0...3) == 0 ? sketch.number(0.02...0.04) : 0)
+      left +=
+        width + (sketch.randomInteger(in: 0...3) == 0 ? sketch.randomNumber(in: 0.02...0.04) : 0)
     }
-    let color = palette.depth(depth)
+    let color = palette.color(atDepth: depth)
     sketch.fill(
       Path(outline),
       .linearGradient(
@@ -57,7 +59,7 @@ struct CityPainting: Painting {
     _ sketch: inout Sketch
   ) {
     let middle = left + width / 2
-    switch sketch.integer(0...4) {
+    switch sketch.randomInteger(in: 0...4) {
     case 0:
       outline +=
         Path.rectangle(left: middle - 0.003, top: roof - 0.09, right: middle + 0.003, bottom: roof)
@@ -92,7 +94,7 @@ struct CityPainting: Painting {
     let margin = (width - Double(columns - 1) * stride - pane) / 2
     var y = roof + stride * 0.8
     while y < min(0.98, roof + 0.4) {
-      for column in 0..<columns where sketch.integer(0...9) < 3 {
+      for column in 0..<columns where sketch.randomInteger(in: 0...9) < 3 {
         let x = left + margin + Double(column) * stride
         windows += Path.rectangle(left: x, top: y, right: x + pane, bottom: y + pane * 1.25).steps
       }

@@ -12,8 +12,9 @@ struct DunesPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    let sun = Point(x: sketch.number(0.18...0.36), y: sketch.number(0.16...0.24))
-    sketch.wash(palette.sky, to: 0.58)
+    let sun = Point(
+      x: sketch.randomNumber(in: 0.18...0.36), y: sketch.randomNumber(in: 0.16...0.24))
+    sketch.fillGradient(palette.sky, to: 0.58)
     sketch.glow(at: sun, radius: 0.5, palette.light.withAlpha(0.6))
     sketch.disc(at: sun, radius: 0.07, palette.light)
     let dunes = 5
@@ -26,12 +27,12 @@ struct DunesPainting: Painting {
     let base = 0.52 + 0.4 * depth
     let height = 0.1 + 0.12 * depth
     let peak = Point(
-      x: sketch.number(0.3...0.8), y: base - height * sketch.number(0.6...1))
-    let left = Point(x: -0.05, y: base + sketch.number(-0.02...0.05))
-    let right = Point(x: 1.05, y: base + sketch.number(-0.01...0.06))
+      x: sketch.randomNumber(in: 0.3...0.8), y: base - height * sketch.randomNumber(in: 0.6...1))
+    let left = Point(x: -0.05, y: base + sketch.randomNumber(in: -0.02...0.05))
+    let right = Point(x: 1.05, y: base + sketch.randomNumber(in: -0.01...0.06))
     let rise = [left, halfway(left, peak, sag: 0.018), peak]
     let fall = [peak, halfway(peak, right, sag: 0.03), right]
-    let lit = palette.depth(depth)
+    let lit = palette.color(atDepth: depth)
     sketch.fill(
       .area(under: rise + fall.dropFirst()),
       .linearGradient(
@@ -46,7 +47,7 @@ struct DunesPainting: Painting {
   private func paintShade(
     _ peak: Point, _ fall: [Point], _ depth: Double, on sketch: inout Sketch
   ) {
-    let bend = sketch.number(0.05...0.12)
+    let bend = sketch.randomNumber(in: 0.05...0.12)
     let foot = Point(x: peak.x - 0.16 + bend, y: peak.y + 0.34)
     let crest: [Path.Step] = [
       .move(peak),

@@ -12,8 +12,8 @@ struct DuskPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    let sun = Point(x: sketch.number(0.3...0.7), y: sketch.number(0.4...0.47))
-    sketch.wash(palette.sky, to: 0.66)
+    let sun = Point(x: sketch.randomNumber(in: 0.3...0.7), y: sketch.randomNumber(in: 0.4...0.47))
+    sketch.fillGradient(palette.sky, to: 0.66)
     sketch.glow(at: sun, radius: 0.62, palette.light.withAlpha(0.8))
     sketch.cloudStreaks(6, from: 0.12, to: 0.4, palette.light.withAlpha(0.3))
     sketch.disc(at: sun, radius: 0.082, palette.light)
@@ -28,7 +28,7 @@ struct DuskPainting: Painting {
     let base = 0.5 + 0.38 * depth * (0.6 + 0.4 * depth)
     let line = sketch.rollingLine(
       base: base, height: 0.035 + 0.03 * depth, waves: 2.3 - 1.2 * depth)
-    let color = palette.depth(depth)
+    let color = palette.color(atDepth: depth)
     let foot = color.mixed(with: palette.horizon, fraction: 0.38 * (1 - depth) + 0.04)
     sketch.fill(
       .area(under: line),

@@ -15,9 +15,10 @@ struct FacetsPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky)
+    sketch.fillGradient(palette.sky)
     let corners = makeCorners(on: &sketch)
-    let light = Point(x: sketch.number(0.28...0.42), y: sketch.number(0.12...0.22))
+    let light = Point(
+      x: sketch.randomNumber(in: 0.28...0.42), y: sketch.randomNumber(in: 0.12...0.22))
     var facets: [(path: [Point], color: Color)] = []
     var accent = 0
     for row in 0..<Self.rows {
@@ -25,7 +26,9 @@ struct FacetsPainting: Painting {
         let (topLeft, topRight) = (corners[row][column], corners[row][column + 1])
         let (left, right) = (corners[row + 1][column], corners[row + 1][column + 1])
         for path in [[topLeft, topRight, left], [topRight, right, left]] {
-          if facets.count.isMultiple(of: 12) { accent = facets.count + sketch.integer(0...11) }
+          if facets.count.isMultiple(of: 12) {
+            accent = facets.count + sketch.randomInteger(in: 0...11)
+          }
           let color = color(at: centroid(path), light, on: &sketch)
           let share = facets.count == accent ? 0.75 : 0
           facets.append((path, color.mixed(with: palette.accent, fraction: share)))
@@ -47,7 +50,9 @@ struct FacetsPainting: Painting {
         let isInside =
           column > 0 && column < Self.columns && row > 0 && row < Self.rows
         guard isInside else { return Point(x: x, y: y) }
-        return Point(x: x + sketch.number(-0.062...0.062), y: y + sketch.number(-0.062...0.062))
+        return Point(
+          x: x + sketch.randomNumber(in: -0.062...0.062),
+          y: y + sketch.randomNumber(in: -0.062...0.062))
       }
     }
   }
@@ -70,7 +75,7 @@ struct FacetsPainting: Painting {
       fall < 0.5
       ? palette.light.mixed(with: palette.far, fraction: fall * 2)
       : palette.far.mixed(with: palette.near, fraction: fall * 2 - 1)
-    let tilt = sketch.number(-1...1)
+    let tilt = sketch.randomNumber(in: -1...1)
     return tilt > 0
       ? base.mixed(with: palette.light, fraction: 0.3 * tilt)
       : base.mixed(with: palette.sky[palette.sky.count - 1], fraction: -0.42 * tilt)

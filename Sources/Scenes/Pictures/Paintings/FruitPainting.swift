@@ -19,7 +19,7 @@ struct FruitPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky, to: 0.64)
+    sketch.fillGradient(palette.sky, to: 0.64)
     sketch.glow(at: Point(x: 0.25, y: 0.2), radius: 0.6, palette.light.withAlpha(0.5))
     sketch.fill(
       Path.rectangle(left: 0, top: 0.64, right: 1, bottom: 1),
@@ -29,7 +29,7 @@ struct FruitPainting: Painting {
           GradientStop(0.25, palette.accent),
           GradientStop(1, palette.accent.mixed(with: palette.light, fraction: 0.35)),
         ], from: Point(x: 0, y: 0.64), to: Point(x: 0, y: 1)))
-    let lean = sketch.number(-0.02...0.02)
+    let lean = sketch.randomNumber(in: -0.02...0.02)
     switch kind {
     case .orange:
       paintFruit(Rect(x: 0.5 + lean, y: 0.36, width: 0.36, height: 0.36), on: &sketch)

@@ -13,7 +13,7 @@ struct LeavesPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky)
+    sketch.fillGradient(palette.sky)
     sketch.glow(at: Point(x: 0.55, y: 0.4), radius: 0.5, palette.light.withAlpha(0.5))
     paintFan(at: Point(x: 1.05, y: -0.08), facing: 2.36, depth: 0, on: &sketch)
     paintFan(at: Point(x: -0.06, y: 0.2), facing: 0.5, depth: 0.3, on: &sketch)
@@ -27,8 +27,8 @@ struct LeavesPainting: Painting {
   ) {
     let spread: [Double] = [-0.75, 0.75, -0.38, 0.4, 0.02]
     for (index, turn) in spread.enumerated() {
-      let angle = facing + turn + sketch.number(-0.09...0.09)
-      let length = sketch.number(0.5...0.66) * (index == 4 ? 1.12 : 1)
+      let angle = facing + turn + sketch.randomNumber(in: -0.09...0.09)
+      let length = sketch.randomNumber(in: 0.5...0.66) * (index == 4 ? 1.12 : 1)
       let tip =
         base + Vector(dx: Elementary.cos(angle), dy: Elementary.sin(angle)) * length
       let shade = depth + 0.14 * Double(index) - 0.28
@@ -40,8 +40,8 @@ struct LeavesPainting: Painting {
     from base: Point, to tip: Point, shade: Double, on sketch: inout Sketch
   ) {
     let axis = tip - base
-    let width = axis.length * sketch.number(0.2...0.25)
-    let color = palette.depth(shade)
+    let width = axis.length * sketch.randomNumber(in: 0.2...0.25)
+    let color = palette.color(atDepth: shade)
     let shadow = Vector(dx: 0.012, dy: 0.022)
     sketch.fill(
       .leaf(from: base + shadow, to: tip + shadow, left: width, right: width),

@@ -19,7 +19,7 @@ struct LetterPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky)
+    sketch.fillGradient(palette.sky)
     paintGround(on: &sketch)
     switch letter {
     case .r: paintR(on: &sketch)
@@ -36,7 +36,7 @@ struct LetterPainting: Painting {
       .sector(center: corner, radius: 0.62, quarter: isLeft ? .topRight : .topLeft), palette.far)
     for bar in 0..<4 {
       let top = 0.07 + 0.045 * Double(bar)
-      let edge = sketch.number(0.14...0.3)
+      let edge = sketch.randomNumber(in: 0.14...0.3)
       sketch.fill(
         .rectangle(
           left: isLeft ? 1 - edge : 0, top: top, right: isLeft ? 1 : edge, bottom: top + 0.016),

@@ -12,10 +12,11 @@ struct NightPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky, to: 0.8)
+    sketch.fillGradient(palette.sky, to: 0.8)
     paintMilkyWay(on: &sketch)
     sketch.stars(58, above: 0.66, palette.light)
-    let moon = Point(x: sketch.number(0.62...0.78), y: sketch.number(0.18...0.28))
+    let moon = Point(
+      x: sketch.randomNumber(in: 0.62...0.78), y: sketch.randomNumber(in: 0.18...0.28))
     sketch.disc(at: moon, radius: 0.062, palette.light)
     // The unlit part has the sky's color, because the glow is painted over both.
     let sky = palette.sky[0].mixed(with: palette.sky[1], fraction: moon.y / 0.4)
@@ -42,7 +43,7 @@ struct NightPainting: Painting {
     _ count: Int, base: Double, height: Double, depth: Double, on sketch: inout Sketch
   ) {
     let mountains = sketch.mountains(count, base: base, height: height)
-    let color = palette.depth(depth)
+    let color = palette.color(atDepth: depth)
     let foot = color.mixed(with: palette.horizon, fraction: 0.5 * (1 - depth))
     let (top, bottom) = (base - height * 0.6, base + 0.12)
     sketch.fill(

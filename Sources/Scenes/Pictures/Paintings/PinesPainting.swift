@@ -12,8 +12,8 @@ struct PinesPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    let sun = Point(x: sketch.number(0.55...0.75), y: sketch.number(0.2...0.3))
-    sketch.wash(palette.sky, to: 0.9)
+    let sun = Point(x: sketch.randomNumber(in: 0.55...0.75), y: sketch.randomNumber(in: 0.2...0.3))
+    sketch.fillGradient(palette.sky, to: 0.9)
     sketch.glow(at: sun, radius: 0.42, palette.light.withAlpha(0.8))
     sketch.disc(at: sun, radius: 0.075, palette.light)
     let ridge = sketch.rollingLine(base: 0.46, height: 0.07, waves: 1.2)
@@ -35,16 +35,16 @@ struct PinesPainting: Painting {
   ) {
     let ground = sketch.rollingLine(base: base, height: 0.03, waves: 0.8)
     var trees: [Path.Step] = []
-    var x = -0.04 + sketch.number(0...0.05)
+    var x = -0.04 + sketch.randomNumber(in: 0...0.05)
     while x < 1.05 {
-      let tall = height * sketch.number(0.55...1.05)
+      let tall = height * sketch.randomNumber(in: 0.55...1.05)
       let place = min(ground.count - 1, max(0, Int((x + 0.02) / 1.04 * Double(ground.count - 1))))
       trees +=
         Path.fir(foot: Point(x: x, y: ground[place].y + 0.03), height: tall, width: tall * 0.4)
         .steps
-      x += height * sketch.number(0.14...0.34)
+      x += height * sketch.randomNumber(in: 0.14...0.34)
     }
-    let color = palette.depth(depth)
+    let color = palette.color(atDepth: depth)
     let fog = color.mixed(with: palette.horizon, fraction: 0.8 * (1 - depth) + 0.05)
     let paint = Paint.linearGradient(
       [GradientStop(0, color), GradientStop(1, fog)],
@@ -55,8 +55,9 @@ struct PinesPainting: Painting {
 
   private func paintBirds(on sketch: inout Sketch) {
     for _ in 0..<5 {
-      let body = Point(x: sketch.number(0.15...0.5), y: sketch.number(0.14...0.3))
-      let span = sketch.number(0.012...0.022)
+      let body = Point(
+        x: sketch.randomNumber(in: 0.15...0.5), y: sketch.randomNumber(in: 0.14...0.3))
+      let span = sketch.randomNumber(in: 0.012...0.022)
       for side in [1.0, -1.0] {
         sketch.fill(
           .leaf(

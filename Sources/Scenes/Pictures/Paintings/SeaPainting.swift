@@ -19,8 +19,9 @@ struct SeaPainting: Painting {
 
   func paint(on sketch: inout Sketch) {
     let horizon = Self.horizon
-    let sun = Point(x: sketch.number(0.32...0.68), y: horizon - sketch.number(0.12...0.2))
-    sketch.wash(palette.sky, to: horizon)
+    let sun = Point(
+      x: sketch.randomNumber(in: 0.32...0.68), y: horizon - sketch.randomNumber(in: 0.12...0.2))
+    sketch.fillGradient(palette.sky, to: horizon)
     sketch.cloudStreaks(5, from: 0.08, to: horizon - 0.06, palette.light.withAlpha(0.35))
     sketch.glow(at: sun, radius: 0.46, palette.light.withAlpha(0.7))
     sketch.disc(at: sun, radius: 0.09, palette.light)
@@ -41,7 +42,7 @@ struct SeaPainting: Painting {
     let line = heights.enumerated().map { index, height in
       let x = 0.42 - 0.44 * Double(index) / Double(heights.count - 1)
       return Point(
-        x: onTheLeft ? x : 1 - x, y: Self.horizon - height * sketch.number(0.8...1.2))
+        x: onTheLeft ? x : 1 - x, y: Self.horizon - height * sketch.randomNumber(in: 0.8...1.2))
     }
     sketch.fill(
       .area(under: line),
@@ -52,11 +53,11 @@ struct SeaPainting: Painting {
 
   private func paintSwell(on sketch: inout Sketch) {
     for _ in 0..<26 {
-      let near = sketch.number(0...1)
+      let near = sketch.randomNumber(in: 0...1)
       let y = Self.horizon + 0.015 + 0.47 * near * near
       let width = 0.12 + 0.4 * near
-      let center = Point(x: sketch.number(0...1), y: y)
-      let isDark = sketch.integer(0...2) > 0
+      let center = Point(x: sketch.randomNumber(in: 0...1), y: y)
+      let isDark = sketch.randomInteger(in: 0...2) > 0
       let color = isDark ? palette.near.withAlpha(0.22) : palette.light.withAlpha(0.14)
       sketch.fill(.streak(at: center, width: width, height: 0.006 + 0.02 * near), color)
     }
@@ -65,13 +66,14 @@ struct SeaPainting: Painting {
   private func paintLightPath(below x: Double, on sketch: inout Sketch) {
     let glints = 22
     for index in 0..<glints {
-      let near = (Double(index) + sketch.number(0...0.6)) / Double(glints)
+      let near = (Double(index) + sketch.randomNumber(in: 0...0.6)) / Double(glints)
       let spread = 0.012 + 0.075 * near
       let center = Point(
-        x: x + sketch.number(-spread...spread), y: Self.horizon + 0.012 + 0.46 * near * near)
+        x: x + sketch.randomNumber(in: -spread...spread),
+        y: Self.horizon + 0.012 + 0.46 * near * near)
       sketch.fill(
         .streak(
-          at: center, width: 0.1 + 0.17 * near * sketch.number(0.5...1),
+          at: center, width: 0.1 + 0.17 * near * sketch.randomNumber(in: 0.5...1),
           height: 0.005 + 0.017 * near),
         palette.light.withAlpha(0.85 - 0.4 * near))
     }

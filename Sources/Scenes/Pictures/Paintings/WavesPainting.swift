@@ -13,11 +13,11 @@ struct WavesPainting: Painting {
   }
 
   func paint(on sketch: inout Sketch) {
-    sketch.wash(palette.sky)
-    let sun = Point(x: sketch.number(0.58...0.76), y: sketch.number(0.2...0.26))
+    sketch.fillGradient(palette.sky)
+    let sun = Point(x: sketch.randomNumber(in: 0.58...0.76), y: sketch.randomNumber(in: 0.2...0.26))
     sketch.glow(at: sun, radius: 0.3, palette.accent.withAlpha(0.35))
     sketch.disc(at: sun, radius: 0.115, palette.accent)
-    let start = sketch.number(0...6.28)
+    let start = sketch.randomNumber(in: 0...6.28)
     let layers = 7
     for layer in 0..<layers {
       paintLayer(
@@ -34,7 +34,7 @@ struct WavesPainting: Painting {
       let shadow = line.map { Point(x: $0.x, y: $0.y + drop) }
       sketch.fill(.area(under: shadow), Color.black.withAlpha(0.015 + 0.008 * Double(step)))
     }
-    let color = palette.depth(depth)
+    let color = palette.color(atDepth: depth)
     sketch.fill(
       .area(under: line),
       .linearGradient(

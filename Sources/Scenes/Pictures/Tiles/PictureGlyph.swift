@@ -17,15 +17,15 @@ struct PictureGlyph {
 
   /// The symbol as elements of a content.
   var elements: [Content.Element] {
-    let frame = place(Rect(x: -13, y: -10, width: 26, height: 20))
+    let frame = placement(of: Rect(x: -13, y: -10, width: 26, height: 20))
     let hills = Path.polygon([
       Point(x: 0, y: 1), Point(x: 0.32, y: 0.25), Point(x: 0.55, y: 0.72), Point(x: 0.7, y: 0.45),
       Point(x: 1, y: 1),
     ])
     let picture: [Content.Element] = [
       .stroke(.roundedRectangle(frame, radius: 4), .color(color), width: 2),
-      .fill(.path(hills, place(Rect(x: -10, y: -3, width: 20, height: 10))), .color(color)),
-      .fill(.ellipse(place(Rect(x: 3, y: -7, width: 5, height: 5))), .color(color)),
+      .fill(.path(hills, placement(of: Rect(x: -10, y: -3, width: 20, height: 10))), .color(color)),
+      .fill(.ellipse(placement(of: Rect(x: 3, y: -7, width: 5, height: 5))), .color(color)),
     ]
     return picture + (crack.map { [crackLine($0)] } ?? [])
   }
@@ -36,12 +36,12 @@ struct PictureGlyph {
       .line(Point(x: 0.3, y: 1)),
     ])
     return .stroke(
-      .path(line, place(Rect(x: -5, y: -13, width: 10, height: 26))), .color(color),
+      .path(line, placement(of: Rect(x: -5, y: -13, width: 10, height: 26))), .color(color),
       width: 3)
   }
 
   /// Returns the placement of a rectangle relative to the layer's center.
-  private func place(_ rect: Rect) -> Placement {
+  private func placement(of rect: Rect) -> Placement {
     Placement(
       left: Placement.Edge(0.5, rect.minX), top: Placement.Edge(0.5, rect.minY + offset),
       right: Placement.Edge(0.5, rect.maxX), bottom: Placement.Edge(0.5, rect.maxY + offset))

@@ -29,7 +29,7 @@ enum PictureTile {
       texts = [
         text(name, .semibold, .text, .bottom, top: -14, bottom: Placement.Edge(0.5, 16)),
         text(
-          short(reason), .regular, .secondaryText, .top, top: 16,
+          shortened(reason), .regular, .secondaryText, .top, top: 16,
           bottom: Placement.Edge(1, -4)),
       ]
     } else if slot.width >= 64, slot.height >= 64 {
@@ -50,7 +50,7 @@ enum PictureTile {
   static let reasonLimit = 40
 
   /// Returns the reason if it fits on a tile, otherwise `Cannot be shown`.
-  private static func short(_ reason: String) -> String {
+  private static func shortened(_ reason: String) -> String {
     reason.count <= reasonLimit ? reason : "Cannot be shown"
   }
 

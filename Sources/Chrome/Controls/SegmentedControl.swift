@@ -1,0 +1,46 @@
+import Drawing
+import Geometry
+import Stage
+import WindowHost
+
+/// A row of buttons of which exactly one is on.
+final class SegmentedControl: View {
+  /// Called with the index of the button that was pressed.
+  var onSelect: ((Int) -> Void)?
+  /// The index of the button that is on.
+  var selectedIndex: Int { didSet { if selectedIndex != oldValue { updateButtons() } } }
+
+  private let buttons: [ChromeButton]
+
+  /// Creates a row of buttons; `label` names the setting for assistive technology.
+  init(_ titles: [String], chosen: Int, label: String, _ theme: ChromeTheme) {
+    self.selectedIndex = chosen
+    buttons = titles.map { ChromeButton(.title($0), label: "\(label) \($0)", theme) }
+    super.init()
+    accessibilityRole = .group
+    accessibilityLabel = label
+    for (index, button) in buttons.enumerated() {
+      addSubview(button)
+      button.onPress = { [unowned self] in
+        self.selectedIndex = index
+        onSelect?(index)
+      }
+    }
+    updateButtons()
+  }
+
+  /// The width that fits all buttons, in points.
+  var preferredWidth: Double { buttons.reduce(0) { $0 + $1.preferredWidth } }
+
+  override func layoutSubviews() {
+    var x = 0.0
+    for button in buttons {
+      button.frame = Rect(x: x, y: 0, width: button.preferredWidth, height: ChromeButton.height)
+      x = button.frame.maxX
+    }
+  }
+
+  private func updateButtons() {
+    for (index, button) in buttons.enumerated() { button.isOn = index == selectedIndex }
+  }
+}

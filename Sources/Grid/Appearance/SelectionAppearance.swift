@@ -1,0 +1,32 @@
+import Drawing
+
+/// The settings for how a cell looks while it is selected or highlighted.
+struct SelectionAppearance {
+  var style = SelectionStyle.glow
+  var glowColor = Color(white: 1.0 / 3)
+  /// The Gaussian's sigma, in points.
+  var glowRadius = 12.0
+  /// Whether the glow of a selected cell includes a ring and a check mark.
+  var showsMark = false
+
+  /// Returns the glow around an outline, with the selection mark if requested.
+  func glow(on outline: Shape, isMarked: Bool) -> Content {
+    Content(
+      [.shadow(outline, .glow(glowColor, radius: glowRadius))]
+        + (isMarked ? SelectionMark.elements(on: outline, color: glowColor) : []))
+  }
+}
+
+/// The states of its item that a cell shows.
+struct CellStates: OptionSet {
+  let rawValue: UInt8
+
+  static let selected = CellStates(rawValue: 1)
+  static let highlighted = CellStates(rawValue: 2)
+  static let focused = CellStates(rawValue: 4)
+  static let editing = CellStates(rawValue: 8)
+  static let lifted = CellStates(rawValue: 16)
+
+  /// The states that end when the cell shows another item.
+  static let ofItem: CellStates = [.selected, .highlighted, .focused]
+}

@@ -1,0 +1,175 @@
+import Diffing
+import Drawing
+import Geometry
+import Stage
+
+/// The grid as ``SectionViewManager`` see it.
+protocol SectionViewManagerHost: AnyObject {
+  var sections: SectionMap { get }
+  var layoutDirection: Axis { get }
+  var contentOffset: Vector { get }
+  var visibleRect: Rect { get }
+  /// The layout in the displayed order.
+  var currentLayout: any SectionedGridLayout { get }
+  /// The view that holds titles and footers.
+  var sectionContainer: View { get }
+  /// Asks the data source for the view of a title or footer; nil for the standard one.
+  func makeView(for supplementary: SupplementaryElement) -> SectionView?
+  /// Asks the data source for the text of a title or footer; nil without sections.
+  func text(of supplementary: SupplementaryElement) -> String?
+  /// Removes pooled views from the view tree.
+  func removePooledViews()
+}
+
+/// Creates, positions and recycles the titles and footers of a grid.
+final class SectionViewManager {
+  private unowned(unsafe) let grid: any SectionViewManagerHost
+  // Checked access in debug builds detects a step of a frame that begins inside another.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var store = SectionViewStore()
+
+  /// Creates no views; `grid` is not retained.
+  init(_ grid: any SectionViewManagerHost) { self.grid = grid }
+
+  /// The visible views, by ascending section.
+  var views: ContiguousArray<SectionView> { store.views }
+
+  /// Returns the view of a title or footer; nil if it is offscreen.
+  func view(for supplementary: SupplementaryElement) -> SectionView? {
+    store.view(for: supplementary)
+  }
+
+  /// Dequeues a view from the pool; nil if there is none.
+  func dequeue(_ identifier: String) -> SectionView? { store.dequeue(identifier) }
+
+  /// Moves every view to the pool.
+  func recycleAll(_ host: ViewHost) { store.recycleAll(host) }
+
+  /// Removes pooled views from the view tree.
+  func removePooledViews() {
+    while let view = store.popPooledForRemoval() {
+      view.removeFromSuperview()
+      view.opacity = 1
+    }
+  }
+
+  /// Returns the position of a title or footer at an offset; nil if it does not exist.
+  func placement(
+    of supplementary: SupplementaryElement, in layout: some SectionedGridLayout, offset: Vector
+  ) -> (frame: Rect, isOpaque: Bool)? {
+    if let pinning = layout as? any PinningGridLayout {
+      let viewport = Rect(origin: .zero + offset, size: grid.visibleRect.size)
+      return pinning.displayedFrame(of: supplementary, in: viewport).map {
+        ($0, $0 == layout.frame(of: supplementary))
+      }
+    }
+    switch supplementary.kind {
+    case .title:
+      let title = PinnedTitle(
+        of: supplementary.section, in: layout, offset: offset[grid.layoutDirection],
+        grid.layoutDirection)
+      return title.map { ($0.frame, $0.isOpaque) }
+    case .footer: return layout.frame(of: supplementary).map { ($0, true) }
+    }
+  }
+
+  /// Updates titles and footers to match layout and offset.
+  func update(_ host: ViewHost, _ transition: GridTransition?) {
+    guard grid.sections.hasSections else { return }
+    let layout = grid.currentLayout
+    let offset = grid.contentOffset
+    let position = offset[grid.layoutDirection]
+    store.recycleDeparted(host)
+    let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
+    if store.updateVisible(layout, in: grid.visibleRect, pinned: pinned) {
+      host.reportIncompleteFrame(
+        "more than \(SectionViewStore.limit) titles and footers are visible; make them larger or "
+          + "the viewport smaller")
+    }
+    guard !store.isEmpty else { return }
+    store.recycleHidden(host)
+    grid.removePooledViews()
+    for view in store.views { updateFrame(of: view, at: offset, in: layout) }
+    while let supplementary = store.nextSupplementaryWithoutView() {
+      let view = makeView(supplementary)
+      store.insert(view, supplementary, into: grid.sectionContainer)
+      updateFrame(of: view, at: offset, in: layout)
+      if let transition { animateAppearance(of: view, supplementary, transition) }
+    }
+  }
+
+  /// Applies a change of data or size.
+  ///
+  /// Views get the new numbers and positions of their sections. Views of removed sections fade out.
+  func apply(_ transition: GridTransition, _ host: ViewHost) {
+    guard !store.isEmpty else { return }
+    store.keepInPlace(grid.contentOffset - transition.offset, transition.curve)
+    store.renumber(
+      transition.newSection, grid.sectionContainer, host, transition.curve)
+    for view in store.views {
+      guard let supplementary = view.supplementary else { continue }
+      guard placement(of: supplementary, in: grid.currentLayout, offset: grid.contentOffset) != nil
+      else {
+        store.fadeOut(supplementary, grid.sectionContainer, transition.curve)
+        continue
+      }
+      let old = view.frame
+      show(supplementary, in: view)
+      view.sectionDidChange()
+      updateFrame(of: view, at: grid.contentOffset, in: grid.currentLayout)
+      transition.animate(view, from: old, offset: grid.contentOffset)
+    }
+  }
+
+  private func updateFrame(
+    of view: SectionView, at offset: Vector, in layout: some SectionedGridLayout
+  ) {
+    guard let supplementary = view.supplementary,
+      let place = placement(of: supplementary, in: layout, offset: offset)
+    else { return }
+    view.setGridDirection(grid.layoutDirection)
+    view.frame = place.frame
+    view.isOpaque = place.isOpaque
+  }
+
+  /// Animates a new view from the previous position of its section, or fades it in.
+  private func animateAppearance(
+    of view: SectionView, _ supplementary: SupplementaryElement, _ transition: GridTransition
+  ) {
+    if let old = transition.oldSection(of: supplementary.section),
+      let place = placement(
+        of: SupplementaryElement(supplementary.kind, section: old), in: transition.layout,
+        offset: transition.offset)
+    {
+      transition.animate(view, from: place.frame, offset: grid.contentOffset)
+    } else {
+      view.startAnimation(.init(opacity: -1), curve: transition.curve)
+    }
+  }
+
+  private func makeView(_ supplementary: SupplementaryElement) -> SectionView {
+    if let view = grid.makeView(for: supplementary) {
+      require(
+        view.supplementary == nil, "the view for \(supplementary) shows another section already")
+      return view
+    }
+    let view: SectionView =
+      switch supplementary.kind {
+      case .title: store.dequeue(SectionTitleView.identifier) ?? SectionTitleView()
+      case .footer: store.dequeue(SectionFooterView.identifier) ?? SectionFooterView()
+      }
+    show(supplementary, in: view)
+    return view
+  }
+
+  /// Sets the text of a standard view.
+  private func show(_ supplementary: SupplementaryElement, in view: SectionView) {
+    if let title = view as? SectionTitleView {
+      if let text = grid.text(of: supplementary) { title.setTitle(text) }
+    } else if let footer = view as? SectionFooterView {
+      if let text = grid.text(of: supplementary) { footer.setText(text) }
+    }
+  }
+}

@@ -1,0 +1,292 @@
+import Geometry
+import Items
+import Scrolling
+import Stage
+
+/// The grid as ``CellManager`` see it.
+protocol CellManagerHost: AnyObject {
+  var contentView: View { get }
+  var frame: Rect { get }
+  var visibleRect: Rect { get }
+  var contentOffset: Vector { get }
+  var layoutDirection: Axis { get }
+  /// The layout in the displayed order.
+  var currentLayout: any SectionedGridLayout { get }
+  /// The dragged item, which has a cell wherever its slot is.
+  var draggedItem: Int? { get }
+  /// The number of first items that have cells wherever their slots are; nil without a stack.
+  var requiredFrontItemCount: Int? { get }
+  /// The layout's preloading, if the grid's is not set.
+  var defaultPreloading: Preloading { get }
+  /// Invalidates the layout; the next frame solves it.
+  func setNeedsLayout()
+
+  /// Returns the cell for an item that becomes visible; nil without a data source.
+  func makeCell(forItemAt index: Int) -> GridCell?
+  /// Returns the frame of a cell that is not dragged, given its computed frame and its slot.
+  func adjustedFrame(_ frame: Rect, inSlot slot: Rect, forItemAt index: Int) -> Rect
+  /// Returns the frame of a visible cell.
+  func visibleFrame(of cell: GridCell, at index: Int) -> Rect
+  /// Updates a cell after it was positioned, such as its appearance in a stack.
+  func didUpdateFrame(of cell: GridCell, at index: Int)
+  /// Prepares a cell that becomes visible with the settings of the grid.
+  func prepare(_ cell: GridCell, at index: Int)
+  /// Updates the selection, highlight and focus of a cell.
+  func showSelection(on cell: GridCell, at index: Int)
+  /// Notifies the delegate of a cell that becomes visible or displays another item.
+  func willDisplay(_ cell: GridCell, at index: Int)
+}
+
+/// Creates, positions and recycles the cells of a grid.
+///
+/// In each frame, ``GridView`` lets this class find the visible items, recycle the cells of others
+/// and add missing cells.
+final class CellManager {
+  private unowned(unsafe) let grid: any CellManagerHost
+  /// The views that hold cells, titles and footers.
+  let containers = CellContainers()
+  /// The cells that are registered by type.
+  let registry = CellRegistry()
+  // Checked access in debug builds detects a step of a frame that begins inside another.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private var store = CellStore()
+
+  /// The size of cells without a preferred size, in points; nil fills the slot.
+  @exclusivity(unchecked) var cellSize: Size? { didSet { grid.setNeedsLayout() } }
+  /// Whether cells fill their slots whatever their preferred size.
+  @exclusivity(unchecked) var resizesCellsToFit = false { didSet { grid.setNeedsLayout() } }
+  /// Whether cells can be larger than their slots.
+  @exclusivity(unchecked) var allowsCellsBeyondSlots = false { didSet { grid.setNeedsLayout() } }
+  /// The offscreen cells to keep ready; nil for the layout's default.
+  @exclusivity(unchecked) var customPreloading: Preloading? { didSet { grid.setNeedsLayout() } }
+  /// The maximum number of cells in the pool.
+  var poolLimit = PoolLimit.none { didSet { grid.setNeedsLayout() } }
+
+  /// Creates no cells; `grid` is not retained.
+  init(_ grid: any CellManagerHost) { self.grid = grid }
+
+  // MARK: - Reading
+
+  /// The visible cells, by ascending index.
+  var cells: ContiguousArray<GridCell> { store.cells }
+  /// The indices of their items.
+  var ordinals: ContiguousArray<Int> { store.ordinals }
+  /// The number of cells in the pool.
+  var pooledCount: Int { store.pooledCount }
+
+  /// Returns the visible cell of an item; nil if it is offscreen.
+  func cell(for ordinal: Int) -> GridCell? { store.cell(for: ordinal) }
+
+  /// Dequeues a cell from the pool; nil if there is none.
+  func dequeue(_ identifier: String) -> GridCell? { store.dequeue(identifier) }
+
+  /// Puts a cell into the pool that was made and not shown.
+  func returnToPool(_ cell: GridCell) { store.returnToPool(cell) }
+
+  /// Returns whether the cells or their items have changed since the last call.
+  func consumeMembershipChange() -> Bool { store.consumeMembershipChange() }
+
+  // MARK: - Preloading
+
+  /// The offscreen cells to keep ready.
+  var preloading: Preloading { customPreloading ?? grid.defaultPreloading }
+
+  /// The part of the content whose items have cells.
+  var preloadingRect: Rect {
+    let preloading = preloading
+    guard preloading.isAny else { return grid.visibleRect }
+    return preloading.rect(around: grid.visibleRect, in: grid.currentLayout, grid.layoutDirection)
+  }
+
+  /// Sets the limit of the pool for the current layout and viewport.
+  func updatePoolLimit() {
+    store.poolLimit = poolLimit.count(
+      layout: grid.currentLayout, viewport: grid.frame.size, grid.layoutDirection)
+  }
+
+  // MARK: - Frames
+
+  /// Finds the items that need cells, and restores the depth of cells at rest.
+  func updateVisibleItems(_ host: ViewHost, _ transition: GridTransition?) {
+    let held = grid.draggedItem
+    let front = grid.requiredFrontItemCount
+    store.recycleDeparted(host)
+    store.lowerRestingCells(host, dragged: held, into: containers.cells)
+    if front == nil { store.restoreStacking(host, in: containers.cells) }
+    if store.updateVisible(grid.currentLayout, in: preloadingRect, including: held) {
+      host.reportIncompleteFrame(
+        "more than \(CellStore.limit) cells are visible; make cells larger or the viewport smaller")
+    }
+    if let transition { store.includeOffscreen(itemsLeavingViewport(transition)) }
+    if let front {
+      store.includeOffscreen(ContiguousArray(0..<min(front, grid.currentLayout.itemCount)))
+    }
+  }
+
+  /// Whether the cells differ from those that items need.
+  var hasChanged: Bool { store.hasChanged }
+
+  /// Moves the cells of hidden items to the pool.
+  func recycleHidden(_ host: ViewHost) {
+    if store.hasChanged { store.recycleHidden(host) }
+  }
+
+  /// Moves every cell to the pool.
+  func recycleAll(_ host: ViewHost) { store.recycleAll(host) }
+
+  /// Removes pooled cells from the view tree.
+  func removePooledCells() {
+    while let cell = store.popPooledForRemoval() {
+      cell.removeFromSuperview()
+      cell.opacity = 1
+      cell.scale = 1
+      cell.resetLift()
+    }
+  }
+
+  /// Adds a cell for every item that needs one and has none.
+  func addMissingCells(_ host: ViewHost, _ transition: GridTransition?) {
+    while let ordinal = store.nextItemWithoutCell() {
+      guard let cell = grid.makeCell(forItemAt: ordinal) else { return }
+      require(
+        cell.index == nil,
+        "the data source returned the cell of item \(cell.index ?? -1) for item \(ordinal); return "
+          + "a dequeued or new cell")
+      cell.setIndex(ordinal)
+      updateFrame(of: cell, ordinal)
+      if let transition { cell.setStacking(transition.stacking(of: ordinal)) }
+      store.insert(cell, ordinal, into: containers.cells)
+      grid.prepare(cell, at: ordinal)
+      if let transition { animateAppearance(of: cell, ordinal, transition) }
+      grid.showSelection(on: cell, at: ordinal)
+      grid.willDisplay(cell, at: ordinal)
+    }
+  }
+
+  /// Returns the items that the old layout had in the area of the new viewport.
+  ///
+  /// After a resize they need cells to move out of view, even if the old viewport did not show
+  /// them.
+  private func itemsLeavingViewport(_ transition: GridTransition) -> ContiguousArray<Int> {
+    guard transition.mapping == nil else { return [] }
+    let count = grid.currentLayout.itemCount
+    var ordinals: ContiguousArray<Int> = []
+    transition.layout.appendOrdinals(
+      intersecting: Rect(origin: Point.zero + transition.offset, size: grid.frame.size),
+      to: &ordinals)
+    return ordinals.filter { $0 < count }
+  }
+
+  // MARK: - Transitions
+
+  /// Applies a change of data or size.
+  ///
+  /// Cells get the new indices and positions of their items. Cells of removed items start to
+  /// disappear.
+  func apply(_ transition: GridTransition, _ host: ViewHost) {
+    store.apply(transition, containers, host) { cell, ordinal in
+      updateFrame(of: cell, ordinal)
+    } offset: {
+      grid.contentOffset
+    }
+  }
+
+  /// Notifies the delegate of visible cells whose index has changed.
+  func reportMoved(_ transition: GridTransition) {
+    for (cell, ordinal) in zip(store.cells, store.ordinals)
+    where transition.oldIndex(of: ordinal) != ordinal {
+      grid.willDisplay(cell, at: ordinal)
+    }
+  }
+
+  /// Animates a new cell from the previous position of its item, or as an inserted one.
+  private func animateAppearance(of cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
+    let oldIndex = transition.oldIndex(of: ordinal)
+    if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
+      let old =
+        frameBesideNeighbor(of: cell, ordinal, oldIndex, transition)
+        ?? frameInSlot(of: cell, at: oldIndex, in: transition.layout)
+      transition.animate(cell, from: old, offset: grid.contentOffset)
+    } else {
+      let reload = oldIndex.flatMap(transition.updates.reload)
+      transition.animateAppearance(
+        of: cell, reload ?? transition.insertion(at: ordinal), from: oldIndex,
+        offset: grid.contentOffset)
+    }
+  }
+
+  /// Returns where a cell comes from whose old slot was only estimated: next to where the nearest
+  /// measured item was, so that cells neither overlap nor change their sizes on the way.
+  ///
+  /// - Returns: The frame; nil if the old slot is known, or no neighbor's is.
+  private func frameBesideNeighbor(
+    of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
+  ) -> Rect? {
+    guard let old = transition.layout as? any SelfSizingGridLayout, !old.isMeasured(oldIndex)
+    else { return nil }
+    let layout = grid.currentLayout
+    let axis = grid.layoutDirection
+    let reach = 64
+    for distance in 1...reach {
+      for (neighbor, isBefore) in [(ordinal - distance, true), (ordinal + distance, false)] {
+        guard neighbor >= 0, neighbor < layout.itemCount,
+          let index = transition.oldIndex(of: neighbor), old.isMeasured(index)
+        else { continue }
+        let (from, to) = (old.slot(at: index), layout.slot(at: neighbor))
+        var shift = Vector.zero
+        shift[axis] = isBefore ? from.max(axis) - to.max(axis) : from.min(axis) - to.min(axis)
+        return cell.frame.offset(by: shift)
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Positions
+
+  /// Sets the frame of every cell.
+  func updateAllFrames() {
+    let count = grid.currentLayout.itemCount
+    for (cell, ordinal) in zip(store.cells, store.ordinals) where ordinal < count {
+      updateFrame(of: cell, ordinal)
+    }
+  }
+
+  private func updateFrame(of cell: GridCell, _ ordinal: Int) {
+    cell.frame = grid.visibleFrame(of: cell, at: ordinal)
+    grid.didUpdateFrame(of: cell, at: ordinal)
+    cell.setGroupPosition(grid.currentLayout.groupPosition(at: ordinal))
+  }
+
+  /// Returns the frame of a cell in its slot.
+  ///
+  /// The cell has its own size, at most that of the slot, and is centered; or it fills the slot.
+  /// The delegate can then change the frame.
+  func frameInSlot(of cell: GridCell?, at index: Int, in layout: some GridLayout) -> Rect {
+    let slot = layout.slot(at: index)
+    var frame = slot
+    if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
+      let width = allowsCellsBeyondSlots ? own.width : min(own.width, slot.width)
+      let height = allowsCellsBeyondSlots ? own.height : min(own.height, slot.height)
+      frame = Rect(
+        x: slot.minX + ((slot.width - width) / 2).rounded(.down),
+        y: slot.minY + ((slot.height - height) / 2).rounded(.down),
+        width: width, height: height)
+    }
+    return grid.adjustedFrame(frame, inSlot: slot, forItemAt: index)
+  }
+
+  /// Moves a cell in front of all others.
+  func raise(_ cell: GridCell) {
+    store.raise(cell, into: containers.raised, of: grid.contentView)
+  }
+
+  /// Orders the cells by depth, with the first item in front or at the back.
+  func sort(firstInFront: Bool) {
+    containers.cells.sortSubviews { view in
+      let index = (view as? GridCell)?.index ?? 0
+      return firstInFront ? -index : index
+    }
+  }
+}

@@ -1,0 +1,308 @@
+package import Geometry
+import Items
+import Scrolling
+package import Stage
+
+/// The visible and the pooled cells: one cell for each visible item.
+///
+/// A cell remains until its slot is offscreen and no animation moves it, so that a cell that moves
+/// out of view is visible until the end. Both lists are sorted by item. A frame in which no item
+/// becomes visible or hidden only compares them.
+package struct CellStore {
+  /// The visible cells, by ascending item.
+  package private(set) var cells: ContiguousArray<GridCell> = []
+  /// The items of the cells.
+  package private(set) var ordinals: ContiguousArray<Int> = []
+  /// The maximum number of cells in the pool; further cells are discarded.
+  package var poolLimit = Int.max
+
+  private var pool = ViewReusePool()
+  private var pooledForRemoval: ContiguousArray<GridCell> = []
+  private var visible: ContiguousArray<Int> = []
+  private var keptCells: ContiguousArray<GridCell> = []
+  private var keptOrdinals: ContiguousArray<Int> = []
+  private var missingCellCursor = 0
+  /// The cells of removed items during their animation.
+  private var departing: ContiguousArray<GridCell> = []
+  /// Whether the cells or their items have changed since the last call of ``consumeMembershipChange()``.
+  private var membershipChanged = false
+  /// The number of cells in front of all others.
+  private var raisedCount = 0
+  /// The number of cells that a transaction has stacked out of the order of their items.
+  private var restackedCount = 0
+
+  /// Returns the visible cell of an item.
+  ///
+  /// Cost: a binary search among the visible cells.
+  package func cell(for ordinal: Int) -> GridCell? {
+    let low = place(of: ordinal)
+    return low < ordinals.count && ordinals[low] == ordinal ? cells[low] : nil
+  }
+
+  /// The number of cells in the pool.
+  package var pooledCount: Int { pool.count }
+
+  /// Dequeues a cell with an identifier from the pool.
+  package mutating func dequeue(_ identifier: String) -> GridCell? {
+    pool.dequeue(withIdentifier: identifier) as? GridCell
+  }
+
+  /// Puts a cell into the pool that was made and not shown.
+  mutating func returnToPool(_ cell: GridCell) {
+    if pool.count < poolLimit { pool.enqueue(cell, withIdentifier: cell.reuseIdentifier) }
+  }
+
+  /// The maximum number of cells: as many as fill a screen with cells of about 10×10 points.
+  package static let limit = 50_000
+
+  /// Finds the visible items, and adds one item that has a cell wherever its slot is.
+  ///
+  /// - Returns: Whether more than ``limit`` items are visible; only the first ones get cells.
+  package mutating func updateVisible(
+    _ layout: some GridLayout, in rect: Rect, including kept: Int?
+  ) -> Bool {
+    visible.removeAll(keepingCapacity: true)
+    layout.appendOrdinals(intersecting: rect, upTo: Self.limit, to: &visible)
+    let isTooMany = visible.count > Self.limit
+    if isTooMany { visible.removeSubrange(Self.limit...) }
+    defer { missingCellCursor = 0 }
+    addKept(kept)
+    return isTooMany
+  }
+
+  private mutating func addKept(_ kept: Int?) {
+    guard let kept else { return }
+    let place = visible.firstIndex { $0 >= kept } ?? visible.count
+    if place == visible.count || visible[place] != kept { visible.insert(kept, at: place) }
+  }
+
+  /// Adds offscreen items that need a cell in this frame.
+  mutating func includeOffscreen(_ ordinals: ContiguousArray<Int>) {
+    visible.append(contentsOf: ordinals)
+    visible.sort()
+    var last = -1
+    visible.removeAll { ordinal in
+      defer { last = ordinal }
+      return ordinal == last
+    }
+  }
+
+  /// Whether the cells differ from those that the visible items need.
+  package var hasChanged: Bool { visible != ordinals }
+
+  /// Moves cells of hidden items to the pool, unless they are animated.
+  ///
+  /// ``nextLeaving()`` then returns them.
+  package mutating func recycleHidden(_ host: ViewHost) {
+    var next = 0
+    for index in ordinals.indices {
+      while next < visible.count, visible[next] < ordinals[index] { next += 1 }
+      let isVisible = next < visible.count && visible[next] == ordinals[index]
+      if isVisible || isAnimating(cells[index], host) {
+        keptCells.append(cells[index])
+        keptOrdinals.append(ordinals[index])
+      } else {
+        recycle(cells[index], host)
+      }
+    }
+    swap(&cells, &keptCells)
+    swap(&ordinals, &keptOrdinals)
+    keptCells.removeAll(keepingCapacity: true)
+    keptOrdinals.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the next visible item without a cell, in ascending order; nil if there is none.
+  package mutating func nextItemWithoutCell() -> Int? {
+    while missingCellCursor < visible.count {
+      let ordinal = visible[missingCellCursor]
+      missingCellCursor += 1
+      if cell(for: ordinal) == nil { return ordinal }
+    }
+    return nil
+  }
+
+  /// Returns whether the cells or their items have changed since the last call.
+  mutating func consumeMembershipChange() -> Bool {
+    defer { membershipChanged = false }
+    return membershipChanged
+  }
+
+  /// Adds a cell, behind those of later items.
+  package mutating func insert(_ cell: GridCell, _ ordinal: Int, into container: View) {
+    let index = place(of: ordinal)
+    membershipChanged = true
+    if cell.stacking != .inOrder { restackedCount += 1 }
+    let below = raisedCount + restackedCount == 0 ? index : countBelow(cell)
+    cells.insert(cell, at: index)
+    ordinals.insert(ordinal, at: index)
+    container.insert(cell, at: below)
+  }
+
+  /// Returns the number of cells behind one whose index is set.
+  ///
+  /// Cost: O(visible cells).
+  private func countBelow(_ cell: GridCell) -> Int {
+    let order = cell.stackingOrder
+    return cells.count { !$0.isRaised && $0.stackingOrder < order }
+  }
+
+  /// Restores the order of items for cells that a transaction no longer moves.
+  mutating func restoreStacking(_ host: ViewHost, in container: View) {
+    guard restackedCount > 0 else { return }
+    let before = restackedCount
+    for cell in cells where cell.stacking != .inOrder && !isAnimating(cell, host) {
+      resetStacking(cell)
+    }
+    if restackedCount != before { Self.sort(container) }
+  }
+
+  private mutating func resetStacking(_ cell: GridCell) {
+    guard cell.stacking != .inOrder else { return }
+    cell.setStacking(.inOrder)
+    restackedCount -= 1
+  }
+
+  private static func sort(_ container: View) {
+    container.sortSubviews { ($0 as? GridCell)?.stackingOrder ?? 0 }
+  }
+
+  /// Moves a cell in front of all others.
+  mutating func raise(_ cell: GridCell, into container: View, of content: View) {
+    if !cell.isRaised { raisedCount += 1 }
+    cell.setRaised(true)
+    content.addSubview(container)
+    container.addSubview(cell)
+  }
+
+  /// Returns raised cells at rest to the order of items, except that of the item `held`.
+  mutating func lowerRestingCells(_ host: ViewHost, dragged: Int?, into container: View) {
+    guard raisedCount > 0 else { return }
+    for (cell, ordinal) in zip(cells, ordinals)
+    where cell.isRaised && ordinal != dragged && !isAnimating(cell, host) {
+      container.insert(cell, at: countBelow(cell))
+      lower(cell)
+    }
+  }
+
+  private mutating func lower(_ cell: GridCell) {
+    guard cell.isRaised else { return }
+    cell.setRaised(false)
+    raisedCount -= 1
+  }
+
+  /// Moves every cell to the pool; ``nextLeaving()`` then returns them.
+  package mutating func recycleAll(_ host: ViewHost) {
+    for cell in cells { recycle(cell, host) }
+    for cell in departing { recycle(cell, host) }
+    departing.removeAll(keepingCapacity: true)
+    cells.removeAll(keepingCapacity: true)
+    ordinals.removeAll(keepingCapacity: true)
+  }
+
+  /// Applies a change of data or size.
+  ///
+  /// Cells get the new indices and positions of their items. Cells of removed items start to
+  /// disappear.
+  mutating func apply(
+    _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
+    place: (GridCell, Int) -> Void, offset: () -> Vector
+  ) {
+    membershipChanged = true
+    var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
+    for (cell, ordinal) in zip(cells, ordinals) {
+      let isReloaded = transition.updates.reload(at: ordinal) != nil
+      guard let new = transition.newIndex(of: ordinal), !isReloaded else {
+        beginDeparture(of: cell, ordinal, transition, containers, host, offset())
+        continue
+      }
+      moved.append((new, cell))
+    }
+    moved.sort { $0.ordinal < $1.ordinal }
+    cells.removeAll(keepingCapacity: true)
+    ordinals.removeAll(keepingCapacity: true)
+    for (ordinal, cell) in moved {
+      let old = cell.frame
+      cell.setIndex(ordinal)
+      place(cell, ordinal)
+      if cell.isLifted {
+        transition.resize(cell, from: old.size)
+      } else {
+        transition.animate(cell, from: old, offset: offset())
+      }
+      cells.append(cell)
+      ordinals.append(ordinal)
+    }
+    Self.sort(containers.cells)
+    for cell in departing { transition.keepInPlace(cell, offset: offset()) }
+  }
+
+  private mutating func beginDeparture(
+    of cell: GridCell, _ ordinal: Int, _ transition: GridTransition,
+    _ containers: CellContainers, _ host: ViewHost, _ offset: Vector
+  ) {
+    let reload = transition.updates.reload(at: ordinal)
+    var kind = reload ?? transition.removal(at: ordinal)
+    // A dragged cell fades out even without an animation of the removal.
+    if kind == .none, cell.isLifted, reload == nil { kind = .fade }
+    guard kind != .none else { return recycle(cell, host) }
+    cell.setIndex(nil)
+    resetStacking(cell)
+    if !cell.isRaised { containers.departing.addSubview(cell) }
+    transition.animateDisappearance(of: cell, kind, isReload: reload != nil)
+    departing.append(cell)
+  }
+
+  /// Moves departed cells to the pool.
+  mutating func recycleDeparted(_ host: ViewHost) {
+    guard !departing.isEmpty else { return }
+    // In place, because another array would allocate in each frame of an animation.
+    var count = 0
+    for index in departing.indices {
+      let cell = departing[index]
+      guard isAnimating(cell, host) else {
+        recycle(cell, host)
+        continue
+      }
+      departing[count] = cell
+      count += 1
+    }
+    departing.removeSubrange(count...)
+  }
+
+  /// Returns the next pooled cell that still has to be removed from its superview.
+  ///
+  /// The caller removes it after this value has changed, because the removal may cancel a gesture
+  /// whose handler asks the grid for cells.
+  package mutating func popPooledForRemoval() -> GridCell? {
+    pooledForRemoval.popLast()
+  }
+
+  private func isAnimating(_ cell: GridCell, _ host: ViewHost) -> Bool {
+    host.animator.count > 0 && cell.animationTarget != .none
+      && host.animator.isAnimating(cell.animationTarget)
+  }
+
+  private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
+    host.animator.cancel(cell.animationTarget)
+    membershipChanged = true
+    lower(cell)
+    resetStacking(cell)
+    pooledForRemoval.append(cell)
+    cell.setIndex(nil)
+    if pool.count < poolLimit { pool.enqueue(cell, withIdentifier: cell.reuseIdentifier) }
+    host.counters.cellsRemoved += 1
+  }
+
+  /// Returns the position of an item in the sorted list.
+  ///
+  /// Cost: a binary search.
+  private func place(of ordinal: Int) -> Int {
+    var low = 0
+    var high = ordinals.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Synchronization
+
+/// Runs pieces of work on several threads and returns the results in the order of the pieces.
+///
+/// The printed output therefore does not depend on the order in which the pieces finish.
+struct WorkerPool {
+  /// The number of threads.
+  let size: Int
+
+  /// Creates a workforce, by default with one thread per processor.
+  init(size: Int? = nil) {
+    self.size = max(1, size ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  /// Runs the pieces 0 ..< count, and calls `take` with each result in order on this thread.
+  ///
+  /// After an interruption, or if `take` returns false, no more pieces are started. Results after a
+  /// piece that was not started are lost.
+  func run<Result: Sendable>(
+    _ count: Int, _ piece: @escaping @Sendable (Int) -> Result, onResult: (Int, Result) -> Bool
+  ) {
+    let desk = WorkQueue<Result>(count: count, workers: min(size, max(1, count)))
+    for _ in 0..<min(size, max(1, count)) {
+      Thread.detachNewThread { desk.runWorker(piece) }
+    }
+    for index in 0..<count {
+      guard let result = desk.wait(for: index), onResult(index, result) else { break }
+    }
+    desk.close()
+  }
+}
+
+/// The queue from which workers take pieces and to which they return results.
+private final class WorkQueue<Result: Sendable>: Sendable {
+  private struct State {
+    var results: [Int: Result] = [:]
+    var next = 0
+    var workers: Int
+    var isClosed = false
+  }
+
+  private let count: Int
+  private let state: Mutex<State>
+  private let changed = DispatchSemaphore(value: 0)
+
+  init(count: Int, workers: Int) {
+    self.count = count
+    state = Mutex(State(workers: workers))
+  }
+
+  /// Runs pieces until none is left.
+  func runWorker(_ piece: @Sendable (Int) -> Result) {
+    while let index = dequeue() {
+      let result = piece(index)
+      state.withLock { $0.results[index] = result }
+      changed.signal()
+    }
+    state.withLock { $0.workers -= 1 }
+    changed.signal()
+  }
+
+  /// Returns the result of a piece, or nil if all workers stopped without it.
+  func wait(for index: Int) -> Result? {
+    while true {
+      let (result, isOver) = state.withLock {
+        ($0.results.removeValue(forKey: index), $0.workers == 0)
+      }
+      if result != nil || isOver { return result }
+      changed.wait()
+    }
+  }
+
+  /// Prevents new pieces from starting, and waits until all workers have stopped.
+  func close() {
+    state.withLock { $0.isClosed = true }
+    while state.withLock({ $0.workers > 0 }) { changed.wait() }
+  }
+
+  private func dequeue() -> Int? {
+    state.withLock { state in
+      guard state.next < count, !state.isClosed, !Interruption.isRequested else { return nil }
+      state.next += 1
+      return state.next - 1
+    }
+  }
+}

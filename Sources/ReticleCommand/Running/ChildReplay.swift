@@ -1,0 +1,122 @@
+import Foundation
+
+/// A replay in a separate process.
+struct ChildReplay {
+  private let program: Program
+  private let file: String
+  private let words: [String]
+
+  init(_ program: Program, _ file: String, _ words: [String]) {
+    self.program = program
+    self.file = file
+    self.words = words
+  }
+
+  /// Runs the process and reads its result.
+  ///
+  /// A killed process has the result ``ExitCode/broken``, with the last frame it started and its
+  /// last message. The process is terminated after `timeout` seconds; nil means no timeout.
+  func run(timeout: Double? = nil) throws(CommandError) -> ReplayResult {
+    let (output, errors) = (try SharedFile(), try SharedFile())
+    let ending = try run(
+      output: FileHandle(fileDescriptor: output.descriptor),
+      errors: FileHandle(fileDescriptor: errors.descriptor), timeout: timeout)
+    if case .exit = ending.cause, let result = JSONText.value(ReplayResult.self, from: output.text)
+    {
+      return result
+    }
+    if case .exit(let number) = ending.cause, let code = ExitCode(rawValue: number),
+      code != .success, code != .interrupted, !errors.text.isEmpty
+    {
+      // The process exited normally but could not write its JSON, for example because of a closed
+      // folder.
+      return ReplayResult(file, code: code, problem: errors.text, lastFrame: ending.lastFrame)
+    }
+    return brokenResult(ending, CrashMessage(errors.text))
+  }
+
+  /// Runs the process with this process's own output; returns a result only if it was killed.
+  ///
+  /// What is not the program's own on its standard error comes at the end, for nothing but a crash
+  /// says much there.
+  func runWithInheritedOutput() throws(CommandError) -> (code: ExitCode, broken: ReplayResult?) {
+    let words = try SharedFile()
+    let ending = try run(
+      input: .standardInput, output: .standardOutput, errors: .standardError, timeout: nil,
+      environment: [StandardErrorRedirection.variable: words.path])
+    let said = words.text
+    if !said.isEmpty {
+      program.terminal.printMessage(said.hasSuffix("\n") ? String(said.dropLast()) : said)
+    }
+    if case .exit(let code) = ending.cause, let code = ExitCode(rawValue: code) {
+      return (code, nil)
+    }
+    let result = brokenResult(ending, CrashMessage(said))
+    return (ExitCode(rawValue: result.exitCode) ?? .broken, result)
+  }
+
+  /// The ending of a process and its last known position.
+  private struct Ending {
+    var cause: ProcessResult.Cause
+    var lastFrame: Int64?
+    /// The position, such as `in frame 12 (layout)`.
+    var place: String
+  }
+
+  private func run(
+    input: FileHandle = .nullDevice, output: FileHandle, errors: FileHandle, timeout: Double?,
+    environment: [String: String] = [:]
+  ) throws(CommandError) -> Ending {
+    let shared = try SharedFile()
+    defer { shared.extendLifetime() }
+    let progress = ProgressFile(shared.path)
+    progress?.frame = -1
+    let process = Process()
+    let watch = ProcessMonitor(process)
+    process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
+    process.arguments = words + ["--progress-file", shared.path, "--", file]
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = input
+    // In a debug build, a backtrace takes minutes, which would make a crash look like a hang.
+    process.environment = ProcessMonitor.environment(
+      ["SWIFT_BACKTRACE": "enable=no"].merging(program.environment) { $1 }
+        .merging(environment) { $1 })
+    do {
+      try process.run()
+    } catch {
+      throw CommandError(.broken, "\(file): no process could be started for it: \(error)")
+    }
+    let isLate = watch.wait(timeout: timeout)
+    let status = process.terminationStatus
+    return Ending(
+      cause: isLate
+        ? .timedOut
+        : process.terminationReason == .uncaughtSignal ? .signal(status) : .exit(status),
+      lastFrame: progress.flatMap { $0.frame >= 0 ? $0.frame : nil },
+      place: progress?.place ?? "somewhere")
+  }
+
+  private func brokenResult(_ ending: Ending, _ message: CrashMessage) -> ReplayResult {
+    switch ending.cause {
+    case .exit(ExitCode.interrupted.rawValue):
+      result(ending, "interrupted \(ending.place)", .interrupted)
+    case .signal where Interruption.isRequested:
+      result(ending, "interrupted \(ending.place)", .interrupted)
+    case .timedOut:
+      result(ending, "ended \(ending.place): it took longer than --timeout allows", .broken)
+    case .exit(let code):
+      broken(ending, "exit code \(code)", message)
+    case .signal(let signal):
+      broken(ending, "signal \(signal)", message)
+    }
+  }
+
+  private func broken(_ ending: Ending, _ cause: String, _ message: CrashMessage) -> ReplayResult {
+    result(ending, "the replay broke off \(ending.place) (\(cause))\(message.suffix)", .broken)
+  }
+
+  private func result(_ ending: Ending, _ problem: String, _ code: ExitCode) -> ReplayResult {
+    ReplayResult(file, code: code, problem: "\(file): \(problem)", lastFrame: ending.lastFrame)
+  }
+}

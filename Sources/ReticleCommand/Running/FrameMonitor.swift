@@ -1,0 +1,83 @@
+import Profiling
+import Stage
+import Synchronization
+
+/// The state of the current run, for a thread that monitors it.
+///
+/// The state consists of the frame, its phase, and when it started. A signal handler and other
+/// threads can read it at any time; each value is exact, but the values are not synchronized with
+/// each other.
+enum FrameMonitor {
+  private static let runningFrame = Atomic<Int64>(-1)
+  private static let runningPhase = Atomic<Int>(0)
+  private static let frameStart = Atomic<Int64>(0)
+
+  /// Records the start of a frame.
+  static func begin(_ frame: Int64) {
+    runningPhase.store(FramePhase.input.rawValue, ordering: .relaxed)
+    frameStart.store(now, ordering: .relaxed)
+    runningFrame.store(frame, ordering: .releasing)
+  }
+
+  /// Records the current phase of the frame.
+  static func begin(_ phase: FramePhase) {
+    runningPhase.store(phase.rawValue, ordering: .relaxed)
+  }
+
+  /// Records that no frame is running.
+  static func end() { runningFrame.store(-1, ordering: .releasing) }
+
+  /// The current frame, or nil if none is running.
+  static var frame: Int64? {
+    let frame = runningFrame.load(ordering: .acquiring)
+    return frame >= 0 ? frame : nil
+  }
+
+  /// The phase of the current frame.
+  static var phase: FramePhase {
+    FramePhase(rawValue: runningPhase.load(ordering: .relaxed)) ?? .input
+  }
+
+  /// The time spent in the current frame so far, in seconds; 0 if none is running.
+  static var secondsInFrame: Double {
+    guard frame != nil else { return 0 }
+    return Double(now - frameStart.load(ordering: .relaxed)) / 1_000_000_000
+  }
+
+  /// The position of the run for a message, such as `in frame 12 (layout)`.
+  static var place: String {
+    guard let frame else { return "between frames" }
+    return "in frame \(frame) (\(phase))"
+  }
+
+  private static var now: Nanoseconds { SystemMeter().wallTime() }
+}
+
+/// Reports phases to ``FrameMonitor`` and a progress file, and forwards all calls to a timer.
+final class MonitoringFrameObserver: FrameObserver {
+  private let timer: FrameTimer?
+  private let progress: ProgressFile?
+
+  /// Creates an observer for one run.
+  init(_ timer: FrameTimer?, _ progress: ProgressFile?) {
+    self.timer = timer
+    self.progress = progress
+  }
+
+  /// Records the start of a frame.
+  func begin(_ frame: Int64) {
+    FrameMonitor.begin(frame)
+    progress?.frame = frame
+    progress?.phase = .input
+  }
+
+  func phaseEnded(_ phase: FramePhase) {
+    phaseBegan(FramePhase(rawValue: phase.rawValue + 1) ?? .present)
+    timer?.phaseEnded(phase)
+  }
+
+  func phaseBegan(_ phase: FramePhase) {
+    FrameMonitor.begin(phase)
+    progress?.phase = phase
+  }
+}

@@ -1,0 +1,146 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Stage
+
+/// A card of choices that opens below a button and closes when the user clicks outside it.
+final class PopUpMenu: View {
+  private static let rowHeight = 44.0
+  private static let width = 200.0
+  private static let curve = AnimationCurve(duration: 0.2, easing: .easeOut)
+
+  private let card = View()
+  private let rows: [Row]
+  private let onSelect: (Int) -> Void
+
+  /// Creates a menu with a marked choice; `choose` is called with the choice when the menu closes.
+  init(_ titles: [String], chosen: Int, choose: @escaping (Int) -> Void) {
+    rows = titles.enumerated().map { Row($1, isChosen: $0 == chosen, isFirst: $0 == 0) }
+    self.onSelect = choose
+    super.init()
+    let tap = TapRecognizer(name: "menu tap")
+    tap.isExclusive = true
+    tap.onEvent = { [unowned self] _ in close() }
+    addGestureRecognizer(tap)
+    card.content = Content([
+      .shadow(.rounded(12), .lifted), .fill(.rounded(12), .color(.surface)),
+      .stroke(
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(.hairline),
+        width: 1),
+    ])
+    addSubview(card)
+    for (index, row) in rows.enumerated() {
+      card.addSubview(row)
+      row.onPress = { [unowned self] in
+        choose(index)
+        close()
+      }
+    }
+  }
+
+  override var defaultAccessibilityRole: AccessibilityRole { .menu }
+
+  override var defaultAccessibilityLabel: String? { "Choices" }
+
+  override var participatesInFrames: Bool { true }
+
+  override var handlesEscape: Bool { isUserInteractionEnabled }
+
+  override func handleKey(_ event: KeyEvent) -> Bool {
+    guard handlesEscape, event.isBackKey else {
+      return false
+    }
+    close()
+    return true
+  }
+
+  /// Opens the menu over a view, below a rectangle of that view.
+  func open(over view: View, below anchor: Rect) {
+    frame = view.bounds
+    let height = Double(rows.count) * Self.rowHeight
+    let x = min(max(8, anchor.maxX - Self.width), max(8, bounds.width - Self.width - 8))
+    card.frame = Rect(x: x, y: anchor.maxY + 4, width: Self.width, height: height)
+    for (index, row) in rows.enumerated() {
+      row.frame = Rect(
+        x: 0, y: Double(index) * Self.rowHeight, width: Self.width, height: Self.rowHeight)
+    }
+    view.addSubview(self)
+    card.opacity = 0
+    card.scale = 0.9
+    host?.animate(Self.curve) {
+      card.opacity = 1
+      card.scale = 1
+    }
+  }
+
+  /// Fades the menu out.
+  func close() {
+    guard isUserInteractionEnabled else { return }
+    isUserInteractionEnabled = false
+    host?.animate(Self.curve) {
+      card.opacity = 0
+    } completion: { [weak self] in
+      self?.removeFromSuperview()
+    }
+  }
+
+  /// One choice.
+  private final class Row: View {
+    var onPress: () -> Void = {}
+    private let title: String
+    private let isSelected: Bool
+    private let isFirst: Bool
+
+    init(_ title: String, isChosen: Bool, isFirst: Bool) {
+      self.title = title
+      self.isSelected = isChosen
+      self.isFirst = isFirst
+      super.init()
+      let tap = TapRecognizer(name: "row tap")
+      tap.isExclusive = true
+      tap.onEvent = { [unowned self] _ in onPress() }
+      let press = PressRecognizer(name: "row press")
+      press.yieldsToExclusive = false
+      press.onEvent = { [unowned self] event in updateContent(isPressed: event.phase == .began) }
+      addGestureRecognizer(press)
+      addGestureRecognizer(tap)
+      updateContent(isPressed: false)
+    }
+
+    override var defaultAccessibilityRole: AccessibilityRole { .menuItem }
+
+    override var defaultAccessibilityLabel: String? { title }
+
+    override var accessibilityStates: AccessibilityStates { isSelected ? .selected : [] }
+
+    private func updateContent(isPressed: Bool) {
+      var elements: [Content.Element] = []
+      if isPressed {
+        let inset = Placement.inset(Insets(top: 4, left: 4, bottom: 4, right: 4))
+        elements.append(.fill(.roundedRectangle(inset, radius: 8), .color(.pressed)))
+      }
+      if !isFirst {
+        let line = Placement(
+          left: Placement.Edge(0, 16), top: Placement.Edge(0), right: Placement.Edge(1, -16),
+          bottom: Placement.Edge(0, 1))
+        elements.append(.fill(.rectangle(line), .color(.hairline)))
+      }
+      elements.append(
+        .text(Text(title, size: 15, color: .text), .inset(Insets(left: 16, right: 48))))
+      if isSelected { elements.append(Self.check) }
+      content = Content(elements)
+    }
+
+    /// A check mark at the right end.
+    private static let check = Content.Element.stroke(
+      .path(
+        Path([
+          .move(Point(x: 0, y: 0.55)), .line(Point(x: 0.36, y: 0.95)), .line(Point(x: 1, y: 0.05)),
+        ]),
+        Placement(
+          left: Placement.Edge(1, -30), top: Placement.Edge(0.5, -5),
+          right: Placement.Edge(1, -16), bottom: Placement.Edge(0.5, 5))),
+      .color(.accent), width: 2)
+  }
+}

@@ -1,0 +1,95 @@
+import Controls
+import Drawing
+import Geometry
+import Testing
+
+@Suite struct EditableTextLayoutTests {
+  /// DejaVu Sans Mono: every Latin letter is 1233 of 2048 units wide.
+  private static let style = TextStyle(face: .monospaced, size: 20.48)
+  private static let letter = 12.33
+
+  private static func lines(
+    _ text: String, breakAt letters: Double? = nil, width: Double = 300
+  ) -> EditableTextLayout {
+    EditableTextLayout(
+      Array(text),
+      EditableTextLayout.Settings(
+        style: style, breakWidth: letters.map { $0 * letter + 0.01 }, width: width,
+        fallbackIsRightToLeft: false))
+  }
+
+  @Test(arguments: [
+    ("one two three", 8.0, [0..<8, 8..<13]), ("one two", 7.0, [0..<7]),
+    ("abcdefgh", 3, [0..<3, 3..<6, 6..<8]),
+    ("a\n\nb", 9, [0..<1, 2..<2, 3..<4]), ("a\n", 9, [0..<1, 2..<2]), ("", 9, [0..<0]),
+    ("one   two", 4, [0..<6, 6..<9]),
+  ])
+  func `lines break at spaces, which stay at their end, and within long words`(
+    text: String, letters: Double, ranges: [Range<Int>]
+  ) {
+    #expect(Self.lines(text, breakAt: letters).lines.map(\.range) == ranges)
+  }
+
+  @Test func `a caret stands between characters, and behind a line in the next one`() {
+    let lines = Self.lines("one two", breakAt: 4)
+    #expect(lines.caretRect(at: 2).minX.isNear(2 * Self.letter))
+    #expect(
+      lines.caretRect(at: 4) == Rect(x: 0, y: lines.lineHeight, width: 0, height: lines.lineHeight))
+    #expect(lines.caretRect(at: 7).minX.isNear(3 * Self.letter))
+  }
+
+  @Test(arguments: [(0.4, 0), (0.6, 1), (2.4, 2), (99, 3), (-5, 0)])
+  func `a point is nearest to the place at the edge of its half of a character`(
+    letters: Double, place: Int
+  ) {
+    let lines = Self.lines("abc")
+    #expect(lines.closestPosition(to: Point(x: letters * Self.letter, y: 1)) == place)
+  }
+
+  @Test func `a point above or below is in the first or last line`() {
+    let lines = Self.lines("ab\ncd")
+    #expect(lines.closestPosition(to: Point(x: 0, y: -50)) == 0)
+    #expect(lines.closestPosition(to: Point(x: 0, y: 500)) == 3)
+  }
+
+  @Test func `a selection over two lines has a rectangle in each`() {
+    let rects = Self.lines("ab\ncd").selectionRects(for: 1..<4)
+    #expect(rects.count == 2)
+    #expect(rects[0].minX.isNear(Self.letter) && rects[0].width.isNear(Self.letter))
+    #expect(rects[1].minX == 0 && rects[1].width.isNear(Self.letter))
+  }
+
+  // MARK: - Right to left
+
+  @Test func `a line from right to left ends at the right, and its caret moves to the left`() {
+    let lines = Self.lines("אבג", width: 300)
+    #expect(lines.lines[0].isRightToLeft)
+    #expect(lines.caretRect(at: 0).minX.isNear(300))
+    #expect(lines.caretRect(at: 1).minX < 300)
+    #expect(lines.closestPosition(to: Point(x: 299, y: 1)) == 0)
+    #expect(lines.closestPosition(to: Point(x: 0, y: 1)) == 3)
+  }
+
+  /// Ranges of runs, from left to right.
+  @Test(arguments: [
+    ("abc", [0..<3]), ("אבג", [0..<3]), ("ab אב", [0..<3, 3..<5]), ("אב ab", [3..<5, 0..<3]),
+    ("אב 12 גד", [5..<8, 3..<5, 0..<3]), ("a 12 b", [0..<6]), ("ab אב 12", [0..<3, 6..<8, 3..<6]),
+  ])
+  func `runs stand in the order in which they are read`(text: String, ranges: [Range<Int>]) {
+    let isRightToLeft = BidirectionalRuns.isRightToLeft(text) ?? false
+    let runs = BidirectionalRuns(Array(text)[...], isRightToLeft: isRightToLeft)
+    #expect(runs.runs.map(\.range) == ranges)
+  }
+
+  @Test func `the first letter gives a paragraph its direction, in all of its lines`() {
+    #expect(BidirectionalRuns.isRightToLeft("1 א a") == true)
+    #expect(BidirectionalRuns.isRightToLeft("1 a א") == false)
+    #expect(BidirectionalRuns.isRightToLeft("1 2") == nil)
+    let lines = Self.lines("אב abc\nabc", breakAt: 4, width: 100)
+    #expect(lines.lines.map(\.isRightToLeft) == [true, true, false])
+  }
+}
+
+extension Double {
+  fileprivate func isNear(_ other: Double) -> Bool { abs(self - other) < 0.01 }
+}

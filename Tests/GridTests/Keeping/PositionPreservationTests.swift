@@ -1,0 +1,82 @@
+import Geometry
+import Grid
+import Items
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// What stays in view through random transactions, in a list and in a uniform grid.
+@Suite struct PositionPreservationTests {
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `the first fully visible row that is not moved keeps its distance`(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let run = try ListRun(count: 300, estimate: 40) { 20 + Double($0 * 7919 % 60) }
+    run.frame()
+    for _ in 0..<40 {
+      run.grid.scrollToItem(
+        at: 5 + chance.next(below: run.data.count - 100), position: .top, animated: false)
+      run.grid.contentOffset.dy += Double(chance.next(below: 15))
+      run.frame()
+      let rect = run.grid.visibleRect
+      let anchor = try #require(
+        run.grid.visibleIndices.first {
+          (run.grid.slotForItem(at: $0)?.minY ?? 0) >= rect.minY
+        })
+      let identity = run.data[anchor]
+      let place = try #require(run.places[identity])
+      let before = Set(chance.sample(3, below: anchor))
+      try run.grid.performUpdates { updates in
+        updates.remove(before, animation: .none)
+        for index in before.sorted(by: >) { run.data.remove(at: index) }
+        let inserted = chance.next(below: 20)
+        run.data.insert(contentsOf: (0..<inserted).map { _ in run.newIdentity() }, at: 0)
+        updates.insert(0..<inserted, animation: .none)
+      }
+      run.frame()
+      #expect(run.places[identity] == place)
+      run.expectSound()
+    }
+  }
+
+  @Test func `where the anchor is removed the next one takes its place`() throws {
+    let run = try ListRun(count: 100, estimate: 40) { _ in 50 }
+    run.frame()
+    run.grid.scrollToItem(at: 20, position: .top, animated: false)
+    run.frame()
+    run.data.removeSubrange(20..<23)
+    try run.grid.removeItems(at: [20, 21, 22], animation: .none)
+    run.frame()
+    #expect(run.places[23] == 0)
+  }
+
+  @Test func `where nothing is left behind the anchor the last one before it stays`() throws {
+    let run = try ListRun(count: 40, estimate: 50) { _ in 50 }
+    run.frame()
+    run.grid.scrollToItem(at: 20, position: .top, animated: false)
+    run.frame()
+    run.data.removeSubrange(15...)
+    try run.grid.removeItems(at: Array(15..<40), animation: .none)
+    run.frame()
+    // 15 rows of 50 end at 750, and the viewport of 500 stands at its end.
+    #expect(run.grid.contentOffset.dy == 250)
+  }
+
+  @Test func `rows that are read again keep their place`() throws {
+    let run = try ListRun(count: 100, estimate: 20) { _ in 50 }
+    run.frame()
+    run.grid.scrollToItem(at: 40, position: .top, animated: false)
+    run.frame()
+    run.grid.reloadData()
+    run.frame()
+    #expect(run.places[40] == 0)
+    run.expectSound()
+  }
+}
+
+extension SeededGenerator {
+  /// Numbers below a bound, some of which may be the same.
+  fileprivate mutating func sample(_ count: Int, below bound: Int) -> [Int] {
+    bound > 0 ? (0..<count).map { _ in next(below: bound) } : []
+  }
+}
