@@ -18,6 +18,6 @@ let swatches = SceneType("swatches", summary: "Five hundred colors") { _ in
   let grid = GridView()
   grid.cellSize = Size(width: 88, height: 120)
   grid.dataSource = source
-  return GridScene(grid, keeping: source)
+  return GridScene(grid, retaining: source)
 }
 ReticleCommand.run(scenes: [swatches])

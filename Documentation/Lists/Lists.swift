@@ -38,7 +38,7 @@ final class MailCell: GridCell, RegistrableCell {
 func makeInbox(_ mails: [Mail]) throws -> (GridView, DiffableDataSource<String, Mail>) {
   let grid = GridView()
   var settings = ListLayout.Settings()
-  settings.estimate = 76
+  settings.estimatedRowHeight = 76
   grid.layoutSettings = settings
   grid.register(MailCell.self) { (cell, mail: Mail, path) in cell.show(mail) }
 
@@ -55,7 +55,7 @@ func filter(_ source: DiffableDataSource<String, Mail>, _ mails: [Mail], by word
 }
 
 func openConversation(_ grid: GridView) {
-  grid.positionKeeping = .end
+  grid.positionPreservation = .end
   grid.alignsToEnd = true
 }
 
@@ -76,6 +76,6 @@ func addLoading(to grid: GridView, load: @escaping (@escaping () -> Void) -> Voi
   grid.refreshControl = refresh
 
   let more = LoadMoreFooter()
-  more.onLoad = { [weak more] in load { more?.finish() } }
+  more.onLoad = { [weak more] in load { more?.finishLoading() } }
   grid.loadMoreFooter = more
 }

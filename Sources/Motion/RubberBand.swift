@@ -43,7 +43,8 @@ public struct RubberBand: Hashable, Sendable {
   /// Returns the drag past the edge that moves the content `displayed` points past it.
   ///
   /// Used when a touch catches content that is past its edge. A spring can move content farther
-  /// than a drag can. From ``maximumFraction`` of the dimension on, the result is therefore constant.
+  /// than a drag can. From ``maximumFraction`` of the dimension on, the result is therefore
+  /// constant.
   public func rawDistance(displayed: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let greatest = dimension * Self.maximumFraction

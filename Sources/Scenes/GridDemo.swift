@@ -184,7 +184,8 @@ extension SceneType {
       SceneParameter(
         "cell", .size, defaultValue: "96x128", summary: "minimum size of a slot, in points"),
       SceneParameter(
-        "size", .size, defaultValue: "the slot's", summary: "size of a cell in its slot, in points"),
+        "size", .size, defaultValue: "the slot's",
+        summary: "size of a cell in its slot, in points"),
       SceneParameter(
         "insets", .numbers, defaultValue: "0,0", summary: "distance from the left and right edge"),
       SceneParameter(

@@ -116,7 +116,10 @@ extension SceneType {
       SceneAction("refuse", summary: "is refused"),
       SceneAction(
         "select", summary: "tells a delegate",
-        parameters: [SceneParameter("item", .integer(0...100), defaultValue: "0", summary: "item")]),
+        parameters: [
+          SceneParameter(
+            "item", .integer(0...100), defaultValue: "0", summary: "item")
+        ]),
       SceneAction(
         "animate", summary: "moves the box by 100 points",
         parameters: [

@@ -74,7 +74,8 @@ enum Fixture {
       SceneParameter("insets", .point, defaultValue: "0,0", summary: "points"),
       SceneParameter("paged", .flag, defaultValue: "false", summary: "pages"),
       SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical", summary: "axis"),
+        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
+        summary: "axis"),
       SceneParameter("heights", .numbers, defaultValue: "", summary: "points"),
       SceneParameter("label", .text, defaultValue: "", summary: "text"),
       SceneParameter("groups", .itemCounts, defaultValue: "", summary: "items"),

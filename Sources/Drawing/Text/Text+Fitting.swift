@@ -4,8 +4,8 @@ extension Text {
   /// How many sizes are tried between the text's own and the least.
   private static let fittingSteps = 12
 
-  /// The text in the largest size, from its own down to ``minimumSize``, in which all of it has room
-  /// in a box.
+  /// The text in the largest size, from its own down to ``minimumSize``, in which all of it has
+  /// room in a box.
   ///
   /// Cost: a layout for each size that is tried; none for a text without a least size.
   package func fitted(into box: Size) -> Text {

@@ -1,7 +1,7 @@
 /// A source of text measurements.
 ///
-/// ``BuiltInFontMetrics`` uses tables in the source code, so layouts are the same on every machine. A
-/// measure that uses the fonts of the machine does not guarantee that.
+/// ``BuiltInFontMetrics`` uses tables in the source code, so layouts are the same on every machine.
+/// A measure that uses the fonts of the machine does not guarantee that.
 public protocol TextMeasuring {
   /// Returns the width of a text on one line, in points, without ``TextStyle/kerning``.
   func width(of text: Substring, _ style: TextStyle) -> Double

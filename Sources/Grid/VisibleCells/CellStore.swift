@@ -24,7 +24,8 @@ package struct CellStore {
   private var missingCellCursor = 0
   /// The cells of removed items during their animation.
   private var departing: ContiguousArray<GridCell> = []
-  /// Whether the cells or their items have changed since the last call of ``consumeMembershipChange()``.
+  /// Whether the cells or their items have changed since the last call of
+  /// ``consumeMembershipChange()``.
   private var membershipChanged = false
   /// The number of cells in front of all others.
   private var raisedCount = 0

@@ -195,7 +195,8 @@ final class ScenarioReplay: FrameSource {
     outcome.agreedCount = player.matchingDigestCount
     if !lookaheadRunner.isFinished {
       outcome.notes.append(
-        "the window was closed before all of the file was checked: frames 0 to \(lookaheadRunner.frame) "
+        "the window was closed before all of the file was checked: "
+          + "frames 0 to \(lookaheadRunner.frame) "
           + "were; without --window all are")
     }
     if let issue = lookaheadRunner.issue {

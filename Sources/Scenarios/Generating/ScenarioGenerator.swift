@@ -25,8 +25,8 @@ package struct ScenarioGenerator {
 
   /// Called before each frame with new steps, with the scenario so far as a complete file.
   ///
-  /// The caller can save it, so that the file is not lost if the frame crashes. Each call copies the
-  /// scenario, so the cost of all calls grows with the square of the number of steps.
+  /// The caller can save it, so that the file is not lost if the frame crashes. Each call copies
+  /// the scenario, so the cost of all calls grows with the square of the number of steps.
   package var willRun: ((Scenario) -> Void)?
   /// Called after each frame with the stage and the frame number.
   package var didRun: ((Stage, Int64) -> Void)?

@@ -48,7 +48,8 @@ package struct ActiveTouches: Hashable, Sendable {
       throw TouchConflict("touch \(touch.id) is already down\(Self.sinceLineText(line))")
     case (_, .gesture(let name, let line)):
       throw TouchConflict(
-        "touch \(touch.id) belongs to the \(name) \(Self.ofLineText(line)) while it plays; use another ID"
+        "touch \(touch.id) belongs to the \(name) \(Self.ofLineText(line)) while it plays; "
+          + "use another ID"
       )
     case (.began, nil):
       owners[touch.id] = .raw(line: line)

@@ -16,7 +16,8 @@ struct RefuseVerb: StepVerb {
     guard let step else { return (nil, issues) }
     guard step.isRefusable else {
       let message =
-        "\(inner.quoted) is never refused; 'refuse' accepts \(VerbCatalog.refusableNames.formattedList)"
+        "\(inner.quoted) is never refused; 'refuse' accepts "
+        + VerbCatalog.refusableNames.formattedList
       return (nil, issues + [inner.issue(message)])
     }
     return (Self(inner: step), issues)

@@ -111,7 +111,8 @@ struct LineSettings {
         "item-padding", .number(0...100_000), defaultValue: "0",
         summary: "points at both sides of each item"),
       SceneParameter(
-        "min-height", .number(0...100_000), defaultValue: "0", summary: "minimum height, in points"),
+        "min-height", .number(0...100_000), defaultValue: "0",
+        summary: "minimum height, in points"),
       SceneParameter(
         "max-height", .number(0...100_000), defaultValue: "0",
         summary: "maximum height, in points; if equal to min-height, the height is fixed"),

@@ -135,8 +135,8 @@ package final class WindowSession {
   /// - Parameters:
   ///   - stage: The stage; `nil` shows only the chrome.
   ///   - source: The source that drives the stage; `nil`, the default, for the user.
-  ///   - hasFixedViewport: Whether the viewport keeps its size when the window is resized; `nil`, the
-  ///     default, for no change.
+  ///   - hasFixedViewport: Whether the viewport keeps its size when the window is resized; `nil`,
+  ///     the default, for no change.
   package func present(
     _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil
   ) {
