@@ -20,7 +20,7 @@ public struct ImageID: Hashable, Sendable {
 
 /// A store that holds every content and image once, so that frames handle only integers.
 ///
-/// A content stays in the store while a layer shows it or its owner retains it with ``keep(_:)``.
+/// A content stays in the store while a layer shows it or its owner retains it with ``insert(_:)``.
 /// An unused content stays for a while, because it is often shown again; the oldest ones are
 /// discarded first. The limit is a number of contents and not a time, so equal runs discard equal
 /// contents.
@@ -84,7 +84,7 @@ public final class ContentStore {
     return id
   }
 
-  /// Releases a content that ``keep(_:)`` has retained.
+  /// Releases a content that ``insert(_:)`` has retained.
   ///
   /// - Precondition: The content has been kept more often than released.
   public func release(_ id: ContentID) {

@@ -41,7 +41,8 @@ public import Stage
 /// 4. The program changes its data and reports the changes with ``performUpdates(_:completion:)``.
 ///    Cells move to their new slots, and cells of removed items fade out. Transactions can overlap
 ///    freely: every cell continues from its current position.
-/// 5. A new size or ``animateLayout(_:keepingPlace:_:)`` solves the layout again. After a new size,
+/// 5. A new size or ``animateLayout(_:preservingPosition:_:)`` solves the layout again. After a new
+/// size,
 ///    the first visible item keeps its distance from the edge.
 /// 6. ``reloadData()`` discards all cells and reads the data again, without animation.
 ///
@@ -51,7 +52,7 @@ public import Stage
 /// the pending updates once, in this order:
 ///
 /// 1. ``simulate()`` advances scrolling, autoscrolling and the opening of a stack.
-/// 2. ``layOut()`` reads the data and solves the layout, if they are outdated.
+/// 2. ``layoutIfNeeded()`` reads the data and solves the layout, if they are outdated.
 /// 3. ``updateContents()`` recycles cells, dequeues or creates the missing ones, starts animations,
 ///    and notifies the delegate if the visible cells have changed.
 ///
@@ -387,7 +388,8 @@ open class GridView: ScrollView {
   /// Performs changes that affect the layout, such as insets or the direction, with an animation.
   ///
   /// Cells that are visible before or after the changes move to their new positions along the
-  /// curve. With `keepingPlace` the first visible item keeps its distance from the viewport's edge.
+  /// curve. With `preservingPosition` the first visible item keeps its distance from the viewport's
+  /// edge.
   public final func animateLayout(
     _ curve: AnimationCurve = .list, preservingPosition: Bool = false, _ changes: () -> Void
   ) {

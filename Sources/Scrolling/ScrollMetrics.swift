@@ -51,7 +51,7 @@ public struct ScrollMetrics: Hashable, Sendable {
     return edge + RubberBand(dimension: viewport[axis]).displayedDistance(raw: raw - edge)
   }
 
-  /// Returns the raw position of a displayed offset: the inverse of ``displayed(raw:_:)``.
+  /// Returns the raw position of a displayed offset: the inverse of ``displayedOffset(raw:_:)``.
   public func rawOffset(displayed: Double, _ axis: Axis) -> Double {
     let edge = clamped(displayed, axis)
     guard displayed != edge, viewport[axis] > 0 else { return displayed }

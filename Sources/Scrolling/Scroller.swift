@@ -99,7 +99,7 @@ public struct Scroller: Hashable, Sendable {
       dx: motionX.position(at: motionX.duration), dy: motionY.position(at: motionY.duration))
   }
 
-  /// Returns whether ``wheel(_:)`` with a distance would change the offset.
+  /// Returns whether ``scrollByWheel(_:)`` with a distance would change the offset.
   public func canMove(by delta: Vector) -> Bool { offsetAfterWheel(delta) != offset }
 
   /// Adds a wheel distance to the offset, clamped to the range, and stops any motion.

@@ -39,7 +39,7 @@ public final class BackgroundWork {
     /// Late results are applied as soon as they are ready.
     case live
     /// The frame waits for its results; the results in `late` are applied only by
-    /// ``InputEvent/Kind/deliver(_:)``.
+    /// ``InputEvent/Kind/backgroundResult(_:)``.
     case replay(late: Set<Int>)
   }
 

@@ -1,7 +1,7 @@
 /// A log of delegate calls, in order, for the expectations of scenarios.
 ///
-/// Only events whose names are passed to ``watch(_:)`` are stored. Without them the log stores and
-/// allocates nothing, however long the run is.
+/// Only events whose names are passed to ``startRecording(_:)`` are stored. Without them the log
+/// stores and allocates nothing, however long the run is.
 public final class EventLog {
   private struct Entry {
     var name: String

@@ -25,12 +25,13 @@ public import Motion
 ///
 /// 1. The initializer creates the ``host``, the services that all views share. It passes them to
 ///    the scene type, which creates the ``scene``. The scene's root view fills the ``viewport``.
-/// 2. The driver calls ``frame(_:observer:)`` with ascending frame numbers. Numbers can be omitted:
+/// 2. The driver calls ``runFrame(_:observer:)`` with ascending frame numbers. Numbers can be
+/// omitted:
 ///    the time of a frame is its number × the frame duration, whatever was run before.
 /// 3. Between two frames, the driver reads the ``displayList`` and draws it. It can also read
 ///    probes with ``value(of:)``, digests with ``digest()`` and ``accessibilityElements``.
 /// 4. A driver that saves power runs a frame only if there is input, or if the last result has
-///    ``FrameResult/wantsFrame`` set. ``movement`` gives the reasons in words.
+///    ``FrameResult/needsAnotherFrame`` set. ``pendingActivity`` gives the reasons in words.
 /// 5. The stage owns its scene and its host. A view stays with the stage that it was first added
 ///    to, and cannot move to another one.
 ///

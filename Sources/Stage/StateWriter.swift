@@ -126,7 +126,7 @@ public struct StateDigest: Hashable, Sendable {
   public var cells: UInt64
   /// The digest of ``Subsystem/animations``.
   public var animations: UInt64
-  /// The digest of ``Subsystem/chance``.
+  /// The digest of ``Subsystem/randomness``.
   public var randomness: UInt64
 
   /// Creates digests from their values.

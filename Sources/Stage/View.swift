@@ -167,7 +167,7 @@ open class View {
   /// The content behind the subviews; nil for none.
   ///
   /// Cost of a change: hashing the content. In a cell that is reused while scrolling, prefer
-  /// ``show(_:)`` with stored contents.
+  /// ``setContent(_:)`` with stored contents.
   public final var content: Content? {
     get { appearance.content.value(in: host) }
     set {
@@ -267,7 +267,8 @@ open class View {
   /// Called when the view has left the stage, after the views inside it have left.
   open func didLeaveStage() {}
 
-  /// Whether ``simulate()``, ``layOut()`` and ``updateContents()`` are called in each frame.
+  /// Whether ``simulate()``, ``layoutIfNeeded()`` and ``updateContents()`` are called in each
+  /// frame.
   open var participatesInFrames: Bool { false }
 
   /// Advances animations and scrolling to the frame's time.

@@ -113,7 +113,7 @@ final class LayoutSolver {
     return LayoutSolution(taken)
   }
 
-  /// Adopts a solved layout; the caller has to call ``show(_:)`` next.
+  /// Adopts a solved layout; the caller has to call ``setDisplayedMove(_:)`` next.
   func adopt(_ slots: any GridLayout) {
     var slots = slots
     if var layout = slots as? any ShelfGridLayout {

@@ -12,8 +12,8 @@ package import Stage
 ///
 /// A cell is asked with ``GridCell/sizeThatFits(_:)`` once, when its item first comes into view,
 /// and the answer is kept with the item until it is reloaded or reconfigured, or the width changes.
-/// Until then its row is as high as ``Settings/estimate``. What is on screen is final in the frame
-/// in which it first appears; what the answers change lies outside the viewport.
+/// Until then its row is as high as ``Settings/estimatedRowHeight``. What is on screen is final in
+/// the frame in which it first appears; what the answers change lies outside the viewport.
 ///
 /// Scrolling horizontally everything is turned: rows are columns as high as the viewport.
 ///
@@ -24,7 +24,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   public struct Settings: GridLayoutSettings {
     /// The height of a row whose cell was not asked yet, in points, above 0; 44 by default.
     public var estimatedRowHeight = 44.0
-    /// The estimate of each section; nil, the default, takes ``estimate`` for all.
+    /// The estimate of each section; nil, the default, takes ``estimatedRowHeight`` for all.
     public var estimatedRowHeightOfSection: ((Int) -> Double)?
     /// The distance between the rows of a section, in points; 0 by default.
     public var spacing = 0.0

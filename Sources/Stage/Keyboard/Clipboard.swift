@@ -2,7 +2,7 @@
 ///
 /// The stage has its own, as ``ViewHost/clipboard``, so that copying and pasting are part of a run
 /// that can be repeated. A window brings in what other programs have copied
-/// (``TextEvent/holds(_:_:)``) and passes on what a scene copies.
+/// (``TextEvent/clipboardChanged(_:_:)``) and passes on what a scene copies.
 ///
 /// ```swift
 /// host.clipboard.copy("a text", to: .clipboard)
