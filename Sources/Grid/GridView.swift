@@ -41,9 +41,8 @@ public import Stage
 /// 4. The program changes its data and reports the changes with ``performUpdates(_:completion:)``.
 ///    Cells move to their new slots, and cells of removed items fade out. Transactions can overlap
 ///    freely: every cell continues from its current position.
-/// 5. A new size or ``animateLayout(_:preservingPosition:_:)`` solves the layout again. After a new
-/// size,
-///    the first visible item keeps its distance from the edge.
+/// 5. A new size or ``animateLayout(_:preservingPosition:_:)`` solves the layout again. After a
+///    new size, the first visible item keeps its distance from the edge.
 /// 6. ``reloadData()`` discards all cells and reads the data again, without animation.
 ///
 /// ## One frame

@@ -25,9 +25,8 @@ public import Motion
 ///
 /// 1. The initializer creates the ``host``, the services that all views share. It passes them to
 ///    the scene type, which creates the ``scene``. The scene's root view fills the ``viewport``.
-/// 2. The driver calls ``runFrame(_:observer:)`` with ascending frame numbers. Numbers can be
-/// omitted:
-///    the time of a frame is its number × the frame duration, whatever was run before.
+/// 2. The driver calls ``runFrame(_:observer:)`` with ascending frame numbers. Numbers can
+///    be omitted: the time of a frame is its number × the frame duration, whatever was run before.
 /// 3. Between two frames, the driver reads the ``displayList`` and draws it. It can also read
 ///    probes with ``value(of:)``, digests with ``digest()`` and ``accessibilityElements``.
 /// 4. A driver that saves power runs a frame only if there is input, or if the last result has
