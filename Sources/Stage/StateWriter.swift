@@ -100,7 +100,7 @@ public struct StateWriter {
     prefix = outer
   }
 
-  /// Stops with the name of the field if a value is NaN, which the digest would not tell.
+  /// Stops the program with the name of the field if a value is NaN.
   private func check(_ name: StaticString, _ values: Double...) {
     require(
       !values.contains(where: \.isNaN), "the field '\(prefix)\(name)' of the state is NaN")
@@ -126,7 +126,7 @@ public struct StateDigest: Hashable, Sendable {
   public var cells: UInt64
   /// The digest of ``Subsystem/animations``.
   public var animations: UInt64
-  /// The digest of ``Subsystem/chance``.
+  /// The digest of ``Subsystem/randomness``.
   public var randomness: UInt64
 
   /// Creates digests from their values.
