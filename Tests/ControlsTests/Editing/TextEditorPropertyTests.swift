@@ -2,9 +2,9 @@ import Controls
 import Motion
 import Testing
 
-/// The editor against a plain one, which works everything out from the whole string.
+/// Compares the editor with a simple model that recomputes everything from the whole string.
 @Suite struct TextEditorPropertyTests {
-  /// A string and two counts of characters.
+  /// The model: a string, and the selection as two character counts.
   private struct Plain {
     var text = ""
     var anchor = 0
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: 1...40)
-  func `random edits give what the plain editor gives, and all can be undone and redone`(
+  func `random edits match the model and can be undone and redone`(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -72,7 +72,7 @@ import Testing
       undone += 1
       #expect(texts.contains(editor.text))
     }
-    // More steps than are kept would leave a text that was there at some time.
+    // The history holds 100 steps; undoing all of a longer one ends at an intermediate text.
     #expect(undone == 100 || editor.text.isEmpty)
     while editor.canRedo { editor.redo() }
     #expect(editor.text == final)
