@@ -62,8 +62,8 @@ extension ScrollView {
 
   /// Scrolls by a drag; the distance past an edge scrolls the view around this one.
   final func applyDrag(_ translation: Vector) {
-    var own = translation
-    var handed = Vector.zero
+    var ownTranslation = translation
+    var outerTranslation = Vector.zero
     for axis in Axis.allCases {
       let excess = scroller.overscrollDistance(for: translation, axis)
       guard excess != 0, scroller.metrics.canScroll(axis),
@@ -74,12 +74,12 @@ extension ScrollView {
         setChainedScrollView(outer)
         outer.scroller.beginDrag()
       }
-      own[axis] += excess
-      handed[axis] = -excess
+      ownTranslation[axis] += excess
+      outerTranslation[axis] = -excess
     }
-    scroller.updateDrag(translation: own)
+    scroller.updateDrag(translation: ownTranslation)
     guard let chainedScrollView else { return }
-    chainedScrollView.applyDrag(handed)
+    chainedScrollView.applyDrag(outerTranslation)
     chainedScrollView.scrollerDidChange()
   }
 
@@ -92,12 +92,12 @@ extension ScrollView {
       return scroller.endDrag(fingerVelocity: velocity, at: time)
     }
     setChainedScrollView(nil)
-    var (own, handed) = (velocity, Vector.zero)
+    var (ownVelocity, outerVelocity) = (velocity, Vector.zero)
     for axis in Axis.allCases where scroller.overscrollDistance(for: translation, axis) != 0 {
-      (own[axis], handed[axis]) = (0, velocity[axis])
+      (ownVelocity[axis], outerVelocity[axis]) = (0, velocity[axis])
     }
-    scroller.endDrag(fingerVelocity: own, at: time)
-    outer.endDrag(velocity: handed, translation: .zero, at: time)
+    scroller.endDrag(fingerVelocity: ownVelocity, at: time)
+    outer.endDrag(velocity: outerVelocity, translation: .zero, at: time)
     outer.scrollerDidChange()
   }
 

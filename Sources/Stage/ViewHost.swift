@@ -100,13 +100,13 @@ public final class ViewHost {
   /// Reports why the current frame does not show everything.
   package func reportIncompleteFrame(_ reason: String) { incompleteReason = reason }
 
-  /// Adds a view to those that take part in frames.
+  /// Adds a view to those that participate in frames.
   func addParticipant(_ view: View) { participants.append(view) }
 
-  /// Removes a view from those that take part in frames.
+  /// Removes a view from those that participate in frames.
   func removeParticipant(_ view: View) { participants.removeAll { $0 === view } }
 
-  /// Removes all views from those that take part in frames.
+  /// Removes all views from those that participate in frames.
   func removeAllParticipants() { participants.removeAll() }
 
   /// Runs work of the layout phase, in any phase.

@@ -15,9 +15,9 @@ import Testing
     mutating func replace(_ range: Range<Int>, with inserted: String) {
       let head = String(text.prefix(range.lowerBound)) + inserted
       text = head + String(text.dropFirst(range.upperBound))
-      var place = 0
-      while String(text.prefix(place)).utf8.count < head.utf8.count { place += 1 }
-      (anchor, self.head) = (place, place)
+      var position = 0
+      while String(text.prefix(position)).utf8.count < head.utf8.count { position += 1 }
+      (anchor, self.head) = (position, position)
     }
 
     mutating func delete(_ isForward: Bool) {
@@ -26,8 +26,8 @@ import Testing
       if end != head { replace(min(head, end)..<max(head, end), with: "") }
     }
 
-    mutating func move(to place: Int, extends: Bool) {
-      head = min(max(0, place), text.count)
+    mutating func move(to position: Int, extends: Bool) {
+      head = min(max(0, position), text.count)
       if !extends { anchor = head }
     }
   }
@@ -46,20 +46,20 @@ import Testing
     var plain = Plain()
     var texts = [""]
     for _ in 0..<120 {
-      let place = Int(generator.next() % 12)
+      let position = Int(generator.next() % 12)
       switch generator.next() % 5 {
       case 0, 1:
         let piece = Self.pieces[Int(generator.next() % UInt64(Self.pieces.count))]
         editor.insert(piece)
         if !(piece.isEmpty && plain.range.isEmpty) { plain.replace(plain.range, with: piece) }
       case 2:
-        let isForward = place % 2 == 0
+        let isForward = position % 2 == 0
         editor.delete(isForward ? .nextCharacter : .previousCharacter)
         plain.delete(isForward)
       default:
-        let extends = place % 3 == 0
-        editor.moveCaret(to: place, extendingSelection: extends)
-        plain.move(to: place, extends: extends)
+        let extends = position % 3 == 0
+        editor.moveCaret(to: position, extendingSelection: extends)
+        plain.move(to: position, extends: extends)
       }
       #expect(editor.text == plain.text)
       #expect(editor.selection == TextSelection(anchor: plain.anchor, head: plain.head))

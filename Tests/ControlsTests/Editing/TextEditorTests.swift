@@ -77,10 +77,10 @@ import Testing
     ("|a  b", 1, "a|  |b"), ("|", 0, "|"),
   ])
   func `selecting a word selects the surrounding characters of the same kind`(
-    text: String, place: Int, after: String
+    text: String, position: Int, after: String
   ) {
     var editor = Self.editor(text)
-    editor.selectWord(at: place)
+    editor.selectWord(at: position)
     // Punctuation and the space after it are of different kinds.
     #expect(Self.marked(editor) == (after == "one|, |two" ? "one|,| two" : after))
   }

@@ -41,10 +41,10 @@ import Testing
   ]
 
   @Test(arguments: moves)
-  func `keys move the caret`(key: Key, modifiers: KeyModifiers, place: Int) {
+  func `keys move the caret`(key: Key, modifiers: KeyModifiers, position: Int) {
     field.text = "one two"
     rig.press(key, modifiers)
-    #expect(field.editor.selection == TextSelection(caret: place))
+    #expect(field.editor.selection == TextSelection(caret: position))
   }
 
   @Test func `shift selects, and typed text replaces the selection`() {
@@ -147,7 +147,7 @@ import Testing
   @Test func `dragging a mouse selects and sets the primary selection`() {
     field.text = "abcdef"
     rig.sample(.began, TextRig.x(1), 28, .mouse)
-    for place in 2...4 { rig.sample(.moved, TextRig.x(place), 28, .mouse) }
+    for position in 2...4 { rig.sample(.moved, TextRig.x(position), 28, .mouse) }
     rig.sample(.ended, TextRig.x(4), 28, .mouse)
     #expect(selection == 1..<4)
     #expect(rig.stage.host.clipboard[.primary] == "bcd")

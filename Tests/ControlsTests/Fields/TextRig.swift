@@ -69,7 +69,7 @@ final class TextRig {
   }
 
   /// Returns the x coordinate of a caret position in the viewport, in the style ``style``.
-  static func x(_ place: Int) -> Double { 19 + 12.33 * Double(place) }
+  static func x(_ position: Int) -> Double { 19 + 12.33 * Double(position) }
 
   /// A style in which every Latin letter is 12.33 points wide: 1233 of 2048 units.
   static let style = {

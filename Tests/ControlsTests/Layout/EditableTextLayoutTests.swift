@@ -40,10 +40,10 @@ import Testing
 
   @Test(arguments: [(0.4, 0), (0.6, 1), (2.4, 2), (99, 3), (-5, 0)])
   func `the closest position is at the nearer edge of a character`(
-    letters: Double, place: Int
+    letters: Double, position: Int
   ) {
     let lines = Self.lines("abc")
-    #expect(lines.closestPosition(to: Point(x: letters * Self.letter, y: 1)) == place)
+    #expect(lines.closestPosition(to: Point(x: letters * Self.letter, y: 1)) == position)
   }
 
   @Test func `a point above or below the text is in the first or last line`() {

@@ -142,14 +142,14 @@ extension ScrollFixture {
     samples: Int = 6
   ) -> Int64 {
     touch(.began, start.x, start.y, at: begin)
-    var place = start
+    var position = start
     var time = begin
     for sample in 1...samples {
       time = begin + Int64(sample) * 10_000
-      place = start + velocity * (Double(sample) / 100)
-      touch(.moved, place.x, place.y, at: time)
+      position = start + velocity * (Double(sample) / 100)
+      touch(.moved, position.x, position.y, at: time)
     }
-    touch(.ended, place.x, place.y, at: time)
+    touch(.ended, position.x, position.y, at: time)
     return time
   }
 
@@ -161,8 +161,8 @@ extension ScrollFixture {
     _ translation: Vector, from start: Point = Point(x: 160, y: 160), at begin: Int64 = 0
   ) -> Int64 {
     let end = hold(translation, from: start, at: begin)
-    let place = start + dragged(translation)
-    touch(.ended, place.x, place.y, at: end + 100_000)
+    let position = start + dragged(translation)
+    touch(.ended, position.x, position.y, at: end + 100_000)
     return end + 100_000
   }
 
@@ -174,8 +174,8 @@ extension ScrollFixture {
     _ translation: Vector, from start: Point = Point(x: 160, y: 160), at begin: Int64 = 0
   ) -> Int64 {
     touch(.began, start.x, start.y, at: begin)
-    let place = start + dragged(translation)
-    touch(.moved, place.x, place.y, at: begin + 10_000)
+    let position = start + dragged(translation)
+    touch(.moved, position.x, position.y, at: begin + 10_000)
     return begin + 10_000
   }
 
