@@ -63,11 +63,11 @@ public final class DragRecognizer: GestureRecognizer {
 
   public override func pointersDidSynchronize() {
     guard let firstPointer else { return }
-    let way = position - firstPointer.position
-    let distance = way.length
+    let movement = position - firstPointer.position
+    let distance = movement.length
     let slop = slop[firstPointer.device]
-    guard distance > slop, leadsAlongAxis(way) else { return }
-    slopTranslation = way * (slop / distance)
+    guard distance > slop, leadsAlongAxis(movement) else { return }
+    slopTranslation = movement * (slop / distance)
     guard let event = event(.began) else { return }
     if let shouldBegin, !shouldBegin(event) { return fail() }
     if activate() { onEvent?(event) }
@@ -108,9 +108,9 @@ public final class DragRecognizer: GestureRecognizer {
     if let center { displacement = center - position }
   }
 
-  private func leadsAlongAxis(_ way: Vector) -> Bool {
+  private func leadsAlongAxis(_ movement: Vector) -> Bool {
     guard let axis else { return true }
-    return abs(way[axis]) >= abs(way[axis.cross])
+    return abs(movement[axis]) >= abs(movement[axis.cross])
   }
 
   private func alongAxis(_ vector: Vector) -> Vector {

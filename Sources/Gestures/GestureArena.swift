@@ -124,7 +124,7 @@ public final class GestureArena {
     latestTime = time
   }
 
-  /// Starts a delivery; pointers and memberships keep their indices until ``leave()``.
+  /// Starts a delivery; pointers and memberships keep their indices until ``endDelivery()``.
   func beginDelivery() {
     depth += 1
   }

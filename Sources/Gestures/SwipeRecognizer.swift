@@ -41,7 +41,7 @@ public final class SwipeRecognizer: GestureRecognizer {
       microseconds: GestureConstants.swipeDurationInMicroseconds, from: firstPointer.time,
       to: arena.latestTime)
     if isLate { return fail() }
-    guard let direction = direction(of: way), recognize() else { return }
+    guard let direction = direction(of: movement), recognize() else { return }
     onEvent?(
       SwipeEvent(
         pointers: PointerSummary(
@@ -63,23 +63,23 @@ public final class SwipeRecognizer: GestureRecognizer {
   }
 
   /// The mean movement of the fingers.
-  private var way: Vector {
+  private var movement: Vector {
     var sum = Vector.zero
     for pointer in pointers { sum = sum + pointer.translation }
     return sum * (1 / Double(pointers.count))
   }
 
   /// Returns the direction in which a movement is far and straight enough; nil if there is none.
-  private func direction(of way: Vector) -> SwipeDirections? {
-    let axis: Axis = abs(way.dx) >= abs(way.dy) ? .horizontal : .vertical
-    let distance = abs(way[axis])
+  private func direction(of movement: Vector) -> SwipeDirections? {
+    let axis: Axis = abs(movement.dx) >= abs(movement.dy) ? .horizontal : .vertical
+    let distance = abs(movement[axis])
     guard distance >= GestureConstants.swipeDistance,
-      abs(way[axis.cross]) <= distance * GestureConstants.swipeSidewaysRatio
+      abs(movement[axis.cross]) <= distance * GestureConstants.swipeSidewaysRatio
     else { return nil }
     let direction: SwipeDirections =
       switch axis {
-      case .horizontal: way.dx > 0 ? .right : .left
-      case .vertical: way.dy > 0 ? .down : .up
+      case .horizontal: movement.dx > 0 ? .right : .left
+      case .vertical: movement.dy > 0 ? .down : .up
       }
     return directions.contains(direction) ? direction : nil
   }

@@ -34,15 +34,15 @@ public struct AutoscrollMotion: Hashable, Sendable {
     self.limit = limit
     self.speed = speed
     self.elapsed = max(0, elapsed)
-    let way = Self.distance(self.elapsed) + (limit - start).magnitude / speed
-    duration = start == limit ? 0 : max(0, Self.time(forDistance: way) - self.elapsed)
+    let totalDistance = Self.distance(self.elapsed) + (limit - start).magnitude / speed
+    duration = start == limit ? 0 : max(0, Self.time(forDistance: totalDistance) - self.elapsed)
   }
 
   /// Returns the position, in points; exactly the limit at and after the end of the duration.
   public func position(at time: Seconds) -> Double {
     guard time < duration else { return limit }
-    let way = (Self.distance(elapsed + max(0, time)) - Self.distance(elapsed)) * speed
-    let traveled = min(way, (limit - start).magnitude)
+    let distance = (Self.distance(elapsed + max(0, time)) - Self.distance(elapsed)) * speed
+    let traveled = min(distance, (limit - start).magnitude)
     return limit > start ? start + traveled : start - traveled
   }
 
@@ -64,7 +64,7 @@ public struct AutoscrollMotion: Hashable, Sendable {
     return square * square * square * ramp / 6
   }
 
-  /// Returns the time for a distance at a maximum speed of 1, the inverse of ``way(_:)``.
+  /// Returns the time for a distance at a maximum speed of 1, the inverse of ``distance(_:)``.
   private static func time(forDistance: Double) -> Seconds {
     guard forDistance < ramp / 6 else { return ramp + (forDistance - ramp / 6) }
     return ramp * Elementary.pow(forDistance * 6 / ramp, 1.0 / 6)

@@ -10,7 +10,7 @@ enum AxisMotion: Hashable {
   case spring(SpringMotion, duration: Seconds)
   /// A timed curve from one offset to another.
   case curve(from: Double, to: Double, Timing)
-  /// A curve whose target has moved on the way.
+  /// A timed curve whose target has changed.
   case retargeted(RetargetedCurve)
   /// An accelerating motion toward an edge.
   case autoscroll(AutoscrollMotion)

@@ -1,50 +1,51 @@
 import Motion
 
-/// A curve from one value to another whose target has moved on the way: it ends at the new target
-/// after the same time, and its speed never jumps.
+/// A timed curve whose target changes while it runs.
 ///
-/// What the target has moved by is added by a cubic Hermite polynomial, which begins with the value
-/// and the speed that the last one had when the target moved, and ends at rest.
+/// The duration stays the same, the curve ends exactly at the new target, and its speed stays
+/// continuous. The position is the original curve plus a correction. The correction is a cubic
+/// Hermite polynomial. It starts with the value and the speed of the previous correction at the
+/// time of the change, and ends at rest.
 struct RetargetedCurve: Hashable {
-  /// Where the curve began.
+  /// The initial position.
   var from: Double
-  /// Where it led at first.
+  /// The original target.
   var to: Double
-  /// Its duration and easing.
+  /// The duration and the easing.
   let shape: AxisMotion.Timing
-  /// When the target last moved, in seconds after the curve began.
+  /// The time of the last change of the target, in seconds after the start of the curve.
   private var start: Seconds = 0
-  /// What is added then.
+  /// The correction at ``start``, in points.
   private var value = 0.0
-  /// The speed of what is added then, in points per second.
+  /// The rate of change of the correction at ``start``, in points per second.
   private var speed = 0.0
-  /// What is added in the end.
+  /// The correction at the end of the curve, in points.
   private var end = 0.0
 
-  /// A curve whose target has not moved yet.
+  /// Creates a curve without a correction.
   init(from: Double, to: Double, _ shape: AxisMotion.Timing) {
     self.from = from
     self.to = to
     self.shape = shape
   }
 
-  /// Where it ends.
+  /// The current target.
   var target: Double { to + end }
 
-  /// The value after a time; at the end exactly the target.
+  /// Returns the position at a time; from the end of the duration on, exactly the target.
   func position(at time: Seconds) -> Double {
     guard time < shape.duration else { return target }
-    let share = shape.easing.value(at: max(0, time) / shape.duration)
-    return from + (to - from) * share + addition(at: time)
+    let progress = shape.easing.value(at: max(0, time) / shape.duration)
+    return from + (to - from) * progress + addition(at: time)
   }
 
-  /// Moves all of it.
+  /// Moves the whole curve, including its target.
   mutating func shift(by distance: Double) {
     from += distance
     to += distance
   }
 
-  /// Ends elsewhere, from an instant on.
+  /// Changes the target at a time, without a jump of the position or the speed.
   mutating func retarget(to target: Double, at time: Seconds) {
     (value, speed) = (addition(at: time), additionSpeed(at: time))
     start = time
@@ -67,7 +68,9 @@ struct RetargetedCurve: Hashable {
 }
 
 extension AxisMotion {
-  /// Moves a curve by a distance, and lets it end at another target, at an instant.
+  /// Moves a curve by a distance and changes its target at a time.
+  ///
+  /// A motion at rest is only moved. Flings, springs and autoscrolling are not changed.
   mutating func shift(by distance: Double, retargetingTo target: Double, at time: Seconds) {
     switch self {
     case .rest(let value): self = .rest(value + distance)

@@ -20,7 +20,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// How quickly a fling slows down; normal by default.
   public var decelerationRate = DecelerationRate.normal
 
-  /// Whether content that does not fill the viewport stands at its end; false by default.
+  /// Whether content that does not fill the viewport is aligned to its end; false by default.
   public var alignsToEnd = false
 
   /// Creates metrics with an empty viewport and empty content.
@@ -73,10 +73,10 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// range.
   ///
   /// A page is as long as the viewport. The first page starts at the beginning of the range.
-  public func pageOffset(containing place: Double, _ axis: Axis) -> Double {
+  public func pageOffset(containing coordinate: Double, _ axis: Axis) -> Double {
     let origin = range(axis).lowerBound
-    guard viewport[axis] > 0 else { return clamped(place, axis) }
-    let page = ((place - origin) / viewport[axis]).rounded(.down)
+    guard viewport[axis] > 0 else { return clamped(coordinate, axis) }
+    let page = ((coordinate - origin) / viewport[axis]).rounded(.down)
     return clamped(origin + page * viewport[axis], axis)
   }
 

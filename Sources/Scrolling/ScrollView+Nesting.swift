@@ -3,17 +3,16 @@ import Gestures
 import Motion
 import Stage
 
-/// A scroll view inside another one: who moves, and what the inner one hands over.
+/// Nested scroll views: how drags, flings, wheels and keys are distributed.
 ///
-/// - A drag belongs to the innermost view that can move in its direction. Where none can, it
-///   belongs to the innermost one that could move along that axis, which then shows its rubber
-///   band.
-/// - What leads beyond the edge of the inner view moves the view around it, and comes back with the
-///   finger.
-/// - A fling that runs into the edge of the inner view goes on in the view around it.
-/// - Keys that do not move the inner view are offered to the others; so are wheels.
+/// - A drag scrolls the innermost view that can scroll in the direction of the drag. If none can,
+///   it pulls the innermost view that scrolls along that axis past its edge.
+/// - When a drag takes the inner view to its edge, the rest of the translation scrolls the view
+///   around it. When the finger moves back, the outer view returns first.
+/// - A fling that reaches the edge of the inner view continues in the view around it.
+/// - A wheel event or a key that does not move the inner view goes to the views around it.
 extension ScrollView {
-  /// The nearest scroll view around this one; nil for the outermost.
+  /// The nearest scroll view that contains this one; nil for the outermost.
   package final var enclosingScrollView: ScrollView? {
     var view = superview
     while let current = view {
@@ -23,24 +22,25 @@ extension ScrollView {
     return nil
   }
 
-  /// Returns whether a drag moves this view, and not one around it.
+  /// Returns whether a drag scrolls this view rather than a view around it.
   final func shouldHandle(_ event: DragEvent) -> Bool {
     if let shouldBeginDrag, !shouldBeginDrag(event) { return false }
     guard enclosingScrollView != nil else { return true }
-    let way = event.translation
-    let axis: Axis = way.dx.magnitude > way.dy.magnitude ? .horizontal : .vertical
-    if canMove(axis, by: -way[axis]) { return true }
+    let translation = event.translation
+    let axis: Axis =
+      translation.dx.magnitude > translation.dy.magnitude ? .horizontal : .vertical
+    if canMove(axis, by: -translation[axis]) { return true }
     var outer = enclosingScrollView
     var isAlongOuter = false
     while let view = outer {
-      if view.canMove(axis, by: -way[axis]) { return false }
+      if view.canMove(axis, by: -translation[axis]) { return false }
       if view.isScrollEnabled, view.scroller.metrics.canScroll(axis) { isAlongOuter = true }
       outer = view.enclosingScrollView
     }
     return scroller.metrics.canScroll(axis) || !isAlongOuter
   }
 
-  /// Whether the offset can change in a direction without leaving its range.
+  /// Returns whether the offset can change in a direction without leaving its range.
   private func canMove(_ axis: Axis, by distance: Double) -> Bool {
     guard isScrollEnabled else { return false }
     let range = scroller.metrics.range(axis)
@@ -48,7 +48,7 @@ extension ScrollView {
       ? scroller.offset[axis] < range.upperBound : scroller.offset[axis] > range.lowerBound
   }
 
-  /// The nearest view around this one that scrolls along an axis.
+  /// Returns the nearest scroll view around this one that can scroll along an axis.
   private func outerScrollView(along axis: Axis) -> ScrollView? {
     var outer = enclosingScrollView
     while let view = outer {
@@ -60,10 +60,10 @@ extension ScrollView {
 
   // MARK: - Drags
 
-  /// Moves the content by a drag; what leads beyond an edge moves the view around it.
+  /// Scrolls by a drag; the distance past an edge scrolls the view around this one.
   final func applyDrag(_ translation: Vector) {
-    var own = translation
-    var handed = Vector.zero
+    var ownTranslation = translation
+    var outerTranslation = Vector.zero
     for axis in Axis.allCases {
       let excess = scroller.overscrollDistance(for: translation, axis)
       guard excess != 0, scroller.metrics.canScroll(axis),
@@ -74,33 +74,36 @@ extension ScrollView {
         setChainedScrollView(outer)
         outer.scroller.beginDrag()
       }
-      own[axis] += excess
-      handed[axis] = -excess
+      ownTranslation[axis] += excess
+      outerTranslation[axis] = -excess
     }
-    scroller.updateDrag(translation: own)
+    scroller.updateDrag(translation: ownTranslation)
     guard let chainedScrollView else { return }
-    chainedScrollView.applyDrag(handed)
+    chainedScrollView.applyDrag(outerTranslation)
     chainedScrollView.scrollerDidChange()
   }
 
-  /// Ends a drag; the velocity belongs to whoever the finger has moved last along each axis.
+  /// Ends a drag and starts flings.
+  ///
+  /// On an axis on which the drag has passed this view's edge, the velocity goes to the view around
+  /// it.
   final func endDrag(velocity: Vector, translation: Vector, at time: Timestamp) {
     guard let outer = chainedScrollView else {
       return scroller.endDrag(fingerVelocity: velocity, at: time)
     }
     setChainedScrollView(nil)
-    var (own, handed) = (velocity, Vector.zero)
+    var (ownVelocity, outerVelocity) = (velocity, Vector.zero)
     for axis in Axis.allCases where scroller.overscrollDistance(for: translation, axis) != 0 {
-      (own[axis], handed[axis]) = (0, velocity[axis])
+      (ownVelocity[axis], outerVelocity[axis]) = (0, velocity[axis])
     }
-    scroller.endDrag(fingerVelocity: own, at: time)
-    outer.endDrag(velocity: handed, translation: .zero, at: time)
+    scroller.endDrag(fingerVelocity: ownVelocity, at: time)
+    outer.endDrag(velocity: outerVelocity, translation: .zero, at: time)
     outer.scrollerDidChange()
   }
 
   // MARK: - Flings
 
-  /// Hands a fling that has run into an edge over to the view around this one.
+  /// Transfers a fling that has crossed an edge to the view around this one.
   final func transferFling() {
     guard scroller.phase == .decelerating || scroller.phase == .bouncing else { return }
     for axis in Axis.allCases {

@@ -105,9 +105,9 @@ open class ScrollView: View {
   @exclusivity(unchecked) public internal(set) final var scroller: Scroller
   /// Returns whether a drag scrolls the view; nil, the default, for every drag.
   package final var shouldBeginDrag: ((DragEvent) -> Bool)?
-  /// Called with each press; returns whether it has stopped something inside that moved.
+  /// Called with each press; returns whether the press stopped a motion inside the view.
   package final var onPress: ((PressEvent) -> Bool)?
-  /// The view around this one that the drag under way moves as well.
+  /// The view around this one that the current drag also scrolls; nil if there is none.
   package private(set) final weak var chainedScrollView: ScrollView?
   /// Whether a finger holds the content.
   @exclusivity(unchecked) final var isPressed = false
@@ -116,7 +116,7 @@ open class ScrollView: View {
   private let horizontalIndicator = ScrollIndicator(axis: .horizontal)
   private let verticalIndicator = ScrollIndicator(axis: .vertical)
   @exclusivity(unchecked) private var shownOffset = Vector.zero
-  /// The automatic scrolling that the delegate knows of.
+  /// The kind of automatic scrolling that was last reported to the delegate.
   @exclusivity(unchecked) private var delegateScrollPhase = DelegateScrollPhase.none
   /// Whether a finger has moved the content since it last came to rest.
   @exclusivity(unchecked) package final var needsSnapping = false
@@ -140,7 +140,7 @@ open class ScrollView: View {
     contentView.frame = bounds
   }
 
-  /// Has the drag under way move a view around this one as well, or no longer.
+  /// Sets the view around this one that the current drag also scrolls.
   final func setChainedScrollView(_ view: ScrollView?) { chainedScrollView = view }
 
   // MARK: - Metrics
@@ -197,8 +197,9 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
-  /// Changes what bounds the offset, and the offset with it, while an animated scroll goes on to
-  /// another target at the speed that it has.
+  /// Changes the metrics and the offset, and redirects an animated scroll to another target.
+  ///
+  /// The speed of the scroll stays continuous.
   package final func updateMetrics(
     offset: Vector, retargetingTo target: Vector, _ change: (inout ScrollMetrics) -> Void
   ) {
@@ -228,7 +229,8 @@ open class ScrollView: View {
 
   /// Scrolls to an offset, clamped to the range: immediately, or within 0.3 s.
   ///
-  /// An outdated layout is solved first, so that the range is correct.
+  /// An outdated layout is computed first, so that the range is correct. With reduced motion, the
+  /// offset changes immediately.
   public final func setContentOffset(_ offset: Vector, animated: Bool) {
     layoutIfNeeded()
     needsSnapping = false
@@ -240,7 +242,7 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
-  /// Goes to an offset, clamped, at once, without solving what is out of date.
+  /// Sets the offset, clamped to the range, without first computing an outdated layout.
   package final func setContentOffsetWithoutLayout(_ offset: Vector) {
     needsSnapping = false
     scroller.setOffset(offset)
@@ -248,6 +250,8 @@ open class ScrollView: View {
   }
 
   /// Scrolls to an offset, clamped to the range, within a duration; a touch stops the animation.
+  ///
+  /// With reduced motion, the offset changes immediately.
   package final func scroll(to offset: Vector, duration: Seconds) {
     guard let host, duration > 0, !host.environment.reducesMotion
     else { return setContentOffset(offset, animated: false) }
@@ -409,7 +413,7 @@ open class ScrollView: View {
     layoutIfNeeded()
     guard isScrollEnabled, event.phase != .up, host != nil, let target = target(of: event)
     else { return false }
-    // A view inside another one leaves to it what does not move it.
+    // A key that does not move a nested view goes to the views around it.
     if enclosingScrollView != nil, scroller.metrics.clamped(target) == scroller.target {
       return false
     }

@@ -1,27 +1,30 @@
 package import Geometry
 import Motion
 
-/// What is left of a fling that has run into an edge, so that another scroller can continue it.
+/// The rest of a fling that has reached an edge, which another scroller can continue.
 package struct FlingRemainder: Hashable, Sendable {
-  /// When the fling began.
+  /// The start time of the fling.
   var start: Timestamp
-  /// Where it began, in points from the edge.
+  /// The signed distance from the edge to the start of the fling, in points.
   var distance: Double
-  /// The velocity with which it began, in points per second.
+  /// The velocity at the start of the fling, in points per second.
   var velocity: Double
-  /// The time up to which it has moved.
+  /// The time up to which the fling has been simulated.
   var now: Timestamp
 }
 
 extension Scroller {
-  /// How far a drag leads beyond the edge of the range, in points of the offset; 0 inside.
+  /// Returns the distance by which a drag would exceed the range along an axis, in points.
+  ///
+  /// The distance has the sign of the offset: it is negative before the range, positive after it,
+  /// and 0 inside.
   package func overscrollDistance(for translation: Vector, _ axis: Axis) -> Double {
     guard let start = dragStart else { return 0 }
     let raw = start[axis] - translation[axis]
     return raw - metrics.clamped(raw, axis)
   }
 
-  /// Whether a fling has crossed an edge.
+  /// Returns whether a fling has crossed an edge along an axis.
   package func hasFlingCrossedEdge(_ axis: Axis) -> Bool {
     guard case .fling(let fling) = motion(axis), let crossing = fling.edgeCrossing else {
       return false
@@ -29,7 +32,7 @@ extension Scroller {
     return elapsed >= crossing.time
   }
 
-  /// Ends a fling at the edge that it has crossed, and returns what is left of it.
+  /// Stops a fling at the edge that it has crossed and returns the rest; `nil` without a crossing.
   package mutating func stopFlingAtEdge(_ axis: Axis) -> FlingRemainder? {
     guard hasFlingCrossedEdge(axis), case .fling(let fling) = motion(axis),
       let crossing = fling.edgeCrossing
@@ -43,8 +46,8 @@ extension Scroller {
 
   /// Continues a fling that began in another scroller.
   ///
-  /// Friction slows it down as if it had run through both contents, so that the frame rate does not
-  /// change where it ends.
+  /// The fling decelerates as if both contents were one, so the frame rate does not change where it
+  /// ends.
   package mutating func continueFling(_ rest: FlingRemainder, _ axis: Axis) {
     let metrics = metrics
     startMotion(at: rest.start, entering: .decelerating) { other, offset in

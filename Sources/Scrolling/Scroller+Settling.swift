@@ -2,9 +2,10 @@ package import Geometry
 package import Motion
 
 extension Scroller {
-  /// Leads the present motion to another place in range, at its present velocity; a touch stops it.
+  /// Moves the content to an offset with a spring that starts at the current velocity.
   ///
-  /// Without effect while a finger drags the content, or if nothing moves and it is there already.
+  /// The target is clamped to the range, and a touch stops the motion. Has no effect while a finger
+  /// holds the content, or if the content is already at rest at the target.
   package mutating func spring(to target: Vector, at: Timestamp) {
     guard phase != .tracking else { return }
     let (target, velocity) = (metrics.clamped(target), velocity)

@@ -154,8 +154,10 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  /// Changes what bounds the offset, and where it stands; an animated scroll goes on to another
-  /// target, put into range, in the time it has and without a jump of its speed.
+  /// Changes the metrics and the offset, and redirects an animated scroll to another target.
+  ///
+  /// The target is clamped to the new range. An animated scroll keeps its end time, and its speed
+  /// stays continuous. Without an animated scroll, `newTarget` has no effect.
   public mutating func setMetrics(
     _ value: ScrollMetrics, offset newOffset: Vector, retargetingTo newTarget: Vector
   ) {
@@ -238,27 +240,27 @@ public struct Scroller: Hashable, Sendable {
     }
   }
 
-  // MARK: - Handing over
+  // MARK: - Transferring flings
 
   /// The raw offset that a drag began at; nil without a drag.
   var dragStart: Vector? { drag?.rawStart }
 
-  /// When the present motion began.
+  /// The start of the current motion.
   var motionStartTime: Timestamp { motionStart }
 
-  /// The time that the offset was last brought to.
+  /// The time that the offset belongs to.
   var currentTime: Timestamp { now }
 
-  /// How long the present motion has lasted, in seconds.
+  /// The time since the start of the current motion, in seconds.
   var elapsed: Seconds { max(0, clock.seconds(from: motionStart, to: now)) }
 
-  /// What moves the offset along an axis.
+  /// Returns the motion along an axis.
   func motion(_ axis: Axis) -> AxisMotion { axis == .horizontal ? motionX : motionY }
 
-  /// Puts one axis to rest; the other goes on.
-  mutating func stop(_ axis: Axis, at place: Double) {
-    offset[axis] = place
-    if axis == .horizontal { motionX = .rest(place) } else { motionY = .rest(place) }
+  /// Stops the motion along one axis; the other axis continues.
+  mutating func stop(_ axis: Axis, at position: Double) {
+    offset[axis] = position
+    if axis == .horizontal { motionX = .rest(position) } else { motionY = .rest(position) }
     if elapsed >= max(motionX.duration, motionY.duration) { stop() }
   }
 

@@ -3,7 +3,7 @@ public import Motion
 
 /// The identity of something that animations move.
 ///
-/// A target is a slot that outlives the layer that currently shows it.
+/// A target is a slot that outlives the layer that currently displays it.
 public struct AnimationTarget: Hashable, Sendable {
   package var slot: Int32
 
@@ -55,7 +55,7 @@ public final class Animator {
   private let clock: ClockRate
   @exclusivity(unchecked) private var running: ContiguousArray<Running> = []
   @exclusivity(unchecked) private var users: ContiguousArray<Int32> = []
-  /// How many animations run on each slot.
+  /// The number of running animations of each slot.
   @exclusivity(unchecked) private var counts: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var groups: ContiguousArray<Group> = []
@@ -74,7 +74,9 @@ public final class Animator {
   /// The number of running animations.
   public var count: Int { running.count }
 
-  /// How many animations may run at once: some ten for each of as many cells as are made.
+  /// The maximum number of running animations above which commands are refused: 500,000.
+  ///
+  /// That is ten for each of the cells that a grid can create.
   package static let limit = 500_000
 
   /// Whether the completion of a finished block is pending; it runs in the next frame.

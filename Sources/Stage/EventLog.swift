@@ -1,7 +1,7 @@
 /// A log of delegate calls, in order, for the expectations of scenarios.
 ///
-/// Only events whose names are passed to ``startRecording(_:)`` are stored. Without them the log
-/// stores and allocates nothing, however long the run is.
+/// Only events whose names are passed to ``startRecording(_:)`` are stored. Without such names the
+/// log stores and allocates nothing, however long the run is.
 public final class EventLog {
   private struct Entry {
     var name: String
@@ -18,7 +18,7 @@ public final class EventLog {
 
   init() {}
 
-  /// Starts to store the events with these names.
+  /// Starts to store the events with the given names.
   public func startRecording(_ names: [String]) {
     watched.formUnion(names)
   }

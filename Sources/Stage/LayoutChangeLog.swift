@@ -1,8 +1,9 @@
 /// A record of the views that have changed since a layout positioned them.
 ///
-/// The next layout visits only the views in the record. An object that lays out views enrolls each
-/// positioned view with ``View/enrol(in:at:)``, opens the journal, and reads ``changes`` before its
-/// next layout. A closed journal records nothing, so the next layout has to visit every view.
+/// The next layout visits only the views in the record. An object that lays out views registers
+/// each positioned view with ``View/trackChanges(in:at:)``, calls ``startRecording(count:)``, and
+/// reads ``changedIndices`` before its next layout. After ``stopRecording()`` nothing is recorded,
+/// so the next layout has to visit every view.
 ///
 /// Cost: one byte for each view, and one entry for each view that changes.
 package final class LayoutChangeLog {
@@ -12,7 +13,7 @@ package final class LayoutChangeLog {
   package private(set) var isRecording = false
   private var isChanged: ContiguousArray<Bool> = []
 
-  /// Creates a closed journal.
+  /// Creates a log that is not recording.
   package init() {}
 
   /// Records that a view has changed.
@@ -22,7 +23,7 @@ package final class LayoutChangeLog {
     changedIndices.append(index)
   }
 
-  /// Starts to record the changes of `count` views, all of them unchanged.
+  /// Starts to record the changes of `count` views, which initially count as unchanged.
   package func startRecording(count: Int) {
     clear()
     if isChanged.count != count { isChanged = ContiguousArray(repeating: false, count: count) }
@@ -35,6 +36,6 @@ package final class LayoutChangeLog {
     changedIndices.removeAll(keepingCapacity: true)
   }
 
-  /// Stops recording until the journal is opened again.
+  /// Stops recording until the next call of ``startRecording(count:)``.
   package func stopRecording() { isRecording = false }
 }

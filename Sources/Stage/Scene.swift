@@ -14,8 +14,9 @@ public protocol Scene: AnyObject {
   /// - Throws: ``ProbeError`` if the scene has no such probe, or if its index is out of range.
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue
 
-  /// Called when the stage's environment has changed, before the views are told; does nothing by
-  /// default.
+  /// Called when the stage's environment has changed, before the views are notified.
+  ///
+  /// Does nothing by default.
   func environmentDidChange(from old: Environment)
 
   /// Encodes the state of one subsystem, field by field, always in the same order.
@@ -28,10 +29,10 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
-  /// Does nothing: colors follow the theme by themselves.
+  /// Does nothing, because colors adapt to the theme without the scene.
   public func environmentDidChange(from old: Environment) {}
 
-  /// An empty list: a scene that checks no invariants violates none.
+  /// An empty list, for a scene that checks no invariants.
   public var invariantViolations: [String] { [] }
 }
 

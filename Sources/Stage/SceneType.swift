@@ -92,7 +92,7 @@ public struct SceneContext {
   /// The user's pictures; nil if there are none.
   public let pictures: (any PictureSource)?
 
-  /// The theme, the size of text and the like at the start.
+  /// The initial environment: theme, text scale and other settings.
   public var environment: Environment { host.environment }
 
   package init(

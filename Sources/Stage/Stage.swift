@@ -14,9 +14,9 @@ public import Motion
 /// configuration.seed = 7
 /// let stage = try Stage(type, configuration)
 /// for number: Int64 in 0..<60 {
-///   let result = stage.frame(FrameInput(frame: number))
+///   let result = stage.runFrame(FrameInput(frame: number))
 ///   draw(stage.displayList)
-///   if !result.wantsFrame { break }
+///   if !result.needsAnotherFrame { break }
 /// }
 /// print(stage.digest().all)
 /// ```
@@ -25,8 +25,8 @@ public import Motion
 ///
 /// 1. The initializer creates the ``host``, the services that all views share. It passes them to
 ///    the scene type, which creates the ``scene``. The scene's root view fills the ``viewport``.
-/// 2. The driver calls ``runFrame(_:observer:)`` with ascending frame numbers. Numbers can
-///    be omitted: the time of a frame is its number × the frame duration, whatever was run before.
+/// 2. The driver calls ``runFrame(_:observer:)`` with ascending frame numbers. It can skip numbers:
+///    the time of a frame is its number × the frame duration, whatever was run before.
 /// 3. Between two frames, the driver reads the ``displayList`` and draws it. It can also read
 ///    probes with ``value(of:)``, digests with ``digest()`` and ``accessibilityElements``.
 /// 4. A driver that saves power runs a frame only if there is input, or if the last result has
@@ -52,7 +52,7 @@ public import Motion
 /// flatten    layer tree ──► displayList
 ///     │
 ///     ▼
-/// FrameResult ──► counters, refusals, late results, wantsFrame
+/// FrameResult ──► counters, refusals, late results, needsAnotherFrame
 /// ```
 ///
 /// Rasterization and presentation (``FramePhase/draw`` and ``FramePhase/present``) run outside the
@@ -63,7 +63,7 @@ public import Motion
 ///
 /// - Pointer: the view at the point and all views around it offer their gesture recognizers.
 /// - Wheel: the view at the point, then each view around it, until one handles the wheel.
-/// - Key: the participating views, the last one first, until one handles the key.
+/// - Keys and text: in the order that ``KeyboardFocus`` describes, until a view handles the event.
 /// - Command: the scene. A command that does not fit changes nothing and is listed in
 ///   ``FrameResult/refusals``.
 ///
@@ -186,8 +186,9 @@ public final class Stage {
     return result
   }
 
-  /// Has the display list painted for another appearance; pixels that no command draws are white,
-  /// or those of a dark page.
+  /// Sets the appearance that the display list is painted for.
+  ///
+  /// The background is white in the light theme, and the dark page color in the dark theme.
   func setAppearance(_ appearance: Appearance) {
     displayList.appearance = appearance
     displayList.background = appearance.theme == .light ? .white : .page.resolved(in: .dark)
@@ -235,9 +236,9 @@ public final class Stage {
     let layout = value(.layout)
     let cells = value(.cells)
     let animations = value(.animations)
-    let chance = value(.randomness)
+    let randomness = value(.randomness)
     var all = StateWriter()
-    for part in [scroll, layout, cells, animations, chance] { all.write("part", bits: part) }
+    for part in [scroll, layout, cells, animations, randomness] { all.write("part", bits: part) }
     host.gestures.encodeState { all.write("gestures", Int($0)) }
     // Written only if there are any, to keep the digests of runs without modifiers unchanged.
     if !host.heldModifiers.isEmpty { all.write("modifiers", host.heldModifiers.rawValue) }
@@ -250,7 +251,7 @@ public final class Stage {
     encode(.selection, into: &all)
     return StateDigest(
       all: all.value, scroll: scroll, layout: layout, cells: cells, animations: animations,
-      randomness: chance)
+      randomness: randomness)
   }
 
   /// Returns every field of a subsystem's current state, to find differences; slow.
@@ -314,9 +315,10 @@ public final class Stage {
     }
   }
 
-  /// Refuses what would start still more animations where there are too many already.
+  /// Refuses a command if more than ``Animator/limit`` animations are running.
   ///
-  /// Changes of one frame pile up: each animates everything that those before it animate.
+  /// The animations of several commands in one frame accumulate: each command can animate all views
+  /// that the earlier ones animate.
   private func checkAnimations() throws(SceneError) {
     guard host.animator.count > Animator.limit else { return }
     let reason =
@@ -424,7 +426,7 @@ public struct StageConfiguration {
   public var viewport: Size
   /// Device pixels per point; 1 by default.
   public var scale = 1.0
-  /// The theme, the size of text and the like at the start; the pixel scale in it is that above.
+  /// The initial environment; ``scale`` replaces its pixel scale.
   public var environment = Environment()
   /// The frame rate; 60 by default.
   public var clock = ClockRate.sixty

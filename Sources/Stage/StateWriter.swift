@@ -100,7 +100,7 @@ public struct StateWriter {
     prefix = outer
   }
 
-  /// Stops with the name of the field if a value is NaN, which the digest would not tell.
+  /// Stops the program with the name of the field if a value is NaN.
   private func check(_ name: StaticString, _ values: Double...) {
     require(
       !values.contains(where: \.isNaN), "the field '\(prefix)\(name)' of the state is NaN")

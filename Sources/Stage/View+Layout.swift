@@ -1,12 +1,12 @@
 /// Change tracking for layouts.
 extension View {
-  /// Records later changes of the view in the journal of the layout that positioned it.
+  /// Records later changes of the view in the change log of the layout that positioned it.
   ///
-  /// Closes the journal of a previous layout, which is no longer complete.
-  package final func trackChanges(in journal: LayoutChangeLog, at index: Int) {
-    if layoutChangeLog !== journal {
+  /// The change log of a previous layout is no longer complete, and stops recording.
+  package final func trackChanges(in log: LayoutChangeLog, at index: Int) {
+    if layoutChangeLog !== log {
       layoutChangeLog?.stopRecording()
-      layoutChangeLog = journal
+      layoutChangeLog = log
     }
     if layoutChangeIndex != index { layoutChangeIndex = index }
   }

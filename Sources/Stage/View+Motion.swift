@@ -26,6 +26,8 @@ extension View {
 
   /// Starts an animation that adds `delta` to the current values and reduces it to zero along a
   /// curve.
+  ///
+  /// With reduced motion, only a change of opacity is animated, in 0.15 seconds.
   package final func startAnimation(_ delta: LayerDelta, curve: AnimationCurve) {
     guard let host else { return }
     var (delta, curve) = (delta, curve)

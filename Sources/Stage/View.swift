@@ -13,7 +13,7 @@ open class View {
   @exclusivity(unchecked) private final var storedFrame: Rect
   /// The services of the stage; nil until the view is first added to one.
   @exclusivity(unchecked) public private(set) final var host: ViewHost?
-  /// The journal that records the view's changes for the surrounding layout.
+  /// The log of the view's changes for the surrounding layout; nil if no layout tracks them.
   @exclusivity(unchecked) final var layoutChangeLog: LayoutChangeLog?
   final var layoutChangeIndex = 0
   /// Whether nothing that a layout depends on has changed since the layout set this flag.
@@ -267,8 +267,7 @@ open class View {
   /// Called when the view has left the stage, after the views inside it have left.
   open func didLeaveStage() {}
 
-  /// Whether ``simulate()``, ``layoutIfNeeded()`` and ``updateContents()`` are called in each
-  /// frame.
+  /// Whether each frame calls ``simulate()``, ``layoutIfNeeded()`` and ``updateContents()``.
   open var participatesInFrames: Bool { false }
 
   /// Advances animations and scrolling to the frame's time.
@@ -285,26 +284,26 @@ open class View {
 
   /// Handles a key and returns whether it did.
   ///
-  /// See ``KeyboardFocus`` for who is asked when.
+  /// ``KeyboardFocus`` describes which views receive a key, and in which order.
   open func handleKey(_ event: KeyEvent) -> Bool { false }
 
-  /// Handles text that was typed or is being composed; returns whether it did.
+  /// Handles typed or composed text and returns whether it did.
   open func handleText(_ event: TextEvent) -> Bool { false }
 
   /// Whether Tab makes the view the first responder; `false` by default.
   open var acceptsFirstResponder: Bool { false }
 
-  /// Called when the view has become the first responder, or is no longer.
+  /// Called when the view has become the first responder or has stopped being it.
   open func firstResponderDidChange() {}
 
-  /// Where text that is typed appears, in the view's coordinates; `nil`, the default, for a view
-  /// that takes none.
+  /// The rectangle of the caret in the view's coordinates; `nil`, the default, if the view accepts
+  /// no text.
   open var textInputRect: Rect? { nil }
 
-  /// Called when the stage's environment has changed, after the view around this one was told.
+  /// Called when the stage's environment has changed; superviews are notified before subviews.
   open func environmentDidChange(from old: Environment) {}
 
-  /// Whether Escape closes or cancels something here; otherwise a window leaves the scene.
+  /// Whether Escape closes or cancels something in the view; otherwise a window leaves the scene.
   open var handlesEscape: Bool { false }
 
   /// Handles a wheel event at a point of the view and returns whether it did.

@@ -1,9 +1,9 @@
 import Drawing
 import Geometry
 
-/// What a view looks like without animations, apart from its frame.
+/// The appearance of a view without animations, except for its frame.
 ///
-/// A view keeps it from the beginning, and applies it to its layer when it gets one.
+/// A view stores it before it has a layer, and applies it when it receives one.
 struct ViewAppearance {
   var content = ViewContent.nothing
   var opacity = 1.0
@@ -31,13 +31,13 @@ struct ViewAppearance {
   }
 }
 
-/// What a view shows: nothing, a content, or a content that the host's store keeps.
+/// The content of a view: none, a value, or an ID in the host's store.
 enum ViewContent {
   case nothing
   case inline(Content)
   case stored(ContentID)
 
-  /// The content; nil for nothing, and for a kept one while the view has no host.
+  /// The content; nil if there is none, or if it is an ID and the view has no host.
   func value(in host: ViewHost?) -> Content? {
     switch self {
     case .nothing: nil
@@ -46,7 +46,7 @@ enum ViewContent {
     }
   }
 
-  /// The ID of the content in the host's store, to which it is added if necessary.
+  /// Returns the ID of the content in the host's store; adds the content if necessary.
   func id(in host: ViewHost) -> ContentID? {
     switch self {
     case .nothing: nil
@@ -55,7 +55,7 @@ enum ViewContent {
     }
   }
 
-  /// Whether both are nothing or the same kept content; other contents are not compared.
+  /// Returns whether both are none or have the same ID; values are not compared.
   func isSame(as other: ViewContent) -> Bool {
     switch (self, other) {
     case (.nothing, .nothing): true

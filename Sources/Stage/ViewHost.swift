@@ -33,7 +33,7 @@ public final class ViewHost {
   @exclusivity(unchecked) public private(set) var eventTime = Timestamp.zero
   /// The modifier keys that are held.
   @exclusivity(unchecked) public private(set) var heldModifiers: KeyModifiers = []
-  /// The theme, the size of text, the direction in which one reads, and the like.
+  /// The theme, the text scale, the reading direction and other settings.
   @exclusivity(unchecked) public private(set) var environment = Environment()
   /// The counters since the end of the last frame.
   ///
@@ -41,9 +41,9 @@ public final class ViewHost {
   @exclusivity(unchecked) public var counters = FrameCounters()
   /// The delegate calls that a scenario watches.
   public let eventLog = EventLog()
-  /// Who is asked for keys and text.
+  /// The first responder, and the delivery of keys and text.
   public let keyboard = KeyboardFocus()
-  /// The copied and the selected text.
+  /// The clipboard and the primary selection.
   public var clipboard: Clipboard {
     get { keyboard.clipboard }
     set { keyboard.clipboard = newValue }
@@ -100,13 +100,13 @@ public final class ViewHost {
   /// Reports why the current frame does not show everything.
   package func reportIncompleteFrame(_ reason: String) { incompleteReason = reason }
 
-  /// Adds a view to those that take part in frames.
+  /// Adds a view to those that participate in frames.
   func addParticipant(_ view: View) { participants.append(view) }
 
-  /// Removes a view from those that take part in frames.
+  /// Removes a view from those that participate in frames.
   func removeParticipant(_ view: View) { participants.removeAll { $0 === view } }
 
-  /// Removes all views from those that take part in frames.
+  /// Removes all views from those that participate in frames.
   func removeAllParticipants() { participants.removeAll() }
 
   /// Runs work of the layout phase, in any phase.

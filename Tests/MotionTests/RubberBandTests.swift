@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [320, 441, 1e9] as [Double])
-  func `a distance that no drag can display gives the greatest drag`(displayed: Double) {
+  func `a distance that no drag can display gives the maximum drag`(displayed: Double) {
     let band = RubberBand(dimension: 320)
     let greatest = band.rawDistance(displayed: 320 * RubberBand.maximumFraction)
     #expect(band.rawDistance(displayed: displayed) == greatest)

@@ -6,7 +6,8 @@ import Stage
 import TestSupport
 import Testing
 
-/// A scroll view of 320×200 over 320×600, 100 points down in one of 320×320 over 320×2000.
+/// An outer view of 320×320 over 320×2000, and in it at y = 100 an inner view of 320×200 over
+/// 320×600.
 @Suite struct NestedScrollTests {
   private final class Nest {
     let fixture: ScrollFixture
@@ -31,12 +32,12 @@ import Testing
     nest.fixture.run(to: 10_000)
     #expect(nest.inner.contentOffset.dy == 100)
     #expect(nest.outer.contentOffset.dy == 0)
-    // 400 is the inner end; 60 points are left.
+    // The inner view ends at 400, so 60 points are left for the outer one.
     nest.fixture.touch(.moved, 160, -270, at: 20_000)
     nest.fixture.run(to: 20_000)
     #expect(nest.inner.contentOffset.dy == 400)
     #expect(nest.outer.contentOffset.dy == 60)
-    // The way back is the same.
+    // On the way back, the outer view moves first.
     nest.fixture.touch(.moved, 160, -240, at: 30_000)
     nest.fixture.run(to: 30_000)
     #expect(nest.inner.contentOffset.dy == 400)
@@ -48,7 +49,7 @@ import Testing
     #expect(nest.outer.contentOffset.dy == 0)
   }
 
-  @Test func `a drag that the inner view cannot follow belongs to the outer one`() throws {
+  @Test func `a drag that cannot move the inner view scrolls the outer one`() throws {
     let nest = try Nest()
     nest.outer.contentOffset = Vector(dx: 0, dy: 50)
     nest.fixture.touch(.began, 160, 150, at: 0)
@@ -59,7 +60,7 @@ import Testing
     #expect(!nest.inner.scroller.isDragging)
   }
 
-  @Test func `where neither can move the inner view shows its rubber band`() throws {
+  @Test func `if neither view can move, the inner one is pulled past its edge`() throws {
     let nest = try Nest()
     nest.fixture.touch(.began, 160, 150, at: 0)
     nest.fixture.touch(.moved, 160, 200, at: 10_000)
@@ -67,7 +68,7 @@ import Testing
     #expect(nest.inner.scroller.isDragging)
   }
 
-  @Test func `a drag across an inner view that scrolls sideways belongs to the outer one`() throws {
+  @Test func `a vertical drag on a horizontal inner view scrolls the outer one`() throws {
     let nest = try Nest(inner: Size(width: 900, height: 200))
     nest.fixture.touch(.began, 160, 200, at: 0)
     nest.fixture.touch(.moved, 155, 150, at: 10_000)
@@ -84,7 +85,7 @@ import Testing
     #expect(nest.outer.contentOffset == before)
   }
 
-  @Test func `a fling goes on in the outer view as far as in one long content`() throws {
+  @Test func `a fling continues in the outer view as far as in a single long content`() throws {
     let nest = try Nest()
     nest.fixture.fling(Vector(dx: 0, dy: -2000), from: Point(x: 160, y: 250))
     nest.fixture.settle()
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [ClockRate(60), ClockRate(7)])
-  func `the frame rate does not change where a fling ends that was handed over`(
+  func `the frame rate does not change where a transferred fling ends`(
     clock: ClockRate
   ) throws {
     func end(_ clock: ClockRate) throws -> Double {
@@ -109,7 +110,7 @@ import Testing
     expectNear(try end(clock), try end(ScrollFixture.fine), 0.6)
   }
 
-  @Test func `a release beyond the inner end flings the outer view`() throws {
+  @Test func `a release past the end of the inner view flings the outer one`() throws {
     let nest = try Nest()
     nest.inner.contentOffset = Vector(dx: 0, dy: 390)
     nest.fixture.fling(Vector(dx: 0, dy: -1500), from: Point(x: 160, y: 250))
@@ -118,7 +119,7 @@ import Testing
     #expect(nest.outer.contentOffset.dy > 300)
   }
 
-  @Test func `keys move the inner view and then the outer one`() throws {
+  @Test func `keys that do not move the inner view are not handled by it`() throws {
     let nest = try Nest()
     nest.fixture.run(to: 0)
     #expect(nest.inner.handleKey(KeyEvent(.end)))
@@ -141,7 +142,7 @@ import Testing
 }
 
 extension Stage {
-  /// Turns the wheel over the middle in the next frame.
+  /// Sends a wheel event at 160,200 in the next frame.
   fileprivate func wheel(_ distance: Double) {
     let frame = frameNumber + 1
     let kind = InputEvent.Kind.wheel(

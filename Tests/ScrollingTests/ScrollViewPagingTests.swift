@@ -15,12 +15,12 @@ import Testing
       (100, 0, 0), (100, 200, 1), (170, 0, 1), (170, -200, 0), (330, 200, 2), (310, -200, 0),
     ] as [(Double, Double, Double)])
   func `distance and velocity of a drag decide whether the page turns`(
-    place: Double, velocity: Double, page: Double
+    offset: Double, velocity: Double, page: Double
   ) throws {
     let fixture = try ScrollFixture(height: 3200)
     fixture.view.isPagingEnabled = true
-    release(fixture, at: place, velocity: velocity)
-    expectNear(fixture.y, place, 1e-9)
+    release(fixture, at: offset, velocity: velocity)
+    expectNear(fixture.y, offset, 1e-9)
     #expect(fixture.phase == .snapping)
     fixture.settle()
     #expect(fixture.y == page * 320)
@@ -117,14 +117,14 @@ import Testing
 
   /// Drags to an offset and lifts the finger there, at a velocity of the content in the last 100
   /// ms.
-  private func release(_ fixture: ScrollFixture, at place: Double, velocity: Double) {
+  private func release(_ fixture: ScrollFixture, at offset: Double, velocity: Double) {
     guard velocity != 0 else {
-      let end = fixture.drag(Vector(dx: 0, dy: -place))
+      let end = fixture.drag(Vector(dx: 0, dy: -offset))
       fixture.run(to: end)
       return
     }
     // The finger moves 10 points farther than the content.
-    let end = 160 - place - 10
+    let end = 160 - offset - 10
     fixture.touch(.began, 160, 160, at: 0)
     for sample in 0...10 as ClosedRange<Int64> {
       let left = velocity * Double(10 - sample) / 100

@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// Animated scrolls whose target moves on the way.
+/// Animated scrolls whose target changes while they run.
 @Suite struct SteeredScrollTests {
   private static func scroller(clock: ClockRate = .sixty) -> Scroller {
     var scroller = Scroller(clock: clock)
@@ -15,8 +15,8 @@ import Testing
     return scroller
   }
 
-  /// A frame is 1/60 s: 18 of them are the 0.3 s of a scroll.
-  @Test func `it ends at the new target after the same time, and its speed never jumps`() {
+  /// A scroll takes 0.3 s, which is 18 frames of 1/60 s.
+  @Test func `a redirected scroll keeps its end time and a continuous speed`() {
     var scroller = Self.scroller()
     var offsets = [0.0]
     for frame in 1...18 {
@@ -33,16 +33,18 @@ import Testing
     #expect(scroller.phase == .idle)
     let speeds = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
     let changes = zip(speeds, speeds.dropFirst()).map { abs($1 - $0) }
-    // 1000 points in 18 frames on a quadratic curve change their speed by 12 a frame. A jump of the
-    // target by 1100 with 9 frames left adds up to 6 · 1100 / 81; a jump of the speed would be 122.
-    let greatest: Double = changes.max() ?? 0
-    #expect(greatest < 12.4 + 81.5 + 16.7)
+    // A quadratic curve of 1000 points in 18 frames changes its speed by 12 points per frame.
+    // Moving the target by 1100 points with 9 frames left adds up to 6 · 1100 / 81. A jump of the
+    // speed would be 122.
+    let maximumChange: Double = changes.max() ?? 0
+    #expect(maximumChange < 12.4 + 81.5 + 16.7)
     #expect(abs(speeds[9] - speeds[8]) < 60)
     #expect(abs(speeds[17]) < abs(speeds[16]))
   }
 
-  /// 60,000 frames per second show the speed at the end itself, not the mean of the last 1/60 s.
-  @Test func `it is at rest when it ends`() {
+  /// The clock has 60,000 frames per second, to measure the speed at the end instead of the mean of
+  /// the last 1/60 s.
+  @Test func `a redirected scroll ends without speed`() {
     var scroller = Self.scroller(clock: ClockRate(60_000))
     for frame in [6_000, 9_000, 17_999] as [Int64] {
       scroller.advance(to: Timestamp(frame: frame))
@@ -55,7 +57,7 @@ import Testing
     #expect(scroller.offset.dy == 300)
   }
 
-  @Test func `moving the content moves the curve along`() {
+  @Test func `changing the offset during a scroll moves the whole curve`() {
     var scroller = Self.scroller()
     var still = scroller
     for frame in 1...18 {

@@ -141,7 +141,7 @@ import Testing
     #expect(fixture.host.backgroundWork.pendingCount == 2)
   }
 
-  @Test func `a delivery without outstanding work is refused`() throws {
+  @Test func `a delivery without pending work is refused`() throws {
     var fixture = try Fixture()
     let message = "background result 0 cannot be delivered here: none is pending"
     #expect(fixture.frame(.backgroundResult(0)).refusals.map(\.error) == [.refused(message)])

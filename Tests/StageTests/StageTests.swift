@@ -161,7 +161,7 @@ import Testing
     #expect(throws: ProbeError.self) { try fixture.stage.value(of: probe) }
   }
 
-  @Test func `a stage wants frames during motion, touches and background work`() throws {
+  @Test func `a stage needs another frame during motion, touches and background work`() throws {
     var fixture = try Fixture()
     #expect(!fixture.frame().needsAnotherFrame)
     let (host, root) = (fixture.host, fixture.root)
@@ -179,7 +179,7 @@ import Testing
     #expect(fixture.stage.pendingActivity == ["1 animations are running"])
   }
 
-  @Test func `a stage wants a frame while a completion is pending`() throws {
+  @Test func `a stage needs another frame while a completion is pending`() throws {
     var fixture = try Fixture {
       final class Starter: View {
         var wasDone = false

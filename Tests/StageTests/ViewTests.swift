@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a view invites clicks if it recognizes taps, but not drags`(isTapped: Bool) {
+  func `a view is clickable if it recognizes taps, but not if it recognizes drags`(isTapped: Bool) {
     let recognizer: GestureRecognizer = isTapped ? TapRecognizer() : DragRecognizer()
     let outer = add(Rect(x: 10, y: 10, width: 50, height: 50))
     let inner = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))

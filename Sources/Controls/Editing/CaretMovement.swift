@@ -1,20 +1,22 @@
-/// Where a key takes the caret, in the order of the text, whatever direction it is read in.
+/// A movement of the caret in logical order, independent of the direction of the text.
 public enum CaretMovement: Hashable, Sendable, CaseIterable {
-  /// Before the character before.
+  /// One character back.
   case previousCharacter
-  /// Behind the next character.
+  /// One character forward.
   case nextCharacter
-  /// To the beginning of the word, or of the one before.
+  /// To the start of the word, or of the previous word.
   case previousWord
-  /// To the end of the word, or of the next one.
+  /// To the end of the word, or of the next word.
   case nextWord
-  /// To the beginning of the text.
+  /// To the start of the text.
   case start
   /// To the end of the text.
   case end
 
-  /// The edge of a selection at which the move ends that gives it up; `nil` if it goes on from the
+  /// Returns the edge of a selection at which the move ends; `nil` if the move starts from the
   /// caret.
+  ///
+  /// Moves by one character collapse a selection to its edge.
   func collapsedPosition(of range: Range<Int>) -> Int? {
     switch self {
     case .previousCharacter: range.lowerBound
@@ -24,7 +26,11 @@ public enum CaretMovement: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where words begin and end among characters.
+/// Finds the boundaries of words in a text.
+///
+/// A word is a run of letters, numbers and underscores. The search is implemented here, without ICU
+/// or Pango: the position of the caret is part of the deterministic state, so it must not depend on
+/// the version of a library that is installed.
 struct TextBoundaries {
   private enum Kind {
     case space, word, sign
@@ -34,22 +40,23 @@ struct TextBoundaries {
 
   init(_ characters: [Character]) { self.characters = characters }
 
-  /// Where a move leads.
-  func position(after move: CaretMovement, from place: Int) -> Int {
+  /// Returns the position after a move.
+  func position(after move: CaretMovement, from position: Int) -> Int {
     switch move {
-    case .previousCharacter: max(0, place - 1)
-    case .nextCharacter: min(characters.count, place + 1)
-    case .previousWord: previousWord(place)
-    case .nextWord: nextWord(place)
+    case .previousCharacter: max(0, position - 1)
+    case .nextCharacter: min(characters.count, position + 1)
+    case .previousWord: previousWord(position)
+    case .nextWord: nextWord(position)
     case .start: 0
     case .end: characters.count
     }
   }
 
-  /// The characters of one kind around a place: those behind it, or at the end those before it.
-  func word(at place: Int) -> Range<Int> {
+  /// Returns the run of characters of one kind that contains the character after a position, or the
+  /// last character at the end of the text.
+  func word(at position: Int) -> Range<Int> {
     guard !characters.isEmpty else { return 0..<0 }
-    let index = min(max(0, place), characters.count - 1)
+    let index = min(max(0, position), characters.count - 1)
     let kind = Self.kind(of: characters[index])
     var (start, end) = (index, index + 1)
     while start > 0, Self.kind(of: characters[start - 1]) == kind { start -= 1 }
@@ -57,15 +64,15 @@ struct TextBoundaries {
     return start..<end
   }
 
-  private func previousWord(_ place: Int) -> Int {
-    var index = place
+  private func previousWord(_ position: Int) -> Int {
+    var index = position
     while index > 0, Self.kind(of: characters[index - 1]) != .word { index -= 1 }
     while index > 0, Self.kind(of: characters[index - 1]) == .word { index -= 1 }
     return index
   }
 
-  private func nextWord(_ place: Int) -> Int {
-    var index = place
+  private func nextWord(_ position: Int) -> Int {
+    var index = position
     while index < characters.count, Self.kind(of: characters[index]) != .word { index += 1 }
     while index < characters.count, Self.kind(of: characters[index]) == .word { index += 1 }
     return index

@@ -1,32 +1,33 @@
-/// A text that is being edited, with its selection and what an input method proposes: a value
-/// without a view.
+/// An editable text with its selection, composition and undo history; a value without a view.
 ///
-/// All places and counts are in characters as a reader counts them (extended grapheme clusters), so
-/// that a caret never stands inside a flag, a family or an accented letter. A character that joins
-/// its neighbor when it comes next to it becomes part of it.
+/// Positions and counts are in characters as readers count them (extended grapheme clusters), so
+/// the caret is never inside a flag, a family emoji or an accented letter. An inserted character
+/// that combines with its neighbor becomes part of it.
 ///
 /// ```swift
 /// var editor = TextEditor("grid")
-/// editor.move(.end)
+/// editor.moveCaret(.end)
 /// editor.insert(" view")
 /// editor.undo()          // "grid"
 /// ```
 ///
-/// Cost: linear in the text for an edit, unless only ASCII is involved; constant for a move by a
-/// character.
+/// Cost: an edit is linear in the length of the text, unless the inserted text and its neighbors
+/// are ASCII. Moving by one character takes constant time.
 public struct TextEditor: Hashable, Sendable {
-  /// The characters.
+  /// The characters of the text, without the composition.
   public private(set) var characters: [Character]
-  /// What is selected.
+  /// The selection, or the caret if it is empty.
   public private(set) var selection: TextSelection
-  /// What an input method proposes in place of the selection; empty if nothing.
+  /// The marked text: a composition that an input method displays in place of the selection.
+  ///
+  /// Empty if there is no composition.
   public private(set) var markedText = ""
-  /// Whether the text may have more than one line; if not, newlines become spaces.
+  /// Whether the text can have several lines; if `false`, newlines become spaces.
   public let allowsNewlines: Bool
 
   private var history = TextHistory()
 
-  /// Makes an editor with the caret at the end of a text.
+  /// Creates an editor with the caret at the end of a text.
   public init(_ text: String = "", allowsNewlines: Bool = false) {
     self.allowsNewlines = allowsNewlines
     characters = Self.characters(of: text, allowsNewlines: allowsNewlines)
@@ -35,41 +36,42 @@ public struct TextEditor: Hashable, Sendable {
 
   // MARK: - Reading
 
-  /// The text, without what is proposed.
+  /// The text, without the composition.
   public var text: String { String(characters) }
 
-  /// Whether there are no characters.
+  /// Whether the text is empty.
   public var isEmpty: Bool { characters.isEmpty }
 
-  /// The characters selected.
+  /// The selected text.
   public var selectedText: String { String(characters[selection.range]) }
 
-  /// Whether an input method proposes something.
+  /// Whether there is a composition.
   public var isComposing: Bool { !markedText.isEmpty }
 
-  /// The text as it is shown: with what is proposed in place of the selection.
+  /// The displayed characters: the composition replaces the selection.
   public var displayedCharacters: [Character] {
     guard isComposing else { return characters }
     return Array(characters[..<selection.range.lowerBound]) + Array(markedText)
       + Array(characters[selection.range.upperBound...])
   }
 
-  /// The characters that are proposed, among those shown.
+  /// The range of the composition in the displayed characters.
   public var markedTextRange: Range<Int> {
     let start = selection.range.lowerBound
     return start..<start + markedText.count
   }
 
-  /// The place of the caret among the characters shown.
+  /// The position of the caret in the displayed characters.
   public var displayedCaretPosition: Int {
     isComposing ? markedTextRange.upperBound : selection.head
   }
 
   // MARK: - Selecting
 
-  /// Moves the caret; `extends` keeps the other end of the selection where it is.
+  /// Moves the caret; with `extendingSelection`, the anchor of the selection stays.
   ///
-  /// A move to the left or right that does not extend a selection ends at its edge.
+  /// Without `extendingSelection`, a move by one character from a selection ends at the selection's
+  /// edge.
   public mutating func moveCaret(_ move: CaretMovement, extendingSelection: Bool = false) {
     if !extendingSelection, !selection.isEmpty,
       let edge = move.collapsedPosition(of: selection.range)
@@ -80,13 +82,13 @@ public struct TextEditor: Hashable, Sendable {
     moveCaret(to: head, extendingSelection: extendingSelection)
   }
 
-  /// Moves the caret to a place, clamped.
-  public mutating func moveCaret(to place: Int, extendingSelection: Bool = false) {
-    let head = min(max(0, place), characters.count)
+  /// Moves the caret to a position, clamped to the text.
+  public mutating func moveCaret(to position: Int, extendingSelection: Bool = false) {
+    let head = min(max(0, position), characters.count)
     select(TextSelection(anchor: extendingSelection ? selection.anchor : head, head: head))
   }
 
-  /// Selects what is between two places, clamped; ends what an input method proposes.
+  /// Sets the selection, clamped to the text, and discards the composition.
   public mutating func select(_ selection: TextSelection) {
     markedText = ""
     let new = TextSelection(
@@ -102,15 +104,15 @@ public struct TextEditor: Hashable, Sendable {
     select(TextSelection(anchor: 0, head: characters.count))
   }
 
-  /// Selects the word, the space or the sign at a place.
-  public mutating func selectWord(at place: Int) {
-    let range = TextBoundaries(characters).word(at: place)
+  /// Selects the word, the whitespace or the punctuation at a position.
+  public mutating func selectWord(at position: Int) {
+    let range = TextBoundaries(characters).word(at: position)
     select(TextSelection(anchor: range.lowerBound, head: range.upperBound))
   }
 
   // MARK: - Editing
 
-  /// Replaces the selection, and what is proposed for it, by a text; the caret stands after it.
+  /// Replaces the selection and the composition with a text, and puts the caret after it.
   public mutating func insert(_ text: String) {
     markedText = ""
     let text = Self.characters(of: text, allowsNewlines: allowsNewlines)
@@ -119,25 +121,28 @@ public struct TextEditor: Hashable, Sendable {
     replace(selection.range, with: text, as: continues ? .typing : .typingAnew)
   }
 
-  /// Proposes a text in place of the selection, as input methods do; an empty one ends it.
+  /// Sets the composition that replaces the selection on screen; an empty text ends it.
   public mutating func setMarkedText(_ text: String) {
     markedText = String(Self.characters(of: text, allowsNewlines: allowsNewlines))
   }
 
-  /// Deletes the selection, or the characters between the caret and where a move would take it.
+  /// Deletes the composition, the selection, or the characters that a move would pass.
+  ///
+  /// The selection is deleted only without a composition, and the characters only if the selection
+  /// is empty too.
   public mutating func delete(_ move: CaretMovement) {
     guard !isComposing else { return markedText = "" }
     var range = selection.range
     if range.isEmpty {
-      let place = TextBoundaries(characters).position(after: move, from: selection.head)
-      range = min(place, selection.head)..<max(place, selection.head)
+      let position = TextBoundaries(characters).position(after: move, from: selection.head)
+      range = min(position, selection.head)..<max(position, selection.head)
     }
     guard !range.isEmpty else { return }
     let continues = selection.isEmpty && range.count == 1
     replace(range, with: [], as: continues ? .deleting : .deletingAnew)
   }
 
-  /// Replaces the whole text, as a program does; nothing can be undone afterward.
+  /// Replaces the whole text and clears the undo history.
   public mutating func setText(_ text: String) {
     self = TextEditor(text, allowsNewlines: allowsNewlines)
   }
@@ -150,14 +155,14 @@ public struct TextEditor: Hashable, Sendable {
   /// Whether there is an edit to redo.
   public var canRedo: Bool { history.canRedo }
 
-  /// Undoes the last edit: typing up to the beginning of a word, deleting, or pasting.
+  /// Undoes the last step: typing from the beginning of a word, a deletion, or a paste.
   public mutating func undo() {
     markedText = ""
     guard let state = history.undo(from: state) else { return }
     restore(state)
   }
 
-  /// Redoes the edit that was undone last.
+  /// Redoes the last undone step.
   public mutating func redo() {
     markedText = ""
     guard let state = history.redo(from: state) else { return }
@@ -183,11 +188,11 @@ public struct TextEditor: Hashable, Sendable {
     _ range: Range<Int>, with text: [Character], as edit: TextHistory.Edit
   ) {
     history.record(edit, before: state)
-    let place = splice(range, text)
-    selection = TextSelection(caret: place)
+    let position = splice(range, text)
+    selection = TextSelection(caret: position)
   }
 
-  /// Puts characters in place of others and returns the place after them.
+  /// Replaces a range of characters and returns the position after the new ones.
   private mutating func splice(_ range: Range<Int>, _ text: [Character]) -> Int {
     let neighbors = [
       range.lowerBound > 0 ? characters[range.lowerBound - 1] : nil,
@@ -197,14 +202,14 @@ public struct TextEditor: Hashable, Sendable {
       characters.replaceSubrange(range, with: text)
       return range.lowerBound + text.count
     }
-    // Characters may join what they come next to, however far that reaches, as flags do.
+    // Characters can combine with their new neighbors, and regroup any number of flags after them.
     let head = String(characters[..<range.lowerBound]) + String(text)
     characters = Array(head + String(characters[range.upperBound...]))
-    return place(afterBytes: head.utf8.count)
+    return position(afterBytes: head.utf8.count)
   }
 
-  /// The first place that has at least so many bytes of UTF-8 before it.
-  private func place(afterBytes bytes: Int) -> Int {
+  /// Returns the first position with at least this many UTF-8 bytes before it.
+  private func position(afterBytes bytes: Int) -> Int {
     var sum = 0
     for (index, character) in characters.enumerated() {
       if sum >= bytes { return index }

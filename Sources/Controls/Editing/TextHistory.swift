@@ -1,14 +1,16 @@
-/// The states of a text before its edits, for undoing.
+/// The undo and redo history of a text.
 ///
-/// Characters that are typed or deleted one after the other are one step.
+/// Consecutive typing, or consecutive deletion of single characters, forms one step.
 struct TextHistory: Hashable, Sendable {
-  /// A text and what is selected of it.
+  /// A text and its selection.
   struct State: Hashable, Sendable {
     var characters: [Character]
     var selection: TextSelection
   }
 
-  /// What an edit is: one that continues is part of the step of an edit of its kind before it.
+  /// A kind of edit.
+  ///
+  /// `typing` and `deleting` continue a step of the same kind; the others begin a new step.
   enum Edit: Hashable, Sendable {
     case typing, typingAnew, deleting, deletingAnew
 
@@ -17,19 +19,19 @@ struct TextHistory: Hashable, Sendable {
     fileprivate var isTyping: Bool { self == .typing || self == .typingAnew }
   }
 
-  /// How many steps are kept.
+  /// The maximum number of steps; older ones are discarded.
   private static let limit = 100
 
   private var past: [State] = []
   private var future: [State] = []
-  /// The edit of the step that later ones may continue.
+  /// The last edit of the current step; `nil` if the next edit begins a new step.
   private var last: Edit?
 
   var canUndo: Bool { !past.isEmpty }
 
   var canRedo: Bool { !future.isEmpty }
 
-  /// Notes an edit, with the state before it.
+  /// Records an edit with the state before it, and clears the redo history.
   mutating func record(_ edit: Edit, before state: State) {
     future.removeAll()
     defer { last = edit }
@@ -38,10 +40,11 @@ struct TextHistory: Hashable, Sendable {
     if past.count > Self.limit { past.removeFirst() }
   }
 
-  /// Lets the next edit begin a step.
+  /// Ends the current step; the next edit begins a new one.
   mutating func breakUndoCoalescing() { last = nil }
 
-  /// The state before the last step, to which `state` is noted as the one after it.
+  /// Returns the state before the last step, or `nil` if there is none; `state` becomes the redo
+  /// state.
   mutating func undo(from state: State) -> State? {
     last = nil
     guard let before = past.popLast() else { return nil }
@@ -49,7 +52,8 @@ struct TextHistory: Hashable, Sendable {
     return before
   }
 
-  /// The state after the step that was undone last.
+  /// Returns the state after the last undone step, or `nil` if there is none; `state` becomes the
+  /// undo state.
   mutating func redo(from state: State) -> State? {
     last = nil
     guard let after = future.popLast() else { return nil }

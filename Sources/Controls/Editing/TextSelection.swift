@@ -1,25 +1,25 @@
-/// What of a text is selected: characters between two places, of which one moves.
+/// A selection in a text: a fixed end and a moving end.
 ///
-/// Places count characters as a reader does (extended grapheme clusters): place 0 is before the
-/// first one.
+/// Positions count characters as readers do (extended grapheme clusters); position 0 is before the
+/// first character.
 public struct TextSelection: Hashable, Sendable {
-  /// The place that stays when the selection is extended.
+  /// The end that stays when the selection is extended.
   public var anchor: Int
-  /// The place that moves: where the caret is.
+  /// The end that moves: the position of the caret.
   public var head: Int
 
-  /// Makes a selection; an empty one is a caret.
+  /// Creates a selection; a caret if both ends are equal.
   public init(anchor: Int, head: Int) {
     self.anchor = anchor
     self.head = head
   }
 
-  /// Makes a caret.
+  /// Creates an empty selection at a position.
   public init(caret: Int) { self.init(anchor: caret, head: caret) }
 
-  /// The characters selected, in the order of the text.
+  /// The range of the selected characters, in logical order.
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
-  /// Whether nothing is selected.
+  /// Whether the selection is empty.
   public var isEmpty: Bool { anchor == head }
 }

@@ -1,6 +1,6 @@
 public import Stage
 
-/// Several lines of text to write in, broken at the view's width; what has no room scrolls.
+/// A text input with several lines, which wraps at the view's width and scrolls.
 ///
 /// ```swift
 /// let notes = TextArea()
@@ -9,10 +9,10 @@ public import Stage
 /// notes.onChange = { text in save(text) }
 /// ```
 ///
-/// Keys and pointers do what they do in a ``TextField``; up, down and the page keys move by lines,
-/// and Return begins a new one.
+/// Keys and pointers work as in a ``TextField``, with these differences: Up, Down and the page keys
+/// move by lines, and Return inserts a newline.
 open class TextArea: TextInput {
-  /// Makes an empty area.
+  /// Creates an empty text area.
   public init(style: TextInputStyle = TextInputStyle()) {
     super.init(style: style, allowsNewlines: true)
   }

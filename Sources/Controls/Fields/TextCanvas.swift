@@ -2,9 +2,9 @@ import Drawing
 import Geometry
 import Stage
 
-/// Draws lines of edited text: what is selected, letters, and a line under what is composed.
+/// Draws lines of editable text: the selection, the text, and an underline below the composition.
 final class TextCanvas: View {
-  /// What is drawn.
+  /// The text to draw and its decorations.
   struct Contents {
     var lines: EditableTextLayout
     var characters: [Character]
@@ -12,43 +12,43 @@ final class TextCanvas: View {
     var selection: Range<Int>
     var selectionColor: Color
     var preedit: Range<Int>
-    /// Where the text begins.
+    /// The offset of the text from the view's origin, in points.
     var origin: Vector
   }
 
-  /// Draws lines.
-  func update(_ drawn: Contents) {
-    var elements = drawn.lines.selectionRects(for: drawn.selection).map { rect in
+  /// Updates the view's content.
+  func update(_ contents: Contents) {
+    var elements = contents.lines.selectionRects(for: contents.selection).map { rect in
       Content.Element.fill(
-        .rectangle(.fixed(rect.offset(by: drawn.origin))), .color(drawn.selectionColor))
+        .rectangle(.fixed(rect.offset(by: contents.origin))), .color(contents.selectionColor))
     }
-    for line in drawn.lines.lines {
+    for line in contents.lines.lines {
       for piece in line.pieces where !piece.range.isEmpty {
-        elements.append(element(piece, line, drawn))
+        elements.append(element(piece, line, contents))
       }
     }
-    elements += drawn.lines.selectionRects(for: drawn.preedit).map { rect in
+    elements += contents.lines.selectionRects(for: contents.preedit).map { rect in
       let line = Rect(x: rect.minX, y: rect.maxY - 3, width: rect.width, height: 1)
-        .offset(by: drawn.origin)
-      return .fill(.rectangle(.fixed(line)), .color(drawn.style.color))
+        .offset(by: contents.origin)
+      return .fill(.rectangle(.fixed(line)), .color(contents.style.color))
     }
     content = Content(elements)
   }
 
   private func element(
-    _ piece: EditableTextLayout.Piece, _ line: EditableTextLayout.Line, _ drawn: Contents
+    _ piece: EditableTextLayout.Piece, _ line: EditableTextLayout.Line, _ contents: Contents
   ) -> Content.Element {
-    let string = drawn.characters[piece.range].map { $0.isWhitespace ? " " : $0 }
+    let string = contents.characters[piece.range].map { $0.isWhitespace ? " " : $0 }
     var text = Text(
-      String(string), face: drawn.style.face, size: drawn.style.size, color: drawn.style.color,
-      verticalAlignment: .top)
+      String(string), face: contents.style.face, size: contents.style.size,
+      color: contents.style.color, verticalAlignment: .top)
     text.usesFontMetrics = true
     let rect = Rect(
       x: piece.left, y: line.top + 2, width: piece.right - piece.left,
-      height: drawn.lines.lineHeight)
-    return .text(text, .fixed(rect.offset(by: drawn.origin)))
+      height: contents.lines.lineHeight)
+    return .text(text, .fixed(rect.offset(by: contents.origin)))
   }
 
-  // What is written is the value of the view around it.
+  // The text is the accessibility value of the surrounding text input.
   override var defaultAccessibilityRole: AccessibilityRole { .none }
 }

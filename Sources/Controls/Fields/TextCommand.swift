@@ -1,26 +1,26 @@
 import Stage
 
-/// What a key means to a view that is written in.
+/// The meaning of a key in a text input.
 enum TextCommand: Hashable {
-  /// The caret moves, or the selection is extended.
+  /// Moves the caret or, with `extends`, extends the selection.
   case move(CaretMovement, extends: Bool)
-  /// The caret moves to the left or right, which depends on the direction of the text.
+  /// Moves the caret left or right on screen; the direction of the text decides which way that is.
   case moveHorizontally(isRight: Bool, byWord: Bool, extends: Bool)
-  /// The caret moves by lines, or by the lines of a page; -1 is up.
+  /// Moves the caret by lines, or with `byPage` by pages; -1 is up.
   case moveLines(Int, byPage: Bool, extends: Bool)
-  /// The caret moves to the beginning or end of its line.
+  /// Moves the caret to the start or end of its line.
   case moveToLineBoundary(toEnd: Bool, extends: Bool)
-  /// The selection is deleted, or what a move would pass over.
+  /// Deletes the selection or, if it is empty, the characters that the move would pass.
   case delete(CaretMovement)
   case selectAll, copy, cut, paste, undo, redo
-  /// Return: a new line, or the text is finished.
+  /// Return: inserts a newline or submits the text.
   case enter
-  /// Escape: what is composed is given up, or the keyboard.
+  /// Escape: discards the composition or, if there is none, resigns first responder.
   case cancel
-  /// The key types text, which comes by itself.
+  /// The key types text. It is consumed, because its text arrives as a separate ``TextEvent``.
   case typesText
 
-  /// What a key means; `nil` for one that means nothing here and is left to others.
+  /// Creates the command of a key; `nil` if a text input does not handle the key.
   init?(_ event: KeyEvent) {
     guard event.phase != .up, !event.modifiers.contains(.alt) else { return nil }
     let extends = event.modifiers.contains(.shift)

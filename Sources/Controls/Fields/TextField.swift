@@ -1,4 +1,4 @@
-/// A line of text to write in.
+/// A text input with a single line.
 ///
 /// ```swift
 /// let field = TextField()
@@ -9,18 +9,19 @@
 ///
 /// | input | effect |
 /// |---|---|
-/// | arrows, Home, End; with Control by words | move the caret, and with Shift select |
-/// | up and down | to the beginning and end |
-/// | click, drag, double click, triple click | place the caret, select, select a word or all |
+/// | arrows, Home, End | move the caret; with Shift, select; arrows with Control, by words |
+/// | Up, Down | move to the start or end |
+/// | click, drag | moves the caret, selects |
+/// | double click, triple click | selects a word, selects all |
 /// | Control with A, C, X, V, Z, Y | select all, copy, cut, paste, undo, redo |
-/// | the middle mouse button | inserts the primary selection |
-/// | Return | ``TextInput/onSubmit`` |
-/// | Escape | gives up what is composed, then the keyboard |
-/// | Tab | the next view that accepts the keyboard |
+/// | middle mouse button | inserts the primary selection |
+/// | Return | calls ``TextInput/onSubmit`` |
+/// | Escape | discards the composition, then resigns first responder |
+/// | Tab | moves to the next view that accepts the keyboard |
 ///
-/// A text that begins with a letter from right to left begins at the right edge.
+/// A text whose first letter is read from right to left is aligned to the right edge.
 open class TextField: TextInput {
-  /// Makes an empty field.
+  /// Creates an empty text field.
   public init(style: TextInputStyle = TextInputStyle()) {
     super.init(style: style, allowsNewlines: false)
   }

@@ -3,28 +3,29 @@ public import Geometry
 import Scrolling
 public import Stage
 
-/// A view to write in: what ``TextField`` and ``TextArea`` have in common.
+/// The base class of ``TextField`` and ``TextArea``.
 ///
-/// While it is the first responder it takes keys, text and the proposals of input methods. A
-/// ``TextEditor`` holds the text; every change comes from an event or the program, so that a
-/// recording repeats it.
+/// While it is the first responder, it handles keys, text and compositions of input methods. A
+/// ``TextEditor`` holds the text. Only events and the program change it, so a recording reproduces
+/// every change.
 open class TextInput: View {
-  /// Called after the text has changed by an event; not by the program.
+  /// Called after an event has changed the text; not called if the program sets it.
   public final var onChange: ((String) -> Void)?
-  /// Called when Return is pressed where it makes no new line, with the text.
+  /// Called with the text when Return is pressed in an input without newlines.
   public final var onSubmit: ((String) -> Void)?
-  /// Asked for each key before the view; returns whether the key was used up.
+  /// Called for each key before the view handles it; returns whether the key was handled.
   public final var onKey: ((KeyEvent) -> Bool)?
-  /// Called when the view has got the keyboard or given it back.
+  /// Called when the view becomes or resigns first responder, with the new state.
   public final var onFocusChange: ((Bool) -> Void)?
 
-  /// What is shown while there is no text; empty by default.
+  /// The text displayed while the input is empty; `""` by default.
   public final var placeholder = "" { didSet { if placeholder != oldValue { refresh() } } }
-  /// Whether characters are shown as dots, are not copied, and have no words; `false` by default.
+  /// Whether characters appear as dots, cannot be copied, and have no word boundaries; `false` by
+  /// default.
   public final var isSecure = false { didSet { if isSecure != oldValue { refresh() } } }
-  /// How it looks.
+  /// The fonts, colors and metrics.
   public final let style: TextInputStyle
-  /// The text, what is selected of it, and what is composed.
+  /// The text, its selection and its composition.
   public private(set) final var editor: TextEditor
 
   private final let scrollView = TextScrollView()
@@ -33,12 +34,12 @@ open class TextInput: View {
   private final let placeholderView = View()
   private final var lines: EditableTextLayout
   private final var interaction: TextInteraction?
-  /// The distance from the left at which the caret moves up and down; `nil` for where it is.
+  /// The x coordinate that consecutive vertical moves keep, in points; `nil` for that of the caret.
   private final var preferredCaretX: Double?
 
   private static let caretWidth = 2.0
 
-  /// Makes an empty view.
+  /// Creates an empty text input.
   init(style: TextInputStyle, allowsNewlines: Bool) {
     self.style = style
     editor = TextEditor(allowsNewlines: allowsNewlines)
@@ -58,7 +59,7 @@ open class TextInput: View {
     updateBorder()
   }
 
-  /// The text; a program that sets it discards what could be undone.
+  /// The text, without the composition; setting it clears the undo history.
   public final var text: String {
     get { editor.text }
     set {
@@ -68,10 +69,10 @@ open class TextInput: View {
     }
   }
 
-  /// Selects all of the text.
+  /// Selects the whole text.
   public final func selectAll() { edit { $0.selectAll() } }
 
-  /// Where the caret is, in the view's coordinates.
+  /// The caret's rectangle in the view's coordinates.
   public final var caretRect: Rect {
     caret.frame.offset(by: Vector(dx: 0, dy: 0) - scrollView.contentOffset)
       .offset(by: scrollView.frame.origin - .zero)
@@ -83,7 +84,7 @@ open class TextInput: View {
 
   open override var textInputRect: Rect? { caretRect }
 
-  /// While it has the keyboard: Escape gives that back.
+  /// `true` while the view is first responder, because Escape then resigns it.
   open override var handlesEscape: Bool { isFirstResponder }
 
   open override func firstResponderDidChange() {
@@ -156,34 +157,34 @@ open class TextInput: View {
 
   private final func moveToLineBoundary(toEnd: Bool, extends: Bool) {
     let line = lines.lines[lines.lineIndex(of: editor.selection.head)]
-    var place = toEnd ? line.range.upperBound : line.range.lowerBound
-    // Behind the space at which a line breaks, the caret would stand in the next one.
-    if toEnd, lines.lineIndex(of: place) != lines.lineIndex(of: line.range.lowerBound) {
-      place -= 1
+    var position = toEnd ? line.range.upperBound : line.range.lowerBound
+    // The position after the space at which a line wraps belongs to the next line.
+    if toEnd, lines.lineIndex(of: position) != lines.lineIndex(of: line.range.lowerBound) {
+      position -= 1
     }
-    edit { $0.moveCaret(to: place, extendingSelection: extends) }
+    edit { $0.moveCaret(to: position, extendingSelection: extends) }
   }
 
-  /// Moves by lines; beyond the first and last one to the beginning and end of the text.
+  /// Moves by lines; past the first or last line, to the start or end of the text.
   private final func moveLines(_ step: Int, byPage: Bool, extends: Bool) {
     let head = editor.selection.head
     let index = lines.lineIndex(of: head)
     let page = max(1, Int(scrollView.frame.height / lines.lineHeight) - 1)
     let target = index + step * (byPage ? page : 1)
     let x = preferredCaretX ?? lines.caretRect(at: head).minX
-    let place =
+    let position =
       target < 0
       ? 0
       : target >= lines.lines.count
         ? editor.characters.count
         : lines.closestPosition(to: Point(x: x, y: (Double(target) + 0.5) * lines.lineHeight))
-    edit { $0.moveCaret(to: place, extendingSelection: extends) }
+    edit { $0.moveCaret(to: position, extendingSelection: extends) }
     preferredCaretX = x
   }
 
   // MARK: - Clipboard
 
-  /// Copies what is selected; returns whether there was something.
+  /// Copies the selection; returns `false` if there is nothing to copy.
   @discardableResult
   private final func copy() -> Bool {
     guard !isSecure, !editor.selection.isEmpty else { return false }
@@ -201,9 +202,9 @@ open class TextInput: View {
     host?.clipboard.copy(editor.selectedText, to: .primary)
   }
 
-  // MARK: - Showing
+  // MARK: - Updating
 
-  /// Makes a change, shows it, and tells the program if the text is another.
+  /// Applies a change, updates the view, and calls `onChange` if the text differs.
   private final func edit(_ change: (inout TextEditor) -> Void) {
     preferredCaretX = nil
     let old = editor
@@ -229,7 +230,7 @@ open class TextInput: View {
     host?.environment.readingDirection == .rightToLeft
   }
 
-  /// Lays the text out and shows it, with the caret in view.
+  /// Lays out and draws the text, and scrolls to the caret.
   private final func refresh() {
     let textStyle = style.textStyle(scale: textScale)
     let characters =
@@ -264,7 +265,7 @@ open class TextInput: View {
         : scrollView.frame.height)
   }
 
-  /// Where the text begins in the content: one line stands in the middle.
+  /// The origin of the text in the content; a single line is centered vertically.
   private final var textOrigin: Vector {
     guard !editor.allowsNewlines else { return Vector(dx: style.insets.left, dy: style.insets.top) }
     return Vector(
@@ -287,9 +288,9 @@ open class TextInput: View {
 
   private final func updateCaret(_ origin: Vector) {
     caret.isHidden = !isFirstResponder || (!editor.selection.isEmpty && !editor.isComposing)
-    let place = lines.caretRect(at: editor.displayedCaretPosition).offset(by: origin)
+    let rect = lines.caretRect(at: editor.displayedCaretPosition).offset(by: origin)
     caret.frame = Rect(
-      x: place.minX - 1, y: place.minY + 1, width: Self.caretWidth, height: place.height - 2)
+      x: rect.minX - 1, y: rect.minY + 1, width: Self.caretWidth, height: rect.height - 2)
     let margin = editor.allowsNewlines ? 0 : style.insets.left
     scrollView.scrollRectToVisible(
       caret.frame.inset(by: Insets(top: -3, left: -margin, bottom: -3, right: -margin)),
@@ -307,23 +308,23 @@ open class TextInput: View {
     ])
   }
 
-  /// The canvas, wherever in the view the pointer is.
+  /// Returns the canvas for every point of the view, so that the whole view accepts clicks.
   open override func hitTest(_ point: Point) -> View? {
     super.hitTest(point) == nil ? nil : canvas
   }
 
-  /// Nowhere: a hand is for what is pressed.
+  /// Returns `false`: the pointing hand is for views that can be pressed.
   open override func isClickable(at point: Point) -> Bool { false }
 
   // MARK: - Accessibility
 
-  /// The placeholder.
+  /// The placeholder; `nil` if it is empty.
   open override var defaultAccessibilityLabel: String? { placeholder.isEmpty ? nil : placeholder }
 
   open override var defaultAccessibilityRole: AccessibilityRole { .textField }
 
-  /// The text and what is selected of it, such as `"grid view", selected "view"`; of a secure text
-  /// the number of its characters.
+  /// The text and its selection, such as `"grid view", selected "view"`; for a secure input, only
+  /// the number of characters.
   open override var defaultAccessibilityValue: String? {
     if isSecure { return "\(editor.characters.count) characters" }
     let selected = editor.selectedText
@@ -332,7 +333,7 @@ open class TextInput: View {
 
   open override var accessibilityStates: AccessibilityStates { isFirstResponder ? .focused : [] }
 
-  /// Writes text, selection, what is composed, and how far the text is scrolled.
+  /// Writes the text, selection, composition, focus and scroll offset.
   package final func encode(into writer: inout StateWriter) {
     writer.write("text", editor.text)
     writer.write("anchor", editor.selection.anchor)
@@ -347,24 +348,24 @@ open class TextInput: View {
 
 extension TextInput: TextInteractionDelegate {
   final func closestPosition(to point: Point) -> Int {
-    let place = lines.closestPosition(to: point - canvas.originOnStage() - textOrigin)
-    return editor.isComposing ? editor.selection.head : place
+    let position = lines.closestPosition(to: point - canvas.originOnStage() - textOrigin)
+    return editor.isComposing ? editor.selection.head : position
   }
 
   final func beginEditing() { becomeFirstResponder() }
 
-  final func moveCaret(to place: Int, extendingSelection: Bool) {
-    edit { $0.moveCaret(to: place, extendingSelection: extendingSelection) }
+  final func moveCaret(to position: Int, extendingSelection: Bool) {
+    edit { $0.moveCaret(to: position, extendingSelection: extendingSelection) }
   }
 
-  final func selectWord(at place: Int) {
-    edit { if isSecure { $0.selectAll() } else { $0.selectWord(at: place) } }
+  final func selectWord(at position: Int) {
+    edit { if isSecure { $0.selectAll() } else { $0.selectWord(at: position) } }
   }
 
   final func didEndSelecting() { shareSelection() }
 
-  final func insertPrimarySelection(at place: Int) {
-    edit { $0.moveCaret(to: place) }
+  final func insertPrimarySelection(at position: Int) {
+    edit { $0.moveCaret(to: position) }
     insert(from: .primary)
   }
 
@@ -372,7 +373,7 @@ extension TextInput: TextInteractionDelegate {
 }
 
 extension CaretMovement {
-  /// The move where words are not to be told apart.
+  /// The move in a secure text, which has no word boundaries.
   fileprivate var ofSecureText: CaretMovement {
     switch self {
     case .previousWord: .start

@@ -1,7 +1,7 @@
 public import Drawing
 public import Geometry
 
-/// How a ``TextInput`` looks.
+/// The fonts, colors and metrics of a ``TextInput``.
 ///
 /// ```swift
 /// var style = TextInputStyle()
@@ -9,31 +9,31 @@ public import Geometry
 /// let field = TextField(style: style)
 /// ```
 public struct TextInputStyle: Hashable, Sendable {
-  /// The face; regular by default.
+  /// The font face; regular by default.
   public var face = FontFace.regular
-  /// The size, in points, at a text scale of 1; 15 by default.
+  /// The font size in points at a text scale of 1; 15 by default.
   public var size = 15.0
-  /// The text.
+  /// The color of the text.
   public var color = Color.text
-  /// The placeholder.
+  /// The color of the placeholder.
   public var placeholderColor = Color.secondaryText
-  /// The caret, and the edge of a view that has the keyboard.
+  /// The color of the caret, and of the border while the view is first responder.
   public var tintColor = Color.accent
-  /// Behind selected text.
+  /// The background color of selected text.
   public var selectionColor = Color.textSelection
-  /// Behind everything.
+  /// The background color of the view.
   public var backgroundColor = Color.surface
-  /// The edge of a view that does not have the keyboard.
+  /// The color of the border while the view is not first responder.
   public var borderColor = Color.hairline
-  /// The radius of the corners, in points; 6 by default.
+  /// The corner radius in points; 6 by default.
   public var cornerRadius = 6.0
-  /// The distance of the text from the edges, in points; 8 by default.
+  /// The distance between the text and the edges, in points; 8 on each side by default.
   public var insets = Insets(all: 8)
 
-  /// Makes the default style.
+  /// Creates the default style.
   public init() {}
 
-  /// Returns the height of a view with one line at a text scale, in points, rounded up.
+  /// Returns the height of a single-line view in points, at a text scale.
   public func singleLineHeight(textScale: Double = 1) -> Double {
     EditableTextLayout.lineHeight(of: textStyle(scale: textScale)) + insets.top + insets.bottom
   }

@@ -2,31 +2,31 @@ import Geometry
 import Gestures
 import Stage
 
-/// What ``TextInteraction`` asks of the view that it selects in.
+/// The view in which a ``TextInteraction`` selects text.
 protocol TextInteractionDelegate: AnyObject {
-  /// The place of a caret nearest to a point of the viewport.
+  /// Returns the caret position nearest to a point in the viewport.
   func closestPosition(to point: Point) -> Int
-  /// Takes the keyboard.
+  /// Makes the view the first responder.
   func beginEditing()
-  /// Moves the caret to a place.
-  func moveCaret(to place: Int, extendingSelection: Bool)
-  /// Selects the word at a place.
-  func selectWord(at place: Int)
-  /// Selects all of the text.
+  /// Moves the caret to a position.
+  func moveCaret(to position: Int, extendingSelection: Bool)
+  /// Selects the word at a position.
+  func selectWord(at position: Int)
+  /// Selects the whole text.
   func selectAll()
-  /// The pointer has finished selecting.
+  /// Called when the pointer has finished selecting.
   func didEndSelecting()
-  /// Inserts the primary selection at a place.
-  func insertPrimarySelection(at place: Int)
-  /// Whether shift is held.
+  /// Inserts the primary selection at a position.
+  func insertPrimarySelection(at position: Int)
+  /// Whether Shift is held.
   var extendsSelection: Bool { get }
 }
 
-/// Selecting text with a pointer.
+/// Selects text with a pointer.
 ///
-/// A mouse places the caret where it goes down and selects while it is dragged; a second click
-/// selects the word and a third one everything. A finger places the caret where it taps, and
-/// scrolls. The middle button inserts the primary selection.
+/// Pressing a mouse button moves the caret, and dragging selects. A second click selects the word,
+/// and a third one selects everything. A tap of a finger moves the caret; dragging a finger
+/// scrolls. The middle mouse button inserts the primary selection.
 final class TextInteraction {
   private unowned let host: any TextInteractionDelegate
   private let press = PressRecognizer(name: "text press")
@@ -34,7 +34,7 @@ final class TextInteraction {
   private let tap = TapRecognizer(name: "text tap")
   private let middle = MiddleClickRecognizer(name: "text middle click")
 
-  /// Makes recognizers for a view.
+  /// Creates the recognizers and adds them to a view.
   init(_ host: any TextInteractionDelegate, on view: View) {
     self.host = host
     press.onEvent = { [unowned self] in handle($0) }
@@ -45,7 +45,7 @@ final class TextInteraction {
       self.host.beginEditing()
       self.host.insertPrimarySelection(at: self.host.closestPosition(to: point))
     }
-    // A scroll view around it stands back for a mouse only: the drag of a finger fails here.
+    // `drag` begins for a mouse only, so a finger's drag is left to the surrounding scroll view.
     for recognizer in [press, tap, drag, middle] { view.addGestureRecognizer(recognizer) }
   }
 
@@ -65,20 +65,20 @@ final class TextInteraction {
   }
 
   private func handle(_ event: TapEvent) {
-    let place = host.closestPosition(to: event.startPosition)
+    let position = host.closestPosition(to: event.startPosition)
     host.beginEditing()
     switch event.tapCount {
-    case 1: if event.device == .touch { host.moveCaret(to: place, extendingSelection: false) }
-    case 2: host.selectWord(at: place)
+    case 1: if event.device == .touch { host.moveCaret(to: position, extendingSelection: false) }
+    case 2: host.selectWord(at: position)
     default: host.selectAll()
     }
     if event.tapCount > 1 { host.didEndSelecting() }
   }
 }
 
-/// Recognizes the middle mouse button as it goes down.
+/// Recognizes a press of the middle mouse button.
 final class MiddleClickRecognizer: GestureRecognizer {
-  /// Called with the place, in the viewport.
+  /// Called with the position in the viewport.
   var onClick: (Point) -> Void = { _ in }
 
   private static let button = 2

@@ -1,34 +1,39 @@
-/// The order in which a line's characters stand from left to right.
+/// The visual order of a line's characters, from left to right.
 ///
-/// A short form of the Unicode bidirectional algorithm for what people type into fields: letters
-/// have their direction, numbers read to the right, other characters follow what is around them or
-/// the paragraph. Explicit controls are not looked at.
+/// The order follows a simplified form of the Unicode bidirectional algorithm. Letters have the
+/// direction of their script, and numbers are read from left to right. Other characters have the
+/// direction of the characters around them if both sides agree, and otherwise that of the
+/// paragraph. Explicit directional controls are ignored.
+///
+/// The algorithm is implemented here, without Pango or ICU. The layout and the position of the
+/// caret determine the scroll offset and the selection, which are part of the deterministic state.
+/// They must therefore not depend on the version of a library that is installed.
 package struct BidirectionalRuns {
-  /// Characters that follow one another in the text and stand side by side.
+  /// A run of consecutive characters with one direction.
   package struct Run: Hashable {
-    /// The characters.
+    /// The range of the characters.
     package var range: Range<Int>
-    /// Whether they read from right to left.
+    /// Whether the characters are read from right to left.
     package var isRightToLeft: Bool
   }
 
   /// The runs, from left to right.
   package let runs: [Run]
-  /// Whether the paragraph reads from right to left.
+  /// Whether the paragraph is read from right to left.
   package let isRightToLeft: Bool
 
   private enum Kind {
     case left, right, number, neutral
   }
 
-  /// Orders the characters of a line, in a paragraph of a direction.
+  /// Finds the runs of a line in a paragraph with a direction.
   package init(_ characters: ArraySlice<Character>, isRightToLeft: Bool) {
     self.isRightToLeft = isRightToLeft
     let levels = Self.levels(characters.map(Self.kind), base: isRightToLeft ? 1 : 0)
     runs = Self.ordered(levels, from: characters.startIndex)
   }
 
-  /// Returns whether a paragraph's first letter reads from right to left; `nil` without letters.
+  /// Returns whether a paragraph's first letter is read from right to left; `nil` without letters.
   package static func isRightToLeft(_ paragraph: some Sequence<Character>) -> Bool? {
     for character in paragraph {
       switch kind(of: character) {
@@ -50,9 +55,9 @@ package struct BidirectionalRuns {
     }
   }
 
-  /// Whether each character counts as one from right to left; `nil` for neutral ones.
+  /// Returns whether each character has the direction right to left; `nil` for neutral characters.
   ///
-  /// A number counts as what stands before it.
+  /// A number has the direction of the last letter before it, or else that of the paragraph.
   private static func strongDirections(_ kinds: [Kind], base: Int) -> [Bool?] {
     var isAfterRight = base == 1
     return kinds.map { kind in
@@ -66,7 +71,10 @@ package struct BidirectionalRuns {
     }
   }
 
-  /// Neutral characters between two of one direction have it, others that of the paragraph.
+  /// Returns the directions with those of neutral characters resolved.
+  ///
+  /// Neutral characters between two characters with the same direction have that direction, and
+  /// others have that of the paragraph.
   private static func neutralsResolved(_ directions: [Bool?], base: Int) -> [Bool] {
     var following = [Bool](repeating: base == 1, count: directions.count)
     var next = base == 1
@@ -84,7 +92,10 @@ package struct BidirectionalRuns {
     }
   }
 
-  /// Runs of one level in visual order: sequences are reversed from the highest level down.
+  /// Returns the runs of equal levels in visual order.
+  ///
+  /// Sequences of runs are reversed from the highest level down, as in rule L2 of the Unicode
+  /// algorithm.
   private static func ordered(_ levels: [Int], from start: Int) -> [Run] {
     var runs: [(run: Run, level: Int)] = []
     for (offset, level) in levels.enumerated() {

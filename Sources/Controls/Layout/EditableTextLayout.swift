@@ -1,28 +1,32 @@
 package import Drawing
 package import Geometry
 
-/// An edited text in lines: where each character stands, and which one is at a point.
+/// The layout of an editable text: the lines, and the position of each character.
 ///
-/// Unlike `TextLayout` it keeps every character, spaces at the end of a line too, because a caret
-/// can stand on each side of it.
+/// Unlike `TextLayout`, it keeps every character, including spaces at the end of a line, because
+/// the caret can be on either side of each.
 ///
-/// Cost: linear in the text.
+/// The layout uses `BuiltInFontMetrics`, ``BidirectionalRuns`` and its own line breaking, and no
+/// text library. Positions are part of the deterministic state, so they must be equal on every
+/// machine.
+///
+/// Cost: linear in the length of the text.
 package struct EditableTextLayout {
-  /// One line.
+  /// A line of the layout.
   package struct Line {
-    /// The characters, without a newline at the end.
+    /// The range of characters, without a newline at the end.
     package var range: Range<Int>
-    /// The parts, from left to right, with their left and right edges.
+    /// The pieces, from left to right.
     package var pieces: [Piece]
-    /// The left and right edge of each character, in the order of the text.
+    /// The left and right edge of each character in points, in logical order.
     package var edges: [ClosedRange<Double>]
-    /// Whether the line reads from right to left.
+    /// Whether the line is read from right to left.
     package var isRightToLeft: Bool
-    /// The upper edge, in points.
+    /// The top edge, in points.
     package var top: Double
   }
 
-  /// Characters that are drawn together.
+  /// A run of characters with one direction, drawn together; edges are in points.
   package struct Piece {
     package var range: Range<Int>
     package var isRightToLeft: Bool
@@ -30,18 +34,18 @@ package struct EditableTextLayout {
     package var right: Double
   }
 
-  /// How a text is laid out.
+  /// The parameters of the layout.
   package struct Settings: Hashable {
-    /// The style.
+    /// The font face and size.
     package var style: TextStyle
-    /// The width at which lines break, in points; without a limit, one line per paragraph.
+    /// The width at which lines wrap, in points; `nil` for one line per paragraph.
     package var breakWidth: Double?
-    /// The width in which lines that read from right to left end, in points.
+    /// The width to whose right edge lines that are read from right to left are aligned, in points.
     package var width: Double
-    /// Whether paragraphs without letters read from right to left.
+    /// Whether paragraphs without letters are read from right to left.
     package var fallbackIsRightToLeft: Bool
 
-    /// Makes settings.
+    /// Creates the parameters of a layout.
     package init(
       style: TextStyle, breakWidth: Double?, width: Double, fallbackIsRightToLeft: Bool
     ) {
@@ -52,18 +56,18 @@ package struct EditableTextLayout {
     }
   }
 
-  /// The lines; there is always one.
+  /// The lines; at least one.
   package let lines: [Line]
   /// The height of a line, in points.
   package let lineHeight: Double
-  /// How far below its upper edge a line's letters begin, in points.
+  /// The font's ascent, in points.
   package let ascent: Double
   /// The width of the widest line, in points.
   package let width: Double
 
   private static let spacing = 4.0
 
-  /// Lays characters out.
+  /// Lays out characters.
   package init(_ characters: [Character], _ settings: Settings) {
     let measure = BuiltInFontMetrics()
     ascent = measure.ascent(of: settings.style)
@@ -99,35 +103,35 @@ package struct EditableTextLayout {
     }
   }
 
-  /// The height of a line, in points.
+  /// Returns the height of a line in points, rounded up.
   package static func lineHeight(of style: TextStyle) -> Double {
     let measure = BuiltInFontMetrics()
     return (measure.ascent(of: style) + measure.descent(of: style) + spacing).rounded(.up)
   }
 
-  /// The height of all lines, in points.
+  /// The total height, in points.
   package var height: Double { Double(lines.count) * lineHeight }
 
-  // MARK: - Places
+  // MARK: - Positions
 
-  /// The index of the line in which a caret at a place stands: of two, the later.
-  package func lineIndex(of place: Int) -> Int {
-    lines.lastIndex { $0.range.lowerBound <= place } ?? 0
+  /// Returns the index of the line with the caret; where a line wraps, the later one.
+  package func lineIndex(of position: Int) -> Int {
+    lines.lastIndex { $0.range.lowerBound <= position } ?? 0
   }
 
-  /// Where a caret at a place stands; its width is 0.
-  package func caretRect(at place: Int) -> Rect {
-    let line = lines[lineIndex(of: place)]
-    return Rect(x: x(of: place, in: line), y: line.top, width: 0, height: lineHeight)
+  /// Returns the rectangle of a caret; its width is 0.
+  package func caretRect(at position: Int) -> Rect {
+    let line = lines[lineIndex(of: position)]
+    return Rect(x: x(of: position, in: line), y: line.top, width: 0, height: lineHeight)
   }
 
-  /// The place of a caret nearest to a point.
+  /// Returns the caret position nearest to a point.
   package func closestPosition(to point: Point) -> Int {
     let index = min(max(0, Int((point.y / lineHeight).rounded(.down))), lines.count - 1)
     return closestPosition(to: point.x, in: lines[index])
   }
 
-  /// The rectangles behind characters, one or more for each line.
+  /// Returns the rectangles that cover a range of characters, one or more per line.
   package func selectionRects(for range: Range<Int>) -> [Rect] {
     lines.flatMap { line -> [Rect] in
       let part = range.clamped(to: line.range)
@@ -144,10 +148,10 @@ package struct EditableTextLayout {
     }
   }
 
-  private func x(of place: Int, in line: Line) -> Double {
+  private func x(of position: Int, in line: Line) -> Double {
     guard !line.range.isEmpty else { return line.edges.first?.lowerBound ?? emptyX(line) }
-    if place < line.range.upperBound {
-      let index = max(place, line.range.lowerBound)
+    if position < line.range.upperBound {
+      let index = max(position, line.range.lowerBound)
       let edges = line.edges[index - line.range.lowerBound]
       return isRightToLeft(index, in: line) ? edges.upperBound : edges.lowerBound
     }
@@ -171,14 +175,14 @@ package struct EditableTextLayout {
       best = index
     }
     let edges = line.edges[best]
-    let place = line.range.lowerBound + best
+    let position = line.range.lowerBound + best
     let isInRightHalf = x > (edges.lowerBound + edges.upperBound) / 2
-    return isInRightHalf != isRightToLeft(place, in: line) ? place + 1 : place
+    return isInRightHalf != isRightToLeft(position, in: line) ? position + 1 : position
   }
 
   // MARK: - Breaking
 
-  /// Breaks a paragraph at spaces, and within words that are longer than a line.
+  /// Breaks a paragraph at spaces, and breaks words that are wider than a line.
   private static func lines(
     in paragraph: Range<Int>, _ characters: [Character], _ advances: [Double], _ width: Double?
   ) -> [Range<Int>] {

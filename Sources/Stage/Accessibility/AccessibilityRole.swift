@@ -18,7 +18,7 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case slider
   /// A field for entering text.
   case textField = "text-field"
-  /// A place to write several lines in.
+  /// A field for entering several lines of text.
   case textArea = "text-area"
   /// A row of buttons.
   case toolbar

@@ -1,10 +1,11 @@
 public import Drawing
 
-/// What a stage shows a scene in and for whom: pixels, theme, size of text, direction, motion.
+/// The display and user settings of a stage: pixel scale, theme, text scale, direction and motion.
 ///
-/// It belongs to the stage, as ``ViewHost/environment``, and changes only by input, so that a
-/// recording repeats it. A scene gets it in its ``SceneContext``; views and scenes are told of
-/// changes while running (``View/environmentDidChange(from:)``).
+/// Each stage has one environment, ``ViewHost/environment``. It changes only by input, so a
+/// recording reproduces every change. A scene receives the initial environment in its
+/// ``SceneContext``. The scene and then all views are notified of each change with
+/// ``Scene/environmentDidChange(from:)`` and ``View/environmentDidChange(from:)``.
 ///
 /// ```swift
 /// configuration.environment.theme = .dark
@@ -15,31 +16,35 @@ public struct Environment: Hashable, Sendable {
   public package(set) var pixelScale = 1.0
   /// The theme; light by default.
   ///
-  /// Colors follow it by themselves (`Color.init(light:dark:)`).
+  /// Colors created with `Color.init(light:dark:)` adapt without any work in views.
   public var theme = ColorTheme.light
-  /// The factor by which text is larger than its style says, 0.8 to 3; 1 by default.
+  /// The factor that font sizes are multiplied by, from 0.8 to 3; 1 by default.
   public var textScale = 1.0
-  /// The direction in which lines of an undecided text, and rows of controls, are read.
+  /// The reading direction; left to right by default.
+  ///
+  /// It applies to rows of controls, and to text whose letters do not determine a direction.
   public var readingDirection = ReadingDirection.leftToRight
-  /// Whether what would move appears at its destination, and what appears fades in 0.15 s; `false`
-  /// by default.
+  /// Whether animations are reduced; `false` by default.
+  ///
+  /// Views and animated scrolls then jump to their destination, and changes of opacity take 0.15
+  /// seconds.
   public var reducesMotion = false
 
-  /// The text scales there are.
+  /// The range of text scales.
   public static let textScales = 0.8...3.0
 
-  /// How long what appears fades while motion is reduced, in seconds.
+  /// The duration of a change of opacity while motion is reduced, in seconds.
   static let fadeDuration = 0.15
 
-  /// Makes the default environment.
+  /// Creates the default environment.
   public init() {}
 
-  /// Makes an environment by changes of the default one.
+  /// Creates an environment by applying changes to the default one.
   package init(_ changes: [EnvironmentChange]) {
     for change in changes { apply(change) }
   }
 
-  /// Makes one change.
+  /// Applies a change.
   mutating func apply(_ change: EnvironmentChange) {
     switch change {
     case .theme(let theme): self.theme = theme
@@ -50,7 +55,9 @@ public struct Environment: Hashable, Sendable {
     }
   }
 
-  /// Writes what is not as by default, so that digests of runs without stay what they were.
+  /// Writes the values that differ from the default.
+  ///
+  /// Default values are omitted, to keep the digests of runs in the default environment unchanged.
   func encode(into writer: inout StateWriter) {
     let plain = Environment()
     if theme != plain.theme { writer.write("theme", theme.rawValue) }
@@ -62,28 +69,28 @@ public struct Environment: Hashable, Sendable {
   }
 }
 
-/// The direction in which one reads; the words of scenario files.
+/// A reading direction; the raw values are the words in scenario files.
 public enum ReadingDirection: String, Hashable, Sendable, CaseIterable {
-  /// As English is read.
+  /// Left to right, as for English.
   case leftToRight = "ltr"
-  /// As Arabic and Hebrew are read.
+  /// Right to left, as for Arabic and Hebrew.
   case rightToLeft = "rtl"
 }
 
 /// A change of one value of an ``Environment``.
 public enum EnvironmentChange: Hashable, Sendable {
-  /// Another theme.
+  /// A new theme.
   case theme(ColorTheme)
-  /// Another text scale; one outside 0.8 to 3 is clamped.
+  /// A new text scale, clamped to ``Environment/textScales``.
   case textScale(Double)
-  /// Another direction.
+  /// A new reading direction.
   case readingDirection(ReadingDirection)
-  /// Whether motion is reduced.
+  /// A new value of ``Environment/reducesMotion``.
   case reducedMotion(Bool)
 }
 
 extension Environment {
-  /// The changes that make this environment of another; the pixel scale is none of them.
+  /// Returns the changes from another environment to this one, except for the pixel scale.
   package func changes(from old: Environment) -> [EnvironmentChange] {
     var changes: [EnvironmentChange] = []
     if theme != old.theme { changes.append(.theme(theme)) }

@@ -1,10 +1,10 @@
 import Drawing
 
 extension Stage {
-  /// The environment: what a window, a file or a test has set.
+  /// The current environment, set by the window, the scenario file or the test.
   public var environment: Environment { host.environment }
 
-  /// Changes the environment, and tells scene and views if it is another.
+  /// Changes the environment, and notifies the scene and its views if it differs.
   func apply(_ change: EnvironmentChange) {
     let old = host.environment
     var new = old
@@ -16,7 +16,7 @@ extension Stage {
     Self.propagateEnvironmentChange(to: scene.rootView, from: old)
   }
 
-  /// Lets contents and the display list follow the environment.
+  /// Applies the environment to the content store and the display list.
   func adoptAppearance() {
     let appearance = Appearance(
       theme: host.environment.theme,

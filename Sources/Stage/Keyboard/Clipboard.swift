@@ -1,43 +1,43 @@
-/// What was copied: the text that a paste inserts, and the primary selection of X11.
+/// The clipboard and the X11 primary selection of a stage.
 ///
-/// The stage has its own, as ``ViewHost/clipboard``, so that copying and pasting are part of a run
-/// that can be repeated. A window brings in what other programs have copied
-/// (``TextEvent/clipboardChanged(_:_:)``) and passes on what a scene copies.
+/// Each stage has its own, ``ViewHost/clipboard``, so that a replay reproduces copying and pasting.
+/// A window reports text that other programs have copied with
+/// ``TextEvent/clipboardChanged(_:_:)``, and copies text from the scene to the system's clipboard.
 ///
 /// ```swift
 /// host.clipboard.copy("a text", to: .clipboard)
 /// ```
 public struct Clipboard: Hashable, Sendable {
-  /// A place for a text.
+  /// One of the two texts.
   public enum Board: String, Hashable, Sendable, CaseIterable {
-    /// What is copied and pasted with keys.
+    /// The text that Control-C and Control-V copy and paste.
     case clipboard
-    /// What was selected last; the middle mouse button inserts it.
+    /// The text that was selected last; the middle mouse button inserts it.
     case primary
   }
 
-  /// How often something was copied here, and not brought in from outside.
+  /// The number of copies in this stage, without changes from other programs.
   public private(set) var copyCount = 0
 
   private var texts: [String] = ["", ""]
 
-  /// Makes an empty clipboard.
+  /// Creates an empty clipboard.
   public init() {}
 
-  /// The text of a board; empty by default.
+  /// The text of a board; empty initially.
   public subscript(board: Board) -> String { texts[board.index] }
 
   /// Whether both boards are empty.
   public var isEmpty: Bool { texts.allSatisfy(\.isEmpty) }
 
-  /// Puts a text on a board.
+  /// Copies a text to a board; has no effect if the board already holds it.
   public mutating func copy(_ text: String, to board: Board) {
     guard texts[board.index] != text else { return }
     texts[board.index] = text
     copyCount += 1
   }
 
-  /// Takes over what a board holds outside.
+  /// Sets the text that another program has copied, without counting a copy.
   mutating func setExternalText(_ text: String, for board: Board) { texts[board.index] = text }
 }
 

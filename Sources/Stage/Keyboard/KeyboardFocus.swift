@@ -1,15 +1,17 @@
-/// Who is asked for keys and text, and in which order.
+/// The keyboard focus of a stage: the first responder, and the delivery of keys and text.
 ///
-/// One belongs to each stage, as ``ViewHost/keyboard``. Keys and text take the same way:
+/// Each stage has one, ``ViewHost/keyboard``. A key or a text is delivered in this order:
 ///
-/// 1. the first responder, then each view around it, up to the root;
-/// 2. Tab goes to the next view that accepts the keyboard, if there is a first responder;
-/// 3. all other views, those on top first and inner ones before the views around them: this is
-///    where shortcuts are, and what handles keys without having been chosen;
-/// 4. Tab goes to the first view that accepts the keyboard.
+/// 1. To the first responder, then to each view around it, up to the root.
+/// 2. If there is a first responder, Tab makes the next view that accepts the keyboard the first
+///    responder.
+/// 3. To all other views, front to back, and subviews before their superviews. Shortcuts and views
+///    that handle keys without focus receive their keys here.
+/// 4. If there is no first responder, Tab makes the first view that accepts the keyboard the first
+///    responder.
 ///
-/// The first view whose handler returns `true` ends it. A hidden view, and what is inside it, is
-/// only asked for keys that come up.
+/// Delivery stops at the first view whose handler returns `true`. In step 3, a hidden view and the
+/// views inside it receive only key releases.
 ///
 /// ```swift
 /// final class Counter: View {
@@ -22,18 +24,21 @@
 /// }
 /// ```
 public final class KeyboardFocus {
-  /// The copied and the selected text.
+  /// The clipboard and the primary selection.
   var clipboard = Clipboard()
   private weak var responder: View?
-  /// The responder's identity, which is compared for every view that leaves the stage.
+  /// The identity of the first responder.
+  ///
+  /// It is compared for every view that leaves the stage, and is faster to read than a weak
+  /// reference.
   private var identity: ObjectIdentifier?
 
   init() {}
 
-  /// The view that is asked first; `nil` if none is.
+  /// The view that receives keys and text first; `nil` if there is none.
   public var firstResponder: View? { responder }
 
-  /// Makes a view the first responder, or none.
+  /// Sets the first responder, and notifies the old and the new one; `nil` clears it.
   ///
   /// - Precondition: The view is on the stage.
   public func setFirstResponder(_ view: View?) {
@@ -49,7 +54,9 @@ public final class KeyboardFocus {
     if identity == ObjectIdentifier(view) { setFirstResponder(nil) }
   }
 
-  /// Takes the keyboard away from a view that a press has missed.
+  /// Clears the first responder unless a press hit it or a view inside it.
+  ///
+  /// - Parameter view: The view that the press hit.
   func resignFirstResponder(unlessHit view: View?) {
     guard let responder else { return }
     var next = view
@@ -60,9 +67,9 @@ public final class KeyboardFocus {
     setFirstResponder(nil)
   }
 
-  // MARK: - Asking
+  // MARK: - Delivery
 
-  /// Asks views for a key until one handles it; returns whether one did.
+  /// Delivers a key to views until one handles it, and returns whether one did.
   func dispatch(_ key: KeyEvent, in root: View) -> Bool {
     if dispatchToResponderChain({ $0.handleKey(key) }) { return true }
     let isTab = key.key == .tab && key.phase != .up
@@ -72,7 +79,7 @@ public final class KeyboardFocus {
     return isTab && responder == nil && moveFocus(in: root, isForward: isForward)
   }
 
-  /// Asks views for a text until one handles it; returns whether one did.
+  /// Delivers a text to views until one handles it, and returns whether one did.
   func dispatch(_ text: TextEvent, in root: View) -> Bool {
     dispatchToResponderChain { $0.handleText(text) }
       || dispatch(in: root, isRelease: false) { $0.handleText(text) }
@@ -87,7 +94,7 @@ public final class KeyboardFocus {
     return false
   }
 
-  /// Asks a view and those inside it; those of the chain have been asked.
+  /// Delivers to the views inside a view and to the view, except for those of the responder chain.
   private func dispatch(in view: View, isRelease: Bool, _ handles: (View) -> Bool) -> Bool {
     guard isRelease || !view.isHidden else { return false }
     for inner in view.subviews.reversed() where dispatch(in: inner, isRelease: isRelease, handles) {
@@ -107,8 +114,11 @@ public final class KeyboardFocus {
 
   // MARK: - Tab
 
-  /// Makes the next view that accepts it the first responder, from the last one to the first;
-  /// returns whether that is another.
+  /// Makes the next view that accepts the keyboard the first responder.
+  ///
+  /// The order is that of ``View/accessibilityOrder``, and wraps around at the ends.
+  ///
+  /// - Returns: Whether the first responder changed.
   private func moveFocus(in root: View, isForward: Bool) -> Bool {
     var views: [View] = []
     Self.collect(in: root, into: &views)
@@ -130,13 +140,13 @@ public final class KeyboardFocus {
 }
 
 extension View {
-  /// Whether the view is asked first for keys and text.
+  /// Whether the view is the first responder, which receives keys and text first.
   public final var isFirstResponder: Bool { host?.keyboard.firstResponder === self }
 
-  /// Has the view asked first for keys and text; without effect while it is on no stage.
+  /// Makes the view the first responder; has no effect before the view is added to a stage.
   public final func becomeFirstResponder() { host?.keyboard.setFirstResponder(self) }
 
-  /// Gives the keyboard back if the view has it.
+  /// Clears the first responder if it is this view.
   public final func resignFirstResponder() {
     if isFirstResponder { host?.keyboard.setFirstResponder(nil) }
   }

@@ -1,11 +1,11 @@
 public import Geometry
 
 extension Stage {
-  /// Where text that is typed appears, in the viewport: the caret of the first responder, or of the
-  /// view closest around it that takes text; `nil` while none does.
+  /// The rectangle of the caret in the viewport; `nil` if no view accepts text.
   ///
-  /// A window turns input methods on while there is one, and off otherwise. Cost: the depth of the
-  /// first responder.
+  /// It belongs to the first responder, or else to the nearest view around it that accepts text. A
+  /// window enables input methods only while the value is not `nil`. Cost: linear in the depth of
+  /// the first responder.
   public var textInputRect: Rect? {
     var next = host.keyboard.firstResponder
     while let view = next {
@@ -15,7 +15,7 @@ extension Stage {
     return nil
   }
 
-  /// Gives a text to whom it concerns.
+  /// Delivers a text to the views, or stores a changed clipboard.
   func apply(_ event: TextEvent) {
     if case .clipboardChanged(let text, let board) = event {
       host.clipboard.setExternalText(text, for: board)
@@ -24,8 +24,9 @@ extension Stage {
     }
   }
 
-  /// Writes who has the keyboard and what was copied, where there is something: digests of runs
-  /// without stay what they were.
+  /// Writes whether there is a first responder, and the clipboard.
+  ///
+  /// Both are omitted if empty, to keep the digests of runs without them unchanged.
   func encodeKeyboard(into writer: inout StateWriter) {
     if host.keyboard.firstResponder != nil { writer.write("responder", true) }
     guard !host.clipboard.isEmpty else { return }

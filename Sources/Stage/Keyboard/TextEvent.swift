@@ -1,26 +1,27 @@
-/// Text from outside: typed, being composed by an input method, or held by a clipboard.
+/// An event with text: typed, composed by an input method, or copied by another program.
 ///
 /// ```swift
 /// let events = [InputEvent(time: now, kind: .text(.typed("日本語")))]
 /// ```
 public enum TextEvent: Hashable, Sendable {
-  /// Text that was typed, or committed by an input method; it replaces what is being composed.
+  /// Text that was typed, or committed by an input method; it replaces the composition.
   case typed(String)
-  /// Text that an input method proposes, to be replaced by later text; empty when there is none
-  /// any more.
+  /// The current composition of an input method, which later events replace; empty when the
+  /// composition ends.
   case composed(String)
-  /// The text that a clipboard holds from now on.
+  /// The new text of a clipboard that another program has changed.
   ///
-  /// A window reports it before something could paste it, if another program has changed it.
+  /// A window reports it before any event that could paste the text.
   case clipboardChanged(String, Clipboard.Board)
 
-  /// The longest text of an event that a window reports, in bytes of UTF-8: 16,384.
+  /// The maximum length of the text that a window reports in one event: 16,384 bytes of UTF-8.
   public static let byteLimit = 16_384
 
-  /// A text without what no scenario file may hold: other line ends than `\n`, other control
-  /// characters than tab, and characters that embed, override or isolate the direction of text.
+  /// Returns a text without the characters that scenario files do not allow.
   ///
-  /// What is beyond ``byteLimit`` is cut off between two characters.
+  /// Line ends become `\n`. Other control characters except tab are removed, and so are characters
+  /// that embed, override or isolate the direction of text. A text longer than ``byteLimit`` is
+  /// truncated between two characters.
   public static func sanitized(_ text: String) -> String {
     var result = ""
     var isAfterReturn = false
@@ -39,7 +40,7 @@ public enum TextEvent: Hashable, Sendable {
 }
 
 extension String {
-  /// As many of the first characters as fit into a number of bytes of UTF-8.
+  /// Returns the longest prefix of whole characters that fits into a number of bytes of UTF-8.
   fileprivate func prefix(bytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var count = 0

@@ -2,9 +2,9 @@ import Controls
 import Motion
 import Testing
 
-/// The editor against a plain one, which works everything out from the whole string.
+/// Compares the editor with a simple model that recomputes everything from the whole string.
 @Suite struct TextEditorPropertyTests {
-  /// A string and two counts of characters.
+  /// The model: a string, and the selection as two character counts.
   private struct Plain {
     var text = ""
     var anchor = 0
@@ -15,9 +15,9 @@ import Testing
     mutating func replace(_ range: Range<Int>, with inserted: String) {
       let head = String(text.prefix(range.lowerBound)) + inserted
       text = head + String(text.dropFirst(range.upperBound))
-      var place = 0
-      while String(text.prefix(place)).utf8.count < head.utf8.count { place += 1 }
-      (anchor, self.head) = (place, place)
+      var position = 0
+      while String(text.prefix(position)).utf8.count < head.utf8.count { position += 1 }
+      (anchor, self.head) = (position, position)
     }
 
     mutating func delete(_ isForward: Bool) {
@@ -26,8 +26,8 @@ import Testing
       if end != head { replace(min(head, end)..<max(head, end), with: "") }
     }
 
-    mutating func move(to place: Int, extends: Bool) {
-      head = min(max(0, place), text.count)
+    mutating func move(to position: Int, extends: Bool) {
+      head = min(max(0, position), text.count)
       if !extends { anchor = head }
     }
   }
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: 1...40)
-  func `random edits give what the plain editor gives, and all can be undone and redone`(
+  func `random edits match the model and can be undone and redone`(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -46,20 +46,20 @@ import Testing
     var plain = Plain()
     var texts = [""]
     for _ in 0..<120 {
-      let place = Int(generator.next() % 12)
+      let position = Int(generator.next() % 12)
       switch generator.next() % 5 {
       case 0, 1:
         let piece = Self.pieces[Int(generator.next() % UInt64(Self.pieces.count))]
         editor.insert(piece)
         if !(piece.isEmpty && plain.range.isEmpty) { plain.replace(plain.range, with: piece) }
       case 2:
-        let isForward = place % 2 == 0
+        let isForward = position % 2 == 0
         editor.delete(isForward ? .nextCharacter : .previousCharacter)
         plain.delete(isForward)
       default:
-        let extends = place % 3 == 0
-        editor.moveCaret(to: place, extendingSelection: extends)
-        plain.move(to: place, extends: extends)
+        let extends = position % 3 == 0
+        editor.moveCaret(to: position, extendingSelection: extends)
+        plain.move(to: position, extends: extends)
       }
       #expect(editor.text == plain.text)
       #expect(editor.selection == TextSelection(anchor: plain.anchor, head: plain.head))
@@ -72,7 +72,7 @@ import Testing
       undone += 1
       #expect(texts.contains(editor.text))
     }
-    // More steps than are kept would leave a text that was there at some time.
+    // The history holds 100 steps; undoing all of a longer one ends at an intermediate text.
     #expect(undone == 100 || editor.text.isEmpty)
     while editor.canRedo { editor.redo() }
     #expect(editor.text == final)

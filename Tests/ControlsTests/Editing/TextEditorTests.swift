@@ -2,7 +2,7 @@ import Controls
 import Testing
 
 @Suite struct TextEditorTests {
-  /// An editor with a text in which `|` is the caret, or two of them what is selected.
+  /// Returns an editor for a text in which `|` marks the caret, or two `|` mark the selection.
   private static func editor(_ marked: String, allowsNewlines: Bool = false) -> TextEditor {
     let parts = marked.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     var editor = TextEditor(parts.joined(), allowsNewlines: allowsNewlines)
@@ -12,7 +12,7 @@ import Testing
     return editor
   }
 
-  /// The text with the places of the selection marked.
+  /// Returns the text with `|` at the ends of the selection.
   private static func marked(_ editor: TextEditor) -> String {
     var characters = editor.characters.map(String.init)
     let range = editor.selection.range
@@ -25,7 +25,7 @@ import Testing
     ("ab|cd", "x", "abx|cd"), ("|", "one two", "one two|"), ("a|bc|d", "x", "ax|d"),
     ("e|x", "\u{301}", "é|x"), ("👩|x", "\u{200D}👧", "👩‍👧|x"), ("a|b", "one\ntwo", "aone two|b"),
   ])
-  func `text replaces the selection, and joins the character before it`(
+  func `inserted text replaces the selection and combines with the character before it`(
     before: String, text: String, after: String
   ) {
     var editor = Self.editor(before)
@@ -33,7 +33,7 @@ import Testing
     #expect(Self.marked(editor) == after)
   }
 
-  @Test func `a character that joins the next one leaves the caret behind both`() {
+  @Test func `the caret is after a character that combines with the next one`() {
     var editor = TextEditor("\u{301}x")
     editor.moveCaret(.start)
     #expect(editor.characters.count == 2)
@@ -41,8 +41,8 @@ import Testing
     #expect(Self.marked(editor) == "e\u{301}|x")
   }
 
-  @Test func `a flag between flags makes others of them, and the caret stays between two`() {
-    // D E | F R: with U before F, what was France becomes R alone.
+  @Test func `inserting half a flag regroups the flags and keeps the caret between characters`() {
+    // DE|FR with U inserted before F becomes DE, UF and a single R.
     var editor = Self.editor("\u{1F1E9}\u{1F1EA}|\u{1F1EB}\u{1F1F7}")
     editor.insert("\u{1F1FA}")
     #expect(editor.characters.count == 3)
@@ -58,13 +58,13 @@ import Testing
     ("a|bc|d", .previousCharacter, "a|bcd"), ("a|bc|d", .nextCharacter, "abc|d"),
     ("日本|語 x", .nextWord, "日本語| x"),
   ])
-  func `the caret moves`(before: String, move: CaretMovement, after: String) {
+  func `each movement moves the caret`(before: String, move: CaretMovement, after: String) {
     var editor = Self.editor(before)
     editor.moveCaret(move)
     #expect(Self.marked(editor) == after)
   }
 
-  @Test func `a move that extends keeps the anchor, on both sides of it`() {
+  @Test func `extending the selection keeps the anchor in both directions`() {
     var editor = Self.editor("one |two three")
     editor.moveCaret(.nextWord, extendingSelection: true)
     #expect(editor.selectedText == "two")
@@ -76,12 +76,12 @@ import Testing
     ("on|e, two", 1, "|one|, two"), ("|one, two", 3, "one|, |two"), ("|one", 3, "|one|"),
     ("|a  b", 1, "a|  |b"), ("|", 0, "|"),
   ])
-  func `a word is what is around a place and of its kind`(
-    text: String, place: Int, after: String
+  func `selecting a word selects the surrounding characters of the same kind`(
+    text: String, position: Int, after: String
   ) {
     var editor = Self.editor(text)
-    editor.selectWord(at: place)
-    // A sign and the space after it are of two kinds.
+    editor.selectWord(at: position)
+    // Punctuation and the space after it are of different kinds.
     #expect(Self.marked(editor) == (after == "one|, |two" ? "one|,| two" : after))
   }
 
@@ -90,7 +90,7 @@ import Testing
     ("one two|", .previousWord, "one |"), ("|one two", .nextWord, "| two"),
     ("a|bc|d", .previousWord, "a|d"), ("a👩‍👧|", .previousCharacter, "a|"), ("|", .nextCharacter, "|"),
   ])
-  func `deleting takes the selection, or what a move passes over`(
+  func `deleting removes the selection or the characters that a move passes`(
     before: String, move: CaretMovement, after: String
   ) {
     var editor = Self.editor(before)
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: - Composing
 
-  @Test func `what is composed stands in place of the selection until it is committed`() {
+  @Test func `marked text replaces the selection on screen until it is committed`() {
     var editor = Self.editor("a|bc|d")
     editor.setMarkedText("にほ")
     #expect(String(editor.displayedCharacters) == "aにほd")
@@ -114,7 +114,7 @@ import Testing
     #expect(editor.text == "abcd")
   }
 
-  @Test func `composing nothing leaves everything as it was`() {
+  @Test func `an empty composition leaves the editor unchanged`() {
     var editor = Self.editor("a|bc|d")
     let before = editor
     editor.setMarkedText("x")
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: - Undoing
 
-  @Test func `undo goes back word by word, and redo forth`() {
+  @Test func `undo removes typed text word by word and redo restores it`() {
     var editor = TextEditor()
     for character in "one two" { editor.insert(String(character)) }
     editor.undo()
@@ -138,7 +138,7 @@ import Testing
     #expect(!editor.canRedo)
   }
 
-  @Test func `deleting is a step of its own, and an edit after undoing ends redoing`() {
+  @Test func `deletions are a step of their own, and an edit after undo clears redo`() {
     var editor = TextEditor("abc")
     editor.insert("d")
     editor.delete(.previousCharacter)
@@ -151,7 +151,7 @@ import Testing
     #expect(editor.text == "abcdx")
   }
 
-  @Test func `a move between edits begins a new step`() {
+  @Test func `moving the caret between edits begins a new undo step`() {
     var editor = TextEditor("ab")
     editor.insert("c")
     editor.moveCaret(.previousCharacter)
@@ -160,7 +160,7 @@ import Testing
     #expect(editor.text == "abc")
   }
 
-  @Test func `lines end in one way, and a field has one`() {
+  @Test func `line ends become newlines, or spaces in a single line`() {
     #expect(TextEditor("a\r\nb", allowsNewlines: true).text == "a\nb")
     #expect(TextEditor("a\r\nb").text == "a b")
   }

@@ -9,7 +9,7 @@ import Testing
   private let rig: TextRig
   private let area: TextArea
 
-  /// Room for 14 letters and five lines.
+  /// Creates an area with space for 14 letters and five lines.
   init() throws {
     area = TextArea(style: TextRig.style)
     rig = try TextRig(area, size: Size(width: 200, height: 160))
@@ -17,7 +17,7 @@ import Testing
 
   private var caret: Int { area.editor.selection.head }
 
-  @Test func `return begins a new line, and tab leaves the area`() {
+  @Test func `return inserts a newline, and tab is not handled`() {
     rig.type("one")
     rig.press(.enter)
     rig.type("two")
@@ -25,7 +25,7 @@ import Testing
     #expect(!area.handleKey(KeyEvent(.tab)))
   }
 
-  @Test func `up and down keep the column, also over a shorter line`() {
+  @Test func `up and down keep the column across a shorter line`() {
     area.text = "abcdef\nab\nabcdef"
     rig.press(.home, .control)
     for _ in 0..<5 { rig.press(.right) }
@@ -41,11 +41,11 @@ import Testing
     #expect(caret == 0)
   }
 
-  @Test func `home and end stay in a line, also in one that is broken`() {
+  @Test func `home and end stay in a line, even if it is wrapped`() {
     area.text = "one two three four"
     rig.press(.home, .control)
     rig.press(.end)
-    // "one two three " is as wide as the area is: the caret stands before its last space.
+    // "one two three " is as wide as the area, so the caret is before its last space.
     #expect(caret == 13)
     rig.press(.right)
     rig.press(.right)
@@ -53,7 +53,7 @@ import Testing
     #expect(caret == 14)
   }
 
-  @Test func `what has no room scrolls, by itself and by the wheel`() {
+  @Test func `text that overflows scrolls to the caret and by wheel`() {
     area.text = String(repeating: "line\n", count: 30)
     rig.press(.end, .control)
     #expect(area.bounds.contains(area.caretRect.center))
@@ -62,7 +62,7 @@ import Testing
     #expect(area.caretRect.minY == before + 40)
   }
 
-  @Test func `a finger scrolls and selects nothing`() {
+  @Test func `a finger scrolls without selecting`() {
     area.text = String(repeating: "line\n", count: 30)
     let before = area.caretRect.minY
     rig.sample(.began, 50, 100, .touch)

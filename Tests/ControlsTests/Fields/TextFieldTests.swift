@@ -18,7 +18,7 @@ import Testing
 
   // MARK: - Keys and text
 
-  @Test func `what is typed stands where the caret is, keys that type nothing by themselves`() {
+  @Test func `text events insert at the caret, and keys alone insert nothing`() {
     rig.type("ab")
     rig.press(.left)
     rig.press(.x)
@@ -27,7 +27,7 @@ import Testing
     #expect(field.editor.selection.head == 2)
   }
 
-  @Test func `without the keyboard it takes neither keys nor text`() {
+  @Test func `a field that is not first responder handles neither keys nor text`() {
     field.resignFirstResponder()
     rig.type("a")
     rig.press(.backspace)
@@ -41,13 +41,13 @@ import Testing
   ]
 
   @Test(arguments: moves)
-  func `keys move the caret`(key: Key, modifiers: KeyModifiers, place: Int) {
+  func `keys move the caret`(key: Key, modifiers: KeyModifiers, position: Int) {
     field.text = "one two"
     rig.press(key, modifiers)
-    #expect(field.editor.selection == TextSelection(caret: place))
+    #expect(field.editor.selection == TextSelection(caret: position))
   }
 
-  @Test func `shift selects, and what is typed replaces it`() {
+  @Test func `shift selects, and typed text replaces the selection`() {
     field.text = "one two"
     rig.press(.left, [.control, .shift])
     #expect(selection == 4..<7)
@@ -64,13 +64,13 @@ import Testing
   ]
 
   @Test(arguments: deletions)
-  func `keys delete`(key: Key, modifiers: KeyModifiers, text: String) {
+  func `keys delete characters or words`(key: Key, modifiers: KeyModifiers, text: String) {
     field.text = "one two"
     rig.press(key, modifiers)
     #expect(field.text == text)
   }
 
-  @Test func `a copy can be pasted elsewhere, and a cut takes it away`() {
+  @Test func `cut removes the selection, and paste inserts it repeatedly`() {
     field.text = "one"
     rig.press(.a, .control)
     rig.press(.x, .control)
@@ -81,12 +81,12 @@ import Testing
     #expect(field.text == "oneone")
   }
 
-  @Test func `a text that another program has copied is pasted on one line`() {
+  @Test func `text from another program is pasted on one line`() {
     rig.run(.text(.clipboardChanged("a\nb", .clipboard)), .key(KeyEvent(.v, modifiers: .control)))
     #expect(field.text == "a b")
   }
 
-  @Test func `what is composed is shown and committed, and given up with the keyboard`() {
+  @Test func `a composition is displayed, committed, and discarded when the focus is lost`() {
     rig.run(.text(.composed("にほ")))
     #expect(field.editor.isComposing)
     #expect(field.text.isEmpty)
@@ -98,7 +98,7 @@ import Testing
     #expect(field.text == "日本")
   }
 
-  @Test func `return submits, escape gives the keyboard back, changes are told once`() {
+  @Test func `return submits, escape resigns first responder, and each change is reported once`() {
     var told: [String] = []
     field.onChange = { told.append($0) }
     field.onSubmit = { told.append("submit \($0)") }
@@ -112,7 +112,7 @@ import Testing
     #expect(!rig.stage.handlesEscape)
   }
 
-  @Test func `keys of shortcuts are left to others`() {
+  @Test func `shortcut keys are not handled`() {
     var keys: [Key] = []
     field.onKey = { event in
       keys.append(event.key)
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: - Pointers
 
-  @Test func `a click places the caret, with shift it selects`() {
+  @Test func `a click moves the caret, and with shift it selects`() {
     field.text = "abcdef"
     rig.click(TextRig.x(2))
     #expect(field.editor.selection == TextSelection(caret: 2))
@@ -135,7 +135,7 @@ import Testing
     #expect(selection == 2..<4)
   }
 
-  @Test func `a second click selects the word, a third one everything`() {
+  @Test func `a double click selects the word, and a triple click selects everything`() {
     field.text = "one two"
     rig.click(TextRig.x(5))
     rig.click(TextRig.x(5))
@@ -144,10 +144,10 @@ import Testing
     #expect(selection == 0..<7)
   }
 
-  @Test func `a mouse that drags selects, and fills the primary selection`() {
+  @Test func `dragging a mouse selects and sets the primary selection`() {
     field.text = "abcdef"
     rig.sample(.began, TextRig.x(1), 28, .mouse)
-    for place in 2...4 { rig.sample(.moved, TextRig.x(place), 28, .mouse) }
+    for position in 2...4 { rig.sample(.moved, TextRig.x(position), 28, .mouse) }
     rig.sample(.ended, TextRig.x(4), 28, .mouse)
     #expect(selection == 1..<4)
     #expect(rig.stage.host.clipboard[.primary] == "bcd")
@@ -155,7 +155,7 @@ import Testing
     #expect(field.text == "abcdefbcd")
   }
 
-  @Test func `a finger places the caret with a tap`() {
+  @Test func `a tap of a finger moves the caret`() {
     field.text = "abcdef"
     field.resignFirstResponder()
     rig.click(TextRig.x(3), 28, .touch)
@@ -165,7 +165,7 @@ import Testing
 
   // MARK: - Long, secure, right to left
 
-  @Test func `the caret of a long text is in view`() {
+  @Test func `the caret of a long text stays visible`() {
     rig.type(String(repeating: "word ", count: 20))
     let bounds = field.bounds
     #expect(bounds.contains(field.caretRect.center))
@@ -174,7 +174,7 @@ import Testing
     #expect(field.caretRect.center.x < 20)
   }
 
-  @Test func `a secure text is neither copied nor told, nor are its words`() {
+  @Test func `a secure text cannot be copied or read and has no word boundaries`() {
     field.isSecure = true
     rig.type("one two")
     rig.press(.a, .control)
@@ -186,7 +186,7 @@ import Testing
     #expect(field.text.isEmpty)
   }
 
-  @Test func `in a text from right to left the left arrow goes on`() {
+  @Test func `in right-to-left text the left arrow moves forward`() {
     rig.type("אבג")
     rig.press(.home)
     let start = field.caretRect.minX
@@ -197,7 +197,7 @@ import Testing
 
   // MARK: - Accessibility and state
 
-  @Test func `assistive technology is told text and selection`() {
+  @Test func `the accessibility value contains the text and the selection`() {
     field.placeholder = "Search"
     rig.type("one two")
     rig.press(.left, [.control, .shift])
@@ -207,7 +207,7 @@ import Testing
     #expect(field.accessibilityStates == .focused)
   }
 
-  @Test func `where text appears follows the caret`() throws {
+  @Test func `the text input rectangle follows the caret`() throws {
     let before = try #require(rig.stage.textInputRect)
     rig.type("abc")
     let after = try #require(rig.stage.textInputRect)

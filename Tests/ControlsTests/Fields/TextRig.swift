@@ -6,13 +6,13 @@ import Motion
 import Stage
 import Testing
 
-/// A view to write in on a stage of 400×300 points, with what tests need to drive it.
+/// A text input on a stage of 400×300 points, and helpers to send events to it.
 final class TextRig {
   let stage: Stage
   let input: TextInput
   private var frame: Int64 = 0
 
-  /// Puts a view at 10,10, in the size of 200×36 points or another.
+  /// Places an input at 10,10; its size is 200×36 points by default.
   init(_ input: TextInput, size: Size = Size(width: 200, height: 36)) throws {
     self.input = input
     input.frame = Rect(origin: Point(x: 10, y: 10), size: size)
@@ -49,7 +49,7 @@ final class TextRig {
     run(.key(KeyEvent(key, modifiers: modifiers)))
   }
 
-  /// A sample in the next frame.
+  /// Sends a pointer sample in the next frame.
   func sample(
     _ phase: PointerSample.Phase, _ x: Double, _ y: Double, _ device: PointerSample.Device,
     button: Int = 1
@@ -68,8 +68,8 @@ final class TextRig {
     sample(.ended, x, y, device, button: button)
   }
 
-  /// Where a caret at a place stands in the viewport, in the style of ``style``.
-  static func x(_ place: Int) -> Double { 19 + 12.33 * Double(place) }
+  /// Returns the x coordinate of a caret position in the viewport, in the style ``style``.
+  static func x(_ position: Int) -> Double { 19 + 12.33 * Double(position) }
 
   /// A style in which every Latin letter is 12.33 points wide: 1233 of 2048 units.
   static let style = {

@@ -24,13 +24,13 @@ import Testing
     ("a\n\nb", 9, [0..<1, 2..<2, 3..<4]), ("a\n", 9, [0..<1, 2..<2]), ("", 9, [0..<0]),
     ("one   two", 4, [0..<6, 6..<9]),
   ])
-  func `lines break at spaces, which stay at their end, and within long words`(
+  func `lines wrap after spaces, and words that are too long are broken`(
     text: String, letters: Double, ranges: [Range<Int>]
   ) {
     #expect(Self.lines(text, breakAt: letters).lines.map(\.range) == ranges)
   }
 
-  @Test func `a caret stands between characters, and behind a line in the next one`() {
+  @Test func `a caret is between characters, and after a wrapped line in the next one`() {
     let lines = Self.lines("one two", breakAt: 4)
     #expect(lines.caretRect(at: 2).minX.isNear(2 * Self.letter))
     #expect(
@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: [(0.4, 0), (0.6, 1), (2.4, 2), (99, 3), (-5, 0)])
-  func `a point is nearest to the place at the edge of its half of a character`(
-    letters: Double, place: Int
+  func `the closest position is at the nearer edge of a character`(
+    letters: Double, position: Int
   ) {
     let lines = Self.lines("abc")
-    #expect(lines.closestPosition(to: Point(x: letters * Self.letter, y: 1)) == place)
+    #expect(lines.closestPosition(to: Point(x: letters * Self.letter, y: 1)) == position)
   }
 
-  @Test func `a point above or below is in the first or last line`() {
+  @Test func `a point above or below the text is in the first or last line`() {
     let lines = Self.lines("ab\ncd")
     #expect(lines.closestPosition(to: Point(x: 0, y: -50)) == 0)
     #expect(lines.closestPosition(to: Point(x: 0, y: 500)) == 3)
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: - Right to left
 
-  @Test func `a line from right to left ends at the right, and its caret moves to the left`() {
+  @Test func `a right-to-left line is aligned right, and its caret moves left`() {
     let lines = Self.lines("אבג", width: 300)
     #expect(lines.lines[0].isRightToLeft)
     #expect(lines.caretRect(at: 0).minX.isNear(300))
@@ -70,18 +70,18 @@ import Testing
     #expect(lines.closestPosition(to: Point(x: 0, y: 1)) == 3)
   }
 
-  /// Ranges of runs, from left to right.
+  /// A text, and the ranges of its runs from left to right.
   @Test(arguments: [
     ("abc", [0..<3]), ("אבג", [0..<3]), ("ab אב", [0..<3, 3..<5]), ("אב ab", [3..<5, 0..<3]),
     ("אב 12 גד", [5..<8, 3..<5, 0..<3]), ("a 12 b", [0..<6]), ("ab אב 12", [0..<3, 6..<8, 3..<6]),
   ])
-  func `runs stand in the order in which they are read`(text: String, ranges: [Range<Int>]) {
+  func `runs are in visual order`(text: String, ranges: [Range<Int>]) {
     let isRightToLeft = BidirectionalRuns.isRightToLeft(text) ?? false
     let runs = BidirectionalRuns(Array(text)[...], isRightToLeft: isRightToLeft)
     #expect(runs.runs.map(\.range) == ranges)
   }
 
-  @Test func `the first letter gives a paragraph its direction, in all of its lines`() {
+  @Test func `the first letter determines the direction of all lines of a paragraph`() {
     #expect(BidirectionalRuns.isRightToLeft("1 א a") == true)
     #expect(BidirectionalRuns.isRightToLeft("1 a א") == false)
     #expect(BidirectionalRuns.isRightToLeft("1 2") == nil)

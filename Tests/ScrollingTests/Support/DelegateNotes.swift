@@ -1,10 +1,10 @@
 import Scrolling
 
-/// Notes what a scroll view tells.
+/// A delegate that records the notifications of a scroll view.
 final class DelegateNotes: ScrollViewDelegate {
   private(set) var entries: [String] = []
 
-  /// The entries, each run of equal ones once.
+  /// The entries, with consecutive duplicates removed.
   var summary: [String] {
     entries.indices.filter { $0 == 0 || entries[$0] != entries[$0 - 1] }.map { entries[$0] }
   }

@@ -4,11 +4,11 @@ import Motion
 import Scrolling
 import Stage
 
-/// A stage whose root is a scroll view, driven by samples at microseconds since its first frame.
+/// A stage whose root is a scroll view, with events at microseconds since the first frame.
 ///
-/// The default clock has a million frames per second, so every microsecond is a frame: a test can
-/// look at the offset at any instant, and only frames that matter are run. With another clock all
-/// frames are run.
+/// The default clock has a million frames per second, so every microsecond is a frame. A test can
+/// then read the offset at any instant, and only frames with events or reads are run. With another
+/// clock, all frames are run.
 final class ScrollFixture {
   let stage: Stage
   let view: ScrollView
@@ -31,7 +31,7 @@ final class ScrollFixture {
     }
   }
 
-  /// Makes a scroll view of 320×320 over a content of 320×`height`.
+  /// Creates a scroll view with content of the viewport's width and a given height.
   init(
     height: Double = 10_000, clock: ClockRate = fine,
     viewport: Size = Size(width: 320, height: 320),
@@ -56,12 +56,12 @@ final class ScrollFixture {
   /// The time of the last frame, in microseconds, rounded down.
   var now: Int64 { stage.frameNumber * clock.denominator * 1_000_000 / clock.numerator }
 
-  /// Has something happen at an instant, which must not lie in a frame that was run already.
+  /// Schedules an event at an instant, which must be after the last frame.
   func send(_ kind: InputEvent.Kind, at microseconds: Int64) {
     queue.append((microseconds, kind))
   }
 
-  /// Has a finger do something at an instant.
+  /// Schedules a pointer sample at an instant; of a finger by default.
   func touch(
     _ phase: PointerSample.Phase, _ x: Double, _ y: Double, at microseconds: Int64, id: Int = 1,
     device: PointerSample.Device = .touch
@@ -74,7 +74,9 @@ final class ScrollFixture {
       at: microseconds)
   }
 
-  /// Runs the frames up to an instant, with what was sent; returns what the last one gave, if any.
+  /// Runs the frames up to an instant with the scheduled events.
+  ///
+  /// - Returns: The result of the last frame; nil if no frame was run.
   @discardableResult
   func run(to microseconds: Int64) -> FrameResult? {
     queue.sort { $0.microseconds < $1.microseconds }
@@ -89,7 +91,7 @@ final class ScrollFixture {
     return runFrame(last)
   }
 
-  /// Runs frames until nothing moves any more; at most 20 seconds.
+  /// Runs frames until nothing moves, for at most 20 seconds.
   func settle() {
     let step: Int64 = clock == Self.fine ? 50_000 : 1_000_000
     let end = now + 20_000_000
@@ -118,7 +120,8 @@ final class ScrollFixture {
     return stage.runFrame(FrameInput(frame: frame, events: events))
   }
 
-  /// The instant, quantized as a recorder does it: to whole microseconds of its frame.
+  /// Returns an instant as a timestamp, rounded down to whole microseconds of its frame as in a
+  /// recording.
   private func timestamp(_ microseconds: Int64) -> Timestamp {
     let frame = microseconds * clock.numerator / (clock.denominator * 1_000_000)
     let rest = microseconds * clock.numerator - frame * clock.denominator * 1_000_000
@@ -127,51 +130,56 @@ final class ScrollFixture {
 }
 
 extension ScrollFixture {
-  /// A finger goes down, moves at a velocity in samples 10 ms apart, and is lifted while moving.
+  /// Schedules a fling: a touch that moves at a velocity in samples 10 ms apart and lifts in
+  /// motion.
   ///
-  /// The content has gone the way less the slop of 10 points when the finger leaves; returns that
-  /// instant.
+  /// At the lift, the content has moved by the finger's movement minus the slop of 10 points.
+  ///
+  /// - Returns: The time of the lift, in microseconds.
   @discardableResult
   func fling(
     _ velocity: Vector, from start: Point = Point(x: 160, y: 160), at begin: Int64 = 0,
     samples: Int = 6
   ) -> Int64 {
     touch(.began, start.x, start.y, at: begin)
-    var place = start
+    var position = start
     var time = begin
     for sample in 1...samples {
       time = begin + Int64(sample) * 10_000
-      place = start + velocity * (Double(sample) / 100)
-      touch(.moved, place.x, place.y, at: time)
+      position = start + velocity * (Double(sample) / 100)
+      touch(.moved, position.x, position.y, at: time)
     }
-    touch(.ended, place.x, place.y, at: time)
+    touch(.ended, position.x, position.y, at: time)
     return time
   }
 
-  /// A finger goes down, moves so that the content follows it by `translation`, rests and is lifted
-  /// 100 ms after its last move; returns that instant.
+  /// Schedules a drag that moves the content by `translation` and lifts 100 ms after its last move.
+  ///
+  /// - Returns: The time of the lift, in microseconds.
   @discardableResult
   func drag(
     _ translation: Vector, from start: Point = Point(x: 160, y: 160), at begin: Int64 = 0
   ) -> Int64 {
     let end = hold(translation, from: start, at: begin)
-    let place = start + dragged(translation)
-    touch(.ended, place.x, place.y, at: end + 100_000)
+    let position = start + dragged(translation)
+    touch(.ended, position.x, position.y, at: end + 100_000)
     return end + 100_000
   }
 
-  /// A drag without the lift; returns the instant of its last move.
+  /// Schedules a drag without a lift.
+  ///
+  /// - Returns: The time of the last move, in microseconds.
   @discardableResult
   func hold(
     _ translation: Vector, from start: Point = Point(x: 160, y: 160), at begin: Int64 = 0
   ) -> Int64 {
     touch(.began, start.x, start.y, at: begin)
-    let place = start + dragged(translation)
-    touch(.moved, place.x, place.y, at: begin + 10_000)
+    let position = start + dragged(translation)
+    touch(.moved, position.x, position.y, at: begin + 10_000)
     return begin + 10_000
   }
 
-  /// The finger's way for a translation of the content: 10 points more.
+  /// Returns the finger's movement for a translation of the content: the slop of 10 points more.
   private func dragged(_ translation: Vector) -> Vector {
     translation * ((translation.length + 10) / translation.length)
   }

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Scrolling
 
-/// What bounds the offset of a viewport of 320×320.
+/// Returns the metrics of a viewport of 320×320.
 func makeMetrics(height: Double, width: Double) -> ScrollMetrics {
   var metrics = ScrollMetrics()
   metrics.viewport = Size(width: 320, height: 320)
@@ -10,7 +10,7 @@ func makeMetrics(height: Double, width: Double) -> ScrollMetrics {
   return metrics
 }
 
-/// A scroller over content of a size, at a vertical offset.
+/// Returns a scroller over content of a size, at a vertical offset.
 func makeScroller(
   height: Double, width: Double = 320, at offset: Double = 0,
   _ change: (inout ScrollMetrics) -> Void = { _ in }
@@ -23,13 +23,13 @@ func makeScroller(
   return scroller
 }
 
-/// A drag of nothing that is let go at time 0 with a velocity of the content.
+/// Releases a drag without distance at time 0, with a velocity of the content.
 func release(_ scroller: inout Scroller, _ velocity: Double) {
   scroller.beginDrag()
   scroller.endDrag(fingerVelocity: Vector(dx: 0, dy: -velocity), at: time(0))
 }
 
-/// An instant at a million frames per second.
+/// Returns an instant in seconds at a million frames per second.
 func time(_ seconds: Double) -> Timestamp {
   Timestamp(frame: Int64((seconds * 1_000_000).rounded()))
 }

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite struct EnvironmentTests {
-  /// A view that notes the environments it is told of.
+  /// A view that records each change of the theme.
   private final class TellView: View {
     let journal: Journal
     let name: String
@@ -33,7 +33,7 @@ import Testing
     fixture = try Fixture { outer }
   }
 
-  @Test mutating func `views are told of a change, outer ones first, and of no change not`() {
+  @Test mutating func `a change notifies superviews first, an equal value nobody`() {
     fixture.frame(.environment(.theme(.dark)))
     fixture.frame(.environment(.theme(.dark)))
     #expect(journal.entries == ["outer light dark", "inner light dark"])
@@ -51,7 +51,7 @@ import Testing
     EnvironmentChange.theme(.dark), .textScale(2), .readingDirection(.rightToLeft),
     .reducedMotion(true),
   ])
-  func `each value is in the digest, and the default is as before`(
+  func `each value affects the digest, and default values leave it unchanged`(
     change: EnvironmentChange
   ) throws {
     var fixture = try Fixture()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test
-  mutating func `with reduced motion what moves is there at once, and what fades takes 0.15 s`() {
+  mutating func `with reduced motion, movements jump and fades take 0.15 s`() {
     fixture.frame(.environment(.reducedMotion(true)))
     let view = fixture.root
     fixture.host.animate(AnimationCurve(duration: 1)) {

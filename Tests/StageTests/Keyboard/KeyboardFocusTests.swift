@@ -4,9 +4,9 @@ import Motion
 import Stage
 import Testing
 
-/// Who is asked for keys and text, and in which order.
+/// The delivery of keys and text, and changes of the first responder.
 @Suite struct KeyboardFocusTests {
-  /// A view that takes no part in frames and notes what it is asked.
+  /// A view that does not participate in frames and records the events it receives.
   private final class KeyView: View {
     let name: String
     let journal: Journal
@@ -39,7 +39,7 @@ import Testing
   private let journal: Journal
   private var fixture: Fixture
 
-  /// A root of 200×100 points; in it `left`, with `inner` inside, and above it `right`.
+  /// Creates a root of 200×100 points with `left`, which contains `inner`, and `right` in front.
   init() throws {
     let journal = Journal()
     self.journal = journal
@@ -71,24 +71,24 @@ import Testing
     return journal.entries
   }
 
-  @Test mutating func `without a first responder views on top and inside are asked first`() {
+  @Test mutating func `without a first responder, keys go front to back, subviews first`() {
     #expect(press(.a) == ["right", "inner", "left", "root"])
   }
 
-  @Test mutating func `the first responder is asked first, then those around it, then the others`()
+  @Test mutating func `keys go to the first responder, its superviews, then the others`()
     throws
   {
     try view("inner").becomeFirstResponder()
     #expect(press(.a) == ["inner", "left", "root", "right"])
   }
 
-  @Test mutating func `whoever handles a key is the last to be asked`() throws {
+  @Test mutating func `delivery stops at the view that handles a key`() throws {
     try view("inner").becomeFirstResponder()
     try view("left").handledKey = .a
     #expect(press(.a) == ["inner", "left"])
   }
 
-  @Test mutating func `text takes the way of keys`() throws {
+  @Test mutating func `text is delivered in the order of keys`() throws {
     try view("inner").becomeFirstResponder()
     try view("left").handlesText = true
     journal.removeAll()
@@ -96,7 +96,7 @@ import Testing
     #expect(journal.entries == ["inner typed(\"é\")", "left typed(\"é\")"])
   }
 
-  @Test mutating func `a hidden view is asked for keys that come up alone`() throws {
+  @Test mutating func `a hidden view receives only key releases`() throws {
     try view("left").isHidden = true
     #expect(press(.a) == ["right", "root"])
     journal.removeAll()
@@ -104,7 +104,7 @@ import Testing
     #expect(journal.entries == ["right", "inner", "left", "root"])
   }
 
-  @Test mutating func `tab goes round the views that accept the keyboard, shift and tab back`()
+  @Test mutating func `tab cycles through the views that accept the keyboard`()
     throws
   {
     for name in ["inner", "right"] { try view(name).isFocusable = true }
@@ -119,14 +119,14 @@ import Testing
     #expect(right.isFirstResponder)
   }
 
-  @Test mutating func `a tab that a view handles moves nothing`() throws {
+  @Test mutating func `a tab that a view handles does not move the focus`() throws {
     try view("right").isFocusable = true
     try view("root").handledKey = .tab
     _ = press(.tab)
     #expect(fixture.host.keyboard.firstResponder == nil)
   }
 
-  @Test mutating func `a press elsewhere takes the keyboard away, one inside does not`() throws {
+  @Test mutating func `only a press outside the first responder clears it`() throws {
     let left = try view("left")
     left.becomeFirstResponder()
     fixture.frame(fixture.touch(.began, 15, 15))
@@ -136,7 +136,7 @@ import Testing
     #expect(!left.isFirstResponder)
   }
 
-  @Test func `a view that leaves the stage gives the keyboard back, also inside another`() throws {
+  @Test func `a view that leaves the stage resigns first responder`() throws {
     let inner = try view("inner")
     inner.becomeFirstResponder()
     journal.removeAll()
@@ -145,14 +145,14 @@ import Testing
     #expect(journal.entries == ["inner false"])
   }
 
-  @Test func `views hear of each change, the old one first`() throws {
+  @Test func `the old first responder is notified before the new one`() throws {
     try view("left").becomeFirstResponder()
     journal.removeAll()
     try view("right").becomeFirstResponder()
     #expect(journal.entries == ["left false", "right true"])
   }
 
-  @Test func `the first responder is in the digest, and none is as before`() throws {
+  @Test func `a first responder affects the digest, and its absence leaves it unchanged`() throws {
     let before = fixture.stage.digest()
     let left = try view("left")
     left.becomeFirstResponder()
@@ -161,7 +161,7 @@ import Testing
     #expect(fixture.stage.digest() == before)
   }
 
-  @Test mutating func `what a clipboard holds is in the digest, and is nobody's text`() {
+  @Test mutating func `a clipboard change affects the digest and is not delivered to views`() {
     let before = fixture.stage.digest()
     journal.removeAll()
     fixture.frame(.text(.clipboardChanged("copied", .clipboard)))

@@ -6,18 +6,18 @@ import Testing
     ("日本語 العربية é", "日本語 العربية é"), ("a\tb\nc", "a\tb\nc"), ("a\r\nb\rc", "a\nb\nc"),
     ("a\u{0}b\u{1B}c\u{7F}\u{85}", "abc"), ("a\u{202E}b\u{2066}c", "abc"),
   ])
-  func `text from outside keeps what a scenario file can hold`(text: String, admissible: String) {
-    #expect(TextEvent.sanitized(text) == admissible)
+  func `text is limited to the characters of scenario files`(text: String, sanitized: String) {
+    #expect(TextEvent.sanitized(text) == sanitized)
   }
 
-  @Test func `a long text is cut off between two characters`() {
+  @Test func `a long text is truncated between two characters`() {
     let family = "👩‍👧‍👦"
     let text = TextEvent.sanitized(String(repeating: family, count: 2000))
     #expect(text.utf8.count == TextEvent.byteLimit / family.utf8.count * family.utf8.count)
     #expect(text.last == family.first)
   }
 
-  @Test func `a board keeps its text, and counts what is copied anew`() {
+  @Test func `a board keeps its text and counts only copies that change it`() {
     var clipboard = Clipboard()
     #expect(clipboard.isEmpty)
     clipboard.copy("a", to: .clipboard)
