@@ -12,7 +12,7 @@ final class ChromeBar: View {
   private static let regularWidth = 480.0
   private static let minimumTitleWidth = 48.0
 
-  /// Called when a button asks for something.
+  /// Called with the command of a pressed button.
   var onCommand: ((HostCommand) -> Void)?
 
   /// What the bar shows.

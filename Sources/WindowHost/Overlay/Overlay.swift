@@ -37,7 +37,7 @@ package final class Overlay {
   /// Stores a content until it is released.
   package func addContent(_ content: Content) -> ContentID { contents.insert(content) }
 
-  /// Releases a content that ``keep(_:)`` has stored.
+  /// Releases a content that ``addContent(_:)`` has stored.
   package func removeContent(_ id: ContentID) { contents.release(id) }
 
   /// Adds an image that contents can show.

@@ -97,11 +97,11 @@ package final class WindowPainter {
   package func placement(
     of contents: WindowContents, in metrics: WindowMetrics
   ) -> ViewportPlacement {
-    let place = motion.position(toward: contents.destination)
+    let position = motion.position(toward: contents.destination)
     let viewport =
       skipsRotationAnimation ? contents.stage?.viewport : contents.stage?.presentedViewport
     return ViewportPlacement(
-      viewport: viewport ?? .zero, in: metrics, area: place.area, zoom: place.zoom)
+      viewport: viewport ?? .zero, in: metrics, area: position.area, zoom: position.zoom)
   }
 
   /// Advances the device's movement to the contents' time, and returns its current position.

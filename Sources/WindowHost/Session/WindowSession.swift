@@ -48,14 +48,14 @@ package final class WindowSession {
   var textServices = TextServicesState()
   /// The time of the chrome's next scheduled update.
   private var nextChromeUpdate: Nanoseconds?
-  /// Whether the recorder knows of the end.
+  /// Whether the recorder was notified of the end.
   private var hasReportedEnd = false
   /// The frame that has run but was not reported yet.
   private var unreportedFrame: (input: FrameInput, result: FrameResult)?
 
   /// Creates a session for a window.
   ///
-  /// The stage can be nil until ``show(_:source:keepsViewport:)`` sets one.
+  /// The stage can be nil until ``present(_:source:hasFixedViewport:)`` sets one.
   package init(
     stage: Stage?, window: Window, options: WindowSessionOptions = WindowSessionOptions()
   ) {
@@ -79,8 +79,8 @@ package final class WindowSession {
 
   /// Runs frames until the user, a signal or the source ends the session.
   ///
-  /// `SIGINT`, `SIGTERM` and `SIGHUP` end only the session meanwhile, not the process. A session
-  /// runs once.
+  /// During the call, `SIGINT`, `SIGTERM` and `SIGHUP` end only the session, not the process. A
+  /// session runs only once.
   ///
   /// - Returns: The reason why it ended.
   /// - Throws: ``WindowError`` if a frame cannot be presented.
@@ -121,22 +121,22 @@ package final class WindowSession {
     delegate?.sessionDidLoseDisplay(self)
   }
 
-  /// Tells the recorder of the end, once: a lost display may be noticed before the loop ends.
+  /// Notifies the recorder of the end, once, because a lost display can be noticed before the end.
   private func endRecorder() {
     guard !hasReportedEnd else { return }
     hasReportedEnd = true
     recorder?.sessionDidEnd(self)
   }
 
-  /// Shows another stage, or none, from the next frame on, which is the stage's first.
+  /// Replaces the stage, from the next frame on.
   ///
   /// To make a recording that can be replayed, start with a new stage.
   ///
   /// - Parameters:
   ///   - stage: The stage; `nil` shows only the chrome.
   ///   - source: The source that drives the stage; `nil`, the default, for the user.
-  ///   - hasFixedViewport: Whether the viewport keeps its size when the window is resized; `nil`, the
-  ///     default, for no change.
+  ///   - hasFixedViewport: Whether the viewport keeps its size when the window is resized; `nil`,
+  ///     the default, for no change.
   package func present(
     _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil
   ) {
@@ -158,7 +158,7 @@ package final class WindowSession {
     notifyChromeOfDeviceMove()
   }
 
-  /// Shows a stage in its current state, paused.
+  /// Presents a stage in its current state, paused.
   ///
   /// The source's next input is for the frame after the stage's last one. No frame runs, and the
   /// frames that led to this state are not reported.

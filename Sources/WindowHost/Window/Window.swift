@@ -44,7 +44,7 @@ package final class Window {
     // If the system's units are larger than pixels, the window is too large at first.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
     SDL_SetWindowMinimumSize(handle, 160, 120)
-    // Keys are keys until a view takes text.
+    // Text input is off until a view accepts text.
     SDL_StopTextInput()
   }
 
