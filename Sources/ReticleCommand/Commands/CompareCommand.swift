@@ -127,13 +127,13 @@ struct CompareCommand: Command {
   /// The result of a file or folder in the working directory has the same path. For a file outside
   /// of it, the name of the result is the end of the path.
   private static func nameFilter(for paths: [String]) -> (String) -> Bool {
-    let places = paths.map { ResultPaths(operands: []).path(of: $0) }
+    let resultPaths = paths.map { ResultPaths(operands: []).path(of: $0) }
     let files = ((try? ScenarioFiles.find(paths)) ?? paths).map { file in
       let path = FileSystem.absolute(file)
       return path.hasSuffix(".scn") ? String(path.dropLast(".scn".count)) : path
     }
     return { name in
-      places.contains { name == $0 || name.hasPrefix($0 + "/") }
+      resultPaths.contains { name == $0 || name.hasPrefix($0 + "/") }
         || files.contains { $0.hasSuffix("/" + name) }
     }
   }

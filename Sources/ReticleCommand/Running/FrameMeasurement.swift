@@ -38,7 +38,7 @@ final class FrameMeasurement {
 
   deinit {
     if process.isRunning {
-      // It has nothing to save, and may be in the midst of a frame that takes long.
+      // Kill it, because it has nothing to save and may be inside a frame that takes long.
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
