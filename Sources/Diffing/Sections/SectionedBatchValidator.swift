@@ -32,10 +32,10 @@ struct SectionedBatchValidator {
       throw .items(rivalry.error(at: path.item), section: path.section)
     }
     try checkCounts(listed)
-    let stretches = sections.mapping.rangePairs(
+    let rangePairs = sections.mapping.rangePairs(
       from: oldOffsets, to: newOffsets, except: reloadedOld)
     let items = IndexMapping(
-      listed, rangePairs: stretches, oldCount: oldOffsets.itemCount,
+      listed, rangePairs: rangePairs, oldCount: oldOffsets.itemCount,
       newCount: newOffsets.itemCount)
     return SectionedChanges(
       sections: sections, items: items, oldOffsets: oldOffsets, newOffsets: newOffsets,
