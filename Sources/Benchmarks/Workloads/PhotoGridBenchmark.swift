@@ -39,7 +39,7 @@ private struct PhotoGridSeries {
   private var redrawFloor = RepeatedFrames()
   private var updateFloor = RepeatedFrames()
 
-  /// Runs all ways of drawing alternately, so that disturbances of the machine affect all of them.
+  /// Runs all drawing methods alternately, so that disturbances of the machine affect all of them.
   init(_ type: SceneType, _ viewport: Size, _ context: BenchmarkContext) throws(SceneError) {
     let floor = try PhotoFloor(type, viewport: viewport)
     let memory = PixelMemory(viewport)

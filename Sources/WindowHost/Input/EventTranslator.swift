@@ -114,8 +114,7 @@ package struct EventTranslator {
     }
   }
 
-  /// Whether an event continues or ends an interaction that the scene has received the beginning
-  /// of.
+  /// Whether an event continues or ends an interaction that began in the scene.
   ///
   /// This is always true for a hovering pointer.
   package func continuesInteraction(_ event: WindowEvent) -> Bool {
