@@ -5,7 +5,7 @@ struct NaiveMapping {
   private(set) var newOfOld: [Int?]
   private(set) var oldOfNew: [Int?]
 
-  /// Puts the listed items into their positions, and the others into the remaining positions in
+  /// Assigns the listed items to their positions, and the others to the remaining positions in
   /// order.
   init(_ batch: Batch, oldCount: Int) {
     let newCount = oldCount - batch.removed.count + batch.inserted.count

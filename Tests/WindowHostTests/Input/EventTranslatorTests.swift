@@ -170,7 +170,7 @@ import WindowHost
       ])
   }
 
-  @Test mutating func `a question mark is text where text is taken, and asks for help elsewhere`() {
+  @Test mutating func `a question mark is text if the scene accepts text, or opens the help`() {
     translator.setSceneAcceptsText(true)
     take(key(.questionMark), .text(.typed("?")))
     #expect(batch.events.map(\.kind) == [.text(.typed("?"))])
@@ -180,7 +180,7 @@ import WindowHost
     #expect(batch.dequeueCommands() == [.chrome(.toggleHelp)])
   }
 
-  @Test mutating func `what is being composed ends when the window loses the keyboard`() {
+  @Test mutating func `a composition ends when the window loses the keyboard focus`() {
     take(.text(.composed("に")), .focusLost, .focusLost)
     #expect(batch.events.map(\.kind) == [.text(.composed("に")), .text(.composed(""))])
   }

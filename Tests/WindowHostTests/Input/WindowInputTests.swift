@@ -111,7 +111,7 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.down, phase: .down))])
   }
 
-  @Test func `text waits behind a key that the window has not obeyed, and comes after it`() {
+  @Test func `text is deferred behind a pending key and delivered after it`() {
     receive(
       .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.a), .text(.typed("a")))
     #expect(!input.hasInput)
@@ -120,7 +120,7 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.a, phase: .down)), .text(.typed("a"))])
   }
 
-  @Test func `what a key pastes is told before it, once, where text is taken`() throws {
+  @Test func `the clipboard is sent once before a paste key if a view accepts text`() throws {
     host.clipboards[.clipboard] = "copied"
     let paste = WindowEvent.key(.key(.v), modifiers: .control, isDown: true, isRepeat: false)
     let down = InputEvent.Kind.key(KeyEvent(.v, modifiers: .control, phase: .down))
@@ -143,7 +143,7 @@ import WindowHost
     #expect(kinds() == [down], "a replay asks nobody")
   }
 
-  /// A view that takes text.
+  /// A view that accepts text.
   private final class TextTaker: View {
     override var textInputRect: Rect? { bounds }
   }

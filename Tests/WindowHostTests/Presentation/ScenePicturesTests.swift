@@ -57,8 +57,8 @@ import Testing
   ///
   /// SDL's software renderer uses colors that are not premultiplied, divides by 256 instead of 255,
   /// and truncates the result: two steps for each layer that is blended over another. It scales
-  /// only from whole pixels to whole pixels, so edges move by up to one pixel; the difference given
-  /// for all commands is what that does not explain.
+  /// only from whole pixels to whole pixels, so edges move by up to one pixel. For all commands,
+  /// the caller therefore passes the difference that remains apart from such edges.
   private func expectClose(
     _ plain: PixelDifference, _ sdl: PixelDifference, _ selection: Selection, _ place: String
   ) {
