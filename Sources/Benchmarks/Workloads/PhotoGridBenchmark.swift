@@ -45,14 +45,14 @@ private struct PhotoGridSeries {
     let memory = PixelMemory(viewport)
     let everything = PhotoPass(try PhotoFrames(type, viewport: viewport), .everything, in: memory)
     let reusing = PhotoPass(try PhotoFrames(type, viewport: viewport), .reusing, in: memory)
-    let nothing = PhotoPass(try PhotoFrames(type, viewport: viewport), .none, in: memory)
+    let engineOnly = PhotoPass(try PhotoFrames(type, viewport: viewport), .none, in: memory)
     for pass in 0...context.repeats {
       let times = (
         everything.run(),
         Self.floorTimes(context.meter) { floor.redraw($0, in: memory) },
         reusing.run(),
         Self.floorTimes(context.meter) { floor.update($0, in: memory) },
-        nothing.run()
+        engineOnly.run()
       )
       guard pass > 0 else { continue }
       redrawn.append(times.0)

@@ -99,12 +99,12 @@ struct CompareCommand: Command {
     for set in sets where set.names.isEmpty {
       throw CommandError(.invalid, "\(set.path): the folder contains no results (no run.json)")
     }
-    let wanted = arguments.value(.scenario).map { [$0] + arguments.operands.dropFirst(2) }
-    if wanted == nil, arguments.operands.count > 2 {
+    let scenarioPaths = arguments.value(.scenario).map { [$0] + arguments.operands.dropFirst(2) }
+    if scenarioPaths == nil, arguments.operands.count > 2 {
       throw .usage("'compare' does not take '\(arguments.operands[2])' without --scenario")
     }
-    let isWanted = wanted.map(Self.nameFilter) ?? { _ in true }
-    let names = sets.map { $0.names.filter(isWanted) }
+    let isSelected = scenarioPaths.map(Self.nameFilter) ?? { _ in true }
+    let names = sets.map { $0.names.filter(isSelected) }
     var result = ComparisonResult()
     result.onlyBefore = names[0].filter { !names[1].contains($0) }
     result.onlyAfter = names[1].filter { !names[0].contains($0) }

@@ -239,8 +239,8 @@ package struct EventTranslator {
     case .mouseMoved(let position, let isPressed):
       moveMouse(to: placement.point(at: position), isPressed: isPressed, time, into: &batch)
     case .wheel(let position, let notches, let modifiers):
-      let turn = modifiers.contains(.shift) ? notches.sideways : notches
-      scroll(by: turn, at: placement.point(at: position), time, into: &batch)
+      let rotation = modifiers.contains(.shift) ? notches.sideways : notches
+      scroll(by: rotation, at: placement.point(at: position), time, into: &batch)
     case .finger(let name, let phase, let fraction):
       touch(name, phase, at: placement.point(atFraction: fraction), time, into: &batch)
     case .pointerLeft(isCaptured: false):

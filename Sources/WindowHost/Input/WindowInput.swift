@@ -46,9 +46,9 @@ package final class WindowInput {
   }
 
   private func route(_ event: WindowEvent, at time: Timestamp, _ chrome: ChromeLayer) {
-    let takesKeys = chrome.scene.receivesKeys
-    if takesKeys, chrome.scene.treatsQuestionMarkAsText, event.isQuestionMark { return }
-    let owner = router.receiver(of: event, chromeReceivesKeys: takesKeys) {
+    let chromeReceivesKeys = chrome.scene.receivesKeys
+    if chromeReceivesKeys, chrome.scene.treatsQuestionMarkAsText, event.isQuestionMark { return }
+    let owner = router.receiver(of: event, chromeReceivesKeys: chromeReceivesKeys) {
       receiver(of: $0, chrome)
     }
     if owner == .chrome { syncClipboard(for: event, to: chrome, at: time) }

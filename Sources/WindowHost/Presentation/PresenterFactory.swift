@@ -13,24 +13,24 @@ struct PresenterFactory {
   /// - Parameter background: The color of the window during measurements.
   /// - Returns: The presenter, and the reason for it.
   func makePresenter(background: Color) -> (any FramePresenter, Presentation) {
-    let wanted = plan.methods[plan.methods.count - 1]
+    let preferred = plan.methods[plan.methods.count - 1]
     var renderer: WindowRenderer?
     guard plan.methods.count > 1 else {
-      guard let presenter = makePresenter(wanted, &renderer) else {
-        return (makeFallbackPresenter(), Presentation(plan.fallback, .unavailable(wanted)))
+      guard let presenter = makePresenter(preferred, &renderer) else {
+        return (makeFallbackPresenter(), Presentation(plan.fallback, .unavailable(preferred)))
       }
-      return (presenter, Presentation(wanted, plan.reason))
+      return (presenter, Presentation(preferred, plan.reason))
     }
     let found = measurePresenters(background: background)
     guard let best = found.first else {
-      return (makeFallbackPresenter(), Presentation(plan.fallback, .unavailable(wanted)))
+      return (makeFallbackPresenter(), Presentation(plan.fallback, .unavailable(preferred)))
     }
     let measurements = found.map { Presentation.Measurement($0.presenter.method, $0.time) }
-    let isComplete = measurements.contains { $0.method == wanted }
+    let isComplete = measurements.contains { $0.method == preferred }
     return (
       best.presenter,
       Presentation(
-        best.presenter.method, isComplete ? .measured(measurements) : .unavailable(wanted))
+        best.presenter.method, isComplete ? .measured(measurements) : .unavailable(preferred))
     )
   }
 

@@ -337,7 +337,7 @@ extension WindowSession: FrameLoopClient {
 
   /// Advances the chrome, draws the frame that has just run, and presents it.
   private func drawFrame() throws(WindowError) -> CompositionCounts {
-    let showsEverything = painter.needsDisplay
+    let presentsAll = painter.needsDisplay
     timer.pause(in: .draw)
     let chromeHasChanged = advanceChrome()
     timer.resume()
@@ -347,7 +347,7 @@ extension WindowSession: FrameLoopClient {
       var changed = PresentedPixels.all
       (counts, changed) = painter.drawFrame(
         contents, chromeHasChanged: chromeHasChanged, into: canvas, timer: timer)
-      return showsEverything ? .all : changed
+      return presentsAll ? .all : changed
     }
     _ = painter.consumeDisplayRequest()
     return counts
@@ -362,8 +362,8 @@ extension WindowSession: FrameLoopClient {
     if canSeek { setPaused(true) }
     setNeedsChromeFrame()
     painter.setNeedsDisplay()
-    let goesOn = delegate?.sessionShouldContinueAfterSourceEnd(self) ?? false
-    return canSeek || goesOn
+    let shouldContinue = delegate?.sessionShouldContinueAfterSourceEnd(self) ?? false
+    return canSeek || shouldContinue
   }
 
   package func needsRedraw(at now: Nanoseconds) -> Bool {

@@ -167,8 +167,8 @@ package final class Window {
 
   private static func extent(of size: Size, scale: Double) -> (width: Int32, height: Int32) {
     func pixels(_ points: Double, _ screen: Int32) -> Int32 {
-      let wanted = Int32(max(1, min(16_384, points * scale)).rounded())
-      return screen > 0 ? min(wanted, screen) : wanted
+      let requested = Int32(max(1, min(16_384, points * scale)).rounded())
+      return screen > 0 ? min(requested, screen) : requested
     }
     var screen = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &screen)
