@@ -45,7 +45,7 @@ final class ResultManifest {
   /// Reserves paths relative to the folder for files to be written, and deletes files of earlier
   /// calls there.
   ///
-  /// - Throws: an error if a file of another origin is in the way.
+  /// - Throws: an error if one of the paths has a file that this program did not write.
   func reserve(_ paths: [String]) throws(CommandError) {
     for path in paths { try checkLinks(to: path) }
     var added = exists ? "" : Self.heading + "\n"

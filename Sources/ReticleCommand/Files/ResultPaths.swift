@@ -69,7 +69,7 @@ extension ResultPaths {
     .usage("\(who): the results \(what); rename a file, or replay one with another --out")
   }
 
-  /// Returns the scenario whose results include a file on the way to a path, or nil if there is
+  /// Returns the scenario that has a result file where a path needs a folder, or nil if there is
   /// none.
   private static func owner(of resultPath: String, _ owners: [String: String]) -> String? {
     let parts = resultPath.split(separator: "/").map(String.init)

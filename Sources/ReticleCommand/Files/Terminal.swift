@@ -50,7 +50,7 @@ package struct Terminal {
     if outputFailure.code == 0, code != EPIPE { outputFailure.code = code }
   }
 
-  /// The reason that some of standard output could not be written, or nil if all of it was.
+  /// The reason why part of the output could not be written, or nil if all of it was written.
   var outputFailureReason: String? {
     outputFailure.code == 0 ? nil : String(cString: strerror(outputFailure.code))
   }

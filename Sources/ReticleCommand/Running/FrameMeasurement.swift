@@ -13,7 +13,7 @@ final class FrameMeasurement {
   /// Whether a result may still arrive.
   var isRunning: Bool { !hasEnded }
 
-  /// Starts measuring; there is no result if that is not possible.
+  /// Starts measuring; there is no result if the process cannot be started.
   init(
     of loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String]
   ) {

@@ -2,7 +2,7 @@ package import Drawing
 package import Geometry
 import Raster
 
-/// What the window draws over a scene: its own display list with its own contents.
+/// A display list with its own contents, which the window draws over a scene.
 ///
 /// It is not part of the stage's state, so it does not affect recordings.
 package final class Overlay {

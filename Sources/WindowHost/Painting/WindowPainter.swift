@@ -191,7 +191,7 @@ package final class WindowPainter {
     timer.resume()
     beginRasterization(contents, in: canvas)
     defer { rasterization.endFrame() }
-    // What was drawn in front of the device is still part of the last frame's pixels.
+    // Anything that was drawn in front of the device is still part of the last frame's pixels.
     let isCovered = isDeviceCovered || hadOverlay || hasOverlay
     let placement = placement(of: contents, in: canvas)
     // If pictures of the chrome are stretched, the chrome must be redrawn to rasterize them.

@@ -128,8 +128,8 @@ package final class Window {
 
   /// Draws a frame with `body`, then presents the pixels that have changed.
   ///
-  /// If the presentation method no longer works, the plan's last resort replaces it, and `body`
-  /// draws again.
+  /// If the presentation method no longer works, the plan's fallback replaces it, and `body` draws
+  /// again.
   func draw(_ body: (FrameCanvas) -> PresentedPixels) throws(WindowError) {
     let metrics = metrics
     do throws(WindowError) {

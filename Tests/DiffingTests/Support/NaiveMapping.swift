@@ -18,8 +18,8 @@ struct NaiveMapping {
     let leaving = Set(batch.removed + batch.moved.map(\.from))
     let arriving = Set(batch.inserted + batch.moved.map(\.to))
     let rest = (0..<oldCount).filter { !leaving.contains($0) }
-    let places = (0..<newCount).filter { !arriving.contains($0) }
-    for (old, new) in zip(rest, places) {
+    let positions = (0..<newCount).filter { !arriving.contains($0) }
+    for (old, new) in zip(rest, positions) {
       newOfOld[old] = new
       oldOfNew[new] = old
     }

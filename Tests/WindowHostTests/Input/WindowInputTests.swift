@@ -125,7 +125,7 @@ import WindowHost
     let paste = WindowEvent.key(.key(.v), modifiers: .control, isDown: true, isRepeat: false)
     let down = InputEvent.Kind.key(KeyEvent(.v, modifiers: .control, phase: .down))
     receive(paste)
-    #expect(kinds() == [down], "nothing takes text")
+    #expect(kinds() == [down], "no view accepts text")
     let field = TextTaker()
     let stage = try #require(host.stage)
     stage.scene.rootView.addSubview(field)
@@ -136,11 +136,11 @@ import WindowHost
     _ = stage.runFrame(
       FrameInput(frame: 5, events: events.map { InputEvent(time: Self.time, kind: $0) }))
     receive(paste)
-    #expect(kinds() == [down], "the scene knows it")
+    #expect(kinds() == [down], "the scene already has the text")
     host.isReplay = true
     host.clipboards[.clipboard] = "other"
     receive(paste)
-    #expect(kinds() == [down], "a replay asks nobody")
+    #expect(kinds() == [down], "a replay does not read the clipboard")
   }
 
   /// A view that accepts text.
