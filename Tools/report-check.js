@@ -155,7 +155,7 @@ function stripDiffers() {
   return found.slice(0, 3);
 }
 
-// Finds numbers in the table of the chosen frame, and flame slices, that differ from the data.
+// Finds numbers in the table of the selected frame, and flame slices, that differ from the data.
 function frameDiffers() {
   const found = [];
   const rows = [...document.querySelectorAll("#frame-phases tbody tr")];

@@ -54,7 +54,7 @@ import WindowHost
     #expect(contrast(row.textLabel.color, .white) >= 4.5)
   }
 
-  /// The only texts below 4.5 to 1: rows that are to look as in ColumnarGroupedTableView.
+  /// The only texts below 4.5 to 1: rows that must look like those of ColumnarGroupedTableView.
   ///
   /// Flat rows, which the tests above include, show the same texts in a darker gray.
   @Test func `details of outlined rows are the one exception, at 3.7 to 1`() {

@@ -21,7 +21,7 @@ struct PackedColumnTests {
       ([70_000, 70_004, 70_001], #"{"v":[70000,4,-3],"d":1}"#),
       ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], #"{"r":[0,1,1,9],"d":1}"#),
     ] as [([Int64], String)])
-  func `the shortest of the four ways is used`(values: [Int64], json: String) {
+  func `the shortest of the four encodings is used`(values: [Int64], json: String) {
     #expect(PackedColumn(values).json == json)
   }
 

@@ -45,7 +45,7 @@ enum ChildProcess {
     throw Failure.ended
   }
 
-  /// Leaves the processor to the process that is waited for.
+  /// Yields the processor to the process that the test waits for.
   private static func pause() { usleep(5000) }
 
   private enum Failure: Error {

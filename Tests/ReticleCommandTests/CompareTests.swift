@@ -109,7 +109,7 @@ import Testing
     #expect(behavior["is_same"] as? Bool == true)
     #expect((behavior["compared"] as? Int ?? 0) > 100)
     let time = try #require(files[0]["time"] as? [String: Any])
-    #expect(time["verdict"] as? String == "unknown", "two pairs are too few to tell")
+    #expect(time["verdict"] as? String == "unknown", "two pairs are too few for a verdict")
     #expect(time["runs_before"] as? Int == 2)
   }
 

@@ -90,7 +90,7 @@ struct FolderReplayTests {
     kill(running.process.processIdentifier, signal)
     let call = running.wait()
     #expect(call.code == 130)
-    #expect(kill(child, 0) == -1, "the child is gone with its parent")
+    #expect(kill(child, 0) == -1, "the child has ended with its parent")
     let summary = try summary("out")
     #expect(summary.map { $0["path"] as? String } == ["./a.scn", "./b.scn"])
     #expect(summary.map { $0["exit_code"] as? Int } == [0, 130])
@@ -104,7 +104,7 @@ struct FolderReplayTests {
     let call = running.wait()
     #expect(call.code == 130)
     #expect(call.errors.contains("interrupted at frame "))
-    #expect(kill(child, 0) == -1, "the child is gone with its parent")
+    #expect(kill(child, 0) == -1, "the child has ended with its parent")
   }
 
   @Test func `a tag selects files and invalid files are kept`() throws {

@@ -128,15 +128,15 @@ import Testing
     #expect(folder.text(of: "out/summary.json")?.contains("broke off") == true)
   }
 
-  @Test func `results contain the last words of a file that crashes alone`() throws {
+  @Test func `results contain the last message of a single file that crashes`() throws {
     try folder.write(ScenarioText.long, to: "a.scn")
     let words = ["replay", "a.scn", "--no-render", "--json", "--junit", "j.xml"]
-    // The runtime says something of a signal only with backtraces, here of the quickest kind.
+    // The runtime reports a signal only with backtraces; these settings are the fastest.
     let backtrace = "enable=yes,symbolicate=off,limit=3,threads=crashed,registers=none,images=none"
     let running = try RunningCall(
       words, in: folder, environment: ["SWIFT_BACKTRACE": backtrace + ",color=no,timeout=10s"])
     let child = try ChildProcess.waitFor("a.scn", of: running)
-    // A signal from outside kills only once the runtime has said what it has to say.
+    // The first signal starts the backtrace, and a later one ends the process after it.
     while running.process.isRunning {
       kill(child, SIGILL)
       usleep(200_000)

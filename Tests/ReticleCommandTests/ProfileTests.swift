@@ -112,7 +112,7 @@ import Testing
     let child = try ChildProcess.waitFor("a.scn", of: running)
     kill(running.process.processIdentifier, SIGINT)
     #expect(running.wait().code == 130)
-    #expect(kill(child, 0) == -1, "the child is gone with its parent")
+    #expect(kill(child, 0) == -1, "the child has ended with its parent")
     #expect(folder.text(of: "out/a/run.json") == nil)
     #expect(folder.text(of: "out/summary.json") != nil)
   }

@@ -22,7 +22,7 @@ import Testing
     let path = try folder.write(ScenarioText.late, to: "late.scn")
     let call = Call("replay", path)
     #expect(call.code == 0)
-    #expect(call.output.contains("max-cpu"), "it is told always: \(call.output)")
+    #expect(call.output.contains("max-cpu"), "it is always reported: \(call.output)")
     #expect(Call("replay", path, "--gate-time").code == 5)
   }
 

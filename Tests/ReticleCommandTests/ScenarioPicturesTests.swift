@@ -75,7 +75,7 @@ import Testing
         == missing)
   }
 
-  /// Processes that are started for a file are allowed what the call allows.
+  /// A child process may use the same pictures as the call that starts it.
   @Test func `a profile shows the pictures that it is allowed`() throws {
     try scenario("../elsewhere")
     let words = ["profile", "here/a.scn", "--repeat", "1", "--worst", "1", "--out"]

@@ -83,10 +83,10 @@ final class PhotoGrid: SectionedGridViewDataSource {
   private static let titleLimit = 96
 
   private func title(of section: Int) -> ContentID {
-    let place = section % titles.count
-    if let title = titles[place] { return title }
-    let title = host.contents.insert(Self.title(place))
-    titles[place] = title
+    let index = section % titles.count
+    if let title = titles[index] { return title }
+    let title = host.contents.insert(Self.title(index))
+    titles[index] = title
     return title
   }
 

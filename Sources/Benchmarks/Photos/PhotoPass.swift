@@ -3,7 +3,7 @@ package import Profiling
 package import Raster
 import Stage
 
-/// A way of drawing all frames of the photo grid, which can be run several times.
+/// A method of drawing all frames of the photo grid, which can be run several times.
 package final class PhotoPass {
   /// The part of a frame that is performed.
   package enum Drawing: Sendable {

@@ -52,14 +52,14 @@ package final class FlingRunner {
 
   private func fling(towardEnd: Bool) -> [Work] {
     let length = stage.viewport[axis]
-    var place = Point(x: stage.viewport.width / 2, y: stage.viewport.height / 2)
-    place[axis] = towardEnd ? length * 0.8 : length * 0.2
+    var position = Point(x: stage.viewport.width / 2, y: stage.viewport.height / 2)
+    position[axis] = towardEnd ? length * 0.8 : length * 0.2
     let step = (towardEnd ? -1 : 1) * Self.speed / 60
     for index in 0...Self.dragFrames {
       let phase: PointerSample.Phase =
         index == 0 ? .began : index == Self.dragFrames ? .ended : .moved
-      _ = run(input(phase, place))
-      place[axis] += step
+      _ = run(input(phase, position))
+      position[axis] += step
     }
     var work: [Work] = []
     for index in 0..<Self.flightFrames {
@@ -70,10 +70,10 @@ package final class FlingRunner {
     return work
   }
 
-  private func input(_ phase: PointerSample.Phase, _ place: Point) -> FrameInput {
+  private func input(_ phase: PointerSample.Phase, _ position: Point) -> FrameInput {
     frame += 1
     let time = Timestamp(frame: frame)
-    let sample = PointerSample(id: 1, phase: phase, position: place, time: time)
+    let sample = PointerSample(id: 1, phase: phase, position: position, time: time)
     return FrameInput(frame: frame, events: [InputEvent(time: time, kind: .pointer(sample))])
   }
 

@@ -16,7 +16,7 @@ package final class MeasuredList {
     package var time: Nanoseconds
     /// The number of rows that were asked for their heights.
     package var measured: Int
-    /// The number of rows that came into view.
+    /// The number of rows that became visible.
     package var entered: Int
   }
 
@@ -50,7 +50,7 @@ package final class MeasuredList {
     runFrame()
   }
 
-  /// Runs a frame and draws it; returns how many cells came into view.
+  /// Runs a frame and draws it; returns the number of cells that became visible.
   @discardableResult
   func runFrame(_ events: [InputEvent] = []) -> Int {
     let result = stage.runFrame(FrameInput(frame: frame, events: events))
@@ -68,7 +68,7 @@ package final class MeasuredList {
   package func fling(_ context: BenchmarkContext) -> [Frame] {
     flingCount += 1
     var frames: [Frame] = []
-    var place = Point(x: 195, y: 700)
+    var position = Point(x: 195, y: 700)
     for index in 0...(Self.dragFrames + Self.flightFrames) {
       var events: [InputEvent] = []
       if index <= Self.dragFrames {
@@ -78,9 +78,9 @@ package final class MeasuredList {
         events = [
           InputEvent(
             time: time,
-            kind: .pointer(PointerSample(id: 1, phase: phase, position: place, time: time)))
+            kind: .pointer(PointerSample(id: 1, phase: phase, position: position, time: time)))
         ]
-        place.y -= Self.speed / 60
+        position.y -= Self.speed / 60
       }
       let measured = grid.measuredItemCount
       let start = context.meter.wallTime()

@@ -8,9 +8,9 @@ extension Benchmark {
   package static let diff = Benchmark(
     "diff", summary: "What changed between two lists of UUIDs, in one stage with the fewest moves"
   ) { context throws(BenchmarkError) in
-    var chance = SeededGenerator(seed: 7)
-    let old = (0..<100_000).map { _ in UUID(&chance) }
-    let new = changed(old, &chance)
+    var generator = SeededGenerator(seed: 7)
+    let old = (0..<100_000).map { _ in UUID(&generator) }
+    let new = changed(old, &generator)
     var changes = Diff.changes(from: old, to: new)
     let times = context.times { changes = Diff.changes(from: old, to: new) }
     let list = Array(old.prefix(1000))
@@ -29,19 +29,19 @@ extension Benchmark {
     ]
   }
 
-  private static func changed(_ old: [UUID], _ chance: inout SeededGenerator) -> [UUID] {
-    var places = Array(old.indices)
-    chance.shuffle(&places)
-    let deleted = Set(places.prefix(10_000))
+  private static func changed(_ old: [UUID], _ generator: inout SeededGenerator) -> [UUID] {
+    var order = Array(old.indices)
+    generator.shuffle(&order)
+    let deleted = Set(order.prefix(10_000))
     var list = old.indices.filter { !deleted.contains($0) }.map { old[$0] }
     for _ in 0..<10_000 {
-      list.insert(UUID(&chance), at: chance.next(below: list.count + 1))
+      list.insert(UUID(&generator), at: generator.next(below: list.count + 1))
     }
     var shuffled = Array(list.indices)
-    chance.shuffle(&shuffled)
+    generator.shuffle(&shuffled)
     let sources = Array(shuffled.prefix(2000))
     var targets = sources
-    chance.shuffle(&targets)
+    generator.shuffle(&targets)
     let values = sources.map { list[$0] }
     for (target, value) in zip(targets, values) { list[target] = value }
     return list
@@ -50,11 +50,11 @@ extension Benchmark {
 
 extension UUID {
   /// Creates a random UUID.
-  fileprivate init(_ chance: inout SeededGenerator) {
+  fileprivate init(_ generator: inout SeededGenerator) {
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) { buffer in
-      buffer.storeBytes(of: chance.next(), as: UInt64.self)
-      buffer.storeBytes(of: chance.next(), toByteOffset: 8, as: UInt64.self)
+      buffer.storeBytes(of: generator.next(), as: UInt64.self)
+      buffer.storeBytes(of: generator.next(), toByteOffset: 8, as: UInt64.self)
     }
     self.init(uuid: bytes)
   }

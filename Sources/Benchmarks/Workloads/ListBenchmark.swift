@@ -9,7 +9,7 @@ import Scrolling
 import Stage
 
 extension Benchmark {
-  /// A benchmark of lists whose rows say how high they are.
+  /// A benchmark of lists whose rows report their own heights.
   package static let lists = Benchmark(
     "lists", summary: "Flings, jumps and changes in 1,000,000 self-sizing rows of text"
   ) { context throws(BenchmarkError) in
@@ -54,7 +54,7 @@ extension Benchmark {
     var surplus: [Int64] = []
     _ = list.fling(context)
     for _ in 0..<context.repeats {
-      // Each fling is through rows that were never in view.
+      // Each fling scrolls through rows that were never visible.
       list.grid.scrollToItem(
         at: (list.flingCount * 60_013) % rowCount, position: .top, animated: false)
       list.runFrame()
@@ -104,7 +104,7 @@ extension Benchmark {
     let source = DiffableDataSource<Int, Int>(changing.grid) { grid, path, _ in
       changing.gridView(grid, cellForItemAt: path.item)
     }
-    var chance = SeededGenerator(seed: 5)
+    var generator = SeededGenerator(seed: 5)
     var items = Array(0..<100_000)
     func apply() throws(BenchmarkError) {
       do throws(SnapshotError) {
@@ -119,8 +119,8 @@ extension Benchmark {
     let times = try context.times(preparing: {
       changing.runUntilIdle()
       for _ in 0..<500 {
-        items.remove(at: chance.next(below: items.count))
-        items.insert(next, at: chance.next(below: items.count))
+        items.remove(at: generator.next(below: items.count))
+        items.insert(next, at: generator.next(below: items.count))
         next += 1
       }
     }) { _ throws(BenchmarkError) in try apply() }

@@ -19,14 +19,14 @@ extension Benchmark {
   }
 }
 
-/// Frames of a page and of a uniform grid, measured in turn.
+/// Alternating measurements of the same frames with a page and with a uniform grid.
 private struct PageSeries {
   private static let viewport = Size(width: 390, height: 844)
   private var page = RepeatedFrames()
   private var grid = RepeatedFrames()
   private var reusedPage = RepeatedFrames()
   private var reusedGrid = RepeatedFrames()
-  /// The frames in which the sections of the page came into view for the first time.
+  /// The times of the frames in which the page's sections became visible for the first time.
   private let first: [Nanoseconds]
 
   init(_ context: BenchmarkContext) throws(SceneError) {
@@ -85,7 +85,7 @@ private struct PageSeries {
   }
 }
 
-/// What it takes to lay out a page of very many sections when it opens.
+/// Measurements of the layout of a page with very many sections, and of reading its item counts.
 private struct PageOpening {
   private final class Counts {
     let counts = (0..<10_000).map { 90 + $0 * 7919 % 21 }

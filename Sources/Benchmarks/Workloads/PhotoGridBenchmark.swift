@@ -39,20 +39,20 @@ private struct PhotoGridSeries {
   private var redrawFloor = RepeatedFrames()
   private var updateFloor = RepeatedFrames()
 
-  /// Runs all ways of drawing alternately, so that disturbances of the machine affect all of them.
+  /// Runs all drawing methods alternately, so that disturbances of the machine affect all of them.
   init(_ type: SceneType, _ viewport: Size, _ context: BenchmarkContext) throws(SceneError) {
     let floor = try PhotoFloor(type, viewport: viewport)
     let memory = PixelMemory(viewport)
     let everything = PhotoPass(try PhotoFrames(type, viewport: viewport), .everything, in: memory)
     let reusing = PhotoPass(try PhotoFrames(type, viewport: viewport), .reusing, in: memory)
-    let nothing = PhotoPass(try PhotoFrames(type, viewport: viewport), .none, in: memory)
+    let engineOnly = PhotoPass(try PhotoFrames(type, viewport: viewport), .none, in: memory)
     for pass in 0...context.repeats {
       let times = (
         everything.run(),
         Self.floorTimes(context.meter) { floor.redraw($0, in: memory) },
         reusing.run(),
         Self.floorTimes(context.meter) { floor.update($0, in: memory) },
-        nothing.run()
+        engineOnly.run()
       )
       guard pass > 0 else { continue }
       redrawn.append(times.0)

@@ -47,10 +47,10 @@ extension Benchmark {
       while try seeker.prepare(frames: 600) {}
       return seeker
     }
-    var chance = SeededGenerator(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     var times: [Nanoseconds] = []
     for _ in 0..<(context.repeats * 4) {
-      let frame = Int64(chance.next(below: PhotoReplay.frameCount))
+      let frame = Int64(generator.next(below: PhotoReplay.frameCount))
       let start = context.meter.wallTime()
       try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
         _ = try seeker.seek(to: frame)

@@ -64,9 +64,9 @@ extension Benchmark {
     let changing = try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try ChangingGrid(count: itemCount)
     }
-    var chance = SeededGenerator(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     var order = Array(0..<itemCount)
-    chance.shuffle(&order)
+    generator.shuffle(&order)
     let moves = order.enumerated().map { Move(from: $0.element, to: $0.offset) }
     let times = try context.times(preparing: { changing.runUntilIdle() }) {
       _ throws(BenchmarkError) in

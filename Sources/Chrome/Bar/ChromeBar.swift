@@ -12,7 +12,7 @@ final class ChromeBar: View {
   private static let regularWidth = 480.0
   private static let minimumTitleWidth = 48.0
 
-  /// Called when a button asks for something.
+  /// Called with the command of a pressed button.
   var onCommand: ((HostCommand) -> Void)?
 
   /// What the bar shows.
@@ -94,11 +94,11 @@ final class ChromeBar: View {
   /// Positions the name, the size and the hint; hides what does not fit, the name last.
   private func layOutTitle(to end: Double) {
     let start = back.frame.maxX + 4
-    let wanted = TextWidth.of(status.title, face: .semibold, size: 15).rounded(.up)
-    let width = max(0, min(wanted, end - start))
+    let fullWidth = TextWidth.of(status.title, face: .semibold, size: 15).rounded(.up)
+    let width = max(0, min(fullWidth, end - start))
     titleView.frame = Rect(x: start, y: 0, width: width, height: Self.height)
     // A name of which only one or two letters fit is hidden.
-    titleView.isHidden = width < min(wanted, Self.minimumTitleWidth)
+    titleView.isHidden = width < min(fullWidth, Self.minimumTitleWidth)
     let sizeWidth = TextWidth.of(status.sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
       x: start + width + 12, y: 1, width: sizeWidth, height: Self.height - 1)

@@ -122,19 +122,19 @@ package final class FrameTimesPanel: ChromePanel {
     guard bounds.width > 0 else { return }
     let layout = layout
     plot.content = Content(plotElements(layout))
-    let words = FrameTimesText(status, rate: rate, width: layout.width)
-    guard words != self.text else { return }
-    self.text = words
+    let text = FrameTimesText(status, rate: rate, width: layout.width)
+    guard text != self.text else { return }
+    self.text = text
     let isNarrow = layout.width == .narrow
     times.content = .text(
-      Text(words.times, face: .semibold, size: isNarrow ? 11 : 13, color: theme.text))
-    counters.content = .text(Text(words.counters, size: 11, color: theme.text))
-    presentation.content = .text(Text(words.presentation, size: 11, color: theme.secondary))
-    help.isHidden = isNarrow && !words.activity.isEmpty
-    help.content = .text(Text(words.help, size: 11, color: theme.secondary))
+      Text(text.times, face: .semibold, size: isNarrow ? 11 : 13, color: theme.text))
+    counters.content = .text(Text(text.counters, size: 11, color: theme.text))
+    presentation.content = .text(Text(text.presentation, size: 11, color: theme.secondary))
+    help.isHidden = isNarrow && !text.activity.isEmpty
+    help.content = .text(Text(text.help, size: 11, color: theme.secondary))
     activity.content = .text(
       Text(
-        words.activity, face: .semibold, size: 11,
+        text.activity, face: .semibold, size: 11,
         color: status.activity.isRecording ? theme.recording : theme.accent,
         alignment: isNarrow ? .leading : .trailing))
   }

@@ -67,8 +67,8 @@ package struct FrameTimesText: Hashable, Sendable {
     switch presentation.reason {
     case .requested: return name + " (as asked)"
     case .noGPU: return name + " (no GPU)"
-    case .unavailable(let way): return name + " (no \(way.name))"
-    case .failed(let way): return name + " (\(way.name) lost)"
+    case .unavailable(let method): return name + " (no \(method.name))"
+    case .failed(let method): return name + " (\(method.name) lost)"
     case .measured(let measurements):
       let times = measurements.map { milliseconds(Double($0.time)) }
       let first = "\(name) \(times.first ?? "–") ms"

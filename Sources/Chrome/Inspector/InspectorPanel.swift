@@ -135,7 +135,7 @@ package final class InspectorPanel: ChromePanel {
   package override func layoutSubviews() {
     let width = bounds.width - 2 * Self.margin
     var y = 8.0
-    func place(_ view: View, height: Double, gap: Double = 12) {
+    func stack(_ view: View, height: Double, gap: Double = 12) {
       view.frame = Rect(x: Self.margin, y: y, width: width, height: height)
       y += height + gap
     }
@@ -144,10 +144,10 @@ package final class InspectorPanel: ChromePanel {
       width: budget.preferredWidth, height: ChromeButton.height)
     heading.frame = Rect(x: Self.margin, y: y + 4, width: 80, height: FactTable.titleHeight)
     y += ChromeButton.height
-    place(strip, height: PhaseStrip.height, gap: 8)
-    place(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 3))
-    place(counters, height: FactTable.height(rows: 6))
-    place(pointer, height: FactTable.height(rows: HoveredCell.rowCount))
+    stack(strip, height: PhaseStrip.height, gap: 8)
+    stack(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 3))
+    stack(counters, height: FactTable.height(rows: 6))
+    stack(pointer, height: FactTable.height(rows: HoveredCell.rowCount))
     for row in [outlineRow, timeRow] {
       row.frame = Rect(x: 0, y: y, width: bounds.width, height: ChromeButton.height)
       y += ChromeButton.height + 4

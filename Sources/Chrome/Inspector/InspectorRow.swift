@@ -65,7 +65,7 @@ final class OutlineRow: InspectorRow {
 
 /// The row that slows the device down, pauses it and advances it by single frames.
 final class TimeRow: InspectorRow {
-  /// Called when a button asks for something.
+  /// Called with the command of a pressed button.
   var onCommand: ((HostCommand) -> Void)?
   private let speed: SegmentedControl
   private let pause: ChromeButton

@@ -14,7 +14,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   /// Called with a scene that was chosen with the pointer or the keyboard.
   var onOpen: (LauncherItem) -> Void = { _ in }
 
-  /// Whether what is typed is searched for: nothing lies over the launcher.
+  /// Whether typed text goes to the search field; true if nothing covers the launcher.
   var isSearching = false
 
   /// Called when Escape is pressed and the search is empty.
@@ -161,12 +161,12 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   // MARK: - Search
 
-  /// Whether something is searched for.
+  /// Whether the search field contains text.
   var hasQuery: Bool { !header.field.text.isEmpty }
 
   override var participatesInFrames: Bool { true }
 
-  /// Gives the keyboard to the field while the launcher is what it is for.
+  /// Gives the keyboard to the search field if ``isSearching`` is true; otherwise takes it away.
   override func layoutIfNeeded() {
     let field = header.field
     guard field.isFirstResponder != isSearching else { return }
@@ -179,8 +179,8 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     return header.field.handleText(event)
   }
 
-  /// Handles keys of the field that are the grid's, or that open and leave; returns whether the key
-  /// was one.
+  /// Handles keys of the search field that control the grid, open a scene or leave the launcher;
+  /// returns whether it has handled the key.
   private func handleFieldKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, !header.field.editor.isComposing else { return false }
     let isInGrid = grid.indexOfFocusedItem != nil
@@ -213,7 +213,8 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     grid.setContentOffset(.zero, animated: false)
     do throws(GridUpdateError) {
       try grid.performUpdates {
-        // Not earlier: pending work of an earlier key in this frame still reads the old tiles.
+        // Replace the items only here, because pending work of an earlier key in this frame still
+        // reads the old ones.
         visibleItems = found
         $0.remove(removed)
         $0.insert(inserted)

@@ -1,7 +1,7 @@
 import Grid
 import Stage
 
-/// The launcher's grid: arrows and return bring the keyboard's focus.
+/// The launcher's grid, in which arrow keys and Return focus a tile if none has the focus.
 final class LauncherGrid: GridView {
   /// Returns whether the launcher receives keys.
   var receivesKeys: () -> Bool = { false }

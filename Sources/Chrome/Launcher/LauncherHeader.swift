@@ -16,7 +16,7 @@ final class LauncherHeader: View {
   /// The heading.
   var heading = "" { didSet { if heading != oldValue { showHeading() } } }
 
-  /// What is searched for.
+  /// The search field.
   let field: TextField
 
   private let theme: ChromeTheme
@@ -57,7 +57,8 @@ final class LauncherHeader: View {
   }
 }
 
-/// The launcher's search: a space alone is the grid's.
+/// The launcher's search field, which ignores a space at the beginning: that key belongs to the
+/// grid.
 private final class LauncherSearchField: TextField {
   override func handleText(_ event: TextEvent) -> Bool {
     if case .typed(" ") = event, text.isEmpty { return true }
@@ -66,7 +67,7 @@ private final class LauncherSearchField: TextField {
 }
 
 extension ChromeTheme {
-  /// A field with room for a lens before the text.
+  /// The style of a field with space for a magnifying glass before the text.
   fileprivate var searchFieldStyle: TextInputStyle {
     var style = TextInputStyle()
     style.color = text

@@ -29,12 +29,12 @@ package struct LauncherItem: Sendable {
   ///   contain it.
   static func matching(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
     guard !query.isEmpty else { return items }
-    let ways: [(LauncherItem) -> Bool] = [
+    let predicates: [(LauncherItem) -> Bool] = [
       { $0.title.lowercased().contains(query) },
       { $0.type.summary.lowercased().contains(query) },
     ]
-    for way in ways {
-      let found = items.filter(way)
+    for predicate in predicates {
+      let found = items.filter(predicate)
       if !found.isEmpty { return found }
     }
     return []

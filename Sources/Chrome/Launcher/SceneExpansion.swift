@@ -135,10 +135,10 @@ final class SceneExpansion: View {
     updateFrames()
   }
 
-  private func finish(_ way: Transition) {
+  private func finish(_ finished: Transition) {
     self.transition = nil
     isHidden = true
-    way.completion()
+    finished.completion()
   }
 
   private func updateFrames() {

@@ -142,7 +142,7 @@ final class ScrubberChart: View, ChromeControl {
 
   /// Returns the bars.
   ///
-  /// A bar is at least two points wide. It stands for several frames if necessary, and its height
+  /// A bar is at least two points wide. If necessary, it represents several frames, and its height
   /// is that of the longest of them.
   private func barElements(_ overview: ReplayOverview) -> [Content.Element] {
     let count = overview.times.count

@@ -193,7 +193,7 @@ package final class ChromeScene: WindowChrome {
     mode != .device || menu != nil || help != nil || view.focus.isActive
   }
 
-  /// While something is searched for.
+  /// Whether the search field contains text and nothing covers the launcher.
   package var treatsQuestionMarkAsText: Bool { view.launcher.isSearching && view.launcher.hasQuery }
 
   private func updateSearching() {

@@ -136,9 +136,9 @@ final class ChromeView: PassthroughView {
       height: ChromeBar.height)
     bar.opacity = isBarShown || !reducesMotion ? 1 : 0
     bar.isUserInteractionEnabled = isBarShown
-    let placed = panelLayout(in: bounds.size).panels
-    for panel in panels { panel.isHidden = !placed.contains { $0.panel === panel } }
-    for (panel, frame) in placed { panel.frame = frame }
+    let frames = panelLayout(in: bounds.size).panels
+    for panel in panels { panel.isHidden = !frames.contains { $0.panel === panel } }
+    for (panel, frame) in frames { panel.frame = frame }
     edge.frame = bounds
     launcher.frame = bounds
     expansion.frame = bounds
@@ -169,16 +169,16 @@ final class ChromeView: PassthroughView {
   ) -> (panels: [(panel: ChromePanel, frame: Rect)], room: Rect) {
     let top = isBarShown ? ChromeBar.height : 0
     var room = Rect(origin: .zero, size: window).inset(by: Insets(top: top))
-    var placed: [(panel: ChromePanel, frame: Rect)] = []
+    var frames: [(panel: ChromePanel, frame: Rect)] = []
     let least = minimumDeviceSize
     for panel in panels(in: window.width) {
       let (frame, rest) = Self.split(room, for: panel)
       let axis = panel.edge == .bottom ? Axis.vertical : .horizontal
       guard rest.size[axis] >= least[axis] else { continue }
-      placed.append((panel, frame))
+      frames.append((panel, frame))
       room = rest
     }
-    return (placed, room)
+    return (frames, room)
   }
 
   /// The minimum size of the device beside panels, in points.

@@ -21,9 +21,9 @@ struct HelpText {
   private static let keyboardKeys = ["Shift + Tab", "Tab", "Space"]
 
   private static func rows(
-    isReplay: Bool, where isWanted: (String) -> Bool
+    isReplay: Bool, where isIncluded: (String) -> Bool
   ) -> [(key: String, meaning: String)] {
-    KeyBinding.all.filter { isWanted($0.name) }.compactMap { key in
+    KeyBinding.all.filter { isIncluded($0.name) }.compactMap { key in
       (isReplay ? key.replay : key.live).map { (key.name, $0.summary) }
     }
   }

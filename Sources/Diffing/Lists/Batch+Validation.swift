@@ -22,17 +22,17 @@ extension Batch {
   private func mapping(oldCount: Int, newCount: Int?) throws(BatchError) -> IndexMapping {
     let listed = ListedMoves(removed: removed, inserted: inserted, moved: moved)
     let resulting = oldCount - removed.count + inserted.count
-    let stretches = [RangePair(old: 0..<oldCount, new: 0..<max(resulting, 0))]
+    let rangePairs = [RangePair(old: 0..<oldCount, new: 0..<max(resulting, 0))]
     // If there are many changes, filling the table also checks them. If there are more removals
     // than items, there is no list to fill a table for.
     if resulting >= 0, resulting == newCount ?? resulting,
       let mapping = IndexMapping(
-        tabulating: listed, rangePairs: stretches, oldCount: oldCount, newCount: resulting)
+        tabulating: listed, rangePairs: rangePairs, oldCount: oldCount, newCount: resulting)
     {
       return mapping
     }
     try listed.checkConsistency(oldCount: oldCount, newCount: newCount)
-    return IndexMapping(listed, rangePairs: stretches, oldCount: oldCount, newCount: resulting)
+    return IndexMapping(listed, rangePairs: rangePairs, oldCount: oldCount, newCount: resulting)
   }
 
   private func ascendingMoves(_ mapping: IndexMapping) -> [Move<Int>] {

@@ -52,7 +52,7 @@ public struct IndexMapping: Sendable {
     }
   }
 
-  /// Creates a mapping in which the items that are not listed shift within each stretch.
+  /// Creates a mapping in which the items that are not listed shift within each range pair.
   ///
   /// - Precondition: The listed changes do not contradict each other.
   init(_ listed: ListedMoves, rangePairs: [RangePair], oldCount: Int, newCount: Int) {

@@ -29,9 +29,9 @@ extension ListedMoves {
   }
 
   /// Returns the move to the index of an insertion, if that is the contradiction.
-  func conflictingMove(_ rivalry: IndexConflict) -> Move<Int>? {
-    guard rivalry.operation == .insertion, rivalry.rival == .moveTarget else { return nil }
-    return moved.first { $0.to == rivalry.index }
+  func conflictingMove(_ conflict: IndexConflict) -> Move<Int>? {
+    guard conflict.operation == .insertion, conflict.rival == .moveTarget else { return nil }
+    return moved.first { $0.to == conflict.index }
   }
 
   private static func conflict(

@@ -15,17 +15,17 @@ struct RunMapping: Sendable {
       ascends ? [] : ContiguousArray(order.sorted { runs[Int($0)].new < runs[Int($1)].new })
   }
 
-  /// Creates a mapping in which the items that are not listed shift within each stretch.
+  /// Creates a mapping in which the items that are not listed shift within each range pair.
   ///
-  /// Costs O(changes log changes + stretches).
+  /// Costs O(changes log changes + range pairs).
   init(_ listed: ListedMoves, rangePairs: [RangePair]) {
     let leaving = listed.leaving
     let arriving = listed.arriving
     var runs = ContiguousArray(
       listed.moved.lazy.map { IndexRun(old: $0.from, new: $0.to, count: 1) })
     runs.reserveCapacity(runs.count + leaving.count + arriving.count + rangePairs.count)
-    for stretch in rangePairs {
-      Self.slide(stretch, leaving: leaving, arriving: arriving, into: &runs)
+    for pair in rangePairs {
+      Self.slide(pair, leaving: leaving, arriving: arriving, into: &runs)
     }
     self.init(runs)
   }
@@ -61,16 +61,16 @@ struct RunMapping: Sendable {
 
   /// Pairs the gaps between `leaving` with those between `arriving`, in order.
   private static func slide(
-    _ stretch: RangePair, leaving: [Int], arriving: [Int],
+    _ pair: RangePair, leaving: [Int], arriving: [Int],
     into runs: inout ContiguousArray<IndexRun>
   ) {
-    var old = stretch.old.lowerBound
-    var new = stretch.new.lowerBound
+    var old = pair.old.lowerBound
+    var new = pair.new.lowerBound
     var nextLeaving = leaving.partitionPoint { $0 < old }
     var nextArriving = arriving.partitionPoint { $0 < new }
-    while old < stretch.old.upperBound, new < stretch.new.upperBound {
-      let oldEnd = end(leaving, nextLeaving, before: stretch.old.upperBound)
-      let newEnd = end(arriving, nextArriving, before: stretch.new.upperBound)
+    while old < pair.old.upperBound, new < pair.new.upperBound {
+      let oldEnd = end(leaving, nextLeaving, before: pair.old.upperBound)
+      let newEnd = end(arriving, nextArriving, before: pair.new.upperBound)
       let count = min(oldEnd - old, newEnd - new)
       if count > 0 { runs.append(IndexRun(old: old, new: new, count: count)) }
       old += count

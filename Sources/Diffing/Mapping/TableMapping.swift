@@ -27,7 +27,7 @@ struct TableMapping: Sendable {
     }
   }
 
-  /// Creates a mapping in which the items that are not listed shift within each stretch.
+  /// Creates a mapping in which the items that are not listed shift within each range pair.
   ///
   /// The result is nil if the listed changes contradict each other. Costs O(items).
   init?(_ listed: ListedMoves, rangePairs: [RangePair], oldCount: Int, newCount: Int) {
@@ -44,7 +44,7 @@ struct TableMapping: Sendable {
       guard newOfOld.isUnlisted(move.from), oldOfNew.isUnlisted(move.to) else { return nil }
       pair(move.from, move.to)
     }
-    for stretch in rangePairs { pairUnlisted(in: stretch) }
+    for rangePair in rangePairs { pairUnlisted(in: rangePair) }
   }
 
   /// Returns the new index of an old one; nil if the item is removed.
@@ -95,11 +95,11 @@ struct TableMapping: Sendable {
     oldOfNew[new] = Int32(truncatingIfNeeded: old)
   }
 
-  private mutating func pairUnlisted(in stretch: RangePair) {
-    var new = stretch.new.lowerBound
-    for old in stretch.old where newOfOld[old] == Self.unlisted {
-      while new < stretch.new.upperBound, oldOfNew[new] != Self.unlisted { new += 1 }
-      guard new < stretch.new.upperBound else { return }
+  private mutating func pairUnlisted(in rangePair: RangePair) {
+    var new = rangePair.new.lowerBound
+    for old in rangePair.old where newOfOld[old] == Self.unlisted {
+      while new < rangePair.new.upperBound, oldOfNew[new] != Self.unlisted { new += 1 }
+      guard new < rangePair.new.upperBound else { return }
       pair(old, new)
       new += 1
     }

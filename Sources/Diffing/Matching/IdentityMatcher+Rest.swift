@@ -43,8 +43,8 @@ extension IdentityMatcher {
       base = range.lowerBound
       first.reserveCapacity(capacity)
       for index in range.reversed() where matching.newOfOld[index] < 0 {
-        let place = Int32(truncatingIfNeeded: index)
-        guard let later = first.updateValue(place, forKey: old[index]) else { continue }
+        let position = Int32(truncatingIfNeeded: index)
+        guard let later = first.updateValue(position, forKey: old[index]) else { continue }
         if following.isEmpty { following = ContiguousArray(repeating: -1, count: range.count) }
         following[index - base] = later
       }
@@ -56,11 +56,11 @@ extension IdentityMatcher {
       guard let first = first[id].map({ Int($0) }) else { return nil }
       if matching.newOfOld[first] < 0 { return first }
       while !following.isEmpty, following[first - base] >= 0 {
-        let place = Int(following[first - base])
+        let position = Int(following[first - base])
         // The first position stays the head of the linked list, from which matched positions are
         // removed.
-        following[first - base] = following[place - base]
-        if matching.newOfOld[place] < 0 { return place }
+        following[first - base] = following[position - base]
+        if matching.newOfOld[position] < 0 { return position }
       }
       return nil
     }

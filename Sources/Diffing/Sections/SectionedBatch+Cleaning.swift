@@ -56,8 +56,8 @@ extension SectionedBatch {
       }
     }
     sections.moved = kept
-    let gone = Set(sections.removed)
-    sections.reloaded.removeAll(where: gone.contains)
+    let removedSections = Set(sections.removed)
+    sections.reloaded.removeAll(where: removedSections.contains)
   }
 
   private mutating func separateReloads() {

@@ -23,19 +23,19 @@ struct SectionedBatchValidator {
       inserted: try ordinals(batch.insertedItems, .insertion),
       moved: try moves(batch.movedItems))
     let reloaded = try ordinals(batch.reloadedItems, .reload)
-    if let rivalry = listed.firstConflict {
-      if let move = listed.conflictingMove(rivalry) {
+    if let conflict = listed.firstConflict {
+      if let move = listed.conflictingMove(conflict) {
         throw .targetConflict(
           Move(from: oldOffsets.path(of: move.from), to: newOffsets.path(of: move.to)))
       }
-      let path = offsets(rivalry.operation).path(of: rivalry.index)
-      throw .items(rivalry.error(at: path.item), section: path.section)
+      let path = offsets(conflict.operation).path(of: conflict.index)
+      throw .items(conflict.error(at: path.item), section: path.section)
     }
     try checkCounts(listed)
-    let stretches = sections.mapping.rangePairs(
+    let rangePairs = sections.mapping.rangePairs(
       from: oldOffsets, to: newOffsets, except: reloadedOld)
     let items = IndexMapping(
-      listed, rangePairs: stretches, oldCount: oldOffsets.itemCount,
+      listed, rangePairs: rangePairs, oldCount: oldOffsets.itemCount,
       newCount: newOffsets.itemCount)
     return SectionedChanges(
       sections: sections, items: items, oldOffsets: oldOffsets, newOffsets: newOffsets,

@@ -36,7 +36,7 @@ extension SectionedChanges {
 }
 
 extension IndexMapping {
-  /// Returns a stretch for each remaining section, ascending in the old list.
+  /// Returns a range pair for each remaining section, ascending in the old list.
   ///
   /// Sections in `except` have none.
   func rangePairs(

@@ -19,7 +19,7 @@ public struct BenchmarkContext: Sendable {
     try times(preparing: { 0 }, { _ throws(Failure) in try body() })
   }
 
-  /// Returns how long `body` takes on a subject that is created anew for each repeat.
+  /// Returns how long `body` takes on a subject that is newly created for each repeat.
   ///
   /// The time to create the subject is not measured.
   public func times<Subject, Failure: Error>(

@@ -1,4 +1,4 @@
-/// One search for clusters: a moving average of surprises and a threshold for it.
+/// A search for clusters with a moving average of surprises and a threshold for it.
 struct ClusterSearch {
   /// Adjacent frames beyond the threshold, all with the same sign.
   struct Candidate {
@@ -20,7 +20,7 @@ struct ClusterSearch {
     threshold = Self.chance / Double(width).squareRoot()
   }
 
-  /// Returns the stretches beyond the threshold, in order.
+  /// Returns the candidates beyond the threshold, in order.
   func candidates(in surprises: [Double]) -> [Candidate] {
     var result: [Candidate] = []
     var sign = FloatingPointSign.plus
@@ -38,9 +38,9 @@ struct ClusterSearch {
     return result
   }
 
-  /// Returns the greatest mass of any stretch; 0 if there is none.
+  /// Returns the greatest mass of any candidate; 0 if there is none.
   func greatestMass(in surprises: [Double]) -> Double {
-    // A loop without an array of stretches, because this runs thousands of times.
+    // A loop without an array of candidates, because this runs thousands of times.
     var greatest = 0.0
     var mass = 0.0
     var sign = FloatingPointSign.plus

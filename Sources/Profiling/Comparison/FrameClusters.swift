@@ -1,15 +1,15 @@
 import Motion
 
-/// Stretches of frames in which one side took significantly longer than the other.
+/// Adjacent frames in which one side took significantly longer than the other.
 ///
 /// The search uses each frame's log ratios alone and their averages over 5 frames, so it finds both
 /// a single slow frame and a long, slight slowdown. Adjacent frames beyond a threshold form a
-/// stretch. A permutation test gives the p-value of a stretch: it swaps the sides of whole pairs at
-/// random and compares the stretch with the greatest one in all frames. This limits the probability
-/// of any false stretch to p (Nichols and Holmes 2002). A stretch that is significant and large
-/// enough to matter is a cluster.
+/// candidate. A permutation test gives the p-value of a candidate: it swaps the sides of whole
+/// pairs at random and compares the candidate with the greatest one in all frames. This limits the
+/// probability of any false candidate to p (Nichols and Holmes 2002). A candidate that is
+/// significant and large enough to matter is a cluster.
 package struct FrameClusters: Sendable {
-  /// A stretch of frames that differs significantly.
+  /// Adjacent frames that differ significantly.
   package struct Cluster: Hashable, Sendable {
     /// The rows, as indices of the measured frames.
     package var rows: Range<Int>
@@ -44,27 +44,27 @@ package struct FrameClusters: Sendable {
       before: before.map(\.logarithms), after: after.map(\.logarithms))
     let pairs = ratios.rows.count
     let surprises = ratios.surprises(signs: Array(repeating: 1, count: pairs))
-    let looks = Self.widths.map { ClusterSearch(width: $0) }
-    let found = looks.map { $0.candidates(in: surprises) }
+    let searches = Self.widths.map { ClusterSearch(width: $0) }
+    let found = searches.map { $0.candidates(in: surprises) }
     let changes = ratios.means
     self.changes = changes
     guard found.contains(where: { !$0.isEmpty }), pairs > 1 else {
       clusters = []
       return
     }
-    var chance = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let count = max(Self.minimumSwaps, min(swaps, Self.additions / max(1, pairs * changes.count)))
-    var greatest = looks.map { _ in [Double]() }
+    var greatest = searches.map { _ in [Double]() }
     for _ in 0..<count {
-      let signs = (0..<pairs).map { _ in chance.next(below: 2) == 0 ? 1.0 : -1.0 }
+      let signs = (0..<pairs).map { _ in generator.next(below: 2) == 0 ? 1.0 : -1.0 }
       let swapped = ratios.surprises(signs: signs)
-      for index in looks.indices {
-        greatest[index].append(looks[index].greatestMass(in: swapped))
+      for index in searches.indices {
+        greatest[index].append(searches[index].greatestMass(in: swapped))
       }
     }
     var kept: [Cluster] = []
-    for (stretches, masses) in zip(found, greatest) {
-      kept += Self.significant(stretches, masses, level, changes).filter { cluster in
+    for (candidates, masses) in zip(found, greatest) {
+      kept += Self.significant(candidates, masses, level, changes).filter { cluster in
         cluster.logRatio.magnitude >= leastChange
           && !kept.contains { $0.rows.overlaps(cluster.rows) }
       }
@@ -72,18 +72,18 @@ package struct FrameClusters: Sendable {
     clusters = kept.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
   }
 
-  /// Returns the significant stretches of one search, corrected for the number of searches.
+  /// Returns the significant candidates of one search, corrected for the number of searches.
   private static func significant(
-    _ stretches: [ClusterSearch.Candidate], _ greatest: [Double], _ level: Double,
+    _ candidates: [ClusterSearch.Candidate], _ greatest: [Double], _ level: Double,
     _ changes: [Double]
   ) -> [Cluster] {
-    stretches.compactMap { stretch in
-      let asGreat = greatest.count { $0 >= stretch.mass }
+    candidates.compactMap { candidate in
+      let asGreat = greatest.count { $0 >= candidate.mass }
       let share = Double(asGreat + 1) / Double(greatest.count + 1)
       let pValue = min(1, share * Double(widths.count))
       guard pValue <= level else { return nil }
       return Cluster(
-        rows: stretch.rows, logRatio: Array(changes[stretch.rows]).mean, pValue: pValue)
+        rows: candidate.rows, logRatio: Array(changes[candidate.rows]).mean, pValue: pValue)
     }
   }
 }

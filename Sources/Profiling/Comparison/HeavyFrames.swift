@@ -13,9 +13,9 @@ package enum HeavyFrames {
   /// sides.
   package static func rows(in runs: [[Double]]) -> [Int] {
     guard let count = runs.first?.count else { return [] }
-    let leastTimes = (0..<count).map { row in runs.map { $0[row] }.min() ?? 0 }
-    let wanted = min(count, max(minimumCount, (count * perMille + 999) / 1000))
-    return leastTimes.indices.sorted { (leastTimes[$1], $0) < (leastTimes[$0], $1) }
-      .prefix(wanted).sorted()
+    let shortestTimes = (0..<count).map { row in runs.map { $0[row] }.min() ?? 0 }
+    let heavyCount = min(count, max(minimumCount, (count * perMille + 999) / 1000))
+    return shortestTimes.indices.sorted { (shortestTimes[$1], $0) < (shortestTimes[$0], $1) }
+      .prefix(heavyCount).sorted()
   }
 }

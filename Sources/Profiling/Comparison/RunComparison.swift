@@ -36,7 +36,7 @@ package struct RunComparison: Sendable {
 
   /// Compares the runs of two sides.
   ///
-  /// `behaviour` holds one run of each side with digests, by default the first; the other runs may
+  /// `behavior` holds one run of each side with digests, by default the first; the other runs may
   /// have fewer digests.
   ///
   /// - Precondition: Each side has at least one run.

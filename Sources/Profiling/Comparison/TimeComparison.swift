@@ -97,12 +97,12 @@ package struct TimeComparison: Sendable {
   private static func neighbors(
     _ before: [RunTimes], _ after: [RunTimes], _ sequence: [Side]
   ) -> [Double] {
-    var taken = [Side.before: 0, .after: 0]
+    var nextIndex = [Side.before: 0, .after: 0]
     var previous: (side: Side, run: RunTimes)?
     var ratios: [Double] = []
     for side in sequence {
-      let index = taken[side, default: 0]
-      taken[side] = index + 1
+      let index = nextIndex[side, default: 0]
+      nextIndex[side] = index + 1
       let runs = side == .before ? before : after
       guard index < runs.count else { continue }
       if let previous, previous.side == side {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Reads the facts about the machine: once before a run, and the load once more after it.
+/// Reads the facts about the machine before a run, and the load after it.
 ///
 ///     let reader = EnvironmentReader()
 ///     var environment = reader.environment(variables: variables)

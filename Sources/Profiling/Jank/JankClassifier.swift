@@ -2,7 +2,7 @@ package import Motion
 
 /// Finds the cause of late frames from their measurements.
 package struct JankClassifier: Sendable {
-  /// The latest wake-up that is not blamed on the machine: 2 ms.
+  /// The maximum delay of a wake-up that is not attributed to the machine: 2 ms.
   package static let latestWake: Nanoseconds = 2_000_000
 
   private let rate: ClockRate

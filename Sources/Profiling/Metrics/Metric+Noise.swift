@@ -2,7 +2,7 @@ extension Metric {
   /// The reliability of the machine's times.
   static let noise = [noisyFrames, descheduledFrames, lateWakes]
 
-  /// The frames that were descheduled or disk wait; all other metrics include them.
+  /// The frames that were descheduled or waited for a disk; all other metrics include them.
   package static let noisyFrames = Metric("noisy_frames", .frames) { sample in
     Double(sample.rows.count { sample.record(atRow: $0).isNoisy })
   }

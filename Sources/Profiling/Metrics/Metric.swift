@@ -1,7 +1,7 @@
 /// A number computed from a sample of frames, with a name and unit.
 ///
-/// To add a metric, declare it in a file of its own and add it to ``Metric/all``. It then appears
-/// in tables and files.
+/// To add a metric, declare it in a separate file and add it to ``Metric/all``. It then appears in
+/// tables and files.
 ///
 ///     static let over8 = Metric("over_8_frames", .frames) { sample in
 ///       Double(sample.times.count { $0 > 8_000_000 })

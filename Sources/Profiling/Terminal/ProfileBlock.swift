@@ -89,11 +89,11 @@ package struct ProfileBlock {
       let longest = record.longestPhase
       return "\(longest) \(record[FrameColumn(longest)] * 100 / max(1, record[.cpu])) %"
     }
-    let place = frame.lines.first.map { "line \($0): \(frame.step)" } ?? ""
+    let step = frame.lines.first.map { "line \($0): \(frame.step)" } ?? ""
     let section = frame.section.isEmpty ? "" : "  in \(frame.section)"
     return [
       "  " + numbers + "  " + paint(cause.leftAligned(to: 13), state) + " " + (phase ?? ""),
-      paint.faint("      " + Self.shortened(SafeText.line(place + section), to: 72)),
+      paint.faint("      " + Self.shortened(SafeText.line(step + section), to: 72)),
     ]
   }
 

@@ -26,7 +26,7 @@ package struct ChromeTrace: Sendable {
     return text
   }
 
-  /// Passes the file's text on in parts, so that it is never in memory as a whole.
+  /// Passes the file's text to a closure in parts, so that the whole text is never in memory.
   package func write(to sink: (String) -> Void) {
     var lines = TraceLines()
     withoutActuallyEscaping(sink) { sink in
@@ -51,7 +51,7 @@ package struct ChromeTrace: Sendable {
   // MARK: - Tracks
 
   private var header: [TraceEvent] {
-    let place = timeline.isAsRun ? "as run" : "as a display of \(run.rate) would show it"
+    let arrangement = timeline.isAsRun ? "as run" : "as a display of \(run.rate) would show it"
     let names: [TraceEvent.Track: String] = [
       .work: "thread", .expected: "expected frames", .actual: "actual frames",
       .screen: "on screen", .steps: "scenario",
@@ -59,7 +59,7 @@ package struct ChromeTrace: Sendable {
     var lines = [
       TraceEvent.metadata(
         "process_name", track: .work, "name",
-        .text("\(document.summary.scenario.path) \(run.mode.rawValue), \(place)"))
+        .text("\(document.summary.scenario.path) \(run.mode.rawValue), \(arrangement)"))
     ]
     for track in TraceEvent.Track.allCases {
       lines.append(.metadata("thread_name", track: track, "name", .text(names[track] ?? "")))

@@ -1,6 +1,6 @@
-/// The lines of a trace on their way to a file: a bare array with one event per line.
+/// The lines of a trace: a bare array with one event per line.
 struct TraceLines {
-  /// Receives the text, some 64 KB at a time.
+  /// Receives the text in parts of about 64 KB.
   var sink: ((String) -> Void)?
   private var text = "[\n"
   private var isEmpty = true

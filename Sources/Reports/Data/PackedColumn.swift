@@ -1,9 +1,9 @@
 import Profiling
 
-/// A column of integers, packed in the shortest of four ways for the page.
+/// A column of integers, packed in the shortest of four encodings for the page.
 ///
-/// The four ways are: the values or the differences from row to row, either one by one or as runs
-/// of equal numbers. The page's script unpacks them.
+/// The four encodings are: the values or the differences from row to row, either one by one or as
+/// runs of equal numbers. The page's script unpacks them.
 package struct PackedColumn {
   /// The JSON object.
   package let json: String
@@ -14,13 +14,13 @@ package struct PackedColumn {
   /// script adds again.
   package init(_ values: [Int64], offSumOf names: [String] = []) {
     let differences = values.indices.map { $0 == 0 ? values[0] : values[$0] - values[$0 - 1] }
-    let ways: [(name: String, list: [Int64], isDifferent: Bool)] = [
+    let encodings: [(name: String, list: [Int64], isDifferent: Bool)] = [
       ("v", values, false), ("r", Self.runs(values), false), ("v", differences, true),
       ("r", Self.runs(differences), true),
     ]
-    // The first of equally short ways is chosen, so that equal columns give equal text.
-    let sizes = ways.map { Self.size(of: $0.list) + ($0.isDifferent ? 6 : 0) }
-    let shortest = ways[ways.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0]
+    // The first of equally short encodings is chosen, so that equal columns give equal text.
+    let sizes = encodings.map { Self.size(of: $0.list) + ($0.isDifferent ? 6 : 0) }
+    let shortest = encodings[encodings.indices.min { (sizes[$0], $0) < (sizes[$1], $1) } ?? 0]
     let list = "\"\(shortest.name)\":[\(Self.list(shortest.list))]"
     let from = names.map { "\"\($0)\"" }.joined(separator: ",")
     json =

@@ -40,13 +40,13 @@ struct PageData {
   /// The text, and the level of detail at which it contains the frames.
   var json: (text: String, detail: DetailLevel) {
     // Levels that could not reduce the size enough are skipped.
-    var leastGroup = 1
-    for detail in DetailLevel.levels where detail.group >= leastGroup {
+    var minimumGroup = 1
+    for detail in DetailLevel.levels where detail.group >= minimumGroup {
       let rows = rows(groupsOf: detail.group)
       let texts = zip(runs, rows).map { $0.json(detail, rows: $1) }
       let size = texts.reduce(0) { $0 + $1.utf8.count }
       if detail == DetailLevel.levels.last || size <= Self.limit { return (frame(texts), detail) }
-      leastGroup = detail.group * size / (Self.limit * 4)
+      minimumGroup = detail.group * size / (Self.limit * 4)
     }
     fatalError("the last level of detail is always taken")
   }

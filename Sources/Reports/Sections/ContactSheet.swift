@@ -156,10 +156,10 @@ struct ContactSheet {
 
   /// Returns two outlines: a white one behind a dashed colored one is visible on any picture.
   private static func outline(_ area: ReportPicture.Area) -> Markup {
-    let place: Markup = """
+    let attributes: Markup = """
       x="\(area.x.plain)" y="\(area.y.plain)" width="\(area.width.plain)" \
       height="\(area.height.plain)"
       """
-    return "<g><rect \(place)/><rect \(place)/></g>"
+    return "<g><rect \(attributes)/><rect \(attributes)/></g>"
   }
 }

@@ -20,8 +20,8 @@ struct VerdictBar {
   /// The verdicts in order; the caller's if it has any, otherwise computed from the documents.
   var verdicts: [ReportVerdict] {
     ReportVerdict.Subject.allCases.map { subject in
-      if let given = context.page.comparison?.verdicts.first(where: { $0.subject == subject }) {
-        return given
+      if let verdict = context.page.comparison?.verdicts.first(where: { $0.subject == subject }) {
+        return verdict
       }
       return defaultVerdict(subject)
     }

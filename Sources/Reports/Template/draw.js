@@ -51,13 +51,13 @@ function ticks(limit, count) {
 // Formats a time in ms without trailing zeros, for an axis.
 function short(time) { return String(Number((time / 1e6).toPrecision(3))); }
 
-// Adds a text to a chart only if it does not overlap another.
-class Places {
-  constructor() { this.taken = []; }
+// The horizontal spans that the texts of a chart occupy; `reserve` rejects an overlapping span.
+class OccupiedSpans {
+  constructor() { this.spans = []; }
 
-  take(from, to, y) {
-    if (this.taken.some((p) => p.y === y && from < p.to + 8 && to > p.from - 8)) return false;
-    this.taken.push({ from, to, y });
+  reserve(from, to, y) {
+    if (this.spans.some((p) => p.y === y && from < p.to + 8 && to > p.from - 8)) return false;
+    this.spans.push({ from, to, y });
     return true;
   }
 }

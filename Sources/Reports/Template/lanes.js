@@ -152,7 +152,7 @@ function sectionLane(top) {
 // A tick for each step of the scenario, with its line if there is room.
 function stepLane(top) {
   const group = svg("g");
-  const places = new Places();
+  const occupied = new OccupiedSpans();
   // User actions are labeled first; requests of the file only if there is room left.
   const asks = /^(expect|mark|snapshot|wait|end)\b/;
   const named = steps.map((step) => ({ line: step.line, frame: step.frame, text: step.text }))
@@ -164,7 +164,7 @@ function stepLane(top) {
     group.append(svg("path", { class: "step", d: `M${x} ${top}v6` }));
     const word = `${text.split(" ")[0]} :${line}`;
     const width = word.length * 6.2;
-    if (x + width < strip.width && places.take(x, x + width, 0)) {
+    if (x + width < strip.width && occupied.reserve(x, x + width, 0)) {
       group.append(svg("text", { x, y: top + 17 }, word));
     }
   }

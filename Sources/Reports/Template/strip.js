@@ -200,12 +200,12 @@ function lateShapes(which, bars, step, scale, deadlines) {
   const late = bars.map((row, i) => ({ row, x: strip.left + (i + 0.5) * step }))
     .filter(({ row }) => which.label(row) || stateOf(which.at("cpu_ns", row)) >= 2)
     .sort((a, b) => which.at("cpu_ns", b.row) - which.at("cpu_ns", a.row));
-  const places = new Places();
+  const occupied = new OccupiedSpans();
   const parts = [];
   for (const { row, x } of late) {
     const time = which.at("cpu_ns", row);
     const y = scale.y(time) - 6;
-    if (!places.take(x - 1, x + 1, 0)) continue;
+    if (!occupied.reserve(x - 1, x + 1, 0)) continue;
     const warm = row < which.measuredFrom ? " warm" : "";
     const label = which.label(row);
     parts.push(svg("path", {
@@ -213,7 +213,7 @@ function lateShapes(which, bars, step, scale, deadlines) {
     }));
     const half = label.length * 3.6;
     const middle = Math.max(strip.left + half, Math.min(strip.width - strip.right - half, x));
-    if (label && places.take(middle - half, middle + half, 1)) {
+    if (label && occupied.reserve(middle - half, middle + half, 1)) {
       parts.push(svg("text", { class: "halo strong" + warm, x: middle, y: above(deadlines, y - 8),
         "text-anchor": "middle" }, label));
     }

@@ -35,12 +35,12 @@ function drawHistogram() {
     group.append(svg("path", { class: "hist-b", d: d + `V${bottom}` }));
   }
   group.append(svg("path", { class: "axis", d: `M${left} ${bottom}H${width - right}` }));
-  const places = new Places();
+  const occupied = new OccupiedSpans();
   // Space for the unit.
-  places.take(left - 26, left - 8, 0);
+  occupied.reserve(left - 26, left - 8, 0);
   for (const value of roundTimes(edges[0], edges[edges.length - 1])) {
     const half = 3.3 * short(value).length;
-    if (!places.take(x(value) - half, x(value) + half, 0)) continue;
+    if (!occupied.reserve(x(value) - half, x(value) + half, 0)) continue;
     group.append(svg("path", { class: "axis", d: `M${x(value)} ${bottom}v4` }),
       svg("text", { x: x(value), y: bottom + 16, "text-anchor": "middle" }, short(value)));
   }

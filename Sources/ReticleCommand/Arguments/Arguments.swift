@@ -16,14 +16,14 @@ struct Arguments {
   init(_ words: [String], for command: CommandSpecification) throws(CommandError) {
     self.command = command.name
     var rest = words[...]
-    var takesOptions = true
+    var acceptsOptions = true
     while let word = rest.popFirst() {
-      guard takesOptions, word.hasPrefix("--") else {
+      guard acceptsOptions, word.hasPrefix("--") else {
         operands.append(word)
         continue
       }
       guard word != "--" else {
-        takesOptions = false
+        acceptsOptions = false
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -99,12 +99,12 @@ struct CompareCommand: Command {
     for set in sets where set.names.isEmpty {
       throw CommandError(.invalid, "\(set.path): the folder contains no results (no run.json)")
     }
-    let wanted = arguments.value(.scenario).map { [$0] + arguments.operands.dropFirst(2) }
-    if wanted == nil, arguments.operands.count > 2 {
+    let scenarioPaths = arguments.value(.scenario).map { [$0] + arguments.operands.dropFirst(2) }
+    if scenarioPaths == nil, arguments.operands.count > 2 {
       throw .usage("'compare' does not take '\(arguments.operands[2])' without --scenario")
     }
-    let isWanted = wanted.map(Self.nameFilter) ?? { _ in true }
-    let names = sets.map { $0.names.filter(isWanted) }
+    let isSelected = scenarioPaths.map(Self.nameFilter) ?? { _ in true }
+    let names = sets.map { $0.names.filter(isSelected) }
     var result = ComparisonResult()
     result.onlyBefore = names[0].filter { !names[1].contains($0) }
     result.onlyAfter = names[1].filter { !names[0].contains($0) }
@@ -127,13 +127,13 @@ struct CompareCommand: Command {
   /// The result of a file or folder in the working directory has the same path. For a file outside
   /// of it, the name of the result is the end of the path.
   private static func nameFilter(for paths: [String]) -> (String) -> Bool {
-    let places = paths.map { ResultPaths(operands: []).path(of: $0) }
+    let resultPaths = paths.map { ResultPaths(operands: []).path(of: $0) }
     let files = ((try? ScenarioFiles.find(paths)) ?? paths).map { file in
       let path = FileSystem.absolute(file)
       return path.hasSuffix(".scn") ? String(path.dropLast(".scn".count)) : path
     }
     return { name in
-      places.contains { name == $0 || name.hasPrefix($0 + "/") }
+      resultPaths.contains { name == $0 || name.hasPrefix($0 + "/") }
         || files.contains { $0.hasSuffix("/" + name) }
     }
   }

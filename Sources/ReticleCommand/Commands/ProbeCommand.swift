@@ -45,10 +45,10 @@ struct ProbeCommand: Command {
     return outcome.code(gatesTime: false)
   }
 
-  private func check(_ wanted: Int64?, _ run: ScenarioRun) throws(CommandError) {
-    guard let wanted, run.frame < wanted else { return }
+  private func check(_ frame: Int64?, _ run: ScenarioRun) throws(CommandError) {
+    guard let frame, run.frame < frame else { return }
     throw .usage(
-      "--at \(wanted) is past the end: the last frame of \(arguments.operands[0]) is \(run.frame)"
+      "--at \(frame) is past the end: the last frame of \(arguments.operands[0]) is \(run.frame)"
     )
   }
 

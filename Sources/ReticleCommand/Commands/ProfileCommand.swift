@@ -84,11 +84,11 @@ struct ProfileCommand: Command {
 
   /// Reports problems, once if several runs agree, and returns the exit code for all runs.
   private func report(_ results: [ReplayResult]) -> ExitCode {
-    var told: Set<String> = []
-    for line in results.flatMap(\.problems) where told.insert(line).inserted {
+    var reported: Set<String> = []
+    for line in results.flatMap(\.problems) where reported.insert(line).inserted {
       program.terminal.printMessage(line)
     }
-    for line in results.flatMap(\.notes) where told.insert(line).inserted {
+    for line in results.flatMap(\.notes) where reported.insert(line).inserted {
       program.terminal.printMessage("note: \(line)")
     }
     var codes = results.map { ExitCode(rawValue: $0.exitCode) ?? .broken }

@@ -11,13 +11,13 @@ struct ClusterGroup {
   static func groups(_ clusters: [SlowFrames]) -> [ClusterGroup] {
     var groups: [ClusterGroup] = []
     for cluster in clusters {
-      let place = groups.firstIndex { group in
+      let index = groups.firstIndex { group in
         guard let first = group.members.first else { return false }
         return first.phase == cluster.phase && first.mark == cluster.mark
           && (first.change > 0) == (cluster.change > 0)
       }
-      if let place {
-        groups[place].members.append(cluster)
+      if let index {
+        groups[index].members.append(cluster)
       } else {
         groups.append(ClusterGroup(members: [cluster]))
       }

@@ -36,7 +36,7 @@ struct ProgramComparison {
   private func timed(
     _ first: RunDocument, _ second: RunDocument
   ) throws(CommandError) -> RunComparison? {
-    var taken: [[RunDocument]] = [[], []]
+    var documents: [[RunDocument]] = [[], []]
     var sequence: [TimeComparison.Side] = []
     var found: RunComparison?
     let most = 2 * options.pairs * options.rules.looks
@@ -45,11 +45,11 @@ struct ProgramComparison {
         guard !Interruption.isRequested else { return found }
         progress(sequence.count, most)
         let side = [0, 1, 1, 0][sequence.count % 4]
-        taken[side].append(try runs.run(side))
+        documents[side].append(try runs.run(side))
         sequence.append(side == 0 ? .before : .after)
       }
       let comparison = RunComparison(
-        path, before: taken[0], after: taken[1], pairing: .interleaved(sequence),
+        path, before: documents[0], after: documents[1], pairing: .interleaved(sequence),
         behavior: (first, second), rules: options.rules)
       found = comparison
       if comparison.time?.verdict != .unknown { break }

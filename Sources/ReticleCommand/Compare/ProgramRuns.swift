@@ -14,7 +14,7 @@ struct ProgramRuns {
   let scratch: String
   /// Whether frames are drawn.
   let renders: Bool
-  /// The words that allow pictures from elsewhere; none by default.
+  /// The arguments that allow pictures outside the scenario's folder; none by default.
   var pictureWords: [String] = []
 
   /// Runs one program, given by its index 0 or 1.

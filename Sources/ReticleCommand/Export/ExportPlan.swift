@@ -28,8 +28,8 @@ struct ExportPlan {
     let scale = options.scale(of: loaded.scenario.header.scale.value)
     var largest = Size.zero
     var (frames, last) = ([Int64](), Int64(-1))
-    let wanted = options.last ?? .max
-    while last < wanted, let input = runner.nextInput(), !Interruption.isRequested {
+    let requested = options.last ?? .max
+    while last < requested, let input = runner.nextInput(), !Interruption.isRequested {
       runner.processResult(runner.stage.runFrame(input))
       last = runner.frame
       guard last >= options.first ?? 0, options.format != .png || options.first != nil,
@@ -64,12 +64,12 @@ struct ExportPlan {
   private static func check(
     _ runner: ReplayRunner, _ path: String, _ options: ExportOptions
   ) throws(CommandError) {
-    let wanted = max(options.first ?? 0, options.last ?? 0)
-    guard runner.frame < wanted || (runner.issue != nil && options.last == nil) else { return }
+    let requested = max(options.first ?? 0, options.last ?? 0)
+    guard runner.frame < requested || (runner.issue != nil && options.last == nil) else { return }
     if let issue = runner.issue {
       throw CommandError(issue.kind == .refused ? .refused : .invalid, "\(path):\(issue)")
     }
-    throw .usage("frame \(wanted) is past the end: the last frame of \(path) is \(runner.frame)")
+    throw .usage("frame \(requested) is past the end: the last frame of \(path) is \(runner.frame)")
   }
 
   private static func union(_ one: Size, _ other: Size) -> Size {

@@ -71,7 +71,7 @@ enum FileSystem {
     try FileWriter(path).write(bytes)
   }
 
-  /// Writes a text that comes in parts, in one step like the others.
+  /// Writes text in parts, atomically like the other functions.
   static func write(
     to path: String, parts: @escaping (_ write: (String) -> Void) -> Void
   ) throws(CommandError) {

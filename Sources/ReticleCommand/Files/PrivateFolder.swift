@@ -2,12 +2,12 @@ import Foundation
 
 /// A folder for this process's temporary files, accessible only to the current user.
 ///
-/// The code that creates it removes it. If the process is killed first, a shell that waits for its
-/// end removes it.
+/// The code that creates it removes it. If the process is killed first, a shell that waits for the
+/// end of the process removes it.
 final class PrivateFolder {
   /// The folder's path.
   let path: String
-  /// Keeps the folder as long as it is open; the system closes it when the process ends.
+  /// The pipe whose closing ends the shell's wait; the system closes it when the process ends.
   private let lifeline: Pipe
   private let cleanupProcess = Process()
 

@@ -51,12 +51,12 @@ final class ResultFolder {
   /// one.
   @discardableResult
   func reserve(_ names: [String], of scenario: String) throws(CommandError) -> String {
-    let place = places.path(of: scenario)
-    try manifest.reserve(names.map { place + "/" + $0 })
+    let resultPath = places.path(of: scenario)
+    try manifest.reserve(names.map { resultPath + "/" + $0 })
     return FileSystem.join(folder(of: scenario), names[0])
   }
 
-  /// Updates the ledger with the reserved names that were used.
+  /// Removes the reserved names that were not used from the manifest.
   func updateManifest() throws(CommandError) { try manifest.removeUnwritten() }
 
   /// The names of files that cover all results.

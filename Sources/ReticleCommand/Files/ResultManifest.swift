@@ -3,10 +3,10 @@ import Glibc
 /// The list of files that this program wrote to a folder of results; only these may be deleted or
 /// replaced.
 ///
-/// It is the file `.reticle-results` in that folder: a heading, then one path per line. The ledger
-/// is updated before each file is written, so that it is correct even after a crash.
+/// It is the file `.reticle-results` in that folder: a heading, then one path per line. The
+/// manifest is updated before each file is written, so that it is correct even after a crash.
 final class ResultManifest {
-  /// The ledger's file name.
+  /// The manifest's file name.
   static let name = ".reticle-results"
   /// The first line.
   private static let heading = "reticle results 1"
@@ -15,9 +15,9 @@ final class ResultManifest {
   private var ownedPaths: Set<String> = []
   private var exists = false
 
-  /// Opens the ledger of a folder, which does not need to exist yet.
+  /// Opens the manifest of a folder, which does not need to exist yet.
   ///
-  /// - Throws: an error for a folder that contains files but no ledger.
+  /// - Throws: an error for a folder that contains files but no manifest.
   init(_ folder: String) throws(CommandError) {
     self.folder = folder
     guard FileSystem.isNameInUse(folder) else { return }
@@ -45,7 +45,7 @@ final class ResultManifest {
   /// Reserves paths relative to the folder for files to be written, and deletes files of earlier
   /// calls there.
   ///
-  /// - Throws: an error if a file of another origin is in the way.
+  /// - Throws: an error if one of the paths has a file that this program did not write.
   func reserve(_ paths: [String]) throws(CommandError) {
     for path in paths { try checkLinks(to: path) }
     var added = exists ? "" : Self.heading + "\n"
@@ -85,13 +85,13 @@ final class ResultManifest {
 
   /// Throws if a symbolic link leads out of the folder.
   private func checkLinks(to path: String) throws(CommandError) {
-    var place = folder
+    var current = folder
     for part in path.split(separator: "/").dropLast() {
-      place = FileSystem.join(place, String(part))
-      guard FileSystem.isLink(place) else { continue }
+      current = FileSystem.join(current, String(part))
+      guard FileSystem.isLink(current) else { continue }
       throw CommandError(
         .refused,
-        "\(place): is a symbolic link; results must stay inside their folder; use "
+        "\(current): is a symbolic link; results must stay inside their folder; use "
           + "another --out")
     }
   }

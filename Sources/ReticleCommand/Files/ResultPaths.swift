@@ -20,10 +20,10 @@ struct ResultPaths {
 
   /// Returns the path for a scenario's results: its path without `.scn`.
   func path(of scenario: String) -> String {
-    var place = Self.insidePath(of: scenario) ?? outsidePath(of: scenario)
-    let name = FileSystem.name(of: place)
-    if name.hasSuffix(".scn"), name != ".scn" { place.removeLast(".scn".count) }
-    return place
+    var resultPath = Self.insidePath(of: scenario) ?? outsidePath(of: scenario)
+    let name = FileSystem.name(of: resultPath)
+    if name.hasSuffix(".scn"), name != ".scn" { resultPath.removeLast(".scn".count) }
+    return resultPath
   }
 
   /// Returns a path relative to the working directory, or nil for one outside of it.
@@ -50,18 +50,18 @@ extension ResultPaths {
   func checkCollisions(of files: [String], in folder: String) throws(CommandError) {
     var owners: [String: String] = [:]
     for file in files {
-      let place = path(of: file)
-      if let other = owners.updateValue(file, forKey: place) {
+      let resultPath = path(of: file)
+      if let other = owners.updateValue(file, forKey: resultPath) {
         throw Self.collision(
-          "\(other) and \(file)", "of both would go to \(FileSystem.join(folder, place))")
+          "\(other) and \(file)", "of both would go to \(FileSystem.join(folder, resultPath))")
       }
     }
     for file in files {
-      let place = path(of: file)
-      guard let owner = Self.owner(of: place, owners) else { continue }
+      let resultPath = path(of: file)
+      guard let owner = Self.owner(of: resultPath, owners) else { continue }
       throw Self.collision(
-        file, "would go to \(FileSystem.join(folder, place)), where \(owner) has a file of its own"
-      )
+        file,
+        "would go to \(FileSystem.join(folder, resultPath)), where \(owner) has a file of its own")
     }
   }
 
@@ -69,10 +69,10 @@ extension ResultPaths {
     .usage("\(who): the results \(what); rename a file, or replay one with another --out")
   }
 
-  /// Returns the scenario whose results include a file on the way to a path, or nil if there is
+  /// Returns the scenario that has a result file where a path needs a folder, or nil if there is
   /// none.
-  private static func owner(of place: String, _ owners: [String: String]) -> String? {
-    let parts = place.split(separator: "/").map(String.init)
+  private static func owner(of resultPath: String, _ owners: [String: String]) -> String? {
+    let parts = resultPath.split(separator: "/").map(String.init)
     for count in parts.indices {
       if count == 0 {
         if ResultFolder.sharedNames.contains(parts[0]) { return "the whole call" }

@@ -3,8 +3,8 @@ import Glibc
 
 /// A file without a name, which other processes can open at ``path`` while this object exists.
 ///
-/// Nothing remains when this process ends, even after a crash. The file is not in any folder, so
-/// that no one can replace it with a link.
+/// Nothing remains when this process ends, even after a crash. The file is in no folder, so it
+/// cannot be replaced with a link.
 final class SharedFile: Sendable {
   /// The file descriptor, for reading and writing.
   let descriptor: Int32

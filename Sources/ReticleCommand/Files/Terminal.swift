@@ -27,8 +27,9 @@ package struct Terminal {
     (showsProgress, isTerminal, isColored) = (false, false, false)
   }
 
-  /// Creates the terminal for this process's standard output and for its messages, whose descriptor
-  /// is that of standard error or of what takes its place.
+  /// Creates the terminal for this process's standard output.
+  ///
+  /// `messages` is the descriptor for messages: standard error, or the descriptor that replaces it.
   init(environment: [String: String], messages: Int32) {
     output = { Self.write($0, to: STDOUT_FILENO) }
     errors = { _ = Self.write($0, to: messages) }
@@ -49,7 +50,7 @@ package struct Terminal {
     if outputFailure.code == 0, code != EPIPE { outputFailure.code = code }
   }
 
-  /// The reason that some of standard output could not be written, or nil if all of it was.
+  /// The reason why part of the output could not be written, or nil if all of it was written.
   var outputFailureReason: String? {
     outputFailure.code == 0 ? nil : String(cString: strerror(outputFailure.code))
   }
@@ -60,14 +61,14 @@ package struct Terminal {
     errors(SafeText.lines(text + "\n", keepingColors: false))
   }
 
-  /// Writes problems to standard error, one per line; of very many lines the first ones.
+  /// Writes problems to standard error, one per line, up to ``maximumProblems``.
   func printProblems(_ lines: [String], after indent: String = "") {
     for line in lines.prefix(Self.maximumProblems) { printMessage(indent + line) }
     guard lines.count > Self.maximumProblems else { return }
     printMessage("\(indent)… and \(lines.count - Self.maximumProblems) more; --json lists them")
   }
 
-  /// The most problems of a file that are printed.
+  /// The maximum number of problems that are printed for a file.
   private static let maximumProblems = 100
 
   /// Displays progress; does nothing if standard error is not a terminal.

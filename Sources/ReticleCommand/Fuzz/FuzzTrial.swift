@@ -68,7 +68,8 @@ struct FuzzTrial: Sendable {
     let ending = try generatorCall(seed, [.out, .digests], [file, digestFile]).run()
     guard ending.cause != .exit(0) else { return nil }
     let result = TrialCall.result(of: ending, lastFrame: nil, timeout: timeout)
-    // Equal seeds fail equally. Saving a draft before each frame is slow, so only failing seeds do.
+    // Equal seeds fail in the same way. Saving a draft before each frame is slow, so drafts are
+    // saved only for a seed that has failed.
     var drafting = generatorCall(seed, [.draft], [file])
     drafting.timeout = timeout * 4
     let cause = try drafting.run().cause

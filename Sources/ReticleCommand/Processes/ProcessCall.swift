@@ -18,7 +18,7 @@ struct ProcessCall: Sendable {
   /// Interrupting this process terminates the other one.
   func run() throws(CommandError) -> ProcessResult {
     let process = Process()
-    let watch = ProcessMonitor(process)
+    let monitor = ProcessMonitor(process)
     // Unlike pipes, these files cannot fill up and block the process.
     let (output, errors) = (try SharedFile(), try SharedFile())
     process.executableURL = URL(fileURLWithPath: program)
@@ -33,7 +33,7 @@ struct ProcessCall: Sendable {
     } catch {
       throw CommandError(.broken, "\(program): the process could not be started: \(error)")
     }
-    let isLate = watch.wait(timeout: timeout)
+    let isLate = monitor.wait(timeout: timeout)
     let status = process.terminationStatus
     let cause: ProcessResult.Cause =
       isLate ? .timedOut : process.terminationReason == .exit ? .exit(status) : .signal(status)

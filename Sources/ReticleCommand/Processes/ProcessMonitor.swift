@@ -2,7 +2,7 @@ import Foundation
 
 /// Waits for a process to end, and terminates it on timeout or interruption.
 ///
-/// Create the watch before starting the process.
+/// Create the monitor before starting the process.
 struct ProcessMonitor {
   private let process: Process
   private let ended = DispatchSemaphore(value: 0)
@@ -12,7 +12,7 @@ struct ProcessMonitor {
   /// The time between the request to terminate and the kill, in seconds.
   private static let grace = 2.0
 
-  /// Creates a watch for a process that has not been started.
+  /// Creates a monitor for a process that has not been started.
   init(_ process: Process) {
     self.process = process
     let ended = ended

@@ -8,30 +8,30 @@ struct WorkerPool {
   /// The number of threads.
   let size: Int
 
-  /// Creates a workforce, by default with one thread per processor.
+  /// Creates a pool, by default with one thread per processor.
   init(size: Int? = nil) {
     self.size = max(1, size ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// Runs the pieces 0 ..< count, and calls `take` with each result in order on this thread.
+  /// Runs the pieces 0 ..< count, and calls `onResult` with each result in order on this thread.
   ///
-  /// After an interruption, or if `take` returns false, no more pieces are started. Results after a
-  /// piece that was not started are lost.
+  /// After an interruption, or if `onResult` returns false, no more pieces are started. Results
+  /// after a piece that was not started are lost.
   func run<Result: Sendable>(
     _ count: Int, _ piece: @escaping @Sendable (Int) -> Result, onResult: (Int, Result) -> Bool
   ) {
-    let desk = WorkQueue<Result>(count: count, workers: min(size, max(1, count)))
+    let queue = WorkQueue<Result>(count: count, workers: min(size, max(1, count)))
     for _ in 0..<min(size, max(1, count)) {
-      Thread.detachNewThread { desk.runWorker(piece) }
+      Thread.detachNewThread { queue.runWorker(piece) }
     }
     for index in 0..<count {
-      guard let result = desk.wait(for: index), onResult(index, result) else { break }
+      guard let result = queue.wait(for: index), onResult(index, result) else { break }
     }
-    desk.close()
+    queue.close()
   }
 }
 
-/// The queue from which workers take pieces and to which they return results.
+/// The queue from which workers dequeue pieces and to which they return results.
 private final class WorkQueue<Result: Sendable>: Sendable {
   private struct State {
     var results: [Int: Result] = [:]

@@ -36,8 +36,8 @@ struct ChangedCells {
       if let count = rest[key], count > 0 {
         rest[key] = count - 1
       } else if command.rect.intersects(command.clip), changed.count < Self.limit {
-        let place = command.rect.intersection(command.clip)
-        if !Self.fills(place.size, list.viewport) { changed.append(place) }
+        let visibleRect = command.rect.intersection(command.clip)
+        if !Self.fills(visibleRect.size, list.viewport) { changed.append(visibleRect) }
       }
     }
     return isFirst ? [] : changed

@@ -37,21 +37,21 @@ struct ChildReplay {
 
   /// Runs the process with this process's own output; returns a result only if it was killed.
   ///
-  /// What is not the program's own on its standard error comes at the end, for nothing but a crash
-  /// says much there.
+  /// The program's messages are printed immediately. Other text on standard error, which normally
+  /// only a crash produces, is printed after the process has ended.
   func runWithInheritedOutput() throws(CommandError) -> (code: ExitCode, broken: ReplayResult?) {
-    let words = try SharedFile()
+    let errorFile = try SharedFile()
     let ending = try run(
       input: .standardInput, output: .standardOutput, errors: .standardError, timeout: nil,
-      environment: [StandardErrorRedirection.variable: words.path])
-    let said = words.text
-    if !said.isEmpty {
-      program.terminal.printMessage(said.hasSuffix("\n") ? String(said.dropLast()) : said)
+      environment: [StandardErrorRedirection.variable: errorFile.path])
+    let errors = errorFile.text
+    if !errors.isEmpty {
+      program.terminal.printMessage(errors.hasSuffix("\n") ? String(errors.dropLast()) : errors)
     }
     if case .exit(let code) = ending.cause, let code = ExitCode(rawValue: code) {
       return (code, nil)
     }
-    let result = brokenResult(ending, CrashMessage(said))
+    let result = brokenResult(ending, CrashMessage(errors))
     return (ExitCode(rawValue: result.exitCode) ?? .broken, result)
   }
 
@@ -72,7 +72,7 @@ struct ChildReplay {
     let progress = ProgressFile(shared.path)
     progress?.frame = -1
     let process = Process()
-    let watch = ProcessMonitor(process)
+    let monitor = ProcessMonitor(process)
     process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
     process.arguments = words + ["--progress-file", shared.path, "--", file]
     process.standardOutput = output
@@ -87,7 +87,7 @@ struct ChildReplay {
     } catch {
       throw CommandError(.broken, "\(file): no process could be started for it: \(error)")
     }
-    let isLate = watch.wait(timeout: timeout)
+    let isLate = monitor.wait(timeout: timeout)
     let status = process.terminationStatus
     return Ending(
       cause: isLate

@@ -13,7 +13,7 @@ final class FrameMeasurement {
   /// Whether a result may still arrive.
   var isRunning: Bool { !hasEnded }
 
-  /// Starts measuring; there is no result if that is not possible.
+  /// Starts measuring; there is no result if the process cannot be started.
   init(
     of loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String]
   ) {
@@ -38,7 +38,7 @@ final class FrameMeasurement {
 
   deinit {
     if process.isRunning {
-      // It has nothing to save, and may be in the midst of a frame that takes long.
+      // Kill it, because it has nothing to save and may be inside a frame that takes long.
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }

@@ -20,7 +20,7 @@ enum Interruption {
   /// The interval between checks of a run, in milliseconds.
   private static let interval: Int32 = 250
 
-  /// Whether SIGINT, SIGTERM or SIGHUP has arrived since ``watch(environment:)``.
+  /// Whether SIGINT, SIGTERM or SIGHUP has arrived since ``watch(environment:messages:)``.
   ///
   /// Code that reads true must shut down in good order; it is then not forced to end.
   static var isRequested: Bool {
@@ -80,17 +80,17 @@ enum Interruption {
     Thread.detachNewThread { monitorRun(end, parent: parent) }
   }
 
-  private static func monitorRun(_ bell: Int32, parent: pid_t?) {
+  private static func monitorRun(_ readEnd: Int32, parent: pid_t?) {
     let isChild = parent == getppid()
-    var toldFrame: Int64 = -1
+    var reportedFrame: Int64 = -1
     var unseen = 0.0
     while true {
-      var descriptor = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
+      var descriptor = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
       // Only the first notification matters.
       let isRequested = flag.load(ordering: .relaxed)
       poll(&descriptor, isRequested ? 0 : 1, interval)
       if let parent, isChild ? getppid() != parent : kill(parent, 0) != 0 { _exit(130) }
-      toldFrame = reportLongFrame(after: toldFrame)
+      reportedFrame = reportLongFrame(after: reportedFrame)
       guard isRequested, !wasSeen.load(ordering: .relaxed) else { continue }
       unseen += Double(interval) / 1000
       if unseen >= responseTimeout { exitProcess() }
@@ -98,9 +98,9 @@ enum Interruption {
   }
 
   /// Reports once that a frame takes longer than a second; returns the reported frame.
-  private static func reportLongFrame(after told: Int64) -> Int64 {
-    guard let frame = FrameMonitor.frame, frame != told, FrameMonitor.secondsInFrame >= 1 else {
-      return told
+  private static func reportLongFrame(after reported: Int64) -> Int64 {
+    guard let frame = FrameMonitor.frame, frame != reported, FrameMonitor.secondsInFrame >= 1 else {
+      return reported
     }
     write("frame \(frame) has taken more than a second so far (\(FrameMonitor.phase))\n")
     return frame

@@ -9,7 +9,7 @@ struct RunOutcome {
   var measured: MeasuredRun?
   /// The expectations that were not met.
   var failures: [PlayFailure] = []
-  /// How many more demands were not met than are listed.
+  /// The number of expectations that were not met and are missing in ``failures``.
   var unlistedFailures = 0
   /// The expectations that could not be checked in this run.
   var skipped: [PlayFailure] = []

@@ -69,7 +69,7 @@ struct ScenarioLoader: Sendable {
 
   /// Creates the stage for a file.
   ///
-  /// Without another executor, background work runs on a thread of its own.
+  /// Without another executor, background work runs on a separate thread.
   func makeStage(
     _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor()
   ) throws(CommandError) -> Stage {
@@ -77,10 +77,10 @@ struct ScenarioLoader: Sendable {
       return try makeBareStage(loaded, executor: executor)
     } catch {
       let position = loaded.scenario.header.demo.position
-      let place = "\(loaded.path):\(position.line):\(position.column)"
+      let location = "\(loaded.path):\(position.line):\(position.column)"
       switch error {
-      case .refused(let message): throw CommandError(.invalid, "\(place): \(message)")
-      case .unsupported(let message): throw CommandError(.refused, "\(place): \(message)")
+      case .refused(let message): throw CommandError(.invalid, "\(location): \(message)")
+      case .unsupported(let message): throw CommandError(.refused, "\(location): \(message)")
       }
     }
   }
@@ -115,7 +115,7 @@ struct ScenarioLoader: Sendable {
   /// The option that allows a folder of pictures.
   static let allowOption = OptionName.allowImages
 
-  /// The words that allow a process started for a file the same folder.
+  /// The arguments with which a child process is allowed the same folder of pictures.
   var pictureWords: [String] {
     allowedPictures.map { [Self.allowOption.rawValue, FileSystem.absolute($0)] } ?? []
   }

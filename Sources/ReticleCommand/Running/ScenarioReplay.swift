@@ -98,7 +98,8 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
-  /// Advances the scout, then the runners for later seeks; returns whether there is more to do.
+  /// Advances the lookahead runner, then the runners for later seeks; returns whether there is more
+  /// to do.
   private func runAhead(isPaused: Bool) -> Bool {
     let end = meter.wallTime() + Self.timeAhead
     guard !lookaheadRunner.isFinished else { return isPaused && prepareSeeks(until: end) }
@@ -140,7 +141,7 @@ final class ScenarioReplay: FrameSource {
 
   // MARK: - Seeking
 
-  /// Goes to another frame and presents it; on a long way, presents frames in between.
+  /// Goes to another frame and presents it; a long seek also presents frames in between.
   func seek(_ step: ReplayStep, _ session: WindowSession) {
     destination = target(of: step)
     advanceSeek(session)
@@ -166,7 +167,7 @@ final class ScenarioReplay: FrameSource {
   }
 
   private func target(of step: ReplayStep) -> Int64 {
-    // Where a seek to the end is under way, no one knows how far that is.
+    // During a seek to the end, the last frame can still be unknown.
     let frame = destination.map { min($0, overview.lastFrame ?? seeker.frame) } ?? seeker.frame
     return switch step {
     case .by(let frames): frame + frames
@@ -180,8 +181,10 @@ final class ScenarioReplay: FrameSource {
 
   // MARK: - Outcome
 
-  /// The outcome of the whole file, regardless of which part was watched; of a part of it if the
-  /// rest would take longer than a window may take to close.
+  /// The outcome of the whole file, regardless of which part was watched.
+  ///
+  /// If checking the rest of the file takes longer than ``closingTime``, it is the outcome of the
+  /// part that has been checked.
   var outcome: RunOutcome {
     let end = meter.wallTime() + Self.closingTime
     lookaheadRunner.advance(to: .max) { meter.wallTime() >= end }

@@ -93,7 +93,7 @@ final class ScenarioRun {
     skippedFrames += player.skipIdleFrames(upTo: last)
   }
 
-  /// Returns whether the run is within the limits of what can be kept; otherwise adds an error.
+  /// Returns whether the run is within the limits of frames and digests; otherwise adds an error.
   private func isWithinLimits() -> Bool {
     let count = timer.log.count
     if options.isReported, count >= ScenarioLimits.reportedFrames {

@@ -1,15 +1,17 @@
 import Glibc
 
-/// Standard error of a process that another one watches, kept apart from what the program writes
-/// there: what the runtime says of a crash, or a library of anything, goes to a file that outlives
-/// the process.
+/// Separates a child's own messages from other text on standard error.
+///
+/// Other text comes from the runtime, after a crash, and from libraries. It goes to a file of the
+/// parent process, so that it is available after the child has ended.
 enum StandardErrorRedirection {
   /// The environment variable that names the file.
   static let variable = "RETICLE_LAST_WORDS"
 
-  /// Sends standard error to the file that the environment names, from now on.
+  /// Redirects standard error to the file that the environment names, if it names one.
   ///
-  /// - Returns: The descriptor for the program's own messages: standard error as it was.
+  /// - Returns: The descriptor for the program's own messages, which is the original standard
+  ///   error.
   static func redirect(environment: [String: String]) -> Int32 {
     guard let path = environment[variable] else { return STDERR_FILENO }
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)

@@ -38,8 +38,8 @@ enum WindowAppearance {
         throw .usage("--reading-direction must be ltr or rtl, not '\(name)'")
       }
       environment.readingDirection = direction
-    } else if let wish = variables["RETICLE_READING_DIRECTION"].flatMap(ReadingDirection.init) {
-      environment.readingDirection = wish
+    } else if let value = variables["RETICLE_READING_DIRECTION"].flatMap(ReadingDirection.init) {
+      environment.readingDirection = value
     }
     return environment
   }
@@ -48,12 +48,12 @@ enum WindowAppearance {
     _ arguments: Arguments, _ variables: [String: String]
   ) throws(CommandError) -> Double {
     let scales = Environment.textScales
-    guard let word = arguments.value(.textScale) else {
-      let wish = variables["RETICLE_TEXT_SCALE"].flatMap { Double($0) } ?? 1
-      return scales.contains(wish) ? (wish * 1000).rounded() / 1000 : 1
+    guard let text = arguments.value(.textScale) else {
+      let preference = variables["RETICLE_TEXT_SCALE"].flatMap { Double($0) } ?? 1
+      return scales.contains(preference) ? (preference * 1000).rounded() / 1000 : 1
     }
-    guard let scale = Double(word), scales.contains(scale) else {
-      throw .usage("--text-scale must be a number from 0.8 to 3, not '\(word)'")
+    guard let scale = Double(text), scales.contains(scale) else {
+      throw .usage("--text-scale must be a number from 0.8 to 3, not '\(text)'")
     }
     return (scale * 1000).rounded() / 1000
   }
@@ -61,8 +61,8 @@ enum WindowAppearance {
   private static func reducesMotion(
     _ arguments: Arguments, _ variables: [String: String]
   ) -> Bool {
-    let wish = variables["RETICLE_REDUCED_MOTION"] ?? ""
-    return arguments.has(.reducedMotion) || !["", "0"].contains(wish)
+    let preference = variables["RETICLE_REDUCED_MOTION"] ?? ""
+    return arguments.has(.reducedMotion) || !["", "0"].contains(preference)
   }
 
   /// Throws for options that no window accepts, even if no window is opened.
@@ -77,7 +77,7 @@ enum WindowAppearance {
   /// Reads `--present`; returns nil for the fastest method.
   static func presentation(_ arguments: Arguments) throws(CommandError) -> PresentationMethod? {
     guard let name = arguments.value(.present), name != "auto" else { return nil }
-    if let way = PresentationMethod(rawValue: name) { return way }
+    if let method = PresentationMethod(rawValue: name) { return method }
     let names = ["auto"] + PresentationMethod.allCases.map(\.rawValue)
     throw .usage("--present must be one of \(names.joined(separator: ", ")), not '\(name)'")
   }

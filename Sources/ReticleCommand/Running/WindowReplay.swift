@@ -94,7 +94,9 @@ extension WindowReplay: WindowSessionDelegate {
     if chrome.update(from: session, at: now) { session.setNeedsChromeFrame() }
   }
 
-  /// With an invisible window nobody could close it, so the replay ends after its last frame.
+  /// Whether the user can seek: only if the window is visible.
+  ///
+  /// An invisible window cannot be closed by hand, so its replay ends after the last frame.
   func canSeek(in session: WindowSession) -> Bool { !window.isHeadless }
 
   func session(_ session: WindowSession, didRequestSeek step: ReplayStep) {

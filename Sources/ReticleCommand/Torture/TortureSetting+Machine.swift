@@ -48,9 +48,9 @@ extension TortureSetting {
     let call = ProcessCall(
       program: "/usr/bin/env", words: ["locale", "-a"], environment: environment)
     let names = try call.run().output.split(separator: "\n").map(String.init)
-    let wanted = ["de_", "fr_", "it_", "es_", "nl_", "pl_", "ru_", "tr_", "sv_", "da_"]
+    let languages = ["de_", "fr_", "it_", "es_", "nl_", "pl_", "ru_", "tr_", "sv_", "da_"]
     return names.first { name in
-      wanted.contains(where: name.hasPrefix) && name.lowercased().contains("utf")
+      languages.contains(where: name.hasPrefix) && name.lowercased().contains("utf")
     }
   }
 

@@ -22,9 +22,9 @@ struct TortureTable {
     case .skipped:
       return colored("skipped", "2") + "  " + name + (result.reason ?? result.summary)
     case .red:
-      let place = result.frame.map { "frame \($0): " } ?? ""
+      let location = result.frame.map { "frame \($0): " } ?? ""
       let lines =
-        ["\(place)\(result.found ?? "")"] + result.fields + ["cause: \(result.reason ?? "")"]
+        ["\(location)\(result.found ?? "")"] + result.fields + ["cause: \(result.reason ?? "")"]
       let indent = String(repeating: " ", count: 9 + Self.nameWidth)
       return colored("RED    ", "31;1") + "  " + name + result.summary + "\n"
         + lines.map { indent + $0 }.joined(separator: "\n")

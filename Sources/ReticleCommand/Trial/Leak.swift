@@ -55,9 +55,9 @@ enum Leak: String, CaseIterable {
     for id in 0..<6 { executor.start(id) { finished.append(id) } }
     for id in 0..<6 { _ = executor.takeResult(id, waiting: true) }
     let order = finished.order
-    return order.indices.reduce(0) { rank, place in
-      let smallerLater = order[place...].filter { $0 < order[place] }.count
-      return rank * (order.count - place) + smallerLater
+    return order.indices.reduce(0) { rank, position in
+      let smallerLater = order[position...].filter { $0 < order[position] }.count
+      return rank * (order.count - position) + smallerLater
     }
   }
 

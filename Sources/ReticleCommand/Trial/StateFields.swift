@@ -9,10 +9,10 @@ enum StateFields {
     let changed = second.map(split).filter { old[$0.0] != $0.1 }.map { name, value in
       "\(name): \(old[name] ?? "not there"), then \(value)"
     }
-    let gone = first.map(split).filter { !new.contains($0.0) }.map { name, value in
+    let removed = first.map(split).filter { !new.contains($0.0) }.map { name, value in
       "\(name): \(value), then not there"
     }
-    return Array((changed + gone).prefix(limit))
+    return Array((changed + removed).prefix(limit))
   }
 
   private static func split(_ line: String) -> (String, String) {

@@ -68,21 +68,21 @@ struct TrialCall: Sendable {
     }
     var result = TrialResult()
     result.frames = (lastFrame ?? -1) + 1
-    let place = lastFrame.map { "in frame \($0)" } ?? "before the first frame"
+    let location = lastFrame.map { "in frame \($0)" } ?? "before the first frame"
     let message = CrashMessage(ending.errors)
     switch ending.cause {
     case .exit(let code):
       result.fail(
         .broken, kind: "exit \(code) \(message.subject)", frame: lastFrame,
-        "broke off \(place) with exit code \(code)\(message.suffix)")
+        "broke off \(location) with exit code \(code)\(message.suffix)")
     case .signal(let signal):
       result.fail(
         .broken, kind: "signal \(signal) \(message.subject)", frame: lastFrame,
-        "crashed \(place) by signal \(signal)\(message.suffix)")
+        "crashed \(location) by signal \(signal)\(message.suffix)")
     case .timedOut:
       result.fail(
         .broken, kind: "hang", frame: lastFrame,
-        "hung \(place): ended after \(Int(timeout)) s")
+        "hung \(location): ended after \(Int(timeout)) s")
     }
     return result
   }
@@ -109,12 +109,12 @@ struct CrashMessage {
   init(_ errors: String) {
     let lines = errors.split(separator: "\n").map(String.init)
     let line = lines.first { $0.contains("Fatal error") || $0.contains("fatal error") }
-    // The check itself is the same for every failure; what matters is who checked.
+    // Skip Require.swift, where every failed precondition stops; its caller identifies the failure.
     let frame = lines.first {
       $0.contains(" in ") && $0.contains(".swift:") && !$0.contains("/Require.swift:")
     }
     var found = [line, frame].compactMap { $0 }
-    // A library prints its own words last.
+    // A library prints its own message last.
     if found.isEmpty, let last = lines.last { found = [last] }
     found = found.map(Self.withoutAddresses)
     subject = found.joined(separator: " ").filter { !$0.isNumber }

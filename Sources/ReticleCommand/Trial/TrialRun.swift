@@ -140,7 +140,7 @@ final class TrialRun {
   /// Returns the kind of a failure: what was expected and what was found.
   ///
   /// The same expectation with a different value is a different kind. For a failed wait, the
-  /// numbers in what still moves are omitted.
+  /// numbers in the description of what is still moving are omitted.
   private static func kind(of failure: PlayFailure) -> String {
     let text = "expectation \(failure.demand), found \(failure.found)"
     return failure.demand.hasPrefix("the st") ? text.filter { !$0.isNumber } : text

@@ -1,6 +1,6 @@
 /// A command that a key or a button requests from the chrome around a scene.
 package enum ChromeCommand: Hashable, Sendable {
-  /// Close what is open, or leave a scene that was opened from the launcher: the Escape key.
+  /// Close an open menu or sheet, end a replay, or return to the launcher: the Escape key.
   case goBack
   /// Leave the scene for the launcher.
   case returnToLauncher

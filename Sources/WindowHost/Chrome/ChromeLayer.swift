@@ -147,7 +147,7 @@ package final class ChromeLayer {
     receivesTouch(at: translator.placement.point(atFraction: fraction))
   }
 
-  /// Where text that is typed appears, in the window's units; `nil` while nothing takes text.
+  /// The rectangle where typed text appears, in the window's units; `nil` if no view accepts text.
   var textInputRect: Rect? { stage.textInputRect.map(translator.placement.rectInWindow) }
 
   /// Whether a click at a position in the window's units has an effect.

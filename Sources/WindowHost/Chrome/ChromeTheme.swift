@@ -10,7 +10,7 @@ package struct ChromeTheme: Hashable, Sendable {
   package var surface: Color
   /// The background of cards and bars.
   package var card: Color
-  /// The background of what is in front of cards and bars: menus, sheets, tooltips.
+  /// The background of menus, sheets and tooltips, which are in front of cards and bars.
   package var lifted: Color
   /// Thin lines.
   package var hairline: Color
@@ -39,7 +39,7 @@ package struct ChromeTheme: Hashable, Sendable {
 
   /// The opacity of the surface.
   ///
-  /// With less, text would fall below a contrast of 4.5 to 1 on the worst picture.
+  /// With a lower opacity, text over some pictures would have a contrast below 4.5 to 1.
   private static let surfaceOpacity = 0.96
 
   /// The light theme: dark text on a light background.

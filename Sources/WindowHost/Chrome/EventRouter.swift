@@ -34,20 +34,21 @@ package struct EventRouter {
   /// - Parameters:
   ///   - event: The event.
   ///   - chromeReceivesKeys: Whether the chrome currently receives keys.
-  ///   - place: Returns the receiver at the position of a pointer, never `both`.
+  ///   - hitTest: Returns the receiver at the position of a pointer, never `both`.
   /// - Returns: The receiver; `both` only for events about the whole window, and for a pointer that
   ///   moves from one receiver to the other.
   package mutating func receiver(
-    of event: WindowEvent, chromeReceivesKeys: Bool, at place: (WindowEvent) -> Receiver
+    of event: WindowEvent, chromeReceivesKeys: Bool, at hitTest: (WindowEvent) -> Receiver
   ) -> Receiver {
     switch event {
-    case .mouseButton(let isDown, _, _): return mouseReceiver(isDown: isDown) { place(event) }
-    case .mouseMoved(_, let isPressed): return hoverReceiver(isPressed: isPressed) { place(event) }
-    case .finger(let name, let phase, _): return fingerReceiver(name, phase) { place(event) }
-    case .wheel: return place(event)
+    case .mouseButton(let isDown, _, _): return mouseReceiver(isDown: isDown) { hitTest(event) }
+    case .mouseMoved(_, let isPressed):
+      return hoverReceiver(isPressed: isPressed) { hitTest(event) }
+    case .finger(let name, let phase, _): return fingerReceiver(name, phase) { hitTest(event) }
+    case .wheel: return hitTest(event)
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
-      let taker = chromeReceivesKeys && !modifiers.contains(.control) ? Receiver.chrome : .device
-      return keyReceiver(stroke, isDown: isDown, isRepeat: isRepeat, taker)
+      let keyFocus = chromeReceivesKeys && !modifiers.contains(.control) ? Receiver.chrome : .device
+      return keyReceiver(stroke, isDown: isDown, isRepeat: isRepeat, keyFocus)
     case .text: return chromeReceivesKeys ? .chrome : .device
     case .focusLost:
       keys.removeAll()
@@ -57,18 +58,18 @@ package struct EventRouter {
     }
   }
 
-  private mutating func mouseReceiver(isDown: Bool, _ place: () -> Receiver) -> Receiver {
+  private mutating func mouseReceiver(isDown: Bool, _ hitTest: () -> Receiver) -> Receiver {
     buttonCount = max(0, buttonCount + (isDown ? 1 : -1))
-    // Other buttons that go down meanwhile belong to the press of the first one.
-    let owner = mouse ?? place()
+    // Other buttons that go down during a press belong to the receiver of the first one.
+    let owner = mouse ?? hitTest()
     mouse = buttonCount > 0 ? owner : nil
     return owner
   }
 
-  private mutating func hoverReceiver(isPressed: Bool, _ place: () -> Receiver) -> Receiver {
+  private mutating func hoverReceiver(isPressed: Bool, _ hitTest: () -> Receiver) -> Receiver {
     if isPressed, let mouse { return mouse }
     (mouse, buttonCount) = (nil, 0)
-    let owner = place()
+    let owner = hitTest()
     defer { hovered = owner }
     // The receiver that the pointer has left must be notified.
     guard owner != hovered, hovered != .background else { return owner }
@@ -76,21 +77,23 @@ package struct EventRouter {
   }
 
   private mutating func fingerReceiver(
-    _ name: FingerID, _ phase: PointerSample.Phase, _ place: () -> Receiver
+    _ name: FingerID, _ phase: PointerSample.Phase, _ hitTest: () -> Receiver
   ) -> Receiver {
     if let index = fingers.firstIndex(where: { $0.name == name }) {
       let owner = fingers[index].owner
       if phase == .ended || phase == .cancelled { fingers.remove(at: index) }
       return owner
     }
-    let owner = place()
+    let owner = hitTest()
     if phase == .began { fingers.append((name, owner)) }
     return owner
   }
 
+  /// Returns the receiver of a key.
+  ///
   /// A key repeats and is released where it went down, even if the receiver of keys has changed.
   private mutating func keyReceiver(
-    _ stroke: KeyStroke, isDown: Bool, isRepeat: Bool, _ taker: Receiver
+    _ stroke: KeyStroke, isDown: Bool, isRepeat: Bool, _ current: Receiver
   ) -> Receiver {
     switch stroke {
     case .function, .questionMark: return .device
@@ -104,7 +107,7 @@ package struct EventRouter {
     }
     guard isDown else { return .device }
     if let known { keys.remove(at: known) }
-    keys.append((stroke, taker))
-    return taker
+    keys.append((stroke, current))
+    return current
   }
 }

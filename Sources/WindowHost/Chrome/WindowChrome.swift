@@ -8,7 +8,7 @@ package import Stage
 package protocol WindowChrome: Scene {
   /// Returns the area available for the device in a window of a given size, in points.
   ///
-  /// It is called after each frame of the chrome, and before the first one at a new window size.
+  /// Called after each frame of the chrome, and before the first one at a new window size.
   func deviceArea(in window: Size) -> Rect
 
   /// Whether the device is completely hidden, so that it is not drawn.
@@ -20,13 +20,14 @@ package protocol WindowChrome: Scene {
   /// Function keys, the question mark and Control-Q always belong to the window.
   var receivesKeys: Bool { get }
 
-  /// Whether the question mark is text at present, and does not open the help; `false` by default.
+  /// Whether a question mark is currently text, so that it does not open the help; `false` by
+  /// default.
   var treatsQuestionMarkAsText: Bool { get }
 
   /// Whether a click at a point of the window has an effect, so that the cursor is a hand there.
   func isClickable(at point: Point) -> Bool
 
-  /// Called when the device was pressed, which gives it the keyboard.
+  /// Called when the user has pressed the device, which then receives the keys.
   func deviceWasPressed()
 
   /// Whether movements are omitted, so that everything appears at its destination immediately;

@@ -13,7 +13,7 @@ extension EventTranslator {
       return
     }
     guard mode != .replay, case .key(let key) = stroke else { return }
-    // Holding Escape leaves only one thing, not one after the other.
+    // A held Escape key goes back only once, so repeats are ignored.
     if mode == .chrome, isRepeat, key == .escape { return }
     // One of the two Shift keys may still be held.
     if !isDown, !key.modifier.isDisjoint(with: modifiers) { return }

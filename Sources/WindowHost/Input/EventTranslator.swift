@@ -30,7 +30,7 @@ package struct EventTranslator {
   /// Whether the viewport follows the size of its area of the window.
   package private(set) var followsWindow: Bool
   private(set) var sceneHandlesEscape = false
-  /// Whether typed text is the scene's, and with it the keys that type it.
+  /// Whether the scene accepts typed text; if so, it also receives the keys that type the text.
   private(set) var sceneAcceptsText = false
   private var isComposing = false
   private var mouseButton: Int?
@@ -67,14 +67,14 @@ package struct EventTranslator {
     self.followsWindow = followsWindow && mode != .replay
   }
 
-  /// Sets whether Escape closes something in the scene; `false` by default.
-  package mutating func setSceneHandlesEscape(_ takesEscape: Bool) {
-    sceneHandlesEscape = takesEscape
+  /// Sets whether Escape closes something in the scene; initially it does not.
+  package mutating func setSceneHandlesEscape(_ handlesEscape: Bool) {
+    sceneHandlesEscape = handlesEscape
   }
 
-  /// Notes whether the scene takes text; `false` by default.
-  package mutating func setSceneAcceptsText(_ takesText: Bool) {
-    sceneAcceptsText = takesText
+  /// Sets whether the scene accepts text; initially it does not.
+  package mutating func setSceneAcceptsText(_ acceptsText: Bool) {
+    sceneAcceptsText = acceptsText
   }
 
   /// The number of pointers that are down.
@@ -114,7 +114,7 @@ package struct EventTranslator {
     }
   }
 
-  /// Whether an event continues or ends an interaction that the scene knows of.
+  /// Whether an event continues or ends an interaction that began in the scene.
   ///
   /// This is always true for a hovering pointer.
   package func continuesInteraction(_ event: WindowEvent) -> Bool {
@@ -239,8 +239,8 @@ package struct EventTranslator {
     case .mouseMoved(let position, let isPressed):
       moveMouse(to: placement.point(at: position), isPressed: isPressed, time, into: &batch)
     case .wheel(let position, let notches, let modifiers):
-      let turn = modifiers.contains(.shift) ? notches.sideways : notches
-      scroll(by: turn, at: placement.point(at: position), time, into: &batch)
+      let rotation = modifiers.contains(.shift) ? notches.sideways : notches
+      scroll(by: rotation, at: placement.point(at: position), time, into: &batch)
     case .finger(let name, let phase, let fraction):
       touch(name, phase, at: placement.point(atFraction: fraction), time, into: &batch)
     case .pointerLeft(isCaptured: false):

@@ -4,7 +4,7 @@ package enum HostCommand: Hashable, Sendable {
   case quit
   /// End the session because the display connection is lost, unless it is ending already.
   case quitAfterDisplayLoss
-  /// Leave what is open: a sheet, then the scene, then the window.
+  /// Close the first of these that is open: a menu or sheet, the scene, the window.
   case goBack
   /// Start or stop recording.
   case toggleRecording

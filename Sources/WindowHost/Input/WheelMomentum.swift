@@ -25,11 +25,12 @@ package struct WheelMomentum: Hashable, Sendable {
   /// A turn in the opposite direction discards the remaining distance.
   package mutating func add(_ notches: Vector, at point: Point) {
     self.point = point
-    let way = Vector(
+    let distance = Vector(
       dx: notches.dx * EventTranslator.pointsPerNotch,
       dy: -notches.dy * EventTranslator.pointsPerNotch)
     remainingDistance = Vector(
-      dx: Self.sum(remainingDistance.dx, way.dx), dy: Self.sum(remainingDistance.dy, way.dy))
+      dx: Self.sum(remainingDistance.dx, distance.dx),
+      dy: Self.sum(remainingDistance.dy, distance.dy))
   }
 
   /// Returns the step for a frame of this many milliseconds, or nil at rest.
@@ -46,8 +47,8 @@ package struct WheelMomentum: Hashable, Sendable {
     return step
   }
 
-  private static func sum(_ left: Double, _ way: Double) -> Double {
-    left * way < 0 ? way : left + way
+  private static func sum(_ left: Double, _ distance: Double) -> Double {
+    left * distance < 0 ? distance : left + distance
   }
 
   private static func step(_ left: Double, _ share: Double) -> Double {

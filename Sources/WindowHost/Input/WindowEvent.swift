@@ -18,7 +18,7 @@ package enum WindowEvent: Hashable, Sendable {
   case finger(FingerID, PointerSample.Phase, position: Point)
   /// A key went down, repeated or was released.
   case key(KeyStroke, modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool)
-  /// Text was typed or is being composed, or a clipboard holds one.
+  /// Text was typed or is being composed, or a clipboard has new text.
   case text(TextEvent)
   /// The mouse left the window; while it is captured, its movement is still reported.
   case pointerLeft(isCaptured: Bool)
@@ -57,12 +57,13 @@ extension WindowEvent {
     }
   }
 
-  /// Whether it is the key of the question mark.
+  /// Whether it is an event of the question mark key.
   var isQuestionMark: Bool {
     if case .key(.questionMark, _, _, _) = self { true } else { false }
   }
 
-  /// The clipboard that a view which takes text inserts in response; `nil` for nearly all events.
+  /// The clipboard that this event pastes from, in a view that accepts text; `nil` for other
+  /// events.
   var pastedBoard: Clipboard.Board? {
     switch self {
     case .key(.key(.v), let modifiers, isDown: true, _) where modifiers.contains(.control):

@@ -46,9 +46,9 @@ package final class WindowInput {
   }
 
   private func route(_ event: WindowEvent, at time: Timestamp, _ chrome: ChromeLayer) {
-    let takesKeys = chrome.scene.receivesKeys
-    if takesKeys, chrome.scene.treatsQuestionMarkAsText, event.isQuestionMark { return }
-    let owner = router.receiver(of: event, chromeReceivesKeys: takesKeys) {
+    let chromeReceivesKeys = chrome.scene.receivesKeys
+    if chromeReceivesKeys, chrome.scene.treatsQuestionMarkAsText, event.isQuestionMark { return }
+    let owner = router.receiver(of: event, chromeReceivesKeys: chromeReceivesKeys) {
       receiver(of: $0, chrome)
     }
     if owner == .chrome { syncClipboard(for: event, to: chrome, at: time) }
@@ -65,7 +65,7 @@ package final class WindowInput {
     receiveForDevice(event, at: time)
   }
 
-  /// Applies the window's size together with the area that the chrome will leave free.
+  /// Applies the window's size together with the area that the chrome leaves free at that size.
   ///
   /// This resizes the device at most once.
   private func resizeWindow(
@@ -108,7 +108,7 @@ package final class WindowInput {
 
   // MARK: - Clipboard
 
-  /// Tells a stage what a clipboard holds, before an event that may paste it.
+  /// Sends the device the text of a clipboard, before an event that pastes it.
   private func syncClipboardToDevice(for event: WindowEvent, at time: Timestamp) {
     guard let board = event.pastedBoard, let host, !host.isReplay, let stage = host.stage,
       stage.textInputRect != nil, let text = host.text(on: board),
@@ -128,7 +128,7 @@ package final class WindowInput {
 
   // MARK: - Pending keys
 
-  /// Keeps a key whose receiver is not known yet; returns whether the event is such a key.
+  /// Defers a key or text whose receiver is not known yet; returns whether the event was deferred.
   ///
   /// The chrome acts in its next frame, and the window acts before the device's next frame. Until
   /// then, it is not known whether a key that was pressed afterward goes to the chrome or the
@@ -164,8 +164,8 @@ package final class WindowInput {
 
   /// Updates the input when the device is paused or resumes.
   ///
-  /// When it resumes, the events that arrived meanwhile are discarded, except for those that end an
-  /// interaction from before the pause.
+  /// When it resumes, the events that arrived during the pause are discarded, except for those that
+  /// end an interaction from before the pause.
   package func setPaused(_ isPaused: Bool) {
     batch.setCoalescing(isPaused)
     guard !isPaused else { return }
@@ -179,7 +179,7 @@ package final class WindowInput {
     for event in pausedEvents.removeAll() { translate(event, at: latestTimestamp) }
   }
 
-  /// Keeps an event for the next single step; returns whether the event is kept.
+  /// Defers an event until the next single step; returns whether the event was deferred.
   private func deferUntilStepIfNeeded(_ event: WindowEvent) -> Bool {
     guard let host, host.isPaused, !host.isReplay, host.stage != nil,
       translator.isForScene(event)

@@ -18,8 +18,8 @@ package protocol WindowInputHost: AnyObject {
   /// Returns the timestamp of a key that was pending until now.
   func timestampForPendingKey() -> Timestamp
 
-  /// Returns what a clipboard of the system holds, as far as a scenario file can hold it; `nil` if
-  /// it holds no text.
+  /// Returns the text on a clipboard of the system, without characters that a scenario file cannot
+  /// contain; `nil` if there is no text.
   func text(on board: Clipboard.Board) -> String?
 
   /// Called when the window must be redrawn.
@@ -31,7 +31,7 @@ package protocol WindowInputHost: AnyObject {
   /// Called when a file was dropped on the window.
   func inputDidReceiveFile(_ path: String)
 
-  /// Called when an event waits for a single step although the user expects an immediate response.
+  /// Called when an event is deferred until a single step although the user expects a response.
   func inputIsWaitingForStep()
 
   /// Called when the pointer moves, with the cursor for its new position.

@@ -2,7 +2,7 @@ package import Drawing
 package import Geometry
 import Raster
 
-/// What the window draws over a scene: its own display list with its own contents.
+/// A display list with its own contents, which the window draws over a scene.
 ///
 /// It is not part of the stage's state, so it does not affect recordings.
 package final class Overlay {
@@ -37,7 +37,7 @@ package final class Overlay {
   /// Stores a content until it is released.
   package func addContent(_ content: Content) -> ContentID { contents.insert(content) }
 
-  /// Releases a content that ``insert(_:)`` has stored.
+  /// Releases a content that ``addContent(_:)`` has stored.
   package func removeContent(_ id: ContentID) { contents.release(id) }
 
   /// Adds an image that contents can show.

@@ -128,9 +128,9 @@ package final class FramePacer {
   /// Waits for an event while no frame is needed, until `time` or for ``maximumIdleWait``.
   ///
   /// - Parameters:
-  ///   - time: The latest time to return; nil for the end of the slice.
-  ///   - skipping: Whether frame numbers follow the clock meanwhile, so that an event belongs to
-  ///     the frame that would have run next. Otherwise the number of the next frame does not
+  ///   - time: The latest time to return; nil for ``maximumIdleWait`` from now.
+  ///   - skipping: Whether frame numbers follow the clock during the wait, so that an event belongs
+  ///     to the frame that would have run next. Otherwise the number of the next frame does not
   ///     change.
   ///   - handle: Receives the events.
   package func waitForEvent(until time: Nanoseconds?, skipping: Bool, _ handle: Handler) {

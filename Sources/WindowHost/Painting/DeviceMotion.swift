@@ -24,18 +24,18 @@ package struct DeviceMotion: Sendable {
   }
 
   private var now: Nanoseconds = 0
-  private var start: (place: DevicePosition, time: Nanoseconds)?
+  private var start: (position: DevicePosition, time: Nanoseconds)?
 
   /// Creates a motion of a device at rest.
   package init() {}
 
   /// Begins a movement from a position to the device's final position.
-  package mutating func begin(from place: DevicePosition, at time: Nanoseconds) {
-    start = (place, time)
+  package mutating func begin(from position: DevicePosition, at time: Nanoseconds) {
+    start = (position, time)
     now = time
   }
 
-  /// Advances to a time, for which ``place(toward:)`` is computed.
+  /// Advances to a time, for which ``position(toward:)`` is computed.
   package mutating func advance(to time: Nanoseconds) { now = time }
 
   /// Ends the movement at the final position.
@@ -50,7 +50,7 @@ package struct DeviceMotion: Sendable {
   ///
   /// It is `end` itself if the device does not move, or if either position has no area.
   package func position(toward end: DevicePosition) -> DevicePosition {
-    guard let start, isMoving(at: now), let from = start.place.area, let to = end.area
+    guard let start, isMoving(at: now), let from = start.position.area, let to = end.area
     else { return end }
     let progress = Easing.easeOut.value(at: Double(now - start.time) / Double(Self.duration))
     func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * progress }
@@ -58,6 +58,6 @@ package struct DeviceMotion: Sendable {
       area: Rect(
         x: between(from.minX, to.minX), y: between(from.minY, to.minY),
         width: between(from.width, to.width), height: between(from.height, to.height)),
-      zoom: between(start.place.zoom, end.zoom))
+      zoom: between(start.position.zoom, end.zoom))
   }
 }

@@ -97,11 +97,11 @@ package final class WindowPainter {
   package func placement(
     of contents: WindowContents, in metrics: WindowMetrics
   ) -> ViewportPlacement {
-    let place = motion.position(toward: contents.destination)
+    let position = motion.position(toward: contents.destination)
     let viewport =
       skipsRotationAnimation ? contents.stage?.viewport : contents.stage?.presentedViewport
     return ViewportPlacement(
-      viewport: viewport ?? .zero, in: metrics, area: place.area, zoom: place.zoom)
+      viewport: viewport ?? .zero, in: metrics, area: position.area, zoom: position.zoom)
   }
 
   /// Advances the device's movement to the contents' time, and returns its current position.
@@ -191,7 +191,7 @@ package final class WindowPainter {
     timer.resume()
     beginRasterization(contents, in: canvas)
     defer { rasterization.endFrame() }
-    // What was drawn in front of the device is still part of the last frame's pixels.
+    // Anything that was drawn in front of the device is still part of the last frame's pixels.
     let isCovered = isDeviceCovered || hadOverlay || hasOverlay
     let placement = placement(of: contents, in: canvas)
     // If pictures of the chrome are stretched, the chrome must be redrawn to rasterize them.

@@ -24,8 +24,8 @@ package struct Presentation: Hashable, Sendable {
     package var time: Nanoseconds
 
     /// Creates a measurement.
-    package init(_ way: PresentationMethod, _ time: Nanoseconds) {
-      (self.method, self.time) = (way, time)
+    package init(_ method: PresentationMethod, _ time: Nanoseconds) {
+      (self.method, self.time) = (method, time)
     }
   }
 
@@ -35,7 +35,7 @@ package struct Presentation: Hashable, Sendable {
   package var reason: Reason
 
   /// Creates a presentation with a method and a reason.
-  package init(_ way: PresentationMethod, _ reason: Reason) {
-    (self.method, self.reason) = (way, reason)
+  package init(_ method: PresentationMethod, _ reason: Reason) {
+    (self.method, self.reason) = (method, reason)
   }
 }

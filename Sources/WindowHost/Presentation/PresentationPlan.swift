@@ -12,16 +12,16 @@ package struct PresentationPlan: Hashable {
   /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - wish: The requested method; nil for the fastest.
+  ///   - request: The requested method; nil for the fastest.
   ///   - driver: SDL's video driver.
   ///   - hasGPU: Whether the machine has a GPU.
-  package init(_ wish: PresentationMethod?, driver: String, hasGPU: Bool) {
+  package init(_ request: PresentationMethod?, driver: String, hasGPU: Bool) {
     // Under Wayland, SDL's own surface is a texture with the wrong size.
     fallback = driver == "wayland" ? .texture : .surface
-    switch wish {
+    switch request {
     case .surface where fallback != .surface:
       (methods, reason) = ([fallback], .unavailable(.surface))
-    case .some(let way): (methods, reason) = ([way], .requested)
+    case .some(let method): (methods, reason) = ([method], .requested)
     case nil where !hasGPU || SDLLibrary.headlessDrivers.contains(driver):
       (methods, reason) = ([fallback], .noGPU)
     case nil:

@@ -13,24 +13,24 @@ struct PresenterFactory {
   /// - Parameter background: The color of the window during measurements.
   /// - Returns: The presenter, and the reason for it.
   func makePresenter(background: Color) -> (any FramePresenter, Presentation) {
-    let wanted = plan.methods[plan.methods.count - 1]
+    let preferred = plan.methods[plan.methods.count - 1]
     var renderer: WindowRenderer?
     guard plan.methods.count > 1 else {
-      guard let presenter = makePresenter(wanted, &renderer) else {
-        return (makeFallbackPresenter(), Presentation(plan.fallback, .unavailable(wanted)))
+      guard let presenter = makePresenter(preferred, &renderer) else {
+        return (makeFallbackPresenter(), Presentation(plan.fallback, .unavailable(preferred)))
       }
-      return (presenter, Presentation(wanted, plan.reason))
+      return (presenter, Presentation(preferred, plan.reason))
     }
     let found = measurePresenters(background: background)
     guard let best = found.first else {
-      return (makeFallbackPresenter(), Presentation(plan.fallback, .unavailable(wanted)))
+      return (makeFallbackPresenter(), Presentation(plan.fallback, .unavailable(preferred)))
     }
     let measurements = found.map { Presentation.Measurement($0.presenter.method, $0.time) }
-    let isComplete = measurements.contains { $0.method == wanted }
+    let isComplete = measurements.contains { $0.method == preferred }
     return (
       best.presenter,
       Presentation(
-        best.presenter.method, isComplete ? .measured(measurements) : .unavailable(wanted))
+        best.presenter.method, isComplete ? .measured(measurements) : .unavailable(preferred))
     )
   }
 
@@ -49,27 +49,27 @@ struct PresenterFactory {
     let trial = PresentationTrial(background, width: Int(width), height: Int(height))
     var renderer: WindowRenderer?
     var found: [(presenter: any FramePresenter, time: Int64)] = []
-    for way in plan.methods {
-      guard let presenter = makePresenter(way, &renderer), !(renderer?.isSoftware ?? false) else {
-        continue
-      }
+    for method in plan.methods {
+      guard let presenter = makePresenter(method, &renderer),
+        !(renderer?.isSoftware ?? false)
+      else { continue }
       // Creating a renderer can take long, and a texture of the window's size is rarely the
       // fastest.
-      if way == .texture, !found.isEmpty, trial.isLate { continue }
+      if method == .texture, !found.isEmpty, trial.isLate { continue }
       guard let time = trial.time(of: presenter) else { continue }
       found.append((presenter, time))
-      if way == .surface { SurfacePresenter.releaseSurface(of: window) }
+      if method == .surface { SurfacePresenter.releaseSurface(of: window) }
     }
     return found.sorted { $0.time < $1.time }
   }
 
   /// Creates a presenter, and the renderer if it is needed; returns nil on failure.
   private func makePresenter(
-    _ way: PresentationMethod, _ renderer: inout WindowRenderer?
+    _ method: PresentationMethod, _ renderer: inout WindowRenderer?
   ) -> (any FramePresenter)? {
-    if way == .surface { return SurfacePresenter(window) }
+    if method == .surface { return SurfacePresenter(window) }
     renderer = renderer ?? WindowRenderer(window)
     guard let renderer else { return nil }
-    return way == .texture ? TexturePresenter(renderer) : AtlasPresenter(renderer)
+    return method == .texture ? TexturePresenter(renderer) : AtlasPresenter(renderer)
   }
 }

@@ -6,8 +6,9 @@ import Synchronization
 ///
 /// Under `nohup`, `SIGHUP` is still ignored.
 ///
-/// The handler only stores a number, because a signal handler may do little else. It handles one
-/// signal only: a second one ends the process immediately, in case the first is not acted on.
+/// The handler only stores a number, because a signal handler can do little else. It handles only
+/// the first signal. A second one ends the process immediately, in case the program does not act on
+/// the first.
 final class InterruptMonitor {
   /// The signal that was caught, or 0.
   ///

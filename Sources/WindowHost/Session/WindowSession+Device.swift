@@ -25,8 +25,8 @@ extension WindowSession {
     window.setSize(
       Size(width: max(1, size.width + points.dx), height: max(1, size.height + points.dy)))
     windowDidResize()
-    let grown = window.metrics.sizeInPoints
-    return Vector(dx: grown.width - size.width, dy: grown.height - size.height)
+    let newSize = window.metrics.sizeInPoints
+    return Vector(dx: newSize.width - size.width, dy: newSize.height - size.height)
   }
 
   /// Applies the window's new size before the event about it arrives.

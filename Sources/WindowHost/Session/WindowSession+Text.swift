@@ -1,18 +1,18 @@
 import Geometry
 import Stage
 
-/// What the session keeps of the system's text services.
+/// The text state that a session has already passed to the system.
 struct TextServicesState {
-  /// Where text was typed when that was last passed on, in the window's units.
+  /// The last rectangle for typed text, in the window's units; `nil` if input methods are off.
   var caret: Rect?
-  /// How much of what scenes have copied has been passed on.
+  /// The number of copies from scenes that have been passed to the system.
   var deviceCopies = 0
-  /// The same for the chrome.
+  /// The number of copies from the chrome that have been passed to the system.
   var chromeCopies = 0
 }
 
 extension WindowSession {
-  /// Turns input methods on or off, and passes on what was copied, after a frame.
+  /// Turns input methods on or off, and passes copied text to the system; called after each frame.
   func updateTextServices() {
     let caret = textInputRect
     if caret != textServices.caret {
@@ -34,7 +34,7 @@ extension WindowSession {
     }
   }
 
-  /// Where text that is typed appears, in the window's units; `nil` while nothing takes text.
+  /// The rectangle where typed text appears, in the window's units; `nil` if no view accepts text.
   private var textInputRect: Rect? {
     if let chrome, chrome.scene.receivesKeys { return chrome.textInputRect }
     guard !isReplay, let rect = stage?.textInputRect else { return nil }

@@ -48,14 +48,14 @@ package final class WindowSession {
   var textServices = TextServicesState()
   /// The time of the chrome's next scheduled update.
   private var nextChromeUpdate: Nanoseconds?
-  /// Whether the recorder knows of the end.
+  /// Whether the recorder was notified of the end.
   private var hasReportedEnd = false
   /// The frame that has run but was not reported yet.
   private var unreportedFrame: (input: FrameInput, result: FrameResult)?
 
   /// Creates a session for a window.
   ///
-  /// The stage can be nil until ``show(_:source:keepsViewport:)`` sets one.
+  /// The stage can be nil until ``present(_:source:hasFixedViewport:)`` sets one.
   package init(
     stage: Stage?, window: Window, options: WindowSessionOptions = WindowSessionOptions()
   ) {
@@ -79,8 +79,8 @@ package final class WindowSession {
 
   /// Runs frames until the user, a signal or the source ends the session.
   ///
-  /// `SIGINT`, `SIGTERM` and `SIGHUP` end only the session meanwhile, not the process. A session
-  /// runs once.
+  /// During the call, `SIGINT`, `SIGTERM` and `SIGHUP` end only the session, not the process. A
+  /// session runs only once.
   ///
   /// - Returns: The reason why it ended.
   /// - Throws: ``WindowError`` if a frame cannot be presented.
@@ -121,14 +121,14 @@ package final class WindowSession {
     delegate?.sessionDidLoseDisplay(self)
   }
 
-  /// Tells the recorder of the end, once: a lost display may be noticed before the loop ends.
+  /// Notifies the recorder of the end, once, because a lost display can be noticed before the end.
   private func endRecorder() {
     guard !hasReportedEnd else { return }
     hasReportedEnd = true
     recorder?.sessionDidEnd(self)
   }
 
-  /// Shows another stage, or none, from the next frame on, which is the stage's first.
+  /// Replaces the stage, from the next frame on.
   ///
   /// To make a recording that can be replayed, start with a new stage.
   ///
@@ -158,7 +158,7 @@ package final class WindowSession {
     notifyChromeOfDeviceMove()
   }
 
-  /// Shows a stage in its current state, paused.
+  /// Presents a stage in its current state, paused.
   ///
   /// The source's next input is for the frame after the stage's last one. No frame runs, and the
   /// frames that led to this state are not reported.
@@ -337,7 +337,7 @@ extension WindowSession: FrameLoopClient {
 
   /// Advances the chrome, draws the frame that has just run, and presents it.
   private func drawFrame() throws(WindowError) -> CompositionCounts {
-    let showsEverything = painter.needsDisplay
+    let presentsAll = painter.needsDisplay
     timer.pause(in: .draw)
     let chromeHasChanged = advanceChrome()
     timer.resume()
@@ -347,7 +347,7 @@ extension WindowSession: FrameLoopClient {
       var changed = PresentedPixels.all
       (counts, changed) = painter.drawFrame(
         contents, chromeHasChanged: chromeHasChanged, into: canvas, timer: timer)
-      return showsEverything ? .all : changed
+      return presentsAll ? .all : changed
     }
     _ = painter.consumeDisplayRequest()
     return counts
@@ -362,8 +362,8 @@ extension WindowSession: FrameLoopClient {
     if canSeek { setPaused(true) }
     setNeedsChromeFrame()
     painter.setNeedsDisplay()
-    let goesOn = delegate?.sessionShouldContinueAfterSourceEnd(self) ?? false
-    return canSeek || goesOn
+    let shouldContinue = delegate?.sessionShouldContinueAfterSourceEnd(self) ?? false
+    return canSeek || shouldContinue
   }
 
   package func needsRedraw(at now: Nanoseconds) -> Bool {

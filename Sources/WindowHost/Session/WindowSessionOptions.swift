@@ -8,7 +8,7 @@ package struct WindowSessionOptions {
   package var hasFixedViewport = false
   /// The chrome around the stage; none by default.
   package var chrome: ChromeLayer?
-  /// The colors of what the window draws itself; light by default.
+  /// The colors of the page and of the window's overlay; light by default.
   package var theme = ChromeTheme.light
   /// The folder for the screenshots of F12; the working directory by default.
   package var screenshotFolder = "."

@@ -17,8 +17,8 @@ final class SDLLibrary {
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(reason: "SDL: \(Self.lastError)")
     }
-    let wasAskedFor = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
-    guard wasAskedFor || !Self.headlessDrivers.contains(Self.driver) else {
+    let wasRequested = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
+    guard wasRequested || !Self.headlessDrivers.contains(Self.driver) else {
       let driver = Self.driver
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: "only SDL's '\(driver)' driver starts, which has no display")

@@ -4,8 +4,8 @@ package import Stage
 
 /// Typed text, input methods and clipboards.
 extension Window {
-  /// Returns what a clipboard holds, as far as a scenario file can hold it; `nil` if it holds no
-  /// text.
+  /// Returns the text on a clipboard, without characters that a scenario file cannot contain; `nil`
+  /// if there is no text.
   package func text(on board: Clipboard.Board) -> String? {
     let text =
       switch board {
@@ -18,7 +18,7 @@ extension Window {
     return admissible.isEmpty ? nil : admissible
   }
 
-  /// Gives a clipboard a text.
+  /// Sets the text of a clipboard.
   package func setText(_ text: String, on board: Clipboard.Board) {
     switch board {
     case .clipboard: _ = SDL_SetClipboardText(text)
@@ -26,7 +26,7 @@ extension Window {
     }
   }
 
-  /// Turns input methods on, with the place of the caret in the window's units, or off.
+  /// Turns input methods on for a caret at a rectangle in the window's units; `nil` turns them off.
   package func setTextInput(at caret: Rect?) {
     guard let caret else {
       if SDL_IsTextInputActive() == SDL_TRUE { SDL_StopTextInput() }

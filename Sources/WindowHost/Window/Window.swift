@@ -44,7 +44,7 @@ package final class Window {
     // If the system's units are larger than pixels, the window is too large at first.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
     SDL_SetWindowMinimumSize(handle, 160, 120)
-    // Keys are keys until a view takes text.
+    // Text input is off until a view accepts text.
     SDL_StopTextInput()
   }
 
@@ -128,8 +128,8 @@ package final class Window {
 
   /// Draws a frame with `body`, then presents the pixels that have changed.
   ///
-  /// If the presentation method no longer works, the plan's last resort replaces it, and `body`
-  /// draws again.
+  /// If the presentation method no longer works, the plan's fallback replaces it, and `body` draws
+  /// again.
   func draw(_ body: (FrameCanvas) -> PresentedPixels) throws(WindowError) {
     let metrics = metrics
     do throws(WindowError) {
@@ -167,8 +167,8 @@ package final class Window {
 
   private static func extent(of size: Size, scale: Double) -> (width: Int32, height: Int32) {
     func pixels(_ points: Double, _ screen: Int32) -> Int32 {
-      let wanted = Int32(max(1, min(16_384, points * scale)).rounded())
-      return screen > 0 ? min(wanted, screen) : wanted
+      let requested = Int32(max(1, min(16_384, points * scale)).rounded())
+      return screen > 0 ? min(requested, screen) : requested
     }
     var screen = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &screen)

@@ -28,9 +28,9 @@ import Testing
     (Batch(removed: [0], inserted: [1], reloaded: [3]), 3),
   ])
   func `a reload is an index of the old list and applies to the new one`(
-    batch: Batch, place: Int
+    batch: Batch, index: Int
   ) throws {
-    #expect(try batch.validated(oldCount: 5).reloaded.map(\.new) == [place])
+    #expect(try batch.validated(oldCount: 5).reloaded.map(\.new) == [index])
   }
 
   @Test func `a move shifts the items between its ends`() throws {

@@ -124,8 +124,8 @@ import Testing
   ) {
     let changes = Diff.changes(from: old, to: new)
     expect(changes, make: new, of: old, sourceLocation: sourceLocation)
-    let survivors = old.count - changes.removed.count
-    #expect(survivors == Self.common(old, new), "\(old) → \(new)", sourceLocation: sourceLocation)
+    let remaining = old.count - changes.removed.count
+    #expect(remaining == Self.common(old, new), "\(old) → \(new)", sourceLocation: sourceLocation)
     #expect(changes.reloaded.isEmpty, sourceLocation: sourceLocation)
   }
 

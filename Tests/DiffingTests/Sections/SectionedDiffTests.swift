@@ -104,9 +104,9 @@ import Testing
     try expect(changes, make: new, of: old)
 
     // Items are unique, so all common items remain, and move only if necessary.
-    let survivors = Set(old.flatMap(\.items).map(\.magnitude))
+    let remaining = Set(old.flatMap(\.items).map(\.magnitude))
       .intersection(new.flatMap(\.items).map(\.magnitude))
-    #expect(changes.items.runs.map(\.count).reduce(0, +) == survivors.count)
+    #expect(changes.items.runs.map(\.count).reduce(0, +) == remaining.count)
     #expect(changes.movedItems.count == fewestMoves(changes, old, new))
   }
 
@@ -114,18 +114,18 @@ import Testing
   private func fewestMoves(
     _ changes: SectionedChanges, _ old: [NumberSection], _ new: [NumberSection]
   ) -> Int {
-    var survivors = 0
+    var remainingCount = 0
     var staying = 0
-    let places = Dictionary(
+    let positions = Dictionary(
       uniqueKeysWithValues: new.flatMap { section in
         section.items.enumerated().map { ($1.magnitude, (section.name, $0)) }
       })
     for section in old {
-      let targets = section.items.compactMap { places[$0.magnitude] }
-      survivors += targets.count
+      let targets = section.items.compactMap { positions[$0.magnitude] }
+      remainingCount += targets.count
       let own = targets.filter { $0.0 == section.name }.map { $0.1 }
       staying += own.count - Diff.changes(from: own, to: own.sorted()).moved.count
     }
-    return survivors - staying
+    return remainingCount - staying
   }
 }

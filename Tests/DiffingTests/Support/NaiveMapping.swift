@@ -5,7 +5,7 @@ struct NaiveMapping {
   private(set) var newOfOld: [Int?]
   private(set) var oldOfNew: [Int?]
 
-  /// Puts the listed items into their positions, and the others into the remaining positions in
+  /// Assigns the listed items to their positions, and the others to the remaining positions in
   /// order.
   init(_ batch: Batch, oldCount: Int) {
     let newCount = oldCount - batch.removed.count + batch.inserted.count
@@ -18,8 +18,8 @@ struct NaiveMapping {
     let leaving = Set(batch.removed + batch.moved.map(\.from))
     let arriving = Set(batch.inserted + batch.moved.map(\.to))
     let rest = (0..<oldCount).filter { !leaving.contains($0) }
-    let places = (0..<newCount).filter { !arriving.contains($0) }
-    for (old, new) in zip(rest, places) {
+    let positions = (0..<newCount).filter { !arriving.contains($0) }
+    for (old, new) in zip(rest, positions) {
       newOfOld[old] = new
       oldOfNew[new] = old
     }

@@ -5,7 +5,7 @@ struct NaiveSections {
   /// The new sections; nil for inserted items.
   let items: [[Int?]]
 
-  /// Puts the listed items into their positions, and the others into the section's remaining
+  /// Assigns the listed items to their positions, and the others to the section's remaining
   /// positions.
   ///
   /// - Parameters:

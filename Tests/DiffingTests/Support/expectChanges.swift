@@ -20,8 +20,8 @@ func expect<Element: Equatable>(
 
   #expect(changes.removed == changes.removed.sorted(), sourceLocation: sourceLocation)
   #expect(changes.inserted == changes.inserted.sorted(), sourceLocation: sourceLocation)
-  let survivors = naive.newOfOld.compactMap(\.self)
-  let fewest = survivors.count - lengthOfLongestIncreasingSubsequence(survivors)
+  let remaining = naive.newOfOld.compactMap(\.self)
+  let fewest = remaining.count - lengthOfLongestIncreasingSubsequence(remaining)
   #expect(changes.moved.count == fewest, sourceLocation: sourceLocation)
   #expect(
     changes.moved == changes.moved.sorted { $0.from < $1.from }, sourceLocation: sourceLocation)

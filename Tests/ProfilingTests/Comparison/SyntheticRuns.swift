@@ -26,8 +26,8 @@ struct SyntheticRuns {
   mutating func comparison(
     _ before: [Double], _ after: [Double], pairs: Int = 10
   ) -> TimeComparison {
-    let sequence = (0..<2 * pairs).map { place -> TimeComparison.Side in
-      [.before, .after, .after, .before][place % 4]
+    let sequence = (0..<2 * pairs).map { index -> TimeComparison.Side in
+      [.before, .after, .after, .before][index % 4]
     }
     var runs: [TimeComparison.Side: [RunTimes]] = [:]
     for side in sequence {

@@ -27,7 +27,7 @@ struct FrameRecordTests {
     #expect(!record.isDescheduled)
     #expect(!record.isNoisy)
     record[.voluntarySwitches] = 1
-    #expect(!record.isNoisy, "who waits is not pushed aside")
+    #expect(!record.isNoisy, "a voluntary wait is not a disturbance")
     record[.involuntarySwitches] = 1
     #expect(record.isDescheduled)
     #expect(record.isNoisy)

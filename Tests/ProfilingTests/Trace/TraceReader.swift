@@ -106,7 +106,7 @@ struct TraceReader {
       for event in [start, end].compactMap(\.self) {
         let holder = holders[event.track]?
           .first { $0.time <= event.time && event.time < $0.end }
-        #expect(holder != nil, "the arrow \(event.number ?? 0) hangs in the air at \(event.time)")
+        #expect(holder != nil, "arrow \(event.number ?? 0) is in no slice at \(event.time)")
       }
     }
   }

@@ -11,7 +11,7 @@ import WindowHost
     viewport: Size(width: 400, height: 800), in: WindowMetrics(pixelWidth: 400, pixelHeight: 800))
   private var batch = InputBatch()
 
-  private mutating func take(_ events: WindowEvent...) {
+  private mutating func translate(_ events: WindowEvent...) {
     for event in events { translator.translate(event, at: Self.now, into: &batch) }
   }
 
@@ -42,14 +42,14 @@ import WindowHost
   mutating func `a modifier of a window key never reaches the scene`(
     stroke: KeyStroke, modifier: Key
   ) {
-    take(
+    translate(
       key(.key(modifier), modifier.modifier), key(stroke, modifier.modifier),
       key(stroke, modifier.modifier, isDown: false), key(.key(modifier), isDown: false))
     #expect(!batch.hasInput)
   }
 
   @Test mutating func `a modifier precedes the event that it affects, and is sent once`() {
-    take(
+    translate(
       key(.key(.control), .control), .mouseMoved(Point(x: 1, y: 1), isPressed: false),
       key(.key(.shift), [.shift, .control]),
       .mouseButton(isDown: true, button: 1, position: Point(x: 1, y: 1)),
@@ -65,7 +65,7 @@ import WindowHost
   }
 
   @Test mutating func `losing the keyboard focus discards a pending modifier`() {
-    take(key(.key(.alt), .alt), .focusLost, key(.key(.a)))
+    translate(key(.key(.alt), .alt), .focusLost, key(.key(.a)))
     #expect(batch.events.map(\.kind) == [.key(KeyEvent(.a, phase: .down))])
   }
 
@@ -75,7 +75,7 @@ import WindowHost
     let keyUp = key(.key(.a), isDown: false)
     let lift = touch(3, .ended, 0, 0)
     for event in [release, keyUp, lift] { #expect(!translator.continuesInteraction(event)) }
-    take(press, key(.key(.a)), touch(3, .began, 0, 0))
+    translate(press, key(.key(.a)), touch(3, .began, 0, 0))
     for event in [release, keyUp, lift] { #expect(translator.continuesInteraction(event)) }
     for event in [press, key(.key(.a)), touch(4, .began, 0, 0)] {
       #expect(!translator.continuesInteraction(event))

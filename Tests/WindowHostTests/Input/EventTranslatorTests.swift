@@ -12,7 +12,7 @@ import WindowHost
     viewport: Size(width: 400, height: 800), in: Self.metrics)
   private var batch = InputBatch()
 
-  private mutating func take(_ events: WindowEvent...) {
+  private mutating func translate(_ events: WindowEvent...) {
     for event in events { translator.translate(event, at: Self.now, into: &batch) }
   }
 
@@ -46,7 +46,7 @@ import WindowHost
   // MARK: - Mouse
 
   @Test mutating func `the mouse hovers without a button and is pointer 0 with one`() {
-    take(
+    translate(
       .mouseMoved(Point(x: 10, y: 20), isPressed: false),
       .mouseButton(isDown: true, button: 1, position: Point(x: 10, y: 20)),
       .mouseMoved(Point(x: 12, y: 30), isPressed: true),
@@ -61,7 +61,7 @@ import WindowHost
   }
 
   @Test mutating func `a second button has no effect while the first is down`() {
-    take(
+    translate(
       .mouseButton(isDown: true, button: 3, position: Point(x: 1, y: 2)),
       .mouseButton(isDown: true, button: 1, position: Point(x: 1, y: 2)),
       .mouseButton(isDown: false, button: 1, position: Point(x: 1, y: 2)),
@@ -74,7 +74,7 @@ import WindowHost
 
   @Test(arguments: [WindowEvent.focusLost, .pointerLeft(isCaptured: false)])
   mutating func `a pressed mouse is cancelled at its last position`(event: WindowEvent) {
-    take(
+    translate(
       .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
       .mouseMoved(Point(x: 6, y: 7), isPressed: true), event,
       .mouseButton(isDown: false, button: 1, position: Point(x: 6, y: 7)))
@@ -83,7 +83,7 @@ import WindowHost
   }
 
   @Test mutating func `a pointer that leaves the window hovers outside the viewport`() {
-    take(
+    translate(
       .pointerLeft(isCaptured: false), .mouseMoved(Point(x: 10, y: 20), isPressed: false),
       .pointerLeft(isCaptured: false), .pointerLeft(isCaptured: false))
     #expect(
@@ -91,14 +91,14 @@ import WindowHost
   }
 
   @Test mutating func `a captured mouse is tracked outside the window`() {
-    take(
+    translate(
       .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
       .pointerLeft(isCaptured: true), .mouseMoved(Point(x: -40, y: 5), isPressed: true))
     #expect(batch.events.last?.kind == Self.mouse(.moved, -40, 5))
   }
 
   @Test mutating func `a mouse that moves without its button is cancelled`() {
-    take(
+    translate(
       .mouseButton(isDown: true, button: 1, position: Point(x: 5, y: 5)),
       .mouseMoved(Point(x: 9, y: 9), isPressed: false))
     #expect(
@@ -114,20 +114,20 @@ import WindowHost
   mutating func `a notch scrolls 40 points, and toward the user means down`(
     x: Double, y: Double, dx: Double, dy: Double
   ) {
-    take(.wheel(at: Point(x: 3, y: 4), notches: Vector(dx: x, dy: y)))
+    translate(.wheel(at: Point(x: 3, y: 4), notches: Vector(dx: x, dy: y)))
     #expect(
       batch.events.map(\.kind) == [.wheel(at: Point(x: 3, y: 4), delta: Vector(dx: dx, dy: dy))])
   }
 
   @Test mutating func `a wheel event without rotation is not input`() {
-    take(.wheel(at: .zero, notches: .zero))
+    translate(.wheel(at: .zero, notches: .zero))
     #expect(!batch.hasInput)
   }
 
   // MARK: - Touch
 
   @Test mutating func `fingers have the lowest free number from 1`() {
-    take(
+    translate(
       touch(90, .began, 0.25, 0.5), touch(91, .began, 0.5, 0.5), touch(90, .ended, 0.25, 0.5),
       touch(92, .began, 0.75, 0.25), touch(91, .moved, 0.5, 0.75))
     #expect(
@@ -140,12 +140,12 @@ import WindowHost
   }
 
   @Test mutating func `a finger without a beginning is ignored`() {
-    take(touch(1, .moved, 0.5, 0.5), touch(1, .ended, 0.5, 0.5))
+    translate(touch(1, .moved, 0.5, 0.5), touch(1, .ended, 0.5, 0.5))
     #expect(!batch.hasInput)
   }
 
   @Test mutating func `losing the focus cancels all fingers and releases held keys`() {
-    take(
+    translate(
       touch(1, .began, 0.5, 0.5), touch(2, .began, 0.25, 0.25), key(.key(.a)), .focusLost,
       touch(1, .ended, 0.5, 0.5), key(.key(.a), isDown: false))
     #expect(
@@ -159,7 +159,7 @@ import WindowHost
   // MARK: - Keys
 
   @Test mutating func `a key goes down, repeats as down and is released, with its modifiers`() {
-    take(
+    translate(
       key(.key(.pageDown), [.shift, .alt]), key(.key(.pageDown), [.shift, .alt], isRepeat: true),
       key(.key(.pageDown), isDown: false))
     #expect(
@@ -170,23 +170,23 @@ import WindowHost
       ])
   }
 
-  @Test mutating func `a question mark is text where text is taken, and asks for help elsewhere`() {
+  @Test mutating func `a question mark is text if the scene accepts text, or opens the help`() {
     translator.setSceneAcceptsText(true)
-    take(key(.questionMark), .text(.typed("?")))
+    translate(key(.questionMark), .text(.typed("?")))
     #expect(batch.events.map(\.kind) == [.text(.typed("?"))])
     #expect(batch.dequeueCommands().isEmpty)
     translator.setSceneAcceptsText(false)
-    take(key(.questionMark))
+    translate(key(.questionMark))
     #expect(batch.dequeueCommands() == [.chrome(.toggleHelp)])
   }
 
-  @Test mutating func `what is being composed ends when the window loses the keyboard`() {
-    take(.text(.composed("に")), .focusLost, .focusLost)
+  @Test mutating func `a composition ends when the window loses the keyboard focus`() {
+    translate(.text(.composed("に")), .focusLost, .focusLost)
     #expect(batch.events.map(\.kind) == [.text(.composed("に")), .text(.composed(""))])
   }
 
   @Test mutating func `a modifier is also a key, and is held until both of a pair are released`() {
-    take(
+    translate(
       key(.key(.shift), .shift), key(.key(.a), .shift), key(.key(.shift), .shift),
       key(.key(.shift), .shift, isDown: false), key(.key(.a), .shift, isDown: false),
       key(.key(.shift), isDown: false))
@@ -209,20 +209,20 @@ import WindowHost
   mutating func `keys of the window never reach the scene`(
     stroke: KeyStroke, modifiers: KeyModifiers, command: HostCommand
   ) {
-    take(key(stroke, modifiers), key(stroke, isDown: false))
+    translate(key(stroke, modifiers), key(stroke, isDown: false))
     #expect(batch.commands == [command])
     #expect(!batch.hasInput)
   }
 
   @Test mutating func `a held window key acts once, but a held step key repeats`() {
-    take(
+    translate(
       key(.function(6)), key(.function(6), isRepeat: true), key(.function(7)),
       key(.function(7), isRepeat: true))
     #expect(batch.commands == [.togglePause, .step, .step])
   }
 
   @Test mutating func `escape goes to the scene while a pointer is down`() {
-    take(
+    translate(
       .mouseButton(isDown: true, button: 1, position: Point(x: 1, y: 2)), key(.key(.escape)),
       .mouseButton(isDown: false, button: 1, position: Point(x: 1, y: 2)),
       key(.key(.escape), isRepeat: true), key(.key(.escape), isDown: false))
@@ -232,23 +232,23 @@ import WindowHost
         Self.mouse(.began, 1, 2), .key(KeyEvent(.escape, phase: .down)), Self.mouse(.ended, 1, 2),
         .key(KeyEvent(.escape, phase: .down)), .key(KeyEvent(.escape, phase: .up)),
       ])
-    take(key(.key(.escape)))
+    translate(key(.key(.escape)))
     #expect(batch.commands == [.goBack])
   }
 
   @Test mutating func `a held escape goes to the scene while it closes something`() {
     translator.setSceneHandlesEscape(true)
-    take(key(.key(.escape)))
+    translate(key(.key(.escape)))
     translator.setSceneHandlesEscape(false)
-    take(key(.key(.escape), isRepeat: true), key(.key(.escape), isDown: false))
+    translate(key(.key(.escape), isRepeat: true), key(.key(.escape), isDown: false))
     #expect(batch.commands.isEmpty)
     #expect(batch.events.count == 3)
-    take(key(.key(.escape)))
+    translate(key(.key(.escape)))
     #expect(batch.commands == [.goBack])
   }
 
   @Test mutating func `shift and tab, or tab in a replay, focus the chrome`() {
-    take(key(.key(.tab), .shift), key(.key(.tab), .shift, isDown: false))
+    translate(key(.key(.tab), .shift), key(.key(.tab), .shift, isDown: false))
     #expect(batch.commands == [.chrome(.focusControls)])
     #expect(batch.events.isEmpty)
     var replay = EventTranslator(
@@ -261,7 +261,7 @@ import WindowHost
   mutating func `a key that went down in the scene is released there with any modifiers`(
     stroke: Key, modifiers: KeyModifiers
   ) {
-    take(
+    translate(
       key(.key(stroke)), key(.key(stroke), modifiers, isRepeat: true),
       key(.key(stroke), modifiers, isDown: false))
     #expect(
@@ -287,7 +287,7 @@ import WindowHost
   }
 
   @Test mutating func `other keys and other function keys are ignored`() {
-    take(key(.other), key(.function(13)), key(.key(.q), isDown: false))
+    translate(key(.other), key(.function(13)), key(.key(.q), isDown: false))
     #expect(batch.commands.isEmpty)
     #expect(!batch.hasInput)
   }
@@ -295,14 +295,14 @@ import WindowHost
   // MARK: - Window
 
   @Test mutating func `closing the window quits`() {
-    take(.closeRequested)
+    translate(.closeRequested)
     #expect(batch.commands == [.quit])
-    take(.displayLost)
+    translate(.displayLost)
     #expect(batch.commands == [.quit, .quitAfterDisplayLoss])
   }
 
   @Test mutating func `a resized window resizes the viewport, rounded to thousandths`() {
-    take(.resized(WindowMetrics(pixelWidth: 500, pixelHeight: 301, scale: 3)))
+    translate(.resized(WindowMetrics(pixelWidth: 500, pixelHeight: 301, scale: 3)))
     let size = Size(width: 166.667, height: 100.333)
     #expect(batch.events.map(\.kind) == [.viewport(size, duration: 0)])
     #expect(translator.placement.fillsWindow)
@@ -311,13 +311,13 @@ import WindowHost
   }
 
   @Test mutating func `an unchanged size is not input`() {
-    take(.resized(Self.metrics))
+    translate(.resized(Self.metrics))
     #expect(!batch.hasInput)
   }
 
   @Test mutating func `rotating swaps the sides, and the window's event adds nothing`() {
     let size = translator.rotate(at: Self.now, into: &batch)
-    take(.resized(WindowMetrics(pixelWidth: 800, pixelHeight: 400)))
+    translate(.resized(WindowMetrics(pixelWidth: 800, pixelHeight: 400)))
     #expect(size == Size(width: 800, height: 400))
     #expect(batch.events.map(\.kind) == [.viewport(size, duration: 0.3)])
   }
@@ -325,7 +325,7 @@ import WindowHost
   @Test mutating func `a fixed viewport keeps its size, and positions follow its placement`() {
     translator = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, followsWindow: false)
-    take(
+    translate(
       .resized(WindowMetrics(pixelWidth: 600, pixelHeight: 800)),
       .mouseMoved(Point(x: 101, y: 3), isPressed: false))
     #expect(batch.events.map(\.kind) == [.hover(Point(x: 1, y: 3))])
@@ -334,7 +334,7 @@ import WindowHost
   @Test mutating func `a replay ignores all input except its own keys`() {
     translator = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
-    take(
+    translate(
       .mouseButton(isDown: true, button: 1, position: .zero), touch(1, .began, 0, 0),
       .wheel(at: .zero, notches: Vector(dx: 0, dy: 1)), key(.key(.a)),
       .resized(WindowMetrics(pixelWidth: 600, pixelHeight: 800)), key(.key(.space)),
@@ -354,20 +354,20 @@ import WindowHost
     pressed: Key, modifiers: KeyModifiers, command: HostCommand
   ) {
     let stroke = WindowEvent.key(.key(pressed), modifiers: modifiers, isDown: true, isRepeat: false)
-    take(stroke)
+    translate(stroke)
     #expect(batch.commands == [])
     translator = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
     batch.removeAll()
-    take(stroke)
+    translate(stroke)
     #expect(batch.commands == [command])
   }
 
   @Test mutating func `a held arrow key steps repeatedly`() {
     translator = EventTranslator(
       viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .replay)
-    for _ in 0..<3 { take(.key(.key(.left), modifiers: [], isDown: true, isRepeat: true)) }
-    take(.key(.key(.home), modifiers: [], isDown: true, isRepeat: true))
+    for _ in 0..<3 { translate(.key(.key(.left), modifiers: [], isDown: true, isRepeat: true)) }
+    translate(.key(.key(.home), modifiers: [], isDown: true, isRepeat: true))
     #expect(batch.commands == Array(repeating: .seek(.by(-1)), count: 3))
   }
 
@@ -375,7 +375,7 @@ import WindowHost
 
   @Test mutating func `only the last of several moves is kept while paused`() {
     batch.setCoalescing(true)
-    take(
+    translate(
       .mouseMoved(Point(x: 1, y: 1), isPressed: false),
       .mouseMoved(Point(x: 2, y: 2), isPressed: false),
       .mouseButton(isDown: true, button: 1, position: Point(x: 2, y: 2)),

@@ -47,11 +47,11 @@ import WindowHost
 
   @Test(arguments: modes)
   func `function keys missing from the help have no command`(mode: EventTranslator.Mode) throws {
-    var told: Set<KeyStroke> = []
+    var listed: Set<KeyStroke> = []
     for key in KeyBinding.all where (mode == .replay ? key.replay : key.live) != nil {
-      told.insert(try Self.stroke(key.name).0)
+      listed.insert(try Self.stroke(key.name).0)
     }
-    for number in 1...12 where !told.contains(.function(number)) {
+    for number in 1...12 where !listed.contains(.function(number)) {
       #expect(Self.commands(.function(number), [], mode).isEmpty, "F\(number)")
     }
   }

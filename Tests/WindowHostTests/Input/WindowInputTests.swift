@@ -111,7 +111,7 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.down, phase: .down))])
   }
 
-  @Test func `text waits behind a key that the window has not obeyed, and comes after it`() {
+  @Test func `text is deferred behind a pending key and delivered after it`() {
     receive(
       .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.a), .text(.typed("a")))
     #expect(!input.hasInput)
@@ -120,12 +120,12 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.a, phase: .down)), .text(.typed("a"))])
   }
 
-  @Test func `what a key pastes is told before it, once, where text is taken`() throws {
+  @Test func `the clipboard is sent once before a paste key if a view accepts text`() throws {
     host.clipboards[.clipboard] = "copied"
     let paste = WindowEvent.key(.key(.v), modifiers: .control, isDown: true, isRepeat: false)
     let down = InputEvent.Kind.key(KeyEvent(.v, modifiers: .control, phase: .down))
     receive(paste)
-    #expect(kinds() == [down], "nothing takes text")
+    #expect(kinds() == [down], "no view accepts text")
     let field = TextTaker()
     let stage = try #require(host.stage)
     stage.scene.rootView.addSubview(field)
@@ -136,14 +136,14 @@ import WindowHost
     _ = stage.runFrame(
       FrameInput(frame: 5, events: events.map { InputEvent(time: Self.time, kind: $0) }))
     receive(paste)
-    #expect(kinds() == [down], "the scene knows it")
+    #expect(kinds() == [down], "the scene already has the text")
     host.isReplay = true
     host.clipboards[.clipboard] = "other"
     receive(paste)
-    #expect(kinds() == [down], "a replay asks nobody")
+    #expect(kinds() == [down], "a replay does not read the clipboard")
   }
 
-  /// A view that takes text.
+  /// A view that accepts text.
   private final class TextTaker: View {
     override var textInputRect: Rect? { bounds }
   }

@@ -24,10 +24,10 @@ import WindowHost
     for share: Int64 in 1..<10 {
       motion.advance(to: DeviceMotion.duration / 10 * share)
       #expect(motion.isMoving(at: DeviceMotion.duration / 10 * share))
-      let place = motion.position(toward: end)
-      #expect(try #require(place.area).minY < #require(last.area).minY)
-      #expect(place.zoom > last.zoom)
-      last = place
+      let position = motion.position(toward: end)
+      #expect(try #require(position.area).minY < #require(last.area).minY)
+      #expect(position.zoom > last.zoom)
+      last = position
     }
   }
 

@@ -5,9 +5,9 @@ import Stage
 import Testing
 import WindowHost
 
-/// A view that is faded together with the views inside it, drawn in every way there is.
+/// Tests of a view that fades together with its subviews, with every drawing method.
 @Suite struct FadedViewsTests {
-  /// A red view with a blue one on it, half transparent, on a white page.
+  /// A white page with a half-transparent red view that contains a blue one.
   private final class Page: Scene {
     let rootView = View()
     private let card = View(frame: Rect(x: 0, y: 0, width: 120, height: 120))
@@ -27,7 +27,7 @@ import WindowHost
     func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {}
   }
 
-  /// A way from a display list to pixels.
+  /// A method of drawing a display list.
   enum Way: CaseIterable {
     case memory, memoryInSteps, memoryOverLastFrame, textures, sdl
   }

@@ -35,10 +35,10 @@ import WindowHost
   }
 
   @Test(arguments: PresentationMethod.allCases, [true, false])
-  func `a requested method is used`(way: PresentationMethod, hasGPU: Bool) {
-    let plan = PresentationPlan(way, driver: "x11", hasGPU: hasGPU)
-    #expect(plan.methods == [way])
+  func `a requested method is used`(method: PresentationMethod, hasGPU: Bool) {
+    let plan = PresentationPlan(method, driver: "x11", hasGPU: hasGPU)
+    #expect(plan.methods == [method])
     #expect(plan.reason == .requested)
-    #expect(plan.needsRenderer == (way != .surface))
+    #expect(plan.needsRenderer == (method != .surface))
   }
 }

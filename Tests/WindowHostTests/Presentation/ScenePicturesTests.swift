@@ -57,12 +57,12 @@ import Testing
   ///
   /// SDL's software renderer uses colors that are not premultiplied, divides by 256 instead of 255,
   /// and truncates the result: two steps for each layer that is blended over another. It scales
-  /// only from whole pixels to whole pixels, so edges move by up to one pixel; the difference given
-  /// for all commands is what that does not explain.
+  /// only from whole pixels to whole pixels, so edges move by up to one pixel. For all commands,
+  /// the caller therefore passes the difference that remains apart from such edges.
   private func expectClose(
-    _ plain: PixelDifference, _ sdl: PixelDifference, _ selection: Selection, _ place: String
+    _ plain: PixelDifference, _ sdl: PixelDifference, _ selection: Selection, _ location: String
   ) {
-    let comment = Comment(rawValue: "\(place), \(selection): \(plain); SDL \(sdl)")
+    let comment = Comment(rawValue: "\(location), \(selection): \(plain); SDL \(sdl)")
     switch selection {
     case .copied: #expect(plain.count == 0 && sdl.count == 0, comment)
     case .unscaled: #expect(plain.count == 0 && sdl.worst <= 6, comment)
@@ -141,10 +141,10 @@ import Testing
     let contents = ContentStore()
     let software = SoftwareCompositor(cache: BitmapCache(contents: contents))
     let lines = (0..<70).map { line in
-      let place = Double(line)
+      let index = Double(line)
       return Content.Element.fill(
-        .rectangle(.fixed(Rect(x: place * 9, y: place * 7, width: 3, height: 2))),
-        .color(Color(hue: place / 70, saturation: 0.9, brightness: 0.7)))
+        .rectangle(.fixed(Rect(x: index * 9, y: index * 7, width: 3, height: 2))),
+        .color(Color(hue: index / 70, saturation: 0.9, brightness: 0.7)))
     }
     let content = contents.insert(Content([.fill(.bounds, .color(.white))] + lines))
     let memory = PixelMemory(width: 300, height: 200)

@@ -50,10 +50,10 @@ extension WindowSessionTests {
       } until: {
         $0.count == 2
       }
-      let places = kinds.compactMap { kind in
+      let positions = kinds.compactMap { kind in
         if case .pointer(let sample) = kind { sample.position } else { nil }
       }
-      #expect(places == [Point(x: 10, y: 20), Point(x: 10, y: 20)])
+      #expect(positions == [Point(x: 10, y: 20), Point(x: 10, y: 20)])
       #expect(chrome.clicks == 0)
       #expect(chrome.deviceRects.last == Rect(x: 0, y: 40, width: 320, height: 240))
       #expect(session.stage?.viewport == Size(width: 320, height: 240))
@@ -125,12 +125,12 @@ extension WindowSessionTests {
 
     @Test func `the cursor is a hand over anything that can be clicked`() throws {
       var shown: [Cursor] = []
-      let places: [(x: Int32, y: Int32)] = [(10, 20), (10, 60), (300, 60)]
+      let positions: [(x: Int32, y: Int32)] = [(10, 20), (10, 60), (300, 60)]
       chrome.panelWidth = 60
       observer.onFrame = { [session, window] input, _ in
         if input.frame > 0 { shown.append(window.shownCursor) }
-        guard shown.count < places.count else { return session.finish() }
-        Self.move(places[shown.count])
+        guard shown.count < positions.count else { return session.finish() }
+        Self.move(positions[shown.count])
         // The chrome alone needs no frame.
         session.perform(.reloadData)
       }

@@ -270,7 +270,7 @@ import WindowHost
     }
   }
 
-  @Test func `a recorder is told of the end once, also where the display is lost before`() throws {
+  @Test func `a recorder is notified of the end once, even after a lost display`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
     let observer = SessionObserver(session)
     var (ends, losses) = (0, 0)
@@ -290,8 +290,7 @@ import WindowHost
       observer.onFrame = { _, _ in kill(getpid(), SIGTERM) }
       guard try session.run() == .interrupted(signal: SIGTERM) else { exit(1) }
       kill(getpid(), SIGTERM)
-      // Long enough for the signal to end the process from the other thread; a limit if it does
-      // not.
+      // The signal ends the process from another thread within this time; if not, the test fails.
       sleep(10)
     }
   }

@@ -7,16 +7,16 @@ struct ExactDistribution {
   ///
   /// Each value is in the subset with probability 0.5. O(n · Σ values).
   init(subsetSumsOf values: [Int]) {
-    var chances = Array(repeating: 0.0, count: values.reduce(0, +) + 1)
-    chances[0] = 1
-    var reached = 0
+    var result = Array(repeating: 0.0, count: values.reduce(0, +) + 1)
+    result[0] = 1
+    var maximum = 0
     for value in values {
-      reached += value
-      for sum in stride(from: reached, through: 0, by: -1) {
-        chances[sum] = (chances[sum] + (sum >= value ? chances[sum - value] : 0)) / 2
+      maximum += value
+      for sum in stride(from: maximum, through: 0, by: -1) {
+        result[sum] = (result[sum] + (sum >= value ? result[sum - value] : 0)) / 2
       }
     }
-    probabilities = chances
+    probabilities = result
   }
 
   /// Creates the distribution of the sum of `count` of the `values`, all choices equally likely.

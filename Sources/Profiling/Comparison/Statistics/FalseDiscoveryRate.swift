@@ -13,8 +13,8 @@ package enum FalseDiscoveryRate {
     let order = pValues.indices.sorted { (pValues[$0], $0) > (pValues[$1], $1) }
     var result = pValues
     var least = 1.0
-    for (place, index) in order.enumerated() {
-      let rank = Double(pValues.count - place)
+    for (position, index) in order.enumerated() {
+      let rank = Double(pValues.count - position)
       least = min(least, pValues[index] * Double(pValues.count) / rank)
       result[index] = least
     }

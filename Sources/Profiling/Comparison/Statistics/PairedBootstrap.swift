@@ -26,9 +26,9 @@ package struct PairedBootstrap: Sendable {
     of values: [Double], confidence: Double, statistic: ([Double]) -> Double
   ) -> ClosedRange<Double>? {
     guard values.count >= 2 else { return nil }
-    var chance = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let drawn = (0..<resamples).map { _ in
-      statistic(values.map { _ in values[chance.next(below: values.count)] })
+      statistic(values.map { _ in values[generator.next(below: values.count)] })
     }.sorted()
     let tail = (1 - confidence) / 2
     let (low, high) =

@@ -17,7 +17,7 @@ struct Ranking {
       var end = start + 1
       while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
       // Twice the mean of start + 1 … end.
-      for place in start..<end { ranks[order[place]] = start + 1 + end }
+      for position in start..<end { ranks[order[position]] = start + 1 + end }
       if end - start > 1 { ties.append(end - start) }
       start = end
     }
