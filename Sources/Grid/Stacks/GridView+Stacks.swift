@@ -10,8 +10,8 @@ extension GridView {
 
   /// Arranges the visible cells in a stack in a rectangle of another view, without animation.
   ///
-  /// ``followPinch(_:)`` and ``openStack()`` then move them to their slots. The grid does not
-  /// scroll until they have arrived. The grid must be on a stage and have its final frame. No
+  /// ``updateStack(withPinch:)`` and ``openStack()`` then move them to their slots. The grid does
+  /// not scroll until they have arrived. The grid must be on a stage and have its final frame. No
   /// effect if there is a stack already.
   ///
   /// - Parameters:
