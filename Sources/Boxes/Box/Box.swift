@@ -35,7 +35,7 @@ public import Stage
 /// A layout works from the inside out, so that each box knows the sizes of the boxes inside it:
 ///
 ///     parent.layout()
-///       ├─ find the members: a repeated box counts once, an attached box needs its buddy
+///       ├─ find the members: a repeated box counts once, an attached box needs its anchor
 ///       ├─ for each member: child.layout(), if laysOutChildren
 ///       ├─ stack: the size and margin of each member give its position (BoxStack)
 ///       ├─ remove departing boxes, add new ones, move the others

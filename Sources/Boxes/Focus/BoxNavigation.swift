@@ -11,8 +11,8 @@ struct BoxNavigation {
   /// Returns the index of the nearest rectangle in a direction, or `nil` if there is none.
   ///
   /// The distance to a rectangle that is not straight ahead includes its weighted sideways
-  /// distance. Of two rectangles at the same distance, the one whose center is less far to the side
-  /// wins.
+  /// distance. Of two rectangles at the same distance, the result is the one whose center is less
+  /// far to the side.
   func nearest(to start: Rect, _ axis: Axis, isForward: Bool) -> Int? {
     var best: (index: Int, way: Double, offset: Double)?
     for (index, rect) in rects.enumerated() {

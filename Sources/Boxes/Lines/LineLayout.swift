@@ -133,25 +133,25 @@ public struct LineLayout {
   private mutating func expand() {
     let usable = metrics.usableWidth
     guard usable < .infinity else { return }
-    var places: [(side: Int, index: Int)] = []
+    var expanding: [(side: Int, index: Int)] = []
     for side in 0..<3 {
       for index in sides[side].sizes.indices where items[side][index].expands {
-        places.append((side, index))
+        expanding.append((side, index))
       }
     }
-    guard !places.isEmpty else { return }
+    guard !expanding.isEmpty else { return }
     let free = usable - width(0) - width(1) - width(2)
-    let share = (free / Double(places.count)).rounded(.down)
+    let share = (free / Double(expanding.count)).rounded(.down)
     guard share > 0 else { return }
-    for (number, place) in places.enumerated() {
-      let isLast = number == places.count - 1
-      let extra = isLast ? (free - share * Double(places.count - 1)).rounded(.down) : share
-      sides[place.side].sizes[place.index].width += extra
-      sides[place.side].used += extra
+    for (number, item) in expanding.enumerated() {
+      let isLast = number == expanding.count - 1
+      let extra = isLast ? (free - share * Double(expanding.count - 1)).rounded(.down) : share
+      sides[item.side].sizes[item.index].width += extra
+      sides[item.side].used += extra
     }
   }
 
-  // MARK: - Placing
+  // MARK: - Positioning
 
   private var finalSize: Size {
     var size = metrics.size

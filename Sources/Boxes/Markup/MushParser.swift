@@ -85,7 +85,7 @@ struct MushParser {
         index = copyLine(from: index, to: &kept)
         continue
       }
-      for place in start..<end { kept.append(styled(letters[place], change)) }
+      for position in start..<end { kept.append(styled(letters[position], change)) }
       index = end + count
     }
     letters = kept
@@ -123,7 +123,7 @@ struct MushParser {
         index = copyLine(from: index, to: &kept)
         continue
       }
-      for place in (bar + 1)..<end { kept.append(styled(letters[place], change)) }
+      for position in (bar + 1)..<end { kept.append(styled(letters[position], change)) }
       index = end + 1
     }
     letters = kept

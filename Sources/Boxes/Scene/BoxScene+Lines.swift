@@ -34,7 +34,7 @@ extension BoxScene {
     }
     var texts: [String] = []
     for (number, candidate) in LineSide.allCases.enumerated() where side ?? candidate == candidate {
-      for (place, slot) in line.slots[number].enumerated() where index ?? place == place {
+      for (position, slot) in line.slots[number].enumerated() where index ?? position == position {
         guard let label = slot.view as? LineLabel, label.superview === line else { continue }
         texts.append(label.text.description(comparedWith: line.style(of: candidate)))
       }
