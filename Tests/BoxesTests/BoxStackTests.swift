@@ -131,32 +131,32 @@ import Testing
 
   @Test(arguments: ContentLayout.allCases, 0..<40)
   func `a stack after any changes equals a new one`(layout: ContentLayout, seed: UInt64) {
-    var chance = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     func random() -> StackedBox {
-      func number(_ bound: Int) -> Double { Double(chance.next(below: bound)) / 4 }
+      func number(_ bound: Int) -> Double { Double(generator.next(below: bound)) / 4 }
       return box(
         number(600), number(300),
         Insets(
           top: number(60) - 5, left: number(60) - 5, bottom: number(40), right: number(40)))
     }
     let padding = Insets(top: 5, left: 3, bottom: 2, right: 9)
-    var boxes = (0..<chance.next(below: 40)).map { _ in random() }
+    var boxes = (0..<generator.next(below: 40)).map { _ in random() }
     var stack = BoxStack(layout, width: 200, height: 200, padding: padding)
     stack.replaceAll(with: boxes)
     for _ in 0..<20 {
-      switch chance.next(below: 4) {
+      switch generator.next(below: 4) {
       case 0 where !boxes.isEmpty:
-        let index = chance.next(below: boxes.count)
+        let index = generator.next(below: boxes.count)
         boxes[index] = random()
         stack.replace(at: index, with: boxes[index])
       case 1:
         boxes.append(random())
         stack.append(boxes[boxes.count - 1])
       case 2 where !boxes.isEmpty:
-        boxes.remove(at: chance.next(below: boxes.count))
+        boxes.remove(at: generator.next(below: boxes.count))
         stack.replaceAll(with: boxes)
       default:
-        boxes.insert(random(), at: chance.next(below: boxes.count + 1))
+        boxes.insert(random(), at: generator.next(below: boxes.count + 1))
         stack.replaceAll(with: boxes)
       }
       var fresh = BoxStack(layout, width: 200, height: 200, padding: padding)

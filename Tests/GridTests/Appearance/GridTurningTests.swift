@@ -10,8 +10,8 @@ import Testing
   func `cells move a small distance in each frame of an animated resize`(
     seed: Int
   ) throws {
-    var chance = SeededGenerator(seed: UInt64(seed))
-    func side() -> Double { Double(200 + chance.next(below: 600)) }
+    var generator = SeededGenerator(seed: UInt64(seed))
+    func side() -> Double { Double(200 + generator.next(below: 600)) }
     let fixture = try GridFixture(
       count: 150, viewport: Size(width: side(), height: side()), slot: Size(width: 90, height: 70)
     ) { grid in
@@ -20,7 +20,7 @@ import Testing
       grid.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 40))
     }
     let axis = fixture.grid.layoutDirection
-    fixture.scroll(to: Double(chance.next(below: 900)), axis)
+    fixture.scroll(to: Double(generator.next(below: 900)), axis)
     let (old, offset) = (fixture.grid.layout, fixture.grid.contentOffset)
     let size = Size(width: side(), height: side())
     fixture.frame(.viewport(size, duration: 0.3))

@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Dragging an item: lifting, making way, dropping and cancelling.
+/// Dragging an item: lifting, displacing others, dropping and cancelling.
 @Suite struct DragStateTests {
   /// Returns the list after an item was removed and inserted elsewhere.
   private func moved(_ item: Int, to place: Int, count: Int = 20) -> [Int] {
@@ -54,7 +54,9 @@ import Testing
     #expect(!run.grid.isReordering)
   }
 
-  @Test func `others make way within 0.3 seconds, from their current positions`() throws {
+  @Test func `other cells move out of the way within 0.3 seconds, from their current positions`()
+    throws
+  {
     let run = try ReorderRun()
     run.lift(100, 100)
     run.run.frames(12)

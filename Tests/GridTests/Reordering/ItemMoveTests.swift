@@ -8,7 +8,9 @@ import Testing
   }
 
   @Test(arguments: moves)
-  func `a move equals removing and inserting the item`(count: Int, item: Int, place: Int) {
+  func `a move has the same result as removing and inserting the item`(
+    count: Int, item: Int, place: Int
+  ) {
     let move = ItemMove(item: item, destination: place)
     var list = Array(0..<count)
     list.insert(list.remove(at: item), at: place)

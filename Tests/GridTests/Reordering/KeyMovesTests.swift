@@ -30,7 +30,7 @@ import Testing
     #expect(run.told == (place == 0 ? [] : ["will 0", "did 0 to \(place)"]))
   }
 
-  @Test func `the others make way, and all cells end in their slots`() {
+  @Test func `the others move out of the way, and all cells end in their slots`() {
     press(.tab, [])
     press(.down)
     let cell = run.shown(4)

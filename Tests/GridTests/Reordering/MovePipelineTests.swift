@@ -45,7 +45,7 @@ import Testing
     pipeline.end(at: place)
   }
 
-  @Test func `a move asks, announces, changes the data and reports, in this order`() {
+  @Test func `a move asks the delegate, announces the move, changes the data and reports it`() {
     move(2, to: 5)
     #expect(grid.calls == ["ask", "will 2", "move 2 to 5", "did 2 to 5"])
     #expect(!pipeline.canMove(3))

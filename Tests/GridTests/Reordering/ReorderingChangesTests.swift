@@ -33,7 +33,7 @@ import Testing
   // MARK: - Scrolling
 
   @Test(arguments: [1.0, -1.0])
-  func `a resting finger near an edge scrolls with acceleration, and items make way`(
+  func `a resting finger near an edge scrolls with acceleration, and items move out of the way`(
     direction: Double
   ) throws {
     let run = try lifted()

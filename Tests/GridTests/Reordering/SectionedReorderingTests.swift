@@ -48,7 +48,7 @@ import Testing
     run.run.settle()
   }
 
-  @Test func `other items and titles make way from their current positions`() throws {
+  @Test func `other items and titles move out of the way from their current positions`() throws {
     let run = try run()
     try run.lift(IndexPath(0, 4))
     let title = try #require(run.grid.view(for: .title(3)))

@@ -141,7 +141,7 @@ import Testing
     run.grid.poolLimit = .cells(0)
     run.grid.contentOffset.dy = 5000
     run.frames(2)
-    // The pooled cells were reused, and there was no room for those that left.
+    // The pooled cells were reused, and the pool had no space for the cells that became offscreen.
     #expect(run.counters.cellsPooled == 15)
   }
 

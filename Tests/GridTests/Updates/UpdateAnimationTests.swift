@@ -53,7 +53,7 @@ import Testing
     expect(cell, at: Self.first.offset(by: outside), opacity: isInstant ? 1 : 0)
     expect(survivor, at: Self.first, opacity: 1)
     run.frames(6)
-    // A third of the time is less than a quarter of the way.
+    // After a third of the time, less than a quarter of the distance is covered.
     let eased = Easing.easeInOut.value(at: 1.0 / 3)
     #expect(eased < 0.25)
     expect(cell, at: Self.first.offset(by: outside * (1 - eased)), opacity: isInstant ? 1 : eased)
@@ -121,7 +121,7 @@ import Testing
   // MARK: - In and out of view
 
   /// Six rows of slots 168 points high are in view; the cells are 9 points inside.
-  @Test func `items that come into view slide in from where they were, opaque`() throws {
+  @Test func `items that come into view slide in from their old positions, opaque`() throws {
     let run = try makeRun(60)
     #expect(run.grid.visibleIndices == Array(0..<18))
     try run.update { $0.remove([0, 1, 2]) }
