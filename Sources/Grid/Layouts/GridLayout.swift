@@ -36,7 +36,7 @@ package import Stage
 ///
 /// The grid view calls ``appendOrdinals(intersecting:upTo:to:)`` for the viewport in each frame,
 /// and ``slot(at:)`` for each cell that it positions. Pointer events call ``ordinal(at:)``, and
-/// arrow keys scroll by ``lineLength``.
+/// arrow keys scroll by ``lineSize``.
 ///
 /// Every query must be fast: its cost is at most the number of items in the result plus the
 /// logarithm of the number of items or sections. None visits all items.
