@@ -451,7 +451,7 @@ open class GridView: ScrollView {
   /// It has one during a drag or a rubber-band selection, and with a selection of several items.
   open override var handlesEscape: Bool { isReordering || selector.handlesEscape }
 
-  /// Whether a point is over the slot of an item, if items can be selected or moved.
+  /// Returns whether a point is over the slot of an item, if items can be selected or moved.
   open override func isClickable(at point: Point) -> Bool {
     guard allowsSelection || allowsReordering else { return false }
     return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil

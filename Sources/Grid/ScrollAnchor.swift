@@ -59,7 +59,7 @@ enum ScrollAnchor {
     }
   }
 
-  /// The start of the last line of slots: one line before the footers at the end of the content.
+  /// Returns the start of the last line of slots: one line before the footers at the content's end.
   private static func lastLine(of grid: GridView) -> Double {
     let (layout, axis) = (grid.solvedLayout, grid.layoutDirection)
     let footer = axis == .vertical ? grid.footerLength : 0

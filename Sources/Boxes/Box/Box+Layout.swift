@@ -113,13 +113,13 @@ extension Box {
     return anchor === box || !isMember(anchor) && !keepsSubview(anchor)
   }
 
-  /// Whether the current pass has found a box in ``Box/boxes``.
+  /// Returns whether the current pass has found a box in ``Box/boxes``.
   final func isMember(_ box: Box) -> Bool {
     box.layoutState.visitingPass == layoutState.number
       && box.layoutState.visitingParent == ObjectIdentifier(self)
   }
 
-  /// The boxes that are still subviews but no longer in ``Box/boxes``.
+  /// Returns the boxes that are still subviews but no longer in ``Box/boxes``.
   private final func departingBoxes(includingFading: Bool) -> [Box] {
     containerView.subviews.compactMap { view in
       guard let box = view as? Box, !isMember(box), !keepsSubview(box) else { return nil }
@@ -165,7 +165,7 @@ extension Box {
     }
   }
 
-  /// The stack of the last pass, or a new one if the bounds have changed.
+  /// Returns the stack of the last pass, or a new one if the bounds have changed.
   ///
   /// The property that stores the stack is cleared, so that changing the stack makes no copy.
   private final func reusedStack() -> BoxStack {
@@ -175,7 +175,7 @@ extension Box {
     return old
   }
 
-  /// A stack without boxes, with the layout and bounds of this box.
+  /// Returns a stack without boxes, with the layout and bounds of this box.
   final func emptyStack() -> BoxStack {
     BoxStack(
       contentLayout, width: layoutWidth,
@@ -316,7 +316,7 @@ extension Box {
     resizeToFit(content, curve)
   }
 
-  /// The positions from which new boxes start.
+  /// Returns the positions from which new boxes start.
   ///
   /// Leading boxes start above the container's top edge, replacements at the position of the
   /// replaced box, and others at their targets.
@@ -337,9 +337,10 @@ extension Box {
     }
   }
 
-  /// The new boxes before the first box that stays.
+  /// Returns the new boxes before the first box that stays.
   ///
-  /// Empty if all stacked boxes are new, unless ``Box/slidesBoxesInFromEmpty`` is set.
+  /// The result is empty if all stacked boxes are new, unless ``Box/slidesBoxesInFromEmpty`` is
+  /// set.
   private final func leadingBoxes() -> [Box] {
     var leading: [Box] = []
     var stackedCount = 0

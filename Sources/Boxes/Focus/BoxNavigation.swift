@@ -28,7 +28,7 @@ struct BoxNavigation {
     return best?.index
   }
 
-  /// The overlap of two rectangles along an axis; if negative, the gap between them.
+  /// Returns the overlap of two rectangles along an axis; if negative, the gap between them.
   private func overlap(_ one: Rect, _ other: Rect, _ axis: Axis) -> Double {
     min(one.max(axis), other.max(axis)) - max(one.min(axis), other.min(axis))
   }

@@ -150,7 +150,7 @@ public struct BoxStack: Sendable {
     if !isUnchanged { end = cursor.value }
   }
 
-  /// Whether another stack has the same layout, size and padding.
+  /// Returns whether another stack has the same layout, size and padding.
   package func hasSameBounds(as other: BoxStack) -> Bool {
     layout == other.layout && width == other.width && height == other.height
       && padding == other.padding

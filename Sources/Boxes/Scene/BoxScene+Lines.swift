@@ -3,7 +3,7 @@ import Geometry
 import Stage
 
 extension BoxScene {
-  /// The presented frame of an item on a line; none if the item does not fit.
+  /// Returns the presented frame of an item on a line; none if the item does not fit.
   final func itemFrame(_ probe: Probe) throws(ProbeError) -> ProbeValue {
     let line = try self.line(of: probe)
     let arguments = probe.segments[1].arguments

@@ -108,10 +108,10 @@ extension BoxProvider {
   }
 
   private func appear(
-    _ box: Box, _ index: Int, _ oldPlace: Int?, _ curve: AnimationCurve, _ host: ViewHost
+    _ box: Box, _ index: Int, _ oldIndex: Int?, _ curve: AnimationCurve, _ host: ViewHost
   ) {
-    if let oldPlace {
-      let distance = positions.oldStack.origins[oldPlace] - box.frame.origin
+    if let oldIndex {
+      let distance = positions.oldStack.origins[oldIndex] - box.frame.origin
       box.startAnimation(LayerDelta(translation: distance), curve: curve)
     } else if let appearAnimation {
       host.animate(curve) {

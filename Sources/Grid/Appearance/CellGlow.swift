@@ -17,7 +17,7 @@ final class CellGlow {
     view.isUserInteractionEnabled = false
   }
 
-  /// Whether the glow is a subview of the cell itself, behind the other subviews.
+  /// Returns whether the glow is a subview of the cell itself, behind the other subviews.
   func isInside(_ cell: GridCell) -> Bool { view.superview === cell }
 
   /// Shows or hides the glow; the cell is in front of its neighbors until the glow has faded out.

@@ -218,7 +218,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     fill.solve(unit: fill.units.unit(of: ordinal))
   }
 
-  /// No edges, because groups have outlines of their own.
+  /// Returns no edges, because groups have outlines of their own.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges { [] }
 
   // MARK: - Titles and footers
