@@ -96,8 +96,8 @@ import Testing
   @Test func `masonry puts each box at the highest free position and wraps none`() {
     var stack = BoxStack(.masonry, width: 300)
     stack.replaceAll(with: [60, 90, 30, 40, 50, 20].map { box(100, $0) })
-    let places: [(Double, Double)] = [(0, 0), (100, 0), (200, 0), (200, 30), (0, 60), (200, 70)]
-    #expect(stack.origins == ContiguousArray(places.map { Point(x: $0.0, y: $0.1) }))
+    let positions: [(Double, Double)] = [(0, 0), (100, 0), (200, 0), (200, 30), (0, 60), (200, 70)]
+    #expect(stack.origins == ContiguousArray(positions.map { Point(x: $0.0, y: $0.1) }))
     #expect(stack.contentSize == Size(width: 300, height: 110))
   }
 
@@ -105,10 +105,10 @@ import Testing
     var stack = BoxStack(.masonry, width: 320, padding: Insets(all: 10))
     stack.replaceAll(
       with: [box(200, 200)] + (0..<5).map { _ in box(100, 100) } + [box(200, 100)])
-    let places: [(Double, Double)] = [
+    let positions: [(Double, Double)] = [
       (10, 10), (210, 10), (210, 110), (10, 210), (110, 210), (210, 210), (10, 310),
     ]
-    #expect(stack.origins == ContiguousArray(places.map { Point(x: $0.0, y: $0.1) }))
+    #expect(stack.origins == ContiguousArray(positions.map { Point(x: $0.0, y: $0.1) }))
     #expect(stack.contentSize == Size(width: 320, height: 420))
   }
 

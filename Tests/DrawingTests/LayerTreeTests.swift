@@ -15,9 +15,9 @@ import Testing
 
     func isInside(_ node: Int, _ ancestor: Int) -> Bool {
       var current: Int? = node
-      while let place = current {
-        if place == ancestor { return true }
-        current = parents[place]
+      while let layer = current {
+        if layer == ancestor { return true }
+        current = parents[layer]
       }
       return false
     }

@@ -84,15 +84,15 @@ import Testing
   ) -> InputEvent.Kind {
     let x = Double(generator.next(below: 300))
     let y = Double(generator.next(below: 600))
-    guard let place = finger else {
+    guard let point = finger else {
       finger = Point(x: x, y: y)
       return fixture.touch(.began, x, y)
     }
     guard generator.next(below: 4) > 0 else {
       finger = nil
-      return fixture.touch(generator.next(below: 5) == 0 ? .cancelled : .ended, place.x, place.y)
+      return fixture.touch(generator.next(below: 5) == 0 ? .cancelled : .ended, point.x, point.y)
     }
-    finger = Point(x: place.x + x / 10 - 15, y: place.y + y / 4 - 75)
+    finger = Point(x: point.x + x / 10 - 15, y: point.y + y / 4 - 75)
     return fixture.touch(.moved, finger?.x ?? 0, finger?.y ?? 0)
   }
 

@@ -120,10 +120,10 @@ private struct Reference {
       var page = Array(repeating: [0.0, 0, 0, 0], count: target.count)
       draw(index..<end, inside: Int32(group), into: &page)
       let opacity = canvas.list.groups[group].opacity
-      for place in target.indices {
-        let remaining = 1 - page[place][0] / 255 * opacity
+      for pixel in target.indices {
+        let remaining = 1 - page[pixel][0] / 255 * opacity
         for part in 0..<4 {
-          target[place][part] = page[place][part] * opacity + target[place][part] * remaining
+          target[pixel][part] = page[pixel][part] * opacity + target[pixel][part] * remaining
         }
       }
       index = end

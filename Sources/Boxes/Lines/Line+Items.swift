@@ -198,7 +198,7 @@ extension String {
 }
 
 extension StyledText {
-  /// Returns the text with all sizes multiplied by a stage's text scale.
+  /// Returns the text with its font sizes multiplied by a stage's text scale.
   fileprivate func scaled(by scale: Double) -> StyledText {
     scale == 1 ? self : restyled { $0.size *= scale }
   }

@@ -105,11 +105,11 @@ import Testing
   private func drag(
     _ run: ReorderRun, _ generator: inout SeededGenerator, _ finger: inout Point?
   ) -> InputEvent.Kind {
-    let place = Point(
+    let point = Point(
       x: Double(generator.next(below: 500)) - 50, y: Double(generator.next(below: 700)) - 100)
     guard let down = finger else {
-      finger = Point(x: place.x / 2 + 30, y: place.y / 2 + 60)
-      return run.run.touch(.began, place.x / 2 + 30, place.y / 2 + 60)
+      finger = Point(x: point.x / 2 + 30, y: point.y / 2 + 60)
+      return run.run.touch(.began, point.x / 2 + 30, point.y / 2 + 60)
     }
     guard generator.next(below: 5) > 0 else {
       finger = nil
@@ -117,7 +117,7 @@ import Testing
     }
     // Move only a finger that has lifted an item; otherwise no press lasts long enough.
     guard run.grid.isReordering else { return run.run.touch(.moved, down.x, down.y) }
-    finger = place
-    return run.run.touch(.moved, place.x, place.y)
+    finger = point
+    return run.run.touch(.moved, point.x, point.y)
   }
 }

@@ -126,12 +126,12 @@ import Testing
   private func drag(
     _ run: SectionedReorderRun, _ generator: inout SeededGenerator, _ finger: inout Point?
   ) -> InputEvent.Kind {
-    let place = Point(
+    let point = Point(
       x: Double(generator.next(below: 460)) - 30, y: Double(generator.next(below: 600)) - 50)
     guard let down = finger else {
-      let place = Point(x: place.x / 2 + 30, y: place.y / 2 + 60)
-      finger = place
-      return run.run.touch(.began, place)
+      let point = Point(x: point.x / 2 + 30, y: point.y / 2 + 60)
+      finger = point
+      return run.run.touch(.began, point)
     }
     guard generator.next(below: 5) > 0 else {
       finger = nil
@@ -139,7 +139,7 @@ import Testing
     }
     // Move only a finger that has lifted an item; otherwise no press lasts long enough.
     guard run.grid.isReordering else { return run.run.touch(.moved, down) }
-    finger = place
-    return run.run.touch(.moved, place)
+    finger = point
+    return run.run.touch(.moved, point)
   }
 }

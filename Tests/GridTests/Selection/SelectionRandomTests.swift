@@ -78,10 +78,10 @@ import Testing
   ) throws {
     let offset = run.grid.contentOffset
     let bounds = run.grid.bounds
-    let places = run.grid.visibleIndices.map { ($0, run.grid.slot(at: $0).center - offset) }
+    let candidates = run.grid.visibleIndices.map { ($0, run.grid.slot(at: $0).center - offset) }
       .filter { bounds.contains($0.1) }
-    guard !places.isEmpty, run.grid.scroller.phase == .idle else { return run.frames(20) }
-    let (item, point) = places[generator.next(below: places.count)]
+    guard !candidates.isEmpty, run.grid.scroller.phase == .idle else { return run.frames(20) }
+    let (item, point) = candidates[generator.next(below: candidates.count)]
     let device: PointerSample.Device = generator.next(below: 2) == 0 ? .touch : .mouse
     let held = [[], [Key.shift], [.control], [.shift, .control]][generator.next(below: 4)]
     run.frame(held.map { .key(KeyEvent($0, phase: .down)) })

@@ -82,11 +82,11 @@ extension SectionedRun {
       let count =
         old.map { data[$0].count - leaving[$0] + inserted + arriving[target].count }
         ?? newItems[target]
-      var places = Array(0..<count)
-      generator.shuffle(&places)
-      batch.insertedItems += places.prefix(inserted).map { IndexPath(target, $0) }
-      for (path, place) in zip(arriving[target], places.dropFirst(inserted)) {
-        batch.movedItems.append(Move(from: path, to: IndexPath(target, place)))
+      var positions = Array(0..<count)
+      generator.shuffle(&positions)
+      batch.insertedItems += positions.prefix(inserted).map { IndexPath(target, $0) }
+      for (path, position) in zip(arriving[target], positions.dropFirst(inserted)) {
+        batch.movedItems.append(Move(from: path, to: IndexPath(target, position)))
       }
     }
   }

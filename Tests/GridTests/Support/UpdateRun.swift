@@ -210,18 +210,18 @@ final class UpdateRun: GridViewDataSource {
 extension GridView {
   /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
   func placesOfData() -> [Int: Rect] {
-    var places: [Int: Rect] = [:]
+    var positions: [Int: Rect] = [:]
     for case let cell as UpdateRun.Cell in visibleCells {
-      places[cell.identity] = cell.presentedFrame.offset(by: -contentOffset)
+      positions[cell.identity] = cell.presentedFrame.offset(by: -contentOffset)
     }
-    return places
+    return positions
   }
 
   /// Expects the data that still have a cell to be displayed at their previous positions.
   func expectContinuous(_ before: [Int: Rect], at location: SourceLocation) {
-    for (identity, place) in placesOfData() {
+    for (identity, position) in placesOfData() {
       guard let old = before[identity] else { continue }
-      let distance = (place.origin - old.origin).length
+      let distance = (position.origin - old.origin).length
       #expect(distance < 1e-6, "datum \(identity) jumped \(distance)", sourceLocation: location)
     }
   }

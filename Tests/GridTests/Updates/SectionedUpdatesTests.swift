@@ -86,11 +86,11 @@ import Testing
     let run = try SectionedRun([3, 2, 4], settings: SectionedLayout.Settings())
     run.frame()
     let view = try #require(run.grid.view(for: .title(2)))
-    let place = view.frame
+    let oldFrame = view.frame
     try run.update(
       SectionedBatch(sections: Batch(moved: [Move(from: 2, to: 0)])), newItems: [])
     #expect(run.grid.view(for: .title(0)) === view)
-    #expect(view.presentedFrame == place)
+    #expect(view.presentedFrame == oldFrame)
     run.settle()
     #expect(view.frame.minY == 0)
   }

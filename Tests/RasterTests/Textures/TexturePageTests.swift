@@ -9,8 +9,8 @@ import Testing
     var taken = [PixelRect(x: 0, y: 0, width: 3, height: 3)]
     for _ in 0..<200 {
       let (width, height) = (Int(generator.number(1, 60)), Int(generator.number(1, 60)))
-      guard let place = page.reserveSpace(width: width, height: height) else { continue }
-      let area = PixelRect(x: place.x, y: place.y, width: width, height: height)
+      guard let corner = page.reserveSpace(width: width, height: height) else { continue }
+      let area = PixelRect(x: corner.x, y: corner.y, width: width, height: height)
       #expect(taken.allSatisfy { $0.intersection(area).isEmpty })
       #expect(area.x >= 0 && area.y >= 0 && area.maxX <= 256 && area.maxY <= 256)
       taken.append(area)
