@@ -1,16 +1,16 @@
-/// What a ``ContentStore`` paints its contents for.
+/// The theme, the reading direction and the text scale for which contents are painted.
 ///
-/// Contents are described once; colors of two themes, alignments at the leading edge and the size
-/// of text that no layout has measured are decided when they are painted.
+/// A content is described once. These values are applied when it is painted: they select the colors
+/// of a theme, the side of leading alignments, and the size of text that no layout has measured.
 public struct Appearance: Hashable, Sendable {
-  /// The theme.
+  /// The theme; light by default.
   public var theme = ColorTheme.light
-  /// Whether lines begin at the right.
+  /// Whether lines begin at the right; false by default.
   public var isRightToLeft = false
-  /// The factor by which text is larger, where there is room for it.
+  /// The factor by which text is enlarged where there is room; 1 by default.
   public var textScale = 1.0
 
-  /// Makes an appearance.
+  /// Creates an appearance; the default one changes no content.
   public init(
     theme: ColorTheme = .light, isRightToLeft: Bool = false, textScale: Double = 1
   ) {
@@ -21,14 +21,15 @@ public struct Appearance: Hashable, Sendable {
 }
 
 extension Content {
-  /// The color, if the content is nothing but one color, as it is painted.
+  /// Returns the painted color of a content that consists of one color; nil for other contents.
   func paintedColor(for appearance: Appearance) -> Color? {
     solidColor?.resolved(in: appearance.theme)
   }
 
-  /// The content as it is painted: with the colors of a theme, and leading text where lines begin.
+  /// Returns the content as it is painted for an appearance.
   ///
-  /// Measured text (``Text/isMeasured``) stays where the layout has put it.
+  /// Colors are those of the theme, and leading text is at the side where lines begin. Text with
+  /// ``Text/usesFontMetrics`` keeps the position that its layout has determined.
   package func resolved(for appearance: Appearance) -> Content {
     guard appearance != Appearance() else { return self }
     return Content(elements.map { $0.resolved(for: appearance) })

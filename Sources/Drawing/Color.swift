@@ -1,7 +1,7 @@
 /// An sRGB color with components from 0 to 1, not premultiplied.
 ///
-/// A color may have another value on a dark page (`init(light:dark:)`); its components are those
-/// of the light one, until it is painted.
+/// A color can have another value on a dark page; see `init(light:dark:)`. Until it is painted, its
+/// components are those of the light value.
 public struct Color: Hashable, Sendable {
   /// The red component, from 0 to 1.
   public var red: Double

@@ -80,7 +80,7 @@ public struct Content: Hashable, Sendable {
     elements.reduce(0) { $0 + $1.drawingCost } >= Self.expensiveCost
   }
 
-  /// The effort at which drawing starts to take tenths of a millisecond.
+  /// The cost at which drawing starts to take tenths of a millisecond.
   fileprivate static let expensiveCost = 10
 
   /// Returns how far the content extends outside a layer of a size, in points.
@@ -110,7 +110,7 @@ public struct Shadow: Hashable, Sendable {
   public var blur: Double
   /// Whether the inside of the outline stays empty; false by default.
   ///
-  /// Such a shadow can be in front of the object that casts it, and does not show through it.
+  /// If it does, the shadow can be in front of the object that casts it without covering it.
   public var excludesInterior: Bool
 
   /// Creates a shadow.
@@ -128,7 +128,7 @@ public struct Shadow: Hashable, Sendable {
     Shadow(color: color, offset: .zero, blur: radius * 2, excludesInterior: true)
   }
 
-  /// The shadow of all lifted views: 8 points down, blur 24, black at 18 %.
+  /// The shadow of lifted views: 8 points down, blur 24, black at 18 %.
   public static let lifted = Shadow(
     color: Color(white: 0, alpha: 0.18), offset: Vector(dx: 0, dy: 8), blur: 24)
 }

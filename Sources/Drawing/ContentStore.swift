@@ -20,10 +20,10 @@ public struct ImageID: Hashable, Sendable {
 
 /// A store that holds every content and image once, so that frames handle only integers.
 ///
-/// A content stays in the store while a layer shows it or its owner retains it with ``insert(_:)``.
-/// An unused content stays for a while, because it is often shown again; the oldest ones are
-/// discarded first. The limit is a number of contents and not a time, so equal runs discard equal
-/// contents.
+/// A content stays in the store while a layer displays it, or while it is retained by
+/// ``insert(_:)``. Unused contents stay for a while, because they are often displayed again. The
+/// oldest ones are discarded first. The limit is a number of contents and not a time, so equal runs
+/// discard equal contents.
 public final class ContentStore {
   private struct Entry {
     var content: Content
@@ -52,15 +52,15 @@ public final class ContentStore {
   private var images: ContiguousArray<(bitmap: Bitmap?, generation: UInt32)> = []
   private var freeImages: [UInt32] = []
 
-  /// What contents are painted for.
+  /// The appearance for which contents are painted.
   public private(set) var appearance = Appearance()
 
   /// Creates an empty store.
   public init() {}
 
-  /// Sets what contents are painted for; bitmaps that were painted before are out of date.
+  /// Sets the appearance for which contents are painted; bitmaps painted before become outdated.
   ///
-  /// Cost: a pass over all contents, if the appearance is another.
+  /// Cost: a pass over all contents if the appearance has changed; otherwise one comparison.
   package func setAppearance(_ appearance: Appearance) {
     guard appearance != self.appearance else { return }
     self.appearance = appearance
@@ -69,7 +69,7 @@ public final class ContentStore {
     }
   }
 
-  /// Returns the content with an identifier as it is painted: for the store's appearance.
+  /// Returns a content as it is painted for the store's appearance.
   package func paintedContent(_ id: ContentID) -> Content {
     content(id).resolved(for: appearance)
   }
@@ -86,7 +86,7 @@ public final class ContentStore {
 
   /// Releases a content that ``insert(_:)`` has retained.
   ///
-  /// - Precondition: The content has been kept more often than released.
+  /// - Precondition: The content has been retained more often than released.
   public func release(_ id: ContentID) {
     checkAlive(id)
     require(

@@ -62,7 +62,7 @@ public struct DisplayList: Sendable {
   public var scale = 1.0
   /// The color of pixels that no command draws.
   public var background = Color.white
-  /// What the contents are painted for: with another one, all pixels are others.
+  /// The appearance for which the contents are painted; another appearance changes all pixels.
   package var appearance = Appearance()
 
   /// Creates an empty list.

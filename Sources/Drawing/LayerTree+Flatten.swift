@@ -19,20 +19,20 @@ extension LayerTree {
   ///
   /// The top left corner of the layer, including running animations, is at `corner`.
   package func flatten(_ root: LayerID, at corner: Point, into list: inout DisplayList) {
-    var placing = InheritedState(clip: Rect(origin: .zero, size: list.viewport))
+    var state = InheritedState(clip: Rect(origin: .zero, size: list.viewport))
     let layer = layers[Int(root.index)]
     let delta = layer.motion >= 0 ? deltas[Int(layer.motion)] : .zero
-    placing.translation = corner - presentedFrame(of: root, delta).origin
-    flatten(root, placing, into: &list)
+    state.translation = corner - presentedFrame(of: root, delta).origin
+    flatten(root, state, into: &list)
   }
 
-  private func flatten(_ root: LayerID, _ placing: InheritedState, into list: inout DisplayList) {
+  private func flatten(_ root: LayerID, _ state: InheritedState, into list: inout DisplayList) {
     layers.withUnsafeBufferPointer { layers in
       extras.withUnsafeBufferPointer { extras in
         deltas.withUnsafeBufferPointer { deltas in
           let walk = LayerTraversal(
             layers: layers, extras: extras, deltas: deltas, contents: contents)
-          walk.flatten(Int(root.index), placing, into: &list)
+          walk.flatten(Int(root.index), state, into: &list)
         }
       }
     }
@@ -62,7 +62,7 @@ private struct LayerTraversal {
   let deltas: UnsafeBufferPointer<LayerDelta>
   let contents: ContentStore
 
-  func flatten(_ index: Int, _ placing: InheritedState, into list: inout DisplayList) {
+  func flatten(_ index: Int, _ state: InheritedState, into list: inout DisplayList) {
     guard !layers[index].isHidden else { return }
     let motion = Int(layers[index].motion)
     let delta = motion >= 0 ? deltas[motion] : .zero
@@ -70,30 +70,30 @@ private struct LayerTraversal {
     guard opacity > 0 else { return }
     let isPlain = motion < 0 && !layers[index].hasExtra
     let frame = layers[index].frame
-    let rect = placing.placed(
+    let rect = state.placed(
       isPlain ? frame : frame.presented(delta, scale: extras[index].scale))
     guard opacity < 1, layers[index].firstChild >= 0 else {
-      return flatten(index, rect, opacity, placing, into: &list)
+      return flatten(index, rect, opacity, state, into: &list)
     }
-    var inside = placing
+    var inside = state
     inside.group = Int32(list.groups.count)
     let first = list.commands.count
-    list.groups.append(DrawGroup(opacity: opacity, parent: placing.group, identity: index))
+    list.groups.append(DrawGroup(opacity: opacity, parent: state.group, identity: index))
     flatten(index, rect, 1, inside, into: &list)
     simplifyGroup(inside.group, from: first, of: &list)
   }
 
   /// Appends the content of a layer, drawn in a rectangle, and its children.
   private func flatten(
-    _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: InheritedState,
+    _ index: Int, _ rect: Rect, _ opacity: Double, _ state: InheritedState,
     into list: inout DisplayList
   ) {
-    let isVisible = rect.intersects(placing.clip)
+    let isVisible = rect.intersects(state.clip)
     if let content = layers[index].content, isVisible || contents.hasShadow(content) {
-      append(content, index, rect, opacity, placing, to: &list.commands)
+      append(content, index, rect, opacity, state, to: &list.commands)
     }
     guard layers[index].firstChild >= 0, isVisible || !layers[index].clips else { return }
-    let inner = childPlacing(index, rect, placing)
+    let inner = childState(index, rect, state)
     flattenChildren(of: index, elevated: false, inner, into: &list)
     if extras[index].elevatedChildCount > 0 {
       flattenChildren(of: index, elevated: true, inner, into: &list)
@@ -111,14 +111,14 @@ private struct LayerTraversal {
   }
 
   private func append(
-    _ content: ContentID, _ index: Int, _ rect: Rect, _ opacity: Double, _ placing: InheritedState,
+    _ content: ContentID, _ index: Int, _ rect: Rect, _ opacity: Double, _ state: InheritedState,
     to commands: inout ContiguousArray<DrawCommand>
   ) {
-    let clip = placing.clip
+    let clip = state.clip
     var painted = layers[index].frame.size
     if layers[index].hasExtra {
       painted = extras[index].paintedSize ?? painted
-      if extras[index].repaintsWhileResizing, placing.scaleX == 1, placing.scaleY == 1 {
+      if extras[index].repaintsWhileResizing, state.scaleX == 1, state.scaleY == 1 {
         painted = rect.size
       }
     }
@@ -126,23 +126,23 @@ private struct LayerTraversal {
     commands.append(
       DrawCommand(
         content: content, rect: rect, paintedSize: painted, clip: clip, opacity: opacity,
-        group: placing.group))
+        group: state.group))
   }
 
-  private func childPlacing(
-    _ index: Int, _ rect: Rect, _ placing: InheritedState
+  private func childState(
+    _ index: Int, _ rect: Rect, _ state: InheritedState
   ) -> InheritedState {
     let width = layers[index].frame.width
     let height = layers[index].frame.height
-    let scaleX = width > 0 ? rect.width / width : placing.scaleX
-    let scaleY = height > 0 ? rect.height / height : placing.scaleY
+    let scaleX = width > 0 ? rect.width / width : state.scaleX
+    let scaleY = height > 0 ? rect.height / height : state.scaleY
     let offset = extras[index].contentOffset
     return InheritedState(
       scaleX: scaleX, scaleY: scaleY,
       translation: Vector(
         dx: rect.minX - offset.dx * scaleX, dy: rect.minY - offset.dy * scaleY),
-      group: placing.group,
-      clip: layers[index].clips ? placing.clip.intersection(rect) : placing.clip)
+      group: state.group,
+      clip: layers[index].clips ? state.clip.intersection(rect) : state.clip)
   }
 
   // MARK: - Groups

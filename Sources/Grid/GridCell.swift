@@ -175,11 +175,12 @@ open class GridCell: View {
   /// Selection, highlight, focus, opacity, visibility and scale are already reset.
   open func prepareForReuse() {}
 
-  /// How large the cell wants to be, in a layout whose slots follow their cells such as
-  /// ``ListLayout``; nil, the default, for as large as the layout expects.
+  /// Returns the size that the cell needs in a layout whose slots adapt to their cells, such as
+  /// ``ListLayout``.
   ///
-  /// Asked once, after the data source has given the cell its item and before it is placed. Only
-  /// the length that the proposal leaves open is taken, rounded to a millionth of a point.
+  /// The default is nil: the slot keeps the size that the layout estimates. The grid asks once,
+  /// after the data source has configured the cell and before the cell is positioned. Only the
+  /// length that the proposal leaves open is used, rounded to a millionth of a point.
   ///
   /// ```swift
   /// override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
@@ -194,13 +195,13 @@ open class GridCell: View {
   /// removed.
   open func groupPositionDidChange() {}
 
-  /// Sets the item that the cell shows; nil when it goes to the pool.
+  /// Sets the item that the cell displays; nil when the cell moves to the pool.
   package final func setIndex(_ index: Int?) { self.index = index }
 
-  /// Sets whether the cell is above all cells that are not raised.
+  /// Sets whether the cell is in front of all cells that are not raised.
   final func setRaised(_ raised: Bool) { isRaised = raised }
 
-  /// Sets the position among the other cells while a transaction moves it.
+  /// Sets the cell's depth among the others while a transaction moves it.
   final func setStacking(_ stacking: CellStacking) { self.stacking = stacking }
 
   final func setGroupPosition(_ position: GroupPosition?) {

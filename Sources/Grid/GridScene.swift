@@ -19,7 +19,7 @@ public protocol GridDataEditor: AnyObject {
 ///   let swatches = Swatches()
 ///   let grid = GridView()
 ///   grid.dataSource = swatches
-///   return GridScene(grid, keeping: swatches)
+///   return GridScene(grid, retaining: swatches)
 /// }
 /// ```
 open class GridScene: Scene {

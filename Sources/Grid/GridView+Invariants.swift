@@ -30,9 +30,9 @@ extension GridView {
       broken.append("preloaded items do not match cells: \(kept.count) items, \(cells.count) cells")
     }
     for cell in cells {
-      guard let index = cell.index, let place = rectForItem(at: index) else { continue }
-      if cell.frame != place {
-        broken.append("cell \(index) at rest is at \(cell.frame), expected \(place)")
+      guard let index = cell.index, let expected = rectForItem(at: index) else { continue }
+      if cell.frame != expected {
+        broken.append("cell \(index) at rest is at \(cell.frame), expected \(expected)")
         break
       }
     }

@@ -64,7 +64,7 @@ extension GridView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// The length at the start of the viewport that the pinned title of an item's section covers.
+  /// Returns the length that the pinned title of an item's section covers at the viewport's start.
   func pinnedTitleLength(over index: Int) -> Double {
     guard sections.hasSections else { return 0 }
     let section = sections.path(of: index).section

@@ -148,7 +148,7 @@ extension GridView {
     position - originOnStage() + contentOffset
   }
 
-  /// Whether a point on the stage is over a cell or empty content.
+  /// Returns whether a point on the stage is over a cell or empty content.
   ///
   /// False over a header, a footer, or a view in front of the content.
   final func isItemSpace(at position: Point) -> Bool {

@@ -41,8 +41,8 @@ public import Stage
 /// 4. The program changes its data and reports the changes with ``performUpdates(_:completion:)``.
 ///    Cells move to their new slots, and cells of removed items fade out. Transactions can overlap
 ///    freely: every cell continues from its current position.
-/// 5. A new size or ``animateLayout(_:preservingPosition:_:)`` solves the layout again. After a
-///    new size, the first visible item keeps its distance from the edge.
+/// 5. A new size or ``animateLayout(_:preservingPosition:_:)`` solves the layout again. After a new size,
+///    the first visible item keeps its distance from the edge.
 /// 6. ``reloadData()`` discards all cells and reads the data again, without animation.
 ///
 /// ## One frame
@@ -281,7 +281,7 @@ open class GridView: ScrollView {
     if cellManager.consumeMembershipChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
-  /// Asks the items in view for their sizes, where the layout wants to know them.
+  /// Measures the items in view if the layout needs the sizes of cells.
   private func measure() {
     guard solver.isSelfSizing else { return }
     positionPreserver.finishScrollIfArrived()
@@ -375,7 +375,7 @@ open class GridView: ScrollView {
       return super.setFrame(frame, curve: curve)
     }
     stacker.finish()
-    changeLayout(curve, keepsPlace: true) {
+    changeLayout(curve, preservesPosition: true) {
       sizeCurve = curve
       super.setFrame(frame, curve: curve)
       sizeCurve = nil
@@ -387,22 +387,23 @@ open class GridView: ScrollView {
   /// Performs changes that affect the layout, such as insets or the direction, with an animation.
   ///
   /// Cells that are visible before or after the changes move to their new positions along the
-  /// curve. With `preservingPosition` the first visible item keeps its distance from the viewport's
-  /// edge.
+  /// curve. With `preservingPosition`, the first visible item keeps its distance from the
+  /// viewport's edge.
   public final func animateLayout(
     _ curve: AnimationCurve = .list, preservingPosition: Bool = false, _ changes: () -> Void
   ) {
     guard host != nil else { return changes() }
-    changeLayout(curve, keepsPlace: preservingPosition, changes, completion: nil)
+    changeLayout(curve, preservesPosition: preservingPosition, changes, completion: nil)
   }
 
   private func changeLayout(
-    _ curve: AnimationCurve?, keepsPlace: Bool, _ changes: () -> Void, completion: (() -> Void)?
+    _ curve: AnimationCurve?, preservesPosition: Bool, _ changes: () -> Void,
+    completion: (() -> Void)?
   ) {
     solveIfNeeded()
     // Finish an earlier change of this frame, so that this one starts from its result.
     finishChanges()
-    let anchor = keepsPlace ? ScrollAnchor(of: self) : nil
+    let anchor = preservesPosition ? ScrollAnchor(of: self) : nil
     let finger = mover.draggedCellCenter
     var transition = GridTransition(layout: currentLayout, offset: contentOffset, curve: .list)
     transition.headerFooterFrames = headersAndFooters.frames
@@ -433,7 +434,7 @@ open class GridView: ScrollView {
       || selector.handleKey(event) || moveShelf(event) || super.handleKey(event)
   }
 
-  /// Moves the shelf at the point while it can move, then the page.
+  /// Passes the wheel to the shelf at the point, then to the page.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
     layoutIfNeeded()
     let hasMoved = shelves.handleWheel(delta, at: point)
@@ -450,7 +451,7 @@ open class GridView: ScrollView {
   /// It has one during a drag or a rubber-band selection, and with a selection of several items.
   open override var handlesEscape: Bool { isReordering || selector.handlesEscape }
 
-  /// Whether a point is over the slot of an item, if items can be selected or moved.
+  /// Returns whether a point is over the slot of an item, if items can be selected or moved.
   open override func isClickable(at point: Point) -> Bool {
     guard allowsSelection || allowsReordering else { return false }
     return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil

@@ -3,9 +3,10 @@ import Geometry
 import Scrolling
 import Stage
 
-/// What stays in view when the layout of a grid changes: the end, or the first visible item.
+/// The part of the content that stays in view when the layout changes.
 ///
-/// During a drag, the slot of the first visible item is determined in the displayed order.
+/// This is the end, or the first visible item. During a drag, the slot of the first visible item is
+/// determined in the displayed order.
 enum ScrollAnchor {
   /// The end of the content stays at the end of the viewport.
   case end
@@ -16,7 +17,7 @@ enum ScrollAnchor {
   /// The offset does not change.
   case offset(Vector)
 
-  /// Whether it is an item or the end that stays in view, whatever becomes of the offset.
+  /// Whether an item or the end stays in view, even if the offset changes.
   var isOfItems: Bool {
     switch self {
     case .item, .end: true
@@ -58,7 +59,7 @@ enum ScrollAnchor {
     }
   }
 
-  /// The start of the last line of slots: one line before the footers at the end of the content.
+  /// Returns the start of the last line of slots: one line before the footers at the content's end.
   private static func lastLine(of grid: GridView) -> Double {
     let (layout, axis) = (grid.solvedLayout, grid.layoutDirection)
     let footer = axis == .vertical ? grid.footerLength : 0

@@ -14,7 +14,7 @@ import Glibc
 package final class GIFWriter {
   /// The reason a file was not written.
   package struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried, what was found, and what to do.
+    /// A message that states what was attempted, what was found, and what to do.
     package let description: String
   }
 

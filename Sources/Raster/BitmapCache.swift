@@ -5,7 +5,7 @@ package import Geometry
 ///
 /// Call ``beginFrame()``, then ``image(of:size:scale:)`` for each command. Bitmaps beyond the
 /// memory limit are evicted, least recently used first. A bitmap that the current frame uses or
-/// shows is never evicted, so a frame that needs more than the limit exceeds it. Bitmaps of
+/// displays is never evicted, so a frame that needs more than the limit exceeds it. Bitmaps of
 /// contents that the store has removed are evicted gradually.
 ///
 /// Cost of a hit: a few comparisons, no allocation. The slots of a content form a chain that starts
@@ -28,7 +28,7 @@ package final class BitmapCache {
   @exclusivity(unchecked) package private(set) var frameRasterizedCount = 0
 
   private let rasterizer: Rasterizer
-  /// What the bitmaps were painted for.
+  /// The appearance for which the bitmaps were painted.
   private var appearance = Appearance()
   @exclusivity(unchecked) private var storage = BitmapStorage()
 

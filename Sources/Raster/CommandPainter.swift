@@ -151,17 +151,18 @@ final class CommandPainter {
     }
   }
 
-  /// Draws the rows of a bitmap that are not opaque, after a mosaic has drawn the opaque ones.
+  /// Draws the rows of a bitmap that are not opaque, after a tile painter has drawn the opaque
+  /// ones.
   func drawTranslucentRows(
     of command: PixelCommand, _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
     let image = cache.image(of: command.content, size: command.raster)
-    let (place, rows) = (command.layer, image.opaqueRows)
+    let (layer, rows) = (command.layer, image.opaqueRows)
     let area = command.visible.intersection(drawing.region)
-    let above = area.rows(area.y, place.y + rows.lowerBound)
-    let below = area.rows(place.y + rows.upperBound, area.maxY)
-    draw(image, image.handle, 1, over: above, at: place, drawing, &counts)
-    draw(image, image.handle, 1, over: below, at: place, drawing, &counts)
+    let above = area.rows(area.y, layer.y + rows.lowerBound)
+    let below = area.rows(layer.y + rows.upperBound, area.maxY)
+    draw(image, image.handle, 1, over: above, at: layer, drawing, &counts)
+    draw(image, image.handle, 1, over: below, at: layer, drawing, &counts)
   }
 
   private func drawColor(
@@ -192,34 +193,34 @@ final class CommandPainter {
 
   /// Draws the part of a bitmap within an area; its opaque rows are copied.
   private func drawPart(
-    _ image: RasterImage, at place: PixelRect, _ opacity: Double, _ area: PixelRect,
+    _ image: RasterImage, at layer: PixelRect, _ opacity: Double, _ area: PixelRect,
     _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
     let level = UInt32((min(1, opacity) * 255).rounded())
     guard level == 255, !isPlain, !image.opaqueRows.isEmpty else {
-      return draw(image, image.handle, opacity, over: area, at: place, drawing, &counts)
+      return draw(image, image.handle, opacity, over: area, at: layer, drawing, &counts)
     }
-    let top = place.y + image.opaqueRows.lowerBound
-    let bottom = place.y + image.opaqueRows.upperBound
-    draw(image, image.handle, opacity, over: area.rows(area.y, top), at: place, drawing, &counts)
+    let top = layer.y + image.opaqueRows.lowerBound
+    let bottom = layer.y + image.opaqueRows.upperBound
+    draw(image, image.handle, opacity, over: area.rows(area.y, top), at: layer, drawing, &counts)
     let middle = area.rows(top, bottom)
     if !middle.isEmpty {
       drawing.target.copy(
-        image, to: middle, sourceX: middle.x - place.x, sourceY: middle.y - place.y)
+        image, to: middle, sourceX: middle.x - layer.x, sourceY: middle.y - layer.y)
       counts.pixelCount += middle.pixelCount
     }
     draw(
-      image, image.handle, opacity, over: area.rows(bottom, area.maxY), at: place, drawing, &counts)
+      image, image.handle, opacity, over: area.rows(bottom, area.maxY), at: layer, drawing, &counts)
   }
 
   private func drawScaled(
     _ image: RasterImage, _ command: PixelCommand, _ clip: PixelRect, _ drawing: DrawingContext,
     _ counts: inout CompositionCounts
   ) {
-    let placing = ScaledBitmapGeometry(image, rect: command.rect, scale: drawing.scale)
-    let area = placing.area.intersection(clip)
+    let geometry = ScaledBitmapGeometry(image, rect: command.rect, scale: drawing.scale)
+    let area = geometry.area.intersection(clip)
     guard !area.isEmpty else { return }
-    var transform = placing.transform(from: area)
+    var transform = geometry.transform(from: area)
     draw(
       image, image.handle(transformedBy: &transform), command.opacity, over: area, at: area,
       drawing, &counts)
@@ -227,9 +228,9 @@ final class CommandPainter {
 
   private func draw(
     _ image: RasterImage, _ source: OpaquePointer, _ opacity: Double, over area: PixelRect,
-    at place: PixelRect, _ drawing: DrawingContext, _ counts: inout CompositionCounts
+    at layer: PixelRect, _ drawing: DrawingContext, _ counts: inout CompositionCounts
   ) {
-    let (sourceX, sourceY) = (area.x - place.x, area.y - place.y)
+    let (sourceX, sourceY) = (area.x - layer.x, area.y - layer.y)
     let level = UInt32((min(1, opacity) * 255).rounded())
     guard !area.isEmpty, level > 0 else { return }
     if level == 255 && image.isOpaque {

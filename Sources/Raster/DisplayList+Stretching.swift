@@ -2,10 +2,10 @@ package import Drawing
 import Geometry
 
 extension DisplayList {
-  /// Replaces elaborate contents by stretched versions of existing bitmaps.
+  /// Replaces contents that are slow to draw with stretched versions of existing bitmaps.
   ///
   /// While a window is resized, its pictures change size in every frame, and rasterizing all of
-  /// them takes longer than a frame. Cost: one lookup for each elaborate content.
+  /// them takes longer than a frame. Cost: one lookup for each content that is slow to draw.
   ///
   /// - Parameters:
   ///   - cache: The cache of bitmaps.

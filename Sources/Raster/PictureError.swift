@@ -1,6 +1,6 @@
 /// The reason a picture could not be read.
 ///
-/// The description says what was tried, what was found, and what to do.
+/// The description states what was attempted, what was found, and what to do.
 package enum PictureError: Error, Hashable, Sendable {
   /// The file does not exist or is not readable; with the system's reason.
   case unreadable(path: String, reason: String)

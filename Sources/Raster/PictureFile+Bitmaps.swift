@@ -115,9 +115,9 @@ extension PictureFile {
   /// Reads a little-endian number.
   private func readLittleEndian(_ bytes: Int) -> Int? {
     var value = 0
-    for place in 0..<bytes {
+    for index in 0..<bytes {
       guard let next = readByte() else { return nil }
-      value |= Int(next) << (8 * place)
+      value |= Int(next) << (8 * index)
     }
     return value
   }

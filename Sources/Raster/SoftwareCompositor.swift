@@ -32,7 +32,7 @@ package final class SoftwareCompositor {
   private let isPlain: Bool
   /// Kept across frames to reuse its memory.
   @exclusivity(unchecked) private var tilePainter = TilePainter()
-  /// Draws the commands that the mosaic rejects.
+  /// Draws the commands that the tile painter rejects.
   let painter: CommandPainter
 
   /// Creates a compositor that uses the bitmaps of `cache` and begins the cache's frames.
@@ -119,18 +119,18 @@ package final class SoftwareCompositor {
       first = covering + (hasBaseCommand ? 1 : 0)
     }
     if let base {
-      var mosaic = TilePainter()
-      swap(&mosaic, &self.tilePainter)
-      mosaic.begin(region, base, in: target)
-      let rest = isPlain ? first : appendCommands(&mosaic, commands, from: first, drawing)
-      mosaic.finish()
-      counts.pixelCount += mosaic.pixelCount
-      counts.commandCount += mosaic.commandCount
-      if hasBaseCommand, mosaic.backgroundCount > 0 { counts.commandCount += 1 }
-      for index in mosaic.translucentNumbers {
+      var tilePainter = TilePainter()
+      swap(&tilePainter, &self.tilePainter)
+      tilePainter.begin(region, base, in: target)
+      let rest = isPlain ? first : appendCommands(&tilePainter, commands, from: first, drawing)
+      tilePainter.finish()
+      counts.pixelCount += tilePainter.pixelCount
+      counts.commandCount += tilePainter.commandCount
+      if hasBaseCommand, tilePainter.backgroundCount > 0 { counts.commandCount += 1 }
+      for index in tilePainter.translucentNumbers {
         painter.drawTranslucentRows(of: commands[Int(index)], drawing, &counts)
       }
-      swap(&mosaic, &self.tilePainter)
+      swap(&tilePainter, &self.tilePainter)
       first = rest
     }
     difference.new.withUnsafeGroups { groups in
@@ -158,9 +158,10 @@ package final class SoftwareCompositor {
     return pixels.opaqueRows.count == pixels.height
   }
 
-  /// Adds commands to the mosaic until one does not fit; returns the index of that command.
+  /// Adds commands to the tile painter until one does not fit; returns the index of that command.
   private func appendCommands(
-    _ mosaic: inout TilePainter, _ commands: UnsafeBufferPointer<PixelCommand>, from first: Int,
+    _ tilePainter: inout TilePainter, _ commands: UnsafeBufferPointer<PixelCommand>,
+    from first: Int,
     _ drawing: CommandPainter.DrawingContext
   ) -> Int {
     for index in first..<commands.count {
@@ -171,7 +172,7 @@ package final class SoftwareCompositor {
       guard command.isUnscaled, command.opacity >= 1, !command.isSolid else { return index }
       let pixels = cache.pixels(of: command.content, size: command.raster)
       guard pixels.width == command.layer.width, pixels.height == command.layer.height,
-        mosaic.append(pixels, at: command.layer, area, number: index)
+        tilePainter.append(pixels, at: command.layer, area, number: index)
       else { return index }
     }
     return commands.count

@@ -4,9 +4,9 @@ import Geometry
 /// A coverage mask of text with letters positioned to a quarter of a pixel.
 ///
 /// Cairo positions letters on whole pixels, which spaces small text unevenly. The letters are
-/// therefore drawn into a mask of four times the width, and each four of its pixels become one. To
-/// fill outlines instead would take twice as long, because Cairo caches only the bitmaps of
-/// letters.
+/// therefore drawn into a mask of four times the width, and every four of its pixels are merged
+/// into one. Filling outlines instead would take twice as long, because Cairo caches only the
+/// bitmaps of letters.
 struct TextMask {
   /// The number of positions of a letter within a pixel.
   static let steps = 4

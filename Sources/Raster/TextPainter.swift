@@ -2,7 +2,7 @@ import CPango
 import Drawing
 import Geometry
 
-/// Draws text with Pango, in the faces of ``Drawing/FontFace``.
+/// Draws text with Pango, in the faces of ``/Drawing/FontFace``.
 ///
 /// Metrics are not hinted, so a line has the same width as in the layout at every scale.
 final class TextPainter {

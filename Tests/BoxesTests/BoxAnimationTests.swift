@@ -19,7 +19,7 @@ import Testing
     #expect(a.shown.minY == -80)
     #expect(b.shown.minY == -30)
     run.run(6)
-    // A third of the time is less than a quarter of the way.
+    // After a third of the time, less than a quarter of the distance is covered.
     let eased = Easing.easeInOut.value(at: 1.0 / 3)
     #expect(eased < 0.25)
     #expect((a.shown.minY + 80 * (1 - eased)).magnitude < 1e-9)
@@ -92,7 +92,8 @@ import Testing
     #expect(a.opacity == 1)
   }
 
-  /// Where a removed box is added again: to the box that is laid out, or to a box inside it.
+  /// The parent to which a removed box is added again: the box that is laid out, or a box inside
+  /// it.
   enum Return: CaseIterable {
     case toArrangedBoxes, toOtherBoxes, nested
   }

@@ -18,10 +18,10 @@ import Testing
   }
 
   /// Makes one random change of a grid.
-  private func change(_ grid: Box, _ chance: inout SeededGenerator) {
-    let box = grid.boxes[chance.next(below: grid.boxes.count)]
-    let value = Double(chance.next(below: 61))
-    switch chance.next(below: 16) {
+  private func change(_ grid: Box, _ generator: inout SeededGenerator) {
+    let box = grid.boxes[generator.next(below: grid.boxes.count)]
+    let value = Double(generator.next(below: 61))
+    switch generator.next(below: 16) {
     case 0: box.width = value
     case 1: box.height = value
     case 2: box.margin = Insets(top: value - 5, left: 3)
@@ -42,11 +42,11 @@ import Testing
   }
 
   @Test(arguments: 0..<30) func `passes over changed boxes match full passes`(seed: UInt64) {
-    var (chance, same) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
+    var (generator, same) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
     let (quick, fresh) = (Grid(70).box, Grid(70).box)
     for step in 0..<60 {
       for _ in 0..<(1 + step % 3) {
-        change(quick, &chance)
+        change(quick, &generator)
         change(fresh, &same)
       }
       // A new array, even with the same boxes, makes the pass visit every box.

@@ -97,15 +97,15 @@ import Testing
   }
 
   @Test(arguments: [(Key.home, 0, 1), (.right, 1, 2), (.end, 29, 28)])
-  func `removing the focused box focuses its neighbor`(key: Key, place: Int, neighbor: Int) {
+  func `removing the focused box focuses its neighbor`(key: Key, focusedIndex: Int, neighbor: Int) {
     let boxes = fixture.scroller.boxes
     press(.tab, key)
-    #expect(focused == place)
-    fixture.scroller.boxes.remove(at: place)
+    #expect(focused == focusedIndex)
+    fixture.scroller.boxes.remove(at: focusedIndex)
     fixture.scroller.layout(duration: 0.3)
     fixture.run(1)
     #expect(boxes[neighbor].isFocused)
-    #expect(!boxes[place].isFocused)
+    #expect(!boxes[focusedIndex].isFocused)
   }
 
   @Test func `nested scroll views share the focus and scroll to it`() {

@@ -120,7 +120,7 @@ import Testing
     #expect(rows.run.y == 0)
   }
 
-  @Test func `margins count, and boxes are used again for their type only`() throws {
+  @Test func `margins count, and a pooled box is reused only for its own type`() throws {
     let rows = try Rows(40)
     var made: [String] = []
     rows.provider.marginOfBox = { $0 == 1 ? Insets(top: 30, left: 5) : .zero }
@@ -156,7 +156,7 @@ import Testing
     #expect(made.suffix(2) == ["even", "odd"])
   }
 
-  @Test func `a box is told when it comes into view and when it leaves`() throws {
+  @Test func `a box is notified when it comes into view and when it leaves it`() throws {
     let rows = try Rows(40)
     var heard: [String] = []
     rows.provider.makeBox = { _ in

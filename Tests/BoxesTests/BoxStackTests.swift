@@ -96,8 +96,8 @@ import Testing
   @Test func `masonry puts each box at the highest free position and wraps none`() {
     var stack = BoxStack(.masonry, width: 300)
     stack.replaceAll(with: [60, 90, 30, 40, 50, 20].map { box(100, $0) })
-    let places: [(Double, Double)] = [(0, 0), (100, 0), (200, 0), (200, 30), (0, 60), (200, 70)]
-    #expect(stack.origins == ContiguousArray(places.map { Point(x: $0.0, y: $0.1) }))
+    let positions: [(Double, Double)] = [(0, 0), (100, 0), (200, 0), (200, 30), (0, 60), (200, 70)]
+    #expect(stack.origins == ContiguousArray(positions.map { Point(x: $0.0, y: $0.1) }))
     #expect(stack.contentSize == Size(width: 300, height: 110))
   }
 
@@ -105,10 +105,10 @@ import Testing
     var stack = BoxStack(.masonry, width: 320, padding: Insets(all: 10))
     stack.replaceAll(
       with: [box(200, 200)] + (0..<5).map { _ in box(100, 100) } + [box(200, 100)])
-    let places: [(Double, Double)] = [
+    let positions: [(Double, Double)] = [
       (10, 10), (210, 10), (210, 110), (10, 210), (110, 210), (210, 210), (10, 310),
     ]
-    #expect(stack.origins == ContiguousArray(places.map { Point(x: $0.0, y: $0.1) }))
+    #expect(stack.origins == ContiguousArray(positions.map { Point(x: $0.0, y: $0.1) }))
     #expect(stack.contentSize == Size(width: 320, height: 420))
   }
 
@@ -131,32 +131,32 @@ import Testing
 
   @Test(arguments: ContentLayout.allCases, 0..<40)
   func `a stack after any changes equals a new one`(layout: ContentLayout, seed: UInt64) {
-    var chance = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     func random() -> StackedBox {
-      func number(_ bound: Int) -> Double { Double(chance.next(below: bound)) / 4 }
+      func number(_ bound: Int) -> Double { Double(generator.next(below: bound)) / 4 }
       return box(
         number(600), number(300),
         Insets(
           top: number(60) - 5, left: number(60) - 5, bottom: number(40), right: number(40)))
     }
     let padding = Insets(top: 5, left: 3, bottom: 2, right: 9)
-    var boxes = (0..<chance.next(below: 40)).map { _ in random() }
+    var boxes = (0..<generator.next(below: 40)).map { _ in random() }
     var stack = BoxStack(layout, width: 200, height: 200, padding: padding)
     stack.replaceAll(with: boxes)
     for _ in 0..<20 {
-      switch chance.next(below: 4) {
+      switch generator.next(below: 4) {
       case 0 where !boxes.isEmpty:
-        let index = chance.next(below: boxes.count)
+        let index = generator.next(below: boxes.count)
         boxes[index] = random()
         stack.replace(at: index, with: boxes[index])
       case 1:
         boxes.append(random())
         stack.append(boxes[boxes.count - 1])
       case 2 where !boxes.isEmpty:
-        boxes.remove(at: chance.next(below: boxes.count))
+        boxes.remove(at: generator.next(below: boxes.count))
         stack.replaceAll(with: boxes)
       default:
-        boxes.insert(random(), at: chance.next(below: boxes.count + 1))
+        boxes.insert(random(), at: generator.next(below: boxes.count + 1))
         stack.replaceAll(with: boxes)
       }
       var fresh = BoxStack(layout, width: 200, height: 200, padding: padding)

@@ -239,7 +239,7 @@ import Testing
     throws
   {
     #expect(try rows(ruledAt: edges, height: 4) == expected)
-    // The rule stays at the edge of a box with another height.
+    // In a higher box the rule is still at the edge.
     let higher = try rows(ruledAt: edges, height: 6)
     let inside = Array(repeating: 0xFFFF_0000 as UInt32, count: 2)
     #expect(higher == (edges == .top ? expected + inside : inside + expected))

@@ -41,7 +41,7 @@ import Testing
     #expect(c.frame.minY == 100)
   }
 
-  @Test func `attached boxes are removed with their buddy, and so are those attached to them`() {
+  @Test func `attached boxes are removed with their anchor, and so are those attached to them`() {
     let container = Box(width: 320)
     let buddy = box()
     buddy.margin = Insets(top: 30, left: 20)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a long chain of attached boxes is placed box by box`(isReversed: Bool) {
+  func `positions along a long chain of attached boxes are resolved box by box`(isReversed: Bool) {
     let container = Box(width: 320)
     var chain = [box()]
     for _ in 1..<2000 {
@@ -89,7 +89,7 @@ import Testing
     container.layout()
     #expect(chain[1].frame.origin == Point(x: 2, y: 1))
     #expect(chain[1999].frame.origin == Point(x: 3998, y: 1999))
-    // The next pass knows nothing of this one.
+    // The next pass has no state of this one.
     chain[1].attachedTo = nil
     chain[1].layoutMode = .fixed
     chain[1].fixedPosition = Point(x: 100, y: 50)
@@ -151,7 +151,7 @@ import Testing
     #expect(inner.layouts == 2)
   }
 
-  /// A box that counts what it is asked to do.
+  /// A box that counts the calls of its methods.
   private final class Styled: Box {
     var setups = 0
     override func setup() {
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `setup styles a new box once, however it is made`() {
+  @Test func `setup styles a new box once, whichever initializer creates it`() {
     for box in [Styled(), Styled(Size(width: 9, height: 7)), Styled(width: 9)] {
       box.layout()
       #expect(box.setups == 1)
@@ -171,13 +171,13 @@ import Testing
     #expect(Box(Size(width: 9, height: 7)).frame == Rect(x: 0, y: 0, width: 9, height: 7))
   }
 
-  @Test func `a fixed position and a buddy choose the layout mode`() {
+  @Test func `setting a fixed position or an anchor sets the layout mode`() {
     let container = Box(width: 320)
     let (above, pin) = (box(), box())
     container.boxes = [above, pin]
     container.layout()
     #expect(pin.layoutMode == .automatic)
-    // Reading it keeps the position, and leaves the mode.
+    // Reading it returns the current position and does not change the mode.
     #expect(pin.fixedPosition == Point(x: 0, y: 50))
     #expect(pin.layoutMode == .automatic)
     above.height = 80
@@ -188,7 +188,7 @@ import Testing
     #expect(pin.layoutMode == .fixed)
     container.layout()
     #expect(pin.frame.origin == Point(x: 7, y: 9))
-    // Without a buddy an attached box is dropped.
+    // An attached box without an anchor is removed.
     pin.attachedTo = nil
     #expect(pin.layoutMode == .attached)
     container.layout()
@@ -196,7 +196,7 @@ import Testing
     #expect(pin.superview == nil)
   }
 
-  @Test func `a box is told when it has come and when it has gone, after it has faded`() throws {
+  @Test func `a box is notified when it is added, and when it is removed after its fade`() throws {
     let run = try BoxFixture()
     let card = box()
     var heard: [String] = []

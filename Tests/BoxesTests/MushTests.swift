@@ -58,13 +58,13 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `parsing keeps any text except its markers`(seed: UInt64) {
-    var chance = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let parts = [
       "**", "//", "__", "~~", "`", "*", "/", "{#ff0000|", "{bg#0|", "{k1|", "{font:Mono,9|", "{",
       "}", "|", "a", "é", "\u{1F600}", " ", "\n", "\r\n", "\u{301}",
     ]
     var text = ""
-    for _ in 0..<chance.next(below: 200) { text += parts[chance.next(below: parts.count)] }
+    for _ in 0..<generator.next(below: 200) { text += parts[generator.next(below: parts.count)] }
     let result = Mush.styled(text, base).string
     #expect(isSubsequence(result, of: text), "\(text.debugDescription)")
     #expect(

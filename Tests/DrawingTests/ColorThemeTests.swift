@@ -5,7 +5,7 @@ import Testing
 @Suite struct ColorThemeTests {
   private static let color = Color(light: 0x102030, dark: 0xA0B0C0)
 
-  @Test func `a color of two themes is the one of the theme`() {
+  @Test func `a color with two values resolves to the value of the theme`() {
     #expect(Self.color.resolved(in: .light) == Color(hex: 0x102030))
     #expect(Self.color.resolved(in: .dark) == Color(hex: 0xA0B0C0))
     #expect(Self.color.followsTheme)
@@ -13,12 +13,12 @@ import Testing
     #expect(Color.white.resolved(in: .dark) == .white)
   }
 
-  @Test func `its components are those of the light one`() {
+  @Test func `the components are those of the light value`() {
     #expect(Self.color.hex == 0x102030)
     #expect(Self.color != Color(hex: 0x102030))
   }
 
-  @Test func `opacity and mixing keep both`() {
+  @Test func `changing the opacity and mixing preserve both values`() {
     let faded = Self.color.withAlpha(0.5)
     #expect(faded.resolved(in: .light) == Color(hex: 0x102030, alpha: 0.5))
     #expect(faded.resolved(in: .dark).hex == 0xA0B0C0)
@@ -28,7 +28,7 @@ import Testing
     #expect(mixed.resolved(in: .dark).hex == 0x505860)
   }
 
-  @Test func `a content is painted in the colors of the theme, in every part of it`() {
+  @Test func `every element of a content is painted in the colors of the theme`() {
     let content = Content([
       .fill(.bounds, .vertical(Self.color, .white)),
       .clipped(.bounds, [.stroke(.bounds, .color(Self.color), width: 1)]),
@@ -48,8 +48,7 @@ import Testing
     #expect(content.resolved(for: Appearance()) == content)
   }
 
-  @Test func `leading text begins at the right where one reads from there, measured text does not`()
-  {
+  @Test func `leading text is at the right in a right-to-left appearance unless it was measured`() {
     let appearance = Appearance(isRightToLeft: true)
     func alignment(_ text: Text) -> TextAlignment? {
       let content = Content.text(text).resolved(for: appearance)
@@ -72,20 +71,20 @@ import Testing
     return text
   }
 
-  @Test func `text is as much larger as its box has room for, and never smaller than it was`()
+  @Test func `text grows as far as its box allows and never shrinks below its own size`()
     throws
   {
     let text = try #require(Self.scaled("Reticle"))
     #expect(text.size == 20)
     #expect(text.fitted(into: Size(width: 500, height: 100)).size == 20)
-    // A line of Inter is 1.21 times as high as its size: 18 points of height are for 14.9.
+    // A line of Inter is 1.21 times as high as its font size, so a height of 18 points fits 14.9.
     let low = text.fitted(into: Size(width: 500, height: 18))
     #expect(low.size > 14 && low.size < 14.9)
     #expect(text.fitted(into: Size(width: 1, height: 1)).size == 10)
     #expect(low.minimumSize == nil)
   }
 
-  @Test func `several lines grow until they no longer fit`() throws {
+  @Test func `text of several lines grows until it no longer fits`() throws {
     let text = try #require(Self.scaled("one two three four", lines: 0))
     let wide = text.fitted(into: Size(width: 400, height: 26)).size
     let narrow = text.fitted(into: Size(width: 60, height: 60)).size

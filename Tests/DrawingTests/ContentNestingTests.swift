@@ -12,10 +12,11 @@ import Testing
     .fixed(Rect(x: 5, y: 6, width: 7, height: 8)), .centered(Size(width: 10, height: 4)),
     .fraction(Rect(x: -0.5, y: 0.25, width: 2, height: 0.5)),
   ])
-  func `a nested placement equals the placement in a layer of the part's size`(place: Placement) {
+  func `a nested placement equals the placement in a layer of the part's size`(placement: Placement)
+  {
     let part = Self.part.resolved(in: Self.layer)
-    let alone = place.resolved(in: part.size).offset(by: part.origin - Point.zero)
-    #expect(place.nested(in: Self.part).resolved(in: Self.layer) == alone)
+    let alone = placement.resolved(in: part.size).offset(by: part.origin - Point.zero)
+    #expect(placement.nested(in: Self.part).resolved(in: Self.layer) == alone)
   }
 
   @Test func `all parts of an element are nested`() {

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `releasing a content more often than keeping it stops the program`() async {
+  @Test func `releasing a content more often than retaining it stops the program`() async {
     await #expect(processExitsWith: .failure) {
       let store = ContentStore()
       let id = store.insert(.color(.black))
@@ -132,7 +132,7 @@ import Testing
     #expect(store.image(second) === bitmap)
   }
 
-  /// Keeps and releases contents one by one.
+  /// Retains and releases contents one by one.
   @discardableResult
   private func fill(from first: Int, count: Int) -> [ContentID] {
     (first..<first + count).map { number in

@@ -15,9 +15,9 @@ import Testing
 
     func isInside(_ node: Int, _ ancestor: Int) -> Bool {
       var current: Int? = node
-      while let place = current {
-        if place == ancestor { return true }
-        current = parents[place]
+      while let layer = current {
+        if layer == ancestor { return true }
+        current = parents[layer]
       }
       return false
     }
@@ -25,29 +25,29 @@ import Testing
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `links match lists of children after 400 random changes`(seed: UInt64) {
-    var chance = Chance(seed: seed)
+    var generator = Chance(seed: seed)
     let tree = LayerTree(contents: ContentStore())
     var model = Model()
     var names: [Int: LayerID] = [:]
     for step in 0..<400 {
       let nodes = names.keys.sorted()
-      switch chance.next(below: 8) {
+      switch generator.next(below: 8) {
       case 0, 1:
         names[step] = tree.makeLayer()
         model.children[step] = []
       case 2:
-        guard let node = chance.pick(nodes), model.children[node] == [], let id = names[node]
+        guard let node = generator.pick(nodes), model.children[node] == [], let id = names[node]
         else { continue }
         tree.destroy(id)
         model.remove(node)
         model.children[node] = nil
         names[node] = nil
       case 3:
-        guard let node = chance.pick(nodes), let id = names[node] else { continue }
+        guard let node = generator.pick(nodes), let id = names[node] else { continue }
         tree.removeFromParent(id)
         model.remove(node)
       default:
-        insert(&chance, tree, &model, names)
+        insert(&generator, tree, &model, names)
       }
       expectAgreement(tree, model, names)
     }
@@ -103,16 +103,16 @@ import Testing
   }
 
   private func insert(
-    _ chance: inout Chance, _ tree: LayerTree, _ model: inout Model, _ names: [Int: LayerID]
+    _ generator: inout Chance, _ tree: LayerTree, _ model: inout Model, _ names: [Int: LayerID]
   ) {
     let nodes = names.keys.sorted()
-    guard let node = chance.pick(nodes), let parent = chance.pick(nodes),
+    guard let node = generator.pick(nodes), let parent = generator.pick(nodes),
       let id = names[node], let parentID = names[parent], !model.isInside(parent, node)
     else { return }
     model.remove(node)
     model.parents[node] = parent
     let siblings = model.children[parent] ?? []
-    switch chance.next(below: 3) {
+    switch generator.next(below: 3) {
     case 0:
       tree.insert(id, into: parentID)
       model.children[parent] = siblings + [node]
@@ -120,7 +120,8 @@ import Testing
       tree.insertAtBottom(id, into: parentID)
       model.children[parent] = [node] + siblings
     default:
-      guard let index = chance.pick(Array(siblings.indices)), let sibling = names[siblings[index]]
+      guard let index = generator.pick(Array(siblings.indices)),
+        let sibling = names[siblings[index]]
       else {
         tree.insert(id, into: parentID)
         model.children[parent] = siblings + [node]

@@ -6,9 +6,9 @@ import Scrolling
 import Stage
 import Testing
 
-/// What a grid is like before anything is set.
+/// The default settings of a new grid.
 @Suite struct GridSettingsTests {
-  @Test func `a new grid scrolls vertically and has slots of 96 by 128 at least`() {
+  @Test func `a new grid scrolls vertically, and its slots are at least 96 by 128`() {
     let grid = GridView()
     #expect(grid.layoutDirection == .vertical)
     #expect(grid.minimumSlotSize == Size(width: 96, height: 128))
@@ -23,7 +23,7 @@ import Testing
     #expect(!grid.backgroundViewExtendsUp && !grid.backgroundViewExtendsDown)
   }
 
-  @Test func `in a new grid one item can be selected, and deselected again`() {
+  @Test func `in a new grid one item can be selected and deselected`() {
     let grid = GridView()
     #expect(grid.allowsSelection)
     #expect(!grid.requiresSelection)

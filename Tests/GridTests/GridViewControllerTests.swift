@@ -76,12 +76,12 @@ import Testing
     let size = Size(width: 1024, height: 768)
     let event = InputEvent(
       time: Timestamp(frame: 1), kind: .viewport(size, duration: 0.4))
-    let places = controller.gridView.visibleCells.map(\.presentedFrame)
+    let positions = controller.gridView.visibleCells.map(\.presentedFrame)
     _ = stage.runFrame(FrameInput(frame: 1, events: [event]))
     #expect(controller.calls == ["1024.0x768.0 0.4"])
     #expect(controller.gridView.numberOfColumns == 5)
     #expect(controller.gridView.slot(at: 0) == Rect(x: 2, y: 0, width: 204, height: 192))
-    #expect(controller.gridView.visibleCells.map(\.presentedFrame) == places)
+    #expect(controller.gridView.visibleCells.map(\.presentedFrame) == positions)
     for frame in 2..<30 { _ = stage.runFrame(FrameInput(frame: Int64(frame))) }
     #expect(controller.calls.last == "arrived")
   }

@@ -8,7 +8,7 @@ struct BitmapCacheTests {
   private let size = Size(width: 10, height: 10)
   private static let bytes = 400
 
-  /// Acquires a content of 10×10 pixels, different for each number.
+  /// Adds a content of 10×10 pixels, different for each number.
   private func keep(_ number: Int) -> ContentID {
     contents.insert(.rounded(Color(white: 0.5), radius: Double(number) / 1000))
   }
@@ -130,7 +130,7 @@ struct BitmapCacheTests {
     cache.checkInvariants()
   }
 
-  /// Acquires contents until one has the index of a removed content.
+  /// Adds contents until one has the index of a removed content.
   private func keepUntilIndexReturns(of old: ContentID) -> ContentID? {
     for number in 1..<(4 * ContentStore.idleLimit) {
       let id = keep(number)

@@ -7,11 +7,11 @@ import Testing
 struct CompositorReferenceTests {
   @Test(arguments: 1...24)
   func `random lists match the reference`(seed: UInt64) {
-    var chance = SplitMix(state: seed)
+    var generator = SplitMix(state: seed)
     let scale = [1, 1.5, 2][Int(seed % 3)]
     let canvas = Canvas(
       width: 64, height: 48, scale: scale, background: Color(hex: 0x8090A0))
-    for _ in 0..<30 { addCommand(to: canvas, &chance) }
+    for _ in 0..<30 { addCommand(to: canvas, &generator) }
     canvas.draw()
     let reference = Reference(canvas).drawn()
     var worst = 0
@@ -26,10 +26,10 @@ struct CompositorReferenceTests {
   func `random lists with nested groups match the reference`(
     seed: UInt64
   ) {
-    var chance = SplitMix(state: seed)
+    var generator = SplitMix(state: seed)
     let canvas = Canvas(
       width: 64, height: 48, scale: [1, 1.5, 2][Int(seed % 3)], background: Color(hex: 0x8090A0))
-    addCommands(to: canvas, inside: DrawGroup.none, &chance)
+    addCommands(to: canvas, inside: DrawGroup.none, &generator)
     #expect(!canvas.list.groups.isEmpty)
     canvas.draw()
     let reference = Reference(canvas).drawn()
@@ -53,38 +53,38 @@ struct CompositorReferenceTests {
 
   /// Adds commands, some of them in nested groups.
   private func addCommands(
-    to canvas: Canvas, inside parent: Int32, depth: Int = 0, _ chance: inout SplitMix
+    to canvas: Canvas, inside parent: Int32, depth: Int = 0, _ generator: inout SplitMix
   ) {
     for _ in 0..<6 {
-      if depth < 3, chance.number(0, 1) < 0.4 {
-        let opacity = chance.number(0.05, 0.95)
+      if depth < 3, generator.number(0, 1) < 0.4 {
+        let opacity = generator.number(0.05, 0.95)
         let group = canvas.list.addGroup(opacity: opacity, in: parent)
-        addCommands(to: canvas, inside: group, depth: depth + 1, &chance)
+        addCommands(to: canvas, inside: group, depth: depth + 1, &generator)
       } else {
-        addCommand(to: canvas, &chance)
+        addCommand(to: canvas, &generator)
         canvas.list.commands[canvas.list.commands.count - 1].group = parent
       }
     }
   }
 
-  private func addCommand(to canvas: Canvas, _ chance: inout SplitMix) {
+  private func addCommand(to canvas: Canvas, _ generator: inout SplitMix) {
     let rect = Rect(
-      x: chance.number(-12, 60), y: chance.number(-12, 44),
+      x: generator.number(-12, 60), y: generator.number(-12, 44),
       // Whole pixels at each of the scales; other tests cover fractions of pixels.
-      width: chance.number(1, 15).rounded() * 2, height: chance.number(1, 15).rounded() * 2)
+      width: generator.number(1, 15).rounded() * 2, height: generator.number(1, 15).rounded() * 2)
     let color = Color(
-      red: chance.number(0, 1), green: chance.number(0, 1), blue: chance.number(0, 1),
-      alpha: chance.number(0, 1) < 0.5 ? 1 : chance.number(0, 1))
+      red: generator.number(0, 1), green: generator.number(0, 1), blue: generator.number(0, 1),
+      alpha: generator.number(0, 1) < 0.5 ? 1 : generator.number(0, 1))
     let fill = Content.Element.fill(.bounds, .color(color))
     let contents = [
       Content([fill]), Content([fill, fill]), Content([.fill(.rounded(4), .color(color))]),
     ]
     let clip = Rect(
-      x: chance.number(-5, 30), y: chance.number(-5, 20), width: chance.number(5, 64),
-      height: chance.number(5, 48))
+      x: generator.number(-5, 30), y: generator.number(-5, 20), width: generator.number(5, 64),
+      height: generator.number(5, 48))
     canvas.add(
-      contents[Int(chance.number(0, 3))], rect, clip: clip,
-      opacity: chance.number(0, 1) < 0.5 ? 1 : chance.number(0.01, 1))
+      contents[Int(generator.number(0, 3))], rect, clip: clip,
+      opacity: generator.number(0, 1) < 0.5 ? 1 : generator.number(0.01, 1))
   }
 }
 
@@ -120,10 +120,10 @@ private struct Reference {
       var page = Array(repeating: [0.0, 0, 0, 0], count: target.count)
       draw(index..<end, inside: Int32(group), into: &page)
       let opacity = canvas.list.groups[group].opacity
-      for place in target.indices {
-        let remaining = 1 - page[place][0] / 255 * opacity
+      for pixel in target.indices {
+        let remaining = 1 - page[pixel][0] / 255 * opacity
         for part in 0..<4 {
-          target[place][part] = page[place][part] * opacity + target[place][part] * remaining
+          target[pixel][part] = page[pixel][part] * opacity + target[pixel][part] * remaining
         }
       }
       index = end

@@ -15,7 +15,7 @@ import Testing
   private let canvas = Canvas(width: 40, height: 60, background: .white)
 
   /// Sets a list of tiles of 9×9 in columns, scrolled by an offset, and a cover over them.
-  private func show(_ offset: Double, _ cover: Cover?, at place: Rect, over: Rect? = nil) {
+  private func show(_ offset: Double, _ cover: Cover?, at rect: Rect, over: Rect? = nil) {
     canvas.list.commands.removeAll()
     for row in 0..<20 {
       for column in 0..<4 {
@@ -27,12 +27,12 @@ import Testing
     }
     switch cover {
     case nil: break
-    case .opaque: canvas.add(.color(.black), place, clip: Self.clip)
-    case .translucent: canvas.add(.color(Color(white: 0, alpha: 0.5)), place, clip: Self.clip)
-    case .withTextOnly: canvas.add(.text(Text("Title")), place, clip: Self.clip)
-    case .faded: canvas.add(.color(.black), place, clip: Self.clip, opacity: 0.5)
+    case .opaque: canvas.add(.color(.black), rect, clip: Self.clip)
+    case .translucent: canvas.add(.color(Color(white: 0, alpha: 0.5)), rect, clip: Self.clip)
+    case .withTextOnly: canvas.add(.text(Text("Title")), rect, clip: Self.clip)
+    case .faded: canvas.add(.color(.black), rect, clip: Self.clip, opacity: 0.5)
     case .scaled:
-      canvas.add(Self.tile(3), place, paintedSize: Size(width: 9, height: 9), clip: Self.clip)
+      canvas.add(Self.tile(3), rect, paintedSize: Size(width: 9, height: 9), clip: Self.clip)
     }
     if let over { canvas.add(Self.tile(7), over, clip: Self.clip) }
   }
@@ -59,12 +59,12 @@ import Testing
       Rect(x: 0, y: 0, width: 8, height: 60), Rect(x: 30, y: 0, width: 10, height: 60),
       Rect(x: 0, y: 0, width: 40, height: 60), Rect(x: 5, y: 0, width: 30, height: 8),
     ])
-  func `pixels match a complete redraw`(cover: Cover, place: Rect) {
+  func `pixels match a complete redraw`(cover: Cover, rect: Rect) {
     for (index, offset) in [0.0, 4, 8, 20, 13, 13, 0, 59].enumerated() {
       let over = index > 4 ? Rect(x: 12, y: 2 + offset / 10, width: 9, height: 9) : nil
-      show(offset, cover, at: place, over: over)
+      show(offset, cover, at: rect, over: over)
       _ = canvas.update()
-      expectSame("\(cover) at \(place), offset \(offset)")
+      expectSame("\(cover) at \(rect), offset \(offset)")
     }
   }
 

@@ -38,8 +38,8 @@ import Testing
   @Test func `frames that reuse pixels match a complete redraw`() {
     layer(Rect(x: 3, y: 0, width: 50, height: 120), Color(hex: 0x33AA66))
     let cards = (0..<5).map { index in
-      let place = Rect(x: 6, y: Double(index) * 26 - 10, width: 100, height: 24)
-      let card = layer(place, Color(hex: 0xFF0000))
+      let rect = Rect(x: 6, y: Double(index) * 26 - 10, width: 100, height: 24)
+      let card = layer(rect, Color(hex: 0xFF0000))
       layer(Rect(x: 4, y: 4, width: 40, height: 30), Color(hex: 0x0000FF), in: card)
       let glass = layer(
         Rect(x: 20, y: 2, width: 60, height: 10), Color(hex: 0xFFFF00).withAlpha(0.5), in: card)
@@ -74,13 +74,13 @@ import Testing
       canvas.list.removeAll()
       let first = canvas.list.addGroup(opacity: 0.5)
       let second = canvas.list.addGroup(opacity: 0.5)
-      let place = Rect(x: 10, y: 10, width: 50, height: 50)
+      let rect = Rect(x: 10, y: 10, width: 50, height: 50)
       for (content, group) in [
         (content, first), (cover, moves ? first : second), (content, second),
       ] {
         canvas.list.commands.append(
           DrawCommand(
-            content: content, rect: place, paintedSize: place.size,
+            content: content, rect: rect, paintedSize: rect.size,
             clip: Rect(origin: .zero, size: canvas.list.viewport), opacity: 0.5, group: group))
       }
       _ = canvas.update()

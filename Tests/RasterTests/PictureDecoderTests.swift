@@ -116,10 +116,10 @@ struct PictureDecoderTests {
   }
 
   @Test func `a PNG with incomplete pixels is broken although its chunks are complete`() throws {
-    var chance = SplitMix(state: 1)
+    var generator = SplitMix(state: 1)
     let path = folder.path + "/whole.png"
     let pixels = ContiguousArray(
-      (0..<40_000).map { _ in UInt32(chance.number(0, 0xFFFFFF)) | 0xFF00_0000 })
+      (0..<40_000).map { _ in UInt32(generator.number(0, 0xFFFFFF)) | 0xFF00_0000 })
     try PNGWriter().write(pixels, width: 200, height: 200, to: path)
     expectBroken(
       try folder.write(try SamplePNG.withHalfOfItsData(fileBytes(path)), to: "short.png"))

@@ -4,18 +4,18 @@ enum SamplePNG {
   ///
   /// The chunk is shortened and has a valid checksum.
   static func withHalfOfItsData(_ bytes: [UInt8]) throws -> [UInt8] {
-    var place = 8
-    while place + 8 < bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let name = bytes[place + 4..<place + 8]
-      let end = place + 12 + length
+    var offset = 8
+    while offset + 8 < bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let name = bytes[offset + 4..<offset + 8]
+      let end = offset + 12 + length
       if name.elementsEqual("IDAT".utf8) {
-        let data = bytes[place + 8..<place + 8 + length / 2]
+        let data = bytes[offset + 8..<offset + 8 + length / 2]
         let checked = Array(name) + data
-        return bytes[..<place] + big(UInt32(length / 2)) + checked + big(checksum(checked))
+        return bytes[..<offset] + big(UInt32(length / 2)) + checked + big(checksum(checked))
           + bytes[end...]
       }
-      place = end
+      offset = end
     }
     throw MissingChunk()
   }

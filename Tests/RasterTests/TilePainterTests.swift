@@ -3,7 +3,7 @@ import Geometry
 import Raster
 import Testing
 
-/// Tests that mosaics give the same pixels as drawing all commands one by one.
+/// Tests that a tile painter produces the same pixels as drawing all commands one by one.
 @Suite struct TilePainterTests {
   private static let contents = [
     // Opaque, but not a single color.
@@ -17,21 +17,21 @@ import Testing
 
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `tiles in rows with gaps and other commands match plain drawing`(seed: UInt64) {
-    var chance = SplitMix(state: seed)
+    var generator = SplitMix(state: seed)
     let canvas = Canvas(width: 150, height: 120, scale: seed % 3 == 0 ? 1.5 : 1)
-    let (width, height) = (chance.number(8, 40).rounded(), chance.number(8, 40).rounded())
-    let start = chance.number(-30, 5).rounded()
-    let gap = chance.number(-2, 6).rounded()
-    let kinds = Int(chance.number(1, 5))
+    let (width, height) = (generator.number(8, 40).rounded(), generator.number(8, 40).rounded())
+    let start = generator.number(-30, 5).rounded()
+    let gap = generator.number(-2, 6).rounded()
+    let kinds = Int(generator.number(1, 5))
     for row in 0..<4 {
-      for column in 0..<5 where chance.number(0, 1) < 0.9 {
-        let isStranger = chance.number(0, 1) < 0.1
+      for column in 0..<5 where generator.number(0, 1) < 0.9 {
+        let isStranger = generator.number(0, 1) < 0.1
         let rect = Rect(
           x: start + Double(column) * (width + gap) + (isStranger ? 7 : 0),
           y: start + Double(row) * (height + gap), width: width, height: height)
         let clip = Rect(x: 0, y: 9, width: 140, height: 100)
         canvas.add(
-          Self.contents[Int(chance.number(0, Double(kinds)))], rect,
+          Self.contents[Int(generator.number(0, Double(kinds)))], rect,
           clip: seed % 2 == 0 ? clip : nil, opacity: isStranger ? 0.7 : 1)
       }
     }

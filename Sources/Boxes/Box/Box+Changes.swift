@@ -50,10 +50,10 @@ extension Box {
     host.animate(curve, move) { completion?() }
   }
 
-  /// Starts recording changes of the boxes in the journal, if the next pass can rely on it.
+  /// Starts recording changes of the boxes in the change log, if the next pass can rely on it.
   ///
-  /// The next pass can rely on the journal if all boxes are stacked at the same depth, have no
-  /// boxes inside and start no asynchronous work.
+  /// The next pass can rely on the log if all boxes are stacked at the same depth, have no boxes
+  /// inside and start no asynchronous work.
   final func trackChildren() {
     guard let childrenLayout else { return }
     let laysOut = laysOutChildren
@@ -69,7 +69,7 @@ extension Box {
     childrenLayout.laidOutChildren = laysOut
   }
 
-  /// Whether the journal contains everything that a pass needs to know about this changed box.
+  /// Returns whether the change log contains everything that a pass needs about this changed box.
   private final func journalSuffices(forLeaf isLaidOut: Bool) -> Bool {
     dependsOnlyOnStack && (!isLaidOut || isPlainLeaf && !hasAsyncWork)
   }

@@ -74,7 +74,7 @@ extension Box {
     }
   }
 
-  /// Removes repeated boxes, and attached boxes whose buddies are not members.
+  /// Removes repeated boxes, and attached boxes whose anchor boxes are not members.
   private final func removeDuplicateAndOrphanedBoxes() {
     layoutState.number += 1
     let container = ObjectIdentifier(self)
@@ -109,17 +109,17 @@ extension Box {
 
   private final func isOrphan(_ box: Box) -> Bool {
     guard box.layoutMode == .attached else { return false }
-    guard let buddy = box.anchorBox else { return true }
-    return buddy === box || !isMember(buddy) && !keepsSubview(buddy)
+    guard let anchor = box.anchorBox else { return true }
+    return anchor === box || !isMember(anchor) && !keepsSubview(anchor)
   }
 
-  /// Whether the current pass has found a box in ``Box/boxes``.
+  /// Returns whether the current pass has found a box in ``Box/boxes``.
   final func isMember(_ box: Box) -> Bool {
     box.layoutState.visitingPass == layoutState.number
       && box.layoutState.visitingParent == ObjectIdentifier(self)
   }
 
-  /// The boxes that are still subviews but no longer in ``Box/boxes``.
+  /// Returns the boxes that are still subviews but no longer in ``Box/boxes``.
   private final func departingBoxes(includingFading: Bool) -> [Box] {
     containerView.subviews.compactMap { view in
       guard let box = view as? Box, !isMember(box), !keepsSubview(box) else { return nil }
@@ -165,7 +165,7 @@ extension Box {
     }
   }
 
-  /// The stack of the last pass, or a new one if the bounds have changed.
+  /// Returns the stack of the last pass, or a new one if the bounds have changed.
   ///
   /// The property that stores the stack is cleared, so that changing the stack makes no copy.
   private final func reusedStack() -> BoxStack {
@@ -175,7 +175,7 @@ extension Box {
     return old
   }
 
-  /// A stack without boxes, with the layout and bounds of this box.
+  /// Returns a stack without boxes, with the layout and bounds of this box.
   final func emptyStack() -> BoxStack {
     BoxStack(
       contentLayout, width: layoutWidth,
@@ -206,9 +206,9 @@ extension Box {
     runAsyncLayouts()
   }
 
-  /// Determines the positions of the attached boxes, whose buddies can be attached as well.
+  /// Determines the positions of the attached boxes, whose anchor boxes can be attached as well.
   ///
-  /// Cost: linear, however long the chains are.
+  /// Cost: linear, regardless of the length of the chains.
   private final func positionAttachedBoxes() {
     var visited: [Box] = []
     for box in boxes where box.layoutMode == .attached {
@@ -218,17 +218,18 @@ extension Box {
     for box in visited { box.layoutState.attachment = .unknown }
   }
 
-  /// Determines the positions of a box and of those it is attached to; boxes that are attached in
-  /// a ring stay in place, and so do those attached to them.
+  /// Determines the positions of a box and of those that it is attached to.
+  ///
+  /// Boxes that are attached in a cycle stay in place, and so do the boxes attached to them.
   private final func followAttachment(of box: Box, _ visited: inout [Box]) {
     var chain: [Box] = []
     var end = box
     while end.layoutState.attachment == .unknown, end.layoutMode == .attached,
-      let buddy = end.anchorBox
+      let anchor = end.anchorBox
     {
       end.layoutState.attachment = .resolving
       chain.append(end)
-      end = buddy
+      end = anchor
     }
     visited += chain
     var position: Point? = isMember(end) ? end.layoutState.target : end.frame.origin
@@ -315,7 +316,7 @@ extension Box {
     resizeToFit(content, curve)
   }
 
-  /// The positions from which new boxes start.
+  /// Returns the positions from which new boxes start.
   ///
   /// Leading boxes start above the container's top edge, replacements at the position of the
   /// replaced box, and others at their targets.
@@ -336,9 +337,10 @@ extension Box {
     }
   }
 
-  /// The new boxes before the first box that stays.
+  /// Returns the new boxes before the first box that stays.
   ///
-  /// Empty if all stacked boxes are new, unless ``Box/slidesBoxesInFromEmpty`` is set.
+  /// The result is empty if all stacked boxes are new, unless ``Box/slidesBoxesInFromEmpty`` is
+  /// set.
   private final func leadingBoxes() -> [Box] {
     var leading: [Box] = []
     var stackedCount = 0

@@ -40,7 +40,7 @@ extension Box {
   /// The box of the same parent that this box follows, offset by its own top and left margins.
   ///
   /// Setting it, even to `nil`, makes the box ``LayoutMode/attached``. A layout removes an attached
-  /// box from ``boxes`` if its buddy is missing.
+  /// box from ``boxes`` if that box is missing.
   public final var attachedTo: Box? {
     get { anchorBox }
     set {

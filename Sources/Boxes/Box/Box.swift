@@ -35,7 +35,7 @@ public import Stage
 /// A layout works from the inside out, so that each box knows the sizes of the boxes inside it:
 ///
 ///     parent.layout()
-///       ├─ find the members: a repeated box counts once, an attached box needs its buddy
+///       ├─ find the members: a repeated box counts once, an attached box needs its anchor
 ///       ├─ for each member: child.layout(), if laysOutChildren
 ///       ├─ stack: the size and margin of each member give its position (BoxStack)
 ///       ├─ remove departing boxes, add new ones, move the others
@@ -196,7 +196,7 @@ open class Box: View {
   /// A subclass updates ``boxes`` or lays out its other subviews here.
   func prepare(_ curve: AnimationCurve?) {}
 
-  /// Whether a box that is not in ``boxes`` stays a subview.
+  /// Returns whether a box that is not in ``boxes`` stays a subview.
   func keepsSubview(_ box: Box) -> Bool { false }
 
   /// Called before a box becomes a subview; restores the own edges of a box from a group.
@@ -217,7 +217,7 @@ open class Box: View {
     resize(to: sizeForContent(content), curve: curve)
   }
 
-  /// The size of the box for its content: the size of the stacked boxes with the padding.
+  /// Returns the size of the box for its content: the size of the stacked boxes with the padding.
   ///
   /// A table has at least the requested size, and grows with its content. A grid or masonry with
   /// boxes inside has the requested width and the height of the content. Columns have the requested
@@ -327,7 +327,7 @@ open class Box: View {
     return view
   }
 
-  /// Whether a subview is the one that shows the style, behind everything else.
+  /// Returns whether a subview is the one that shows the style, behind everything else.
   final func isBackdrop(_ view: View) -> Bool { view === backdrop }
 
   /// Ignores touches outside the boxes inside if ``passesTouchesThrough`` is set.

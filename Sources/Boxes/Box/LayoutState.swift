@@ -13,7 +13,7 @@ struct BoxLayoutState {
   /// The origin that the parent's pass has determined, and the sort key among its subviews.
   var target = Point.zero
   var depth = 0
-  /// What the pass under way knows of the box's attachment to others.
+  /// The state of the box's attachment to others in the current pass.
   var attachment = Attachment.unknown
   /// The parent's pass in which this box began to fade out; 0 if it does not fade out.
   var fadingSince = 0
@@ -26,15 +26,15 @@ struct BoxLayoutState {
   /// Whether the running layout is part of the parent's layout.
   var isNested = false
 
-  /// What is known of a box's attachment to others.
+  /// The state of a box's attachment to others.
   enum Attachment: Equatable {
-    /// Nothing yet, as always between passes.
+    /// Not determined yet; the value between passes.
     case unknown
     /// The boxes that it is attached to are being determined.
     case resolving
-    /// It is attached in a ring, or to a box in one.
+    /// The box is attached in a cycle, or to a box in a cycle.
     case cycle
-    /// Its position.
+    /// The box has this position.
     case at(Point)
   }
 }
@@ -45,7 +45,7 @@ final class ChildrenLayout {
   var stack: BoxStack?
   /// The indices of the boxes that have changed since the last pass.
   let journal = LayoutChangeLog()
-  /// The container's count of subview changes when the journal was opened.
+  /// The container's count of subview changes when the log started recording.
   var subviewChanges = 0
   /// The value of `laysOutChildren` in the last pass.
   var laidOutChildren = true

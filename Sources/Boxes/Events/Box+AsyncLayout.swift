@@ -70,6 +70,6 @@ struct AsyncLayoutWork {
   var afterEachLayout: Request?
   /// The work after the next layout only.
   var afterNextLayout: Request?
-  /// Whether a result of `each` is pending.
+  /// Whether a result of `afterEachLayout` is pending.
   var isRunning = false
 }

@@ -121,7 +121,7 @@ public final class Events {
     handlers.removeAll { $0.name == name }
   }
 
-  /// The number of handlers of an event.
+  /// Returns the number of handlers of an event.
   public func handlerCount(of name: String) -> Int {
     handlers.count { $0.name == name && $0.isAlive() }
   }

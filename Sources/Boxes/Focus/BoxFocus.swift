@@ -80,11 +80,11 @@ final class BoxFocus {
   }
 
   /// Moves the focus to the box at an index; returns whether the focus has changed.
-  private func moveFocus(to place: Int) -> Bool {
+  private func moveFocus(to newIndex: Int) -> Bool {
     let boxes = boxes
-    guard boxes.indices.contains(place), boxes[place] !== box else { return false }
-    setFocus(at: place, of: boxes)
-    scrollIntoView(boxes[place])
+    guard boxes.indices.contains(newIndex), boxes[newIndex] !== box else { return false }
+    setFocus(at: newIndex, of: boxes)
+    scrollIntoView(boxes[newIndex])
     return true
   }
 
@@ -95,10 +95,10 @@ final class BoxFocus {
     return moveFocus(to: target)
   }
 
-  private func setFocus(at place: Int, of boxes: [Box]) {
+  private func setFocus(at newIndex: Int, of boxes: [Box]) {
     box?.setFocused(false)
-    let next = boxes[place]
-    (box, index) = (next, place)
+    let next = boxes[newIndex]
+    (box, index) = (next, newIndex)
     next.setFocused(true)
     ring.install(on: next)
   }

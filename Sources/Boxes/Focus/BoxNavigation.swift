@@ -11,8 +11,8 @@ struct BoxNavigation {
   /// Returns the index of the nearest rectangle in a direction, or `nil` if there is none.
   ///
   /// The distance to a rectangle that is not straight ahead includes its weighted sideways
-  /// distance. Of two rectangles at the same distance, the one whose center is less far to the side
-  /// wins.
+  /// distance. Of two rectangles at the same distance, the result is the one whose center is less
+  /// far to the side.
   func nearest(to start: Rect, _ axis: Axis, isForward: Bool) -> Int? {
     var best: (index: Int, way: Double, offset: Double)?
     for (index, rect) in rects.enumerated() {
@@ -28,7 +28,7 @@ struct BoxNavigation {
     return best?.index
   }
 
-  /// The overlap of two rectangles along an axis; if negative, the gap between them.
+  /// Returns the overlap of two rectangles along an axis; if negative, the gap between them.
   private func overlap(_ one: Rect, _ other: Rect, _ axis: Axis) -> Double {
     min(one.max(axis), other.max(axis)) - max(one.min(axis), other.min(axis))
   }

@@ -26,7 +26,9 @@ extension Array where Element: AnyObject {
     }
   }
 
-  /// Whether `test` is true for every index and element; stops at the first for which it is false.
+  /// Returns whether `test` is true for every index and element.
+  ///
+  /// It stops at the first element for which `test` is false.
   @inline(__always)
   func allSatisfyUnretained(_ test: (Int, Element) -> Bool) -> Bool {
     withUnsafeBufferPointer { elements in

@@ -150,7 +150,7 @@ public struct BoxStack: Sendable {
     if !isUnchanged { end = cursor.value }
   }
 
-  /// Whether another stack has the same layout, size and padding.
+  /// Returns whether another stack has the same layout, size and padding.
   package func hasSameBounds(as other: BoxStack) -> Bool {
     layout == other.layout && width == other.width && height == other.height
       && padding == other.padding
@@ -181,7 +181,7 @@ public struct BoxStack: Sendable {
     end = cursor.value
   }
 
-  /// Begins a pass over all boxes; call ``place(_:)`` with each of them in order.
+  /// Begins a pass over all boxes; call ``positionNext(_:)`` with each of them in order.
   package mutating func beginPass() {
     position = 0
     isUnchanged = true
@@ -252,19 +252,19 @@ public struct BoxStack: Sendable {
     if min(margin.top, margin.left, margin.bottom, margin.right) < 0 { hasNegativeMargins = true }
     cursor.index += 1
     return switch layout {
-    case .table: placeInTable(box, &cursor.value)
-    case .grid: placeInGrid(box, &cursor.value, end: width - padding.right, padding.left)
-    case .masonry: placeInMasonry(box, &cursor.value)
+    case .table: positionInTable(box, &cursor.value)
+    case .grid: positionInGrid(box, &cursor.value, end: width - padding.right, padding.left)
+    case .masonry: positionInMasonry(box, &cursor.value)
     case .columns:
-      placeInGrid(
+      positionInGrid(
         box.transposed, &cursor.value, end: height - padding.bottom, padding.top
       ).transposed
     }
   }
 
-  // MARK: - Placing
+  // MARK: - Positioning
 
-  private func placeInTable(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
+  private func positionInTable(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
     cursor.y += box.margin.top
     let origin = Point(x: padding.left + box.margin.left, y: cursor.y.rounded())
     cursor.bottom = max(cursor.bottom, cursor.y + box.size.height)
@@ -274,7 +274,7 @@ public struct BoxStack: Sendable {
   }
 
   /// A row begins below all rows before it, so that rows do not overlap.
-  private func placeInGrid(
+  private func positionInGrid(
     _ box: StackedBox, _ cursor: inout Cursor, end: Double, _ start: Double
   ) -> Point {
     let outer = box.outerSize
@@ -291,7 +291,7 @@ public struct BoxStack: Sendable {
     return origin
   }
 
-  private func placeInMasonry(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
+  private func positionInMasonry(_ box: StackedBox, _ cursor: inout Cursor) -> Point {
     let outer = box.outerSize
     let corner = cursor.skyline.reserveSpace(for: outer)
     cursor.y = cursor.skyline.top

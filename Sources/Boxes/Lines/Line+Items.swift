@@ -189,7 +189,7 @@ extension LineItem {
 }
 
 extension String {
-  /// The string without white space and newlines at its ends.
+  /// Returns the string without whitespace and newlines at its ends.
   fileprivate func trimmingWhitespace() -> String {
     var rest = self[...].drop(while: \.isWhitespace)
     while rest.last?.isWhitespace == true { rest.removeLast() }
@@ -198,7 +198,7 @@ extension String {
 }
 
 extension StyledText {
-  /// The text in the size of a stage's text scale.
+  /// Returns the text with its font sizes multiplied by a stage's text scale.
   fileprivate func scaled(by scale: Double) -> StyledText {
     scale == 1 ? self : restyled { $0.size *= scale }
   }

@@ -147,7 +147,7 @@ open class Line: Box {
 
   // MARK: - Reading
 
-  /// The width of a side in the last layout, in points; 0 before the first one.
+  /// Returns the width of a side in the last layout, in points; 0 before the first one.
   ///
   /// The left and the right have the width of their column or their items. A middle without a
   /// column has the width that the other sides leave.
@@ -160,7 +160,7 @@ open class Line: Box {
     }
   }
 
-  /// The settings of a side.
+  /// Returns the settings of a side.
   public final func sideStyle(_ side: LineSide) -> LineSideStyle {
     switch side {
     case .left: left
@@ -169,7 +169,7 @@ open class Line: Box {
     }
   }
 
-  /// The items of a side.
+  /// Returns the items of a side.
   public final func items(_ side: LineSide) -> [LineItem] {
     switch side {
     case .left: leftItems

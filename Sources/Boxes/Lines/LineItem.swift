@@ -13,7 +13,7 @@ public enum LineItem: ExpressibleByStringLiteral {
   /// A box, with its margins.
   case box(Box)
 
-  /// A text that wraps to the available width.
+  /// Returns a text that wraps to the available width.
   public static func multiline(_ text: String) -> LineItem { .text("\n" + text) }
 
   /// Creates a text.
@@ -21,7 +21,7 @@ public enum LineItem: ExpressibleByStringLiteral {
     self = .text(value)
   }
 
-  /// Whether the view of this item can be reused for another item.
+  /// Returns whether the view of this item can be reused for another item.
   func canReuseView(of other: LineItem) -> Bool {
     switch (self, other) {
     case (.text(let one), .text(let two)): one == two

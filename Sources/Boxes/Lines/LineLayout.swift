@@ -61,12 +61,12 @@ public struct LineLayout {
     for side in 0..<3 { frames[side] = placed(side) }
   }
 
-  /// The width of a side's items, with item padding and margins, in points.
+  /// Returns the width of a side's items, with item padding and margins, in points.
   public func usedWidth(of side: LineSide) -> Double {
     sides[side == .left ? 0 : side == .middle ? 1 : 2].used
   }
 
-  /// The width of a side, in points.
+  /// Returns the width of a side, in points.
   ///
   /// The left and the right have the width of their column or their items. A middle without a
   /// column has the width that the other sides leave.
@@ -110,7 +110,7 @@ public struct LineLayout {
 
   private func columnWidth(_ side: Int) -> Double { metrics.columns[side] }
 
-  /// The width of a side: that of its column, or of its items.
+  /// Returns the width of a side: that of its column, or of its items.
   private func width(_ side: Int) -> Double {
     columnWidth(side) > 0 ? columnWidth(side) : sides[side].used
   }
@@ -133,25 +133,25 @@ public struct LineLayout {
   private mutating func expand() {
     let usable = metrics.usableWidth
     guard usable < .infinity else { return }
-    var places: [(side: Int, index: Int)] = []
+    var expanding: [(side: Int, index: Int)] = []
     for side in 0..<3 {
       for index in sides[side].sizes.indices where items[side][index].expands {
-        places.append((side, index))
+        expanding.append((side, index))
       }
     }
-    guard !places.isEmpty else { return }
+    guard !expanding.isEmpty else { return }
     let free = usable - width(0) - width(1) - width(2)
-    let share = (free / Double(places.count)).rounded(.down)
+    let share = (free / Double(expanding.count)).rounded(.down)
     guard share > 0 else { return }
-    for (number, place) in places.enumerated() {
-      let isLast = number == places.count - 1
-      let extra = isLast ? (free - share * Double(places.count - 1)).rounded(.down) : share
-      sides[place.side].sizes[place.index].width += extra
-      sides[place.side].used += extra
+    for (number, item) in expanding.enumerated() {
+      let isLast = number == expanding.count - 1
+      let extra = isLast ? (free - share * Double(expanding.count - 1)).rounded(.down) : share
+      sides[item.side].sizes[item.index].width += extra
+      sides[item.side].used += extra
     }
   }
 
-  // MARK: - Placing
+  // MARK: - Positioning
 
   private var finalSize: Size {
     var size = metrics.size
@@ -190,7 +190,7 @@ public struct LineLayout {
     return frames + Array(repeating: nil, count: items[side].count - frames.count)
   }
 
-  /// The x at which a side's items begin; for the right side, the x at which they end.
+  /// Returns the x at which a side's items begin; for the right side, the x at which they end.
   private func start(_ side: Int) -> Double {
     let left = metrics.padding.left
     let right = size.width - metrics.padding.right
@@ -209,7 +209,8 @@ public struct LineLayout {
     }
   }
 
-  /// The distance of the items from the left end of a side with `free` points of unused width.
+  /// Returns the distance of the items from the left end of a side with `free` points of unused
+  /// width.
   private func indent(_ side: Int, _ free: Double) -> Double {
     switch metrics.itemsAlignments[side] {
     case .leading: 0

@@ -85,7 +85,7 @@ struct MushParser {
         index = copyLine(from: index, to: &kept)
         continue
       }
-      for place in start..<end { kept.append(styled(letters[place], change)) }
+      for position in start..<end { kept.append(styled(letters[position], change)) }
       index = end + count
     }
     letters = kept
@@ -123,7 +123,7 @@ struct MushParser {
         index = copyLine(from: index, to: &kept)
         continue
       }
-      for place in (bar + 1)..<end { kept.append(styled(letters[place], change)) }
+      for position in (bar + 1)..<end { kept.append(styled(letters[position], change)) }
       index = end + 1
     }
     letters = kept
@@ -134,7 +134,7 @@ struct MushParser {
     return key.indices.allSatisfy { isPlainly(key[$0], at: index + $0) }
   }
 
-  /// The index of the bar that ends a header.
+  /// Returns the index of the bar that ends a header.
   private func header(from start: Int) -> Int? {
     let limit = min(letters.count, start + Self.headerLimit)
     var index = start
@@ -153,7 +153,7 @@ struct MushParser {
 
   // MARK: - Both
 
-  /// The first index at or after `start`, on the same line, of a closing marker.
+  /// Returns the first index at or after `start`, on the same line, of a closing marker.
   ///
   /// The character before `start` is the first marked one and must be on the same line.
   private func closing(from start: Int, _ isClosing: (Int) -> Bool) -> Int? {
@@ -184,13 +184,13 @@ struct MushParser {
 
   // MARK: - Values
 
-  /// One hexadecimal number of up to six digits.
+  /// Parses one hexadecimal number of up to six digits.
   private static func color(_ header: String) -> Color? {
     guard (1...6).contains(header.utf8.count), header.allSatisfy(\.isHexDigit) else { return nil }
     return UInt32(header, radix: 16).map(Color.init(hex:))
   }
 
-  /// `Name,12pt`: a face by a word in its name, and a size.
+  /// Parses `Name,12pt`: a face by a word in its name, and a size.
   private static func font(_ header: String) -> ((inout TextStyle) -> Void)? {
     let parts = header.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }

@@ -3,7 +3,7 @@ import Geometry
 import Stage
 
 extension BoxScene {
-  /// The presented frame of an item on a line; none if the item does not fit.
+  /// Returns the presented frame of an item on a line; none if the item does not fit.
   final func itemFrame(_ probe: Probe) throws(ProbeError) -> ProbeValue {
     let line = try self.line(of: probe)
     let arguments = probe.segments[1].arguments
@@ -34,7 +34,7 @@ extension BoxScene {
     }
     var texts: [String] = []
     for (number, candidate) in LineSide.allCases.enumerated() where side ?? candidate == candidate {
-      for (place, slot) in line.slots[number].enumerated() where index ?? place == place {
+      for (position, slot) in line.slots[number].enumerated() where index ?? position == position {
         guard let label = slot.view as? LineLabel, label.superview === line else { continue }
         texts.append(label.text.description(comparedWith: line.style(of: candidate)))
       }

@@ -111,7 +111,7 @@ open class BoxScene: Scene {
     return box
   }
 
-  /// Whether a box is inside the scroll view.
+  /// Returns whether a box is inside the scroll view.
   public final func isPresent(_ box: Box) -> Bool {
     var view: View? = box
     while let current = view {
@@ -125,7 +125,7 @@ open class BoxScene: Scene {
     isPresent(box) ? box.presentedOpacity : 0
   }
 
-  /// A view's frame as currently drawn, in the coordinates of the scroll view's content.
+  /// Returns a view's frame as currently drawn, in the coordinates of the scroll view's content.
   public final func presentedFrame(of view: View) -> Rect {
     var rect = view.presentedFrame
     var current = view.superview

@@ -8,18 +8,18 @@ extension BoxProvider {
   /// Reads the keys again and moves the boxes to their positions, immediately or with an animation.
   func update(_ curve: AnimationCurve?) {
     positions.boxesDidUpdate()
-    let oldPlaces = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    let oldIndices = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
     keys = ContiguousArray((0..<positions.stack.boxes.count).map(keyOfBox))
-    var places: [Int: Int] = [:]
+    var indexByKey: [Int: Int] = [:]
     for (index, key) in keys.enumerated() {
-      let other = places.updateValue(index, forKey: key)
+      let other = indexByKey.updateValue(index, forKey: key)
       require(other == nil, "boxes \(other ?? 0) and \(index) have the same key \(key)")
     }
     if let curve, let host = owner?.host {
-      update(places, curve, host)
-      addMissingBoxes { index, box in appear(box, index, oldPlaces[keys[index]], curve, host) }
+      update(indexByKey, curve, host)
+      addMissingBoxes { index, box in appear(box, index, oldIndices[keys[index]], curve, host) }
     } else {
-      update(places)
+      update(indexByKey)
       addMissingBoxes { _, _ in }
     }
   }
@@ -36,10 +36,10 @@ extension BoxProvider {
 
   // MARK: - Visible boxes
 
-  private func update(_ places: [Int: Int]) {
+  private func update(_ indexByKey: [Int: Int]) {
     for entry in departingEntries { store(entry) }
     departingEntries = []
-    let (stayers, departing) = partitionEntries(places)
+    let (stayers, departing) = partitionEntries(indexByKey)
     departing.forEach(store)
     for (entry, isMoved) in stayers {
       entry.box.move(to: positions.stack.origins[entry.index])
@@ -49,9 +49,9 @@ extension BoxProvider {
     poolOffscreenBoxes()
   }
 
-  private func update(_ places: [Int: Int], _ curve: AnimationCurve, _ host: ViewHost) {
+  private func update(_ indexByKey: [Int: Int], _ curve: AnimationCurve, _ host: ViewHost) {
     let rect = visibleRect
-    let (stayers, departing) = partitionEntries(places)
+    let (stayers, departing) = partitionEntries(indexByKey)
     visibleEntries = []
     var fading = departing
     for (entry, _) in stayers {
@@ -74,12 +74,12 @@ extension BoxProvider {
   /// Separates the boxes whose key still exists from the others, and configures them for their
   /// index.
   private func partitionEntries(
-    _ places: [Int: Int]
+    _ indexByKey: [Int: Int]
   ) -> (stayers: [(entry: ProvidedBox, isMoved: Bool)], departing: [ProvidedBox]) {
     var stayers: [(entry: ProvidedBox, isMoved: Bool)] = []
     var departing: [ProvidedBox] = []
     for var entry in visibleEntries {
-      guard let index = places[entry.key] else {
+      guard let index = indexByKey[entry.key] else {
         departing.append(entry)
         continue
       }
@@ -108,10 +108,10 @@ extension BoxProvider {
   }
 
   private func appear(
-    _ box: Box, _ index: Int, _ oldPlace: Int?, _ curve: AnimationCurve, _ host: ViewHost
+    _ box: Box, _ index: Int, _ oldIndex: Int?, _ curve: AnimationCurve, _ host: ViewHost
   ) {
-    if let oldPlace {
-      let distance = positions.oldStack.origins[oldPlace] - box.frame.origin
+    if let oldIndex {
+      let distance = positions.oldStack.origins[oldIndex] - box.frame.origin
       box.startAnimation(LayerDelta(translation: distance), curve: curve)
     } else if let appearAnimation {
       host.animate(curve) {
@@ -169,10 +169,10 @@ extension BoxProvider {
   /// Pools boxes whose animation has ended, unless they are pooled already.
   private func poolDepartedBoxes(_ entries: [ProvidedBox]) {
     for entry in entries {
-      guard let place = departingEntries.firstIndex(where: { $0.box === entry.box }) else {
+      guard let position = departingEntries.firstIndex(where: { $0.box === entry.box }) else {
         continue
       }
-      departingEntries.remove(at: place)
+      departingEntries.remove(at: position)
       store(entry)
     }
   }

@@ -87,7 +87,7 @@ public final class BoxProvider {
   /// Returns the box of an index, or `nil` if it is offscreen.
   public func box(at index: Int) -> Box? { visibleEntries.first { $0.index == index }?.box }
 
-  /// The frame of a box in the content.
+  /// Returns the frame of a box in the content.
   public func frame(at index: Int) -> Rect { positions.stack.frame(at: index) }
 
   /// Removes all boxes; the next layout recreates them.
@@ -108,7 +108,7 @@ public final class BoxProvider {
   /// Destroys the pooled boxes.
   public func resetBoxCache() { pool.removeAll() }
 
-  /// Whether a box is one of the provider's visible boxes.
+  /// Returns whether a box is one of the provider's visible boxes.
   func owns(_ box: Box) -> Bool {
     visibleEntries.contains { $0.box === box } || departingEntries.contains { $0.box === box }
   }

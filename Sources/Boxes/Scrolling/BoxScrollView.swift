@@ -26,7 +26,7 @@ open class BoxScrollView: Box {
   public final var onScroll: (() -> Void)?
   /// Called when the end of the content is within ``endDistance``, for example to load more.
   ///
-  /// It is called again after the content size has changed, or after the end was farther away.
+  /// It is called again after the content size has changed, or after the end has been farther away.
   public final var onNearEnd: (() -> Void)?
   /// The distance from the viewport within which the content's end is near, in points; 0 by
   /// default.
@@ -72,7 +72,9 @@ open class BoxScrollView: Box {
   open override var fixedOrigin: Vector { scrollView.contentOffset }
   open override var scalesWhenResizing: Bool { false }
 
-  /// Lays all boxes inside out anew if texts have another size; once, from the outermost one.
+  /// Lays out all boxes inside again after the text scale has changed.
+  ///
+  /// The outermost scroll view does this once for all scroll views inside it.
   open override func environmentDidChange(from old: Environment) {
     guard let host, host.environment.textScale != old.textScale, !isInsideAnother else { return }
     Self.invalidateBoxes(in: self)

@@ -33,7 +33,7 @@ struct ProvidedPositions {
     return stack.contentSize
   }
 
-  /// Notes that the boxes are those of the positions.
+  /// Records that the boxes match the positions.
   mutating func boxesDidUpdate() { areNewerThanBoxes = false }
 
   /// Removes all positions.

@@ -10,7 +10,8 @@ public struct BoxStyle: Hashable, Sendable {
   public static let borderWidth = 1.0
   /// The difference between an etched edge and the background, in each channel.
   public static let etchStrength = 0.16
-  /// The part of the difference that an etched edge has on a dark page, where it stands out more.
+  /// The fraction of the difference that remains on a dark page, where an etched edge stands out
+  /// more.
   private static let darkEtchShare = 0.4
   /// The difference in opacity between an etched edge and the background.
   public static let etchTransparency = 0.5

@@ -1,4 +1,4 @@
-/// Whether text is dark on a light page, or light on a dark one; the words of scenario files.
+/// The theme of a page; the raw values are the words of scenario files.
 public enum ColorTheme: String, Hashable, Sendable, CaseIterable {
   /// Dark text on a light page.
   case light
@@ -8,26 +8,26 @@ public enum ColorTheme: String, Hashable, Sendable, CaseIterable {
 
 /// Colors that follow the theme.
 extension Color {
-  /// Makes a color with a value for each theme.
+  /// Creates a color with a value for each theme.
   ///
   /// ```swift
   /// let badge = Color(light: Color(hex: 0xC5372B), dark: Color(hex: 0xFF7A6E))
   /// ```
   ///
-  /// Both values are kept by ``withAlpha(_:)`` and ``mixed(with:fraction:)``; other arithmetic
-  /// gives a color that is the same in both themes. The dark value has 8 bits per component.
+  /// ``withAlpha(_:)`` and ``mixed(with:fraction:)`` preserve both values. The result of other
+  /// arithmetic is the same in both themes. The dark value has 8 bits per component.
   public init(light: Color, dark: Color) {
     self = light
     let alpha = UInt32((min(1, max(0, dark.alpha)) * 255).rounded())
     darkComponents = dark.hex << 8 | alpha
   }
 
-  /// Makes an opaque color from 24 bits for each theme.
+  /// Creates an opaque color from 24 bits for each theme.
   public init(light: UInt32, dark: UInt32) {
     self.init(light: Color(hex: light), dark: Color(hex: dark))
   }
 
-  /// The color in a theme: one that no longer depends on it.
+  /// Returns the color's value in a theme, which no longer depends on the theme.
   public func resolved(in theme: ColorTheme) -> Color {
     guard let darkComponents else { return self }
     switch theme {
@@ -37,26 +37,26 @@ extension Color {
     }
   }
 
-  /// Whether the color is another in each theme.
+  /// Whether the color differs between the themes.
   public var followsTheme: Bool { darkComponents != nil }
 
-  /// Behind everything.
+  /// The color of a page, behind everything else.
   public static let page = Color(light: 0xF5F5F7, dark: 0x161618)
-  /// Cards, bars and fields.
+  /// The color of cards, bars and fields.
   public static let surface = Color(light: 0xFFFFFF, dark: 0x242427)
-  /// Thin lines.
+  /// The color of thin lines.
   public static let hairline = Color(light: 0xD8D8DC, dark: 0x3A3A3E)
-  /// Text.
+  /// The color of text.
   public static let text = Color(light: 0x1D1D1F, dark: 0xF2F2F4)
-  /// Text that steps back.
+  /// The color of less important text.
   public static let secondaryText = Color(light: 0x6E6E73, dark: 0xA1A1A6)
-  /// What can be pressed, what is chosen, and the ring around what has the keyboard.
+  /// The color of controls, of selected items and of the focus ring.
   public static let accent = Color(light: 0x0A6CFF, dark: 0x4C9DFF)
-  /// Text on the accent color.
+  /// The color of text on the accent color.
   public static let textOnAccent = Color(light: 0xFFFFFF, dark: 0x161618)
-  /// Behind selected text.
+  /// The color behind selected text.
   public static let textSelection = Color(light: 0xB9D6FF, dark: 0x1F4A80)
-  /// Over a surface while it is pressed.
+  /// The color over a surface while it is pressed.
   public static let pressed = Color(
     light: Color(white: 0, alpha: 0.08), dark: Color(white: 1, alpha: 0.12))
 }

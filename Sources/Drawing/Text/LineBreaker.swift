@@ -77,12 +77,12 @@ struct LineBreaker<Measure: TextMeasuring> {
     return (index, index)
   }
 
-  private func afterSpaces(_ place: (end: Int, next: Int)) -> (end: Int, next: Int) {
-    var next = place.next
+  private func afterSpaces(_ lineEnd: (end: Int, next: Int)) -> (end: Int, next: Int) {
+    var next = lineEnd.next
     while next < clusters.count, clusters[next].character.isWhitespace,
       !clusters[next].character.isNewline
     { next += 1 }
-    return (place.end, next)
+    return (lineEnd.end, next)
   }
 
   private func canBreak(behind index: Int) -> Bool {

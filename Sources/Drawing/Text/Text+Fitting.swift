@@ -1,13 +1,14 @@
 package import Geometry
 
 extension Text {
-  /// How many sizes are tried between the text's own and the least.
+  /// The number of sizes to try between the text's own size and the minimum size.
   private static let fittingSteps = 12
 
-  /// The text in the largest size, from its own down to ``minimumSize``, in which all of it has
-  /// room in a box.
+  /// Returns the text at the largest size at which all of it fits into a box.
   ///
-  /// Cost: a layout for each size that is tried; none for a text without a least size.
+  /// The size is at most the text's own and at least ``minimumSize``.
+  ///
+  /// Cost: a layout for each size that is tried; none for a text without a minimum size.
   package func fitted(into box: Size) -> Text {
     guard let minimumSize, minimumSize < size else { return self }
     var text = self

@@ -66,8 +66,7 @@ public struct Text: Hashable, Sendable {
   ///
   /// Glyph substitutions that would change its width are then disabled.
   public var usesFontMetrics = false
-  /// The size to which the text may be made smaller to fit into its box; `nil`, the default, for
-  /// the size it has.
+  /// The size to which the text can shrink to fit into its box; `nil`, the default, keeps ``size``.
   package var minimumSize: Double?
 
   /// Creates a text; by default 13 points, regular, centered, on one line.

@@ -3,8 +3,8 @@ import Stage
 
 /// The glow of a selected cell, including its selection mark.
 ///
-/// It is at the back of the glowing view, whose own content it leaves free. A cell creates it when
-/// it first glows.
+/// The glow is the rearmost subview of the view that glows; that view's own content does not
+/// change. A cell creates its glow when it first glows.
 final class CellGlow {
   private let view = DecorationView()
   /// Whether the current drawing of the glow includes the selection mark.
@@ -17,10 +17,10 @@ final class CellGlow {
     view.isUserInteractionEnabled = false
   }
 
-  /// Whether it is a subview of the cell itself, below the other subviews.
+  /// Returns whether the glow is a subview of the cell itself, behind the other subviews.
   func isInside(_ cell: GridCell) -> Bool { view.superview === cell }
 
-  /// Shows or hides the glow; the cell is above its neighbors until the glow has faded out.
+  /// Shows or hides the glow; the cell is in front of its neighbors until the glow has faded out.
   func show(_ isOn: Bool, in cell: GridCell, animated: Bool) {
     prepare(in: cell)
     turn += 1
@@ -32,24 +32,24 @@ final class CellGlow {
     }
   }
 
-  /// Adds or removes the mark: a pressed cell glows without it, and only a selected one has it.
+  /// Adds or removes the mark; only a selected cell has it, a pressed one glows without it.
   func updateMark(in cell: GridCell) {
     guard isMarked != cell.wantsMark else { return }
     view.content = nil
     prepare(in: cell)
   }
 
-  /// Causes the glow to be drawn again when it is next shown.
+  /// Discards the drawing, so that the glow is redrawn when it next appears.
   func discardContent() { view.content = nil }
 
-  /// Ends a running fade at once.
+  /// Finishes a running fade immediately.
   func finish() {
     guard let host = view.host else { return }
     turn += 1
     host.animator.cancel(view.animationTarget)
   }
 
-  /// Makes the glow as large as the glowing view.
+  /// Resizes the glow to the view that glows.
   func layOut(in cell: GridCell) { view.frame = cell.glowView.bounds }
 
   private func prepare(in cell: GridCell) {

@@ -19,7 +19,7 @@ extension GridCell {
     if style != .none || highlight != nil { showHighlight(style, animated: isAnimated) }
   }
 
-  /// Displays the selection style again after the style or its view has changed.
+  /// Updates the selection style after the style or its view has changed.
   final func updateSelection() {
     guard shownStyle != .none else { return }
     shownStyle = .none

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The settings for how a cell looks while it is selected or highlighted.
+/// The settings for the appearance of a selected or highlighted cell.
 struct SelectionAppearance {
   var style = SelectionStyle.glow
   var glowColor = Color(white: 1.0 / 3)
@@ -17,7 +17,7 @@ struct SelectionAppearance {
   }
 }
 
-/// The states of its item that a cell shows.
+/// The states of an item that its cell displays.
 struct CellStates: OptionSet {
   let rawValue: UInt8
 
@@ -27,6 +27,6 @@ struct CellStates: OptionSet {
   static let editing = CellStates(rawValue: 8)
   static let lifted = CellStates(rawValue: 16)
 
-  /// The states that end when the cell shows another item.
+  /// The states that end when the cell displays another item.
   static let ofItem: CellStates = [.selected, .highlighted, .focused]
 }

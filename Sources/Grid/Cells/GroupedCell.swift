@@ -55,7 +55,7 @@ open class GroupedCell: GridCell {
   /// The detail text below the title: 12 points, gray; darker in flat rows.
   ///
   /// The gray of outlined rows is that of ColumnarGroupedTableView. Its contrast of 3.7 to 1 is
-  /// below the 4.5 that WCAG asks for; set another `color` where that matters.
+  /// below the 4.5 to 1 that WCAG requires. Set another `color` where that matters.
   public final var detailTextLabel: TextLabel {
     if let madeDetail { return madeDetail }
     let gray = Color(light: style == .grouped ? 0x808080 : 0x6A6A6A, dark: 0xA1A1A6)

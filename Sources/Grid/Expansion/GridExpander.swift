@@ -26,7 +26,7 @@ protocol GridExpanderHost: AnyObject {
 /// Expands the cells of a grid from one rectangle, and collapses them into it.
 final class GridExpander {
   private unowned(unsafe) let grid: any GridExpanderHost
-  /// The place of the collapsed cells, even while they move there; nil for an expanded grid.
+  /// The rectangle of the collapsed cells, even while they move there; nil for an expanded grid.
   @exclusivity(unchecked) private(set) var collapseTarget: CollapseTarget?
   /// The cell in front of the others while the grid is collapsed.
   private weak var topCell: GridCell?

@@ -21,8 +21,8 @@ struct HeaderFooterFrames {
 
   /// Returns the frame of a view; nil if it is not one of them.
   func frame(of view: View) -> Rect? {
-    for place in [header, footer, background] {
-      if let place, place.view === view { return place.frame }
+    for framedView in [header, footer, background] {
+      if let framedView, framedView.view === view { return framedView.frame }
     }
     return nil
   }

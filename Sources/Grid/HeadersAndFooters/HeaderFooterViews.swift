@@ -1,7 +1,7 @@
 import Geometry
 import Stage
 
-/// The grid as ``HeaderFooterViews`` see it.
+/// The grid as ``HeaderFooterViews`` sees it.
 protocol HeaderFooterHost: EdgeLoaderHost {
   var contentView: View { get }
   var frame: Rect { get }

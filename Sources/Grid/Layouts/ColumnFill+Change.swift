@@ -1,20 +1,20 @@
 import Diffing
 
 extension ColumnFill {
-  /// The maximum number of units before and after the visible ones that keep their places.
+  /// The maximum number of units before and after the visible ones that keep their positions.
   ///
-  /// It limits the cost of a change if not all units are placed.
+  /// It limits the cost of a change if not all units are positioned.
   static let reach = 4096
 
-  /// Returns this new fill with the places of the previous one around the visible units.
+  /// Returns this new fill with the positions of the previous one around the visible units.
   ///
   /// A change before the visible units therefore moves none of them to another column.
   ///
   /// - Parameters:
   ///   - old: The fill before the change.
   ///   - mapping: The mapping from old units to new ones.
-  ///   - least: The start of the visible stretch, in points.
-  ///   - greatest: The end of the visible stretch, in points.
+  ///   - least: The start of the visible interval, in points.
+  ///   - greatest: The end of the visible interval, in points.
   /// - Returns: The fill, and the distance that the visible units have moved; nil if none of them
   ///   remains.
   func preservingPositions(
@@ -25,10 +25,11 @@ extension ColumnFill {
     else { return nil }
     let kept = unchanged(from: old, around: seen, in: run)
     let start = kept.lowerBound + (run.new - run.old)
-    let places = old.positions[(kept.lowerBound - old.first)..<(kept.upperBound - old.first)]
+    let keptPositions = old.positions[(kept.lowerBound - old.first)..<(kept.upperBound - old.first)]
     var fill = self
     fill.adopt(
-      ContiguousArray(places), from: start, columnStarts: old.columnStarts(before: kept.lowerBound))
+      ContiguousArray(keptPositions), from: start,
+      columnStarts: old.columnStarts(before: kept.lowerBound))
     if units.count <= Self.eagerLimit {
       fill.append(units.count)
       fill.prepend(units.count)
@@ -37,7 +38,7 @@ extension ColumnFill {
     return (fill, movement)
   }
 
-  /// Returns the placed old units of a run around a visible one that have kept their lengths.
+  /// Returns the positioned old units of a run around a visible one that have kept their lengths.
   ///
   /// The range is empty, at the position of the visible unit, if that one has changed.
   private func unchanged(from old: ColumnFill, around seen: Int, in run: IndexRun) -> Range<Int> {

@@ -1,8 +1,9 @@
 extension ColumnFill {
-  /// Whether a unit is placed.
+  /// Returns whether a unit is positioned.
   func isPlaced(_ unit: Int) -> Bool { unit >= first && unit < end }
 
-  /// Returns whether all units in a stretch are placed, with a margin as long as the stretch.
+  /// Returns whether all units in an interval are positioned, with a margin of the interval's
+  /// length.
   func isSolved(from least: Double, to greatest: Double) -> Bool {
     guard !isComplete else { return true }
     let margin = greatest - least
@@ -10,12 +11,12 @@ extension ColumnFill {
       && (first == 0 || columnStarts.max() ?? 0 <= least - margin)
   }
 
-  /// Places all units in a stretch, with a margin as long as the stretch at both ends.
+  /// Positions all units in an interval, with a margin of the interval's length at both ends.
   ///
-  /// Cost: none if they are placed; otherwise one or more batches of units. If the stretch is far
-  /// from all placed units, those are discarded.
+  /// Cost: none if they are positioned; otherwise one or more batches of units. If the interval is
+  /// far from all positioned units, these are discarded.
   ///
-  /// - Returns: The distance that the units placed before have moved, in points.
+  /// - Returns: The distance that the units positioned before have moved, in points.
   mutating func solve(from least: Double, to greatest: Double) -> Double {
     guard !isComplete else { return 0 }
     let margin = greatest - least
@@ -26,9 +27,10 @@ extension ColumnFill {
     return align(before: least - margin)
   }
 
-  /// Places a unit and its neighbors, and discards all others if the unit was not placed.
+  /// Positions a unit and its neighbors; if the unit was not positioned, discards all other
+  /// positions.
   ///
-  /// - Returns: Whether the others were discarded.
+  /// - Returns: Whether other positions were discarded.
   mutating func solve(unit: Int) -> Bool {
     guard !isPlaced(unit) else { return false }
     let block = unit / Self.batch * Self.batch
@@ -37,11 +39,11 @@ extension ColumnFill {
     return true
   }
 
-  /// Moves all placed units so that the first is at its expected position.
+  /// Moves all positioned units so that the first is at its expected position.
   ///
   /// Unit 0 belongs at the start of the content; the columns are leveled there.
   ///
-  /// - Returns: The distance that all placed units have moved, in points.
+  /// - Returns: The distance that all positioned units have moved, in points.
   mutating func align(before coordinate: Double) -> Double {
     if first == 0 { level(before: coordinate) }
     let distance = origin + Double(first) * pitch - (columnStarts.min() ?? origin)
@@ -49,7 +51,7 @@ extension ColumnFill {
     return distance
   }
 
-  /// Whether a stretch is more than eight batches away from the placed units.
+  /// Returns whether an interval is more than eight batches away from the positioned units.
   private func isFar(_ least: Double, _ greatest: Double) -> Bool {
     guard !positions.isEmpty else { return true }
     let reach = 8 * Double(Self.batch) * pitch

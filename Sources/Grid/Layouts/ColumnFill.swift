@@ -1,13 +1,13 @@
 /// Units stacked in columns, each in the column that is shortest at that time.
 ///
-/// Up to ``eagerLimit`` units are all placed at once. Of more units, only those around the visible
-/// stretch are placed: forward into the column that ends first, backward into the column that
-/// begins last. They leave no gaps, whatever precedes them. The total length is then an estimate
-/// from a sample of units.
+/// Up to ``eagerLimit`` units are all positioned at once. Of more units, only those around the
+/// visible interval are positioned: forward into the column that ends first, backward into the
+/// column that begins last. They leave no gaps, whatever precedes them. The total length is then an
+/// estimate from a sample of units.
 ///
-/// When all preceding units have been placed, the columns may begin at different coordinates. The
-/// fill then levels them by spreading the difference over the units before the visible stretch.
-/// Therefore a change before the visible units never moves one to another column.
+/// When all preceding units have been positioned, the columns may begin at different coordinates.
+/// The fill then levels them by spreading the difference over the units before the visible
+/// interval. Therefore a change before the visible units never moves one to another column.
 struct ColumnFill {
   /// The position of a unit.
   struct UnitPosition {
@@ -22,14 +22,14 @@ struct ColumnFill {
     var end: Double { start + length }
   }
 
-  /// The maximum number of units that are all placed at once.
+  /// The maximum number of units that are all positioned at once.
   static let eagerLimit = 16_384
-  /// The number of units that are placed at a time if there are more.
+  /// The number of units that are positioned at a time if there are more.
   static let batch = 512
   /// The number of units whose lengths are sampled to estimate the total length.
   static let sampleCount = 512
 
-  /// The units to place.
+  /// The units to position.
   let units: ColumnUnits
   /// The number of columns.
   let columnCount: Int
@@ -40,9 +40,9 @@ struct ColumnFill {
   /// The estimated length that a unit adds to the content, in points.
   let pitch: Double
 
-  /// The first placed unit.
+  /// The first positioned unit.
   private(set) var first = 0
-  /// The places of the units from ``first`` on.
+  /// The positions of the units from ``first`` on.
   private(set) var positions: ContiguousArray<UnitPosition> = []
   /// The start of each column; preceding units have to end there.
   private(set) var columnStarts: ContiguousArray<Double>
@@ -51,7 +51,7 @@ struct ColumnFill {
   /// The units of each column, in ascending order.
   private var unitsByColumn: ContiguousArray<ContiguousArray<Int>>
 
-  /// Creates a fill without placed units.
+  /// Creates a fill without positioned units.
   init(_ units: ColumnUnits, columnCount: Int, spacing: Double, origin: Double) {
     self.units = units
     self.columnCount = columnCount
@@ -71,20 +71,20 @@ struct ColumnFill {
     return sum / Double(sampleCount) + spacing
   }
 
-  /// The index after the last placed unit.
+  /// The index after the last positioned unit.
   var end: Int { first + positions.count }
 
-  /// Whether every unit is placed.
+  /// Whether every unit is positioned.
   var isComplete: Bool { first == 0 && end == units.count }
 
-  /// Returns the place of a unit; an estimate in the first column if it is not placed.
+  /// Returns the position of a unit; an estimate in the first column if it is not positioned.
   func position(of unit: Int) -> UnitPosition {
     guard unit < first || unit >= end else { return positions[unit - first] }
     return UnitPosition(
       start: origin + Double(unit) * pitch + spacing, length: units.length(of: unit), column: 0)
   }
 
-  /// The end of the longest column; an estimate unless all units are placed.
+  /// The end of the longest column; an estimate unless all units are positioned.
   var length: Double {
     let placed = columnEnds.max() ?? origin
     return placed + Double(units.count - end) * pitch
@@ -105,7 +105,7 @@ struct ColumnFill {
       ? unitsByColumn[column][index] : unitsByColumn[column].last
   }
 
-  /// Appends the units that overlap a stretch, in ascending order.
+  /// Appends the units that overlap an interval, in ascending order.
   ///
   /// Cost: a binary search for each column, and sorting the result.
   func appendUnits(
@@ -125,7 +125,7 @@ struct ColumnFill {
     }
   }
 
-  /// Returns the first unit after another one that overlaps a stretch.
+  /// Returns the first unit after another one that overlaps an interval.
   ///
   /// Cost: a binary search for each column.
   func firstUnit(after last: Int, from least: Double, to greatest: Double) -> Int? {
@@ -167,7 +167,7 @@ struct ColumnFill {
     return low
   }
 
-  /// Returns the ends of the columns before a placed unit.
+  /// Returns the ends of the columns before a positioned unit.
   func columnStarts(before unit: Int) -> ContiguousArray<Double> {
     var heads = columnStarts
     for column in 0..<columnCount {
@@ -177,32 +177,33 @@ struct ColumnFill {
     return heads
   }
 
-  // MARK: - Placing
+  // MARK: - Positioning
 
-  /// Places up to `count` units after the last one.
+  /// Positions up to `count` units after the last one.
   mutating func append(_ count: Int) {
     let target = min(units.count, end + count)
     positions.reserveCapacity(positions.count + target - end)
     while end < target {
       let unit = end
       let column = columnEnds.indexOfLeast
-      let place = UnitPosition(
+      let position = UnitPosition(
         start: columnEnds[column] + spacing, length: units.length(of: unit), column: column)
-      columnEnds[column] = place.end
+      columnEnds[column] = position.end
       unitsByColumn[column].append(unit)
-      positions.append(place)
+      positions.append(position)
     }
   }
 
-  /// Places up to `count` units before the first one.
+  /// Positions up to `count` units before the first one.
   mutating func prepend(_ count: Int) {
     var before: ContiguousArray<UnitPosition> = []
     while before.count < count, first > before.count {
       let column = columnStarts.indexOfGreatest
       let length = units.length(of: first - before.count - 1)
-      let place = UnitPosition(start: columnStarts[column] - length, length: length, column: column)
-      columnStarts[column] = place.start - spacing
-      before.append(place)
+      let position = UnitPosition(
+        start: columnStarts[column] - length, length: length, column: column)
+      columnStarts[column] = position.start - spacing
+      before.append(position)
     }
     before.reverse()
     first -= before.count
@@ -210,7 +211,7 @@ struct ColumnFill {
     sortIntoColumns()
   }
 
-  /// Discards all places; the next unit to place is `unit`, at a coordinate equal in all columns.
+  /// Discards all positions; the next unit is `unit`, at a coordinate that is equal in all columns.
   mutating func restart(at unit: Int, _ coordinate: Double) {
     first = unit
     positions.removeAll(keepingCapacity: true)
@@ -221,7 +222,7 @@ struct ColumnFill {
     sortIntoColumns()
   }
 
-  /// Adopts places of a previous fill, with the starts of the columns before them.
+  /// Adopts positions of a previous fill, with the starts of the columns before them.
   mutating func adopt(
     _ kept: ContiguousArray<UnitPosition>, from unit: Int, columnStarts: ContiguousArray<Double>
   ) {
@@ -229,11 +230,11 @@ struct ColumnFill {
     positions = kept
     self.columnStarts = columnStarts
     columnEnds = columnStarts
-    for place in positions { columnEnds[place.column] = place.end }
+    for position in positions { columnEnds[position.column] = position.end }
     sortIntoColumns()
   }
 
-  /// Moves all placed units by a distance.
+  /// Moves all positioned units by a distance.
   mutating func shift(by distance: Double) {
     guard distance != 0 else { return }
     for index in positions.indices { positions[index].start += distance }

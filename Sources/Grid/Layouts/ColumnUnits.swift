@@ -1,7 +1,7 @@
 import Diffing
 import Geometry
 
-/// The units that a columnar layout places: groups with title and footer, or single items.
+/// The units that a columnar layout positions: groups with title and footer, or single items.
 struct ColumnUnits {
   /// The items and their groups.
   let sections: SectionMap
@@ -83,7 +83,7 @@ struct ColumnUnits {
     sums.isEmpty ? rowLength : sums[ordinal + 1] - sums[ordinal]
   }
 
-  /// Returns the items that overlap a stretch in a group that begins at `origin`.
+  /// Returns the items that overlap an interval in a group that begins at `origin`.
   ///
   /// If fractions are rounded, an item ends where the next one begins. Cost: a binary search.
   func ordinals(

@@ -5,14 +5,14 @@ package import Stage
 /// A layout that fills columns with groups, as in ColumnarGroupedTableView, or a waterfall of
 /// items.
 ///
-/// Each group goes as a whole into the column that is shortest at that time, the first of equal
-/// ones.
+/// Each group goes as a whole into the column that is shortest at that time, or the first of
+/// several equally short ones.
 ///
-/// With ``Unit/items``, each item goes into the shortest column. Of very many units, only those
-/// around the visible ones are placed. A change before the visible items leaves them in their
-/// columns.
+/// With ``Unit/items``, each item goes into the shortest column. If there are very many units, only
+/// those around the visible ones are positioned. A change before the visible items leaves these in
+/// their columns.
 public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, DigestibleGridLayout {
-  /// What goes into a column as a whole.
+  /// The unit that is assigned to a column as a whole.
   public enum Unit: Hashable, Sendable {
     /// The items of a section with its title and footer.
     case groups
@@ -24,7 +24,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   public struct Settings: GridLayoutSettings {
     /// The number of columns; 2 by default.
     public var columns = ColumnCount.fixed(2)
-    /// What goes into a column as a whole; groups by default.
+    /// The unit that is assigned to a column as a whole; groups by default.
     public var unit = Unit.groups
     /// The height of an item, in points; 44 by default.
     public var rowHeight = 44.0
@@ -116,8 +116,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// The number of rows if the items were spread evenly over the columns.
   public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
 
-  /// The width of the viewport and the length of the longest column; zero if there is nothing to
-  /// show.
+  /// The width of the viewport and the length of the longest column; zero without items.
   public var contentSize: Size {
     let bars = input.headerLength + input.footerLength
     guard itemCount > 0 || fill.units.lead + fill.units.trail + bars > 0 else { return .zero }
@@ -136,12 +135,12 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// Returns the row of an item: the position of its group plus its position in the group.
   public func slot(at ordinal: Int) -> Rect {
     let unit = fill.units.unit(of: ordinal)
-    let place = fill.position(of: unit)
+    let position = fill.position(of: unit)
     guard !fill.units.areItems else {
-      return rect(place.column, place.start, place.length)
+      return rect(position.column, position.start, position.length)
     }
     return row(
-      place.column, place.start + fill.units.start(of: ordinal, in: unit),
+      position.column, position.start + fill.units.start(of: ordinal, in: unit),
       fill.units.length(ofItem: ordinal))
   }
 
@@ -176,10 +175,10 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     let end = ordinals.count
     for index in start..<end {
       let unit = ordinals[index]
-      let place = fill.position(of: unit)
-      guard overlaps(rect.min(axis.cross), rect.max(axis.cross), place.column) else { continue }
+      let position = fill.position(of: unit)
+      guard overlaps(rect.min(axis.cross), rect.max(axis.cross), position.column) else { continue }
       for ordinal in fill.units.ordinals(
-        of: unit, at: place.start, from: rect.min(axis), to: rect.max(axis))
+        of: unit, at: position.start, from: rect.min(axis), to: rect.max(axis))
       where fill.units.length(ofItem: ordinal) > 0 {
         guard ordinals.count - end <= limit else { break }
         ordinals.append(ordinal)
@@ -197,29 +196,29 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   // MARK: - Incremental solving
 
-  /// Whether the units around a rectangle are placed.
+  /// Returns whether the units around a rectangle are positioned.
   public func isSolved(around rect: Rect) -> Bool {
     fill.isSolved(from: rect.min(axis), to: rect.max(axis))
   }
 
-  /// Whether an item's unit is placed.
+  /// Returns whether an item's unit is positioned.
   public func isSolved(at ordinal: Int) -> Bool {
     fill.isComplete || fill.isPlaced(fill.units.unit(of: ordinal))
   }
 
-  /// Places the units around a rectangle.
+  /// Positions the units around a rectangle.
   public mutating func solve(around rect: Rect) -> Vector {
     var movement = Vector.zero
     movement[axis] = fill.solve(from: rect.min(axis), to: rect.max(axis))
     return movement
   }
 
-  /// Places the units around an item.
+  /// Positions the units around an item.
   public mutating func solve(around ordinal: Int) -> Bool {
     fill.solve(unit: fill.units.unit(of: ordinal))
   }
 
-  /// No edges, because groups have outlines of their own.
+  /// Returns no edges, because groups have outlines of their own.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges { [] }
 
   // MARK: - Titles and footers
@@ -228,15 +227,16 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   public func frame(of supplementary: SupplementaryElement) -> Rect? {
     let group = supplementary.section
     guard !fill.units.areItems, group >= 0, group < fill.units.count else { return nil }
-    let place = fill.position(of: group)
+    let position = fill.position(of: group)
     switch supplementary.kind {
     case .title:
       guard settings.titleHeight > 0 else { return nil }
       return rect(
-        place.column, place.start + settings.sectionInsets.leading(axis), settings.titleHeight)
+        position.column, position.start + settings.sectionInsets.leading(axis), settings.titleHeight
+      )
     case .footer:
       guard settings.footerHeight > 0 else { return nil }
-      return rect(place.column, place.end - fill.units.trail, settings.footerHeight)
+      return rect(position.column, position.end - fill.units.trail, settings.footerHeight)
     }
   }
 
@@ -301,7 +301,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       : row.inset(by: Insets(top: insets.top, bottom: insets.bottom))
   }
 
-  /// Whether a stretch across the columns overlaps the rows of a column.
+  /// Returns whether an interval across the columns overlaps the rows of a column.
   private func overlaps(_ least: Double, _ greatest: Double, _ column: Int) -> Bool {
     let row = row(column, 0, 1)
     return row.min(axis.cross) < greatest && row.max(axis.cross) > least

@@ -46,18 +46,19 @@ package import Stage
 /// - ``GridLayout`` is sufficient for a list of slots.
 /// - ``SectionedGridLayout`` adds titles, footers and groups.
 /// - ``IncrementalGridLayout`` is for layouts that are too large to be solved at once.
+/// - ``SelfSizingGridLayout`` is for slots that adapt to the sizes of their cells.
 ///
 /// ## Example
 ///
 /// A list of rows of one height:
 ///
 /// ```swift
-/// struct ListLayout: GridLayout {
+/// struct RowLayout: GridLayout {
 ///   struct Settings: GridLayoutSettings {
 ///     var rowHeight = 44.0
 ///
 ///     func layout(for input: LayoutInput) -> any GridLayout {
-///       ListLayout(
+///       RowLayout(
 ///         itemCount: input.sections.itemCount,
 ///         row: Size(width: input.viewport.width, height: rowHeight))
 ///     }
@@ -92,6 +93,8 @@ package import Stage
 /// - ``UniformLayout`` for slots of one size in rows.
 /// - ``SectionedLayout`` for tiles under section titles.
 /// - ``ColumnarLayout`` for groups in columns and for waterfalls.
+/// - ``ListLayout`` for rows that adapt to their cells.
+/// - ``PageLayout`` for sections with different layouts.
 public protocol GridLayout {
   /// The number of items.
   var itemCount: Int { get }

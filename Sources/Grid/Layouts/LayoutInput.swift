@@ -25,8 +25,8 @@ public struct LayoutInput: Hashable, Sendable {
     self.sections = sections
   }
 
-  /// Returns the data index of the item in a slot; different from `place` only during a drag.
+  /// Returns the data index of the item in a slot; it differs from `slot` only during a drag.
   ///
   /// A layout whose slots depend on items uses the size of this item.
-  public func item(at place: Int) -> Int { move?.item(at: place) ?? place }
+  public func item(at slot: Int) -> Int { move?.item(at: slot) ?? slot }
 }

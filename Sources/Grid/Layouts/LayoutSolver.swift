@@ -11,7 +11,7 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var footerLength: Double { get }
   /// The minimum slot size from the data source; nil for that of the settings.
   var requestedSlotSize: Size? { get }
-  /// Whether short content stands at the viewport's end.
+  /// Whether content shorter than the viewport is aligned with the viewport's end.
   var alignsToEnd: Bool { get }
   /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
@@ -21,15 +21,15 @@ protocol LayoutSolverHost: ShelfControllerHost {
 
 /// Solves the layout of a grid, and stores its settings and the result.
 ///
-/// ``slots`` are in the order of the data. ``shown`` are the same slots in the displayed order,
-/// which differs during a drag.
+/// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
+/// order, which differs during a drag.
 final class LayoutSolver {
   private unowned(unsafe) let grid: any LayoutSolverHost
 
   /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? {
     didSet {
-      // A finger may come down before the page is laid out for the first time.
+      // The user may touch the page before its first layout.
       if settings is PageLayout.Settings { grid.addShelfRecognizers() }
       grid.setNeedsLayout()
     }
@@ -50,21 +50,21 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var slots: any GridLayout
   /// The same layout if it is incremental; nil otherwise.
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
-  /// The same, where sections scroll across the page.
+  /// The same layout if its sections scroll independently of the page; nil otherwise.
   @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
-  /// Moves these sections.
+  /// Scrolls the sections of ``shelfLayout``.
   private(set) lazy var shelves = ShelfController(grid)
-  /// The same, where cells say how large they are.
+  /// The same layout if its slots adapt to the sizes of cells; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
-  /// The part of the content that was last shown, in which all items were asked for their sizes.
+  /// The part of the content whose items were last measured.
   @exclusivity(unchecked) private var measuredRect: Rect?
-  /// What stays in view when items are next asked; nil for what was in view before.
+  /// The anchor of the next measurement; nil for an item that was visible before.
   @exclusivity(unchecked) private var sizingAnchor: SizingAnchor?
-  /// Whether items have to be asked again although neither they nor the width changed.
+  /// Whether items have to be measured again although neither the data nor the width has changed.
   private var needsRemeasuring = false
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
-  /// The layout in ``shown`` with sections.
+  /// The ``displayedLayout``, with sections.
   @exclusivity(unchecked) private(set) var sectioned: any SectionedGridLayout
 
   /// Creates a solver with an empty layout; `grid` is not retained.
@@ -132,7 +132,7 @@ final class LayoutSolver {
     needsRemeasuring = false
   }
 
-  /// Sets the displayed order: with a move of an item, or the order of the data.
+  /// Sets the displayed order: the order of the data, with the move of an item or without one.
   func setDisplayedMove(_ move: ItemMove?) {
     if let move, !move.isIdentity {
       let layout = ReorderedLayout(base: slots, move: move)
@@ -144,9 +144,9 @@ final class LayoutSolver {
     }
   }
 
-  /// Solves what an anchor needs, and has it stay in view when items are asked for their sizes.
+  /// Solves the layout around an anchor, and makes it the anchor of the next measurement.
   ///
-  /// - Returns: The anchor; nil where its item is not there.
+  /// - Returns: The anchor; nil if its item does not exist.
   func prepare(for anchor: ScrollAnchor?) -> ScrollAnchor? {
     switch anchor {
     case .item(let ordinal, _):
@@ -181,23 +181,23 @@ final class LayoutSolver {
     return changeParts { $0.solve(around: ordinal) } ?? false
   }
 
-  // MARK: - Sizes of cells
+  // MARK: - Cell sizes
 
-  /// Whether cells say how large they are.
+  /// Whether slots adapt to the sizes of cells.
   var isSelfSizing: Bool { selfSizing != nil }
 
-  /// How many items were asked for their sizes.
+  /// The number of measured items.
   var measuredCount: Int { selfSizing?.measuredCount ?? 0 }
 
-  /// Whether the size of an item is final: always where cells are not asked.
+  /// Returns whether the size of an item is final; true if slots do not adapt to cells.
   func isMeasured(_ ordinal: Int) -> Bool { selfSizing?.isMeasured(ordinal) ?? true }
 
-  /// What stays in view when items are next asked for their sizes.
+  /// Sets the anchor of the next measurement.
   func setSizingAnchor(_ anchor: SizingAnchor) { sizingAnchor = anchor }
 
-  /// Asks the items that a part of the content shows, if any was not asked yet.
+  /// Measures the unmeasured items in a part of the content.
   ///
-  /// - Returns: How far what was in view has moved; nil where all were asked.
+  /// - Returns: The distance that the anchor has moved; nil if all items were measured before.
   func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
     guard let selfSizing else { return nil }
     guard !selfSizing.isSolved(around: rect) else {
@@ -212,16 +212,18 @@ final class LayoutSolver {
     return movement
   }
 
-  /// Has all items asked again when the layout is next solved.
+  /// Requests a new measurement of all items when the layout is next solved.
   func invalidateSizes() { needsRemeasuring = true }
 
-  /// Asks one item for its size.
+  /// Measures one item.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     selfSizing?.measure(ordinal, by: size)
   }
 
-  /// What stays where it is: what was asked for, what was in view before and still is, or what
-  /// comes first.
+  /// Returns the anchor of a measurement.
+  ///
+  /// This is the requested anchor, the first item that was visible before and still is, the end, or
+  /// the first item in the rectangle.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
     if let sizingAnchor { return sizingAnchor }
     var found: ContiguousArray<Int> = []

@@ -70,7 +70,7 @@ struct SectionLine: Hashable, Sendable {
     return firstIndex { edge($0 + 1) > coordinate } ?? count - 1
   }
 
-  /// Returns the sections that overlap a stretch.
+  /// Returns the sections that overlap an interval.
   func indices(from least: Double, to greatest: Double) -> Range<Int> {
     guard least < greatest, count > 0, least < edge(count), greatest > edge(0) else { return 0..<0 }
     let first = firstIndex { edge($0 + 1) > least } ?? count

@@ -1,7 +1,7 @@
 /// Adjacent slots of one length: the columns or the rows of a uniform layout.
 ///
-/// A slot reaches from its own ``edge(_:)`` to the next one, even if these are rounded. So each
-/// coordinate belongs to one slot, and a stretch that begins at an edge does not overlap the slot
+/// A slot extends from its own ``edge(_:)`` to the next one, even if these are rounded. So each
+/// coordinate belongs to one slot, and an interval that begins at an edge does not overlap the slot
 /// before it.
 struct SlotLine {
   /// The start of the first slot, in points.
@@ -22,7 +22,7 @@ struct SlotLine {
     return firstIndex(near: coordinate) { edge($0 + 1) > coordinate }
   }
 
-  /// Returns the slots that overlap a stretch.
+  /// Returns the slots that overlap an interval.
   func indices(from least: Double, to greatest: Double) -> Range<Int> {
     guard least < greatest, least < edge(count), greatest > start else { return 0..<0 }
     let first = firstIndex(near: least) { edge($0 + 1) > least }

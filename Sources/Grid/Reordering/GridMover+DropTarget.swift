@@ -4,10 +4,10 @@ import Stage
 
 /// Finding the order in which the dragged item is under the finger.
 ///
-/// If the item stays in its section and all slots are alike, an order only changes the assignment
+/// If the item stays in its section and all slots are equal, an order only changes the assignment
 /// of items to the solved slots. In another section, or if items have individual sizes, the layout
-/// is solved for each order. Then another slot may be under the finger, and the search continues
-/// with it until the item stays in place.
+/// is solved for each order. Then another slot may be under the finger. The search continues with
+/// that slot until the item keeps its position.
 extension GridMover {
   /// The maximum number of orders to try; after them, the closest one is used.
   private static var greatestStepCount: Int { 6 }

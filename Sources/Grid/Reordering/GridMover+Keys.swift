@@ -47,10 +47,10 @@ extension GridMover {
     _ item: Int, from home: IndexPath, to target: IndexPath, in keys: any KeyMoveHost
   ) {
     let moved = grid.sections.movingItem(from: home.section, to: target.section)
-    let place = moved.ordinal(of: target)
+    let newOrdinal = moved.ordinal(of: target)
     pipeline.begin(item)
     if pipeline.commit(from: home, to: target) != nil { keys.animateMove(from: home, to: target) }
-    pipeline.end(at: place)
-    keys.focusItem(at: place)
+    pipeline.end(at: newOrdinal)
+    keys.focusItem(at: newOrdinal)
   }
 }

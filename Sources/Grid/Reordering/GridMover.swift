@@ -70,9 +70,9 @@ protocol GridMoverHost: AnyObject {
 /// item in another slot, and the items between close the gap. So positions, probes, hit tests and
 /// animations do not depend on the drag, and cancelling it only restores the old order.
 ///
-/// In each frame in which the finger is over another slot, the others make way immediately. Their
-/// animations add up, so that no cell jumps or turns sharply. Over a gap between slots nothing
-/// changes.
+/// When the finger enters another slot, the other items move out of the way immediately. Their
+/// animations add up, so that no cell jumps or turns sharply. Nothing changes while the finger is
+/// over a gap between slots.
 final class GridMover {
   unowned(unsafe) let grid: any GridMoverHost
   /// Calls delegate and data source, for drags and for keys.

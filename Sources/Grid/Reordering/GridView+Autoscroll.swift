@@ -11,14 +11,14 @@ extension GridView {
     var velocity = Vector.zero
     for axis in Axis.allCases where scroller.metrics.canScroll(axis) {
       velocity[axis] = autoscrollVelocity(
-        at: pointer.place[axis], in: frame.size[axis], margin: pointer.margin)
+        at: pointer.position[axis], in: frame.size[axis], margin: pointer.margin)
     }
     autoscroll(velocity: velocity, at: time)
   }
 
   /// The pointer's position in the viewport, and the margin in which it scrolls; nil without a
   /// drag.
-  private var autoscrollPointer: (place: Point, margin: Double)? {
+  private var autoscrollPointer: (position: Point, margin: Double)? {
     if isReordering { return (mover.draggedCellCenter, reorderingStyle.autoscrollMargin) }
     return selector.band.map { ($0.position - originOnStage(), SelectionBand.autoscrollMargin) }
   }

@@ -65,9 +65,9 @@ extension GridView: MovePipelineHost {
     delegate?.gridView(self, willMoveItemAt: item)
   }
 
-  package final func didMoveItem(at item: Int, to place: Int) {
-    host?.eventLog.add("didMove", itemIndex(at: place))
-    delegate?.gridView(self, didMoveItemAt: item, to: place)
+  package final func didMoveItem(at item: Int, to target: Int) {
+    host?.eventLog.add("didMove", itemIndex(at: target))
+    delegate?.gridView(self, didMoveItemAt: item, to: target)
   }
 
   package final func didCancelMoveOfItem(at item: Int) {

@@ -48,14 +48,14 @@ extension IndexMapping {
 
   /// Returns the mapping between displayed orders, given moves before and after a transaction.
   func applyingMove(_ new: ItemMove?, replacing old: ItemMove?) -> IndexMapping {
-    var places = self
+    var mapping = self
     if let old, !old.isIdentity {
       let back = ItemMove(item: old.destination, destination: old.item)
-      places = IndexMapping(moving: back, count: oldCount).followed(by: places)
+      mapping = IndexMapping(moving: back, count: oldCount).followed(by: mapping)
     }
     if let new, !new.isIdentity {
-      places = places.followed(by: IndexMapping(moving: new, count: newCount))
+      mapping = mapping.followed(by: IndexMapping(moving: new, count: newCount))
     }
-    return places
+    return mapping
   }
 }

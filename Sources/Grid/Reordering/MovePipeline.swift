@@ -13,7 +13,7 @@ package protocol MovePipelineHost: AnyObject {
   /// Notifies the delegate that a move begins.
   func willMoveItem(at item: Int)
   /// Notifies the delegate that an item has moved.
-  func didMoveItem(at item: Int, to place: Int)
+  func didMoveItem(at item: Int, to target: Int)
   /// Notifies the delegate that a move has ended where it began.
   func didCancelMoveOfItem(at item: Int)
   /// Lets the data source move a datum, and discards changes that it reports meanwhile.
@@ -61,7 +61,7 @@ package final class MovePipeline {
       "the delegate returned \(target) for item \(home); the section has \(room) positions")
   }
 
-  /// Returns whether the delegate allows to move an item.
+  /// Returns whether the delegate allows an item to be moved.
   package func canMove(_ item: Int) -> Bool { grid.canMoveItem(at: item) }
 
   /// Begins the move of an item.
@@ -88,11 +88,11 @@ package final class MovePipeline {
   package func updateMovingItem(to item: Int) { movingItem = item }
 
   /// Ends the current move at an ordinal; nil for the position where it began.
-  package func end(at place: Int?) {
+  package func end(at ordinal: Int?) {
     guard let item = movingItem else { return }
     movingItem = nil
-    if let place {
-      grid.didMoveItem(at: item, to: place)
+    if let ordinal {
+      grid.didMoveItem(at: item, to: ordinal)
     } else {
       grid.didCancelMoveOfItem(at: item)
     }

@@ -1,7 +1,7 @@
 package import Geometry
 package import Stage
 
-/// A layout in which one item is in the slot of another, and those between have made way.
+/// A layout in which one item is in the slot of another, and the items between have shifted by one.
 ///
 /// A drag displays it while the data are unchanged. It returns the displayed position of each item.
 /// No query costs more than that of the underlying layout.
@@ -48,9 +48,9 @@ package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
     }
     ordinals.removeSubrange(end...)
     guard isMovedInside else { return }
-    var place = end
-    while place > first, ordinals[place - 1] > move.item { place -= 1 }
-    ordinals.insert(move.item, at: place)
+    var position = end
+    while position > first, ordinals[position - 1] > move.item { position -= 1 }
+    ordinals.insert(move.item, at: position)
   }
 
   package func frame(of supplementary: SupplementaryElement) -> Rect? {

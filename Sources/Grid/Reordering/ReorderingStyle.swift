@@ -12,7 +12,7 @@ public struct ReorderingStyle: Hashable, Sendable {
   public var liftedShadow: Shadow? = .lifted
   /// The curve that moves the lifted cell to the finger; ease out for 0.2 s by default.
   public var liftCurve = AnimationCurve(duration: 0.2, easing: .easeOut)
-  /// The curve along which other cells make way; ease in and out for 0.3 s by default.
+  /// The curve along which other cells move out of the way; ease in and out for 0.3 s by default.
   public var displacementCurve = AnimationCurve.list
   /// The curve that moves the dropped cell to its slot; ease out for 0.5 s by default.
   public var dropCurve = AnimationCurve(duration: 0.5, easing: .easeOut)

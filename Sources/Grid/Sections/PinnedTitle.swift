@@ -14,11 +14,11 @@ struct PinnedTitle {
     guard var frame = layout.frame(of: .title(section)) else { return nil }
     if offset > 0, frame.min(axis) <= offset, layout.pinnedSection(at: offset) != nil {
       let length = frame.size[axis]
-      var place = offset
+      var position = offset
       if let next = layout.frame(of: .title(section + 1)) {
-        place = min(place, next.min(axis) - length)
+        position = min(position, next.min(axis) - length)
       }
-      frame.origin[axis] = max(frame.min(axis), place)
+      frame.origin[axis] = max(frame.min(axis), position)
     }
     self.frame = frame
     isOpaque = frame.min(axis) > offset

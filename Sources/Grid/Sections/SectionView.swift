@@ -27,7 +27,7 @@ open class SectionView: View {
     super.init()
   }
 
-  /// Sets what the view shows; nil when it goes to the pool.
+  /// Sets the title or footer that the view displays; nil when it moves to the pool.
   final func setSupplementary(_ supplementary: SupplementaryElement?) {
     self.supplementary = supplementary
   }

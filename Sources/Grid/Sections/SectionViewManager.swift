@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Stage
 
-/// The grid as ``SectionViewManager`` see it.
+/// The grid as ``SectionViewManager`` sees it.
 protocol SectionViewManagerHost: AnyObject {
   var sections: SectionMap { get }
   var layoutDirection: Axis { get }
@@ -127,11 +127,11 @@ final class SectionViewManager {
     of view: SectionView, at offset: Vector, in layout: some SectionedGridLayout
   ) {
     guard let supplementary = view.supplementary,
-      let place = placement(of: supplementary, in: layout, offset: offset)
+      let position = placement(of: supplementary, in: layout, offset: offset)
     else { return }
     view.setGridDirection(grid.layoutDirection)
-    view.frame = place.frame
-    view.isOpaque = place.isOpaque
+    view.frame = position.frame
+    view.isOpaque = position.isOpaque
   }
 
   /// Animates a new view from the previous position of its section, or fades it in.
@@ -139,11 +139,11 @@ final class SectionViewManager {
     of view: SectionView, _ supplementary: SupplementaryElement, _ transition: GridTransition
   ) {
     if let old = transition.oldSection(of: supplementary.section),
-      let place = placement(
+      let position = placement(
         of: SupplementaryElement(supplementary.kind, section: old), in: transition.layout,
         offset: transition.offset)
     {
-      transition.animate(view, from: place.frame, offset: grid.contentOffset)
+      transition.animate(view, from: position.frame, offset: grid.contentOffset)
     } else {
       view.startAnimation(.init(opacity: -1), curve: transition.curve)
     }

@@ -74,7 +74,7 @@ struct FocusNavigation {
 
   /// Returns the closest item to a slot in a direction, of those that overlap a lane.
   ///
-  /// The lane is searched in stretches, each twice as long as the previous one.
+  /// The lane is searched in intervals, each twice as long as the previous one.
   private func nearest(to slot: Rect, _ direction: Direction, in lane: Range<Double>) -> Int? {
     let axis = direction.axis
     let end = layout.contentSize[axis]

@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Stage
 
-/// Changing the selection for the user, with the delegate's consent.
+/// Changing the selection for the user, if the delegate allows it.
 extension GridSelector {
   /// Handles a tap or click on an item.
   ///

@@ -155,7 +155,7 @@ final class GridSelector {
     grid.request(.selection)
   }
 
-  /// Replaces the selection before the band; the items that it covers are found again.
+  /// Replaces the selection before the band, and finds the items that the band covers again.
   private func replaceBase(_ base: IndexRanges) {
     band?.base = base
     band?.rect = .zero

@@ -17,7 +17,9 @@ public protocol GridViewSelectionDelegate: AnyObject {
   /// The result is the item to select, which may be another one; nil rejects the change.
   func gridView(_ gridView: GridView, willSelectItemAt index: Int) -> Int?
 
-  /// Called with the result of the method without fingers; 0 fingers for the keyboard.
+  /// Called with the result of the method without a number of fingers.
+  ///
+  /// The number of fingers is 0 for the keyboard.
   func gridView(
     _ gridView: GridView, willSelectItemAt index: Int, numberOfFingers: Int
   ) -> Int?

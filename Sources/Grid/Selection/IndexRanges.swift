@@ -49,8 +49,8 @@ public struct IndexRanges: Hashable, Sendable {
 
   /// Returns whether an index is in the set.
   public func contains(_ index: Int) -> Bool {
-    let place = firstRange(endingAfter: index)
-    return place < ranges.count && ranges[place].lowerBound <= index
+    let position = firstRange(endingAfter: index)
+    return position < ranges.count && ranges[position].lowerBound <= index
   }
 
   /// Adds an index.

@@ -23,7 +23,7 @@ package final class GridUpdater {
   /// The completions of changes whose animations have ended and that still have to be called.
   private var ended: [() -> Void] = []
 
-  /// What has to run before the next layout.
+  /// The pending work that runs before the next layout.
   private var work: (() -> Void)?
 
   /// Creates an updater without transactions; `grid` is not retained.
@@ -68,13 +68,13 @@ package final class GridUpdater {
 
   // MARK: - Before the layout
 
-  /// Whether work waits for the next layout.
+  /// Whether work is pending until the next layout.
   package var hasPendingWork: Bool { work != nil }
 
-  /// Runs work before the next layout; replaces work that waits.
+  /// Schedules work to run before the next layout; replaces pending work.
   package func runBeforeLayout(_ work: @escaping () -> Void) { self.work = work }
 
-  /// Runs the work that waits for the layout, unless a transaction is open.
+  /// Runs the pending work, unless a transaction is open.
   package func runPendingWork() {
     guard depth == 0, let work else { return }
     self.work = nil

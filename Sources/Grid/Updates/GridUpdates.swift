@@ -50,11 +50,11 @@ public struct GridUpdates: Sendable {
     for index in indices { reloads.append(Change(index: index, animation: animation)) }
   }
 
-  /// Updates the cells of items in place, by their indices before the transaction.
+  /// Updates the cells of items in place, by the items' indices before the transaction.
   ///
-  /// The data source is asked for the cell of each visible item, and gets the same cell when it
-  /// dequeues one of its kind. A self-sizing cell is then asked for its size again. Without the
-  /// cell's animation, unlike `reload(_:animation:)`.
+  /// The grid asks the data source for the cell of each visible item. If the data source dequeues a
+  /// cell of the same kind, it receives the item's current cell. A self-sizing cell is then
+  /// measured again. Unlike `reload(_:animation:)`, this does not animate the cell.
   public mutating func reconfigure(_ indices: some Sequence<Int>) {
     reconfigurations += indices
   }
@@ -110,7 +110,7 @@ public struct GridUpdates: Sendable {
       moved: moves, reloaded: reloads.map(\.index))
   }
 
-  /// The items of the old list whose sizes may change, once the changes are resolved.
+  /// The items before the transaction whose sizes may change; valid after the changes are resolved.
   var resized: [Int] { reloads.map(\.index) + reconfigurations }
 
   /// Returns the animation of an inserted item by its new index; nil if it is not inserted.

@@ -97,7 +97,7 @@ extension GridView: GridUpdaterHost {
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
     let kept =
       positionPreserver.preservesOffset
-      ? nil : positionPreserver.positionToPreserve(excluding: movedPlaces(resolved))
+      ? nil : positionPreserver.positionToPreserve(excluding: movedPositions(resolved))
     let offsetAnchor = ScrollAnchor(of: self, after: resolved.items)
     var transition = transition(resolved, completion)
     let oldMove = mover.drag?.move
@@ -105,10 +105,10 @@ extension GridView: GridUpdaterHost {
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
     shelves.applyIndexMapping(resolved.sections)
     positionPreserver.applyIndexMapping(resolved.items)
-    let places = resolved.items.applyingMove(mover.drag?.move, replacing: oldMove)
-    let anchor = kept.map { $0.anchor(through: places) } ?? offsetAnchor
+    let mapping = resolved.items.applyingMove(mover.drag?.move, replacing: oldMove)
+    let anchor = kept.map { $0.anchor(through: mapping) } ?? offsetAnchor
     var change = layoutChange(
-      of: solvedLayout, places, sections: resolved.sections, at: contentOffset)
+      of: solvedLayout, mapping, sections: resolved.sections, at: contentOffset)
     change.isAtStart =
       change.isAtStart
       || positionPreserver.policy == .offset && !positionPreserver.prefersLayoutMovement
@@ -124,8 +124,8 @@ extension GridView: GridUpdaterHost {
     mover.reportCancellation()
   }
 
-  /// The places, before a transaction, of items that it takes elsewhere.
-  private func movedPlaces(_ resolved: ResolvedUpdates) -> Set<Int> {
+  /// Returns the items that a transaction moves, by their displayed positions before it.
+  private func movedPositions(_ resolved: ResolvedUpdates) -> Set<Int> {
     let move = mover.drag?.move
     return Set(resolved.movedItems.map { move?.newIndex(of: $0) ?? $0 })
   }

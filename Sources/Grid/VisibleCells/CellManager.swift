@@ -3,7 +3,7 @@ import Items
 import Scrolling
 import Stage
 
-/// The grid as ``CellManager`` see it.
+/// The grid as ``CellManager`` sees it.
 protocol CellManagerHost: AnyObject {
   var contentView: View { get }
   var frame: Rect { get }
@@ -82,7 +82,7 @@ final class CellManager {
   /// Dequeues a cell from the pool; nil if there is none.
   func dequeue(_ identifier: String) -> GridCell? { store.dequeue(identifier) }
 
-  /// Puts a cell into the pool that was made and not shown.
+  /// Returns a cell to the pool that was created and never displayed.
   func returnToPool(_ cell: GridCell) { store.returnToPool(cell) }
 
   /// Returns whether the cells or their items have changed since the last call.
@@ -217,10 +217,13 @@ final class CellManager {
     }
   }
 
-  /// Returns where a cell comes from whose old slot was only estimated: next to where the nearest
-  /// measured item was, so that cells neither overlap nor change their sizes on the way.
+  /// Returns the start frame of a cell whose old slot was only estimated.
   ///
-  /// - Returns: The frame; nil if the old slot is known, or no neighbor's is.
+  /// The frame is adjacent to the old slot of the nearest measured item, so that cells neither
+  /// overlap nor change their sizes during the animation.
+  ///
+  /// - Returns: The frame; nil if the old slot was measured, or if none of the 64 items before and
+  ///   after it was.
   private func frameBesideNeighbor(
     of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect? {

@@ -36,7 +36,7 @@ package struct CellStore {
   ///
   /// Cost: a binary search among the visible cells.
   package func cell(for ordinal: Int) -> GridCell? {
-    let low = place(of: ordinal)
+    let low = position(of: ordinal)
     return low < ordinals.count && ordinals[low] == ordinal ? cells[low] : nil
   }
 
@@ -48,7 +48,7 @@ package struct CellStore {
     pool.dequeue(withIdentifier: identifier) as? GridCell
   }
 
-  /// Puts a cell into the pool that was made and not shown.
+  /// Returns a cell to the pool that was created and never displayed.
   mutating func returnToPool(_ cell: GridCell) {
     if pool.count < poolLimit { pool.enqueue(cell, withIdentifier: cell.reuseIdentifier) }
   }
@@ -73,8 +73,8 @@ package struct CellStore {
 
   private mutating func addKept(_ kept: Int?) {
     guard let kept else { return }
-    let place = visible.firstIndex { $0 >= kept } ?? visible.count
-    if place == visible.count || visible[place] != kept { visible.insert(kept, at: place) }
+    let position = visible.firstIndex { $0 >= kept } ?? visible.count
+    if position == visible.count || visible[position] != kept { visible.insert(kept, at: position) }
   }
 
   /// Adds offscreen items that need a cell in this frame.
@@ -93,7 +93,7 @@ package struct CellStore {
 
   /// Moves cells of hidden items to the pool, unless they are animated.
   ///
-  /// ``nextLeaving()`` then returns them.
+  /// ``popPooledForRemoval()`` then returns them.
   package mutating func recycleHidden(_ host: ViewHost) {
     var next = 0
     for index in ordinals.indices {
@@ -130,7 +130,7 @@ package struct CellStore {
 
   /// Adds a cell, behind those of later items.
   package mutating func insert(_ cell: GridCell, _ ordinal: Int, into container: View) {
-    let index = place(of: ordinal)
+    let index = position(of: ordinal)
     membershipChanged = true
     if cell.stacking != .inOrder { restackedCount += 1 }
     let below = raisedCount + restackedCount == 0 ? index : countBelow(cell)
@@ -175,7 +175,7 @@ package struct CellStore {
     container.addSubview(cell)
   }
 
-  /// Returns raised cells at rest to the order of items, except that of the item `held`.
+  /// Returns raised cells at rest to the order of items, except that of the item `dragged`.
   mutating func lowerRestingCells(_ host: ViewHost, dragged: Int?, into container: View) {
     guard raisedCount > 0 else { return }
     for (cell, ordinal) in zip(cells, ordinals)
@@ -191,7 +191,7 @@ package struct CellStore {
     raisedCount -= 1
   }
 
-  /// Moves every cell to the pool; ``nextLeaving()`` then returns them.
+  /// Moves every cell to the pool; ``popPooledForRemoval()`` then returns them.
   package mutating func recycleAll(_ host: ViewHost) {
     for cell in cells { recycle(cell, host) }
     for cell in departing { recycle(cell, host) }
@@ -297,7 +297,7 @@ package struct CellStore {
   /// Returns the position of an item in the sorted list.
   ///
   /// Cost: a binary search.
-  private func place(of ordinal: Int) -> Int {
+  private func position(of ordinal: Int) -> Int {
     var low = 0
     var high = ordinals.count
     while low < high {

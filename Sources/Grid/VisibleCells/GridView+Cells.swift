@@ -105,7 +105,7 @@ extension GridView: CellManagerHost {
   func visibleFrame(of cell: GridCell, at index: Int) -> Rect { mover.frame(of: cell, at: index) }
 
   func didUpdateFrame(of cell: GridCell, at index: Int) {
-    if let place = expander.collapseTarget { cell.scale = place.scale(for: cell.frame.size) }
+    if let target = expander.collapseTarget { cell.scale = target.scale(for: cell.frame.size) }
     stacker.applyAppearance(to: cell, index)
   }
 

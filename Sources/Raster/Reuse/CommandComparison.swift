@@ -89,8 +89,8 @@ struct CommandComparison {
       for side in 0..<2 {
         let candidate = side == 0 ? index + distance : index - distance
         guard candidate >= first, candidate < old.count else { continue }
-        let place = old[candidate].layer
-        let (dx, dy) = (middle.layer.x - place.x, middle.layer.y - place.y)
+        let layer = old[candidate].layer
+        let (dx, dy) = (middle.layer.x - layer.x, middle.layer.y - layer.y)
         guard dx != 0 || dy != 0, middle.hasSamePixels(as: old[candidate], shiftedBy: dx, dy)
         else { continue }
         tried += 1
@@ -111,8 +111,8 @@ struct CommandComparison {
   /// An example is a title that stays over scrolling items: the pixels behind it need not move.
   private func uncovered(_ shift: Shift) -> Shift {
     var region = shift.region
-    for place in 1..<(1 + min(Self.coverLimit, new.count, old.count)) {
-      let (cover, was) = (new.count - place, old.count - place)
+    for distance in 1..<(1 + min(Self.coverLimit, new.count, old.count)) {
+      let (cover, was) = (new.count - distance, old.count - distance)
       guard new[cover].isOpaque, new[cover].isUnmoved(from: old[was]),
         isOnTop(new, cover), isOnTop(old, was)
       else { continue }
@@ -138,20 +138,22 @@ struct CommandComparison {
     var region = PixelRect(x: 0, y: 0, width: 0, height: 0)
     var next = first
     let most = (new.count - first) / 2
-    for place in first..<new.count {
-      // Stops as soon as less than half of the commands can have made this shift.
-      guard place - first - count <= most else { break }
+    for position in first..<new.count {
+      // Stop as soon as fewer than half of the commands can have moved by this offset.
+      guard position - first - count <= most else { break }
       var index = next
       let end = min(old.count, next + Self.reach)
-      while index < end, !new[place].hasSamePixels(as: old[index], shiftedBy: dx, dy) { index += 1 }
+      while index < end, !new[position].hasSamePixels(as: old[index], shiftedBy: dx, dy) {
+        index += 1
+      }
       guard index < end else {
-        matches[place - first] = Self.none
+        matches[position - first] = Self.none
         continue
       }
-      matches[place - first] = Int32(truncatingIfNeeded: index)
-      if count == 0 { region = new[place].clip }
+      matches[position - first] = Int32(truncatingIfNeeded: index)
+      if count == 0 { region = new[position].clip }
       // Usually all commands have the same clip.
-      if new[place].clip != region { region = region.union(new[place].clip) }
+      if new[position].clip != region { region = region.union(new[position].clip) }
       if old[index].clip != region { region = region.union(old[index].clip) }
       count += 1
       next = index + 1

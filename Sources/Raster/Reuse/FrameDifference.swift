@@ -3,9 +3,9 @@ import Geometry
 
 /// Determines which pixels of the previous frame can be reused.
 ///
-/// It compares two display lists on whole pixels. What stays in place costs nothing. If commands in
-/// a region moved together by whole pixels, as the content of a scroll view does, the pixels of the
-/// region are moved. Everything else is damage and is redrawn.
+/// It compares two display lists on whole pixels. Unmoved commands cost nothing to draw. If
+/// commands in a region moved together by whole pixels, as the content of a scroll view does, the
+/// pixels of the region are moved. Everything else is damage and is redrawn.
 ///
 /// Cost: about 10 ns per command; nothing is allocated in steady frames.
 struct FrameDifference {

@@ -17,10 +17,10 @@ struct PixelCommandBuffer {
   mutating func update(from list: DisplayList, _ contents: ContentStore) {
     count = list.commands.count
     makeRoom()
-    var placer = PixelCommandConverter(for: list, contents: contents)
+    var converter = PixelCommandConverter(for: list, contents: contents)
     list.commands.withUnsafeBufferPointer { commands in
-      storage.withUnsafeMutableBufferPointer { places in
-        for index in commands.indices { places[index] = placer.convert(commands[index]) }
+      storage.withUnsafeMutableBufferPointer { converted in
+        for index in commands.indices { converted[index] = converter.convert(commands[index]) }
       }
     }
   }
@@ -48,9 +48,9 @@ struct PixelCommandBuffer {
       }
       groups.append(placed)
     }
-    storage.withUnsafeMutableBufferPointer { places in
-      for index in 0..<count where places[index].group >= 0 {
-        places[index].groupNumber = groups[Int(places[index].group)].number
+    storage.withUnsafeMutableBufferPointer { commands in
+      for index in 0..<count where commands[index].group >= 0 {
+        commands[index].groupNumber = groups[Int(commands[index].group)].number
       }
     }
   }

@@ -11,7 +11,7 @@ struct PixelCommandConverter {
   private var clip: (rect: Rect, pixels: PixelRect)
   private var size: (painted: Size, raster: RasterSize)
 
-  /// Creates a placer for the commands of a list.
+  /// Creates a converter for the commands of a list.
   init(for list: DisplayList, contents: ContentStore) {
     scale = list.scale
     groupCount = list.groups.count

@@ -59,10 +59,10 @@ package final class TextureAtlas {
 
   /// Returns the position of a bitmap, uploading it if necessary; nil if the device failed.
   func location(of image: RasterImage) -> TextureLocation? {
-    if let place = image.textureLocation, isCurrent(place.page) { return place }
-    let place = upload(image)
-    image.textureLocation = place
-    return place
+    if let location = image.textureLocation, isCurrent(location.page) { return location }
+    let location = upload(image)
+    image.textureLocation = location
+    return location
   }
 
   /// Uploads the pixels of a group, which change in each frame; nil if the device failed.
@@ -84,8 +84,9 @@ package final class TextureAtlas {
         }
         to += area.width
       }
-      let place = PixelRect(x: 0, y: y, width: area.width, height: area.height)
-      return staging.baseAddress.map { device.upload($0, to: place, of: page.number) } ?? false
+      let destination = PixelRect(x: 0, y: y, width: area.width, height: area.height)
+      return staging.baseAddress.map { device.upload($0, to: destination, of: page.number) }
+        ?? false
     }
     guard isDone else { return nil }
     uploadCount += 1
@@ -210,8 +211,8 @@ package final class TextureAtlas {
         page.reserveSpace(width: width, height: height).map { (page, $0.x, $0.y) }
       }
     }
-    if let current, let place = current.reserveSpace(width: width, height: height) {
-      return (current, place.x, place.y)
+    if let current, let corner = current.reserveSpace(width: width, height: height) {
+      return (current, corner.x, corner.y)
     }
     current = spare ?? makePage(width: side, height: side)
     spare = nil

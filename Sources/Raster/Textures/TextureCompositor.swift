@@ -117,9 +117,9 @@ package final class TextureCompositor {
     swap(&rectangles, &self.rectangles)
     drawColor(list.background, opacity: 1, in: drawing.region, drawing, &rectangles, &result)
     if list.groups.isEmpty {
-      var placer = PixelCommandConverter(for: list, contents: cache.contents)
+      var converter = PixelCommandConverter(for: list, contents: cache.contents)
       for command in list.commands where !hasFailed {
-        draw(counted: placer.convert(command), drawing, &rectangles, &result)
+        draw(counted: converter.convert(command), drawing, &rectangles, &result)
       }
     } else {
       drawGroups(of: list, compositor.painter, drawing, &rectangles, &result)
@@ -182,14 +182,14 @@ package final class TextureCompositor {
       let (surface, area) = painter.composite(
         run, scale: drawing.scale, in: drawing.region, &result)
     else { return }
-    guard let place = atlas.uploadGroup(surface.target, area) else { return hasFailed = true }
-    let (left, top) = (Float(place.x) + Self.nudge, Float(place.y) + Self.nudge)
+    guard let location = atlas.uploadGroup(surface.target, area) else { return hasFailed = true }
+    let (left, top) = (Float(location.x) + Self.nudge, Float(location.y) + Self.nudge)
     let source = TextureRectangles.Source(
       left: left, top: top, right: left + Float(area.width), bottom: top + Float(area.height))
-    place.page.countDrawn(area.pixelCount)
+    location.page.countDrawn(area.pixelCount)
     rectangles.append(
       area.moved(drawing.x, drawing.y),
-      TextureColor(opacity: level, isPremultiplied: device.isPremultiplied), place.page, source,
+      TextureColor(opacity: level, isPremultiplied: device.isPremultiplied), location.page, source,
       isSmooth: false)
     result.pixelCount += area.pixelCount
   }
@@ -245,10 +245,10 @@ package final class TextureCompositor {
     _ image: RasterImage, _ command: PixelCommand, _ clip: PixelRect, _ drawing: DrawingContext,
     _ rectangles: inout TextureRectangles, _ result: inout CompositionCounts
   ) {
-    let placing = ScaledBitmapGeometry(image, rect: command.rect, scale: drawing.scale)
-    let area = placing.area.intersection(clip)
-    let (left, top) = placing.source(x: area.x, y: area.y)
-    let (right, bottom) = placing.source(x: area.maxX, y: area.maxY)
+    let geometry = ScaledBitmapGeometry(image, rect: command.rect, scale: drawing.scale)
+    let area = geometry.area.intersection(clip)
+    let (left, top) = geometry.source(x: area.x, y: area.y)
+    let (right, bottom) = geometry.source(x: area.maxX, y: area.maxY)
     let source = TextureRectangles.Source(
       left: Float(left), top: Float(top), right: Float(right), bottom: Float(bottom))
     draw(image, source, area, command.opacity, isSmooth: true, drawing, &rectangles, &result)
@@ -261,12 +261,12 @@ package final class TextureCompositor {
   ) {
     let level = UInt8((min(1, opacity) * 255).rounded())
     guard !area.isEmpty, level > 0 else { return }
-    guard let place = atlas.location(of: image) else { return hasFailed = true }
-    place.page.countDrawn(area.pixelCount)
+    guard let location = atlas.location(of: image) else { return hasFailed = true }
+    location.page.countDrawn(area.pixelCount)
     let color = TextureColor(opacity: level, isPremultiplied: device.isPremultiplied)
     rectangles.append(
-      area.moved(drawing.x, drawing.y), color, place.page,
-      source.moved(Float(place.x), Float(place.y)), isSmooth: isSmooth)
+      area.moved(drawing.x, drawing.y), color, location.page,
+      source.moved(Float(location.x), Float(location.y)), isSmooth: isSmooth)
     result.pixelCount += area.pixelCount
   }
 }

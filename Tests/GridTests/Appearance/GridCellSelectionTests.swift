@@ -275,7 +275,7 @@ import Testing
     #expect(bench.cell.subviews.count == 1)
   }
 
-  @Test func `quick successive presses leave nothing behind`() throws {
+  @Test func `quick successive presses restore all colors`() throws {
     let bench = try CellBench()
     bench.cell.selectionStyle = .blue
     _ = bench.cell.contentView
@@ -320,7 +320,7 @@ import Testing
     #expect(bench.cell.contentView.content == .color(.surface))
   }
 
-  @Test func `an offstage cell changes immediately and displays it on a stage`() throws {
+  @Test func `an offstage cell changes immediately and displays the change on a stage`() throws {
     let cell = GridCell(reuseIdentifier: "cell")
     cell.selectionStyle = .green
     cell.setSelected(true, animated: true)

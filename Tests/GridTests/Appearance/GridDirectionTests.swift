@@ -12,11 +12,11 @@ import Testing
   func `in both directions, items whose slots are visible have cells`(
     seed: Int
   ) throws {
-    var chance = SeededGenerator(seed: UInt64(seed))
-    let fixture = try randomGrid(&chance, seed.isMultiple(of: 4) ? .vertical : .horizontal)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let fixture = try randomGrid(&generator, seed.isMultiple(of: 4) ? .vertical : .horizontal)
     let grid = fixture.grid
     for _ in 0..<40 {
-      disturb(fixture, &chance)
+      disturb(fixture, &generator)
       let rect = grid.visibleRect
       let expected = (0..<grid.numberOfItems).filter { grid.slot(at: $0).intersects(rect) }
       #expect(grid.visibleIndices == expected)
@@ -32,14 +32,14 @@ import Testing
 
   @Test(arguments: 0..<12)
   func `scroll positions move along the grid's direction only`(seed: Int) throws {
-    var chance = SeededGenerator(seed: UInt64(100 + seed))
+    var generator = SeededGenerator(seed: UInt64(100 + seed))
     let axis: Axis = seed.isMultiple(of: 2) ? .horizontal : .vertical
-    let fixture = try randomGrid(&chance, axis)
+    let fixture = try randomGrid(&generator, axis)
     let grid = fixture.grid
     guard grid.numberOfItems > 0 else { return }
     for _ in 0..<30 {
-      let item = chance.next(below: grid.numberOfItems)
-      let position = ItemPosition.allCases[chance.next(below: 5)]
+      let item = generator.next(below: grid.numberOfItems)
+      let position = ItemPosition.allCases[generator.next(below: 5)]
       let before = grid.contentOffset
       let wasInView = grid.slot(at: item).intersects(grid.visibleRect)
       grid.scrollToItem(at: item, position: position, animated: false)
@@ -87,27 +87,31 @@ import Testing
   }
 
   private func randomGrid(
-    _ chance: inout SeededGenerator, _ axis: Axis
+    _ generator: inout SeededGenerator, _ axis: Axis
   ) throws -> GridFixture {
-    func length(_ least: Int, _ range: Int) -> Double { Double(least + chance.next(below: range)) }
+    func length(_ least: Int, _ range: Int) -> Double {
+      Double(least + generator.next(below: range))
+    }
     let viewport = Size(width: length(50, 600), height: length(50, 600))
     let slot = Size(width: length(20, 150), height: length(20, 150))
     let header = length(0, 60)
     let inset = length(0, 20)
-    return try GridFixture(count: chance.next(below: 120), viewport: viewport, slot: slot) { grid in
+    return try GridFixture(count: generator.next(below: 120), viewport: viewport, slot: slot) {
+      grid in
       grid.layoutDirection = axis
       grid.leftContentInset = inset
       grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: header))
     }
   }
 
-  private func disturb(_ fixture: GridFixture, _ chance: inout SeededGenerator) {
-    let delta = (Double(chance.next(below: 800)) - 400, Double(chance.next(below: 800)) - 400)
-    switch chance.next(below: 5) {
+  private func disturb(_ fixture: GridFixture, _ generator: inout SeededGenerator) {
+    let delta = (Double(generator.next(below: 800)) - 400, Double(generator.next(below: 800)) - 400)
+    switch generator.next(below: 5) {
     case 0:
       let size = Size(
-        width: 40 + Double(chance.next(below: 700)), height: 40 + Double(chance.next(below: 700)))
-      fixture.frame(.viewport(size, duration: chance.next(below: 2) == 0 ? 0 : 0.3))
+        width: 40 + Double(generator.next(below: 700)),
+        height: 40 + Double(generator.next(below: 700)))
+      fixture.frame(.viewport(size, duration: generator.next(below: 2) == 0 ? 0 : 0.3))
     case 1: fixture.frames(3)
     default: fixture.frame(fixture.wheel(delta.0, delta.1))
     }

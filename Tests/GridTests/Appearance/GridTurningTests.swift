@@ -10,8 +10,8 @@ import Testing
   func `cells move a small distance in each frame of an animated resize`(
     seed: Int
   ) throws {
-    var chance = SeededGenerator(seed: UInt64(seed))
-    func side() -> Double { Double(200 + chance.next(below: 600)) }
+    var generator = SeededGenerator(seed: UInt64(seed))
+    func side() -> Double { Double(200 + generator.next(below: 600)) }
     let fixture = try GridFixture(
       count: 150, viewport: Size(width: side(), height: side()), slot: Size(width: 90, height: 70)
     ) { grid in
@@ -20,7 +20,7 @@ import Testing
       grid.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 40))
     }
     let axis = fixture.grid.layoutDirection
-    fixture.scroll(to: Double(chance.next(below: 900)), axis)
+    fixture.scroll(to: Double(generator.next(below: 900)), axis)
     let (old, offset) = (fixture.grid.layout, fixture.grid.contentOffset)
     let size = Size(width: side(), height: side())
     fixture.frame(.viewport(size, duration: 0.3))
@@ -33,24 +33,24 @@ import Testing
       #expect(distance.length < 1e-9, "item \(index)")
     }
     let starts = places(fixture)
-    var places = starts
+    var positions = starts
     for _ in 0..<19 {
       fixture.frame()
       let now = self.places(fixture)
-      for (index, place) in now {
+      for (index, position) in now {
         // No cell appears inside the viewport, and none moves more than a tenth of its distance.
-        let before = try #require(places[index], "item \(index) popped in")
+        let before = try #require(positions[index], "item \(index) popped in")
         let start = try #require(starts[index])
         let end = fixture.grid.place(at: index).offset(by: -fixture.grid.contentOffset)
         let way = (end.origin - start.origin).length
-        #expect((place.origin - before.origin).length <= 0.1 * way + 1e-6, "item \(index)")
+        #expect((position.origin - before.origin).length <= 0.1 * way + 1e-6, "item \(index)")
       }
-      for (index, place) in places where now[index] == nil {
+      for (index, position) in positions where now[index] == nil {
         let view = Rect(origin: .zero, size: size)
-        let isInside = place.inset(by: Insets(all: 12)).intersects(view)
-        #expect(!isInside, "item \(index) popped out at \(place)")
+        let isInside = position.inset(by: Insets(all: 12)).intersects(view)
+        #expect(!isInside, "item \(index) popped out at \(position)")
       }
-      places = now
+      positions = now
     }
     #expect(fixture.stage.pendingActivity.isEmpty)
     #expect(fixture.liveItems == fixture.grid.visibleIndices)

@@ -123,13 +123,13 @@ private final class Run {
     let cell = try cell(item)
     guard case .clipped(_, let inside) = try #require(cell.content?.elements.first),
       inside.count == 2,
-      case .fill(.roundedRectangle(let place, let radius), let fill) = inside[0],
+      case .fill(.roundedRectangle(let placement, let radius), let fill) = inside[0],
       case .stroke(let line, let stroke, width: 1) = inside[1]
     else { throw Unexpected() }
     #expect(fill == .color(Color(light: 0xF7F7F7, dark: 0x2A2A2E)))
     #expect(stroke == .color(Color(light: 0xABABAB, dark: 0x56565C)))
-    #expect(line == .roundedRectangle(place, radius: radius))
-    return (place.resolved(in: cell.bounds.size), radius)
+    #expect(line == .roundedRectangle(placement, radius: radius))
+    return (placement.resolved(in: cell.bounds.size), radius)
   }
 
   private struct Unexpected: Error {}

@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `the control keeps taps from recognizers behind it that yield`() throws {
+  @Test func `taps on the control do not reach tap recognizers behind it`() throws {
     let fixture = try grid()
     let cell = try #require(fixture.grid.cellForItem(at: 0))
     var taps = 0

@@ -32,23 +32,23 @@ import Testing
   }
 
   @Test func `expanding cells start in the rectangle and end in their slots`() {
-    let places = fixture.grid.visibleCells.map(\.frame)
+    let positions = fixture.grid.visibleCells.map(\.frame)
     fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
     expectGathered()
-    #expect(fixture.grid.visibleCells.map(\.frame) == places)
+    #expect(fixture.grid.visibleCells.map(\.frame) == positions)
     fixture.frames(31)
-    #expect(fixture.grid.visibleCells.map(\.presentedFrame) == places)
+    #expect(fixture.grid.visibleCells.map(\.presentedFrame) == positions)
     #expect(fixture.stage.pendingActivity.isEmpty)
     expectSound(fixture)
   }
 
   @Test func `every cell is halfway after half of the duration`() {
-    let places = middles()
+    let positions = middles()
     fixture.grid.expand(from: marker.bounds, of: marker, curve: Self.linear)
     fixture.frames(15)
-    for (middle, place) in zip(middles(), places) {
-      expectNear(middle.x, (place.x + 52) / 2, 1e-9)
-      expectNear(middle.y, (place.y + 41) / 2, 1e-9)
+    for (middle, position) in zip(middles(), positions) {
+      expectNear(middle.x, (position.x + 52) / 2, 1e-9)
+      expectNear(middle.y, (position.y + 41) / 2, 1e-9)
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
   @Test func `reversing is continuous, and the first completion is not called`() {
     var collapses = 0
     var expansions = 0
-    let places = fixture.grid.visibleCells.map(\.frame)
+    let positions = fixture.grid.visibleCells.map(\.frame)
     fixture.grid.collapse(to: marker.bounds, of: marker, curve: Self.linear) { collapses += 1 }
     fixture.frames(12)
     let before = middles()
@@ -82,7 +82,7 @@ import Testing
     }
     fixture.frames(40)
     #expect((collapses, expansions) == (0, 1))
-    #expect(fixture.grid.visibleCells.map(\.presentedFrame) == places)
+    #expect(fixture.grid.visibleCells.map(\.presentedFrame) == positions)
   }
 
   @Test func `the top cell is in front of the others until it has arrived`() {

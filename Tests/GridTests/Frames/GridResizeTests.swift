@@ -45,7 +45,7 @@ import Testing
     #expect(fixture.offset == 0)
   }
 
-  @Test func `content that used to fit is at its start, not at its end`() throws {
+  @Test func `content that fit before a resize is at its start, not at its end`() throws {
     let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
     fixture.frame(.viewport(Size(width: 320, height: 200), duration: 0))
     #expect(fixture.grid.contentSize.height == 384)

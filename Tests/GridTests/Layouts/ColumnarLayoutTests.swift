@@ -79,31 +79,31 @@ import Testing
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `every row, title and footer is found by points and rectangles`(seed: UInt64) {
-    var chance = SeededGenerator(seed: seed)
-    func fraction(_ bound: Int) -> Double { Double(chance.next(below: bound * 8)) / 8 }
-    let counts = (0..<chance.next(below: 40)).map { _ in chance.next(below: 12) }
+    var generator = SeededGenerator(seed: seed)
+    func fraction(_ bound: Int) -> Double { Double(generator.next(below: bound * 8)) / 8 }
+    let counts = (0..<generator.next(below: 40)).map { _ in generator.next(below: 12) }
     let layout = Self.layout(
-      counts, width: 50 + fraction(900), direction: Axis.allCases[chance.next(below: 2)]
+      counts, width: 50 + fraction(900), direction: Axis.allCases[generator.next(below: 2)]
     ) { settings in
-      settings.columns = .fixed(1 + chance.next(below: 6))
-      settings.unit = chance.next(below: 3) == 0 ? .items : .groups
+      settings.columns = .fixed(1 + generator.next(below: 6))
+      settings.unit = generator.next(below: 3) == 0 ? .items : .groups
       settings.rowHeight = fraction(80)
-      if chance.next(below: 2) == 0 {
+      if generator.next(below: 2) == 0 {
         settings.heightOfItem = { 3.25 + Double($0 * 7919 % 97) / 3 }
       }
       settings.spacing = fraction(9)
       settings.columnSpacing = fraction(9)
-      settings.titleHeight = chance.next(below: 2) == 0 ? 0 : fraction(30)
-      settings.footerHeight = chance.next(below: 2) == 0 ? 0 : fraction(30)
+      settings.titleHeight = generator.next(below: 2) == 0 ? 0 : fraction(30)
+      settings.footerHeight = generator.next(below: 2) == 0 ? 0 : fraction(30)
     }
     checkLayout(layout, sections: counts.count, seed: seed)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `no group begins above an earlier one, and columns have no gaps`(seed: UInt64) {
-    var chance = SeededGenerator(seed: seed)
-    let counts = (0..<60).map { _ in chance.next(below: 9) }
-    let columns = 1 + chance.next(below: 5)
+    var generator = SeededGenerator(seed: seed)
+    let counts = (0..<60).map { _ in generator.next(below: 9) }
+    let columns = 1 + generator.next(below: 5)
     let layout = Self.layout(counts) { $0.columns = .fixed(columns) }
     var ends = Array(repeating: 0.0, count: columns)
     var ordinal = 0

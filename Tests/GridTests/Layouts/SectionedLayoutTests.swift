@@ -127,23 +127,23 @@ import Testing
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `every slot, title and footer is found by points and rectangles`(seed: UInt64) {
-    var chance = SeededGenerator(seed: seed)
-    func fraction(_ bound: Int) -> Double { Double(chance.next(below: bound * 8)) / 8 }
-    let counts = (0..<chance.next(below: 12)).map { _ in chance.next(below: 40) }
+    var generator = SeededGenerator(seed: seed)
+    func fraction(_ bound: Int) -> Double { Double(generator.next(below: bound * 8)) / 8 }
+    let counts = (0..<generator.next(below: 12)).map { _ in generator.next(below: 40) }
     let viewport = Size(width: fraction(900), height: fraction(900))
     let settings = { (settings: inout SectionedLayout.Settings) in
       settings.padding = Size(width: fraction(20), height: fraction(20))
       settings.rowHeight = 1 + fraction(200)
-      settings.perLine = .fixed(1 + chance.next(below: 9))
+      settings.perLine = .fixed(1 + generator.next(below: 9))
       settings.titleHeight = fraction(40)
-      settings.showsTitles = chance.next(below: 4) > 0
-      settings.footerHeight = chance.next(below: 2) == 0 ? 0 : fraction(30)
-      if chance.next(below: 3) == 0 {
+      settings.showsTitles = generator.next(below: 4) > 0
+      settings.footerHeight = generator.next(below: 2) == 0 ? 0 : fraction(30)
+      if generator.next(below: 3) == 0 {
         settings.footerHeightOfSection = { Double($0 % 3) * 11.5 }
       }
     }
     let layout = Self.layout(
-      counts, viewport: viewport, direction: Axis.allCases[chance.next(below: 2)], settings)
+      counts, viewport: viewport, direction: Axis.allCases[generator.next(below: 2)], settings)
     checkLayout(layout, sections: counts.count, seed: seed)
   }
 

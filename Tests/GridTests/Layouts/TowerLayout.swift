@@ -14,8 +14,8 @@ struct TowerLayout: GridLayout {
     func layout(for input: LayoutInput) -> any GridLayout {
       TowerLayout(
         width: input.viewport.width,
-        heights: (0..<input.sections.itemCount).map { place in
-          heightOfItem(asksForItems ? input.item(at: place) : place)
+        heights: (0..<input.sections.itemCount).map { slot in
+          heightOfItem(asksForItems ? input.item(at: slot) : slot)
         })
     }
   }

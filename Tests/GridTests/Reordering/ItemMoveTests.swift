@@ -8,12 +8,14 @@ import Testing
   }
 
   @Test(arguments: moves)
-  func `a move equals removing and inserting the item`(count: Int, item: Int, place: Int) {
-    let move = ItemMove(item: item, destination: place)
+  func `a move has the same result as removing and inserting the item`(
+    count: Int, item: Int, target: Int
+  ) {
+    let move = ItemMove(item: item, destination: target)
     var list = Array(0..<count)
-    list.insert(list.remove(at: item), at: place)
+    list.insert(list.remove(at: item), at: target)
     #expect((0..<count).map(move.item(at:)) == list)
     for other in 0..<count { #expect(move.item(at: move.newIndex(of: other)) == other) }
-    #expect(move.isIdentity == (item == place))
+    #expect(move.isIdentity == (item == target))
   }
 }

@@ -20,17 +20,17 @@ import Testing
     (Key.right, 1), (.down, 4), (.end, 19), (.left, 0), (.up, 0),
   ])
   func `Alt and a key move the item to where the key alone moves the focus`(
-    key: Key, place: Int
+    key: Key, target: Int
   ) {
     press(.tab, [])
     press(key)
-    #expect(run.run.data[place] == 0)
+    #expect(run.run.data[target] == 0)
     #expect(run.order == run.run.data)
-    #expect(run.grid.indexOfFocusedItem == place)
-    #expect(run.told == (place == 0 ? [] : ["will 0", "did 0 to \(place)"]))
+    #expect(run.grid.indexOfFocusedItem == target)
+    #expect(run.told == (target == 0 ? [] : ["will 0", "did 0 to \(target)"]))
   }
 
-  @Test func `the others make way, and all cells end in their slots`() {
+  @Test func `the others move out of the way, and all cells end in their slots`() {
     press(.tab, [])
     press(.down)
     let cell = run.shown(4)

@@ -21,7 +21,7 @@ import Testing
     }
 
     func willMoveItem(at item: Int) { calls.append("will \(item)") }
-    func didMoveItem(at item: Int, to place: Int) { calls.append("did \(item) to \(place)") }
+    func didMoveItem(at item: Int, to newIndex: Int) { calls.append("did \(item) to \(newIndex)") }
     func didCancelMoveOfItem(at item: Int) { calls.append("cancelled \(item)") }
 
     func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap? {
@@ -37,15 +37,15 @@ import Testing
 
   init() { pipeline = MovePipeline(grid) }
 
-  private func move(_ item: Int, to place: Int) {
+  private func move(_ item: Int, to newIndex: Int) {
     let home = IndexPath(item: item, section: 0)
-    let target = pipeline.target(of: item, proposing: IndexPath(item: place, section: 0))
+    let target = pipeline.target(of: item, proposing: IndexPath(item: newIndex, section: 0))
     pipeline.begin(item)
     _ = pipeline.commit(from: home, to: target)
-    pipeline.end(at: place)
+    pipeline.end(at: newIndex)
   }
 
-  @Test func `a move asks, announces, changes the data and reports, in this order`() {
+  @Test func `a move asks the delegate, announces the move, changes the data and reports it`() {
     move(2, to: 5)
     #expect(grid.calls == ["ask", "will 2", "move 2 to 5", "did 2 to 5"])
     #expect(!pipeline.canMove(3))

@@ -33,7 +33,7 @@ import Testing
   // MARK: - Scrolling
 
   @Test(arguments: [1.0, -1.0])
-  func `a resting finger near an edge scrolls with acceleration, and items make way`(
+  func `a resting finger near an edge scrolls with acceleration, and items move out of the way`(
     direction: Double
   ) throws {
     let run = try lifted()
@@ -145,12 +145,12 @@ import Testing
     run.touch(.moved, 300, 400)
     run.run.frames(20)
     let cell = try #require(run.grid.cellForItem(at: 5))
-    let place = cell.presentedFrame
+    let oldFrame = cell.presentedFrame
     run.told.removeAll()
     try run.run.update { $0.remove([5], animation: animation) }
     #expect(!run.grid.isReordering)
     #expect(cell.presentedOpacity == 0.7)
-    #expect(abs(cell.presentedFrame.center.x - place.center.x) < 1e-9)
+    #expect(abs(cell.presentedFrame.center.x - oldFrame.center.x) < 1e-9)
     run.run.frames(9)
     #expect(cell.presentedOpacity < 0.4)
     run.touch(.moved, 100, 100)

@@ -6,12 +6,12 @@ import Scrolling
 import Stage
 import Testing
 
-/// Dragging an item: lifting, making way, dropping and cancelling.
-@Suite struct ReorderingTests {
+/// Dragging an item: lifting, displacing others, dropping and cancelling.
+@Suite struct DragStateTests {
   /// Returns the list after an item was removed and inserted elsewhere.
-  private func moved(_ item: Int, to place: Int, count: Int = 20) -> [Int] {
+  private func moved(_ item: Int, to position: Int, count: Int = 20) -> [Int] {
     var list = Array(0..<count)
-    list.insert(list.remove(at: item), at: place)
+    list.insert(list.remove(at: item), at: position)
     return list
   }
 
@@ -54,7 +54,9 @@ import Testing
     #expect(!run.grid.isReordering)
   }
 
-  @Test func `others make way within 0.3 seconds, from their current positions`() throws {
+  @Test func `other cells move out of the way within 0.3 seconds, from their current positions`()
+    throws
+  {
     let run = try ReorderRun()
     run.lift(100, 100)
     run.run.frames(12)
@@ -82,8 +84,8 @@ import Testing
       let way = Double(step)
       run.touch(.moved, 100 + 600 * (way / 30 - (way / 30).rounded(.down)), 100 + 13 * way)
       let after = run.run.places()
-      for (identity, place) in after where identity != 0 {
-        let distance = (place.origin - (before[identity] ?? place).origin).length
+      for (identity, position) in after where identity != 0 {
+        let distance = (position.origin - (before[identity] ?? position).origin).length
         #expect(distance < 80, "\(identity) went \(distance) in frame \(step)")
       }
       before = after
@@ -121,12 +123,12 @@ import Testing
 
   @Test(arguments: [(-20, 300, 4), (800, 300, 7), (300, -50, 1), (767.9, 100, 3)])
   func `beside and before the slots, the closest slot is the target`(
-    x: Double, y: Double, place: Int
+    x: Double, y: Double, position: Int
   ) throws {
     let run = try ReorderRun()
     run.lift(400, 500)
     run.touch(.moved, x, y)
-    #expect(run.grid.reorderingTargetIndex == place)
+    #expect(run.grid.reorderingTargetIndex == position)
   }
 
   @Test func `a drop at the item's own position moves nothing`() throws {
@@ -149,14 +151,14 @@ import Testing
     run.lift(300, 300)
     run.touch(.moved, 700, 700)
     run.run.frames(6)
-    let places = run.run.places()
+    let positions = run.run.places()
     switch way {
     case "touch": run.touch(.cancelled, 700, 700)
     case "escape": run.run.frame([.key(KeyEvent(.escape))])
     case "program": run.grid.cancelReordering()
     default: run.grid.allowsReordering = false
     }
-    if way == "program" { run.run.expectContinuous(places) }
+    if way == "program" { run.run.expectContinuous(positions) }
     #expect(!run.grid.isReordering)
     #expect(run.told == ["will 5", "cancelled 5"])
     #expect(run.run.moves.isEmpty)

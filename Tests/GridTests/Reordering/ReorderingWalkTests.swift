@@ -22,19 +22,19 @@ import Testing
 
   /// Runs a walk and returns the digest of its last frame.
   private func walk(seed: UInt64) throws -> StateDigest {
-    var chance = SeededGenerator(seed: seed)
-    let run = try makeRun(&chance)
+    var generator = SeededGenerator(seed: seed)
+    let run = try makeRun(&generator)
     var finger: Point?
     for _ in 0..<150 {
-      if chance.next(below: 3) == 0 {
+      if generator.next(below: 3) == 0 {
         let before = run.run.places()
-        try run.run.updateAtRandom(&chance)
+        try run.run.updateAtRandom(&generator)
         run.run.expectContinuous(before)
       }
-      if chance.next(below: 40) == 0 { run.grid.reloadData() }
-      run.run.frame(event(run, &chance, &finger))
+      if generator.next(below: 40) == 0 { run.grid.reloadData() }
+      run.run.frame(event(run, &generator, &finger))
       run.run.expectSound()
-      for _ in 0..<chance.next(below: 5) {
+      for _ in 0..<generator.next(below: 5) {
         run.run.frame()
         run.run.expectSound()
       }
@@ -61,13 +61,13 @@ import Testing
     }
   }
 
-  private func makeRun(_ chance: inout SeededGenerator) throws -> ReorderRun {
+  private func makeRun(_ generator: inout SeededGenerator) throws -> ReorderRun {
     let run = try ReorderRun(
-      count: chance.next(below: 150), viewport: Size(width: 390, height: 500),
+      count: generator.next(below: 150), viewport: Size(width: 390, height: 500),
       slot: Size(width: 96, height: 90.5),
-      cell: chance.next(below: 2) == 0 ? nil : Size(width: 60, height: 60))
+      cell: generator.next(below: 2) == 0 ? nil : Size(width: 60, height: 60))
     run.grid.reorderingPress.minimumDurationInMicroseconds = 20_000
-    switch chance.next(below: 4) {
+    switch generator.next(below: 4) {
     case 0: run.target = { item, proposed in proposed.isMultiple(of: 3) ? item : proposed }
     case 1: run.target = { _, proposed in proposed / 2 }
     default: break
@@ -76,11 +76,11 @@ import Testing
   }
 
   private func event(
-    _ run: ReorderRun, _ chance: inout SeededGenerator, _ finger: inout Point?
+    _ run: ReorderRun, _ generator: inout SeededGenerator, _ finger: inout Point?
   ) -> [InputEvent.Kind] {
-    func number(_ bound: Int) -> Double { Double(chance.next(below: bound)) }
-    switch chance.next(below: 20) {
-    case 0..<12: return [drag(run, &chance, &finger)]
+    func number(_ bound: Int) -> Double { Double(generator.next(below: bound)) }
+    switch generator.next(below: 20) {
+    case 0..<12: return [drag(run, &generator, &finger)]
     case 12:
       return [
         .wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: number(600) - 300))
@@ -89,9 +89,9 @@ import Testing
       let size = Size(width: 200 + number(400), height: 100 + number(500))
       return [.viewport(size, duration: 0)]
     case 14: return [.viewport(Size(width: 200 + number(400), height: 400), duration: 0.3)]
-    case 15: return [.key(KeyEvent([.escape, .pageDown, .home, .end][chance.next(below: 4)]))]
+    case 15: return [.key(KeyEvent([.escape, .pageDown, .home, .end][generator.next(below: 4)]))]
     case 16:
-      switch chance.next(below: 4) {
+      switch generator.next(below: 4) {
       case 0: run.grid.layoutDirection = run.grid.layoutDirection.cross
       case 1: run.grid.leftContentInset = number(40)
       case 2: run.grid.cancelReordering()
@@ -103,21 +103,21 @@ import Testing
   }
 
   private func drag(
-    _ run: ReorderRun, _ chance: inout SeededGenerator, _ finger: inout Point?
+    _ run: ReorderRun, _ generator: inout SeededGenerator, _ finger: inout Point?
   ) -> InputEvent.Kind {
-    let place = Point(
-      x: Double(chance.next(below: 500)) - 50, y: Double(chance.next(below: 700)) - 100)
+    let point = Point(
+      x: Double(generator.next(below: 500)) - 50, y: Double(generator.next(below: 700)) - 100)
     guard let down = finger else {
-      finger = Point(x: place.x / 2 + 30, y: place.y / 2 + 60)
-      return run.run.touch(.began, place.x / 2 + 30, place.y / 2 + 60)
+      finger = Point(x: point.x / 2 + 30, y: point.y / 2 + 60)
+      return run.run.touch(.began, point.x / 2 + 30, point.y / 2 + 60)
     }
-    guard chance.next(below: 5) > 0 else {
+    guard generator.next(below: 5) > 0 else {
       finger = nil
-      return run.run.touch(chance.next(below: 4) == 0 ? .cancelled : .ended, down.x, down.y)
+      return run.run.touch(generator.next(below: 4) == 0 ? .cancelled : .ended, down.x, down.y)
     }
     // Move only a finger that has lifted an item; otherwise no press lasts long enough.
     guard run.grid.isReordering else { return run.run.touch(.moved, down.x, down.y) }
-    finger = place
-    return run.run.touch(.moved, place.x, place.y)
+    finger = point
+    return run.run.touch(.moved, point.x, point.y)
   }
 }

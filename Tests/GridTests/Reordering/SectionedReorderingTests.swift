@@ -29,26 +29,26 @@ import Testing
       (Point(x: 200, y: 380), IndexPath(2, 0)), (Point(x: 20, y: 400), IndexPath(2, 0)),
     ])
   func `an item moves to the position under the finger in any section`(
-    item: IndexPath, place: (point: Point, path: IndexPath)
+    item: IndexPath, position: (point: Point, path: IndexPath)
   ) throws {
     // Six items in the first section: it keeps its number of lines when one is removed.
     let run = try SectionedReorderRun([6, 2, 0, 4])
     #expect((0..<4).map { run.grid.rect(for: .title($0))?.minY } == [0, 235, 370, 405])
     try run.lift(item)
-    run.move(to: place.point)
-    #expect(run.grid.reorderingTargetPath == place.path)
+    run.move(to: position.point)
+    #expect(run.grid.reorderingTargetPath == position.path)
     try run.expectShownAsSolved()
     run.run.expectSound()
-    run.move(to: place.point, frames: 30)
-    #expect(run.grid.reorderingTargetPath == place.path, "at rest nothing changes any more")
+    run.move(to: position.point, frames: 30)
+    #expect(run.grid.reorderingTargetPath == position.path, "at rest nothing changes any more")
     let datum = run.run.data[item.section][item.item]
-    run.drop(at: place.point)
-    #expect(run.run.path(of: datum) == place.path)
-    #expect(run.told.last == "did \(place.path)" || place.path == item)
+    run.drop(at: position.point)
+    #expect(run.run.path(of: datum) == position.path)
+    #expect(run.told.last == "did \(position.path)" || position.path == item)
     run.run.settle()
   }
 
-  @Test func `other items and titles make way from their current positions`() throws {
+  @Test func `other items and titles move out of the way from their current positions`() throws {
     let run = try run()
     try run.lift(IndexPath(0, 4))
     let title = try #require(run.grid.view(for: .title(3)))
@@ -102,7 +102,7 @@ import Testing
     try run.lift(IndexPath(3, 2))
     run.move(to: Point(x: 60, y: 80), frames: 20)
     #expect(run.grid.reorderingTargetPath == IndexPath(0, 0))
-    let places = run.run.places()
+    let positions = run.run.places()
     switch way {
     case "touch": run.drop(at: Point(x: 60, y: 80), .cancelled)
     case "program": run.grid.cancelReordering()
@@ -111,7 +111,7 @@ import Testing
       run.run.refusesMoves = true
       run.drop(at: Point(x: 60, y: 80))
     }
-    if way == "program" { run.run.expectContinuous(places) }
+    if way == "program" { run.run.expectContinuous(positions) }
     #expect(!run.grid.isReordering)
     #expect(run.run.data == [[0, 1, 2, 3, 4], [5, 6, 7], [], [8, 9, 10, 11]])
     if way != "refused" { #expect(run.told == ["will (3, 2)", "cancelled (3, 2)"]) }

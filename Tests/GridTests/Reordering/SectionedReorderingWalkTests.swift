@@ -49,26 +49,26 @@ import Testing
 
   /// Runs a walk and returns the digest of its last frame.
   private func walk(seed: UInt64, _ kind: Kind) throws -> StateDigest {
-    var chance = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let run = try SectionedReorderRun(
-      (0..<chance.next(below: 7)).map { _ in chance.next(below: 14) })
+      (0..<generator.next(below: 7)).map { _ in generator.next(below: 14) })
     run.grid.layoutSettings = kind.settings { [unowned run] in
       Self.height(run.run.datum(at: $0))
     }
     run.run.frame()
     run.grid.reorderingStyle.autoscrollSpeed = 1200
     run.grid.reorderingPress.minimumDurationInMicroseconds = 20_000
-    if chance.next(below: 3) == 0 { run.target = Self.restricted }
+    if generator.next(below: 3) == 0 { run.target = Self.restricted }
     var finger: Point?
     for _ in 0..<60 {
-      if chance.next(below: 4) == 0 {
+      if generator.next(below: 4) == 0 {
         let before = run.run.places()
-        try run.run.updateAtRandom(&chance)
+        try run.run.updateAtRandom(&generator)
         run.run.expectContinuous(before)
       }
-      run.run.frame(event(run, &chance, &finger))
+      run.run.frame(event(run, &generator, &finger))
       try expectSound(run, kind)
-      for _ in 0..<chance.next(below: 4) {
+      for _ in 0..<generator.next(below: 4) {
         run.run.frame()
         run.run.expectSound()
       }
@@ -101,41 +101,45 @@ import Testing
   }
 
   private func event(
-    _ run: SectionedReorderRun, _ chance: inout SeededGenerator, _ finger: inout Point?
+    _ run: SectionedReorderRun, _ generator: inout SeededGenerator, _ finger: inout Point?
   ) -> [InputEvent.Kind] {
-    func number(_ bound: Int) -> Double { Double(chance.next(below: bound)) }
-    switch chance.next(below: 16) {
-    case 0..<11: return [drag(run, &chance, &finger)]
+    func number(_ bound: Int) -> Double { Double(generator.next(below: bound)) }
+    switch generator.next(below: 16) {
+    case 0..<11: return [drag(run, &generator, &finger)]
     case 11:
       return [.wheel(at: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: number(600) - 300))]
     case 12:
       let size = Size(width: 200 + number(400), height: 200 + number(400))
-      return [.viewport(size, duration: chance.next(below: 2) == 0 ? 0 : 0.3)]
-    case 13: return [.key(KeyEvent([.escape, .pageDown, .home, .end][chance.next(below: 4)]))]
+      return [.viewport(size, duration: generator.next(below: 2) == 0 ? 0 : 0.3)]
+    case 13: return [.key(KeyEvent([.escape, .pageDown, .home, .end][generator.next(below: 4)]))]
     case 14:
-      if chance.next(below: 4) == 0 { run.grid.reloadData() } else { run.grid.cancelReordering() }
+      if generator.next(below: 4) == 0 {
+        run.grid.reloadData()
+      } else {
+        run.grid.cancelReordering()
+      }
       return []
     default: return []
     }
   }
 
   private func drag(
-    _ run: SectionedReorderRun, _ chance: inout SeededGenerator, _ finger: inout Point?
+    _ run: SectionedReorderRun, _ generator: inout SeededGenerator, _ finger: inout Point?
   ) -> InputEvent.Kind {
-    let place = Point(
-      x: Double(chance.next(below: 460)) - 30, y: Double(chance.next(below: 600)) - 50)
+    let point = Point(
+      x: Double(generator.next(below: 460)) - 30, y: Double(generator.next(below: 600)) - 50)
     guard let down = finger else {
-      let place = Point(x: place.x / 2 + 30, y: place.y / 2 + 60)
-      finger = place
-      return run.run.touch(.began, place)
+      let point = Point(x: point.x / 2 + 30, y: point.y / 2 + 60)
+      finger = point
+      return run.run.touch(.began, point)
     }
-    guard chance.next(below: 5) > 0 else {
+    guard generator.next(below: 5) > 0 else {
       finger = nil
-      return run.run.touch(chance.next(below: 4) == 0 ? .cancelled : .ended, down)
+      return run.run.touch(generator.next(below: 4) == 0 ? .cancelled : .ended, down)
     }
     // Move only a finger that has lifted an item; otherwise no press lasts long enough.
     guard run.grid.isReordering else { return run.run.touch(.moved, down) }
-    finger = place
-    return run.run.touch(.moved, place)
+    finger = point
+    return run.run.touch(.moved, point)
   }
 }

@@ -42,13 +42,13 @@ import Testing
     #expect(try text(run, 0).blur == 0)
     let title = try #require(run.grid.view(for: .title(0)))
     let elements = try #require(title.subviews[0].content?.elements)
-    guard case .text(let shadow, let place) = elements[0], elements.count == 2 else {
+    guard case .text(let shadow, let placement) = elements[0], elements.count == 2 else {
       throw Unexpected()
     }
     #expect(shadow.string == "Section 0" && shadow.face == .bold)
     #expect(shadow.color == Color(white: 0, alpha: 1.0 / 3))
     #expect(shadow.blur == 1)
-    #expect(place == .moved(Vector(dx: 0, dy: -1)))
+    #expect(placement == .moved(Vector(dx: 0, dy: -1)))
   }
 
   // The lines at its start and end, and the line just before it.

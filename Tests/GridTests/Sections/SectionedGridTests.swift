@@ -44,11 +44,11 @@ import Testing
     #expect(run.grid.numberOfColumns == 1)
     let before = run.places()
     let title = try #require(run.grid.view(for: .title(1)))
-    let place = title.presentedFrame
+    let oldFrame = title.presentedFrame
     run.frame([.viewport(Size(width: 844, height: 390), duration: 0.3)])
     #expect(run.grid.numberOfColumns == 4)
     run.expectContinuous(before)
-    #expect(title.presentedFrame.origin == place.origin)
+    #expect(title.presentedFrame.origin == oldFrame.origin)
     run.frames(9)
     #expect(title.presentedFrame.minX > 0 && title.presentedFrame.minX < title.frame.minX)
     run.settle()
@@ -141,7 +141,7 @@ import Testing
     run.grid.poolLimit = .cells(0)
     run.grid.contentOffset.dy = 5000
     run.frames(2)
-    // The pooled cells were reused, and there was no room for those that left.
+    // The pooled cells were reused, and the pool had no space for the cells that became offscreen.
     #expect(run.counters.cellsPooled == 15)
   }
 

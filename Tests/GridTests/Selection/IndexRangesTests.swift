@@ -35,13 +35,13 @@ import Testing
   }
 
   /// Returns a random set of indices below 40, as ranges and as a set.
-  private func pair(_ chance: inout SeededGenerator) -> (IndexRanges, Set<Int>) {
+  private func pair(_ generator: inout SeededGenerator) -> (IndexRanges, Set<Int>) {
     var ranges = IndexRanges()
     var plain: Set<Int> = []
-    for _ in 0..<chance.next(below: 12) {
-      let start = chance.next(below: 36)
-      let range = start..<start + chance.next(below: 5)
-      if chance.next(below: 3) == 0 {
+    for _ in 0..<generator.next(below: 12) {
+      let start = generator.next(below: 36)
+      let range = start..<start + generator.next(below: 5)
+      if generator.next(below: 3) == 0 {
         ranges.remove(range)
         plain.subtract(range)
       } else {
@@ -67,9 +67,9 @@ import Testing
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `operations on random ranges equal those on plain sets`(seed: UInt64) {
-    var chance = SeededGenerator(seed: seed)
-    let (one, plainOne) = pair(&chance)
-    let (other, plainOther) = pair(&chance)
+    var generator = SeededGenerator(seed: seed)
+    let (one, plainOne) = pair(&generator)
+    let (other, plainOther) = pair(&generator)
     expect(one, plainOne)
     expect(one.union(other), plainOne.union(plainOther))
     expect(one.subtracting(other), plainOne.subtracting(plainOther))

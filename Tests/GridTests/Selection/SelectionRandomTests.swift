@@ -10,15 +10,15 @@ import Testing
 @Suite struct SelectionRandomTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `the selection equals that of the model after random input`(seed: UInt64) throws {
-    var chance = SeededGenerator(seed: seed)
-    let run = try UpdateRun(count: 12 + chance.next(below: 40))
+    var generator = SeededGenerator(seed: seed)
+    let run = try UpdateRun(count: 12 + generator.next(below: 40))
     var model = SelectionModel(
       data: run.data, isMultiple: seed.isMultiple(of: 2), isRequired: seed % 4 > 1)
     run.grid.allowsMultipleSelection = model.isMultiple
     run.grid.requiresSelection = model.isRequired
     run.frame()
     for step in 0..<120 {
-      try act(run, &model, &chance)
+      try act(run, &model, &generator)
       let comment: Comment = "step \(step)"
       #expect(run.grid.indicesOfSelectedItems == model.indices, comment)
       #expect(run.grid.indexOfFocusedItem == model.index(of: model.focus), comment)
@@ -28,28 +28,28 @@ import Testing
   }
 
   private func act(
-    _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
+    _ run: UpdateRun, _ model: inout SelectionModel, _ generator: inout SeededGenerator
   ) throws {
-    switch chance.next(below: 12) {
-    case 0..<4: try tap(run, &model, &chance)
-    case 4..<7: moveFocus(run, &model, &chance)
+    switch generator.next(below: 12) {
+    case 0..<4: try tap(run, &model, &generator)
+    case 4..<7: moveFocus(run, &model, &generator)
     case 7:
       press(run, .space)
       guard let focus = model.index(of: model.focus) else { return }
       model.showsFocus = true
       model.toggle(focus)
     case 8:
-      try run.updateAtRandom(&chance)
+      try run.updateAtRandom(&generator)
       model.follow(run.data)
       run.frame()
-    case 9: try replaceData(run, &model, &chance)
+    case 9: try replaceData(run, &model, &generator)
     case 10:
       guard !model.data.isEmpty else { return }
-      let item = chance.next(below: model.data.count)
+      let item = generator.next(below: model.data.count)
       run.grid.selectItem(at: item)
       model.select(item)
     default:
-      let isAll = chance.next(below: 3) == 0
+      let isAll = generator.next(below: 3) == 0
       press(run, isAll ? .a : .escape, isAll ? .control : [])
       guard !model.data.isEmpty, model.isMultiple || !isAll else { return }
       model.set(isAll ? Set(model.data) : [])
@@ -58,14 +58,14 @@ import Testing
 
   /// Shortens the data and reloads them, or replaces them if only a few are left.
   private func replaceData(
-    _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
+    _ run: UpdateRun, _ model: inout SelectionModel, _ generator: inout SeededGenerator
   ) throws {
     if run.data.count < 8 {
       let count = run.data.count
       try run.update { $0.insert(count..<count + 30) }
       model.follow(run.data)
-    } else if chance.next(below: 4) == 0 {
-      let count = run.data.count - chance.next(below: 4)
+    } else if generator.next(below: 4) == 0 {
+      let count = run.data.count - generator.next(below: 4)
       run.data.removeLast(run.data.count - count)
       run.grid.reloadData()
       model.cut(to: count)
@@ -74,16 +74,16 @@ import Testing
   }
 
   private func tap(
-    _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
+    _ run: UpdateRun, _ model: inout SelectionModel, _ generator: inout SeededGenerator
   ) throws {
     let offset = run.grid.contentOffset
     let bounds = run.grid.bounds
-    let places = run.grid.visibleIndices.map { ($0, run.grid.slot(at: $0).center - offset) }
+    let candidates = run.grid.visibleIndices.map { ($0, run.grid.slot(at: $0).center - offset) }
       .filter { bounds.contains($0.1) }
-    guard !places.isEmpty, run.grid.scroller.phase == .idle else { return run.frames(20) }
-    let (item, point) = places[chance.next(below: places.count)]
-    let device: PointerSample.Device = chance.next(below: 2) == 0 ? .touch : .mouse
-    let held = [[], [Key.shift], [.control], [.shift, .control]][chance.next(below: 4)]
+    guard !candidates.isEmpty, run.grid.scroller.phase == .idle else { return run.frames(20) }
+    let (item, point) = candidates[generator.next(below: candidates.count)]
+    let device: PointerSample.Device = generator.next(below: 2) == 0 ? .touch : .mouse
+    let held = [[], [Key.shift], [.control], [.shift, .control]][generator.next(below: 4)]
     run.frame(held.map { .key(KeyEvent($0, phase: .down)) })
     for phase in [PointerSample.Phase.began, .ended] {
       let sample = PointerSample(
@@ -98,12 +98,12 @@ import Testing
   }
 
   private func moveFocus(
-    _ run: UpdateRun, _ model: inout SelectionModel, _ chance: inout SeededGenerator
+    _ run: UpdateRun, _ model: inout SelectionModel, _ generator: inout SeededGenerator
   ) {
     let origin = model.origin
-    let isShift = chance.next(below: 2) == 0
+    let isShift = generator.next(below: 2) == 0
     let keys: [Key] = [.left, .right, .up, .down, .home, .end, .pageUp, .pageDown]
-    press(run, keys[chance.next(below: keys.count)], isShift ? .shift : [])
+    press(run, keys[generator.next(below: keys.count)], isShift ? .shift : [])
     guard let origin, let focus = run.grid.indexOfFocusedItem else { return }
     model.showsFocus = true
     if isShift, model.isMultiple {

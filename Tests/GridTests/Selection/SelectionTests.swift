@@ -11,7 +11,7 @@ import Testing
 @Suite struct SelectionTests {
   // MARK: - Delegate
 
-  @Test func `a tap changes the selection with one question and one notification`()
+  @Test func `a tap changes the selection after one question and sends one notification`()
     throws
   {
     let run = try SelectionRun()
@@ -98,7 +98,7 @@ import Testing
     #expect(run.selected == [5])
   }
 
-  @Test func `the call with fingers is asked with the answer of the one without`() throws {
+  @Test func `the delegate method with fingers receives the answer of the one without`() throws {
     let run = try SelectionRun()
     var asked: [[Int]] = []
     run.select = { $0 + 1 }

@@ -44,9 +44,9 @@ import Testing
     return Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
   }
 
-  private func expectAtRest(_ places: [Rect], at location: SourceLocation = #_sourceLocation) {
+  private func expectAtRest(_ slots: [Rect], at location: SourceLocation = #_sourceLocation) {
     #expect(grid.stackOpenness == nil, sourceLocation: location)
-    #expect(grid.visibleCells.map(\.presentedFrame) == places, sourceLocation: location)
+    #expect(grid.visibleCells.map(\.presentedFrame) == slots, sourceLocation: location)
     #expect(
       grid.visibleCells.allSatisfy { $0.scale == 1 && $0.opacity == 1 }, sourceLocation: location)
     #expect(fixture.stage.pendingActivity.isEmpty, sourceLocation: location)
@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: [(3.0, false), (6.0, true)])
   func `released at rest, the stack moves to the nearer end`(scale: Double, opens: Bool) {
-    let places = grid.visibleCells.map(\.frame)
+    let slots = grid.visibleCells.map(\.frame)
     stack()
     pinch(.began, scale: 1)
     pinch(.changed, scale: scale)
@@ -127,7 +127,7 @@ import Testing
     fixture.frames(40)
     #expect(listener.settled == [opens])
     if opens {
-      expectAtRest(places)
+      expectAtRest(slots)
     } else {
       #expect(grid.stackOpenness == 0)
       #expect(fixture.stage.pendingActivity.isEmpty)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `opening starts at the current state without a jump and ends in the slots`() throws {
-    let places = grid.visibleCells.map(\.frame)
+    let slots = grid.visibleCells.map(\.frame)
     stack()
     grid.openStack()
     #expect(try middle(5) == middle(2))
@@ -171,7 +171,7 @@ import Testing
     #expect(steps.allSatisfy { abs($0) < 0.2 })
     #expect(fixture.nextFrame <= 2 + 24)
     fixture.frames(10)
-    expectAtRest(places)
+    expectAtRest(slots)
   }
 
   @Test func `a stack that is caught stays in place until the fingers move`() throws {

@@ -7,47 +7,50 @@ extension SectionedRun {
   /// Inserts, removes, moves and reloads random sections and items.
   ///
   /// Items also move across sections, out of removed sections and into inserted ones.
-  func updateAtRandom(_ chance: inout SeededGenerator) throws {
-    var batch = SectionedBatch(sections: randomSections(&chance))
+  func updateAtRandom(_ generator: inout SeededGenerator) throws {
+    var batch = SectionedBatch(sections: randomSections(&generator))
     let sections = try batch.sections.validated(oldCount: data.count).mapping
-    let newItems = (0..<sections.newCount).map { _ in chance.next(below: 8) }
-    let movable = chooseLeaving(from: sections, &batch, &chance)
-    chooseArriving(movable, newItems, sections, &batch, &chance)
+    let newItems = (0..<sections.newCount).map { _ in generator.next(below: 8) }
+    let movable = chooseLeaving(from: sections, &batch, &generator)
+    chooseArriving(movable, newItems, sections, &batch, &generator)
     try update(batch, newItems: newItems)
   }
 
-  private func randomSections(_ chance: inout SeededGenerator) -> Batch {
+  private func randomSections(_ generator: inout SeededGenerator) -> Batch {
     var old = Array(data.indices)
-    chance.shuffle(&old)
-    let removed = chance.next(below: 4) == 0 ? min(old.count, 1 + chance.next(below: 2)) : 0
-    let inserted = data.count < 12 && chance.next(below: 3) == 0 ? 1 + chance.next(below: 2) : 0
+    generator.shuffle(&old)
+    let removed = generator.next(below: 4) == 0 ? min(old.count, 1 + generator.next(below: 2)) : 0
+    let inserted =
+      data.count < 12 && generator.next(below: 3) == 0 ? 1 + generator.next(below: 2) : 0
     let count = data.count - removed + inserted
     var new = Array(0..<count)
-    chance.shuffle(&new)
+    generator.shuffle(&new)
     var batch = Batch(removed: Array(old.prefix(removed)), inserted: Array(new.prefix(inserted)))
-    if removed < old.count, inserted < count, chance.next(below: 3) == 0 {
+    if removed < old.count, inserted < count, generator.next(below: 3) == 0 {
       batch.moved = [Move(from: old[removed], to: new[inserted])]
     }
-    if removed + 1 < old.count, chance.next(below: 6) == 0 { batch.reloaded = [old[removed + 1]] }
+    if removed + 1 < old.count, generator.next(below: 6) == 0 {
+      batch.reloaded = [old[removed + 1]]
+    }
     return batch
   }
 
   /// Removes and reloads items, and chooses some to move.
   private func chooseLeaving(
-    from sections: IndexMapping, _ batch: inout SectionedBatch, _ chance: inout SeededGenerator
+    from sections: IndexMapping, _ batch: inout SectionedBatch, _ generator: inout SeededGenerator
   ) -> [IndexPath] {
     var movable: [IndexPath] = []
     for section in data.indices where !batch.sections.reloaded.contains(section) {
       var items = Array(data[section].indices)
-      chance.shuffle(&items)
+      generator.shuffle(&items)
       let stays = sections.newIndex(of: section) != nil
-      if stays, chance.next(below: 3) == 0, let item = items.popLast() {
+      if stays, generator.next(below: 3) == 0, let item = items.popLast() {
         batch.removedItems.append(IndexPath(section, item))
       }
-      if stays, chance.next(below: 5) == 0, let item = items.popLast() {
+      if stays, generator.next(below: 5) == 0, let item = items.popLast() {
         batch.reloadedItems.append(IndexPath(section, item))
       }
-      for item in items.prefix(chance.next(below: 4)) where chance.next(below: 3) == 0 {
+      for item in items.prefix(generator.next(below: 4)) where generator.next(below: 3) == 0 {
         movable.append(IndexPath(section, item))
       }
     }
@@ -57,7 +60,7 @@ extension SectionedRun {
   /// Gives inserted and moved items free positions in the new list.
   private func chooseArriving(
     _ movable: [IndexPath], _ newItems: [Int], _ sections: IndexMapping,
-    _ batch: inout SectionedBatch, _ chance: inout SeededGenerator
+    _ batch: inout SectionedBatch, _ generator: inout SeededGenerator
   ) {
     let reloaded = Set(batch.sections.reloaded.compactMap(sections.newIndex))
     let targets = (0..<sections.newCount).filter { !reloaded.contains($0) }
@@ -66,7 +69,7 @@ extension SectionedRun {
     var leaving = Array(repeating: 0, count: data.count)
     for path in batch.removedItems { leaving[path.section] += 1 }
     for path in movable {
-      let target = targets[chance.next(below: targets.count)]
+      let target = targets[generator.next(below: targets.count)]
       // An inserted section gets its items from the data source; only some can be moved ones.
       let comes = sections.oldIndex(of: target) == nil
       guard !comes || arriving[target].count < newItems[target] else { continue }
@@ -75,15 +78,15 @@ extension SectionedRun {
     }
     for target in targets {
       let old = sections.oldIndex(of: target)
-      let inserted = old != nil && chance.next(below: 3) == 0 ? 1 + chance.next(below: 2) : 0
+      let inserted = old != nil && generator.next(below: 3) == 0 ? 1 + generator.next(below: 2) : 0
       let count =
         old.map { data[$0].count - leaving[$0] + inserted + arriving[target].count }
         ?? newItems[target]
-      var places = Array(0..<count)
-      chance.shuffle(&places)
-      batch.insertedItems += places.prefix(inserted).map { IndexPath(target, $0) }
-      for (path, place) in zip(arriving[target], places.dropFirst(inserted)) {
-        batch.movedItems.append(Move(from: path, to: IndexPath(target, place)))
+      var positions = Array(0..<count)
+      generator.shuffle(&positions)
+      batch.insertedItems += positions.prefix(inserted).map { IndexPath(target, $0) }
+      for (path, position) in zip(arriving[target], positions.dropFirst(inserted)) {
+        batch.movedItems.append(Move(from: path, to: IndexPath(target, position)))
       }
     }
   }

@@ -90,17 +90,17 @@ final class UpdateRun: GridViewDataSource {
   }
 
   /// Performs a transaction with random changes, except reloads, which create new identities here.
-  func updateAtRandom(_ chance: inout SeededGenerator) throws {
+  func updateAtRandom(_ generator: inout SeededGenerator) throws {
     var old = Array(data.indices)
-    chance.shuffle(&old)
-    let removed = Array(old.prefix(chance.next(below: min(6, data.count + 1))))
-    let inserted = chance.next(below: 6)
+    generator.shuffle(&old)
+    let removed = Array(old.prefix(generator.next(below: min(6, data.count + 1))))
+    let inserted = generator.next(below: 6)
     let count = data.count - removed.count + inserted
     var new = Array(0..<count)
-    chance.shuffle(&new)
+    generator.shuffle(&new)
     let survivors = old.dropFirst(removed.count)
-    let moves = min(chance.next(below: 5), survivors.count)
-    let animation = UpdateAnimation.allCases[chance.next(below: 6)]
+    let moves = min(generator.next(below: 5), survivors.count)
+    let animation = UpdateAnimation.allCases[generator.next(below: 6)]
     try update { updates in
       updates.remove(removed, animation: animation)
       updates.insert(new.prefix(inserted), animation: animation)
@@ -111,26 +111,26 @@ final class UpdateRun: GridViewDataSource {
   }
 
   /// Returns random input between transactions: touches, wheels, resizes and offsets.
-  func disturbance(_ chance: inout SeededGenerator) -> [InputEvent.Kind] {
+  func disturbance(_ generator: inout SeededGenerator) -> [InputEvent.Kind] {
     func touch(_ phase: PointerSample.Phase) -> InputEvent.Kind {
-      let y = 50 + Double(chance.next(below: 400))
+      let y = 50 + Double(generator.next(below: 400))
       return driver.sample(phase, Point(x: 100, y: y))
     }
-    switch chance.next(below: 10) {
+    switch generator.next(below: 10) {
     case 0..<4:
       guard isTouching else {
         isTouching = true
         return [touch(.began)]
       }
-      guard chance.next(below: 4) == 0 else { return [touch(.moved)] }
+      guard generator.next(below: 4) == 0 else { return [touch(.moved)] }
       isTouching = false
       return [touch(.ended)]
     case 4:
-      let delta = Vector(dx: 0, dy: Double(chance.next(below: 600)) - 300)
+      let delta = Vector(dx: 0, dy: Double(generator.next(below: 600)) - 300)
       return [.wheel(at: Point(x: 5, y: 5), delta: delta)]
     case 5:
-      let size = Size(width: 200 + Double(chance.next(below: 400)), height: 400)
-      return [.viewport(size, duration: chance.next(below: 2) == 0 ? 0 : 0.3)]
+      let size = Size(width: 200 + Double(generator.next(below: 400)), height: 400)
+      return [.viewport(size, duration: generator.next(below: 2) == 0 ? 0 : 0.3)]
     default: return []
     }
   }
@@ -210,18 +210,18 @@ final class UpdateRun: GridViewDataSource {
 extension GridView {
   /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
   func placesOfData() -> [Int: Rect] {
-    var places: [Int: Rect] = [:]
+    var positions: [Int: Rect] = [:]
     for case let cell as UpdateRun.Cell in visibleCells {
-      places[cell.identity] = cell.presentedFrame.offset(by: -contentOffset)
+      positions[cell.identity] = cell.presentedFrame.offset(by: -contentOffset)
     }
-    return places
+    return positions
   }
 
-  /// Expects the data that still have a cell to be displayed where they were.
+  /// Expects the data that still have a cell to be displayed at their previous positions.
   func expectContinuous(_ before: [Int: Rect], at location: SourceLocation) {
-    for (identity, place) in placesOfData() {
+    for (identity, position) in placesOfData() {
       guard let old = before[identity] else { continue }
-      let distance = (place.origin - old.origin).length
+      let distance = (position.origin - old.origin).length
       #expect(distance < 1e-6, "datum \(identity) jumped \(distance)", sourceLocation: location)
     }
   }

@@ -36,9 +36,9 @@ func checkLayout(
   let end = Point(x: content.maxX + 1, y: content.maxY + 1)
   #expect(layout.ordinal(at: end) == nil, sourceLocation: location)
 
-  var chance = SeededGenerator(seed: seed)
+  var generator = SeededGenerator(seed: seed)
   for _ in 0..<rects {
-    let rect = randomRect(in: content, layout, items, &chance)
+    let rect = randomRect(in: content, layout, items, &generator)
     expectOrdinals(layout, in: rect, at: location)
     expectOrdinal(layout, at: rect.origin, among: items, location)
     expectSupplementaries(sectioned, in: rect, sections: sections, at: location)
@@ -65,9 +65,10 @@ func checkLayout(
   checkLayout(plain, sections: sections, seed: seed, at: location)
   let count = min(plain.itemCount, 1000)
   guard count > 1 else { return }
-  var chance = SeededGenerator(seed: seed)
+  var generator = SeededGenerator(seed: seed)
   for _ in 0..<10 {
-    let move = ItemMove(item: chance.next(below: count), destination: chance.next(below: count))
+    let move = ItemMove(
+      item: generator.next(below: count), destination: generator.next(below: count))
     var moved = input
     moved.move = move
     let layout = settings.layout(for: moved)
@@ -111,7 +112,10 @@ func expectOrdinals(
   #expect(Array(found) == expected, "in \(rect)", sourceLocation: location)
 }
 
-/// The content of a section that scrolls across the page, to whichever side; empty for others.
+/// Returns the whole content of a section that scrolls across the page; empty for other sections.
+///
+/// The content is extended by its length at both ends, because the offset of the section is
+/// unknown.
 private func shelfContent(at point: Point, _ layout: (any SectionedGridLayout)?) -> Rect {
   guard let layout = layout as? any ShelfGridLayout, let section = layout.section(at: point),
     let shelf = layout.shelf(of: section)
@@ -157,10 +161,10 @@ private func sample(_ layout: some GridLayout) -> [Int] {
 
 /// Returns a rectangle near a slot, with sides of up to four slots and odd fractions.
 private func randomRect(
-  in content: Rect, _ layout: some GridLayout, _ items: [Int], _ chance: inout SeededGenerator
+  in content: Rect, _ layout: some GridLayout, _ items: [Int], _ generator: inout SeededGenerator
 ) -> Rect {
-  func fraction() -> Double { Double(chance.next(below: 1_000_000)) / 999_983 }
-  let anchor = items.isEmpty ? content : layout.slot(at: items[chance.next(below: items.count)])
+  func fraction() -> Double { Double(generator.next(below: 1_000_000)) / 999_983 }
+  let anchor = items.isEmpty ? content : layout.slot(at: items[generator.next(below: items.count)])
   let size = Size(width: max(1, anchor.width), height: max(1, anchor.height))
   return Rect(
     x: anchor.minX + (fraction() - 0.5) * 3 * size.width,

@@ -115,16 +115,16 @@ import Testing
 
   @Test(arguments: seeds)
   func `transactions can overlap freely`(seed: UInt64) throws {
-    var chance = SeededGenerator(seed: seed)
-    let run = try UpdateRun(count: chance.next(below: 120))
+    var generator = SeededGenerator(seed: seed)
+    let run = try UpdateRun(count: generator.next(below: 120))
     run.frame()
     for _ in 0..<200 {
       let before = run.places()
-      try run.updateAtRandom(&chance)
+      try run.updateAtRandom(&generator)
       run.expectContinuous(before)
-      run.frame(run.disturbance(&chance))
+      run.frame(run.disturbance(&generator))
       run.expectSound()
-      for _ in 0..<chance.next(below: 4) {
+      for _ in 0..<generator.next(below: 4) {
         run.frame()
         run.expectSound()
       }

@@ -31,20 +31,20 @@ import Testing
   func `transactions can overlap freely in every layout`(
     seed: UInt64, layout: Int
   ) throws {
-    var chance = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let run = try SectionedRun(
-      (0..<8).map { _ in chance.next(below: 14) }, settings: Self.layouts[layout])
+      (0..<8).map { _ in generator.next(below: 14) }, settings: Self.layouts[layout])
     run.frame()
     for _ in 0..<60 {
       let before = run.places()
-      try run.updateAtRandom(&chance)
+      try run.updateAtRandom(&generator)
       run.expectContinuous(before)
       run.frame()
       run.expectSound()
-      if chance.next(below: 5) == 0 {
-        run.grid.contentOffset = Vector(dx: 0, dy: Double(chance.next(below: 900)))
+      if generator.next(below: 5) == 0 {
+        run.grid.contentOffset = Vector(dx: 0, dy: Double(generator.next(below: 900)))
       }
-      for _ in 0..<chance.next(below: 4) {
+      for _ in 0..<generator.next(below: 4) {
         run.frame()
         run.expectSound()
       }
@@ -86,11 +86,11 @@ import Testing
     let run = try SectionedRun([3, 2, 4], settings: SectionedLayout.Settings())
     run.frame()
     let view = try #require(run.grid.view(for: .title(2)))
-    let place = view.frame
+    let oldFrame = view.frame
     try run.update(
       SectionedBatch(sections: Batch(moved: [Move(from: 2, to: 0)])), newItems: [])
     #expect(run.grid.view(for: .title(0)) === view)
-    #expect(view.presentedFrame == place)
+    #expect(view.presentedFrame == oldFrame)
     run.settle()
     #expect(view.frame.minY == 0)
   }

@@ -53,7 +53,7 @@ import Testing
     expect(cell, at: Self.first.offset(by: outside), opacity: isInstant ? 1 : 0)
     expect(survivor, at: Self.first, opacity: 1)
     run.frames(6)
-    // A third of the time is less than a quarter of the way.
+    // After a third of the time, less than a quarter of the distance is covered.
     let eased = Easing.easeInOut.value(at: 1.0 / 3)
     #expect(eased < 0.25)
     expect(cell, at: Self.first.offset(by: outside * (1 - eased)), opacity: isInstant ? 1 : eased)
@@ -101,7 +101,7 @@ import Testing
     let run = try makeRun()
     let old = try #require(run.grid.cellForItem(at: 1))
     let survivor = try #require(run.grid.cellForItem(at: 2))
-    let place = survivor.frame
+    let expectedFrame = survivor.frame
     try run.update { $0.reload([1], animation: kind) }
     let new = try #require(run.grid.cellForItem(at: 1))
     #expect(new !== old || kind == .none)
@@ -114,22 +114,23 @@ import Testing
     run.frames(9)
     expect(new, at: Self.second, opacity: 1)
     #expect(isInstant || old.superview == nil)
-    expect(survivor, at: place, opacity: 1)
+    expect(survivor, at: expectedFrame, opacity: 1)
     run.settle()
   }
 
   // MARK: - In and out of view
 
   /// Six rows of slots 168 points high are in view; the cells are 9 points inside.
-  @Test func `items that come into view slide in from where they were, opaque`() throws {
+  @Test func `items that come into view slide in from their old positions, opaque`() throws {
     let run = try makeRun(60)
     #expect(run.grid.visibleIndices == Array(0..<18))
     try run.update { $0.remove([0, 1, 2]) }
     let cells = try (15..<18).map { try #require(run.grid.cellForItem(at: $0)) }
     for (distance, frames) in [(168.0, 9), (84, 9), (0, 1)] {
       for (column, cell) in cells.enumerated() {
-        let place = Rect(x: 28 + 256 * Double(column), y: 849 + distance, width: 200, height: 150)
-        expect(cell, at: place, opacity: 1)
+        let expectedFrame = Rect(
+          x: 28 + 256 * Double(column), y: 849 + distance, width: 200, height: 150)
+        expect(cell, at: expectedFrame, opacity: 1)
       }
       run.frames(frames)
     }
@@ -142,8 +143,9 @@ import Testing
     try run.update { $0.insert([0, 1, 2]) }
     for (distance, frames) in [(0.0, 9), (84, 8)] {
       for (column, cell) in cells.enumerated() {
-        let place = Rect(x: 28 + 256 * Double(column), y: 849 + distance, width: 200, height: 150)
-        expect(cell, at: place, opacity: 1)
+        let expectedFrame = Rect(
+          x: 28 + 256 * Double(column), y: 849 + distance, width: 200, height: 150)
+        expect(cell, at: expectedFrame, opacity: 1)
         #expect(run.grid.index(for: cell) == 18 + column)
       }
       run.frames(frames)

@@ -15,7 +15,7 @@ import Testing
     textures = TextureCompositor(device, pageSide: 256)
   }
 
-  /// Acquires a content that needs a bitmap, different for each number.
+  /// Adds a content that needs a bitmap, different for each number.
   private func bitmap(_ number: UInt32 = 0) -> ContentID {
     let fill = Content.Element.fill(.bounds, .color(Color(hex: number)))
     return contents.insert(Content([fill, fill]))

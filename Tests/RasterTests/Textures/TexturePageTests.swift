@@ -4,13 +4,13 @@ import Testing
 @Suite("TexturePage") struct TexturePageTests {
   @Test(arguments: 1...20)
   func `bitmaps do not overlap and stay inside the page`(seed: UInt64) {
-    var chance = SplitMix(state: seed)
+    var generator = SplitMix(state: seed)
     let page = TexturePage(number: 0, width: 256, height: 256)
     var taken = [PixelRect(x: 0, y: 0, width: 3, height: 3)]
     for _ in 0..<200 {
-      let (width, height) = (Int(chance.number(1, 60)), Int(chance.number(1, 60)))
-      guard let place = page.reserveSpace(width: width, height: height) else { continue }
-      let area = PixelRect(x: place.x, y: place.y, width: width, height: height)
+      let (width, height) = (Int(generator.number(1, 60)), Int(generator.number(1, 60)))
+      guard let corner = page.reserveSpace(width: width, height: height) else { continue }
+      let area = PixelRect(x: corner.x, y: corner.y, width: width, height: height)
       #expect(taken.allSatisfy { $0.intersection(area).isEmpty })
       #expect(area.x >= 0 && area.y >= 0 && area.maxX <= 256 && area.maxY <= 256)
       taken.append(area)
