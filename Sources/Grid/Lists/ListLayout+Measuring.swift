@@ -1,20 +1,20 @@
 public import Diffing
 public import Geometry
 
-/// What a list learns of its rows.
+/// Measuring rows.
 extension ListLayout {
-  /// So many rows are asked at once at most, should they all be of no height.
+  /// The maximum number of rows measured at once, in case all have the height 0.
   private static let measuringLimit = CellStore.limit
 
-  /// How many rows were asked.
+  /// The number of measured rows.
   public var measuredCount: Int { corrections.count }
 
-  /// Whether a row was asked.
+  /// Returns whether a row was measured.
   public func isMeasured(_ ordinal: Int) -> Bool {
     corrections.value(at: input.item(at: ordinal)) != nil
   }
 
-  /// Whether all rows that a rectangle shows were asked.
+  /// Returns whether all rows in a part of the content were measured.
   public func isSolved(around rect: Rect) -> Bool {
     var place = firstPlace(endingAfter: rect.min(axis))
     while place < itemCount, start(of: place) < rect.max(axis) {
@@ -24,16 +24,16 @@ extension ListLayout {
     return true
   }
 
-  /// Whether a row was asked.
+  /// Returns true: a row always has a slot, even if its length is an estimate.
   public func isSolved(at ordinal: Int) -> Bool { true }
 
-  /// Does nothing: rows are asked with ``measure(around:keeping:by:)``.
+  /// Does nothing; ``measure(around:keeping:by:)`` measures rows.
   public mutating func solve(around rect: Rect) -> Vector { .zero }
 
-  /// Does nothing: where no row was asked, its place is an estimate.
+  /// Does nothing; the slot of a row that is not measured is an estimate.
   public mutating func solve(around ordinal: Int) -> Bool { false }
 
-  /// Asks the rows that a rectangle shows, from the anchor on.
+  /// Measures the rows in a part of the content, starting at the anchor.
   public func measure(
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector {
@@ -51,7 +51,7 @@ extension ListLayout {
     return movement
   }
 
-  /// Asks a row.
+  /// Measures a row, unless it was measured before.
   public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     let item = input.item(at: ordinal)
     guard corrections.value(at: item) == nil else { return }
@@ -62,7 +62,7 @@ extension ListLayout {
     corrections.set(item, LengthCorrections.rounded(answer) - estimate)
   }
 
-  /// Where a row begins; behind the last, where that ends.
+  /// Returns the start of a row; past the last row, the end of the last row.
   private func position(of place: Int) -> Double {
     place < itemCount ? start(of: place) : end(of: itemCount - 1)
   }
@@ -91,7 +91,9 @@ extension ListLayout {
 
   // MARK: - Changes
 
-  /// This layout with what another list has measured of the items that are still there.
+  /// Returns this layout with the sizes that another list has measured.
+  ///
+  /// Only items that still exist are included.
   public func adoptingSizes(
     of old: any GridLayout, through mapping: IndexMapping?, invalidating forgotten: [Int]
   ) -> (any SelfSizingGridLayout)? {
@@ -110,14 +112,17 @@ extension ListLayout {
     return with(taken)
   }
 
-  /// Whether rows of one section are estimated alike in both, and items stay in their sections.
+  /// Returns whether another list has the same estimate for all rows of all sections.
   private func hasEstimates(of old: ListLayout) -> Bool {
     settings.estimatedRowHeightOfSection == nil && old.settings.estimatedRowHeightOfSection == nil
       && settings.estimatedRowHeight == old.settings.estimatedRowHeight
   }
 
-  /// Which item of the old data is which of the new, from what happened to their places; nil where
-  /// the data stayed.
+  /// Returns the mapping from the items of the old data to those of the new data.
+  ///
+  /// - Parameter places: The mapping between displayed positions, which differ from the items'
+  ///   indices while an item is dragged.
+  /// - Returns: The mapping; nil if the data have not changed.
   private func itemMapping(from old: ListLayout, through places: IndexMapping?) -> IndexMapping? {
     guard var mapping = places else { return nil }
     if let move = old.input.move, !move.isIdentity {
@@ -134,7 +139,7 @@ extension ListLayout {
     return isIdentity ? nil : mapping
   }
 
-  /// The lengths of another list's items as corrections of this one's estimates.
+  /// Returns the measured lengths of another list as corrections of this list's estimates.
   private func converted(from old: ListLayout, _ mapping: IndexMapping) -> LengthCorrections {
     let result = LengthCorrections()
     let (oldMap, newMap) = (old.dataSections, dataSections)
@@ -146,6 +151,6 @@ extension ListLayout {
     return result
   }
 
-  /// The sections as they are in the data, also while an item is dragged to another one.
+  /// The sections of the data, without the transfer of a dragged item to another section.
   private var dataSections: SectionMap { input.sections.transfer?.base ?? input.sections }
 }
