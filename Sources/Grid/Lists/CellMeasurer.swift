@@ -3,8 +3,9 @@ import Stage
 
 /// The grid as a ``CellMeasurer`` sees it.
 protocol CellMeasurerHost: AnyObject {
-  /// Returns the visible cell of an item. Nil if the item has no cell, or if cells still have their
-  /// indices from before a change.
+  /// Returns the visible cell of an item; nil if there is none.
+  ///
+  /// Also nil while cells still have their indices from before a change.
   func currentCell(forItemAt index: Int) -> GridCell?
   /// Returns a cell for an item from the data source; nil without a data source.
   func requestCell(forItemAt index: Int) -> GridCell?
@@ -77,8 +78,9 @@ final class CellMeasurer {
     return false
   }
 
-  /// Removes and returns the cell to update in place. Nil if there is none, or if its reuse
-  /// identifier differs.
+  /// Removes and returns the cell to update in place.
+  ///
+  /// - Returns: The cell; nil if there is none, or if its reuse identifier differs.
   func popReconfiguringCell(withIdentifier identifier: String) -> GridCell? {
     guard let cell = reconfiguring, cell.reuseIdentifier == identifier else { return nil }
     reconfiguring = nil

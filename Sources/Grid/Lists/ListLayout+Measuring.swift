@@ -120,8 +120,9 @@ extension ListLayout {
 
   /// Returns the mapping from the items of the old data to those of the new data.
   ///
-  /// - Parameter places: The mapping between displayed positions, which differ from the items'
-  ///   indices while an item is dragged.
+  /// While an item is dragged, `places` maps displayed positions, which differ from the indices in
+  /// the data.
+  ///
   /// - Returns: The mapping; nil if the data have not changed.
   private func itemMapping(from old: ListLayout, through places: IndexMapping?) -> IndexMapping? {
     guard var mapping = places else { return nil }

@@ -361,8 +361,9 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     }
   }
 
-  /// Returns the last section whose title starts at an offset or before it. Nil if titles do not
-  /// stay visible.
+  /// Returns the last section whose title starts at an offset or before it.
+  ///
+  /// - Returns: The section; nil if titles do not stay visible.
   public func pinnedSection(at offset: Double) -> Int? {
     guard settings.pinsTitles, titleLength > 0 else { return nil }
     let section = firstSection { edge($0) > offset } - 1
