@@ -20,8 +20,8 @@ import Stage
 /// try source.apply(snapshot)
 /// ```
 ///
-/// Identifiers are typically short values, such as a database key. The snapshot compares only them.
-/// If the content of an item changes, call ``GridSnapshot/reconfigureItems(_:)`` or
+/// Identifiers are typically short values, such as database keys. Only identifiers are compared. If
+/// the content of an item changes, call ``GridSnapshot/reconfigureItems(_:)`` or
 /// ``GridSnapshot/reloadItems(_:)`` before you apply the snapshot.
 ///
 /// ## The life of a data source
