@@ -175,11 +175,11 @@ open class GridCell: View {
   /// Selection, highlight, focus, opacity, visibility and scale are already reset.
   open func prepareForReuse() {}
 
-  /// How large the cell wants to be, in a layout whose slots follow their cells such as
-  /// ``ListLayout``; nil, the default, for as large as the layout expects.
+  /// Returns the size that the cell requests; nil, the default, for the layout's estimate.
   ///
-  /// Asked once, after the data source has given the cell its item and before it is placed. Only
-  /// the length that the proposal leaves open is taken, rounded to a millionth of a point.
+  /// Layouts with self-sizing cells, such as ``ListLayout``, call this method once, after the data
+  /// source has configured the cell and before the cell has a frame. They use only the length that
+  /// is nil in the proposal, rounded to a millionth of a point.
   ///
   /// ```swift
   /// override func sizeThatFits(_ proposal: ProposedSize) -> Size? {

@@ -41,8 +41,8 @@ public import Stage
 /// 4. The program changes its data and reports the changes with ``performUpdates(_:completion:)``.
 ///    Cells move to their new slots, and cells of removed items fade out. Transactions can overlap
 ///    freely: every cell continues from its current position.
-/// 5. A new size or ``animateLayout(_:keepingPlace:_:)`` solves the layout again. After a new size,
-///    the first visible item keeps its distance from the edge.
+/// 5. A new size or ``animateLayout(_:preservingPosition:_:)`` solves the layout again. After a new
+///    size, the first visible item keeps its distance from the edge.
 /// 6. ``reloadData()`` discards all cells and reads the data again, without animation.
 ///
 /// ## One frame
@@ -281,7 +281,7 @@ open class GridView: ScrollView {
     if cellManager.consumeMembershipChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
-  /// Asks the items in view for their sizes, where the layout wants to know them.
+  /// Measures the visible items if the layout has self-sizing cells.
   private func measure() {
     guard solver.isSelfSizing else { return }
     positionPreserver.finishScrollIfArrived()
@@ -387,7 +387,8 @@ open class GridView: ScrollView {
   /// Performs changes that affect the layout, such as insets or the direction, with an animation.
   ///
   /// Cells that are visible before or after the changes move to their new positions along the
-  /// curve. With `keepingPlace` the first visible item keeps its distance from the viewport's edge.
+  /// curve. If `preservingPosition` is true, the first visible item keeps its distance from the
+  /// viewport's edge.
   public final func animateLayout(
     _ curve: AnimationCurve = .list, preservingPosition: Bool = false, _ changes: () -> Void
   ) {

@@ -11,7 +11,7 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var footerLength: Double { get }
   /// The minimum slot size from the data source; nil for that of the settings.
   var requestedSlotSize: Size? { get }
-  /// Whether short content stands at the viewport's end.
+  /// Whether content that is shorter than the viewport is aligned with the viewport's end.
   var alignsToEnd: Bool { get }
   /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
@@ -21,15 +21,15 @@ protocol LayoutSolverHost: ShelfControllerHost {
 
 /// Solves the layout of a grid, and stores its settings and the result.
 ///
-/// ``slots`` are in the order of the data. ``shown`` are the same slots in the displayed order,
-/// which differs during a drag.
+/// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
+/// order, which differs during a drag.
 final class LayoutSolver {
   private unowned(unsafe) let grid: any LayoutSolverHost
 
   /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? {
     didSet {
-      // A finger may come down before the page is laid out for the first time.
+      // A touch may begin before the page is laid out for the first time.
       if settings is PageLayout.Settings { grid.addShelfRecognizers() }
       grid.setNeedsLayout()
     }
@@ -50,21 +50,23 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var slots: any GridLayout
   /// The same layout if it is incremental; nil otherwise.
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
-  /// The same, where sections scroll across the page.
+  /// The same layout if it has shelves; nil otherwise.
   @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
-  /// Moves these sections.
+  /// Scrolls the shelves of a page.
   private(set) lazy var shelves = ShelfController(grid)
-  /// The same, where cells say how large they are.
+  /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
-  /// The part of the content that was last shown, in which all items were asked for their sizes.
+  /// The part of the content that was measured last; nil if there is none.
   @exclusivity(unchecked) private var measuredRect: Rect?
-  /// What stays in view when items are next asked; nil for what was in view before.
+  /// The anchor that keeps its position when items are measured next.
+  ///
+  /// If nil, content that was visible before keeps its position.
   @exclusivity(unchecked) private var sizingAnchor: SizingAnchor?
-  /// Whether items have to be asked again although neither they nor the width changed.
+  /// Whether measured sizes are discarded when the layout is next solved.
   private var needsRemeasuring = false
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
-  /// The layout in ``shown`` with sections.
+  /// The layout in ``displayedLayout`` with sections.
   @exclusivity(unchecked) private(set) var sectioned: any SectionedGridLayout
 
   /// Creates a solver with an empty layout; `grid` is not retained.
@@ -113,7 +115,7 @@ final class LayoutSolver {
     return LayoutSolution(taken)
   }
 
-  /// Adopts a solved layout; the caller has to call ``show(_:)`` next.
+  /// Adopts a solved layout; the caller has to call ``setDisplayedMove(_:)`` next.
   func adopt(_ slots: any GridLayout) {
     var slots = slots
     if var layout = slots as? any ShelfGridLayout {
@@ -144,9 +146,10 @@ final class LayoutSolver {
     }
   }
 
-  /// Solves what an anchor needs, and has it stay in view when items are asked for their sizes.
+  /// Solves the layout around an anchor, which also keeps its position when items are measured
+  /// next.
   ///
-  /// - Returns: The anchor; nil where its item is not there.
+  /// - Returns: The anchor; nil if its item does not exist.
   func prepare(for anchor: ScrollAnchor?) -> ScrollAnchor? {
     switch anchor {
     case .item(let ordinal, _):
@@ -181,23 +184,24 @@ final class LayoutSolver {
     return changeParts { $0.solve(around: ordinal) } ?? false
   }
 
-  // MARK: - Sizes of cells
+  // MARK: - Measuring cells
 
-  /// Whether cells say how large they are.
+  /// Whether cells determine the sizes of their slots.
   var isSelfSizing: Bool { selfSizing != nil }
 
-  /// How many items were asked for their sizes.
+  /// The number of measured items.
   var measuredCount: Int { selfSizing?.measuredCount ?? 0 }
 
-  /// Whether the size of an item is final: always where cells are not asked.
+  /// Returns whether the size of an item is final; true if the layout does not measure cells.
   func isMeasured(_ ordinal: Int) -> Bool { selfSizing?.isMeasured(ordinal) ?? true }
 
-  /// What stays in view when items are next asked for their sizes.
+  /// Sets the anchor that keeps its position when items are measured next.
   func setSizingAnchor(_ anchor: SizingAnchor) { sizingAnchor = anchor }
 
-  /// Asks the items that a part of the content shows, if any was not asked yet.
+  /// Measures the items in a part of the content.
   ///
-  /// - Returns: How far what was in view has moved; nil where all were asked.
+  /// - Returns: The distance that content visible before has moved; nil if all were measured
+  ///   before.
   func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
     guard let selfSizing else { return nil }
     guard !selfSizing.isSolved(around: rect) else {
@@ -212,16 +216,18 @@ final class LayoutSolver {
     return movement
   }
 
-  /// Has all items asked again when the layout is next solved.
+  /// Discards all measured sizes when the layout is next solved.
   func invalidateSizes() { needsRemeasuring = true }
 
-  /// Asks one item for its size.
+  /// Measures an item, unless it was measured before.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     selfSizing?.measure(ordinal, by: size)
   }
 
-  /// What stays where it is: what was asked for, what was in view before and still is, or what
-  /// comes first.
+  /// Returns the anchor that keeps its position when a part of the content is measured.
+  ///
+  /// It is the requested anchor, or the first item that was visible before and still is. Otherwise
+  /// it is the end of the content if that is visible, or the first visible item.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
     if let sizingAnchor { return sizingAnchor }
     var found: ContiguousArray<Int> = []

@@ -57,7 +57,7 @@ extension PageLayout: PinningGridLayout {
       return stackedPlace(of: section, in: stack, at: rect.minY, own: frame)
     }
     if waitingSection(at: rect.maxY) == section {
-      // The previous title, which has just been pinned there, is pushed up.
+      // The title must not overlap the previous one, which may just have scrolled into view.
       let previous = section > 0 ? strip(of: .title(section - 1)) : nil
       return min(frame.minY, max(rect.maxY - frame.height, previous?.maxY ?? -.infinity))
     }

@@ -52,9 +52,9 @@ public struct GridUpdates: Sendable {
 
   /// Updates the cells of items in place, by their indices before the transaction.
   ///
-  /// The data source is asked for the cell of each visible item, and gets the same cell when it
-  /// dequeues one of its kind. A self-sizing cell is then asked for its size again. Without the
-  /// cell's animation, unlike `reload(_:animation:)`.
+  /// The data source is asked for the cell of each visible item. When it dequeues a cell with the
+  /// same reuse identifier, it gets the visible cell. A self-sizing cell is measured again. Unlike
+  /// ``reload(_:animation:)``, the update is not animated.
   public mutating func reconfigure(_ indices: some Sequence<Int>) {
     reconfigurations += indices
   }
