@@ -38,7 +38,7 @@ final class MailCell: GridCell, RegistrableCell {
 func makeInbox(_ mails: [Mail]) throws -> (GridView, DiffableDataSource<String, Mail>) {
   let grid = GridView()
   var settings = ListLayout.Settings()
-  settings.estimate = 76
+  settings.estimatedRowHeight = 76
   grid.layoutSettings = settings
   grid.register(MailCell.self) { (cell, mail: Mail, path) in cell.show(mail) }
 
@@ -49,13 +49,13 @@ func makeInbox(_ mails: [Mail]) throws -> (GridView, DiffableDataSource<String, 
   return (grid, source)
 }
 
-func filter(_ source: DiffableDataSource<String, Mail>, _ mails: [Mail], by words: String) throws {
-  let found = mails.filter { words.isEmpty || $0.preview.contains(words) }
+func filter(_ source: DiffableDataSource<String, Mail>, _ mails: [Mail], containing text: String) throws {
+  let found = mails.filter { text.isEmpty || $0.preview.contains(text) }
   try source.apply(GridSnapshot("Inbox", items: found))
 }
 
 func openConversation(_ grid: GridView) {
-  grid.positionKeeping = .end
+  grid.positionPreservation = .end
   grid.alignsToEnd = true
 }
 
@@ -76,6 +76,6 @@ func addLoading(to grid: GridView, load: @escaping (@escaping () -> Void) -> Voi
   grid.refreshControl = refresh
 
   let more = LoadMoreFooter()
-  more.onLoad = { [weak more] in load { more?.finish() } }
+  more.onLoad = { [weak more] in load { more?.finishLoading() } }
   grid.loadMoreFooter = more
 }

@@ -3,7 +3,7 @@ import ReticleCommand
 
 final class Magazine: SectionedGridViewDataSource {
   let counts = [6, 9, 40]
-  let words = ["Sea", "Mountains", "Trees", "City", "Night", "Waves"]
+  let titles = ["Sea", "Mountains", "Trees", "City", "Night", "Waves"]
 
   func numberOfSections(in gridView: GridView) -> Int { counts.count }
 
@@ -20,7 +20,7 @@ final class Magazine: SectionedGridViewDataSource {
     return cell
   }
 
-  func gridView(_ gridView: GridView, titleOfSection section: Int) -> String { words[section] }
+  func gridView(_ gridView: GridView, titleOfSection section: Int) -> String { titles[section] }
 }
 
 func page() -> PageLayout.Settings {
@@ -32,11 +32,11 @@ func page() -> PageLayout.Settings {
       let shelf = ShelfSection(itemSize: size, spacing: 12, snapping: .items)
       return PageSection(shelf, insets: insets)
     case 1:
-      let tiles = TileSection(columns: 3, height: .aspect(1), spacing: 8)
+      let tiles = TileSection(columns: 3, height: .aspectRatio(1), spacing: 8)
       return PageSection(tiles, insets: insets)
     default:
       let heights = [0.8, 1.2, 1]
-      let height = ItemHeight.each { path, width in width * heights[path.item % 3] }
+      let height = ItemHeight.perItem { path, width in width * heights[path.item % 3] }
       return PageSection(WaterfallSection(height: height, spacing: 8), insets: insets)
     }
   }
@@ -60,7 +60,7 @@ struct Staircase: SectionLayout {
 }
 
 func showStaircase(in grid: GridView) {
-  grid.animateLayout(keepingPlace: true) {
+  grid.animateLayout(preservingPosition: true) {
     grid.layoutSettings = PageLayout.Settings { _ in PageSection(Staircase()) }
   }
 }
@@ -70,6 +70,6 @@ let magazine = SceneType("magazine", summary: "A page of three sections") { _ in
   let grid = GridView()
   grid.layoutSettings = page()
   grid.dataSource = source
-  return GridScene(grid, keeping: source)
+  return GridScene(grid, retaining: source)
 }
 ReticleCommand.run(scenes: [magazine])
