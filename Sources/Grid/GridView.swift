@@ -433,7 +433,7 @@ open class GridView: ScrollView {
       || selector.handleKey(event) || moveShelf(event) || super.handleKey(event)
   }
 
-  /// Moves the shelf at the point while it can move, then the page.
+  /// Scrolls the shelf at the point, if it can move, and then the page.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
     layoutIfNeeded()
     let hasMoved = shelves.handleWheel(delta, at: point)

@@ -110,9 +110,9 @@ final class LayoutSolver {
     let layout = settings.layout(for: input)
     guard keepsSizes, !needsRemeasuring, let known = selfSizing,
       let new = layout as? any SelfSizingGridLayout,
-      let taken = new.adoptingSizes(of: known, through: nil, invalidating: [])
+      let adopted = new.adoptingSizes(of: known, through: nil, invalidating: [])
     else { return LayoutSolution(layout) }
-    return LayoutSolution(taken)
+    return LayoutSolution(adopted)
   }
 
   /// Adopts a solved layout; the caller has to call ``setDisplayedMove(_:)`` next.

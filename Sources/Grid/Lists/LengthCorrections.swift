@@ -200,15 +200,15 @@ package final class LengthCorrections {
   private func replace(_ item: Int, _ value: Double, in index: Int) {
     let change = value - (self.value(at: item) ?? 0)
     guard change != 0 else { return }
-    for place in (item - chunks[index].first)..<chunks[index].sums.count {
-      chunks[index].sums[place] += change
+    for offset in (item - chunks[index].first)..<chunks[index].sums.count {
+      chunks[index].sums[offset] += change
     }
     total += change
     add(change, to: index)
   }
 
   private func prepend(_ value: Double, to index: Int) {
-    for place in chunks[index].sums.indices { chunks[index].sums[place] += value }
+    for offset in chunks[index].sums.indices { chunks[index].sums[offset] += value }
     chunks[index].sums.insert(value, at: 0)
     chunks[index].first -= 1
     add(value, to: index)

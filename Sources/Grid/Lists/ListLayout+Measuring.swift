@@ -16,10 +16,10 @@ extension ListLayout {
 
   /// Returns whether all rows in a part of the content were measured.
   public func isSolved(around rect: Rect) -> Bool {
-    var place = firstPlace(endingAfter: rect.min(axis))
-    while place < itemCount, start(of: place) < rect.max(axis) {
-      guard isMeasured(place) else { return false }
-      place += 1
+    var ordinal = firstPlace(endingAfter: rect.min(axis))
+    while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
+      guard isMeasured(ordinal) else { return false }
+      ordinal += 1
     }
     return true
   }
@@ -63,29 +63,29 @@ extension ListLayout {
   }
 
   /// Returns the start of a row; past the last row, the end of the last row.
-  private func position(of place: Int) -> Double {
-    place < itemCount ? start(of: place) : end(of: itemCount - 1)
+  private func position(of ordinal: Int) -> Double {
+    ordinal < itemCount ? start(of: ordinal) : end(of: itemCount - 1)
   }
 
   private func measureForward(
     from first: Int, from before: Double, to greatest: Double, by size: (Int, ProposedSize) -> Size?
   ) {
-    var place = first
+    var ordinal = first
     let last = min(itemCount, first + Self.measuringLimit)
-    while place < last, start(of: place) - (position(of: first) - before) < greatest {
-      measure(place, by: size)
-      place += 1
+    while ordinal < last, start(of: ordinal) - (position(of: first) - before) < greatest {
+      measure(ordinal, by: size)
+      ordinal += 1
     }
   }
 
   private func measureBackward(
     from first: Int, from before: Double, to least: Double, by size: (Int, ProposedSize) -> Size?
   ) {
-    var place = first
+    var ordinal = first
     let last = max(0, first - Self.measuringLimit)
-    while place > last, end(of: place - 1) - (position(of: first) - before) > least {
-      place -= 1
-      measure(place, by: size)
+    while ordinal > last, end(of: ordinal - 1) - (position(of: first) - before) > least {
+      ordinal -= 1
+      measure(ordinal, by: size)
     }
   }
 
@@ -95,21 +95,21 @@ extension ListLayout {
   ///
   /// Only items that still exist are included.
   public func adoptingSizes(
-    of old: any GridLayout, through mapping: IndexMapping?, invalidating forgotten: [Int]
+    of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
   ) -> (any SelfSizingGridLayout)? {
     guard let old = old as? ListLayout, old.axis == axis, old.rowWidth == rowWidth else {
       return nil
     }
     let items = itemMapping(from: old, through: mapping)
-    if items == nil, forgotten.isEmpty, hasEstimates(of: old) { return with(old.corrections) }
+    if items == nil, invalidated.isEmpty, hasEstimates(of: old) { return with(old.corrections) }
     let mapping = items ?? IndexMapping(count: itemCount)
     guard mapping.oldCount == old.itemCount, mapping.newCount == itemCount else { return nil }
-    let taken =
+    let adopted =
       hasEstimates(of: old) ? old.corrections.mapped(by: mapping) : converted(from: old, mapping)
-    for place in forgotten where place >= 0 && place < itemCount {
-      taken.remove(input.item(at: place))
+    for ordinal in invalidated where ordinal >= 0 && ordinal < itemCount {
+      adopted.remove(input.item(at: ordinal))
     }
-    return with(taken)
+    return with(adopted)
   }
 
   /// Returns whether another list has the same estimate for all rows of all sections.
@@ -120,12 +120,12 @@ extension ListLayout {
 
   /// Returns the mapping from the items of the old data to those of the new data.
   ///
-  /// While an item is dragged, `places` maps displayed positions, which differ from the indices in
+  /// While an item is dragged, `ordinals` maps displayed positions, which differ from the indices in
   /// the data.
   ///
   /// - Returns: The mapping; nil if the data have not changed.
-  private func itemMapping(from old: ListLayout, through places: IndexMapping?) -> IndexMapping? {
-    guard var mapping = places else { return nil }
+  private func itemMapping(from old: ListLayout, through ordinals: IndexMapping?) -> IndexMapping? {
+    guard var mapping = ordinals else { return nil }
     if let move = old.input.move, !move.isIdentity {
       mapping = IndexMapping(moving: move, count: mapping.oldCount).followed(by: mapping)
     }

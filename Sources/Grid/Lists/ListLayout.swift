@@ -106,9 +106,9 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     /// Returns a layout with the measured heights of the items that still exist.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
       let layout = ListLayout(self, input)
-      let taken = layout.adoptingSizes(
+      let adopted = layout.adoptingSizes(
         of: change.previous, through: change.items, invalidating: change.resized)
-      return LayoutSolution(taken ?? layout)
+      return LayoutSolution(adopted ?? layout)
     }
   }
 
@@ -209,23 +209,23 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   }
 
   /// Returns the start of a row in the displayed order, in points.
-  func start(of place: Int) -> Double {
-    let path = input.sections.path(of: place)
+  func start(of ordinal: Int) -> Double {
+    let path = input.sections.path(of: ordinal)
     let pitch = estimate(ofSection: path.section) + spacing
     return sections.edge(path.section) + titleLength + Double(path.item) * pitch
-      + correction(before: place)
+      + correction(before: ordinal)
   }
 
   /// Returns the length of a row in the displayed order, in points.
-  func length(of place: Int) -> Double {
-    let estimate = estimate(ofSection: input.sections.path(of: place).section)
-    let item = input.item(at: place)
+  func length(of ordinal: Int) -> Double {
+    let estimate = estimate(ofSection: input.sections.path(of: ordinal).section)
+    let item = input.item(at: ordinal)
     guard let correction = corrections.value(at: item) else { return estimate }
     return max(0, estimate + correction + homeCorrection(of: item))
   }
 
   /// Returns the end of a row in the displayed order, in points.
-  func end(of place: Int) -> Double { start(of: place) + length(of: place) }
+  func end(of ordinal: Int) -> Double { start(of: ordinal) + length(of: ordinal) }
 
   /// Returns the start of a section, in points; past the last section, the end of all.
   private func edge(_ section: Int) -> Double {
@@ -237,16 +237,16 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   /// Returns the sum of the corrections of all rows before a row in the displayed order, in points.
   ///
   /// A dragged item does not count at its index in the data. It counts at its displayed position.
-  private func correction(before place: Int) -> Double {
-    guard let move = input.move, !move.isIdentity else { return corrections.sum(before: place) }
-    let isTaken = place > move.item
-    let isShown = place > move.destination
-    if isTaken == isShown {
-      return corrections.sum(before: place) + (isShown ? homeCorrection(of: move.item) : 0)
+  private func correction(before ordinal: Int) -> Double {
+    guard let move = input.move, !move.isIdentity else { return corrections.sum(before: ordinal) }
+    let isRemoved = ordinal > move.item
+    let isInserted = ordinal > move.destination
+    if isRemoved == isInserted {
+      return corrections.sum(before: ordinal) + (isInserted ? homeCorrection(of: move.item) : 0)
     }
     let own = corrections.value(at: move.item) ?? 0
-    if isShown { return corrections.sum(before: place - 1) + own + homeCorrection(of: move.item) }
-    return corrections.sum(before: place + 1) - own
+    if isInserted { return corrections.sum(before: ordinal - 1) + own + homeCorrection(of: move.item) }
+    return corrections.sum(before: ordinal + 1) - own
   }
 
   /// Returns the estimate of a dragged item's own section minus that of its target; 0 otherwise.
@@ -284,9 +284,9 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
 
   /// Returns the item whose row contains a point.
   public func ordinal(at point: Point) -> Int? {
-    let place = firstPlace(endingAfter: point[axis])
-    guard place < itemCount, slot(at: place).contains(point) else { return nil }
-    return place
+    let ordinal = firstPlace(endingAfter: point[axis])
+    guard ordinal < itemCount, slot(at: ordinal).contains(point) else { return nil }
+    return ordinal
   }
 
   /// Appends the items whose rows overlap a rectangle.
@@ -301,13 +301,13 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     let cross = axis.cross
     let left = settings.contentInsets.leading(cross)
     guard !rect.isEmpty, rect.min(cross) < left + rowWidth, rect.max(cross) > left else { return }
-    var place = firstPlace(endingAfter: rect.min(axis))
-    while place < itemCount, start(of: place) < rect.max(axis) {
-      if length(of: place) > 0 {
+    var ordinal = firstPlace(endingAfter: rect.min(axis))
+    while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
+      if length(of: ordinal) > 0 {
         guard ordinals.count <= limit else { return }
-        ordinals.append(place)
+        ordinals.append(ordinal)
       }
-      place += 1
+      ordinal += 1
     }
   }
 

@@ -41,10 +41,10 @@ public protocol SelfSizingGridLayout: IncrementalGridLayout {
   /// - Parameters:
   ///   - old: The previous layout.
   ///   - mapping: The new index of each item of the previous layout; nil if the data are the same.
-  ///   - forgotten: The indices in this layout whose items have to be measured again.
+  ///   - invalidated: The indices in this layout whose items have to be measured again.
   /// - Returns: The layout with the sizes of the items that are still there; nil if the sizes are
   ///   invalid because slots have another width.
   func adoptingSizes(
-    of old: any GridLayout, through mapping: IndexMapping?, invalidating forgotten: [Int]
+    of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
   ) -> (any SelfSizingGridLayout)?
 }

@@ -50,7 +50,7 @@ import Testing
 
   /// Less and more than the 4096 items that are looked up individually.
   @Test(arguments: [300, 6000], 0..<6 as Range<UInt64>)
-  func `corrections follow their items through a change of the list`(count: Int, seed: UInt64) throws {
+  func `corrections follow their items through a change`(count: Int, seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let corrections = LengthCorrections()
     var known: [Int: Double] = [:]
