@@ -3,7 +3,7 @@ import Geometry
 import Scrolling
 import Stage
 
-/// What stays in view when the layout of a grid changes: the end, or the first visible item.
+/// The content that keeps its position when the layout of a grid changes.
 ///
 /// During a drag, the slot of the first visible item is determined in the displayed order.
 enum ScrollAnchor {
@@ -16,7 +16,7 @@ enum ScrollAnchor {
   /// The offset does not change.
   case offset(Vector)
 
-  /// Whether it is an item or the end that stays in view, whatever becomes of the offset.
+  /// Whether an item or the end of the content keeps its position, even if the offset changes.
   var isOfItems: Bool {
     switch self {
     case .item, .end: true

@@ -240,12 +240,12 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   private func correction(before ordinal: Int) -> Double {
     guard let move = input.move, !move.isIdentity else { return corrections.sum(before: ordinal) }
     let isRemoved = ordinal > move.item
-    let isInserted = ordinal > move.destination
-    if isRemoved == isInserted {
-      return corrections.sum(before: ordinal) + (isInserted ? homeCorrection(of: move.item) : 0)
+    let isAdded = ordinal > move.destination
+    if isRemoved == isAdded {
+      return corrections.sum(before: ordinal) + (isAdded ? homeCorrection(of: move.item) : 0)
     }
     let own = corrections.value(at: move.item) ?? 0
-    if isInserted { return corrections.sum(before: ordinal - 1) + own + homeCorrection(of: move.item) }
+    if isAdded { return corrections.sum(before: ordinal - 1) + own + homeCorrection(of: move.item) }
     return corrections.sum(before: ordinal + 1) - own
   }
 
