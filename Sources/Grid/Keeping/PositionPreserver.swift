@@ -118,7 +118,7 @@ final class PositionPreserver {
 
   // MARK: - Scrolling to items
 
-  /// Scrolls until an item has a position in the viewport, even if its slot is an estimate.
+  /// Scrolls an item to a position in the viewport, even if its slot is an estimate.
   func scroll(to item: Int, _ position: ItemPosition, animated: Bool) {
     pendingScroll = nil
     guard let alignment = alignment(of: item, position) else { return }

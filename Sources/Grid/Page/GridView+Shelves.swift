@@ -25,7 +25,7 @@ extension GridView {
     shelves.scroll(section, to: offset, animated: animated)
   }
 
-  /// Scrolls the shelf of an item until the item has a position across the page.
+  /// Scrolls the shelf of an item, so that the item is at a position across the page.
   ///
   /// In this case, `top` is the start of the page and `bottom` its end.
   final func revealInShelf(_ index: Int, _ position: ItemPosition, animated: Bool) {

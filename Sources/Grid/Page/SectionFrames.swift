@@ -16,7 +16,7 @@ public struct SectionFrames: SolvedSection {
   /// The length along the page, in points; by default, the end of the last frame.
   public let length: Double
   private let frames: ContiguousArray<Rect>
-  /// The items sorted by the start of their frames; empty if this is their own order.
+  /// The items sorted by the start of their frames; empty if they are already sorted.
   private let order: ContiguousArray<Int>
   /// The maximum end of the frames up to each position of the order, in points.
   private let reach: ContiguousArray<Double>
@@ -26,7 +26,7 @@ public struct SectionFrames: SolvedSection {
   /// Costs O(items), or O(items · log items) if the frames are not sorted by their starts. Frames
   /// are rounded to multiples of 2⁻²⁰ points.
   ///
-  /// - Precondition: Frames are finite, and none starts above 0.
+  /// - Precondition: Frames are finite, and none starts before 0.
   public init(_ frames: some Sequence<Rect>, length: Double? = nil) {
     let frames = ContiguousArray(frames.lazy.map { LengthQuantum.rounded($0) })
     var isSorted = true
@@ -81,8 +81,8 @@ public struct SectionFrames: SolvedSection {
 
   /// Returns the positions in the order of all frames that can overlap an interval.
   ///
-  /// The first one is the first frame up to which a frame ends after `least`. The last one starts
-  /// before `greatest`.
+  /// The range starts at the first position up to which a frame ends after `least`. It ends before
+  /// the first frame that starts at `greatest` or later.
   private func places(from least: Double, to greatest: Double) -> Range<Int> {
     let first = partition { reach[$0] > least }
     let end = partition { frames[item($0)].minY >= greatest }

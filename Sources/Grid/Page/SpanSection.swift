@@ -10,8 +10,7 @@ import Geometry
 /// SpanSection(rowHeight: .points(100)) { path in pattern[path.item % pattern.count] }
 /// ```
 ///
-/// Each tile has the first free position from the top. If several positions are equally high, it
-/// has the first of them in its row.
+/// Each tile is at the highest free position, or at the first of several equally high ones.
 public struct SpanSection: SectionLayout {
   /// The fraction of the width and the number of rows that a tile spans.
   public struct Span: Hashable, Sendable {
