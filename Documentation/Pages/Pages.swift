@@ -3,7 +3,7 @@ import ReticleCommand
 
 final class Magazine: SectionedGridViewDataSource {
   let counts = [6, 9, 40]
-  let words = ["Sea", "Mountains", "Trees", "City", "Night", "Waves"]
+  let titles = ["Sea", "Mountains", "Trees", "City", "Night", "Waves"]
 
   func numberOfSections(in gridView: GridView) -> Int { counts.count }
 
@@ -20,7 +20,7 @@ final class Magazine: SectionedGridViewDataSource {
     return cell
   }
 
-  func gridView(_ gridView: GridView, titleOfSection section: Int) -> String { words[section] }
+  func gridView(_ gridView: GridView, titleOfSection section: Int) -> String { titles[section] }
 }
 
 func page() -> PageLayout.Settings {

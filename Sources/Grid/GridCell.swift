@@ -175,12 +175,11 @@ open class GridCell: View {
   /// Selection, highlight, focus, opacity, visibility and scale are already reset.
   open func prepareForReuse() {}
 
-  /// Returns the size that the cell needs in a layout whose slots adapt to their cells, such as
-  /// ``ListLayout``.
+  /// Returns the size that the cell requests; nil, the default, for the layout's estimate.
   ///
-  /// The default is nil: the slot keeps the size that the layout estimates. The grid asks once,
-  /// after the data source has configured the cell and before the cell is positioned. Only the
-  /// length that the proposal leaves open is used, rounded to a millionth of a point.
+  /// Layouts with self-sizing cells, such as ``ListLayout``, call this method once, after the data
+  /// source has configured the cell and before the cell has a frame. They use only the length that
+  /// is nil in the proposal, rounded to a millionth of a point.
   ///
   /// ```swift
   /// override func sizeThatFits(_ proposal: ProposedSize) -> Size? {

@@ -41,8 +41,8 @@ public import Stage
 /// 4. The program changes its data and reports the changes with ``performUpdates(_:completion:)``.
 ///    Cells move to their new slots, and cells of removed items fade out. Transactions can overlap
 ///    freely: every cell continues from its current position.
-/// 5. A new size or ``animateLayout(_:preservingPosition:_:)`` solves the layout again. After a new size,
-///    the first visible item keeps its distance from the edge.
+/// 5. A new size or ``animateLayout(_:preservingPosition:_:)`` solves the layout again. After a new
+///    size, the first visible item keeps its distance from the edge.
 /// 6. ``reloadData()`` discards all cells and reads the data again, without animation.
 ///
 /// ## One frame
@@ -281,7 +281,7 @@ open class GridView: ScrollView {
     if cellManager.consumeMembershipChange() { delegate?.gridViewVisibleCellsDidChange(self) }
   }
 
-  /// Measures the items in view if the layout needs the sizes of cells.
+  /// Measures the visible items if the layout has self-sizing cells.
   private func measure() {
     guard solver.isSelfSizing else { return }
     positionPreserver.finishScrollIfArrived()
@@ -387,7 +387,7 @@ open class GridView: ScrollView {
   /// Performs changes that affect the layout, such as insets or the direction, with an animation.
   ///
   /// Cells that are visible before or after the changes move to their new positions along the
-  /// curve. With `preservingPosition`, the first visible item keeps its distance from the
+  /// curve. If `preservingPosition` is true, the first visible item keeps its distance from the
   /// viewport's edge.
   public final func animateLayout(
     _ curve: AnimationCurve = .list, preservingPosition: Bool = false, _ changes: () -> Void
@@ -434,7 +434,7 @@ open class GridView: ScrollView {
       || selector.handleKey(event) || moveShelf(event) || super.handleKey(event)
   }
 
-  /// Passes the wheel to the shelf at the point, then to the page.
+  /// Scrolls the shelf at the point, if it can move, and then the page.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
     layoutIfNeeded()
     let hasMoved = shelves.handleWheel(delta, at: point)

@@ -32,9 +32,9 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
   func gridView(
     _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int)
 
-  /// Returns the actions that a swipe across an item reveals on a side; none by default.
+  /// Returns the actions that a swipe on an item reveals on a side; none by default.
   ///
-  /// The first action is at the edge.
+  /// The first action is at the edge of the row.
   func gridView(
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction]

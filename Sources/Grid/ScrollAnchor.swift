@@ -3,7 +3,7 @@ import Geometry
 import Scrolling
 import Stage
 
-/// The part of the content that stays in view when the layout changes.
+/// The content that keeps its position when the layout of a grid changes.
 ///
 /// This is the end, or the first visible item. During a drag, the slot of the first visible item is
 /// determined in the displayed order.
@@ -17,7 +17,7 @@ enum ScrollAnchor {
   /// The offset does not change.
   case offset(Vector)
 
-  /// Whether an item or the end stays in view, even if the offset changes.
+  /// Whether an item or the end of the content keeps its position, even if the offset changes.
   var isOfItems: Bool {
     switch self {
     case .item, .end: true

@@ -11,16 +11,17 @@ protocol EdgeLoaderHost: AnyObject {
   var contentOffset: Vector { get }
   var contentInset: Insets { get set }
   var alwaysBouncesVertically: Bool { get set }
-  /// The number of items as last read.
+  /// The number of items, as last read from the data source.
   var itemCount: Int { get }
   func setContentOffset(_ offset: Vector, animated: Bool)
 }
 
-/// Loads items at the ends of a vertical grid: the newest ones when the content is pulled down, and
-/// more when the end comes near.
+/// Loads items at the start and the end of a vertical grid.
+///
+/// Pulling the content down loads the newest items. Scrolling close to the end loads more items.
 final class EdgeLoader {
   private unowned(unsafe) let grid: any EdgeLoaderHost
-  /// The control above the content.
+  /// The refresh control above the content; nil by default.
   var refresh: RefreshControl? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -32,17 +33,17 @@ final class EdgeLoader {
       refresh.onEnd = { [unowned self] in endRefreshing() }
     }
   }
-  /// The footer that loads more.
+  /// The footer that loads more items; nil by default.
   var more: LoadMoreFooter?
-  /// The part of the inset at the top that keeps the control in view.
+  /// The part of the top inset that keeps the control visible while it refreshes, in points.
   private var heldInset = 0.0
-  /// Whether the content scrolls back over the control.
+  /// Whether the content is scrolling back over the control after a refresh.
   private var isScrollingBack = false
 
   /// Creates a loader without views; `grid` is not retained.
   init(_ grid: any EdgeLoaderHost) { self.grid = grid }
 
-  /// Updates the states in each frame.
+  /// Updates the control and the footer; called in each frame.
   func update() {
     if let refresh { update(refresh) }
     guard let more, grid.itemCount > 0 else { return }
@@ -74,7 +75,7 @@ final class EdgeLoader {
     }
   }
 
-  /// Starts a refresh, as a release of the armed control does.
+  /// Starts a refresh, like the release of the armed control.
   func begin(_ refresh: RefreshControl) {
     guard refresh.state != .loading else { return }
     refresh.change(to: .loading)
@@ -87,7 +88,7 @@ final class EdgeLoader {
     refresh?.change(to: .idle)
     let top = grid.scroller.metrics.range(.vertical).lowerBound + heldInset
     guard grid.contentOffset.dy < top, !grid.scroller.isDragging else { return releaseInset() }
-    // The control stays in view until the content has covered it.
+    // The control stays visible until the content has covered it.
     refresh?.isHidden = false
     isScrollingBack = true
     var offset = grid.contentOffset

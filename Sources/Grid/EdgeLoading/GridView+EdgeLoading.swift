@@ -2,19 +2,19 @@ import Geometry
 import Scrolling
 import Stage
 
-/// Loading at the ends of the content.
+/// Loading items at the start and the end of the content.
 extension GridView {
-  /// The control that refreshes the items when the content is pulled down; nil by default.
+  /// The control that refreshes the items when the user pulls the content down; nil by default.
   ///
-  /// For grids that scroll vertically.
+  /// Use it only in grids that scroll vertically.
   public final var refreshControl: RefreshControl? {
     get { headersAndFooters.loader.refresh }
     set { headersAndFooters.loader.refresh = newValue }
   }
 
-  /// The footer that loads more items when the end comes near; nil by default.
+  /// The footer that loads more items when the viewport is close to the end; nil by default.
   ///
-  /// It is also the ``footerView``.
+  /// Setting it also sets ``footerView``.
   public final var loadMoreFooter: LoadMoreFooter? {
     get { headersAndFooters.loader.more }
     set {

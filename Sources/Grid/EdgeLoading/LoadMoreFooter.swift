@@ -3,37 +3,41 @@ import Geometry
 import Gestures
 public import Stage
 
-/// A footer that loads more items when the end of the content comes near.
+/// A footer that loads more items when the viewport is close to the end of the content.
 ///
 /// ```swift
 /// let more = LoadMoreFooter()
-/// more.onLoad = { archive.next { page in page == nil ? more.reachEnd() : more.finish() } }
+/// more.onLoad = {
+///   archive.next { page in page == nil ? more.markEndReached() : more.finishLoading() }
+/// }
 /// grid.loadMoreFooter = more
 /// ```
 ///
-/// It is asked once for each number of items. After a failure a tap tries again.
+/// The grid calls ``onLoad`` once for each number of items. After a failure, a tap on the footer
+/// tries again.
 public final class LoadMoreFooter: View {
-  /// The progress of loading.
+  /// The state of loading.
   public enum State: String, Hashable, Sendable, CaseIterable {
-    /// More can be loaded.
+    /// More items can be loaded.
     case idle
-    /// More is being loaded.
+    /// Items are being loaded.
     case loading
     /// Loading failed; a tap tries again.
     case failed
-    /// There is no more.
+    /// There are no more items.
     case end
   }
 
   /// The height of the footer, in points.
   public static let height = 52.0
 
-  /// Called to load more.
+  /// Called to load more items; nil by default.
   public var onLoad: (() -> Void)?
-  /// The distance between viewport and end at which more is loaded, in points; nil, the default,
-  /// for the length of the viewport.
+  /// The distance from the end at which more items are loaded, in points; nil by default.
+  ///
+  /// If nil, the distance is the height of the grid.
   public var distance: Double?
-  /// The progress.
+  /// The state of loading.
   public private(set) var state = State.idle {
     didSet { if state != oldValue { showState() } }
   }
@@ -41,10 +45,10 @@ public final class LoadMoreFooter: View {
   private let label = TextLabel(
     face: .medium, fontSize: 13, color: Color(hex: 0x6E6E73), alignment: .center)
   private let tap = TapRecognizer(name: "load more")
-  /// The number of items for which more was last loaded.
+  /// The number of items when ``onLoad`` was last called by ``load(count:)``; −1 at first.
   private var askedCount = -1
 
-  /// Creates a footer that has loaded nothing.
+  /// Creates a footer in the state ``State/idle``.
   public init() {
     super.init(frame: Rect(x: 0, y: 0, width: 0, height: Self.height))
     addSubview(label)
@@ -54,7 +58,7 @@ public final class LoadMoreFooter: View {
     showState()
   }
 
-  /// Loads more, if nothing is being loaded and it was not asked for this number of items before.
+  /// Starts loading if the footer is idle and has not loaded for this number of items before.
   func load(count: Int) {
     guard state == .idle, count != askedCount else { return }
     askedCount = count
@@ -62,13 +66,13 @@ public final class LoadMoreFooter: View {
     onLoad?()
   }
 
-  /// Reports that more items are there.
+  /// Reports that items were loaded.
   public func finishLoading() { if state == .loading { state = .idle } }
 
   /// Reports that loading failed.
   public func failLoading() { if state == .loading { state = .failed } }
 
-  /// Reports that there is no more.
+  /// Reports that there are no more items.
   public func markEndReached() { state = .end }
 
   /// Tries again after a failure.

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 public import Stage
 
-/// A view above the content that is pulled into view to load the newest items.
+/// A view above the content that loads the newest items when the user pulls it down.
 ///
 /// ```swift
 /// let refresh = RefreshControl()
@@ -10,40 +10,40 @@ public import Stage
 /// grid.refreshControl = refresh
 /// ```
 public final class RefreshControl: View {
-  /// The progress of a refresh.
+  /// The state of a refresh.
   public enum State: String, Hashable, Sendable, CaseIterable {
-    /// The control is out of view.
+    /// The control is hidden.
     case idle
-    /// A finger pulls it into view.
+    /// The user is pulling the content down, but not far enough to refresh.
     case pulling
-    /// It is pulled so far that a release refreshes.
+    /// The content is pulled down by at least ``threshold``, so a release starts a refresh.
     case armed
     /// The newest items are being loaded.
     case loading
   }
 
-  /// The height of the control while it loads, in points.
+  /// The height of the control, in points.
   public static let height = 56.0
-  /// The distance by which the content has to be pulled, in points.
+  /// The minimum pull distance for a refresh, in points.
   public static let threshold = 72.0
 
-  /// Called when a release starts a refresh.
+  /// Called when a refresh starts; nil by default.
   public var onRefresh: (() -> Void)?
-  /// The progress.
+  /// The state of the refresh.
   public private(set) var state = State.idle {
     didSet { if state != oldValue { showState() } }
   }
 
-  /// Changes the state and how it is displayed.
+  /// Sets the state, and updates the text.
   func change(to state: State) { self.state = state }
 
-  /// Called when the program ends the refresh.
+  /// Called when the program ends the refresh; set by the grid.
   var onEnd: (() -> Void)?
 
   private let label = TextLabel(
     face: .medium, fontSize: 13, color: Color(hex: 0x6E6E73), alignment: .center)
 
-  /// Creates a control that is out of view.
+  /// Creates a control in the state ``State/idle``.
   public init() {
     super.init()
     isUserInteractionEnabled = false
@@ -51,7 +51,7 @@ public final class RefreshControl: View {
     showState()
   }
 
-  /// Ends a refresh: the content scrolls back over the control.
+  /// Ends a refresh, after which the content scrolls back over the control.
   public func endRefreshing() {
     guard state == .loading else { return }
     onEnd?()

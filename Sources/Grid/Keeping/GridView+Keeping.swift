@@ -2,13 +2,14 @@ import Geometry
 import Scrolling
 import Stage
 
-/// What stays where it is while the data change.
+/// Preserving the position of visible content.
 extension GridView {
-  /// What stays where it is on the viewport while transactions change the data; the first fully
-  /// visible item by default.
+  /// The content that keeps its position in the viewport during transactions.
+  ///
+  /// The first fully visible item, ``PositionPreservation/visibleItem``, by default.
   ///
   /// ```swift
-  /// conversation.positionKeeping = .end
+  /// conversation.positionPreservation = .end
   /// conversation.alignsToEnd = true
   /// ```
   public final var positionPreservation: PositionPreservation {
@@ -19,16 +20,20 @@ extension GridView {
     }
   }
 
-  /// Whether items that do not fill the viewport stand at its end; false by default.
+  /// Whether content that is shorter than the viewport is aligned with the viewport's end; false by
+  /// default.
   ///
-  /// ``contentSizeGrowsToFillBounds`` is then without effect.
+  /// If true, ``contentSizeGrowsToFillBounds`` has no effect.
   public final var alignsToEnd: Bool {
     get { positionPreserver.alignsToEnd }
     set { positionPreserver.alignsToEnd = newValue }
   }
 
-  /// Whether a layout that says itself how far what is in view has moved is believed, and the
-  /// offset stays else: what a columnar layout did before there was ``positionKeeping``.
+  /// Whether the offset follows the movement that the layout reports; false by default.
+  ///
+  /// If true and the layout reports nothing, the offset does not change. This is the behavior of
+  /// columnar layouts before ``positionPreservation`` existed. Setting ``positionPreservation``
+  /// sets it to false.
   package final var prefersLayoutMovement: Bool {
     get { positionPreserver.prefersLayoutMovement }
     set { positionPreserver.prefersLayoutMovement = newValue }

@@ -1,21 +1,21 @@
 import Geometry
 
-/// An item that an animated scroll leads to: wherever it turns out to be, the scroll ends there.
+/// An animated scroll to an item, which ends at the item even if its slot moves.
 struct PendingItemScroll {
-  /// Where the item is to stand.
+  /// The position of the item in the viewport at the end of the scroll.
   enum Alignment {
-    /// Its beginning at the viewport's, below a title that stays in view.
+    /// At the viewport's start, after a pinned title.
     case top
-    /// In the middle.
+    /// In the middle of the viewport.
     case middle
-    /// Its end at the viewport's.
+    /// At the viewport's end.
     case bottom
   }
 
   /// The item.
   var item: Int
-  /// Where it is to stand.
+  /// The position of the item in the viewport at the end of the scroll.
   let place: Alignment
-  /// The offset at which the scroll was last known to end.
+  /// The offset at which the scroll ends, as last determined.
   var target: Vector
 }

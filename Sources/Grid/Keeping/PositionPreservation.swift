@@ -1,14 +1,19 @@
-/// What stays where it is on the viewport while items come, go and change their sizes.
+/// The content that keeps its position in the viewport while items are inserted, removed or
+/// resized.
 public enum PositionPreservation: String, Hashable, Sendable, CaseIterable {
-  /// The first item that is fully in view keeps its distance from the edge; the default.
+  /// The first fully visible item keeps its distance from the viewport's start; the default.
   ///
-  /// Where it is removed, the next one that is left takes its place. Only at the very beginning the
-  /// beginning stays, so that new items are seen there, and what is appended stays out of view.
+  /// If that item is removed, the next remaining item moves to its position. At the very start of
+  /// the content, the viewport stays at the start: new items there become visible, and appended
+  /// items stay offscreen.
   case visibleItem = "items"
-  /// The content offset keeps its number, as in UITableView; only a viewport that shows the top of
-  /// the last line follows an end that moves on.
+  /// The content offset does not change, as in UITableView.
+  ///
+  /// If the start of the last line is visible, the viewport follows the end of the content.
   case offset
-  /// For conversations: at the end, or with the top of the last item in view, the viewport follows
-  /// to the new end; elsewhere as ``visibleItem``.
+  /// The viewport follows the end of the content, as in a conversation.
+  ///
+  /// It does so if it is at the end or the start of the last item is visible. Otherwise the
+  /// behavior is that of ``visibleItem``.
   case end
 }

@@ -3,59 +3,63 @@ import Geometry
 import Items
 import Scrolling
 
-/// What a ``PositionPreserver`` needs of its grid.
+/// The grid as a ``PositionPreserver`` sees it.
 protocol PositionPreserverHost: AnyObject {
   var layoutDirection: Axis { get }
   var contentOffset: Vector { get }
   var visibleRect: Rect { get }
   var scroller: Scroller { get }
-  /// The slots, whatever is shown in them.
+  /// The slots in the order of the data.
   var solvedLayout: any GridLayout { get }
-  /// The layout in the order that is shown.
+  /// The slots in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
-  /// How much of the viewport's beginning a title covers while an item's section is shown.
+  /// Returns the length that a pinned title covers at the viewport's start while an item is there,
+  /// in points.
   func pinnedTitleLength(over index: Int) -> Double
-  /// The viewport aligns short content with its other edge.
+  /// Called when ``PositionPreserver/alignsToEnd`` was set.
   func alignmentDidChange()
   func setContentOffset(_ offset: Vector, animated: Bool)
-  /// Puts the offset somewhere, with the size that the content has by now.
+  /// Updates the content size, and sets the offset without animation.
   func updateContentSizeAndJump(to offset: Vector)
-  /// Lets an animated scroll go on to another target.
+  /// Changes the target of the current animated scroll.
   func redirectScroll(to target: Vector)
-  /// Asks an item for its size.
+  /// Measures an item.
   func measureItem(at index: Int)
-  /// What stays in view when items are next asked for their sizes.
+  /// Sets the anchor that keeps its position when items are measured next.
   func setSizingAnchor(_ anchor: SizingAnchor)
-  /// Asks the items in view for their sizes; returns whether any was not asked before.
+  /// Measures the visible items; returns whether any was not measured before.
   func measureInView() -> Bool
 }
 
-/// Keeps what is in view where it is through changes, and leads scrolls to items whose places are
-/// only estimated.
+/// Preserves the position of visible content during changes, and completes scrolls to items.
+///
+/// The slots of items that are not measured are estimates, so the target of a scroll can move while
+/// the scroll runs.
 final class PositionPreserver {
   private unowned(unsafe) let grid: any PositionPreserverHost
-  /// What transactions keep in view.
+  /// The content that keeps its position during transactions.
   var policy = PositionPreservation.visibleItem
-  /// Whether a layout that says itself how far things in view have moved is believed first, and the
-  /// offset stays else.
+  /// Whether the offset follows the movement that the layout reports.
+  ///
+  /// If true and the layout reports nothing, the offset does not change.
   var prefersLayoutMovement = false
-  /// Whether content that does not fill the viewport stands at its end.
+  /// Whether content that is shorter than the viewport is aligned with the viewport's end.
   var alignsToEnd = false { didSet { grid.alignmentDidChange() } }
-  /// Where the animated scroll under way leads.
+  /// The animated scroll to an item; nil if there is none.
   private var pendingScroll: PendingItemScroll?
 
-  /// Creates a keeper with the defaults; `grid` is not retained.
+  /// Creates an object with the defaults; `grid` is not retained.
   init(_ grid: any PositionPreserverHost) { self.grid = grid }
 
   // MARK: - Changes of the data
 
-  /// Whether the offset, and not an item, is what stays.
+  /// Whether the offset is preserved instead of an item's position.
   var preservesOffset: Bool { prefersLayoutMovement || policy == .offset }
 
-  /// Returns what has to stay in view during a change of the data; called before the change.
+  /// Returns the position to preserve during a change of the data; called before the change.
   ///
   /// - Parameter moved: The old indices of the items that the change moves.
-  /// - Returns: The end, the start, the offset, or the visible items with their distances.
+  /// - Returns: The end, the start, or the first visible item that is not moved.
   func positionToPreserve(excluding moved: Set<Int>) -> PreservedPosition {
     if policy == .end, isAtEnd { return .end }
     guard !isAtStart else { return .start }
@@ -63,15 +67,17 @@ final class PositionPreserver {
     let axis = grid.layoutDirection
     let (layout, rect) = (grid.solvedLayout, grid.visibleRect)
     let staying = visible.filter { !moved.contains($0) }
-    let whole = staying.first { place in
-      let slot = layout.slot(at: place)
+    let whole = staying.first { item in
+      let slot = layout.slot(at: item)
       return slot.min(axis) >= rect.min(axis) && slot.max(axis) <= rect.max(axis)
     }
     guard let anchor = whole ?? staying.first ?? visible.first else { return .start }
     return .item(anchor, layout: layout, offset: grid.contentOffset[axis], axis: axis, moved)
   }
 
-  /// What has to stay in view when all data are read again: the place of the first item.
+  /// Returns the anchor to keep when all data are read again: the first visible item.
+  ///
+  /// Nil at the start of the content, or if the offset is preserved.
   func anchorForReload() -> ScrollAnchor? {
     guard !preservesOffset, !isAtStart, let first = itemsInView.first else { return nil }
     let axis = grid.layoutDirection
@@ -90,7 +96,7 @@ final class PositionPreserver {
     return grid.contentOffset[axis] <= grid.scroller.metrics.range(axis).lowerBound
   }
 
-  /// Whether the end is in view, or at least the beginning of the last item.
+  /// Whether the viewport is at the end, or the start of the last item is visible.
   private var isAtEnd: Bool {
     let axis = grid.layoutDirection
     let (layout, rect) = (grid.solvedLayout, grid.visibleRect)
@@ -99,7 +105,9 @@ final class PositionPreserver {
       || layout.slot(at: layout.itemCount - 1).min(axis) <= rect.max(axis)
   }
 
-  /// The goal of a scroll goes on with its item, or is forgotten where that is gone.
+  /// Updates the item of the pending scroll after a change.
+  ///
+  /// If the item is removed, the scroll ends at the last known target.
   func applyIndexMapping(_ mapping: IndexMapping) {
     guard let item = pendingScroll?.item else { return }
     guard item < mapping.oldCount, let new = mapping.newIndex(of: item) else {
@@ -110,17 +118,17 @@ final class PositionPreserver {
 
   // MARK: - Scrolling to items
 
-  /// Scrolls so that an item stands at a position, however wrong its estimated place is.
+  /// Scrolls an item to a position in the viewport, even if its slot is an estimate.
   func scroll(to item: Int, _ position: ItemPosition, animated: Bool) {
     pendingScroll = nil
-    guard let place = alignment(of: item, position) else { return }
-    guard animated else { return finishScroll(to: item, place) }
-    grid.setContentOffset(offset(of: item, place), animated: true)
-    guard grid.scroller.phase == .scrolling else { return finishScroll(to: item, place) }
-    pendingScroll = PendingItemScroll(item: item, place: place, target: grid.scroller.target)
+    guard let alignment = alignment(of: item, position) else { return }
+    guard animated else { return finishScroll(to: item, alignment) }
+    grid.setContentOffset(offset(of: item, alignment), animated: true)
+    guard grid.scroller.phase == .scrolling else { return finishScroll(to: item, alignment) }
+    pendingScroll = PendingItemScroll(item: item, place: alignment, target: grid.scroller.target)
   }
 
-  /// Where an item has to go; nil where it may stay.
+  /// Returns the alignment for a scroll to an item; nil if no scroll is needed.
   private func alignment(of item: Int, _ position: ItemPosition) -> PendingItemScroll.Alignment? {
     let axis = grid.layoutDirection
     let slot = grid.currentLayout.slot(at: item)
@@ -137,12 +145,12 @@ final class PositionPreserver {
     }
   }
 
-  private func offset(of item: Int, _ place: PendingItemScroll.Alignment) -> Vector {
+  private func offset(of item: Int, _ alignment: PendingItemScroll.Alignment) -> Vector {
     let axis = grid.layoutDirection
     let slot = grid.currentLayout.slot(at: item)
     let room = grid.visibleRect.size[axis] - slot.size[axis]
     var offset = grid.contentOffset
-    switch place {
+    switch alignment {
     case .top: offset[axis] = slot.min(axis) - grid.pinnedTitleLength(over: item)
     case .middle: offset[axis] = slot.min(axis) - (room / 2).rounded(.up)
     case .bottom: offset[axis] = slot.min(axis) - room
@@ -150,17 +158,17 @@ final class PositionPreserver {
     return offset
   }
 
-  /// Puts an item exactly where it is to stand, with everything around it measured.
-  private func finishScroll(to item: Int, _ place: PendingItemScroll.Alignment) {
+  /// Moves an item exactly to its position, and measures the items around it.
+  private func finishScroll(to item: Int, _ alignment: PendingItemScroll.Alignment) {
     grid.measureItem(at: item)
     for _ in 0..<Self.rounds {
-      grid.updateContentSizeAndJump(to: offset(of: item, place))
+      grid.updateContentSizeAndJump(to: offset(of: item, alignment))
       grid.setSizingAnchor(anchor(for: item))
       guard grid.measureInView() else { return }
     }
   }
 
-  /// So many times at most the offset is corrected; three do unless sizes contradict each other.
+  /// The maximum number of corrections; three are enough unless sizes contradict each other.
   private static let rounds = 8
 
   private func anchor(for item: Int) -> SizingAnchor {
@@ -172,8 +180,10 @@ final class PositionPreserver {
 
   // MARK: - A frame
 
-  /// Where the animated scroll under way ends after items in view were asked for their sizes: at
-  /// its item, at the edge that it led to, or as much further as what is in view has moved.
+  /// Returns the target of the current animated scroll after visible items were measured.
+  ///
+  /// A scroll to an item ends at the item, and a scroll to an edge of the content at that edge. The
+  /// target of any other scroll moves with the visible content.
   func target(after movement: Vector, contentSize: Size) -> Vector {
     if let pendingScroll { return offset(of: pendingScroll.item, pendingScroll.place) }
     let axis = grid.layoutDirection
@@ -189,16 +199,17 @@ final class PositionPreserver {
     return target
   }
 
-  /// Ends a scroll that has arrived exactly at its item; called before items are asked.
+  /// Completes a scroll that has reached its item; called before items are measured.
   func finishScrollIfArrived() {
     guard let pendingScroll, grid.scroller.phase != .scrolling else { return }
     self.pendingScroll = nil
-    // A touch, or another program, has ended it elsewhere.
+    // A touch or the program may have ended the scroll at another offset.
     guard grid.scroller.phase == .idle, grid.contentOffset == pendingScroll.target else { return }
     finishScroll(to: pendingScroll.item, pendingScroll.place)
   }
 
-  /// Has a scroll go on to where its item is by now; called when all items in view were asked.
+  /// Redirects a scroll to the current position of its item; called after visible items are
+  /// measured.
   func redirectScrollToPendingItem() {
     guard let pendingScroll else { return }
     grid.redirectScroll(to: offset(of: pendingScroll.item, pendingScroll.place))

@@ -1,16 +1,16 @@
 import Diffing
 import Geometry
 
-/// What stays in view through a change of the data, as it was found before the change.
+/// The position to preserve during a change of the data, determined before the change.
 enum PreservedPosition {
-  /// The beginning of the content.
+  /// The start of the content.
   case start
   /// The end of the content.
   case end
-  /// An item of the old list, or whichever is left of those after it.
+  /// An item of the old list, the old layout and offset, and the items that the change moves.
   case item(Int, layout: any GridLayout, offset: Double, axis: Axis, Set<Int>)
 
-  /// The anchor in the new list; nil to leave the offset where it is.
+  /// Returns the anchor in the new list; nil to keep the offset.
   func anchor(through mapping: IndexMapping) -> ScrollAnchor? {
     switch self {
     case .start: return nil
@@ -19,13 +19,16 @@ enum PreservedPosition {
       guard let survivor = Self.remainingItem(for: item, mapping, moved),
         let new = mapping.newIndex(of: survivor)
       else { return nil }
-      // Behind what is gone the next one takes its place; what is left before it stays put.
-      let place = survivor >= item ? item : survivor
-      return .item(new, distance: layout.slot(at: place).min(axis) - offset)
+      // An item after a removed one moves to its position. An item before it keeps its own
+      // position.
+      let origin = survivor >= item ? item : survivor
+      return .item(new, distance: layout.slot(at: origin).min(axis) - offset)
     }
   }
 
-  /// The item itself, or the next that is left and not taken elsewhere, or the last one before.
+  /// Returns the item itself if it still exists, or the item that replaces it as an anchor.
+  ///
+  /// That is the next remaining item that the change does not move, or else the last one before.
   private static func remainingItem(for item: Int, _ mapping: IndexMapping, _ moved: Set<Int>)
     -> Int?
   {

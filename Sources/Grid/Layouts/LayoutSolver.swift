@@ -11,7 +11,7 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var footerLength: Double { get }
   /// The minimum slot size from the data source; nil for that of the settings.
   var requestedSlotSize: Size? { get }
-  /// Whether content shorter than the viewport is aligned with the viewport's end.
+  /// Whether content that is shorter than the viewport is aligned with the viewport's end.
   var alignsToEnd: Bool { get }
   /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
@@ -29,7 +29,7 @@ final class LayoutSolver {
   /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? {
     didSet {
-      // The user may touch the page before its first layout.
+      // A touch may begin before the page is laid out for the first time.
       if settings is PageLayout.Settings { grid.addShelfRecognizers() }
       grid.setNeedsLayout()
     }
@@ -50,21 +50,23 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var slots: any GridLayout
   /// The same layout if it is incremental; nil otherwise.
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
-  /// The same layout if its sections scroll independently of the page; nil otherwise.
+  /// The same layout if it has shelves; nil otherwise.
   @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
-  /// Scrolls the sections of ``shelfLayout``.
+  /// Scrolls the shelves of a page.
   private(set) lazy var shelves = ShelfController(grid)
-  /// The same layout if its slots adapt to the sizes of cells; nil otherwise.
+  /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
-  /// The part of the content whose items were last measured.
+  /// The part of the content that was measured last; nil if there is none.
   @exclusivity(unchecked) private var measuredRect: Rect?
-  /// The anchor of the next measurement; nil for an item that was visible before.
+  /// The anchor that keeps its position when items are measured next.
+  ///
+  /// If nil, content that was visible before keeps its position.
   @exclusivity(unchecked) private var sizingAnchor: SizingAnchor?
-  /// Whether items have to be measured again although neither the data nor the width has changed.
+  /// Whether measured sizes are discarded when the layout is next solved.
   private var needsRemeasuring = false
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
-  /// The ``displayedLayout``, with sections.
+  /// The layout in ``displayedLayout`` with sections.
   @exclusivity(unchecked) private(set) var sectioned: any SectionedGridLayout
 
   /// Creates a solver with an empty layout; `grid` is not retained.
@@ -108,9 +110,9 @@ final class LayoutSolver {
     let layout = settings.layout(for: input)
     guard keepsSizes, !needsRemeasuring, let known = selfSizing,
       let new = layout as? any SelfSizingGridLayout,
-      let taken = new.adoptingSizes(of: known, through: nil, invalidating: [])
+      let adopted = new.adoptingSizes(of: known, through: nil, invalidating: [])
     else { return LayoutSolution(layout) }
-    return LayoutSolution(taken)
+    return LayoutSolution(adopted)
   }
 
   /// Adopts a solved layout; the caller has to call ``setDisplayedMove(_:)`` next.
@@ -144,7 +146,8 @@ final class LayoutSolver {
     }
   }
 
-  /// Solves the layout around an anchor, and makes it the anchor of the next measurement.
+  /// Solves the layout around an anchor, which also keeps its position when items are measured
+  /// next.
   ///
   /// - Returns: The anchor; nil if its item does not exist.
   func prepare(for anchor: ScrollAnchor?) -> ScrollAnchor? {
@@ -181,23 +184,24 @@ final class LayoutSolver {
     return changeParts { $0.solve(around: ordinal) } ?? false
   }
 
-  // MARK: - Cell sizes
+  // MARK: - Measuring cells
 
-  /// Whether slots adapt to the sizes of cells.
+  /// Whether cells determine the sizes of their slots.
   var isSelfSizing: Bool { selfSizing != nil }
 
   /// The number of measured items.
   var measuredCount: Int { selfSizing?.measuredCount ?? 0 }
 
-  /// Returns whether the size of an item is final; true if slots do not adapt to cells.
+  /// Returns whether the size of an item is final; true if the layout does not measure cells.
   func isMeasured(_ ordinal: Int) -> Bool { selfSizing?.isMeasured(ordinal) ?? true }
 
-  /// Sets the anchor of the next measurement.
+  /// Sets the anchor that keeps its position when items are measured next.
   func setSizingAnchor(_ anchor: SizingAnchor) { sizingAnchor = anchor }
 
-  /// Measures the unmeasured items in a part of the content.
+  /// Measures the items in a part of the content.
   ///
-  /// - Returns: The distance that the anchor has moved; nil if all items were measured before.
+  /// - Returns: The distance that content visible before has moved; nil if all were measured
+  ///   before.
   func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
     guard let selfSizing else { return nil }
     guard !selfSizing.isSolved(around: rect) else {
@@ -212,18 +216,18 @@ final class LayoutSolver {
     return movement
   }
 
-  /// Requests a new measurement of all items when the layout is next solved.
+  /// Discards all measured sizes when the layout is next solved.
   func invalidateSizes() { needsRemeasuring = true }
 
-  /// Measures one item.
+  /// Measures an item, unless it was measured before.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     selfSizing?.measure(ordinal, by: size)
   }
 
-  /// Returns the anchor of a measurement.
+  /// Returns the anchor that keeps its position when a part of the content is measured.
   ///
-  /// This is the requested anchor, the first item that was visible before and still is, the end, or
-  /// the first item in the rectangle.
+  /// It is the requested anchor, or the first item that was visible before and still is. Otherwise
+  /// it is the end of the content if that is visible, or the first visible item.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
     if let sizingAnchor { return sizingAnchor }
     var found: ContiguousArray<Int> = []

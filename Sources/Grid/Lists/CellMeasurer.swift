@@ -1,36 +1,39 @@
 import Geometry
 import Stage
 
-/// What a ``CellMeasurer`` needs of its grid.
+/// The grid as a ``CellMeasurer`` sees it.
 protocol CellMeasurerHost: AnyObject {
-  /// The cell that shows an item; nil where it has none, or cells are about to be renumbered.
+  /// Returns the visible cell of an item; nil if there is none.
+  ///
+  /// Also nil while cells still have their indices from before a change.
   func currentCell(forItemAt index: Int) -> GridCell?
-  /// The cell that the data source has for an item; nil without a data source.
+  /// Returns a cell for an item from the data source; nil without a data source.
   func requestCell(forItemAt index: Int) -> GridCell?
-  /// Asks the data source for the cell of an item that may be updated in place.
+  /// Returns a cell from the data source, which may update the visible one in place.
   func reconfiguredCell(forItemAt index: Int) -> GridCell?
-  /// Takes a cell back that was made and not shown.
+  /// Returns a cell that was measured, but not displayed, to the reuse pool.
   func returnToPool(_ cell: GridCell)
 }
 
-/// Asks cells how large they are before they are placed.
+/// Measures cells before their slots are final.
 ///
-/// A cell that was made to be asked is the one that is shown: it waits here until its item comes
-/// into view, which is in the same frame.
+/// A cell that was created to be measured is also the cell that is displayed. The measurer keeps it
+/// until the grid displays its item, which happens in the same frame.
 final class CellMeasurer {
   private unowned(unsafe) let grid: any CellMeasurerHost
-  /// Cells that were asked, with their items.
+  /// Measured cells that are not displayed yet, with their items.
   private var measuredCells: ContiguousArray<(item: Int, cell: GridCell)> = []
 
-  /// Visible cells that were updated in place, with their items after the transaction.
+  /// Visible cells that were updated in place, with the indices of their items after the
+  /// transaction.
   private var reconfiguredCells: ContiguousArray<(item: Int, cell: GridCell)> = []
-  /// The cell that is being updated in place, until the data source takes it.
+  /// The cell to update in place, until the data source dequeues it.
   private var reconfiguring: GridCell?
 
   /// Creates a measurer without cells; `grid` is not retained.
   init(_ grid: any CellMeasurerHost) { self.grid = grid }
 
-  /// How large the cell of an item wants to be; nil where it has no wish.
+  /// Returns the size that the cell of an item requests; nil if it requests none.
   func size(of item: Int, in proposal: ProposedSize) -> Size? {
     if let cell = grid.currentCell(forItemAt: item) { return cell.sizeThatFits(proposal) }
     if let entry = reconfiguredCells.first(where: { $0.item == item }) {
@@ -44,13 +47,13 @@ final class CellMeasurer {
     return cell.sizeThatFits(proposal)
   }
 
-  /// The cell that was made for an item to be asked; nil where none was.
+  /// Removes and returns the cell that was created to measure an item; nil if there is none.
   func popMeasuredCell(for item: Int) -> GridCell? {
     guard let index = measuredCells.firstIndex(where: { $0.item == item }) else { return nil }
     return measuredCells.remove(at: index).cell
   }
 
-  /// Gives back the cells of items that did not come into view after all.
+  /// Returns measured cells to the reuse pool if their items did not become visible.
   func returnUnusedCells() {
     while let entry = measuredCells.popLast() { grid.returnToPool(entry.cell) }
     reconfiguredCells.removeAll(keepingCapacity: true)
@@ -58,9 +61,11 @@ final class CellMeasurer {
 
   // MARK: - Updating in place
 
-  /// Asks the data source for the cell of an item while this cell is the one to dequeue.
+  /// Asks the data source to update a visible cell in place.
   ///
-  /// - Returns: Whether the data source updated it, and did not return another one.
+  /// While the data source is asked, it dequeues this cell instead of one from the reuse pool.
+  ///
+  /// - Returns: Whether the cell stays; false if the data source returned another one.
   func reconfigure(_ cell: GridCell, at item: Int) -> Bool {
     reconfiguring = cell
     let result = grid.reconfiguredCell(forItemAt: item)
@@ -73,7 +78,9 @@ final class CellMeasurer {
     return false
   }
 
-  /// The cell to update in place, if it is of a kind; nil otherwise.
+  /// Removes and returns the cell to update in place.
+  ///
+  /// - Returns: The cell; nil if there is none, or if its reuse identifier differs.
   func popReconfiguringCell(withIdentifier identifier: String) -> GridCell? {
     guard let cell = reconfiguring, cell.reuseIdentifier == identifier else { return nil }
     reconfiguring = nil

@@ -4,36 +4,41 @@ import Items
 import Scrolling
 import Stage
 
-/// Cells that say how large they are.
+/// Cells that request their sizes.
 extension GridView {
-  /// Whether the cell of an item was asked for its size, so that its slot is final; true in layouts
-  /// that do not ask, false if there is no such item.
+  /// Whether the slot of an item has its final size.
+  ///
+  /// True if the cell of the item was measured, or if the layout does not measure cells. False if
+  /// the item does not exist.
   public final func isItemMeasured(at index: Int) -> Bool {
     hasItem(at: index) && solver.isMeasured(mover.drag?.move.newIndex(of: index) ?? index)
   }
 
-  /// How many items were asked for their sizes, of those there are; 0 in layouts that do not ask.
+  /// The number of measured items; 0 if the layout does not measure cells.
   public final var measuredItemCount: Int {
     solveIfNeeded()
     return solver.measuredCount
   }
 
-  /// Forgets what cells said of their sizes: those in view are asked again in the next frame, and
-  /// what is in view keeps its place.
+  /// Discards all measured sizes.
   ///
-  /// For changes that no cell is told of, such as another size of all texts.
+  /// The next frame measures the visible items again. Visible content keeps its position. Call this
+  /// after a change that affects the sizes of cells, such as another text size.
   public final func remeasureItems() {
     solver.invalidateSizes()
     setNeedsLayout()
   }
 
-  /// Asks the items in view that were not asked yet; what was in view before keeps its place.
+  /// Measures the visible items that were not measured yet.
   ///
-  /// - Returns: Whether there were any.
+  /// Content that was visible before keeps its position.
+  ///
+  /// - Returns: Whether items were measured.
   @discardableResult final func measureInView() -> Bool {
     guard solver.isSelfSizing, host != nil, dataSource != nil else { return false }
     var hasMeasured = false
-    // An offset that has to be put into range shows other items, which then are asked too.
+    // An offset that has to be clamped makes other items visible, which then have to be measured
+    // too.
     for _ in 0..<Self.measuringRounds {
       guard
         let movement = solver.measure(
@@ -45,7 +50,7 @@ extension GridView {
     return hasMeasured
   }
 
-  /// So many times at most items are asked in a frame; two do unless the end comes into view.
+  /// The maximum number of rounds per frame; two are enough unless the end becomes visible.
   private static let measuringRounds = 8
 
   private func updateMeasuredSize(_ movement: Vector) {
@@ -65,17 +70,14 @@ extension GridView {
 }
 
 extension GridView {
-  /// Updates the cells of items in place, in a transaction of its own: the same cells, asked for
-  /// their sizes again.
-  ///
-  /// - Throws: ``GridUpdateError`` if there is no such item.
+  /// Updates the cells of items in place and measures them again, in a transaction of its own.
   public final func reconfigureItems(at indices: [Int]) throws(GridUpdateError) {
     try performUpdates { $0.reconfigure(indices) }
   }
 
   /// Asks the data source to update visible cells in place.
   ///
-  /// - Returns: The items, by their old ordinals, for which it returned another cell.
+  /// - Returns: The items for which it returned another cell, by their indices before the change.
   final func reconfigureCells(of items: [Int], _ mapping: IndexMapping) -> [Int] {
     items.filter { item in
       guard let new = mapping.newIndex(of: item), let cell = cellManager.cell(for: item) else {

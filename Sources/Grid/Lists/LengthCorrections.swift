@@ -1,57 +1,62 @@
 package import Diffing
 
-/// How much longer than its estimate each measured item of a list is; the others have no entry.
+/// The differences between measured and estimated lengths of list items.
 ///
-/// Measured items come in stretches, a screenful or more at a time. A stretch is a chunk of up to
-/// ``chunkLimit`` neighbors that keeps running sums, and a Fenwick tree holds the sums of the
-/// chunks. So a look-up and a sum over any number of items cost O(log stretches), a measurement
-/// next to others costs the same, and one that begins a stretch in the middle costs O(stretches).
+/// Items that are not measured have no entry. Measured items form stretches of neighbors, typically
+/// a screenful or more. A stretch is stored in chunks of up to ``chunkLimit`` items with running
+/// sums, and a Fenwick tree holds the totals of the chunks. A lookup and a sum over any number of
+/// items therefore cost O(log chunks). Measuring an item next to a measured one costs the same.
+/// Measuring an item that begins a new chunk before others costs O(chunks).
 ///
-/// Numbers are whole multiples of ``quantum``, so that sums are exact in whatever order they are
-/// made. A measured item takes about 9 bytes, up to 16 where stretches are as short as a screenful.
+/// Values are integer multiples of ``quantum``, so sums are exact regardless of the order of
+/// additions. A measured item takes about 9 bytes, or up to 16 if each stretch is only a screenful.
 ///
-/// Copies of a layout share one object; a change of the data makes another with ``mapped(by:)``.
+/// Copies of a layout share one object. A change of the data creates another object with
+/// ``mapped(by:)``.
 package final class LengthCorrections {
-  /// All lengths are multiples of this, in points: a millionth, rounded to a power of 2.
+  /// The unit of all lengths, in points: about a millionth, a power of 2.
   package static let quantum = 1.0 / 1_048_576
-  /// So many neighbors are in one chunk at most.
+  /// The maximum number of items in a chunk.
   package static let chunkLimit = 128
 
-  /// Neighbors that are all measured.
+  /// Neighboring items that are all measured.
   private struct Chunk {
     /// The first item.
     var first: Int
     /// The sum of the corrections up to and including each item.
     var sums: ContiguousArray<Double>
 
-    /// One behind the last item.
+    /// The index after the last item.
     var end: Int { first + sums.count }
     /// The sum of all corrections.
     var total: Double { sums.last ?? 0 }
 
-    /// The sum of the corrections before an item of the chunk, or before its end.
+    /// Returns the sum of the corrections of the chunk's items before an item, which may be
+    /// ``end``.
     func sum(before item: Int) -> Double { item > first ? sums[item - first - 1] : 0 }
   }
 
   private var chunks: ContiguousArray<Chunk> = []
   /// A Fenwick tree of the chunks' totals.
   private var tree: ContiguousArray<Double> = []
-  /// The chunk that was last added to: its room to grow is given back when another begins.
+  /// The chunk to which an item was added last; −1 if there is none.
+  ///
+  /// Its unused capacity is released when another chunk is created.
   private var growing = -1
-  /// How many items are measured.
+  /// The number of measured items.
   package private(set) var count = 0
   /// The sum of all corrections, in points.
   package private(set) var total = 0.0
 
-  /// Nothing is measured.
+  /// Creates an object without measured items.
   package init() {}
 
-  /// A length as a multiple of the quantum, at least 0.
+  /// Returns a length rounded to a multiple of the quantum, at least 0.
   package static func rounded(_ length: Double) -> Double {
     max(0, (length / quantum).rounded() * quantum)
   }
 
-  /// The memory that the entries take, in bytes.
+  /// The memory used by the entries, in bytes.
   package var byteCount: Int {
     let header = 32
     return chunks.reduce(chunks.capacity * MemoryLayout<Chunk>.stride + tree.capacity * 8) {
@@ -61,14 +66,14 @@ package final class LengthCorrections {
 
   // MARK: - Reading
 
-  /// The correction of an item, in points; nil where it is not measured.
+  /// Returns the correction of an item, in points; nil if the item is not measured.
   package func value(at item: Int) -> Double? {
     let index = lastChunk(startingAt: item)
     guard index >= 0, item < chunks[index].end else { return nil }
     return chunks[index].sum(before: item + 1) - chunks[index].sum(before: item)
   }
 
-  /// The sum of the corrections of all items before one, in points.
+  /// Returns the sum of the corrections of all items before an item, in points.
   package func sum(before item: Int) -> Double {
     let index = lastChunk(startingAt: item)
     guard index >= 0 else { return 0 }
@@ -86,7 +91,7 @@ package final class LengthCorrections {
 
   // MARK: - Measuring
 
-  /// Takes over the correction of an item, a multiple of the quantum in points.
+  /// Sets the correction of an item, in points; it must be a multiple of the quantum.
   package func set(_ item: Int, _ value: Double) {
     let index = lastChunk(startingAt: item)
     if index >= 0, item < chunks[index].end {
@@ -108,7 +113,7 @@ package final class LengthCorrections {
     }
   }
 
-  /// Forgets the correction of an item, if it has one.
+  /// Removes the correction of an item, if it has one.
   package func remove(_ item: Int) {
     let index = lastChunk(startingAt: item)
     guard index >= 0, item < chunks[index].end else { return }
@@ -128,9 +133,10 @@ package final class LengthCorrections {
 
   // MARK: - Changes of the data
 
-  /// The same corrections after a change of the list.
+  /// Returns the corrections after a change of the list.
   ///
-  /// Costs O(stretches + runs), or O(measured items · log changes) where those are few.
+  /// Costs O(measured items + runs · log chunks), or O(measured items · log changes) with at most
+  /// 4096 measured items.
   package func mapped(by mapping: IndexMapping) -> LengthCorrections {
     let result = LengthCorrections()
     if count <= Self.fewItems {
@@ -149,7 +155,7 @@ package final class LengthCorrections {
     return result
   }
 
-  /// Up to so many items are looked up one by one when the list changes.
+  /// The maximum number of measured items that ``mapped(by:)`` looks up individually.
   private static let fewItems = 4096
 
   private func copy(_ run: IndexRun, to result: LengthCorrections) {
@@ -165,7 +171,7 @@ package final class LengthCorrections {
     }
   }
 
-  /// Adds an item behind all others; ``rebuildTree()`` has to follow.
+  /// Adds an item after all others; the caller has to call ``rebuildTree()`` afterward.
   private func append(_ item: Int, _ value: Double) {
     count += 1
     total += value
@@ -180,7 +186,7 @@ package final class LengthCorrections {
 
   // MARK: - Chunks
 
-  /// The last chunk that begins at an item or before it; −1 where there is none.
+  /// Returns the last chunk that starts at an item or before it; −1 if there is none.
   private func lastChunk(startingAt item: Int) -> Int {
     var low = 0
     var high = chunks.count
@@ -194,15 +200,15 @@ package final class LengthCorrections {
   private func replace(_ item: Int, _ value: Double, in index: Int) {
     let change = value - (self.value(at: item) ?? 0)
     guard change != 0 else { return }
-    for place in (item - chunks[index].first)..<chunks[index].sums.count {
-      chunks[index].sums[place] += change
+    for offset in (item - chunks[index].first)..<chunks[index].sums.count {
+      chunks[index].sums[offset] += change
     }
     total += change
     add(change, to: index)
   }
 
   private func prepend(_ value: Double, to index: Int) {
-    for place in chunks[index].sums.indices { chunks[index].sums[place] += value }
+    for offset in chunks[index].sums.indices { chunks[index].sums[offset] += value }
     chunks[index].sums.insert(value, at: 0)
     chunks[index].first -= 1
     add(value, to: index)
@@ -220,7 +226,7 @@ package final class LengthCorrections {
 
   // MARK: - The tree
 
-  /// The sum of the first so many chunks.
+  /// Returns the sum of the totals of the first `count` chunks.
   private func prefix(_ count: Int) -> Double {
     var sum = 0.0
     var node = count

@@ -1,39 +1,39 @@
 public import Diffing
 public import Geometry
 
-/// What a list learns of its rows.
+/// Measuring rows.
 extension ListLayout {
-  /// So many rows are asked at once at most, should they all be of no height.
+  /// The maximum number of rows measured at once, in case all have the height 0.
   private static let measuringLimit = CellStore.limit
 
-  /// How many rows were asked.
+  /// The number of measured rows.
   public var measuredCount: Int { corrections.count }
 
-  /// Whether a row was asked.
+  /// Returns whether a row was measured.
   public func isMeasured(_ ordinal: Int) -> Bool {
     corrections.value(at: input.item(at: ordinal)) != nil
   }
 
-  /// Whether all rows that a rectangle shows were asked.
+  /// Returns whether all rows in a part of the content were measured.
   public func isSolved(around rect: Rect) -> Bool {
-    var place = firstPlace(endingAfter: rect.min(axis))
-    while place < itemCount, start(of: place) < rect.max(axis) {
-      guard isMeasured(place) else { return false }
-      place += 1
+    var ordinal = firstPlace(endingAfter: rect.min(axis))
+    while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
+      guard isMeasured(ordinal) else { return false }
+      ordinal += 1
     }
     return true
   }
 
-  /// Whether a row was asked.
+  /// Returns true: a row always has a slot, even if its length is an estimate.
   public func isSolved(at ordinal: Int) -> Bool { true }
 
-  /// Does nothing: rows are asked with ``measure(around:keeping:by:)``.
+  /// Does nothing; ``measure(around:keeping:by:)`` measures rows.
   public mutating func solve(around rect: Rect) -> Vector { .zero }
 
-  /// Does nothing: where no row was asked, its place is an estimate.
+  /// Does nothing; the slot of a row that is not measured is an estimate.
   public mutating func solve(around ordinal: Int) -> Bool { false }
 
-  /// Asks the rows that a rectangle shows, from the anchor on.
+  /// Measures the rows in a part of the content, starting at the anchor.
   public func measure(
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector {
@@ -51,7 +51,7 @@ extension ListLayout {
     return movement
   }
 
-  /// Asks a row.
+  /// Measures a row, unless it was measured before.
   public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     let item = input.item(at: ordinal)
     guard corrections.value(at: item) == nil else { return }
@@ -62,64 +62,70 @@ extension ListLayout {
     corrections.set(item, LengthCorrections.rounded(answer) - estimate)
   }
 
-  /// Where a row begins; behind the last, where that ends.
-  private func position(of place: Int) -> Double {
-    place < itemCount ? start(of: place) : end(of: itemCount - 1)
+  /// Returns the start of a row; past the last row, the end of the last row.
+  private func position(of ordinal: Int) -> Double {
+    ordinal < itemCount ? start(of: ordinal) : end(of: itemCount - 1)
   }
 
   private func measureForward(
     from first: Int, from before: Double, to greatest: Double, by size: (Int, ProposedSize) -> Size?
   ) {
-    var place = first
+    var ordinal = first
     let last = min(itemCount, first + Self.measuringLimit)
-    while place < last, start(of: place) - (position(of: first) - before) < greatest {
-      measure(place, by: size)
-      place += 1
+    while ordinal < last, start(of: ordinal) - (position(of: first) - before) < greatest {
+      measure(ordinal, by: size)
+      ordinal += 1
     }
   }
 
   private func measureBackward(
     from first: Int, from before: Double, to least: Double, by size: (Int, ProposedSize) -> Size?
   ) {
-    var place = first
+    var ordinal = first
     let last = max(0, first - Self.measuringLimit)
-    while place > last, end(of: place - 1) - (position(of: first) - before) > least {
-      place -= 1
-      measure(place, by: size)
+    while ordinal > last, end(of: ordinal - 1) - (position(of: first) - before) > least {
+      ordinal -= 1
+      measure(ordinal, by: size)
     }
   }
 
   // MARK: - Changes
 
-  /// This layout with what another list has measured of the items that are still there.
+  /// Returns this layout with the sizes that another list has measured.
+  ///
+  /// Only items that still exist are included.
   public func adoptingSizes(
-    of old: any GridLayout, through mapping: IndexMapping?, invalidating forgotten: [Int]
+    of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
   ) -> (any SelfSizingGridLayout)? {
     guard let old = old as? ListLayout, old.axis == axis, old.rowWidth == rowWidth else {
       return nil
     }
     let items = itemMapping(from: old, through: mapping)
-    if items == nil, forgotten.isEmpty, hasEstimates(of: old) { return with(old.corrections) }
+    if items == nil, invalidated.isEmpty, hasEstimates(of: old) { return with(old.corrections) }
     let mapping = items ?? IndexMapping(count: itemCount)
     guard mapping.oldCount == old.itemCount, mapping.newCount == itemCount else { return nil }
-    let taken =
+    let adopted =
       hasEstimates(of: old) ? old.corrections.mapped(by: mapping) : converted(from: old, mapping)
-    for place in forgotten where place >= 0 && place < itemCount {
-      taken.remove(input.item(at: place))
+    for ordinal in invalidated where ordinal >= 0 && ordinal < itemCount {
+      adopted.remove(input.item(at: ordinal))
     }
-    return with(taken)
+    return with(adopted)
   }
 
-  /// Whether rows of one section are estimated alike in both, and items stay in their sections.
+  /// Returns whether another list has the same estimate for all rows of all sections.
   private func hasEstimates(of old: ListLayout) -> Bool {
     settings.estimatedRowHeightOfSection == nil && old.settings.estimatedRowHeightOfSection == nil
       && settings.estimatedRowHeight == old.settings.estimatedRowHeight
   }
 
-  /// Which item of the old data is which of the new, from what happened to their places; nil where
-  /// the data stayed.
-  private func itemMapping(from old: ListLayout, through places: IndexMapping?) -> IndexMapping? {
-    guard var mapping = places else { return nil }
+  /// Returns the mapping from the items of the old data to those of the new data.
+  ///
+  /// While an item is dragged, `ordinals` maps displayed positions, which differ from the indices in
+  /// the data.
+  ///
+  /// - Returns: The mapping; nil if the data have not changed.
+  private func itemMapping(from old: ListLayout, through ordinals: IndexMapping?) -> IndexMapping? {
+    guard var mapping = ordinals else { return nil }
     if let move = old.input.move, !move.isIdentity {
       mapping = IndexMapping(moving: move, count: mapping.oldCount).followed(by: mapping)
     }
@@ -134,7 +140,7 @@ extension ListLayout {
     return isIdentity ? nil : mapping
   }
 
-  /// The lengths of another list's items as corrections of this one's estimates.
+  /// Returns the measured lengths of another list as corrections of this list's estimates.
   private func converted(from old: ListLayout, _ mapping: IndexMapping) -> LengthCorrections {
     let result = LengthCorrections()
     let (oldMap, newMap) = (old.dataSections, dataSections)
@@ -146,6 +152,6 @@ extension ListLayout {
     return result
   }
 
-  /// The sections as they are in the data, also while an item is dragged to another one.
+  /// The sections of the data, without the transfer of a dragged item to another section.
   private var dataSections: SectionMap { input.sections.transfer?.base ?? input.sections }
 }

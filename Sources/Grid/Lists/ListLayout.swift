@@ -2,71 +2,131 @@ import Diffing
 public import Geometry
 package import Stage
 
-/// Rows one below the other, each as wide as the viewport and as high as its cell wants to be.
+/// A layout of rows whose heights are determined by their cells.
+///
+/// Rows are arranged one below another. Each row is as wide as the viewport, insets excluded. Its
+/// height is an estimate until its item becomes visible for the first time. The grid then measures
+/// the cell with ``GridCell/sizeThatFits(_:)`` and the layout keeps the result. A list of 100
+/// million rows opens immediately, since only visible rows are measured.
 ///
 /// ```swift
 /// var settings = ListLayout.Settings()
-/// settings.estimate = 72
+/// settings.estimatedRowHeight = 72
+/// settings.titleHeight = 28
 /// grid.layoutSettings = settings
+///
+/// final class MailCell: GridCell {
+///   override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+///     Size(width: proposal.width ?? 0, height: isUnread ? 72 : 48)
+///   }
+/// }
 /// ```
 ///
-/// A cell is asked with ``GridCell/sizeThatFits(_:)`` once, when its item first comes into view,
-/// and the answer is kept with the item until it is reloaded or reconfigured, or the width changes.
-/// Until then its row is as high as ``Settings/estimatedRowHeight``. What is on screen is final in
-/// the frame in which it first appears; what the answers change lies outside the viewport.
+/// In a grid that scrolls horizontally, rows are columns: each is as high as the viewport and
+/// determines its width.
 ///
-/// Scrolling horizontally everything is turned: rows are columns as high as the viewport.
+/// ## Estimates and measured heights
 ///
-/// Making one costs O(1) where all sections have as many items, and O(sections) else; a query costs
-/// O(log items), whatever was measured.
+///     ┌ content ─────────────────┐
+///     │ title of section 0       │
+///     │ row 0    44  estimated   │
+///     │ row 1    44  estimated   │
+///     ╞ viewport ════════════════╡ ─ contentOffset
+///     │ row 2    80  measured    │   anchor: its start keeps its position
+///     │ row 3    58  measured    │
+///     ╞══════════════════════════╡
+///     │ row 4    44  estimated   │
+///     │ footer of section 0      │
+///     └──────────────────────────┘
+///
+/// Rows have their final heights in the frame in which they become visible. A measured height moves
+/// only content outside the viewport. The scroll indicator may therefore move, but the visible
+/// content does not.
+///
+/// ## The life of a layout
+///
+/// 1. ``Settings`` create a layout whenever the number of items, the viewport, the direction or the
+///    settings change.
+/// 2. The new layout adopts the measured heights of the previous one for all items that still
+///    exist. It discards them all if ``rowWidth`` or the direction has changed, and those of items
+///    that were reloaded or reconfigured. After ``GridView/reloadData()``, no height is known.
+/// 3. Copies of a layout share the measured heights.
+/// 4. ``GridView/remeasureItems()`` discards all heights. Call it when cells depend on something
+///    that the grid does not know, such as a text size.
+///
+/// ## One frame
+///
+/// 1. The grid chooses an anchor, usually the first row that was visible before.
+/// 2. The layout measures rows from the anchor to both ends of the viewport, extended by the
+///    preloading distance. The data source returns a cell for each, and the grid displays the same
+///    cells afterward.
+/// 3. If rows before the anchor were measured now and differ from their estimates, the anchor has
+///    moved in the content. The grid adds this distance to its content offset.
+/// 4. An animated scroll to an item is redirected to the item's new position.
+///
+/// ## Cost
+///
+/// Creating a layout costs O(1) if all sections have the same number of items and the same
+/// estimate, and O(sections) otherwise. The slot of a row costs O(log items), and the rows at a
+/// point or in a rectangle O(log² items). A measured height takes 16 bytes at most.
+///
+/// ## See also
+///
+/// - ``GridView/positionPreservation`` for the content that stays in place during transactions
+/// - ``DiffableDataSource`` for data that change
+/// - ``ListSection`` for rows as a section of a page
 public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleGridLayout {
-  /// How rows are laid out.
+  /// The settings of a list.
   public struct Settings: GridLayoutSettings {
-    /// The height of a row whose cell was not asked yet, in points, above 0; 44 by default.
+    /// The height of a row that is not measured yet, in points; 44 by default.
+    ///
+    /// It must be greater than 0.
     public var estimatedRowHeight = 44.0
-    /// The estimate of each section; nil, the default, takes ``estimatedRowHeight`` for all.
+    /// Returns the estimated row height of a section, in points; nil by default.
+    ///
+    /// If nil, all sections have ``estimatedRowHeight``.
     public var estimatedRowHeightOfSection: ((Int) -> Double)?
     /// The distance between the rows of a section, in points; 0 by default.
     public var spacing = 0.0
-    /// The height of a section's title, in points; 0, the default, for none.
+    /// The height of a section's title, in points; 0, the default, means no titles.
     public var titleHeight = 0.0
-    /// The height of a section's footer, in points; 0, the default, for none.
+    /// The height of a section's footer, in points; 0, the default, means no footers.
     public var footerHeight = 0.0
-    /// Whether titles stay in view for as long as their section does; true by default.
+    /// Whether the title of a section stays visible as long as the section is; true by default.
     public var pinsTitles = true
-    /// The distance of everything from the content's edges; none by default.
+    /// The distance between the content's edges and everything in it, in points; 0 by default.
     public var contentInsets = Insets.zero
 
-    /// Makes settings with the defaults.
+    /// Creates settings with the default values.
     public init() {}
 
-    /// Makes the layout; nothing is measured yet.
+    /// Returns a layout without measured rows.
     public func layout(for input: LayoutInput) -> any GridLayout { ListLayout(self, input) }
 
-    /// Makes the layout with what was measured of the items that are still there.
+    /// Returns a layout with the measured heights of the items that still exist.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
       let layout = ListLayout(self, input)
-      let taken = layout.adoptingSizes(
+      let adopted = layout.adoptingSizes(
         of: change.previous, through: change.items, invalidating: change.resized)
-      return LayoutSolution(taken ?? layout)
+      return LayoutSolution(adopted ?? layout)
     }
   }
 
-  /// What was asked for.
+  /// The input for which the layout was created.
   public let input: LayoutInput
   let settings: Settings
   let axis: Axis
-  /// What rows are asked with: the viewport's width without the insets, in points.
+  /// The width that is proposed to cells, in points: that of the viewport without the insets.
   public let rowWidth: Double
-  /// Where each section begins while nothing is measured.
+  /// The start of each section if no row were measured.
   private let sections: SectionLine
   private let titleLength: Double
   private let estimate: Double
   private let spacing: Double
-  /// How much longer than estimated items are, by their index in the data.
+  /// The differences between measured and estimated lengths, by index in the data.
   private(set) var corrections = LengthCorrections()
 
-  /// Makes a layout of which nothing is measured.
+  /// Creates a layout without measured rows.
   ///
   /// - Precondition: Every estimate is above 0, and no distance is negative.
   public init(_ settings: Settings, _ input: LayoutInput) {
@@ -119,13 +179,15 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
 
   // MARK: - Along the list
 
-  /// How many items there are.
+  /// The number of items.
   public var itemCount: Int { input.sections.itemCount }
 
-  /// One.
+  /// The value 1.
   public var columnCount: Int { 1 }
 
-  /// As wide as the viewport, and as long as rows, titles and footers together.
+  /// The size of the content.
+  ///
+  /// It is as wide as the viewport and as long as the rows, titles and footers together.
   public var contentSize: Size {
     var size = input.viewport
     size[axis] =
@@ -134,60 +196,62 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     return size
   }
 
-  /// The estimate.
+  /// The distance that an arrow key scrolls: the row's width and the estimated height.
   public var lineSize: Size {
     var size = Size(width: rowWidth, height: rowWidth)
     size[axis] = estimate
     return size
   }
 
-  /// The estimated length of the rows of a section, in points.
+  /// Returns the estimated length of a section's rows, in points.
   func estimate(ofSection section: Int) -> Double {
     settings.estimatedRowHeightOfSection.map { Self.checked($0(section), section) } ?? estimate
   }
 
-  /// Where the row at a place begins, in points.
-  func start(of place: Int) -> Double {
-    let path = input.sections.path(of: place)
+  /// Returns the start of a row in the displayed order, in points.
+  func start(of ordinal: Int) -> Double {
+    let path = input.sections.path(of: ordinal)
     let pitch = estimate(ofSection: path.section) + spacing
     return sections.edge(path.section) + titleLength + Double(path.item) * pitch
-      + correction(before: place)
+      + correction(before: ordinal)
   }
 
-  /// How long the row at a place is, in points.
-  func length(of place: Int) -> Double {
-    let estimate = estimate(ofSection: input.sections.path(of: place).section)
-    let item = input.item(at: place)
+  /// Returns the length of a row in the displayed order, in points.
+  func length(of ordinal: Int) -> Double {
+    let estimate = estimate(ofSection: input.sections.path(of: ordinal).section)
+    let item = input.item(at: ordinal)
     guard let correction = corrections.value(at: item) else { return estimate }
     return max(0, estimate + correction + homeCorrection(of: item))
   }
 
-  /// Where the row at a place ends, in points.
-  func end(of place: Int) -> Double { start(of: place) + length(of: place) }
+  /// Returns the end of a row in the displayed order, in points.
+  func end(of ordinal: Int) -> Double { start(of: ordinal) + length(of: ordinal) }
 
-  /// Where a section begins, in points; that of the section behind the last is the end of all.
+  /// Returns the start of a section, in points; past the last section, the end of all.
   private func edge(_ section: Int) -> Double {
     guard section < sections.count else { return sections.edge(section) + corrections.total }
     return sections.edge(section)
       + correction(before: input.sections.ordinals(of: section).lowerBound)
   }
 
-  /// How much longer than estimated all rows before a place are, in points.
+  /// Returns the sum of the corrections of all rows before a row in the displayed order, in points.
   ///
-  /// While an item is dragged it is taken out where it belongs, and counted where it is shown.
-  private func correction(before place: Int) -> Double {
-    guard let move = input.move, !move.isIdentity else { return corrections.sum(before: place) }
-    let isTaken = place > move.item
-    let isShown = place > move.destination
-    if isTaken == isShown {
-      return corrections.sum(before: place) + (isShown ? homeCorrection(of: move.item) : 0)
+  /// A dragged item does not count at its index in the data. It counts at its displayed position.
+  private func correction(before ordinal: Int) -> Double {
+    guard let move = input.move, !move.isIdentity else { return corrections.sum(before: ordinal) }
+    let isRemoved = ordinal > move.item
+    let isAdded = ordinal > move.destination
+    if isRemoved == isAdded {
+      return corrections.sum(before: ordinal) + (isAdded ? homeCorrection(of: move.item) : 0)
     }
     let own = corrections.value(at: move.item) ?? 0
-    if isShown { return corrections.sum(before: place - 1) + own + homeCorrection(of: move.item) }
-    return corrections.sum(before: place + 1) - own
+    if isAdded { return corrections.sum(before: ordinal - 1) + own + homeCorrection(of: move.item) }
+    return corrections.sum(before: ordinal + 1) - own
   }
 
-  /// What a dragged item's correction lacks in a section with another estimate than its own.
+  /// Returns the estimate of a dragged item's own section minus that of its target; 0 otherwise.
+  ///
+  /// Added to the item's correction, it keeps the item's length the same in both sections.
   private func homeCorrection(of item: Int) -> Double {
     guard settings.estimatedRowHeightOfSection != nil, item == input.move?.item,
       let (_, transfer) = input.sections.transfer, corrections.value(at: item) != nil
@@ -195,7 +259,9 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     return estimate(ofSection: transfer.source) - estimate(ofSection: transfer.target)
   }
 
-  /// The first place for which a condition holds that holds from there on.
+  /// Returns the first row for which a condition is true.
+  ///
+  /// The condition must be true for all rows after it.
   private func firstPlace(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = itemCount
@@ -206,46 +272,46 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     return low
   }
 
-  /// The first place whose row ends behind a coordinate.
+  /// Returns the first row that ends after a coordinate.
   func firstPlace(endingAfter coordinate: Double) -> Int {
     firstPlace { end(of: $0) > coordinate }
   }
 
   // MARK: - Rows
 
-  /// The row of an item, estimated where its cell was not asked yet.
+  /// Returns the slot of an item; its length is an estimate if the item is not measured.
   public func slot(at ordinal: Int) -> Rect { rect(start(of: ordinal), length(of: ordinal)) }
 
-  /// The item whose row holds a point.
+  /// Returns the item whose row contains a point.
   public func ordinal(at point: Point) -> Int? {
-    let place = firstPlace(endingAfter: point[axis])
-    guard place < itemCount, slot(at: place).contains(point) else { return nil }
-    return place
+    let ordinal = firstPlace(endingAfter: point[axis])
+    guard ordinal < itemCount, slot(at: ordinal).contains(point) else { return nil }
+    return ordinal
   }
 
-  /// Appends the items whose rows share an area with a rectangle.
+  /// Appends the items whose rows overlap a rectangle.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
   }
 
-  /// Appends the items whose rows share an area with a rectangle.
+  /// Appends the items whose rows overlap a rectangle, and stops when a limit is exceeded.
   public func appendOrdinals(
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
   ) {
     let cross = axis.cross
     let left = settings.contentInsets.leading(cross)
     guard !rect.isEmpty, rect.min(cross) < left + rowWidth, rect.max(cross) > left else { return }
-    var place = firstPlace(endingAfter: rect.min(axis))
-    while place < itemCount, start(of: place) < rect.max(axis) {
-      if length(of: place) > 0 {
+    var ordinal = firstPlace(endingAfter: rect.min(axis))
+    while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
+      if length(of: ordinal) > 0 {
         guard ordinals.count <= limit else { return }
-        ordinals.append(place)
+        ordinals.append(ordinal)
       }
-      place += 1
+      ordinal += 1
     }
   }
 
-  /// The bottom edge of every row but the last of its section.
+  /// Returns the edge at the end of a row; none for the last row of a section.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges {
     let path = input.sections.path(of: ordinal)
     let isLast = path.item == input.sections.itemCount(of: path.section) - 1
@@ -263,7 +329,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
 
   // MARK: - Titles and footers
 
-  /// The strip of a title or footer, as wide as the rows.
+  /// Returns the frame of a title or footer, which is as wide as the rows.
   public func frame(of supplementary: SupplementaryElement) -> Rect? {
     let section = supplementary.section
     guard input.sections.hasSections, section >= 0, section < sections.count else { return nil }
@@ -275,7 +341,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     }
   }
 
-  /// Appends the titles and footers of the sections that share an area with a rectangle.
+  /// Appends the titles and footers that overlap a rectangle.
   public func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
@@ -295,14 +361,16 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     }
   }
 
-  /// The last section whose title begins at an offset or before it, where titles stay in view.
+  /// Returns the last section whose title starts at an offset or before it.
+  ///
+  /// - Returns: The section; nil if titles do not stay visible.
   public func pinnedSection(at offset: Double) -> Int? {
     guard settings.pinsTitles, titleLength > 0 else { return nil }
     let section = firstSection { edge($0) > offset } - 1
     return section >= 0 ? section : nil
   }
 
-  /// The section that a coordinate lies in; nil in a list without sections.
+  /// Returns the section at a point's coordinate along the list; nil in a list without sections.
   public func section(at point: Point) -> Int? {
     guard input.sections.hasSections, sections.count > 0 else { return nil }
     return max(0, firstSection { edge($0) > point[axis] } - 1)
@@ -318,7 +386,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     return low
   }
 
-  /// Writes the width, the estimate and what is measured.
+  /// Writes the width, the direction, the estimate, and the number and sum of the corrections.
   package func encode(into writer: inout StateWriter) {
     writer.write("width", rowWidth)
     writer.write("direction", axis.rawValue)
@@ -327,9 +395,9 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     writer.write("corrections", corrections.total)
   }
 
-  // MARK: - Sharing what is measured
+  // MARK: - Sharing measured heights
 
-  /// This layout with other corrections.
+  /// Returns this layout with other corrections.
   func with(_ corrections: LengthCorrections) -> ListLayout {
     var layout = self
     layout.corrections = corrections

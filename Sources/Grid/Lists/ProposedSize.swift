@@ -1,21 +1,21 @@
 import Geometry
 
-/// The room that a layout offers a cell which is asked how large it wants to be.
+/// The size that a layout proposes to a cell.
 ///
-/// A list that scrolls vertically fixes the width and leaves the height open.
+/// A list that scrolls vertically specifies the width and lets the cell determine the height.
 public struct ProposedSize: Hashable, Sendable {
-  /// The width, in points; nil where the cell decides.
+  /// The width, in points; nil if the cell determines it.
   public var width: Double?
-  /// The height, in points; nil where the cell decides.
+  /// The height, in points; nil if the cell determines it.
   public var height: Double?
 
-  /// Makes a proposal; what is left out is open.
+  /// Creates a proposal; the cell determines the lengths that are nil.
   public init(width: Double? = nil, height: Double? = nil) {
     self.width = width
     self.height = height
   }
 
-  /// A length across an axis, open along it.
+  /// Creates a proposal with a length across an axis; the cell determines the length along it.
   init(_ length: Double, across axis: Axis) {
     self.init(
       width: axis == .vertical ? length : nil, height: axis == .vertical ? nil : length)

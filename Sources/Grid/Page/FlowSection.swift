@@ -1,7 +1,9 @@
 public import Diffing
 public import Geometry
 
-/// Items of their own sizes in lines, like words: tags, chips, buttons.
+/// A section of items with different sizes that are wrapped into lines, like words.
+///
+/// Use it for tags, chips or buttons.
 ///
 /// ```swift
 /// FlowSection(spacing: 8, alignment: .leading) { path, _ in
@@ -9,36 +11,36 @@ public import Geometry
 /// }
 /// ```
 ///
-/// A line ends before the first item that does not fit. An item wider than the page gets a line of
-/// its own and the page's width. The items of a line begin at the same place along the page.
+/// A line ends before the first item that does not fit. An item wider than the section is narrowed
+/// to the section's width and has a line of its own. All items of a line start at the same
+/// coordinate along the page.
 public struct FlowSection: SectionLayout {
-  /// Where the items of a line stand.
+  /// The position of the items within their line.
   public enum Alignment: Hashable, Sendable {
     /// At the start of the line; the default.
     case leading
-    /// In the middle.
+    /// In the middle of the line.
     case centered
     /// At the end of the line.
     case trailing
-    /// From the start to the end, with equal distances; the last line stands at the start.
+    /// Spread over the whole line at equal distances; the items of the last line are at its start.
     case justified
   }
 
-  /// The size of an item, given its path in the data and the section's width, in points.
+  /// Returns the size of an item in points, given its index path and the section's width.
   public var sizeOfItem: (IndexPath, Double) -> Size
-  /// The least distance between the items of a line, in points; 0 by default.
+  /// The minimum distance between the items of a line, in points; 0 by default.
   public var itemSpacing: Double
   /// The distance between lines, in points; 0 by default.
   public var lineSpacing: Double
-  /// Where the items of a line stand; at its start by default.
+  /// The position of the items within their line; at its start by default.
   public var alignment: Alignment
-  /// The number of points by which a line may be too wide and still keep its last item; 0 by
-  /// default.
+  /// The length by which a line may exceed the section's width, in points; 0 by default.
   ///
-  /// The items of such a line are narrowed to fit, each by the same factor.
+  /// The items of such a line are narrowed to fit, all by the same factor.
   public var wrapTolerance = 0.0
 
-  /// Creates a flow.
+  /// Creates a flow with the same distance between items and between lines, in points.
   public init(
     spacing: Double = 0, alignment: Alignment = .leading,
     sizeOfItem: @escaping (IndexPath, Double) -> Size
@@ -49,10 +51,10 @@ public struct FlowSection: SectionLayout {
     self.sizeOfItem = sizeOfItem
   }
 
-  /// `flow`.
+  /// The name `flow`.
   public var name: String { "flow" }
 
-  /// Fills the lines one after the other.
+  /// Solves the section in O(items).
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let width = LengthQuantum.rounded(max(0, input.width))
     var lines = FlowLines(self, width: width)
@@ -60,7 +62,7 @@ public struct FlowSection: SectionLayout {
     return lines.finish()
   }
 
-  /// The length that the items would have if all were like the first few.
+  /// Returns an estimate from the sizes of the first eight items.
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0, input.width > 0 else { return 0 }
     let sample = min(input.itemCount, 8)
@@ -85,7 +87,7 @@ public struct FlowSection: SectionLayout {
   }
 }
 
-/// The lines of a flow while they are filled.
+/// Arranges items in lines.
 private struct FlowLines {
   private let flow: FlowSection
   private let width: Double
@@ -97,7 +99,7 @@ private struct FlowLines {
   private var start = 0.0
   private var length = 0.0
 
-  /// Creates no lines.
+  /// Creates an object without lines.
   init(_ flow: FlowSection, width: Double) {
     self.flow = flow
     self.width = width
@@ -105,7 +107,7 @@ private struct FlowLines {
     lineSpacing = LengthQuantum.rounded(max(0, flow.lineSpacing))
   }
 
-  /// Adds an item to the line, or to a new one if it does not fit.
+  /// Adds an item to the current line, or to a new line if it does not fit.
   mutating func add(_ size: Size) {
     let size = Size(
       width: min(width, LengthQuantum.rounded(size.width)),
@@ -119,7 +121,7 @@ private struct FlowLines {
     lineWidth = widened
   }
 
-  /// Ends the last line and returns the section.
+  /// Ends the last line and returns the solved section.
   mutating func finish() -> SectionFrames {
     if !line.isEmpty { endLine(isLast: true) }
     return SectionFrames(frames, length: length)
@@ -129,7 +131,7 @@ private struct FlowLines {
     let gaps = itemSpacing * Double(line.count - 1)
     let items = lineWidth - gaps
     let room = max(0, width - lineWidth)
-    // A line within the tolerance is narrowed to the section's width.
+    // A line that is too wide, but within the tolerance, is narrowed to the section's width.
     let factor = lineWidth > width && items > 0 ? max(0, width - gaps) / items : 1
     var x = 0.0
     var spacing = itemSpacing

@@ -4,42 +4,42 @@ import Items
 import Scrolling
 import Stage
 
-/// The sections of a page that scroll across it.
+/// Shelves: sections that scroll across the page.
 extension GridView {
-  /// The sections that scroll across the page.
+  /// The controller of the shelves.
   final var shelves: ShelfController { solver.shelves }
 
-  /// The offset of a section that scrolls across the page, in points from its start; nil for other
-  /// sections.
+  /// Returns the offset of a shelf, in points from its start; nil for a section that is not a
+  /// shelf.
   public final func shelfOffset(ofSection section: Int) -> Double? {
     solveIfNeeded()
     return shelves.offset(of: section)
   }
 
-  /// Scrolls a shelf to an offset from its start, in points: at once, or in 0.3 s.
+  /// Scrolls a shelf to an offset, in points from its start.
   ///
-  /// The offset is clamped to the shelf's items. Without effect for a section that does not scroll
-  /// across the page.
+  /// The offset is clamped to the shelf's content. An animated scroll takes 0.3 s. Does nothing for
+  /// a section that is not a shelf.
   public final func setShelfOffset(_ offset: Double, ofSection section: Int, animated: Bool) {
     solveIfNeeded()
     shelves.scroll(section, to: offset, animated: animated)
   }
 
-  /// Scrolls the shelf of an item so that the item stands at a position across the page.
+  /// Scrolls the shelf of an item, so that the item is at a position across the page.
   ///
-  /// `top` is the start of the page, `bottom` its end.
+  /// In this case, `top` is the start of the page and `bottom` its end.
   final func revealInShelf(_ index: Int, _ position: ItemPosition, animated: Bool) {
     guard let layout = shelfLayout else { return }
     let section = sections.path(of: index).section
-    guard let place = layout.shelf(of: section), let offset = shelves.offset(of: section) else {
+    guard let shelf = layout.shelf(of: section), let offset = shelves.offset(of: section) else {
       return
     }
     let cross = layoutDirection.cross
     let slot = layout.restingSlot(at: index)
-    let width = place.frame.size[cross]
+    let width = shelf.frame.size[cross]
     let start =
       isPageMirrored
-      ? place.frame.max(cross) - slot.max(cross) : slot.min(cross) - place.frame.min(cross)
+      ? shelf.frame.max(cross) - slot.max(cross) : slot.min(cross) - shelf.frame.min(cross)
     let room = width - slot.size[cross]
     let target: Double
     switch position {
@@ -54,13 +54,16 @@ extension GridView {
     shelves.scroll(section, to: target, animated: animated)
   }
 
-  /// Moves the shelf of the focused item, or the one moved last, by an arrow key.
+  /// Scrolls the shelf of the focused item with an arrow key.
+  ///
+  /// If no item is focused, the shelf that was scrolled last is used. Returns whether a shelf
+  /// scrolled.
   final func moveShelf(_ event: KeyEvent) -> Bool {
     let focused = indexOfFocusedItem.flatMap { indexPath(at: $0)?.section }
     return shelves.handleKey(event, focused: focused, visible: visibleRect)
   }
 
-  /// The probes of a section's shelf and layout.
+  /// Returns the value of a probe for a section's shelf or layout.
   func pageValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let arguments = probe.segments[0].arguments
     guard arguments.count == 1, let section = Int(arguments[0]), sections.hasSections,
@@ -74,7 +77,7 @@ extension GridView {
     }
   }
 
-  /// The slot of an item with its shelf at its start.
+  /// Returns the slot of an item as if its shelf had the offset 0.
   final func restingSlot(at index: Int) -> Rect {
     (layout as? any ShelfGridLayout)?.restingSlot(at: index) ?? layout.slot(at: index)
   }

@@ -1,27 +1,32 @@
 public import Diffing
 import Geometry
 
-/// Pictures in rows that fill the width, as photo sites show them: each row is scaled so that its
-/// pictures keep their proportions and reach from edge to edge.
+/// A section of pictures in rows that fill the width, as on photo sites.
+///
+/// Each row is scaled so that its pictures keep their aspect ratios and fill the width.
 ///
 /// ```swift
-/// JustifiedSection(targetHeight: 120, spacing: 4) { path in pictures[path.item].proportion }
+/// JustifiedSection(targetHeight: 120, spacing: 4) { path in pictures[path.item].aspectRatio }
 /// ```
 ///
-/// A row ends where its height comes nearest to the target; if two numbers of items are equally
-/// near, it has the fewer. If the last row would be narrower than the page at the target height, it
-/// keeps that height.
+/// A row has the number of items that brings its height closest to the target. If two numbers are
+/// equally close, it has the smaller one. If the last row would be narrower than the section at the
+/// target height, it keeps that height.
 public struct JustifiedSection: SectionLayout {
-  /// The height that rows should have, in points, above 0; 120 by default.
+  /// The preferred height of rows, in points; 120 by default.
+  ///
+  /// It must be greater than 0.
   public var targetHeight: Double
-  /// The width of an item divided by its height, given its path in the data; above 0.
+  /// Returns the width of an item divided by its height, given its index path.
+  ///
+  /// The result must be greater than 0.
   public var aspectRatio: (IndexPath) -> Double
   /// The distance between the items of a row, in points; 0 by default.
   public var itemSpacing: Double
   /// The distance between rows, in points; 0 by default.
   public var lineSpacing: Double
 
-  /// Creates rows.
+  /// Creates a section with the same distance between items and between rows, in points.
   public init(
     targetHeight: Double = 120, spacing: Double = 0, aspectRatio: @escaping (IndexPath) -> Double
   ) {
@@ -31,10 +36,10 @@ public struct JustifiedSection: SectionLayout {
     self.aspectRatio = aspectRatio
   }
 
-  /// `justified`.
+  /// The name `justified`.
   public var name: String { "justified" }
 
-  /// Fills the rows one after the other.
+  /// Solves the section in O(items).
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let width = LengthQuantum.rounded(max(0, input.width))
     let (itemSpacing, lineSpacing) = (
@@ -49,7 +54,7 @@ public struct JustifiedSection: SectionLayout {
       let height = LengthQuantum.rounded(row.height)
       var x = 0.0
       for index in first..<row.end {
-        // Where the row is scaled, the last item ends exactly at the edge.
+        // In a scaled row, the last item ends exactly at the edge.
         let isAtEdge = row.isScaled && index == row.end - 1
         let right = isAtEdge ? width : min(width, x + proportions[index] * row.height)
         frames.append(Rect(x: min(x, right), y: start, width: max(0, right - x), height: height))
@@ -62,7 +67,7 @@ public struct JustifiedSection: SectionLayout {
     return SectionFrames(frames, length: length)
   }
 
-  /// The length if all items had the proportions of the first few and all rows the target height.
+  /// Returns an estimate from the aspect ratios of the first eight items and the target height.
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0, input.width > 0 else { return 0 }
     let sample = min(input.itemCount, 8)

@@ -1,13 +1,13 @@
-/// The approximate lengths of some sections of a page, and what follows for the others.
+/// Estimated lengths for the sections of a page, from a sample of them.
 struct LengthSample {
-  /// The lengths of the sections that were asked, in points.
+  /// The lengths of the sections in the sample, in points.
   let lengths: ContiguousArray<Double>
-  /// Whether all sections were asked.
+  /// Whether the sample contains all sections.
   let isComplete: Bool
   private let perItem: Double
   private let perSection: Double
 
-  /// Asks all sections, or some that are spread evenly if there are more than a limit.
+  /// Creates a sample of all sections, or of `limit` evenly spread ones if there are more.
   init(count: Int, of limit: Int, length: (Int) -> Double, items: (Int) -> Int) {
     isComplete = count <= limit
     var lengths: ContiguousArray<Double> = []
@@ -24,6 +24,6 @@ struct LengthSample {
     perSection = itemCount > 0 || lengths.isEmpty ? 0 : sum / Double(lengths.count)
   }
 
-  /// The approximate length of a section that was not asked, in points.
+  /// Returns the estimated length of a section outside the sample, in points.
   func length(items: Int) -> Double { LengthQuantum.rounded(perSection + perItem * Double(items)) }
 }

@@ -1,7 +1,7 @@
-/// The lengths of sections, one behind the other: where each starts, and which holds a coordinate.
+/// The lengths of consecutive sections, with fast lookup of starts and coordinates.
 ///
-/// A Fenwick tree: every query and every change of a length costs the logarithm of the number of
-/// sections. Lengths are multiples of ``LengthQuantum``, so all sums are exact.
+/// This is a Fenwick tree: every query and every change of a length costs O(log sections). Lengths
+/// are multiples of ``LengthQuantum``, so all sums are exact.
 package struct LengthTree {
   /// The number of sections.
   package let count: Int
@@ -9,7 +9,7 @@ package struct LengthTree {
   private var sums: ContiguousArray<Double>
   private let highestStep: Int
 
-  /// Creates the tree of lengths, in points.
+  /// Creates a tree from the length of each section, in points.
   ///
   /// Costs O(count).
   package init(count: Int, length: (Int) -> Double) {
@@ -30,7 +30,7 @@ package struct LengthTree {
   /// The length of all sections, in points.
   package var total: Double { start(of: count) }
 
-  /// Where a section starts, in points; that of the section behind the last is the end of all.
+  /// Returns the start of a section, in points; for `count`, the end of the last section.
   package func start(of section: Int) -> Double {
     var sum = 0.0
     var index = section
@@ -41,7 +41,7 @@ package struct LengthTree {
     return sum
   }
 
-  /// Makes a section longer by a number of points, or shorter.
+  /// Changes the length of a section by a number of points, which can be negative.
   package mutating func lengthen(_ section: Int, by points: Double) {
     var index = section + 1
     while index <= count {
@@ -50,12 +50,14 @@ package struct LengthTree {
     }
   }
 
-  /// The section that holds a coordinate; `count` behind the last one, 0 before the first.
+  /// Returns the section that contains a coordinate.
+  ///
+  /// Before the first section, it is 0; past the last one, `count`.
   package func section(at coordinate: Double) -> Int {
     descend(coordinate) { $0 <= $1 }
   }
 
-  /// The sections that share more than an edge with a stretch.
+  /// Returns the sections that overlap an interval.
   package func sections(from least: Double, to greatest: Double) -> Range<Int> {
     guard least < greatest, greatest > 0 else { return 0..<0 }
     let first = section(at: least)
@@ -63,7 +65,7 @@ package struct LengthTree {
     return first..<max(first, end)
   }
 
-  /// The greatest number of sections whose length together is before a coordinate.
+  /// Returns the greatest number of first sections whose total length is before a coordinate.
   private func descend(
     _ coordinate: Double, while isBefore: (Double, Double) -> Bool
   ) -> Int {

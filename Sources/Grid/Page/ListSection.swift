@@ -1,6 +1,6 @@
 import Geometry
 
-/// Rows of the section's whole width: a list as a section of a page.
+/// A section of rows that are as wide as the section, like a list.
 ///
 /// ```swift
 /// ListSection(height: .points(60))
@@ -10,7 +10,9 @@ public struct ListSection: SectionLayout {
   public var height: ItemHeight
   /// The distance between rows, in points; 0 by default.
   public var spacing: Double
-  /// The height of rows that were never shown, if each has its own, in points; 44 by default.
+  /// The estimated row height if each row has its own height, in points; 44 by default.
+  ///
+  /// It applies to sections that are not laid out yet.
   public var estimatedHeight: Double
 
   /// Creates a list.
@@ -22,10 +24,12 @@ public struct ListSection: SectionLayout {
     self.estimatedHeight = estimatedHeight
   }
 
-  /// `list`.
+  /// The name `list`.
   public var name: String { "list" }
 
-  /// Places the rows; costs O(1) unless each has its own height.
+  /// Solves the section.
+  ///
+  /// Costs O(1), or O(items) if each row has its own height.
   public func solve(_ input: SectionInput) -> any SolvedSection {
     guard height.common(width: input.width, sectionWidth: input.width) == nil else {
       return tiles.solve(input)
@@ -42,7 +46,8 @@ public struct ListSection: SectionLayout {
       })
   }
 
-  /// The exact length; if each row has its own height, that of rows of the estimated one.
+  /// Returns the exact length; if each row has its own height, an estimate from
+  /// ``estimatedHeight``.
   public func estimatedLength(_ input: SectionInput) -> Double {
     let common = height.common(width: input.width, sectionWidth: input.width)
     let list = TileSection(

@@ -2,7 +2,7 @@ import Diffing
 public import Geometry
 
 extension PageLayout {
-  /// Whether all sections in a part of the content are solved.
+  /// Returns whether all sections in a part of the content are solved.
   public func isSolved(around rect: Rect) -> Bool {
     guard !store.isComplete else { return true }
     let rect = store.axes.turned(rect)
@@ -12,19 +12,19 @@ extension PageLayout {
     return true
   }
 
-  /// Whether the section of an item is solved.
+  /// Returns whether the section of an item is solved.
   public func isSolved(at ordinal: Int) -> Bool {
     store.isComplete || store.isSolved(store.input.sections.path(of: ordinal).section)
   }
 
   /// Solves the sections in a part of the content.
   ///
-  /// The first section that was solved before stays where it is on the viewport.
+  /// The first section there that was solved before keeps its position in the viewport.
   public mutating func solve(around rect: Rect) -> Vector {
     let rect = store.axes.turned(rect)
     let anchor = anchor(in: rect)
     let before = store.start(of: anchor)
-    // A section that is shorter than its estimate lets others into the rectangle.
+    // If a section is shorter than its estimate, further sections enter the rectangle.
     while true {
       let moved = store.start(of: anchor) - before
       let sections = store.sections(from: rect.minY + moved, to: rect.maxY + moved)
@@ -34,13 +34,13 @@ extension PageLayout {
     }
   }
 
-  /// Solves the section of an item; nothing is forgotten.
+  /// Solves the section of an item; returns false, since no solved sections are discarded.
   public mutating func solve(around ordinal: Int) -> Bool {
     store.solve(store.input.sections.path(of: ordinal).section)
     return false
   }
 
-  /// Solves the section of an item, and says how far what is visible has moved.
+  /// Solves the section of an item; returns the distance by which visible content has moved.
   func solve(around ordinal: Int, keeping rect: Rect) -> Vector {
     let anchor = anchor(in: store.axes.turned(rect))
     let before = store.start(of: anchor)
@@ -48,7 +48,7 @@ extension PageLayout {
     return movement(store.start(of: anchor) - before)
   }
 
-  /// The first solved section in a rectangle, or the first one there at all.
+  /// Returns the first solved section in a rectangle, or the first section if none is solved.
   private func anchor(in rect: Rect) -> Int {
     let sections = store.sections(from: rect.minY, to: rect.maxY)
     return sections.first { store.isSolved($0) } ?? sections.first ?? 0

@@ -2,7 +2,11 @@ import Diffing
 public import Geometry
 package import Stage
 
-/// A page in which every section has a layout of its own.
+/// A page layout in which every section has its own layout.
+///
+/// A page is a single grid with one data source: cells are reused across sections, and transactions
+/// animate items from one section to another. ``Settings`` return a ``PageSection`` for each
+/// section of the data.
 ///
 /// ```swift
 /// grid.layoutSettings = PageLayout.Settings { section in
@@ -14,21 +18,63 @@ package import Stage
 /// }
 /// ```
 ///
-/// Sections follow one another along the page: a title, the items within their insets, a footer.
-/// The content is at least as long as the viewport.
+/// ## The parts of a page
 ///
-/// Up to 16,384 items are laid out at once. Of more, only the sections near the viewport are, and
-/// the length of the others is estimated; what is in view never moves when an estimate is replaced.
-/// All queries cost the logarithm of the number of sections and that of the items in a section.
+///     ┌ content ───────────────────┐
+///     │ title of section 0         │
+///     │  ┌──────┐ ┌──────┐ ┌──────┼┐
+///     │  │ 0    │ │ 1    │ │ 2    ││   a shelf scrolls across the page
+///     │  └──────┘ └──────┘ └──────┼┘
+///     │ title of section 1         │
+///     │  ┌──────┐┌──────┐┌──────┐  │   insets surround the items
+///     │  │ 3    ││ 4    ││ 5    │  │
+///     │  └──────┘└──────┘└──────┘  │
+///     │ footer of section 1        │
+///     │ section 2, not solved yet  │   its length is estimated
+///     └────────────────────────────┘
+///
+/// Section layouts use page coordinates: x runs across the page and y along it. The page rotates
+/// them if it scrolls horizontally, and mirrors them if it is read from right to left.
+///
+/// ## The life of a layout
+///
+/// 1. ``Settings`` create a layout whenever the number of items, the viewport, the direction or the
+///    settings change.
+/// 2. With up to 16,384 items, the layout solves all sections immediately. With more, it asks up to
+///    512 sections for their estimated lengths.
+/// 3. When a section comes near the viewport, the layout calls ``SectionLayout/solve(_:)`` and
+///    replaces the estimate. Copies of a layout share the solved sections.
+/// 4. After a change of the data, the new layout adopts the exact lengths of sections that have the
+///    same number of items and the same width.
+///
+/// ## One frame
+///
+/// 1. The grid asks the layout to solve the sections in and near the viewport.
+/// 2. If a section above the viewport gets another length, everything after it moves. The grid adds
+///    this distance to its content offset, so visible items do not move on the screen.
+/// 3. Shelves that move set their offsets. Slots include the offset of their shelf.
+/// 4. Pinned titles and footers are moved to the edges of the viewport.
+///
+/// ## Cost
+///
+/// Creating a layout costs O(items) up to 16,384 items, and O(sections) with more. Every query
+/// costs O(log sections + log items per section). A query in a section that is not solved yet
+/// solves it for this query only.
+///
+/// ## See also
+///
+/// - ``SectionLayout`` for a section layout of your own
+/// - ``ListLayout`` for a list whose cells determine their heights
+/// - ``GridView/shelfOffset(ofSection:)`` and ``GridView/setShelfOffset(_:ofSection:animated:)``
 public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridLayout,
   DigestibleGridLayout
 {
   let store: PageStore
   package var shelfOffsets = ShelfOffsets()
 
-  /// Solves the layout.
+  /// Creates a solved layout.
   ///
-  /// Costs O(items) up to 16,384 items, and O(sections) beyond.
+  /// Costs O(items) up to 16,384 items, and O(sections) with more.
   public init(_ settings: Settings, _ input: LayoutInput) {
     require(
       settings.titleLength >= 0 && settings.footerLength >= 0 && settings.stackedTitles >= 1,
@@ -42,13 +88,16 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   /// The number of items.
   public var itemCount: Int { store.input.sections.itemCount }
 
-  /// 1: sections have columns of their own.
+  /// The value 1, since each section has its own columns.
   public var columnCount: Int { 1 }
 
-  /// The number of items, as if each stood in a row of its own.
+  /// The number of items, since the layout reports one item per row.
   public var rowCount: Int { itemCount }
 
-  /// As wide as the viewport, and as long as all sections, at least as long as the viewport.
+  /// The size of the content.
+  ///
+  /// The content is as wide as the viewport. It is as long as all sections, and at least as long as
+  /// the viewport unless ``GridView/contentSizeGrowsToFillBounds`` is false.
   public var contentSize: Size {
     let axis = store.axes.axis
     var size = store.input.viewport
@@ -57,20 +106,20 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     return size
   }
 
-  /// 40 points both ways.
+  /// The distance that an arrow key scrolls: 40 points in both directions.
   public var lineSize: Size { Size(width: 40, height: 40) }
 
-  /// None.
+  /// Returns no edges, since pages have no separators.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges { [] }
 
-  /// The name of a section's layout, such as `list`.
+  /// Returns the name of a section's layout, such as `list`.
   ///
   /// - Precondition: The section exists.
   public func name(of section: Int) -> String { store.settings.sections(section).layout.name }
 
   // MARK: - Items
 
-  /// The slot of an item, where its shelf shows it.
+  /// Returns the slot of an item, including the offset of its shelf.
   public func slot(at ordinal: Int) -> Rect { slot(at: ordinal, isResting: false) }
 
   package func restingSlot(at ordinal: Int) -> Rect { slot(at: ordinal, isResting: true) }
@@ -82,22 +131,24 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     return store.axes.turned(placed.solved.frame(of: path.item).offset(by: shift))
   }
 
-  /// The item whose slot holds a point; nil in insets, titles and footers.
+  /// Returns the item whose slot contains a point; nil in insets, titles and footers.
   public func ordinal(at point: Point) -> Int? {
     if let ordinal = ordinalInSection(at: store.axes.turned(point)),
       slot(at: ordinal).contains(point)
     {
       return ordinal
     }
-    // A section's item is looked up relative to the section, and the difference may round the other
-    // way than the slot's edge did; the slots near the point decide then.
+    // The section finds items relative to its own origin. Subtracting that origin can round
+    // differently from the slot's edge, so the slots near the point decide.
     var near: ContiguousArray<Int> = []
     let around = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     appendOrdinals(intersecting: around, to: &near)
     return near.first { slot(at: $0).contains(point) }
   }
 
-  /// Returns the item at a turned point as its section answers it, up to rounding.
+  /// Returns the item that the section finds at a point in page coordinates.
+  ///
+  /// The result can be wrong within a rounding error of a slot's edge.
   private func ordinalInSection(at point: Point) -> Int? {
     guard let section = store.section(at: point.y) else { return nil }
     let placed = store.section(section)
@@ -106,12 +157,13 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     return store.input.sections.ordinals(of: section).lowerBound + item
   }
 
-  /// Appends the items of the sections that share an area with a rectangle.
+  /// Appends the items whose slots overlap a rectangle.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
   }
 
-  /// Appends the items of the sections that share an area with a rectangle.
+  /// Appends the items whose slots overlap a rectangle, and stops after the section that exceeds a
+  /// limit.
   public func appendOrdinals(
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
   ) {
@@ -128,7 +180,9 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     }
   }
 
-  /// Where a section's first line begins, its shelf's offset included.
+  /// Returns the origin of a section's items in page coordinates.
+  ///
+  /// The shelf's offset is subtracted unless `isResting` is true.
   private func shift(
     of section: Int, _ placed: PlacedSection, isResting: Bool = false
   ) -> Vector {
@@ -140,13 +194,13 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
 
   // MARK: - Titles and footers
 
-  /// The strip of a title or footer, across the whole page.
+  /// Returns the frame of a title or footer, which is as wide as the page; nil if there is none.
   public func frame(of supplementary: SupplementaryElement) -> Rect? {
     guard supplementary.section >= 0, supplementary.section < store.tree.count else { return nil }
     return strip(of: supplementary).map { store.axes.turned($0) }
   }
 
-  /// Appends the titles and footers of the sections that share an area with a rectangle.
+  /// Appends the titles and footers that overlap a rectangle.
   public func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
@@ -167,7 +221,9 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     supplementaries.append(supplementary)
   }
 
-  /// The section along which a point lies; the first before all of them, the last behind.
+  /// Returns the section at a point's coordinate along the page.
+  ///
+  /// Before all sections, it is the first one; after them, the last one.
   public func section(at point: Point) -> Int? {
     guard store.tree.count > 0 else { return nil }
     let coordinate = point[store.axes.axis]
@@ -175,7 +231,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     return store.section(at: coordinate) ?? store.tree.count - 1
   }
 
-  /// The strip of a title or footer in the coordinates of sections; nil where there is none.
+  /// Returns the frame of a title or footer in page coordinates; nil if there is none.
   func strip(of supplementary: SupplementaryElement) -> Rect? {
     let section = supplementary.section
     let placed = store.section(section)
@@ -216,7 +272,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
 
   // MARK: - Digests
 
-  /// Writes the sections' layouts, the titles' length and the direction.
+  /// Writes the direction, the number of sections and the lengths.
   package func encode(into writer: inout StateWriter) {
     writer.write("direction", store.axes.axis.rawValue)
     writer.write("sections", store.tree.count)

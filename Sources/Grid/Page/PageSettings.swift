@@ -1,25 +1,28 @@
 public import Geometry
 
-/// One section of a page: its layout and what surrounds its items.
+/// One section of a page: its layout, insets, title and footer.
 ///
 /// ```swift
 /// PageSection(ShelfSection(itemSize: Size(width: 120, height: 160)), insets: Insets(all: 16))
 /// ```
 ///
-/// Insets are said as if the page scrolled down and were read from left to right; the page turns
-/// and mirrors them with the section.
+/// Specify insets for a page that scrolls down and is read from left to right. The page converts
+/// them if it scrolls horizontally or is mirrored.
 public struct PageSection {
-  /// How the items are laid out.
+  /// The layout of the items.
   public var layout: any SectionLayout
-  /// The distance of the items from the title, the footer and the edges of the page; none by
-  /// default.
+  /// The distance from the items to the title, the footer and the edges of the page, in points; 0
+  /// by default.
   ///
   /// The left and right insets of a shelf scroll with its items.
   public var insets: Insets
-  /// The length of the title along the page, in points; nil, the default, for that of the settings.
+  /// The length of the title along the page, in points; nil by default.
+  ///
+  /// If nil, the title has the length in the settings.
   public var titleLength: Double?
-  /// The length of the footer along the page, in points; nil, the default, for that of the
-  /// settings.
+  /// The length of the footer along the page, in points; nil by default.
+  ///
+  /// If nil, the footer has the length in the settings.
   public var footerLength: Double?
 
   /// Creates a section.
@@ -35,7 +38,7 @@ public struct PageSection {
 }
 
 extension PageLayout {
-  /// The edges of the viewport at which titles stay in view.
+  /// The edges of the viewport at which titles stay visible.
   public struct Edges: OptionSet, Hashable, Sendable {
     /// A bit for each edge.
     public let rawValue: Int
@@ -43,46 +46,50 @@ extension PageLayout {
     /// Creates edges from their raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The title of the section in view stays at the viewport's start.
+    /// The title of the section at the viewport's start stays there.
     public static let start = Edges(rawValue: 1)
-    /// The title of the next section waits at the viewport's end.
+    /// The title of the next section stays at the viewport's end until the section scrolls into
+    /// view.
     public static let end = Edges(rawValue: 2)
   }
 
-  /// What a page consists of.
+  /// The sections of a page, and the behavior of their titles and footers.
   public struct Settings: GridLayoutSettings {
-    /// Returns a section, by its number.
+    /// Returns the section with a number.
     ///
-    /// Asked when the layout is solved and whenever a section comes near the viewport; it must
-    /// return the same for as long as the settings are in use.
+    /// The layout calls it when it is solved and whenever a section comes near the viewport. The
+    /// function must return the same value for a section as long as the settings are in use.
     public var sections: (Int) -> PageSection
-    /// The length of titles along the page, in points; 0, the default, for none.
+    /// The length of titles along the page, in points; 0, the default, means no titles.
     public var titleLength = 0.0
-    /// The length of footers along the page, in points; 0, the default, for none.
+    /// The length of footers along the page, in points; 0, the default, means no footers.
     public var footerLength = 0.0
-    /// Where titles stay in view; nowhere by default.
+    /// The viewport edges at which titles stay; none by default.
     public var pinnedTitles: Edges = []
-    /// The number of titles that stay at the viewport's start, one behind the other; 1 by default.
+    /// The maximum number of titles that stack at the viewport's start; 1 by default.
     public var stackedTitles = 1
-    /// Whether the footer of the last section in view stays at the viewport's end; false by
+    /// Whether the footer of the last visible section stays at the viewport's end; false by
     /// default.
     public var pinsFooters = false
     /// Whether a page that scrolls vertically is read from right to left; false by default.
     ///
-    /// Then everything is mirrored: slots, insets and the direction in which shelves scroll.
+    /// If true, slots, insets and the scroll direction of shelves are mirrored.
     public var isMirrored = false
-    /// Whether the size of a slot depends on the item in it; true by default.
+    /// Whether the size of a slot depends on its item; true by default.
     ///
-    /// If false, dragging an item does not solve the layout for each place that the item comes to.
+    /// If false, the layout is not solved again each time that a dragged item moves to another
+    /// position.
     public var slotsDependOnItems = true
 
-    /// Creates settings with a function that returns each section.
+    /// Creates settings from a function that returns each section.
     public init(_ sections: @escaping (Int) -> PageSection) { self.sections = sections }
 
-    /// Solves the layout.
+    /// Returns a solved layout.
     public func layout(for input: LayoutInput) -> any GridLayout { PageLayout(self, input) }
 
-    /// Solves the layout; sections that have not changed keep the lengths that they had.
+    /// Returns a solved layout after a change of the data.
+    ///
+    /// A section keeps its exact length if its number of items and its width have not changed.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
       let layout = PageLayout(self, input)
       if let previous = change.previous as? PageLayout {

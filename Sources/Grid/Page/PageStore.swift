@@ -1,14 +1,14 @@
 import Diffing
 import Geometry
 
-/// A section of a page with the frames of its items, and what surrounds them.
+/// A solved section of a page with its title, footer and insets.
 final class PlacedSection {
   let solved: any SolvedSection
   let titleLength: Double
   let footerLength: Double
   let insets: Insets
 
-  /// Places a solved section.
+  /// Creates a section; its lengths are rounded to multiples of ``LengthQuantum``.
   init(_ solved: any SolvedSection, _ section: PageSection, _ settings: PageLayout.Settings) {
     self.solved = solved
     titleLength = LengthQuantum.rounded(max(0, section.titleLength ?? settings.titleLength))
@@ -16,24 +16,24 @@ final class PlacedSection {
     insets = LengthQuantum.rounded(section.insets)
   }
 
-  /// The length along the page of everything in the section, in points.
+  /// The length of the section along the page, including title, footer and insets, in points.
   var length: Double {
     lead + LengthQuantum.rounded(max(0, solved.length)) + insets.bottom + footerLength
   }
 
-  /// Where the first line begins, in points from the start of the section.
+  /// The distance from the start of the section to its items, in points.
   var lead: Double { titleLength + insets.top }
 
-  /// Where the items lie in the section, at offset 0 of a shelf.
+  /// The origin of the items in the section, if a shelf has the offset 0.
   var origin: Vector { Vector(dx: insets.left, dy: lead) }
 }
 
-/// The sections of a page: where each lies, as far as it is known.
+/// The sections of a page and their solved or estimated lengths.
 ///
-/// A section is solved when it comes near the viewport; the length of the others is estimated.
-/// Copies of a layout share this store, so that solving a section costs no copy of all lengths.
+/// A section is solved when it comes near the viewport. Until then its length is estimated. Copies
+/// of a layout share this store, so solving a section does not copy all lengths.
 final class PageStore {
-  /// Up to this many items, all sections are solved at once.
+  /// The maximum number of items for which all sections are solved immediately.
   static let eagerLimit = 16_384
 
   let settings: PageLayout.Settings
@@ -41,16 +41,18 @@ final class PageStore {
   let axes: PageAxes
   private(set) var tree: LengthTree
   private var placed: [Int: PlacedSection] = [:]
-  /// Whether no length is an estimate.
+  /// Whether all sections are solved at creation.
   let isComplete: Bool
 
-  /// Up to this many sections, each is asked for its approximate length; of more, so many.
+  /// The maximum number of sections that are asked for their estimated lengths.
+  ///
+  /// With more sections, the lengths of the others are derived from a sample of this size.
   private static let sampleCount = 512
 
-  /// Solves all sections, or estimates them if there are very many items.
+  /// Solves all sections, or estimates their lengths if there are more than ``eagerLimit`` items.
   ///
-  /// Costs O(items) for few items, O(sections) for many; of very many sections only a sample is
-  /// asked, so that opening a page costs about as much as reading the numbers of items.
+  /// Solving costs O(items), and estimating O(sections). Only a sample of the sections is asked for
+  /// estimates. Opening a page therefore costs about as much as reading the numbers of items.
   init(_ settings: PageLayout.Settings, _ input: LayoutInput) {
     self.settings = settings
     self.input = input
@@ -111,20 +113,20 @@ final class PageStore {
 
   // MARK: - Sections
 
-  /// Whether the length of a section is known.
+  /// Returns whether the length of a section is exact.
   func isSolved(_ section: Int) -> Bool { isComplete || placed[section] != nil }
 
-  /// Returns a section with its frames.
+  /// Returns a solved section.
   ///
-  /// One that was never near the viewport is solved for this answer only: keeping it would move
-  /// everything behind it.
+  /// A section that was never near the viewport is solved only for this call, and the result is not
+  /// stored: storing it would move everything after it.
   func section(_ section: Int) -> PlacedSection {
     placed[section] ?? Self.solve(section, settings, input, width: axes.width)
   }
 
-  /// Solves a section and gives it its length.
+  /// Solves a section and replaces its estimated length.
   ///
-  /// - Returns: The number of points by which everything behind it has moved.
+  /// - Returns: The distance by which everything after the section has moved, in points.
   @discardableResult func solve(_ section: Int) -> Double {
     guard placed[section] == nil else { return 0 }
     let solved = Self.solve(section, settings, input, width: axes.width)
@@ -134,8 +136,10 @@ final class PageStore {
     return difference
   }
 
-  /// Replaces estimates by the lengths that sections had before a change, if they still have as
-  /// many items and the same width.
+  /// Replaces estimates by the lengths of the same sections in a previous store.
+  ///
+  /// The length of a section is adopted if it was solved, and its number of items and the page's
+  /// width have not changed.
   func adoptLengths(of old: PageStore, _ mapping: IndexMapping?) {
     guard !isComplete, old.axes.width == axes.width, old.axes.axis == axes.axis else { return }
     for section in 0..<tree.count {
@@ -150,23 +154,24 @@ final class PageStore {
 
   // MARK: - Coordinates along the page
 
-  /// Where the first section starts, in points.
+  /// The start of the first section, in points.
   var origin: Double { LengthQuantum.rounded(input.headerLength) }
 
-  /// Where the last section ends, in points.
+  /// The end of the last section, in points.
   var end: Double { origin + tree.total }
 
-  /// Where a section starts, in points.
+  /// Returns the start of a section, in points.
   func start(of section: Int) -> Double { origin + tree.start(of: section) }
 
-  /// The section that holds a coordinate; nil before the first and behind the last.
+  /// Returns the section that contains a coordinate; nil before the first and past the last
+  /// section.
   func section(at coordinate: Double) -> Int? {
     guard coordinate >= origin else { return nil }
     let section = tree.section(at: coordinate - origin)
     return section < tree.count ? section : nil
   }
 
-  /// The sections that share more than an edge with a stretch.
+  /// Returns the sections that overlap an interval.
   func sections(from least: Double, to greatest: Double) -> Range<Int> {
     tree.sections(from: least - origin, to: greatest - origin)
   }

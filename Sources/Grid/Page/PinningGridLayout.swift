@@ -1,19 +1,21 @@
 import Diffing
 import Geometry
 
-/// A layout that itself decides where titles and footers stay in view.
+/// A layout that determines the positions of pinned titles and footers.
 protocol PinningGridLayout: SectionedGridLayout {
-  /// Appends the titles and footers that are shown elsewhere than in their own places while a part
-  /// of the content is in view.
+  /// Appends the titles and footers that can be pinned in a viewport.
   func appendPinned(
     in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>)
-  /// The place where a title or footer is shown while a part of the content is in view; its own
-  /// unless it is pinned.
+  /// Returns the displayed frame of a title or footer in a viewport.
+  ///
+  /// It differs from its frame in the layout only while it is pinned.
   func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect?
 }
 
 extension PageLayout: PinningGridLayout {
-  /// The last section whose title begins at an offset or before it, if titles stay at the start.
+  /// Returns the last section whose title starts at an offset or before it.
+  ///
+  /// - Returns: The section; nil if titles are not pinned to the viewport's start.
   public func pinnedSection(at offset: Double) -> Int? {
     guard store.settings.pinnedTitles.contains(.start) else { return nil }
     return store.section(at: offset) ?? (offset >= store.end ? lastSection : nil)
@@ -55,21 +57,23 @@ extension PageLayout: PinningGridLayout {
       return stackedPlace(of: section, in: stack, at: rect.minY, own: frame)
     }
     if waitingSection(at: rect.maxY) == section {
-      // The title before it, which has just arrived, gives way upwards.
+      // The title must not overlap the previous one, which may just have scrolled into view.
       let previous = section > 0 ? strip(of: .title(section - 1)) : nil
       return min(frame.minY, max(rect.maxY - frame.height, previous?.maxY ?? -.infinity))
     }
     return frame.minY
   }
 
-  /// The sections whose titles stay at the viewport's start; nil where the content is pulled down.
+  /// Returns the sections whose titles are pinned to the viewport's start.
+  ///
+  /// - Returns: The sections; nil if there are none, or if the content is pulled down.
   private func startStack(at offset: Double) -> ClosedRange<Int>? {
     guard store.settings.pinnedTitles.contains(.start), offset > 0, offset >= store.origin,
       var last = store.section(at: offset) ?? lastSection
     else { return nil }
     let limit = store.settings.stackedTitles
     guard limit > 1 else { return last...last }
-    // A title that reaches the end of the stack joins it.
+    // A title that reaches the end of the stack is added to it.
     while last + 1 < store.tree.count,
       store.start(of: last + 1) <= offset + length(ofTitles: max(0, last - limit + 2)...last)
     { last += 1 }
@@ -84,21 +88,20 @@ extension PageLayout: PinningGridLayout {
     of section: Int, in stack: ClosedRange<Int>, at offset: Double, own frame: Rect
   ) -> Double {
     let total = length(ofTitles: stack)
-    var place = offset
-    if section > stack.lowerBound { place += length(ofTitles: stack.lowerBound...(section - 1)) }
-    // What follows pushes the titles out when there is no more room: the end of the section where
-    // one title stays, else the next title.
+    var position = offset
+    if section > stack.lowerBound { position += length(ofTitles: stack.lowerBound...(section - 1)) }
+    // A full stack is pushed out by the next section.
     let isFull = stack.count == store.settings.stackedTitles
     let next = stack.upperBound + 1
-    if isFull { place += min(0, store.start(of: next) - (offset + total)) }
-    return max(frame.minY, place)
+    if isFull { position += min(0, store.start(of: next) - (offset + total)) }
+    return max(frame.minY, position)
   }
 
-  /// The first section whose title has not come into view as a whole, if titles wait at the end.
+  /// Returns the first section whose title is not fully visible, if titles are pinned to the end.
   private func waitingSection(at end: Double) -> Int? {
     guard store.settings.pinnedTitles.contains(.end), end > store.origin else { return nil }
     var section = store.section(at: end) ?? store.tree.count
-    // The title of the section at the very end may still be cut off.
+    // The title of the section at the viewport's end may be partly visible.
     if section < store.tree.count, let title = strip(of: .title(section)), title.maxY <= end {
       section += 1
     }
@@ -114,7 +117,7 @@ extension PageLayout: PinningGridLayout {
     return min(frame.minY, max(title, rect.maxY - frame.height))
   }
 
-  /// The section whose footer stays at the viewport's end.
+  /// Returns the section whose footer is pinned to the viewport's end; nil if there is none.
   private func sectionOfPinnedFooter(at end: Double) -> Int? {
     guard store.settings.pinsFooters, let section = store.section(at: end.nextDown),
       let footer = strip(of: .footer(section)), footer.maxY > end

@@ -1,7 +1,8 @@
 public import Geometry
 
-/// A solved section made from a list of frames, as section layouts with items of different sizes
-/// return it.
+/// A solved section with a frame for each item.
+///
+/// Return it from section layouts with items of different sizes.
 ///
 /// ```swift
 /// SectionFrames([
@@ -9,23 +10,23 @@ public import Geometry
 /// ])
 /// ```
 ///
-/// A query costs the logarithm of the number of items, and in addition the number of items whose
-/// frames begin between the rectangle and the longest frame that reaches into it.
+/// A query costs O(log items), and in addition the number of items whose frames start between the
+/// rectangle and the start of the longest frame that overlaps it.
 public struct SectionFrames: SolvedSection {
-  /// The length along the page, in points: by default up to the end of the last frame.
+  /// The length along the page, in points; by default, the end of the last frame.
   public let length: Double
   private let frames: ContiguousArray<Rect>
-  /// The items by the start of their frames; empty if they are in that order.
+  /// The items sorted by the start of their frames; empty if they are already sorted.
   private let order: ContiguousArray<Int>
-  /// How far the frames reach up to each place of the order.
+  /// The maximum end of the frames up to each position of the order, in points.
   private let reach: ContiguousArray<Double>
 
   /// Creates a section with a frame for each item.
   ///
-  /// Costs O(items), and O(items log items) if they do not start in ascending order. Frames are
-  /// rounded to multiples of 2⁻²⁰ points.
+  /// Costs O(items), or O(items · log items) if the frames are not sorted by their starts. Frames
+  /// are rounded to multiples of 2⁻²⁰ points.
   ///
-  /// - Precondition: Frames are finite, and none begins above 0.
+  /// - Precondition: Frames are finite, and none starts before 0.
   public init(_ frames: some Sequence<Rect>, length: Double? = nil) {
     let frames = ContiguousArray(frames.lazy.map { LengthQuantum.rounded($0) })
     var isSorted = true
@@ -44,8 +45,8 @@ public struct SectionFrames: SolvedSection {
     var reach: ContiguousArray<Double> = []
     reach.reserveCapacity(frames.count)
     var end = 0.0
-    for place in frames.indices {
-      end = max(end, frames[order.isEmpty ? place : order[place]].maxY)
+    for index in frames.indices {
+      end = max(end, frames[order.isEmpty ? index : order[index]].maxY)
       reach.append(end)
     }
     self.frames = frames
@@ -54,32 +55,34 @@ public struct SectionFrames: SolvedSection {
     self.length = length.map(LengthQuantum.rounded) ?? end
   }
 
-  /// The frame of an item.
+  /// Returns the frame of an item.
   public func frame(of item: Int) -> Rect { frames[item] }
 
-  /// The item whose frame contains a point.
+  /// Returns the item whose frame contains a point; nil outside all frames.
   public func item(at point: Point) -> Int? {
-    for place in places(from: point.y, to: point.y.nextUp) where frames[item(place)].contains(point)
+    for index in places(from: point.y, to: point.y.nextUp) where frames[item(index)].contains(point)
     {
-      return item(place)
+      return item(index)
     }
     return nil
   }
 
-  /// Appends the items whose frames share an area with a rectangle.
+  /// Appends the items whose frames overlap a rectangle, in ascending order.
   public func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {
     guard !rect.isEmpty else { return }
     let first = items.count
-    for place in places(from: rect.minY, to: rect.maxY) where frames[item(place)].intersects(rect) {
-      items.append(item(place))
+    for index in places(from: rect.minY, to: rect.maxY) where frames[item(index)].intersects(rect) {
+      items.append(item(index))
     }
     if !order.isEmpty { items[first...].sort() }
   }
 
-  private func item(_ place: Int) -> Int { order.isEmpty ? place : order[place] }
+  private func item(_ index: Int) -> Int { order.isEmpty ? index : order[index] }
 
-  /// The places in the order between the first frame that reaches beyond `least` and the last that
-  /// begins before `greatest`.
+  /// Returns the positions in the order of all frames that can overlap an interval.
+  ///
+  /// The range starts at the first position up to which a frame ends after `least`. It ends before
+  /// the first frame that starts at `greatest` or later.
   private func places(from least: Double, to greatest: Double) -> Range<Int> {
     let first = partition { reach[$0] > least }
     let end = partition { frames[item($0)].minY >= greatest }

@@ -1,11 +1,11 @@
 public import Diffing
 public import Geometry
 
-/// How the items of one section of a page are laid out: a value that a ``PageLayout`` solves when
-/// the section comes near the viewport.
+/// The layout of the items in one section of a page.
 ///
 /// ``ListSection``, ``TileSection``, ``WaterfallSection``, ``FlowSection``, ``JustifiedSection``,
-/// ``SpanSection`` and ``ShelfSection`` are such values. Write your own by computing frames:
+/// ``SpanSection`` and ``ShelfSection`` are section layouts. A type of your own computes a frame
+/// for each item:
 ///
 /// ```swift
 /// struct Staircase: SectionLayout {
@@ -22,30 +22,31 @@ public import Geometry
 /// }
 /// ```
 ///
-/// Everything is said as if the page scrolled down and were read from left to right: x goes across
-/// the page, from 0 to ``SectionInput/width``, and y along it, from 0 at the section's first line.
-/// The page itself turns the section if it scrolls sideways and mirrors it if it is read from right
-/// to left. No frame may overlap another one.
+/// Compute frames for a page that scrolls down and is read from left to right: x runs across the
+/// page, from 0 to ``SectionInput/width``. y runs along the page, from 0 at the section's first
+/// line. The page converts the frames if it scrolls horizontally or is mirrored. Frames must not
+/// overlap.
 public protocol SectionLayout {
-  /// A short word for probes and digests, such as `list`.
+  /// A short name for probes and digests, such as `list`.
   var name: String { get }
 
-  /// Computes where the items lie.
+  /// Returns the frames of the items.
   ///
-  /// Called when the section comes near the viewport for the first time, and again after a change
-  /// of its items, its width or its layout. The cost may grow with the number of its items.
+  /// The page calls this method when the section comes near the viewport for the first time, and
+  /// again after a change of its items, its width or its layout. The cost may grow with the number
+  /// of items.
   func solve(_ input: SectionInput) -> any SolvedSection
 
-  /// The approximate length of the section along the page, without its title, footer and insets, in
-  /// points.
+  /// Returns the estimated length along the page without title, footer and insets, in points.
   ///
-  /// Asked for every section of a page with very many items, so it should not look at the items.
+  /// A page with more than 16,384 items calls this method for many sections, so it should not ask
+  /// for the size of every item.
   func estimatedLength(_ input: SectionInput) -> Double
 }
 
-/// What a section layout is solved for.
+/// The input for which a section layout is solved.
 public struct SectionInput {
-  /// The section, from 0.
+  /// The index of the section, from 0.
   public let section: Int
   /// The number of items.
   public let itemCount: Int
@@ -55,7 +56,7 @@ public struct SectionInput {
   public let viewportLength: Double
   private let layout: LayoutInput?
 
-  /// Creates the input of a section whose items stand in the order of the data.
+  /// Creates an input whose items are in the order of the data.
   public init(section: Int = 0, itemCount: Int, width: Double, viewportLength: Double = 0) {
     self.section = section
     self.itemCount = itemCount
@@ -64,8 +65,7 @@ public struct SectionInput {
     layout = nil
   }
 
-  /// Creates the input of a section of a page; while an item is dragged, another one may stand at
-  /// a place.
+  /// Creates the input of a section of a page, whose item order can differ during a drag.
   init(_ layout: LayoutInput, section: Int, width: Double) {
     self.section = section
     self.width = width
@@ -74,10 +74,10 @@ public struct SectionInput {
     self.layout = layout.move == nil ? nil : layout
   }
 
-  /// Returns the item of the data that stands at a place of the section: its own, except during a
-  /// drag.
+  /// Returns the index path of the item at a position of the section.
   ///
-  /// A layout whose frames depend on the items asks for this one.
+  /// During a drag, it can differ from `index`. A layout whose frames depend on the items uses the
+  /// size of this item.
   public func path(at index: Int) -> IndexPath {
     guard let layout else { return IndexPath(section, index) }
     let sections = layout.sections.transfer?.base ?? layout.sections
@@ -86,34 +86,34 @@ public struct SectionInput {
   }
 }
 
-/// A solved section: where its items lie, relative to the section's first line.
+/// The solved layout of a section: the frames of its items, relative to its first line.
 ///
-/// ``SectionFrames`` is one for any list of frames. All queries should cost at most the number of
-/// items in the answer and the logarithm of the number of items.
+/// ``SectionFrames`` provides this for any list of frames. A query should cost at most O(log items
+/// + items in the result).
 public protocol SolvedSection {
   /// The length along the page, in points.
   var length: Double { get }
-  /// The movement across the page; nil, the default, for a section that does not scroll by itself.
+  /// The extent of a shelf; nil, the default, for a section that does not scroll across the page.
   var shelf: ShelfExtent? { get }
 
   /// Returns the frame of an item.
   func frame(of item: Int) -> Rect
   /// Returns the item whose frame contains a point; nil outside all frames.
   func item(at point: Point) -> Int?
-  /// Appends the items whose frames share an area with a rectangle, in ascending order.
+  /// Appends the items whose frames overlap a rectangle, in ascending order.
   func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>)
 }
 
 extension SolvedSection {
-  /// Nil.
+  /// The value nil.
   public var shelf: ShelfExtent? { nil }
 }
 
-/// How far a section scrolls across the page, and where it comes to rest.
+/// The scrollable length of a shelf, and the offsets at which it stops.
 public struct ShelfExtent: Hashable, Sendable {
   /// The length of all items across the page, insets excluded, in points.
   public var width: Double
-  /// Where the shelf comes to rest after a fling.
+  /// The offsets at which the shelf stops; any by default.
   public var snapping: ShelfSnapping
 
   /// Creates an extent.
@@ -123,28 +123,28 @@ public struct ShelfExtent: Hashable, Sendable {
   }
 }
 
-/// Where a shelf comes to rest after a finger has moved it.
+/// The offsets at which a shelf stops after a drag or a fling.
 public enum ShelfSnapping: Hashable, Sendable {
-  /// Anywhere.
+  /// Any offset.
   case none
-  /// At multiples of the page's width.
+  /// Multiples of the page's width.
   case pages
-  /// At the starts of groups of this length, in points, the distance to the next group included.
+  /// Multiples of a length in points: that of a group, including the distance to the next group.
   case groups(Double)
 }
 
-/// The height of items that may follow from their width.
+/// The height of items, which can depend on their width.
 public enum ItemHeight {
-  /// A number of points.
+  /// A height in points.
   case points(Double)
-  /// The width divided by a number: `aspect(1)` is a square, `aspect(1.5)` wider than high.
+  /// An aspect ratio, width divided by height: `aspectRatio(1)` is a square.
   case aspectRatio(Double)
   /// A fraction of the section's width.
   case fraction(Double)
-  /// A height for each item, given its path in the data and its width in points.
+  /// A height for each item in points, given its index path and its width in points.
   case perItem((IndexPath, Double) -> Double)
 
-  /// The height of all items of a width; nil if each has its own.
+  /// Returns the height of all items with a width; nil if each item has its own height.
   func common(width: Double, sectionWidth: Double) -> Double? {
     let height: Double
     switch self {
@@ -156,9 +156,9 @@ public enum ItemHeight {
     return max(0, height)
   }
 
-  /// The height of one item.
+  /// Returns the height of an item.
   ///
-  /// - Precondition: A height that was asked for is 0 or more, and finite.
+  /// - Precondition: A height returned by ``perItem(_:)`` is finite and at least 0.
   func height(of index: Int, width: Double, _ input: SectionInput) -> Double {
     if let common = common(width: width, sectionWidth: input.width) { return common }
     guard case .perItem(let ask) = self else { return 0 }

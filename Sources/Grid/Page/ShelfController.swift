@@ -5,40 +5,41 @@ import Motion
 import Scrolling
 import Stage
 
-/// What ``ShelfController`` need of their grid.
+/// The grid as a ``ShelfController`` sees it.
 protocol ShelfControllerHost: AnyObject {
   var host: ViewHost? { get }
-  /// The layout in the order that is shown, if it has shelves.
+  /// The layout in the displayed order, if it has shelves; nil otherwise.
   var shelfLayout: (any ShelfGridLayout)? { get }
   var layoutDirection: Axis { get }
   /// Whether the page is read from right to left.
   var isPageMirrored: Bool { get }
   var isScrollEnabled: Bool { get }
-  /// Returns the point of the content that is at a point of the stage.
+  /// Converts a point from stage coordinates to content coordinates.
   func contentPoint(_ point: Point) -> Point
-  /// The next frame does what is asked for.
+  /// Requests an update in the next frame.
   func request(_ request: PendingUpdates.Request)
-  /// Offers drags and presses to the shelves from now on.
+  /// Adds the gesture recognizers that move shelves.
   func addShelfRecognizers()
 }
 
-/// The sections of a page that scroll across it: how far each is scrolled, and what moves it.
+/// Scrolls the shelves of a page, and stores their offsets.
 ///
-/// An offset is kept by section for as long as the section exists, whether it is in view or not.
-/// A shelf that moves, or is held by a finger, has a `Scroller`; the others are only a number.
+/// A shelf is a section that scrolls across the page. Its offset is stored by section as long as
+/// the section exists, even while it is offscreen. Only a shelf that moves or is being touched has
+/// a `Scroller`.
 final class ShelfController {
   private unowned(unsafe) let grid: any ShelfControllerHost
-  /// The offsets that the layout places items by.
+  /// The offsets with which the layout computes slots.
   private(set) var offsets = ShelfOffsets()
-  /// The shelves that move or are held, by ascending section.
+  /// The shelves that move or are being touched, sorted by section.
   private var active: ContiguousArray<ActiveShelf> = []
-  /// The section whose shelf a finger drags.
+  /// The section whose shelf is being dragged; nil if there is none.
   private var dragged: Int?
-  /// The section whose shelf a finger rests on.
+  /// The section whose shelf is being pressed; nil if there is none.
   private var pressed: Int?
-  /// The section whose shelf was moved last.
+  /// The section whose shelf has moved last; nil if none has.
   private var lastMovedSection: Int?
-  /// Begins across the page only.
+  /// Recognizes drags across the page.
   let drag = DragRecognizer(name: "shelf drag")
 
   private struct ActiveShelf {
@@ -46,7 +47,7 @@ final class ShelfController {
     var scroller: Scroller
   }
 
-  /// Creates shelves at their starts; `grid` is not retained.
+  /// Creates a controller whose shelves have the offset 0; `grid` is not retained.
   init(_ grid: any ShelfControllerHost) {
     self.grid = grid
     drag.shouldBegin = { [unowned self] in canBegin($0) }
@@ -55,21 +56,21 @@ final class ShelfController {
 
   // MARK: - Reading
 
-  /// Whether a shelf moves by itself.
+  /// Whether a shelf is scrolling without being dragged.
   var isMoving: Bool { active.contains { $0.scroller.isMoving } }
 
-  /// What moves, for diagnostics.
+  /// Descriptions of the moving shelves, for diagnostics.
   var movement: [String] {
     active.filter { $0.scroller.isMoving }
       .map { "the shelf of section \($0.section) is \($0.scroller.phase.rawValue)" }
   }
 
-  /// The offset of a section's shelf, in points from its start; nil for a section without a shelf.
+  /// Returns the offset of a shelf, in points from its start; nil for a section without a shelf.
   func offset(of section: Int) -> Double? {
     grid.shelfLayout?.shelf(of: section) == nil ? nil : offsets[section]
   }
 
-  /// Writes the offsets that are not 0 and what moves.
+  /// Writes the offsets that are not 0, and the motions of active shelves.
   func encode(into writer: inout StateWriter) {
     for (section, offset) in offsets.sorted {
       writer.group("shelf", section) { $0.write("offset", offset) }
@@ -85,30 +86,31 @@ final class ShelfController {
 
   // MARK: - Changes
 
-  /// Returns the offsets for a new layout: those of sections that still are shelves, in range.
+  /// Returns the offsets for a new layout, clamped to the lengths of its shelves.
   ///
-  /// The layout before keeps its own, so that a change can be animated from where items were.
+  /// The result is a new object. The previous layout keeps its offsets, so that a change can be
+  /// animated from the previous slots.
   func offsets(for layout: some ShelfGridLayout) -> ShelfOffsets {
     let kept = ShelfOffsets()
     for (section, offset) in offsets.sorted {
-      guard let place = layout.shelf(of: section) else { continue }
-      let metrics = metrics(of: place)
+      guard let shelf = layout.shelf(of: section) else { continue }
+      let metrics = metrics(of: shelf)
       let isActive = active.contains { $0.section == section }
       kept[section] = isActive ? offset : metrics.clamped(offset, .horizontal)
     }
     for index in active.indices.reversed() {
-      guard let place = layout.shelf(of: active[index].section) else {
+      guard let shelf = layout.shelf(of: active[index].section) else {
         active.remove(at: index)
         continue
       }
-      active[index].scroller.setMetrics(metrics(of: place))
+      active[index].scroller.setMetrics(metrics(of: shelf))
       kept[active[index].section] = active[index].scroller.offset.dx
     }
     offsets = kept
     return kept
   }
 
-  /// Gives offsets and motions their sections' new numbers.
+  /// Updates the sections of offsets and motions after a change of the data.
   func applyIndexMapping(_ sections: IndexMapping?) {
     guard let sections else { return }
     let moved = ShelfOffsets()
@@ -127,7 +129,7 @@ final class ShelfController {
     lastMovedSection = lastMovedSection.flatMap(sections.newIndex)
   }
 
-  /// Moves a shelf to an offset, clamped: at once, or in 0.3 s.
+  /// Scrolls a shelf to an offset, which is clamped; an animated scroll takes 0.3 s.
   func scroll(_ section: Int, to offset: Double, animated: Bool) {
     guard let host = grid.host else { return }
     change(section) { scroller in
@@ -142,7 +144,7 @@ final class ShelfController {
 
   // MARK: - Frames
 
-  /// Moves shelves to where they are at a time.
+  /// Advances the moving shelves to a time.
   func advance(to time: Timestamp) {
     guard !active.isEmpty else { return }
     for index in active.indices {
@@ -159,35 +161,36 @@ final class ShelfController {
     grid.request(.frames)
   }
 
-  /// Changes the motion of a section's shelf; does nothing for a section without one.
+  /// Changes the motion of a shelf; does nothing for a section without a shelf.
   private func change(_ section: Int, _ body: (inout Scroller) -> Void) {
-    guard let host = grid.host, let place = grid.shelfLayout?.shelf(of: section) else { return }
+    guard let host = grid.host, let shelf = grid.shelfLayout?.shelf(of: section) else { return }
     let index = active.firstIndex { $0.section >= section } ?? active.count
     if index == active.count || active[index].section != section {
       var scroller = Scroller(clock: host.clock)
-      scroller.setMetrics(metrics(of: place), offset: Vector(dx: offsets[section], dy: 0))
+      scroller.setMetrics(metrics(of: shelf), offset: Vector(dx: offsets[section], dy: 0))
       active.insert(ActiveShelf(section: section, scroller: scroller), at: index)
     }
     body(&active[index].scroller)
     show(active[index])
   }
 
-  private func metrics(of place: ShelfGeometry) -> ScrollMetrics {
+  private func metrics(of shelf: ShelfGeometry) -> ScrollMetrics {
     let cross = grid.layoutDirection.cross
     var metrics = ScrollMetrics()
-    metrics.viewport = Size(width: place.frame.size[cross], height: 0)
-    metrics.contentSize = Size(width: place.length, height: 0)
-    metrics.isPagingEnabled = place.snapping == .pages
+    metrics.viewport = Size(width: shelf.frame.size[cross], height: 0)
+    metrics.contentSize = Size(width: shelf.length, height: 0)
+    metrics.isPagingEnabled = shelf.snapping == .pages
     return metrics
   }
 
   // MARK: - Input
 
-  /// Returns whether a drag moves a shelf: it begins on one that can move, and leads across the
-  /// page rather than along it.
+  /// Returns whether a drag moves a shelf.
+  ///
+  /// The drag must begin on a shelf that can scroll, and be more across the page than along it.
   func canBegin(_ event: DragEvent) -> Bool {
     guard grid.isScrollEnabled, let section = section(under: event.pointers.startPosition),
-      let place = grid.shelfLayout?.shelf(of: section), metrics(of: place).canScroll(.horizontal)
+      let shelf = grid.shelfLayout?.shelf(of: section), metrics(of: shelf).canScroll(.horizontal)
     else { return false }
     let axis = grid.layoutDirection
     return event.translation[axis.cross].magnitude > event.translation[axis].magnitude
@@ -216,7 +219,9 @@ final class ShelfController {
     }
   }
 
-  /// Holds a shelf that moves, and lets it go; returns whether a press has stopped one.
+  /// Stops a moving shelf when a press begins, and releases it when the press ends.
+  ///
+  /// - Returns: Whether the press has stopped a shelf.
   func handle(_ event: PressEvent) -> Bool {
     switch event.phase {
     case .began:
@@ -230,7 +235,7 @@ final class ShelfController {
     case .ended, .cancelled:
       guard let section = pressed else { return false }
       pressed = nil
-      // A drag that takes over finds the fling that was caught.
+      // If the press was cancelled because a drag begins, the drag continues the stopped fling.
       guard case .ended = event.phase else { return false }
       change(section) { scroller in
         scroller.touchUp(at: event.pointers.time)
@@ -240,7 +245,7 @@ final class ShelfController {
     }
   }
 
-  /// Lets a shelf with groups end its motion at the start of one.
+  /// Changes the target of a shelf with groups to the start of the nearest group.
   private func snap(_ scroller: inout Scroller, _ section: Int, at time: Timestamp) {
     guard case .groups(let length) = grid.shelfLayout?.shelf(of: section)?.snapping, length > 0
     else { return }
@@ -248,7 +253,9 @@ final class ShelfController {
     scroller.spring(to: Vector(dx: target, dy: 0), at: time)
   }
 
-  /// Turns the shelf at a point by a wheel's distance across the page; returns whether it moved.
+  /// Scrolls the shelf at a point by the part of a wheel's distance across the page.
+  ///
+  /// - Returns: Whether the shelf has moved.
   func handleWheel(_ delta: Vector, at point: Point) -> Bool {
     let across = across(delta)
     guard across.dx != 0, grid.isScrollEnabled, let section = section(under: point) else {
@@ -263,24 +270,25 @@ final class ShelfController {
     return hasMoved
   }
 
-  /// Moves a shelf by an arrow key across the page: that of an item, or the one moved last, if it
-  /// is in view.
+  /// Scrolls a visible shelf with an arrow key across the page.
+  ///
+  /// The shelf is that of section `focused`, or the one that has moved last if `focused` is nil.
   func handleKey(_ event: KeyEvent, focused: Int?, visible: Rect) -> Bool {
     guard grid.isScrollEnabled, event.phase != .up, event.modifiers.isEmpty,
       let host = grid.host, let layout = grid.shelfLayout, let step = step(of: event.key),
-      let section = focused ?? lastMovedSection, let place = layout.shelf(of: section),
-      place.frame.intersects(visible)
+      let section = focused ?? lastMovedSection, let shelf = layout.shelf(of: section),
+      shelf.frame.intersects(visible)
     else { return false }
-    let target = Vector(dx: offsets[section] + step * lineLength(of: place), dy: 0)
-    guard metrics(of: place).clamped(target).dx != offsets[section] else { return false }
+    let target = Vector(dx: offsets[section] + step * lineLength(of: shelf), dy: 0)
+    guard metrics(of: shelf).clamped(target).dx != offsets[section] else { return false }
     change(section) { $0.scroll(to: target, at: host.frameTime) }
     return true
   }
 
-  private func lineLength(of place: ShelfGeometry) -> Double {
-    switch place.snapping {
+  private func lineLength(of shelf: ShelfGeometry) -> Double {
+    switch shelf.snapping {
     case .none: 40
-    case .pages: place.frame.size[grid.layoutDirection.cross]
+    case .pages: shelf.frame.size[grid.layoutDirection.cross]
     case .groups(let length): length
     }
   }
@@ -300,7 +308,7 @@ final class ShelfController {
     grid.shelfLayout?.shelfSection(at: grid.contentPoint(point))
   }
 
-  /// The part of a movement across the page, as a shelf that is read from left to right sees it.
+  /// Returns the part of a vector across the page; positive toward the end of a shelf.
   private func across(_ vector: Vector) -> Vector {
     let distance = vector[grid.layoutDirection.cross]
     return Vector(dx: grid.isPageMirrored ? -distance : distance, dy: 0)

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// The offsets of the shelves of a page, in points from their start, by section.
+/// The offsets of a page's shelves by section, in points from the start of each shelf.
 ///
-/// The grid's `Shelves` own and change them; layouts that share them place items by them.
+/// ``ShelfController`` owns the offsets and changes them. Layouts read them to compute slots.
 package final class ShelfOffsets {
   private var offsets: [Int: Double]
 
-  /// Creates offsets; a shelf that is not named is at 0.
+  /// Creates offsets; a section without an entry has the offset 0.
   init(_ offsets: [Int: Double] = [:]) { self.offsets = offsets }
 
   /// The offset of a section's shelf.
@@ -15,19 +15,19 @@ package final class ShelfOffsets {
     set { offsets[section] = newValue == 0 ? nil : newValue }
   }
 
-  /// The offsets that are not 0, by ascending section.
+  /// The offsets that are not 0, sorted by section.
   var sorted: [(section: Int, offset: Double)] {
     offsets.sorted { $0.key < $1.key }.map { (section: $0.key, offset: $0.value) }
   }
 }
 
-/// Where a shelf lies and how far it scrolls.
+/// The frame of a shelf, and its scrollable length.
 package struct ShelfGeometry: Hashable {
-  /// The part of the content that the shelf takes up, across the whole page.
+  /// The frame of the shelf in the content, as wide as the page.
   package var frame: Rect
   /// The length of the shelf's content across the page, insets included, in points.
   package var length: Double
-  /// Where the shelf comes to rest.
+  /// The offsets at which the shelf stops.
   package var snapping: ShelfSnapping
 }
 
@@ -35,10 +35,10 @@ package struct ShelfGeometry: Hashable {
 package protocol ShelfGridLayout: SectionedGridLayout {
   /// The offsets of its shelves.
   var shelfOffsets: ShelfOffsets { get set }
-  /// The place of a section that scrolls across the page; nil for other sections.
+  /// Returns the frame and length of a section's shelf; nil for a section that is not a shelf.
   func shelf(of section: Int) -> ShelfGeometry?
-  /// The section whose shelf lies at a point of the content; nil outside all shelves.
+  /// Returns the section whose shelf contains a point of the content; nil outside all shelves.
   func shelfSection(at point: Point) -> Int?
-  /// The slot of an item with its shelf at offset 0.
+  /// Returns the slot of an item as if its shelf had the offset 0.
   func restingSlot(at ordinal: Int) -> Rect
 }

@@ -1,37 +1,39 @@
 public import Geometry
 
-/// Tiles of one size in a row that scrolls across the page.
+/// A section of equally sized tiles in rows that scroll across the page.
 ///
 /// ```swift
 /// ShelfSection(itemSize: Size(width: 120, height: 160), spacing: 12, snapping: .items)
 /// ```
 ///
-/// The grid keeps the offset of each shelf while it is out of view.
+/// The grid keeps the offset of each shelf while the shelf is offscreen.
 public struct ShelfSection: SectionLayout {
-  /// Where the shelf comes to rest after a finger has moved it.
+  /// The offsets at which a shelf stops after a drag or a fling.
   public enum Snapping: Hashable, Sendable {
-    /// Anywhere; the default.
+    /// Any offset; the default.
     case none
-    /// At multiples of the page's width.
+    /// Multiples of the page's width.
     case pages
-    /// At the start of a group of this many columns of tiles.
+    /// The start of each group of this many columns.
     case groups(Int)
 
-    /// At the start of each tile.
+    /// The start of each column.
     public static var items: Snapping { .groups(1) }
   }
 
   /// The size of a tile, in points: its width across the page, its height along it.
   public var itemSize: Size
-  /// The width as a fraction of the section's, instead of that of ``itemSize``; nil by default.
+  /// The tile width as a fraction of the section's width; nil by default.
+  ///
+  /// If not nil, it replaces the width of ``itemSize``.
   public var widthFraction: Double?
   /// The number of rows; 1 by default.
   ///
-  /// Tiles fill a column of all rows before the next one.
+  /// Tiles fill one column from top to bottom before the next column.
   public var rows = 1
   /// The distance between tiles, in points; 0 by default.
   public var spacing: Double
-  /// Where the shelf comes to rest; anywhere by default.
+  /// The offsets at which the shelf stops after a drag or a fling; any by default.
   public var snapping: Snapping
 
   /// Creates a shelf.
@@ -41,13 +43,13 @@ public struct ShelfSection: SectionLayout {
     self.snapping = snapping
   }
 
-  /// `shelf`.
+  /// The name `shelf`.
   public var name: String { "shelf" }
 
-  /// Places the tiles; costs O(1).
+  /// Solves the section in O(1).
   public func solve(_ input: SectionInput) -> any SolvedSection { row(input) }
 
-  /// The exact length.
+  /// Returns the exact length.
   public func estimatedLength(_ input: SectionInput) -> Double { row(input).length }
 
   private func row(_ input: SectionInput) -> ShelfRow {
@@ -64,7 +66,7 @@ public struct ShelfSection: SectionLayout {
   }
 }
 
-/// Tiles of one size in columns, placed by arithmetic.
+/// A solved shelf, whose frames are computed on demand from the tile size.
 struct ShelfRow: SolvedSection {
   let size: Size
   let spacing: Double

@@ -1,16 +1,18 @@
 public import Diffing
 import Geometry
 
-/// Tiles that take up a part of the width and one or several rows: a page of a magazine.
+/// A section of tiles with different widths and heights, like a page of a magazine.
+///
+/// Each tile spans a fraction of the width and one or more rows.
 ///
 /// ```swift
 /// let pattern: [SpanSection.Span] = [.full, .half, .half, .twoThirds, .third]
 /// SpanSection(rowHeight: .points(100)) { path in pattern[path.item % pattern.count] }
 /// ```
 ///
-/// Each tile goes to the highest free place, the first one of several equally high ones.
+/// Each tile is at the highest free position, or at the first of several equally high ones.
 public struct SpanSection: SectionLayout {
-  /// The part of the width and the number of rows that a tile takes up.
+  /// The fraction of the width and the number of rows that a tile spans.
   public struct Span: Hashable, Sendable {
     /// The width in sixths of the section's width, from 1 to 6.
     public var sixths: Int
@@ -28,13 +30,13 @@ public struct SpanSection: SectionLayout {
       self.rows = rows
     }
 
-    /// The whole width.
+    /// The full width, one row high.
     public static var full: Span { Span(sixths: 6) }
-    /// Half of the width.
+    /// Half of the width, one row high.
     public static var half: Span { Span(sixths: 3) }
-    /// A third of the width.
+    /// A third of the width, one row high.
     public static var third: Span { Span(sixths: 2) }
-    /// Two thirds of the width.
+    /// Two thirds of the width, one row high.
     public static var twoThirds: Span { Span(sixths: 4) }
     /// Half of the width, two rows high.
     public static var tallHalf: Span { Span(sixths: 3, rows: 2) }
@@ -44,16 +46,17 @@ public struct SpanSection: SectionLayout {
 
   /// The height of a row; 100 points by default.
   ///
-  /// A proportion relates to the section's width.
+  /// An aspect ratio is relative to the section's width. ``ItemHeight/perItem(_:)`` is not
+  /// supported.
   public var rowHeight: ItemHeight
-  /// The span of an item, given its path in the data.
+  /// Returns the span of an item, given its index path.
   public var spanOfItem: (IndexPath) -> Span
   /// The distance between tiles across the page, in points; 0 by default.
   public var itemSpacing: Double
   /// The distance between rows, in points; 0 by default.
   public var lineSpacing: Double
 
-  /// Creates a section of spans.
+  /// Creates a section with the same distance between tiles and between rows, in points.
   public init(
     rowHeight: ItemHeight = .points(100), spacing: Double = 0,
     spanOfItem: @escaping (IndexPath) -> Span
@@ -64,10 +67,10 @@ public struct SpanSection: SectionLayout {
     self.spanOfItem = spanOfItem
   }
 
-  /// `spans`.
+  /// The name `spans`.
   public var name: String { "spans" }
 
-  /// Places the tiles one after the other.
+  /// Solves the section in O(items).
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = TileLine(columns: 6, width: input.width, spacing: itemSpacing)
     let height = LengthQuantum.rounded(height(input))
@@ -75,19 +78,19 @@ public struct SpanSection: SectionLayout {
     var ends = ContiguousArray(repeating: 0, count: 6)
     let frames = (0..<input.itemCount).map { index in
       let span = spanOfItem(input.path(at: index))
-      let place = Self.allocate(span, &ends)
-      let x = line.edge(place.sixth)
+      let cell = Self.allocate(span, &ends)
+      let x = line.edge(cell.sixth)
       let right =
-        line.edge(place.sixth + span.sixths - 1) + line.width(of: place.sixth + span.sixths - 1)
+        line.edge(cell.sixth + span.sixths - 1) + line.width(of: cell.sixth + span.sixths - 1)
       return Rect(
-        x: x, y: Double(place.row) * pitch, width: max(0, right - x),
+        x: x, y: Double(cell.row) * pitch, width: max(0, right - x),
         height: Double(span.rows - 1) * pitch + height)
     }
     let rows = ends.max() ?? 0
     return SectionFrames(frames, length: rows > 0 ? Double(rows - 1) * pitch + height : 0)
   }
 
-  /// The length if all tiles were like the first few and none left a gap.
+  /// Returns an estimate from the spans of the first twelve items, without gaps.
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0 else { return 0 }
     let sample = min(input.itemCount, 12)
@@ -107,12 +110,13 @@ public struct SpanSection: SectionLayout {
     return height
   }
 
-  /// Finds the highest free place for a span, and takes it up.
+  /// Finds the highest free position for a span, and marks it as occupied.
   private static func allocate(
     _ span: Span, _ ends: inout ContiguousArray<Int>
   ) -> (sixth: Int, row: Int) {
     var best = (sixth: 0, row: Int.max)
-    // Tiles stand at multiples of their own width, or of a third beside one of two thirds.
+    // A tile starts at a multiple of its own width. A tile of two thirds starts at a multiple of
+    // one third.
     let step = span.sixths == 4 ? 2 : span.sixths == 5 ? 1 : span.sixths
     for sixth in stride(from: 0, through: 6 - span.sixths, by: step) {
       let row = ends[sixth..<(sixth + span.sixths)].max() ?? 0

@@ -1,18 +1,18 @@
 import Geometry
 
-/// Tiles of one size in lines: a uniform grid as a section of a page.
+/// A section of tiles in lines, like a uniform grid.
 ///
 /// ```swift
-/// TileSection(columns: 3, height: .aspect(1), spacing: 8)
+/// TileSection(columns: 3, height: .aspectRatio(1), spacing: 8)
 /// ```
 ///
-/// The tiles of a line share the width; it is not rounded to whole points.
+/// The tiles of a line share the section's width. Tile widths are not rounded to whole points.
 public struct TileSection: SectionLayout {
   /// The number of tiles in a line; 3 by default.
   public var columns: ColumnCount
   /// The height of a tile; a square by default.
   ///
-  /// Tiles with heights of their own make the line as high as its highest tile.
+  /// With ``ItemHeight/perItem(_:)``, a line is as high as its highest tile.
   public var height: ItemHeight
   /// The distance between the tiles of a line, in points; 0 by default.
   public var itemSpacing: Double
@@ -29,15 +29,17 @@ public struct TileSection: SectionLayout {
     lineSpacing = spacing
   }
 
-  /// Creates a section of tiles, with a number of them in each line.
+  /// Creates a section with a fixed number of tiles in each line.
   public init(columns: Int, height: ItemHeight = .aspectRatio(1), spacing: Double = 0) {
     self.init(columns: .fixed(columns), height: height, spacing: spacing)
   }
 
-  /// `grid`.
+  /// The name `grid`.
   public var name: String { "grid" }
 
-  /// Places the tiles; costs O(1) unless each has its own height.
+  /// Solves the section.
+  ///
+  /// Costs O(1), or O(items) if each tile has its own height.
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = line(input)
     guard let height = height.common(width: line.itemWidth, sectionWidth: input.width) else {
@@ -46,7 +48,7 @@ public struct TileSection: SectionLayout {
     return SectionRows(line, height: height, spacing: lineSpacing, count: input.itemCount)
   }
 
-  /// The exact length; if each tile has its own height, that of as many squares.
+  /// Returns the exact length; if each tile has its own height, the length of as many squares.
   public func estimatedLength(_ input: SectionInput) -> Double {
     let line = line(input)
     let height =
@@ -79,13 +81,13 @@ public struct TileSection: SectionLayout {
   }
 }
 
-/// Columns that share a width.
+/// Columns that share the width of a section.
 struct TileLine {
   /// The number of columns.
   let columns: Int
-  /// The width of all columns, in points.
+  /// The width of all columns with the distances between them, in points.
   let width: Double
-  /// The distance between columns, in points; less where they would have no width.
+  /// The distance between columns, in points; limited so that no column has a negative width.
   let spacing: Double
 
   /// Creates columns.
@@ -98,18 +100,18 @@ struct TileLine {
   /// The width of a column before its edges are rounded, in points.
   var itemWidth: Double { max(0, (width + spacing) / Double(columns) - spacing) }
 
-  /// Where a column begins, in points.
+  /// Returns the start of a column, in points.
   func edge(_ column: Int) -> Double {
     LengthQuantum.rounded((width + spacing) * Double(column) / Double(columns))
   }
 
-  /// The width of a column, in points.
+  /// Returns the width of a column, in points.
   func width(of column: Int) -> Double {
     max(0, LengthQuantum.rounded(edge(column + 1) - spacing - edge(column)))
   }
 }
 
-/// Tiles of one height in lines, placed by arithmetic.
+/// A solved section of equally high tiles, whose frames are computed on demand.
 struct SectionRows: SolvedSection {
   let length: Double
   private let line: TileLine
@@ -117,7 +119,7 @@ struct SectionRows: SolvedSection {
   private let pitch: Double
   private let count: Int
 
-  /// Creates lines of tiles of a height, a distance apart.
+  /// Creates lines of tiles with a height and a distance between lines, in points.
   init(_ line: TileLine, height: Double, spacing: Double, count: Int) {
     self.line = line
     self.height = LengthQuantum.rounded(height)
@@ -160,7 +162,7 @@ struct SectionRows: SolvedSection {
     }
   }
 
-  /// The lines whose tiles share more than an edge with a stretch.
+  /// Returns the lines whose tiles overlap an interval along the page.
   private func rows(from least: Double, to greatest: Double) -> Range<Int> {
     guard pitch > 0, count > 0 else { return 0..<0 }
     let rows = (count + line.columns - 1) / line.columns

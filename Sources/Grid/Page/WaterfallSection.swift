@@ -1,11 +1,13 @@
 import Geometry
 
-/// Columns of items with different heights: each item goes to the shortest column, the first one
-/// of several equal ones.
+/// A section of columns with items of different heights.
+///
+/// Each item is added to the shortest column. If several columns are equally short, it is added to
+/// the first of them.
 ///
 /// ```swift
-/// WaterfallSection(columns: .fixed(2), height: .each { path, width in
-///   width / pictures[path.item].proportion
+/// WaterfallSection(columns: .fixed(2), height: .perItem { path, width in
+///   width / pictures[path.item].aspectRatio
 /// })
 /// ```
 public struct WaterfallSection: SectionLayout {
@@ -18,7 +20,7 @@ public struct WaterfallSection: SectionLayout {
   /// The distance between the items of a column, in points; 0 by default.
   public var lineSpacing: Double
 
-  /// Creates a waterfall.
+  /// Creates a section with the same distance between columns and between items, in points.
   public init(columns: ColumnCount = .fixed(2), height: ItemHeight, spacing: Double = 0) {
     self.columns = columns
     self.height = height
@@ -26,10 +28,10 @@ public struct WaterfallSection: SectionLayout {
     lineSpacing = spacing
   }
 
-  /// `waterfall`.
+  /// The name `waterfall`.
   public var name: String { "waterfall" }
 
-  /// Places the items one after the other.
+  /// Solves the section in O(items · columns).
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = line(input)
     let spacing = LengthQuantum.rounded(max(0, lineSpacing))
@@ -49,7 +51,7 @@ public struct WaterfallSection: SectionLayout {
     return SectionFrames(frames, length: length)
   }
 
-  /// The length if the columns were equally long and the items as high as the first few.
+  /// Returns an estimate from the heights of the first eight items and equally long columns.
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0 else { return 0 }
     let line = line(input)

@@ -1,28 +1,22 @@
 public import Diffing
 
-/// A cell that a grid can create by its type.
-///
-/// ```swift
-/// final class MailCell: GridCell, RegistrableCell {
-///   init() { super.init() }
-/// }
-/// ```
+/// A cell type that a grid can create.
 public protocol RegistrableCell: GridCell {
-  /// Creates a cell that displays nothing yet.
+  /// Creates a cell that displays no item.
   init()
 }
 
-/// A data source that knows what stands at each index path.
+/// A data source that returns the item at an index path.
 public protocol GridItemSource: AnyObject {
-  /// The item at an index path; nil if there is none.
+  /// Returns the item at an index path; nil if there is none.
   func item(at path: IndexPath) -> Any?
 }
 
-/// The cells that are registered by type: how each is filled with its item.
+/// The registered cell types, each with the closure that configures its cells.
 final class CellRegistry {
   private var entries: [ObjectIdentifier: (GridCell, Any?, IndexPath) -> Void] = [:]
 
-  /// Registers how cells of a type display items.
+  /// Registers the closure that configures cells of a type with items.
   func register<Cell: GridCell, Item>(
     _ type: Cell.Type, _ configure: @escaping (Cell, Item, IndexPath) -> Void
   ) {
@@ -37,17 +31,17 @@ final class CellRegistry {
     }
   }
 
-  /// Has a cell display an item.
+  /// Configures a cell with an item; does nothing if the cell's type is not registered.
   func configure(_ cell: GridCell, _ item: Any?, _ path: IndexPath) {
     entries[ObjectIdentifier(Swift.type(of: cell))]?(cell, item, path)
   }
 }
 
 extension GridView {
-  /// Registers a type of cell with how it displays an item of the data source.
+  /// Registers a cell type, and the closure that configures a cell with an item of the data source.
   ///
   /// ```swift
-  /// grid.register(MailCell.self) { cell, mail: Mail, path in cell.show(mail) }
+  /// grid.register(MailCell.self) { (cell, mail: Mail, path) in cell.show(mail) }
   /// ```
   public final func register<Cell: RegistrableCell, Item>(
     _ type: Cell.Type, _ configure: @escaping (Cell, Item, IndexPath) -> Void
@@ -55,13 +49,13 @@ extension GridView {
     cellManager.registry.register(type, configure)
   }
 
-  /// Returns a cell of a type for an index path, reused or new, filled as it was registered.
+  /// Returns a reused or new cell of a type, configured with the item at an index path.
   ///
-  /// A type that is not registered is returned as it is. The item comes from the data source, which
-  /// has to be a ``GridItemSource`` such as a ``DiffableDataSource``.
+  /// A cell of a type that is not registered is not configured. The item comes from the data
+  /// source, which must conform to ``GridItemSource``, as ``DiffableDataSource`` does.
   public final func dequeue<Cell: RegistrableCell>(_ type: Cell.Type, for path: IndexPath) -> Cell {
-    let waiting = dequeueReusableCell(withIdentifier: String(reflecting: Cell.self))
-    let cell = waiting as? Cell ?? Cell()
+    let reused = dequeueReusableCell(withIdentifier: String(reflecting: Cell.self))
+    let cell = reused as? Cell ?? Cell()
     cellManager.registry.configure(cell, (dataSource as? any GridItemSource)?.item(at: path), path)
     return cell
   }

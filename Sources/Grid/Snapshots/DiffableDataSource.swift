@@ -2,8 +2,10 @@ public import Diffing
 import Items
 import Stage
 
-/// A data source that displays snapshots: it finds the changes from one to the next and animates
-/// them in one transaction.
+/// A data source that displays snapshots and animates the changes between them.
+///
+/// A snapshot lists the sections and items to display. The data source finds the insertions,
+/// removals and moves between two snapshots and applies them in one transaction.
 ///
 /// ```swift
 /// let source = DiffableDataSource<Day, Mail.ID>(grid) { grid, path, id in
@@ -11,28 +13,72 @@ import Stage
 ///   cell.show(mails[id])
 ///   return cell
 /// }
+///
+/// var snapshot = GridSnapshot<Day, Mail.ID>()
+/// snapshot.appendSections([.today, .yesterday])
+/// snapshot.appendItems(mails.map(\.id), to: .today)
 /// try source.apply(snapshot)
 /// ```
 ///
-/// The grid does not retain its data source; keep it.
+/// Identifiers are typically short values, such as database keys. Only identifiers are compared. If
+/// the content of an item changes, call ``GridSnapshot/reconfigureItems(_:)`` or
+/// ``GridSnapshot/reloadItems(_:)`` before you apply the snapshot.
+///
+/// ## The life of a data source
+///
+/// 1. The initializer sets the data source of the grid. The grid does not retain it, so the program
+///    has to.
+/// 2. An applied snapshot is ``pending`` until the next layout, which makes it the ``snapshot``.
+/// 3. If the snapshot before it has no sections, as at first, the grid reloads without animation.
+/// 4. Otherwise the grid animates the changes. A cell that is still moving continues from its
+///    visible position.
+/// 5. When the user drags an item to another position, the data source moves it in ``snapshot`` and
+///    calls ``onReorder``.
+///
+/// ## One frame
+///
+///     apply(A)   check identities; A is pending
+///     apply(B)   check identities; B replaces A
+///       │
+///     layout     diff: displayed snapshot → B
+///       │        one transaction: insertions, removals, moves, reloads
+///       │        cellProvider: a cell for each item that becomes visible
+///       │
+///     animation  completions of A and B, when it has ended
+///
+/// Only the last of several snapshots in a frame is laid out. Updates that a replaced snapshot
+/// requests are added to the next one. Reading the grid's items also lays out the pending snapshot.
+///
+/// ## Cost
+///
+/// ``apply(_:animated:completion:)`` costs O(items) to check the identities. The layout costs a
+/// diff of the two snapshots and a transaction.
+///
+/// ## See also
+///
+/// - ``GridSnapshot`` for the content
+/// - ``GridView/register(_:_:)`` for cells that are configured by type
+/// - ``SectionedGridViewDataSource`` for data that do not fit into a snapshot
 public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   /// Returns the cell of an item.
   public typealias CellProvider = (GridView, IndexPath, ItemID) -> GridCell
-  /// Returns the view of a title or footer; nil for the standard one.
+  /// Returns the view of a title or footer; nil for the default view.
   public typealias SupplementaryProvider = (GridView, SupplementaryElement, SectionID) ->
     SectionView?
 
-  /// The snapshot that the grid displays; one that was applied earlier in the frame may be
-  /// ``pending``.
+  /// The snapshot that the grid displays, without the ``pending`` one.
   public private(set) var snapshot = GridSnapshot<SectionID, ItemID>()
-  /// The snapshot that the grid is about to display; nil if there is none.
+  /// The snapshot that the next layout displays; nil if there is none.
   public private(set) var pending: GridSnapshot<SectionID, ItemID>?
-  /// Returns the views of titles and footers; nil, the default, for the standard ones.
+  /// Returns the views of titles and footers; nil, the default, for the default views.
   public var supplementaryProvider: SupplementaryProvider?
-  /// Returns the text of a section's title; nil, the default, for its identity.
+  /// Returns the text of a section's title; nil by default.
+  ///
+  /// If nil, the title is the description of the section's identifier.
   public var titleProvider: ((SectionID) -> String)?
-  /// Called when an item was dragged elsewhere, with the snapshot that shows it there; nil, the
-  /// default, if nobody needs to know.
+  /// Called when the user has dragged an item to another position; nil by default.
+  ///
+  /// The argument is the snapshot with the item at its new position.
   public var onReorder: ((GridSnapshot<SectionID, ItemID>) -> Void)?
 
   private weak var grid: GridView?
@@ -40,7 +86,7 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   private var isAnimated = false
   private var completions: [() -> Void] = []
 
-  /// Creates a data source without items and sets it as that of a grid.
+  /// Creates a data source without items, and sets it as the data source of a grid.
   public init(_ grid: GridView, cellProvider: @escaping CellProvider) {
     self.grid = grid
     self.cellProvider = cellProvider
@@ -49,25 +95,24 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
 
   // MARK: - Applying
 
-  /// Displays a snapshot.
+  /// Displays a snapshot in the next layout.
   ///
-  /// It may be called at any time, also while an earlier change is still animated: each cell
-  /// continues from where it is. The changes are found and laid out in the next layout, so that of
-  /// several snapshots in a frame only the last one is. Reading the grid's items lays it out, too.
+  /// Call it at any time, even while an earlier change is animated. If it is called several times
+  /// in a frame, only the last snapshot is laid out.
   ///
   /// - Parameters:
   ///   - snapshot: The sections and items to display.
-  ///   - animated: Whether cells animate to their new places; true by default.
-  ///   - completion: Called when the animations have ended, or those of the snapshot that replaced
-  ///     this one.
-  /// - Throws: ``SnapshotError`` with the sections or items that are listed twice; then nothing
-  ///   changes.
+  ///   - animated: Whether cells animate to their new positions; true by default.
+  ///   - completion: Called when the animations of this snapshot, or of the one that replaced it,
+  ///     have ended.
+  /// - Throws: ``SnapshotError`` with the sections or items that are listed more than once. In this
+  ///   case, nothing changes.
   public func apply(
     _ snapshot: GridSnapshot<SectionID, ItemID>, animated: Bool = true,
     completion: (() -> Void)? = nil
   ) throws(SnapshotError) {
     try snapshot.checkIdentities()
-    // What a snapshot that is never laid out wanted to update still has to be.
+    // Preserve the updates that the replaced snapshot requests, since it is never laid out.
     var snapshot = snapshot
     if let pending {
       snapshot.reloadItems(pending.reloadedItems)
@@ -104,14 +149,14 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     ).changes(from: old.sections, to: new.sections)
   }
 
-  /// The paths, in the old snapshot, of the items that a new one asks to update.
+  /// Returns the index paths, in the old snapshot, of the items that a new one updates.
   private static func updatedItems(
     of new: GridSnapshot<SectionID, ItemID>, in old: GridSnapshot<SectionID, ItemID>
   ) -> (reloaded: [IndexPath], reconfigured: [IndexPath]) {
     guard !new.reloadedItems.isEmpty || !new.reconfiguredItems.isEmpty else { return ([], []) }
     let reloads = Set(new.reloadedItems)
     let reconfigurations = Set(new.reconfiguredItems).subtracting(reloads)
-    // What goes away in the same step is not updated before.
+    // A transaction must not update an item that it removes.
     let kept = Set(new.itemIDs)
     var paths: (reloaded: [IndexPath], reconfigured: [IndexPath]) = ([], [])
     for (section, list) in old.sections.enumerated() {
@@ -125,7 +170,7 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
 
   // MARK: - Reading
 
-  /// The item at an index path; nil if there is none.
+  /// Returns the item at an index path; nil if there is none.
   public func itemID(at path: IndexPath) -> ItemID? {
     guard path.section >= 0, path.section < snapshot.sectionIDs.count else { return nil }
     let items = snapshot.itemIDs(at: path.section)
@@ -134,7 +179,7 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
 
   /// Returns the index path of an item; nil if there is none.
   ///
-  /// Cost: O(items).
+  /// Costs O(items).
   public func indexPath(of item: ItemID) -> IndexPath? {
     for (section, list) in snapshot.sections.enumerated() {
       if let index = list.items.firstIndex(of: item) { return IndexPath(section, index) }
@@ -144,33 +189,33 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
 }
 
 extension DiffableDataSource: SectionedGridViewDataSource {
-  /// The number of sections.
+  /// Returns the number of sections.
   public func numberOfSections(in gridView: GridView) -> Int { snapshot.sectionIDs.count }
 
-  /// The number of items of a section.
+  /// Returns the number of items in a section.
   public func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
     snapshot.itemIDs(at: section).count
   }
 
-  /// The cell that the provider returns.
+  /// Returns the cell from the cell provider.
   public func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     cellProvider(gridView, path, snapshot.itemIDs(at: path.section)[path.item])
   }
 
-  /// The text of a section's title.
+  /// Returns the text of a section's title.
   public func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
     let id = snapshot.sectionIDs[section]
     return titleProvider?(id) ?? "\(id)"
   }
 
-  /// The view that the provider returns.
+  /// Returns the view from ``supplementaryProvider``; nil without one.
   public func gridView(
     _ gridView: GridView, viewFor supplementary: SupplementaryElement
   ) -> SectionView? {
     supplementaryProvider?(gridView, supplementary, snapshot.sectionIDs[supplementary.section])
   }
 
-  /// Moves the item in the snapshot.
+  /// Moves an item in the snapshot, and calls ``onReorder``.
   public func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
     let item = snapshot.itemIDs(at: path.section)[path.item]
     snapshot.move(item, from: path, to: target)
@@ -179,7 +224,7 @@ extension DiffableDataSource: SectionedGridViewDataSource {
 }
 
 extension DiffableDataSource: GridItemSource {
-  /// The item at an index path, for cells that are registered by type.
+  /// Returns the item at an index path, for cells that are registered by type.
   public func item(at path: IndexPath) -> Any? { itemID(at: path) }
 }
 

@@ -1,10 +1,10 @@
 import Diffing
 import Geometry
 
-/// The content of a grid as identities: which sections there are, and which items in each.
+/// The content of a grid as a list of sections with items.
 ///
-/// A snapshot describes what is to be displayed, not how to get there; a ``DiffableDataSource``
-/// finds the changes.
+/// A snapshot describes what to display, not what has changed; ``DiffableDataSource`` finds the
+/// changes.
 ///
 /// ```swift
 /// var snapshot = GridSnapshot<Day, Mail.ID>()
@@ -13,22 +13,22 @@ import Geometry
 /// try source.apply(snapshot)
 /// ```
 ///
-/// Each section and each item is listed once; ``DiffableDataSource/apply(_:animated:completion:)``
-/// refuses a snapshot that lists one twice. Appending costs O(appended items), other changes
-/// O(items).
+/// Each section and each item may be listed only once;
+/// ``DiffableDataSource/apply(_:animated:completion:)`` rejects a snapshot that lists one twice.
+/// Appending costs O(appended items), other changes O(items).
 public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// The sections, in order.
   public private(set) var sectionIDs: [SectionID] = []
-  /// The items to be given another cell.
+  /// The items whose cells will be replaced.
   public private(set) var reloadedItems: [ItemID] = []
-  /// The items whose cells are to be updated in place.
+  /// The items whose cells will be updated in place.
   public private(set) var reconfiguredItems: [ItemID] = []
   private var items: [[ItemID]] = []
 
   /// Creates a snapshot without sections.
   public init() {}
 
-  /// Creates a snapshot of one section.
+  /// Creates a snapshot with one section.
   public init(_ section: SectionID, items: [ItemID]) {
     sectionIDs = [section]
     self.items = [items]
@@ -42,17 +42,19 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// All items, section by section.
   public var itemIDs: [ItemID] { items.flatMap(\.self) }
 
-  /// The items of the section at an index.
+  /// Returns the items of the section at an index.
   ///
   /// - Precondition: The section exists.
   public func itemIDs(at index: Int) -> [ItemID] { items[index] }
 
-  /// The items of a section; none if there is no such section.
+  /// Returns the items of a section; an empty array if there is no such section.
   public func itemIDs(in section: SectionID) -> [ItemID] {
     sectionIDs.firstIndex(of: section).map { items[$0] } ?? []
   }
 
-  /// The section that contains an item; nil if none does.
+  /// Returns the section that contains an item; nil if none does.
+  ///
+  /// Costs O(items).
   public func section(containing item: ItemID) -> SectionID? {
     items.firstIndex { $0.contains(item) }.map { sectionIDs[$0] }
   }
@@ -83,7 +85,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
     items.insert(contentsOf: sections.map { _ in [] }, at: index)
   }
 
-  /// Deletes sections with their items; those that do not exist are ignored.
+  /// Deletes sections with their items; ignores sections that do not exist.
   public mutating func deleteSections(_ sections: [SectionID]) {
     let deleted = Set(sections)
     let kept = sectionIDs.indices.filter { !deleted.contains(sectionIDs[$0]) }
@@ -125,7 +127,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
 
   // MARK: - Items
 
-  /// Appends items to a section; nil, the default, is the last one.
+  /// Appends items to a section; to the last one by default.
   ///
   /// - Precondition: The section exists.
   public mutating func appendItems(_ appended: [ItemID], to section: SectionID? = nil) {
@@ -150,7 +152,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
     items[section].insert(contentsOf: inserted, at: item + 1)
   }
 
-  /// Deletes items; those that do not exist are ignored.
+  /// Deletes items; ignores items that do not exist.
   public mutating func deleteItems(_ deleted: [ItemID]) {
     let deleted = Set(deleted)
     for section in items.indices { items[section].removeAll(where: deleted.contains) }
@@ -159,28 +161,28 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// Deletes all items and sections.
   public mutating func deleteAll() { self = GridSnapshot() }
 
-  /// Moves an item before another one, to another section or not.
+  /// Moves an item before another one, which may be in another section.
   ///
   /// - Precondition: Both items exist and differ.
   public mutating func moveItem(_ item: ItemID, before other: ItemID) {
-    let place = position(of: item)
-    items[place.section].remove(at: place.item)
+    let path = position(of: item)
+    items[path.section].remove(at: path.item)
     insertItems([item], before: other)
   }
 
-  /// Moves an item after another one, to another section or not.
+  /// Moves an item after another one, which may be in another section.
   ///
   /// - Precondition: Both items exist and differ.
   public mutating func moveItem(_ item: ItemID, after other: ItemID) {
-    let place = position(of: item)
-    items[place.section].remove(at: place.item)
+    let path = position(of: item)
+    items[path.section].remove(at: path.item)
     insertItems([item], after: other)
   }
 
-  /// Gives items another cell when the snapshot is applied.
+  /// Requests another cell for each item when the snapshot is applied.
   public mutating func reloadItems(_ items: [ItemID]) { reloadedItems += items }
 
-  /// Updates the cells of items in place when the snapshot is applied.
+  /// Requests that the cells of items are updated in place when the snapshot is applied.
   public mutating func reconfigureItems(_ items: [ItemID]) { reconfiguredItems += items }
 
   mutating func deleteItem(at path: IndexPath) { items[path.section].remove(at: path.item) }
@@ -200,9 +202,9 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
 // MARK: - Applying
 
 extension GridSnapshot {
-  /// Checks that every section and every item is listed once.
+  /// Checks that every section and every item is listed only once.
   ///
-  /// - Throws: ``SnapshotError`` with those that are not, in order.
+  /// - Throws: ``SnapshotError`` with the first ten that are not, in order.
   public func checkIdentities() throws(SnapshotError) {
     let sections = Self.duplicates(of: [sectionIDs])
     guard sections.isEmpty else { throw .duplicateSections(sections) }
@@ -217,7 +219,7 @@ extension GridSnapshot {
     for list in lists {
       for id in list where !seen.insert(id).inserted {
         if !duplicates.contains(id) { duplicates.append(id) }
-        // A few are enough to find the cause.
+        // Ten are enough to find the cause.
         if duplicates.count == 10 { return duplicates.map { "\($0)" } }
       }
     }
@@ -229,7 +231,7 @@ extension GridSnapshot {
     Array(zip(sectionIDs, items)).map { (id: $0, items: $1) }
   }
 
-  /// The snapshot without requests to update items, as it is after it was applied.
+  /// The snapshot without its requests to update items.
   var applied: GridSnapshot {
     var snapshot = self
     snapshot.reloadedItems = []
@@ -238,14 +240,14 @@ extension GridSnapshot {
   }
 }
 
-/// The reason why a snapshot is refused.
+/// The reason why a snapshot is rejected.
 public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Sections are listed twice: the first ten of them, as text.
+  /// Sections are listed more than once; the first ten of them, as text.
   case duplicateSections([String])
-  /// Items are listed twice: the first ten of them, as text.
+  /// Items are listed more than once; the first ten of them, as text.
   case duplicateItems([String])
 
-  /// The message: what is listed twice, and what to do.
+  /// The error message, with the repeated sections or items.
   public var description: String {
     switch self {
     case .duplicateSections(let names):

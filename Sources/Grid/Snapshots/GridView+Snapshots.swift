@@ -3,13 +3,14 @@ import Items
 import Stage
 
 extension GridView {
-  /// Runs work before the next layout, or before the grid is next asked for its items; replaces
-  /// work that waits.
+  /// Runs a closure before the next layout, or before the grid's items are read.
+  ///
+  /// It replaces a pending closure.
   package final func performBeforeLayout(_ work: @escaping () -> Void) {
     updater.runBeforeLayout(work)
   }
 
-  /// Carries out the changes from one snapshot to the next in one transaction.
+  /// Applies the changes between two snapshots in one transaction.
   final func perform(
     _ changes: SectionedChanges, _ updated: (reloaded: [IndexPath], reconfigured: [IndexPath]),
     animated: Bool, completion: @escaping () -> Void

@@ -3,24 +3,26 @@ import Geometry
 import Scrolling
 import Stage
 
-/// Rows that are swiped sideways.
+/// Swipe actions of rows.
 extension GridView {
-  /// Whether a horizontal drag across an item reveals its actions; false by default.
+  /// Whether a horizontal drag on an item reveals its actions; false by default.
   ///
-  /// The delegate returns them from ``GridViewDelegate/gridView(_:swipeActionsOn:forItemAt:)``.
-  /// The delete key performs the first trailing action of the focused item.
+  /// ``GridViewDelegate/gridView(_:swipeActionsOn:forItemAt:)`` returns the actions. The delete key
+  /// performs the first trailing action of the focused item.
   public final var allowsSwipeActions: Bool {
     get { editing.swiper.isEnabled }
     set { editing.swiper.isEnabled = newValue }
   }
 
-  /// The actions of an item on both sides, those at the leading edge first, such as for a menu.
+  /// Returns the actions of an item on both sides, for example for a menu.
+  ///
+  /// Leading actions are first. The result is empty if ``allowsSwipeActions`` is false.
   public final func swipeActions(forItemAt index: Int) -> [SwipeAction] {
     guard allowsSwipeActions, hasItem(at: index) else { return [] }
     return SwipeSide.allCases.flatMap { swipeActions(on: $0, forItemAt: index) }
   }
 
-  /// Performs an action of an item, as a tap on its button does.
+  /// Performs an action of an item, like a tap on its button.
   ///
   /// - Returns: Whether the item has such an action.
   @discardableResult
@@ -31,12 +33,12 @@ extension GridView {
       && editing.swiper.perform(action, on: side, of: index)
   }
 
-  /// Closes the row whose actions are visible.
+  /// Closes the row whose actions are visible, if there is one.
   public final func closeSwipeActions(animated: Bool = true) {
     editing.swiper.close(animated: animated)
   }
 
-  /// The distance by which the cell of an item is swiped, in points; above 0 to the right.
+  /// Returns the distance by which the cell of an item is swiped, in points; positive to the right.
   package final func swipeOffset(ofItemAt index: Int) -> Double {
     editing.swiper.offset(of: index)
   }

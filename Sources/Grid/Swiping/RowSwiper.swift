@@ -22,37 +22,38 @@ protocol RowSwiperHost: AnyObject {
   func visibleFrame(of cell: GridCell, at index: Int) -> Rect
   /// Adds a view in front of the cells and behind titles and footers.
   func addBehindTitles(_ view: View)
-  /// Asks the delegate for the actions of an item.
+  /// Returns the actions of an item from the delegate.
   func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction]
 }
 
-/// Moves rows sideways with a finger, and shows the actions behind them.
+/// Moves rows horizontally with a drag, and displays their actions.
 ///
-/// One row is open at a time. It follows the finger to the width of its buttons, and half as far
-/// beyond. A row that is released past half of that width stays open. One that was dragged most of
-/// the way across performs its first action.
+/// Only one row is open at a time. Up to the width of its buttons, the row follows the pointer.
+/// Beyond that, it moves half as far. The row stays open if it is released after more than half of
+/// that width. If the drag has covered at least ``fullSwipe`` of the row's width, the release
+/// performs the first action.
 final class RowSwiper {
   /// The width of a button, in points.
   static let buttonWidth = 80.0
-  /// The part of a row's width from which a release performs the first action.
+  /// The fraction of a row's width after which a release performs the first action.
   static let fullSwipe = 0.6
-  /// The velocity from which a release opens or closes a row, in points per second.
+  /// The minimum velocity of a flick that opens or closes a row, in points per second.
   static let flickVelocity = 300.0
-  /// The part of the finger's way that a row moves beyond its buttons.
+  /// The distance that a row moves per point of the drag beyond its buttons, in points.
   static let resistance = 0.5
-  /// The animation of a row that is released.
+  /// The animation curve of a released row.
   static let curve = AnimationCurve(duration: 0.25, easing: .easeOut)
 
-  /// A row that is open or under a finger.
+  /// A row that is open or being dragged.
   private struct Swipe {
     var item: Int
     var side: SwipeSide
     var actions: [SwipeAction]
-    /// The distance of the cell from its slot, in points; above 0 to the right.
+    /// The distance of the cell from its slot, in points; positive to the right.
     var offset = 0.0
     /// The offset at the start of the drag.
     var start = 0.0
-    /// Whether a finger moves it.
+    /// Whether the row is being dragged.
     var isDragging = true
 
     var buttonsWidth: Double { RowSwiper.buttonWidth * Double(actions.count) }
@@ -86,21 +87,21 @@ final class RowSwiper {
   }
   private var isAdded = false
 
-  /// The distance of an item's cell from its slot, in points; above 0 to the right.
+  /// Returns the distance of an item's cell from its slot, in points; positive to the right.
   func offset(of item: Int) -> Double {
     guard let swipe, swipe.item == item else { return 0 }
     return swipe.offset
   }
 
-  // MARK: - The finger
+  // MARK: - Dragging
 
   private func begin(_ event: DragEvent) -> Bool {
     guard grid.layoutDirection == .vertical, !grid.isReordering,
       let item = grid.item(under: event.pointers.startPosition)
     else { return false }
-    let way = event.pointers.position.x - event.pointers.startPosition.x
+    let distance = event.pointers.position.x - event.pointers.startPosition.x
     if let open = swipe, open.item == item { return true }
-    let side: SwipeSide = way > 0 ? .leading : .trailing
+    let side: SwipeSide = distance > 0 ? .leading : .trailing
     guard let next = self.swipe(item, side) else { return false }
     close(animated: true)
     swipe = next
@@ -127,7 +128,7 @@ final class RowSwiper {
     }
   }
 
-  /// Moves the row under the finger; beyond its slot it shows the other side's actions.
+  /// Moves the dragged row; past its slot it reveals the actions of the other side.
   private func move(to raw: Double) {
     guard var state = swipe else { return }
     if raw * state.side.direction < 0 {
@@ -163,7 +164,7 @@ final class RowSwiper {
 
   // MARK: - Actions
 
-  /// Performs an action of an item, as a tap on its button does; returns false if it has none.
+  /// Performs an action of an item, like a tap on its button; returns false if it has none.
   func perform(_ index: Int, on side: SwipeSide, of item: Int) -> Bool {
     let actions = grid.swipeActions(on: side, forItemAt: item)
     guard index >= 0, index < actions.count else { return false }
@@ -176,7 +177,7 @@ final class RowSwiper {
     close(animated: true)
   }
 
-  /// Closes the open row.
+  /// Closes the open row, if there is one.
   func close(animated: Bool) {
     guard swipe != nil else { return }
     if animated { return animate(to: 0) }
@@ -185,9 +186,9 @@ final class RowSwiper {
     remove()
   }
 
-  // MARK: - Places
+  // MARK: - Frames
 
-  /// Moves the row to an offset, animated.
+  /// Moves the row to an offset with an animation; at the offset 0 the row closes.
   private func animate(to offset: Double) {
     guard let state = swipe else { return }
     swipe?.offset = offset
@@ -208,7 +209,7 @@ final class RowSwiper {
     buttons = nil
   }
 
-  /// Puts cell and buttons to where the offset has them.
+  /// Updates the frames of the cell and the buttons from the offset.
   private func updateFrames() {
     guard let state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
     if let cell = grid.cellForItem(at: state.item) {
@@ -224,7 +225,9 @@ final class RowSwiper {
     }
   }
 
-  /// Updates the row in each frame: it closes when the content scrolls, and follows its slot.
+  /// Updates the row; called in each frame.
+  ///
+  /// The row closes when the content scrolls, and otherwise follows its slot.
   func update() {
     guard let state = swipe else { return }
     if !state.isDragging, grid.scroller.isDragging || grid.scroller.phase == .decelerating {
@@ -233,7 +236,7 @@ final class RowSwiper {
     updateFrames()
   }
 
-  /// Follows the row through a transaction; it closes if its item is removed.
+  /// Updates the row's index after a transaction; removes the buttons if its item is removed.
   func applyIndexMapping(_ mapping: IndexMapping) {
     guard let state = swipe else { return }
     guard state.item < mapping.oldCount, let item = mapping.newIndex(of: state.item) else {
@@ -243,7 +246,7 @@ final class RowSwiper {
     swipe?.item = item
   }
 
-  /// Forgets the row: its item is unknown.
+  /// Discards the row, since its item may no longer exist.
   func reset() {
     guard swipe != nil else { return }
     drag.cancel()

@@ -7,11 +7,11 @@ public enum SwipeSide: String, Hashable, Sendable, CaseIterable {
   /// The right edge.
   case trailing
 
-  /// The direction in which a row moves to reveal the side: 1 to the right, −1 to the left.
+  /// The direction in which a row moves to reveal this side: 1 to the right, −1 to the left.
   var direction: Double { self == .leading ? 1 : -1 }
 }
 
-/// An action that a swipe across a row reveals.
+/// An action of a row, revealed by a swipe.
 ///
 /// ```swift
 /// func gridView(
@@ -21,11 +21,11 @@ public enum SwipeSide: String, Hashable, Sendable, CaseIterable {
 /// }
 /// ```
 public struct SwipeAction {
-  /// The text of its button.
+  /// The text of the button.
   public var title: String
-  /// The color of its button, which is behind white text.
+  /// The background color of the button; its text is white.
   public var color: Color
-  /// Performs the action; the row is then closed, if it is still there.
+  /// Performs the action; afterward the row closes, if it still exists.
   public var perform: () -> Void
 
   /// Creates an action.

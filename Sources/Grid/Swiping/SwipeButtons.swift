@@ -3,9 +3,9 @@ import Geometry
 import Gestures
 import Stage
 
-/// The buttons that a swiped row uncovers.
+/// The buttons that a swiped row reveals.
 final class SwipeButtons: View {
-  /// A button with its text.
+  /// The button of an action.
   private final class Button: View {
     private let label = TextLabel(
       face: .medium, fontSize: 15, color: .white, alignment: .center)
@@ -42,7 +42,7 @@ final class SwipeButtons: View {
     clipsToBounds = true
   }
 
-  /// Shows actions in the part of a row that is uncovered; the first one at the edge.
+  /// Displays actions in the revealed part of a row; the first one is at the row's edge.
   func show(
     _ actions: [SwipeAction], _ side: SwipeSide, offset: Double, in slot: Rect,
     perform: @escaping (SwipeAction) -> Void
@@ -59,21 +59,21 @@ final class SwipeButtons: View {
       height: slot.height)
     let each = width / Double(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
-      let place = side == .leading ? index : buttons.count - 1 - index
-      button.frame = Rect(x: Double(place) * each, y: 0, width: each, height: slot.height)
+      let column = side == .leading ? index : buttons.count - 1 - index
+      button.frame = Rect(x: Double(column) * each, y: 0, width: each, height: slot.height)
       let action = actions[index]
       button.onTap = { perform(action) }
     }
   }
 
-  /// Animates the width from that of another offset.
+  /// Animates the width from the width at another offset.
   func animate(from offset: Double, _ curve: AnimationCurve) {
     let change = offset.magnitude - frame.width
     guard change != 0 else { return }
     startAnimation(LayerDelta(size: Vector(dx: change, dy: 0)), curve: curve)
   }
 
-  /// Removes the buttons once the row has covered them.
+  /// Removes the buttons after the duration of a curve, when the row covers them again.
   func fadeOut(_ curve: AnimationCurve) {
     isUserInteractionEnabled = false
     guard let host else { return removeFromSuperview() }

@@ -68,13 +68,13 @@ package final class GridUpdater {
 
   // MARK: - Before the layout
 
-  /// Whether work is pending until the next layout.
+  /// Whether a closure is pending for the next layout.
   package var hasPendingWork: Bool { work != nil }
 
-  /// Schedules work to run before the next layout; replaces pending work.
+  /// Runs a closure before the next layout; it replaces a pending closure.
   package func runBeforeLayout(_ work: @escaping () -> Void) { self.work = work }
 
-  /// Runs the pending work, unless a transaction is open.
+  /// Runs the pending closure, unless a transaction is open.
   package func runPendingWork() {
     guard depth == 0, let work else { return }
     self.work = nil

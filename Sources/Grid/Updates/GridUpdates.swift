@@ -52,9 +52,9 @@ public struct GridUpdates: Sendable {
 
   /// Updates the cells of items in place, by the items' indices before the transaction.
   ///
-  /// The grid asks the data source for the cell of each visible item. If the data source dequeues a
-  /// cell of the same kind, it receives the item's current cell. A self-sizing cell is then
-  /// measured again. Unlike `reload(_:animation:)`, this does not animate the cell.
+  /// The data source is asked for the cell of each visible item. When it dequeues a cell with the
+  /// same reuse identifier, it gets the visible cell. A self-sizing cell is measured again. Unlike
+  /// ``reload(_:animation:)``, the update is not animated.
   public mutating func reconfigure(_ indices: some Sequence<Int>) {
     reconfigurations += indices
   }

@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// What stays in view through random transactions, in a list and in a uniform grid.
+/// The position of visible content during random transactions, in a list and a uniform grid.
 @Suite struct PositionPreservationTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `the first fully visible row that is not moved keeps its distance`(seed: UInt64) throws {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `where the anchor is removed the next one takes its place`() throws {
+  @Test func `if the anchor is removed, the next remaining item moves to its position`() throws {
     let run = try ListRun(count: 100, estimate: 40) { _ in 50 }
     run.frame()
     run.grid.scrollToItem(at: 20, position: .top, animated: false)
@@ -50,7 +50,7 @@ import Testing
     #expect(run.places[23] == 0)
   }
 
-  @Test func `where nothing is left behind the anchor the last one before it stays`() throws {
+  @Test func `if nothing remains after the anchor, the last item before it stays`() throws {
     let run = try ListRun(count: 40, estimate: 50) { _ in 50 }
     run.frame()
     run.grid.scrollToItem(at: 20, position: .top, animated: false)
@@ -58,11 +58,11 @@ import Testing
     run.data.removeSubrange(15...)
     try run.grid.removeItems(at: Array(15..<40), animation: .none)
     run.frame()
-    // 15 rows of 50 end at 750, and the viewport of 500 stands at its end.
+    // 15 rows of 50 points end at 750, so a viewport of 500 points at the end has the offset 250.
     #expect(run.grid.contentOffset.dy == 250)
   }
 
-  @Test func `rows that are read again keep their place`() throws {
+  @Test func `visible rows keep their positions when the data are reloaded`() throws {
     let run = try ListRun(count: 100, estimate: 20) { _ in 50 }
     run.frame()
     run.grid.scrollToItem(at: 40, position: .top, animated: false)
@@ -75,7 +75,7 @@ import Testing
 }
 
 extension SeededGenerator {
-  /// Numbers below a bound, some of which may be the same.
+  /// Returns random numbers below a bound, which can repeat.
   fileprivate mutating func sample(_ count: Int, below bound: Int) -> [Int] {
     bound > 0 ? (0..<count).map { _ in next(below: bound) } : []
   }

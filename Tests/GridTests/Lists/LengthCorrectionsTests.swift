@@ -4,7 +4,7 @@ import Motion
 import Testing
 
 @Suite struct LengthCorrectionsTests {
-  /// A number that is a multiple of the quantum, from −100 to 100.
+  /// Returns a multiple of the quantum from −100 to 100.
   private static func correction(_ chance: inout SeededGenerator) -> Double {
     LengthCorrections.rounded(Double(chance.next(below: 200_000)) / 1000) - 100
   }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `values and sums are those of a dictionary, in whatever order items are measured`(
+  func `values and sums equal those of a dictionary, regardless of the order of measurements`(
     seed: UInt64
   ) {
     var chance = SeededGenerator(seed: seed)
@@ -48,9 +48,9 @@ import Testing
     Self.expect(corrections, known, count: count)
   }
 
-  /// Below and above the number of items that are looked up one by one.
+  /// Less and more than the 4096 items that are looked up individually.
   @Test(arguments: [300, 6000], 0..<6 as Range<UInt64>)
-  func `a change of the list takes every item along`(count: Int, seed: UInt64) throws {
+  func `corrections follow their items through a change`(count: Int, seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let corrections = LengthCorrections()
     var known: [Int: Double] = [:]
@@ -69,7 +69,7 @@ import Testing
       if let new = mapping.newIndex(of: item) { expected[new] = value }
     }
     Self.expect(corrections.mapped(by: mapping), expected, count: newCount)
-    // The old list keeps what it had.
+    // The corrections of the old list do not change.
     Self.expect(corrections, known, count: count)
   }
 

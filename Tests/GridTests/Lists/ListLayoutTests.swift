@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [Axis.vertical, .horizontal])
-  func `a list is what every grid relies on, before and after rows are measured`(axis: Axis) {
+  func `a list passes the layout check before and after rows are measured`(axis: Axis) {
     let maps = [
       SectionMap(itemCount: 0), SectionMap(itemCount: 40), SectionMap(itemCounts: [3, 0, 12, 1]),
       SectionMap(sectionCount: 5, itemsEach: 6),
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  @Test func `rows lie below one another, estimated until they are asked`() {
-    // Header 30, inset 5, title 20: the first row begins at 55.
+  @Test func `rows are one below another, with estimated heights until they are measured`() {
+    // Header 30, inset 5, title 20: the first row starts at 55.
     let layout = ListLayout(Self.settings, Self.input(SectionMap(itemCounts: [3, 2])))
     #expect(layout.slot(at: 0) == Rect(x: 6, y: 55, width: 306, height: 50))
     layout.measure(0) { item, proposal in
@@ -54,7 +54,7 @@ import Testing
     #expect(layout.slot(at: 0) == Rect(x: 6, y: 55, width: 306, height: 80))
     // 55 + 80 + 4.
     #expect(layout.slot(at: 1) == Rect(x: 6, y: 139, width: 306, height: 50))
-    // 139 + 50 + 4 + 50 end the rows, a footer of 10 the section, a title of 20 begins the next.
+    // The rows end at 139 + 50 + 4 + 50. A footer of 10 follows, and then the next title of 20.
     #expect(layout.frame(of: .footer(0)) == Rect(x: 6, y: 243, width: 306, height: 10))
     #expect(layout.frame(of: .title(1)) == Rect(x: 6, y: 253, width: 306, height: 20))
     #expect(layout.slot(at: 3).minY == 273)
@@ -64,7 +64,7 @@ import Testing
     #expect(layout.pinnedSection(at: 253) == 1)
   }
 
-  @Test func `sections have estimates of their own`() {
+  @Test func `each section can have its own estimate`() {
     var settings = Self.settings
     settings.estimatedRowHeightOfSection = { $0 == 0 ? 100 : 10 }
     let layout = ListLayout(settings, Self.input(SectionMap(itemCounts: [2, 2])))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `a dragged row takes its height along`(seed: UInt64) {
+  func `a dragged row keeps its height`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let count = 30
     let move = ItemMove(item: chance.next(below: count), destination: chance.next(below: count))
@@ -98,10 +98,10 @@ import Testing
     }
   }
 
-  @Test func `only what a rectangle shows is measured, and the anchor stays`() {
+  @Test func `only the rows in a rectangle are measured, and the anchor keeps its position`() {
     let layout = ListLayout(ListLayout.Settings(), Self.input(SectionMap(itemCount: 1_000_000)))
     var asked: [Int] = []
-    // Row 1000 begins at 30 + 44000; ten rows of 20 fill 200 points, those above it 100 more.
+    // Row 1000 starts at 30 + 44,000. Ten rows of 20 fill 200 points, and rows above it 100 more.
     let movement = layout.measure(
       around: Rect(x: 0, y: 43_930, width: 320, height: 300), keeping: .item(1000)
     ) { item, _ in
@@ -109,7 +109,7 @@ import Testing
       return Size(width: 0, height: 20)
     }
     #expect(asked.sorted() == Array(995..<1010))
-    // Five rows above are 24 shorter each.
+    // Five rows above the anchor are 24 points shorter each.
     #expect(movement == Vector(dx: 0, dy: -120))
     #expect(layout.measuredCount == 15)
   }

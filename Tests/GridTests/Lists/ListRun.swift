@@ -7,9 +7,9 @@ import Scrolling
 import Stage
 import Testing
 
-/// A list of identities whose rows have heights of their own.
+/// A grid with a list of identifiers whose rows have different heights.
 final class ListRun: GridViewDataSource {
-  /// A row that says how high it is, and counts how often it was asked.
+  /// A self-sizing row that records when it is measured.
   final class Row: GridCell {
     var identity = -1
     weak var run: ListRun?
@@ -28,11 +28,11 @@ final class ListRun: GridViewDataSource {
   private(set) var stage: Stage
   private(set) var next: Int64 = 0
   private var nextIdentity: Int
-  /// The identities that were asked for their heights, in order.
+  /// The identifiers of the measured rows, in order.
   var asked: [Int] = []
-  /// Heights that differ from the rule, by identity.
+  /// The heights that replace those of the rule, by identifier.
   var heights: [Int: Double] = [:]
-  /// The height of an identity.
+  /// Returns the height of an identifier's row.
   var rule: (Int) -> Double
 
   init(
@@ -68,7 +68,7 @@ final class ListRun: GridViewDataSource {
     return row
   }
 
-  /// Runs a frame with events at its beginning.
+  /// Runs a frame with events at its start.
   @discardableResult
   func frame(_ kinds: InputEvent.Kind...) -> FrameResult {
     defer { next += 1 }
@@ -77,7 +77,7 @@ final class ListRun: GridViewDataSource {
       FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
   }
 
-  /// Where the items in view are on the viewport, by identity.
+  /// The positions of the visible items in the viewport, by identifier.
   var places: [Int: Double] {
     var places: [Int: Double] = [:]
     for index in grid.visibleIndices {
@@ -86,7 +86,7 @@ final class ListRun: GridViewDataSource {
     return places
   }
 
-  /// Expects what holds of a list in every frame.
+  /// Checks the invariants of a list, which hold in every frame.
   func expectSound(at location: SourceLocation = #_sourceLocation) {
     let visible = grid.visibleIndices
     var end: Double?

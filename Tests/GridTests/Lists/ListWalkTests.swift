@@ -8,15 +8,15 @@ import Scrolling
 import Stage
 import Testing
 
-/// Random input of every kind on lists whose estimates are wrong, with checks after each frame.
+/// Random input of every kind for lists with wrong estimates, with checks after each frame.
 @Suite struct ListWalkTests {
-  /// Seeds of walks with 150 inputs: 12, or 300 if RETICLE_FULL is 1.
+  /// The seeds of walks with 150 inputs each: 12, or 300 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 300 : 12)
   }
 
   @Test(arguments: seeds)
-  func `what is in view moves by the scroll alone, and sums are those of what was measured`(
+  func `visible rows move only by scrolling, and sums equal the measured heights`(
     seed: UInt64
   ) throws {
     var chance = SeededGenerator(seed: seed)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Expects that all rows in view before and after have moved by the same distance.
+  /// Checks that all rows visible before and after have moved by the same distance.
   private static func expectRigid(from before: [Int: Double], to after: [Int: Double]) {
     let moved = after.compactMap { identity, place in before[identity].map { place - $0 } }
     guard let least = moved.min(), let greatest = moved.max() else { return }

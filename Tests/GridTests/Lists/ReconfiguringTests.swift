@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 @Suite struct ReconfiguringTests {
-  @Test func `a reconfigured row keeps its cell and is asked for its height again`() throws {
+  @Test func `a reconfigured row keeps its cell and is measured again`() throws {
     let run = try ListRun(count: 50) { _ in 50 }
     run.frame()
     let cell = try #require(run.grid.cellForItem(at: 3))
@@ -28,7 +28,7 @@ import Testing
     #expect(run.grid.slotForItem(at: 3)?.height == 90)
   }
 
-  @Test func `rows are asked once until the width changes or sizes are forgotten`() throws {
+  @Test func `a row is measured once until the width changes or sizes are discarded`() throws {
     let run = try ListRun(count: 50) { _ in 50 }
     run.frame()
     #expect(run.asked == Array(0..<10))
@@ -42,7 +42,7 @@ import Testing
     #expect(run.asked.count == 30)
   }
 
-  @Test func `what does not exist cannot be reconfigured`() throws {
+  @Test func `reconfiguring an item that does not exist throws an error`() throws {
     let run = try ListRun(count: 5) { _ in 50 }
     run.frame()
     #expect(throws: GridUpdateError.self) { try run.grid.reconfigureItems(at: [5]) }

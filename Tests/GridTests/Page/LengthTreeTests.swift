@@ -7,13 +7,13 @@ import Testing
   private static let lengths = [5.0, 0, 3, 0.5, 12, 0, 0, 7]
   private let tree = LengthTree(count: 8) { Self.lengths[$0] }
 
-  @Test func `sections start where those before them end`() {
+  @Test func `each section starts at the end of the previous one`() {
     let starts = (0...8).map { tree.start(of: $0) }
     #expect(starts == [0, 5, 5, 8, 8.5, 20.5, 20.5, 20.5, 27.5])
     #expect(tree.total == 27.5)
   }
 
-  @Test func `a section holds its start and not its end`() {
+  @Test func `a section contains its start but not its end`() {
     #expect(tree.section(at: -1) == 0)
     #expect(tree.section(at: 0) == 0)
     #expect(tree.section(at: 4.999) == 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(tree.section(at: 27.5) == 8)
   }
 
-  @Test func `a stretch finds the sections that share more than an edge with it`() {
+  @Test func `sections that share only an edge with an interval do not overlap it`() {
     #expect(tree.sections(from: 0, to: 5) == 0..<1)
     #expect(tree.sections(from: 4, to: 5.1) == 0..<3)
     #expect(tree.sections(from: 5, to: 8) == 2..<3)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `after random changes it answers like a plain list`(seed: UInt64) {
+  func `after random changes the tree answers like a plain list`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let count = chance.next(below: 70)
     var lengths = (0..<count).map { _ in Double(chance.next(below: 4)) / 4 }

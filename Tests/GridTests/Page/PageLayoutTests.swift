@@ -4,13 +4,13 @@ import Grid
 import Motion
 import Testing
 
-/// Pages of every kind of section, and of all kinds mixed.
+/// Pages with each type of section, and with mixed types.
 @Suite struct PageLayoutTests {
   private static let spans: [SpanSection.Span] = [
     .half, .tallThird, .third, .full, .tallHalf, .twoThirds,
   ]
 
-  /// The kinds of sections, with odd numbers that add up to fractions.
+  /// Section layouts of all types, with lengths that add up to fractions.
   static var kinds: [any SectionLayout] {
     [
       ListSection(height: .points(37.3), spacing: 1.1),
@@ -36,7 +36,7 @@ import Testing
     ]
   }
 
-  /// A page of sections of the kinds at some places of the list.
+  /// Returns settings for sections of the types with these indices in ``kinds``.
   static func settings(_ picks: [Int]) -> PageLayout.Settings {
     var settings = PageLayout.Settings { section in
       PageSection(
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: kinds.indices, [false, true])
-  func `each kind of section passes the layout check`(kind: Int, isMirrored: Bool) {
+  func `each type of section passes the layout check`(kind: Int, isMirrored: Bool) {
     var settings = Self.settings([kind, kind])
     settings.isMirrored = isMirrored
     for axis in Axis.allCases {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 5, 6])
-  func `sizes go with the items while one is dragged`(kind: Int) {
+  func `sizes follow their items during a drag`(kind: Int) {
     var settings = PageLayout.Settings { _ in PageSection(Self.kinds[kind]) }
     settings.titleLength = 20
     checkLayout(settings, Self.input([30]), sections: 1)
@@ -85,7 +85,7 @@ import Testing
     checkLayout(settings.layout(for: input), sections: count, rects: 100, seed: seed)
   }
 
-  @Test func `sections touch exactly however many there are`() {
+  @Test func `sections touch exactly, regardless of their number`() {
     let layout = PageLayout(
       Self.settings(Array(repeating: 8, count: 300)),
       Self.input(
@@ -96,16 +96,16 @@ import Testing
     }
   }
 
-  // MARK: - Very many items
+  // MARK: - More items than are solved immediately
 
-  /// 2000 sections of all kinds with 20 items each.
+  /// Returns a page of 2000 sections of all types, with 20 items each.
   private func large() -> PageLayout {
     PageLayout(
       Self.settings((0..<2000).map { $0 % Self.kinds.count }),
       Self.input(Array(repeating: 20, count: 2000)))
   }
 
-  @Test func `of very many items only the sections in view are laid out`() {
+  @Test func `on a large page only the visible sections are laid out`() {
     nonisolated(unsafe) var asked: Set<Int> = []
     let settings = PageLayout.Settings { _ in
       PageSection(
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.2, 0.5, 0.83, 0.999])
-  func `whatever part is in view passes the layout check`(part: Double) {
+  func `every visible part passes the layout check`(part: Double) {
     var layout = large()
     let length = layout.contentSize.height
     var rect = Rect(x: 0, y: length * part, width: 391.3, height: 402.7)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
-  func `what is in view stays where it is when sections above it are laid out`(seed: UInt64) {
+  func `visible content does not move when sections above it are laid out`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     var layout = large()
     var rect = Rect(
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `an item far away is laid out without moving what is in view`() {
+  @Test func `laying out an item far away does not move visible content`() {
     var layout = large()
     let ordinal = layout.itemCount / 3
     #expect(!layout.isSolved(at: ordinal))

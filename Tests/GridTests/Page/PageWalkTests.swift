@@ -9,20 +9,20 @@ import Scrolling
 import Stage
 import Testing
 
-/// Random inputs and changes of the data on pages of all kinds of sections.
+/// Random input and changes of the data on pages with all types of sections.
 @Suite struct PageWalkTests {
-  /// Walks of 120 inputs: 8, or 300 where RETICLE_FULL is 1.
+  /// The seeds of walks with 120 inputs each: 8, or 300 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 300 : 8)
   }
 
   @Test(arguments: seeds)
-  func `each visible item has one live cell in its place, whatever happens`(seed: UInt64) throws {
+  func `after any input each visible item has one cell at its slot`(seed: UInt64) throws {
     let digest = try walk(seed: seed)
     #expect(try walk(seed: seed) == digest)
   }
 
-  /// Runs a walk and returns the digest of its end.
+  /// Runs a walk and returns the digest of the final state.
   private func walk(seed: UInt64) throws -> StateDigest {
     var chance = SeededGenerator(seed: seed)
     let counts = (0..<(1 + chance.next(below: 9))).map { _ in chance.next(below: 40) }
@@ -58,7 +58,7 @@ import Testing
     return run.stage.digest()
   }
 
-  /// Settings with the kinds of sections in an order of their own.
+  /// Returns settings with the types of sections in a random order.
   private func settings(_ chance: inout SeededGenerator, _ seed: UInt64) -> PageLayout.Settings {
     var kinds = PageLayoutTests.kinds
     chance.shuffle(&kinds)

@@ -9,7 +9,7 @@ import Stage
 import Testing
 
 @Suite struct DiffableDataSourceTests {
-  /// A cell that is registered by its type.
+  /// A cell type that is registered with the grid.
   private final class Row: GridCell, RegistrableCell {
     var item = -1
     var showCount = 0
@@ -47,7 +47,7 @@ import Testing
       return stage.runFrame(FrameInput(frame: next)).counters
     }
 
-    /// The items of the visible cells, by their cells.
+    /// The items that the visible cells display.
     var shown: [Int] { grid.visibleCells.compactMap { ($0 as? Row)?.item } }
 
     func row(at path: IndexPath) -> Row? { grid.cellForItem(at: path) as? Row }
@@ -90,7 +90,7 @@ import Testing
     #expect(run.grid.cellForItem(at: 2) === cells[0])
   }
 
-  @Test func `of several snapshots in a frame only the last one is laid out`() throws {
+  @Test func `only the last of several snapshots in a frame is laid out`() throws {
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
     run.frame()
@@ -105,7 +105,7 @@ import Testing
     #expect(endings == 6)
   }
 
-  @Test func `reading the grid lays out a snapshot that waits`() throws {
+  @Test func `reading the grid lays out a pending snapshot`() throws {
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
     run.frame()
@@ -114,7 +114,7 @@ import Testing
     #expect(run.source.pending == nil)
   }
 
-  @Test func `items and sections that are listed twice are named, and nothing changes`() throws {
+  @Test func `a snapshot with repeated items or sections throws an error that names them`() throws {
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
     run.frame()
@@ -146,7 +146,7 @@ import Testing
     #expect(run.shown == [2, 1, 3])
   }
 
-  @Test func `without animation nothing moves afterward`() throws {
+  @Test func `cells are at their new slots immediately without animation`() throws {
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
     run.frame()
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `random snapshots follow one another, also while cells still move`(seed: UInt64) throws {
+  func `random snapshots can follow one another while cells are still moving`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let run = try Run()
     for _ in 0..<25 {

@@ -34,7 +34,7 @@ import Testing
     #expect(snapshot.itemIDs(in: "a") == [3, 2])
   }
 
-  @Test func `sections take their items along`() {
+  @Test func `a moved section keeps its items`() {
     var snapshot = Self.snapshot
     snapshot.insertSections(["c"], before: "b")
     snapshot.insertSections(["d"], after: "b")
