@@ -77,6 +77,14 @@ final class RunningCall {
       .deletingLastPathComponent().appending(path: "reticle")
   }
 
+  /// Returns a shell command that limits the address space, in kilobytes.
+  ///
+  /// It does nothing under a sanitizer, which reserves terabytes of addresses.
+  static func addressLimit(kilobytes: Int) -> String {
+    ProcessInfo.processInfo.environment["RETICLE_SANITIZER"] == nil
+      ? "ulimit -v \(kilobytes)" : "true"
+  }
+
   /// Starts the program, or another one; `environment` is added to that of this process.
   init(
     _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:],

@@ -6,7 +6,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let source = root.appending(path: "Documentation/Lists/Lists.swift")
 
-  @Test func `every example is part of the file, word for word`() throws {
+  @Test func `its examples are parts of a file`() throws {
     let text = try String(contentsOf: Self.source, encoding: .utf8)
     let page = try String(
       contentsOf: Self.root.appending(path: "Documentation/Lists.md"), encoding: .utf8)

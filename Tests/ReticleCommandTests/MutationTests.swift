@@ -27,8 +27,9 @@ import Testing
       try Data(mutator.next()).write(to: url)
     }
     let words = [
-      "-c", "ulimit -v \(Self.memory); exec \"$0\" \"$@\"", RunningCall.program.path, "replay", ".",
-      "--no-render", "--json", "--ignore-contract", "--timeout", "\(Self.seconds)",
+      "-c", "\(RunningCall.addressLimit(kilobytes: Self.memory)); exec \"$0\" \"$@\"",
+      RunningCall.program.path, "replay", ".", "--no-render", "--json", "--ignore-contract",
+      "--timeout", "\(Self.seconds)",
     ]
     let call = try RunningCall(words, in: folder, program: URL(filePath: "/bin/sh")).wait()
     let results = try call.objects()

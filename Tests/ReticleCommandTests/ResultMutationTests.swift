@@ -67,7 +67,8 @@ import Testing
       try folder.write(seed % 2 == 0 ? whole : mutant, to: "B/\(seed)/run.json")
     }
     let script =
-      "ulimit -v 2097152; exec timeout -s KILL 60 \"$0\" compare A B --out pages --fail-on work"
+      RunningCall.addressLimit(kilobytes: 2_097_152)
+      + "; exec timeout -s KILL 60 \"$0\" compare A B --out pages --fail-on work"
     let call = try RunningCall(
       ["-c", script, RunningCall.program.path], in: folder, program: URL(filePath: "/bin/bash")
     ).wait()

@@ -22,3 +22,47 @@ public struct Changes: Equatable, Sendable {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && reloaded.isEmpty
   }
 }
+
+/// An explicit move of an item that is neither removed nor only shifted by other changes.
+public struct Move<Index: Hashable & Sendable>: Hashable, Sendable {
+  /// The index of the item in the old list.
+  public var from: Index
+  /// The index of the item in the new list, after all changes.
+  public var to: Index
+
+  /// Creates a move from an index of the old list to one of the new list; they can be equal.
+  public init(from: Index, to: Index) {
+    self.from = from
+    self.to = to
+  }
+}
+
+/// A remaining item with changed content.
+public struct Reload<Index: Hashable & Sendable>: Hashable, Sendable {
+  /// The index of the item in the old list.
+  public var old: Index
+  /// The index of the item in the new list.
+  public var new: Index
+
+  /// Creates a reload from the item's indices in both lists.
+  public init(old: Index, new: Index) {
+    self.old = old
+    self.new = new
+  }
+}
+
+extension Changes {
+  /// Returns the new list, built from the old one.
+  ///
+  /// Costs O(items) copies. `newElement` supplies the elements that the old list lacks, by index of
+  /// the new list: first the inserted elements in ascending order, then the reloaded ones.
+  ///
+  /// - Precondition: `old` is as long as the list that the changes were made for.
+  public func applied<Element>(
+    to old: some RandomAccessCollection<Element>, newElement: (Int) -> Element
+  ) -> [Element] {
+    var list = mapping.applied(to: old, newElement: newElement)
+    for reload in reloaded { list[reload.new] = newElement(reload.new) }
+    return list
+  }
+}

@@ -43,3 +43,30 @@ package struct SystemMeter: FrameMeter, Sendable {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }
+
+/// The clocks and counters that a ``FrameTimer`` reads; tests use one with scripted answers.
+package protocol FrameMeter {
+  /// Returns the monotonic time since an arbitrary start.
+  func wallTime() -> Nanoseconds
+  /// Returns the CPU time of the calling thread.
+  func threadTime() -> Nanoseconds
+  /// Returns the number of allocations by the calling thread.
+  func allocations() -> Int64
+  /// Returns the page faults and context switches of the calling thread.
+  func usage() -> ThreadUsage
+}
+
+/// The page faults and context switches of a thread since it started.
+package struct ThreadUsage: Hashable, Sendable {
+  /// Page faults that waited for a disk.
+  package var majorFaults: Int64 = 0
+  /// Page faults that did not wait for a disk.
+  package var minorFaults: Int64 = 0
+  /// Voluntary context switches: the thread slept or waited.
+  package var voluntarySwitches: Int64 = 0
+  /// Involuntary context switches: the thread was preempted.
+  package var involuntarySwitches: Int64 = 0
+
+  /// Creates the usage of a thread that has just started.
+  package init() {}
+}

@@ -13,3 +13,66 @@ extension Metric {
     Metric(name, .count) { sample in Double(sample[column].reduce(0, +)) }
   }
 }
+
+extension Metric {
+  /// The numbers of created and reused cells: the same on every machine.
+  static let cellChurn = [cellsCreated, cellsReused, cellChurnRatio]
+
+  /// The cells that were created.
+  package static let cellsCreated = Metric("cells_created", .count) { sample in
+    Double(sample[.cellsCreated].reduce(0, +))
+  }
+
+  /// The cells that were dequeued from a pool.
+  package static let cellsReused = Metric("cells_reused", .count, better: .higher) { sample in
+    Double(sample[.cellsReused].reduce(0, +))
+  }
+
+  /// The share of created cells among all cells that became visible; nil if there were none.
+  package static let cellChurnRatio = Metric("cell_churn", .ratio) { sample in
+    let created = sample[.cellsCreated].reduce(0, +)
+    let all = created + sample[.cellsReused].reduce(0, +)
+    return all == 0 ? nil : Double(created) / Double(all)
+  }
+}
+
+extension Metric {
+  /// The measured thread's allocations from wake-up to hand-off.
+  static let allocations = [medianAllocations, worstAllocations, totalAllocations]
+
+  /// The median number of allocations per frame.
+  package static let medianAllocations = Metric("p50_allocations", .count) { sample in
+    Percentile.p50.value(in: sample[.allocations].sorted())
+  }
+
+  /// The greatest number of allocations in a frame.
+  package static let worstAllocations = Metric("max_allocations", .count) { sample in
+    sample[.allocations].max().map(Double.init)
+  }
+
+  /// The number of allocations in all frames.
+  package static let totalAllocations = Metric("allocations", .count) { sample in
+    Double(sample[.allocations].reduce(0, +))
+  }
+}
+
+extension Metric {
+  /// The thread's CPU time during a frame, which a busy machine does not lengthen.
+  static let threadTime = [meanThreadTime, medianThreadTime, p99ThreadTime]
+
+  /// The mean thread CPU time.
+  package static let meanThreadTime = Metric("mean_tcpu_ms", .milliseconds) { sample in
+    Double(sample[.threadCPU].reduce(0, +)).milliseconds / Double(sample.count)
+  }
+
+  /// The median thread CPU time.
+  package static let medianThreadTime = threadTime("p50_tcpu_ms", .p50)
+  /// The 99th percentile of thread CPU times.
+  package static let p99ThreadTime = threadTime("p99_tcpu_ms", .p99)
+
+  private static func threadTime(_ name: String, _ percentile: Percentile) -> Metric {
+    Metric(name, .milliseconds) { sample in
+      percentile.value(in: sample[.threadCPU].sorted())?.milliseconds
+    }
+  }
+}

@@ -33,3 +33,40 @@ package protocol TextureDevice: AnyObject {
     from texture: Int, isSmooth: Bool
   ) -> Bool
 }
+
+/// A corner of a textured rectangle, in the memory layout that renderers expect.
+package struct TextureVertex: Equatable {
+  /// The x coordinate, in pixels of the frame.
+  package var x: Float
+  /// The y coordinate, in pixels of the frame.
+  package var y: Float
+  /// The color that multiplies the texture's color.
+  package var color: TextureColor
+  /// The x coordinate in the texture, as a fraction of its width.
+  package var u: Float
+  /// The y coordinate in the texture, as a fraction of its height.
+  package var v: Float
+}
+
+/// The position of a bitmap in a texture.
+struct TextureLocation {
+  /// The page, which may have been emptied since.
+  let page: TexturePage
+  /// The bitmap's first column in the texture.
+  let x: Int
+  /// The bitmap's first row in the texture.
+  let y: Int
+}
+
+/// The calls of a ``TextureCompositor`` to its device in one frame.
+package struct TextureCounts: Hashable, Sendable {
+  /// The number of draw calls.
+  package var drawCallCount = 0
+  /// The number of rectangles drawn.
+  package var rectangleCount = 0
+  /// The number of bitmaps uploaded.
+  package var uploadCount = 0
+
+  /// Creates counts of zero.
+  package init() {}
+}

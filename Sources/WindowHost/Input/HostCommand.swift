@@ -23,3 +23,13 @@ package enum HostCommand: Hashable, Sendable {
   /// A command for the chrome.
   case chrome(ChromeCommand)
 }
+
+extension HostCommand {
+  /// Whether holding the key repeats the command.
+  var repeatsWhileHeld: Bool {
+    switch self {
+    case .step, .seek(.by): true
+    default: false
+    }
+  }
+}

@@ -7,7 +7,7 @@ import Stage
 import Testing
 
 /// Dragging an item: lifting, displacing others, dropping and cancelling.
-@Suite struct DragStateTests {
+@Suite struct ReorderingTests {
   /// Returns the list after an item was removed and inserted elsewhere.
   private func moved(_ item: Int, to position: Int, count: Int = 20) -> [Int] {
     var list = Array(0..<count)
