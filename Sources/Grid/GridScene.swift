@@ -67,7 +67,7 @@ open class GridScene: Scene {
     switch subsystem {
     case .scroll:
       gridView.encodeScroll(into: &writer)
-      gridView.shelves.encode(into: &writer)
+      gridView.shelves?.encode(into: &writer)
     case .layout: gridView.encodeLayout(into: &writer)
     case .cells: gridView.encodeCells(into: &writer)
     case .selection: gridView.selector.encode(into: &writer)

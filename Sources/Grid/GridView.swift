@@ -169,7 +169,7 @@ open class GridView: ScrollView {
   open override var needsAnotherFrame: Bool {
     super.needsAnotherFrame || !pending.isIdle || updater.hasPendingWork
       || headersAndFooters.hasHeightChanged
-      || shelves.isMoving
+      || shelves?.isMoving == true
   }
 
   // MARK: - Frame phase 1: motion
@@ -179,7 +179,7 @@ open class GridView: ScrollView {
     guard let host else { return }
     updateAutoscroll(at: host.frameTime)
     stacker.advance(to: host.frameTime)
-    shelves.advance(to: host.frameTime)
+    shelves?.advance(to: host.frameTime)
   }
 
   // MARK: - Frame phase 2: data and layout
@@ -436,6 +436,7 @@ open class GridView: ScrollView {
 
   /// Scrolls the shelf at the point, if it can move, and then the page.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
+    guard let shelves else { return super.handleWheel(delta, at: point) }
     layoutIfNeeded()
     let hasMoved = shelves.handleWheel(delta, at: point)
     return super.handleWheel(delta, at: point) || hasMoved
@@ -443,7 +444,7 @@ open class GridView: ScrollView {
 
   open override func appendActivity(to reasons: inout [String]) {
     super.appendActivity(to: &reasons)
-    reasons += shelves.movement
+    reasons += shelves?.movement ?? []
   }
 
   /// Whether Escape has an effect.

@@ -214,8 +214,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   }
 
   /// Positions the units around an item.
-  public mutating func solve(around ordinal: Int) -> Bool {
-    fill.solve(unit: fill.units.unit(of: ordinal))
+  public mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
+    fill.solve(unit: fill.units.unit(of: ordinal)) ? .discarded : .moved(.zero)
   }
 
   /// Returns no edges, because groups have outlines of their own.

@@ -195,9 +195,19 @@ public protocol IncrementalGridLayout: GridLayout {
   mutating func solve(around rect: Rect) -> Vector
   /// Solves the layout around an item that is about to become visible.
   ///
-  /// - Returns: Whether the parts solved before were discarded, so that the same offset shows other
-  ///   items.
-  mutating func solve(around ordinal: Int) -> Bool
+  /// - Parameters:
+  ///   - ordinal: The item.
+  ///   - visible: The visible part of the content.
+  /// - Returns: What that does to the parts solved before.
+  mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution
+}
+
+/// What solving a part of a layout does to the parts that were solved before.
+public enum PartialSolution: Hashable, Sendable {
+  /// The visible slots have moved by a distance; the offset has to follow.
+  case moved(Vector)
+  /// The parts were discarded, so the same offset shows other items.
+  case discarded
 }
 
 /// A layout that writes its own digest.

@@ -103,12 +103,15 @@ extension GridView {
   ///
   /// If parts solved before are discarded, the offset moves close to the item.
   final func solve(around ordinal: Int) {
-    if let page = solvedLayout as? PageLayout {
-      guard !page.isSolved(at: ordinal) else { return }
-      return updateContentSize(
-        offset: contentOffset + page.solve(around: ordinal, keeping: visibleRect))
+    switch solver.solve(around: ordinal, visible: visibleRect) {
+    case nil: break
+    case .moved(let movement):
+      updateContentSize(offset: movement == .zero ? nil : contentOffset + movement)
+    case .discarded: jump(closeTo: ordinal)
     }
-    guard solver.solve(around: ordinal) else { return }
+  }
+
+  private func jump(closeTo ordinal: Int) {
     let slot = solvedLayout.slot(at: ordinal)
     let length = frame.size[layoutDirection]
     let isBehind = contentOffset[layoutDirection] < slot.min(layoutDirection)

@@ -30,7 +30,7 @@ final class LayoutSolver {
   var settings: (any GridLayoutSettings)? {
     didSet {
       // A touch may begin before the page is laid out for the first time.
-      if settings is PageLayout.Settings { grid.addShelfRecognizers() }
+      if settings is PageLayout.Settings { _ = makeShelves() }
       grid.setNeedsLayout()
     }
   }
@@ -52,8 +52,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
   /// The same layout if it has shelves; nil otherwise.
   @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
-  /// Scrolls the shelves of a page.
-  private(set) lazy var shelves = ShelfController(grid)
+  /// Scrolls the shelves of a page; nil until the layout may have some.
+  @exclusivity(unchecked) private(set) var shelves: ShelfController?
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
   /// The part of the content that was measured last; nil if there is none.
@@ -119,8 +119,7 @@ final class LayoutSolver {
   func adopt(_ slots: any GridLayout) {
     var slots = slots
     if var layout = slots as? any ShelfGridLayout {
-      layout.shelfOffsets = shelves.offsets(for: layout)
-      if shelfLayout == nil { grid.addShelfRecognizers() }
+      layout.shelfOffsets = (shelves ?? makeShelves()).offsets(for: layout)
       shelfLayout = layout
       slots = layout
     } else {
@@ -132,6 +131,15 @@ final class LayoutSolver {
     measuredRect = nil
     sizingAnchor = nil
     needsRemeasuring = false
+  }
+
+  /// Returns the controller of shelves, created and connected to the grid when first needed.
+  private func makeShelves() -> ShelfController {
+    if let shelves { return shelves }
+    let shelves = ShelfController(grid)
+    self.shelves = shelves
+    grid.addShelfRecognizers(of: shelves)
+    return shelves
   }
 
   /// Sets the displayed order: the order of the data, with the move of an item or without one.
@@ -154,7 +162,8 @@ final class LayoutSolver {
     switch anchor {
     case .item(let ordinal, _):
       guard ordinal < slots.itemCount else { return nil }
-      solve(around: ordinal)
+      // The anchor determines the offset, so the movement of what was visible does not matter.
+      _ = solve(around: ordinal, visible: .zero)
       sizingAnchor = .item(ordinal)
     case .end: sizingAnchor = .end
     case .endOfChangedContent, .offset, nil: break
@@ -178,10 +187,13 @@ final class LayoutSolver {
 
   /// Solves the layout around an item.
   ///
-  /// - Returns: Whether the parts solved before were discarded.
-  @discardableResult func solve(around ordinal: Int) -> Bool {
-    guard let incremental, !incremental.isSolved(at: ordinal) else { return false }
-    return changeParts { $0.solve(around: ordinal) } ?? false
+  /// - Parameters:
+  ///   - ordinal: The item.
+  ///   - visible: The visible part of the content.
+  /// - Returns: What that does to the parts solved before; nil if nothing had to be solved.
+  func solve(around ordinal: Int, visible: Rect) -> PartialSolution? {
+    guard let incremental, !incremental.isSolved(at: ordinal) else { return nil }
+    return changeParts { $0.solve(around: ordinal, visible: visible) }
   }
 
   // MARK: - Measuring cells
@@ -204,7 +216,7 @@ final class LayoutSolver {
   ///   before.
   func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
     guard let selfSizing else { return nil }
-    guard !selfSizing.isSolved(around: rect) else {
+    guard !selfSizing.isMeasured(in: rect) else {
       measuredRect = rect
       sizingAnchor = nil
       return nil

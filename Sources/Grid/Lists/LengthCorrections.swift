@@ -4,18 +4,16 @@ package import Diffing
 ///
 /// Items that are not measured have no entry. Measured items form stretches of neighbors, typically
 /// a screenful or more. A stretch is stored in chunks of up to ``chunkLimit`` items with running
-/// sums, and a Fenwick tree holds the totals of the chunks. A lookup and a sum over any number of
+/// sums, and a ``LengthTree`` holds the totals of the chunks. A lookup and a sum over any number of
 /// items therefore cost O(log chunks). Measuring an item next to a measured one costs the same.
 /// Measuring an item that begins a new chunk before others costs O(chunks).
 ///
-/// Values are integer multiples of ``quantum``, so sums are exact regardless of the order of
+/// Values are multiples of ``LengthQuantum``, so sums are exact regardless of the order of
 /// additions. A measured item takes about 9 bytes, or up to 16 if each stretch is only a screenful.
 ///
 /// Copies of a layout share one object. A change of the data creates another object with
 /// ``mapped(by:)``.
 package final class LengthCorrections {
-  /// The unit of all lengths, in points: about a millionth, a power of 2.
-  package static let quantum = 1.0 / 1_048_576
   /// The maximum number of items in a chunk.
   package static let chunkLimit = 128
 
@@ -37,8 +35,8 @@ package final class LengthCorrections {
   }
 
   private var chunks: ContiguousArray<Chunk> = []
-  /// A Fenwick tree of the chunks' totals.
-  private var tree: ContiguousArray<Double> = []
+  /// The chunks' totals.
+  private var tree = LengthTree(count: 0) { _ in 0 }
   /// The chunk to which an item was added last; −1 if there is none.
   ///
   /// Its unused capacity is released when another chunk is created.
@@ -51,15 +49,10 @@ package final class LengthCorrections {
   /// Creates an object without measured items.
   package init() {}
 
-  /// Returns a length rounded to a multiple of the quantum, at least 0.
-  package static func rounded(_ length: Double) -> Double {
-    max(0, (length / quantum).rounded() * quantum)
-  }
-
   /// The memory used by the entries, in bytes.
   package var byteCount: Int {
     let header = 32
-    return chunks.reduce(chunks.capacity * MemoryLayout<Chunk>.stride + tree.capacity * 8) {
+    return chunks.reduce(chunks.capacity * MemoryLayout<Chunk>.stride + tree.byteCount) {
       $0 + header + $1.sums.capacity * MemoryLayout<Double>.stride
     }
   }
@@ -77,7 +70,7 @@ package final class LengthCorrections {
   package func sum(before item: Int) -> Double {
     let index = lastChunk(startingAt: item)
     guard index >= 0 else { return 0 }
-    return prefix(index) + chunks[index].sum(before: min(item, chunks[index].end))
+    return tree.start(of: index) + chunks[index].sum(before: min(item, chunks[index].end))
   }
 
   /// Calls a closure with every measured item and its correction, in ascending order.
@@ -101,7 +94,7 @@ package final class LengthCorrections {
       total += value
       if index >= 0, chunks[index].end == item, chunks[index].sums.count < Self.chunkLimit {
         chunks[index].sums.append(chunks[index].total + value)
-        add(value, to: index)
+        tree.lengthen(index, by: value)
         growing = index
       } else if index + 1 < chunks.count, chunks[index + 1].first == item + 1,
         chunks[index + 1].sums.count < Self.chunkLimit
@@ -184,6 +177,10 @@ package final class LengthCorrections {
     }
   }
 
+  private func rebuildTree() {
+    tree = LengthTree(count: chunks.count) { chunks[$0].total }
+  }
+
   // MARK: - Chunks
 
   /// Returns the last chunk that starts at an item or before it; −1 if there is none.
@@ -204,14 +201,14 @@ package final class LengthCorrections {
       chunks[index].sums[offset] += change
     }
     total += change
-    add(change, to: index)
+    tree.lengthen(index, by: change)
   }
 
   private func prepend(_ value: Double, to index: Int) {
     for offset in chunks[index].sums.indices { chunks[index].sums[offset] += value }
     chunks[index].sums.insert(value, at: 0)
     chunks[index].first -= 1
-    add(value, to: index)
+    tree.lengthen(index, by: value)
     growing = index
   }
 
@@ -221,40 +218,6 @@ package final class LengthCorrections {
     }
     chunks.insert(chunk, at: index)
     growing = index
-    if index == chunks.count - 1 { appendToTree(chunk.total) } else { rebuildTree() }
-  }
-
-  // MARK: - The tree
-
-  /// Returns the sum of the totals of the first `count` chunks.
-  private func prefix(_ count: Int) -> Double {
-    var sum = 0.0
-    var node = count
-    while node > 0 {
-      sum += tree[node - 1]
-      node &= node - 1
-    }
-    return sum
-  }
-
-  private func add(_ value: Double, to index: Int) {
-    var node = index + 1
-    while node <= tree.count {
-      tree[node - 1] += value
-      node += node & -node
-    }
-  }
-
-  private func appendToTree(_ value: Double) {
-    let node = tree.count + 1
-    tree.append(value + prefix(node - 1) - prefix(node - (node & -node)))
-  }
-
-  private func rebuildTree() {
-    tree = ContiguousArray(chunks.lazy.map(\.total))
-    for node in 1..<(tree.count + 1) {
-      let parent = node + (node & -node)
-      if parent <= tree.count { tree[parent - 1] += tree[node - 1] }
-    }
+    if index == chunks.count - 1 { tree.append(chunk.total) } else { rebuildTree() }
   }
 }

@@ -15,7 +15,7 @@ extension ListLayout {
   }
 
   /// Returns whether all rows in a part of the content were measured.
-  public func isSolved(around rect: Rect) -> Bool {
+  public func isMeasured(in rect: Rect) -> Bool {
     var ordinal = firstPlace(endingAfter: rect.min(axis))
     while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
       guard isMeasured(ordinal) else { return false }
@@ -23,15 +23,6 @@ extension ListLayout {
     }
     return true
   }
-
-  /// Returns true: a row always has a slot, even if its length is an estimate.
-  public func isSolved(at ordinal: Int) -> Bool { true }
-
-  /// Does nothing; ``measure(around:keeping:by:)`` measures rows.
-  public mutating func solve(around rect: Rect) -> Vector { .zero }
-
-  /// Does nothing; the slot of a row that is not measured is an estimate.
-  public mutating func solve(around ordinal: Int) -> Bool { false }
 
   /// Measures the rows in a part of the content, starting at the anchor.
   public func measure(
@@ -59,7 +50,7 @@ extension ListLayout {
     let answer = size(item, ProposedSize(rowWidth, across: axis))?[axis] ?? estimate
     require(
       answer >= 0 && answer.isFinite, "a row is 0 points high or more, not \(answer), at \(item)")
-    corrections.set(item, LengthCorrections.rounded(answer) - estimate)
+    corrections.set(item, LengthQuantum.rounded(max(0, answer)) - estimate)
   }
 
   /// Returns the start of a row; past the last row, the end of the last row.

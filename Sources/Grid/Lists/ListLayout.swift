@@ -121,6 +121,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   /// The start of each section if no row were measured.
   private let sections: SectionLine
   private let titleLength: Double
+  private let footerLength: Double
   private let estimate: Double
   private let spacing: Double
   /// The differences between measured and estimated lengths, by index in the data.
@@ -144,12 +145,13 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
       0,
       input.viewport[cross] - settings.contentInsets.leading(cross)
         - settings.contentInsets.trailing(cross))
-    estimate = LengthCorrections.rounded(settings.estimatedRowHeight)
-    spacing = LengthCorrections.rounded(settings.spacing)
+    estimate = LengthQuantum.rounded(settings.estimatedRowHeight)
+    spacing = LengthQuantum.rounded(settings.spacing)
     let hasSections = input.sections.hasSections
-    titleLength = hasSections ? LengthCorrections.rounded(settings.titleHeight) : 0
-    let ends = titleLength + (hasSections ? LengthCorrections.rounded(settings.footerHeight) : 0)
-    let start = LengthCorrections.rounded(input.headerLength + settings.contentInsets.leading(axis))
+    titleLength = hasSections ? LengthQuantum.rounded(settings.titleHeight) : 0
+    footerLength = hasSections ? LengthQuantum.rounded(settings.footerHeight) : 0
+    let ends = titleLength + footerLength
+    let start = LengthQuantum.rounded(input.headerLength + settings.contentInsets.leading(axis))
     let (pitch, gap) = (estimate + spacing, spacing)
     let map = input.sections
     if settings.estimatedRowHeightOfSection == nil, let each = map.itemsEach {
@@ -174,7 +176,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     require(
       estimate > 0 && estimate.isFinite,
       "a row of section \(section) is estimated to be higher than 0, not \(estimate)")
-    return LengthCorrections.rounded(estimate)
+    return LengthQuantum.rounded(estimate)
   }
 
   // MARK: - Along the list
@@ -336,8 +338,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     switch supplementary.kind {
     case .title: return titleLength > 0 ? rect(edge(section), titleLength) : nil
     case .footer:
-      guard settings.footerHeight > 0 else { return nil }
-      return rect(edge(section + 1) - settings.footerHeight, settings.footerHeight)
+      return footerLength > 0 ? rect(edge(section + 1) - footerLength, footerLength) : nil
     }
   }
 
@@ -345,7 +346,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   public func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
-    guard !rect.isEmpty, titleLength + settings.footerHeight > 0, input.sections.hasSections else {
+    guard !rect.isEmpty, titleLength + footerLength > 0, input.sections.hasSections else {
       return
     }
     var section = firstSection { edge($0 + 1) > rect.min(axis) }

@@ -15,11 +15,13 @@ public enum SizingAnchor: Hashable, Sendable {
 /// then, the slot has an estimated size. The grid names an anchor that keeps its position, so that
 /// measured sizes move only content outside the viewport. Copies of a layout share the measured
 /// sizes as long as the data are the same.
-public protocol SelfSizingGridLayout: IncrementalGridLayout {
+public protocol SelfSizingGridLayout: GridLayout {
   /// The number of measured items.
   var measuredCount: Int { get }
   /// Returns whether an item was measured, so that its slot is final.
   func isMeasured(_ ordinal: Int) -> Bool
+  /// Returns whether all items whose slots share an area with a part of the content are measured.
+  func isMeasured(in rect: Rect) -> Bool
 
   /// Measures the items in a part of the content, from the anchor to both ends.
   ///

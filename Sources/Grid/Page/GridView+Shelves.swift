@@ -6,14 +6,14 @@ import Stage
 
 /// Shelves: sections that scroll across the page.
 extension GridView {
-  /// The controller of the shelves.
-  final var shelves: ShelfController { solver.shelves }
+  /// The controller of the shelves; nil until the layout may have some.
+  final var shelves: ShelfController? { solver.shelves }
 
   /// Returns the offset of a shelf, in points from its start; nil for a section that is not a
   /// shelf.
   public final func shelfOffset(ofSection section: Int) -> Double? {
     solveIfNeeded()
-    return shelves.offset(of: section)
+    return shelves?.offset(of: section)
   }
 
   /// Scrolls a shelf to an offset, in points from its start.
@@ -22,7 +22,7 @@ extension GridView {
   /// a section that is not a shelf.
   public final func setShelfOffset(_ offset: Double, ofSection section: Int, animated: Bool) {
     solveIfNeeded()
-    shelves.scroll(section, to: offset, animated: animated)
+    shelves?.scroll(section, to: offset, animated: animated)
   }
 
   /// Scrolls the shelf of an item, so that the item is at a position across the page.
@@ -31,7 +31,7 @@ extension GridView {
   final func revealInShelf(_ index: Int, _ position: ItemPosition, animated: Bool) {
     guard let layout = shelfLayout else { return }
     let section = sections.path(of: index).section
-    guard let shelf = layout.shelf(of: section), let offset = shelves.offset(of: section) else {
+    guard let shelf = layout.shelf(of: section), let offset = shelves?.offset(of: section) else {
       return
     }
     let cross = layoutDirection.cross
@@ -51,7 +51,7 @@ extension GridView {
       target = start < offset || room < 0 ? start : max(offset, start - room)
     }
     guard target != offset else { return }
-    shelves.scroll(section, to: target, animated: animated)
+    shelves?.scroll(section, to: target, animated: animated)
   }
 
   /// Scrolls the shelf of the focused item with an arrow key.
@@ -60,7 +60,7 @@ extension GridView {
   /// scrolled.
   final func moveShelf(_ event: KeyEvent) -> Bool {
     let focused = indexOfFocusedItem.flatMap { indexPath(at: $0)?.section }
-    return shelves.handleKey(event, focused: focused, visible: visibleRect)
+    return shelves?.handleKey(event, focused: focused, visible: visibleRect) ?? false
   }
 
   /// Returns the value of a probe for a section's shelf or layout.
@@ -92,10 +92,9 @@ extension GridView: ShelfControllerHost {
 
   func contentPoint(_ point: Point) -> Point { point - originOnStage() + contentOffset }
 
-  func addShelfRecognizers() {
-    guard shouldBeginDrag == nil else { return }
+  func addShelfRecognizers(of shelves: ShelfController) {
     addGestureRecognizer(shelves.drag)
-    shouldBeginDrag = { [unowned self] in !shelves.canBegin($0) }
-    onPress = { [unowned self] in shelves.handle($0) }
+    shouldBeginDrag = { [unowned shelves] in !shelves.canBegin($0) }
+    onPress = { [unowned shelves] in shelves.handle($0) }
   }
 }

@@ -34,18 +34,12 @@ extension PageLayout {
     }
   }
 
-  /// Solves the section of an item; returns false, since no solved sections are discarded.
-  public mutating func solve(around ordinal: Int) -> Bool {
-    store.solve(store.input.sections.path(of: ordinal).section)
-    return false
-  }
-
-  /// Solves the section of an item; returns the distance by which visible content has moved.
-  func solve(around ordinal: Int, keeping rect: Rect) -> Vector {
-    let anchor = anchor(in: store.axes.turned(rect))
+  /// Solves the section of an item; no section is discarded.
+  public mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
+    let anchor = anchor(in: store.axes.turned(visible))
     let before = store.start(of: anchor)
     store.solve(store.input.sections.path(of: ordinal).section)
-    return movement(store.start(of: anchor) - before)
+    return .moved(movement(store.start(of: anchor) - before))
   }
 
   /// Returns the first solved section in a rectangle, or the first section if none is solved.

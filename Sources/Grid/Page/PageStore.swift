@@ -40,7 +40,8 @@ final class PageStore {
   let input: LayoutInput
   let axes: PageAxes
   private(set) var tree: LengthTree
-  private var placed: [Int: PlacedSection] = [:]
+  /// The solved sections, by section; nil for sections whose length is an estimate.
+  private var placed: ContiguousArray<PlacedSection?>
   /// Whether all sections are solved at creation.
   let isComplete: Bool
 
@@ -63,7 +64,9 @@ final class PageStore {
     let width = axes.width
     isComplete = input.sections.itemCount <= Self.eagerLimit
     let count = input.sections.sectionCount
+    var placed = ContiguousArray<PlacedSection?>(repeating: nil, count: count)
     guard isComplete else {
+      self.placed = placed
       let sample = LengthSample(count: count, of: Self.sampleCount) { section in
         Self.estimatedLength(of: section, settings, input, width: width)
       } items: {
@@ -75,7 +78,6 @@ final class PageStore {
       }
       return
     }
-    var placed: [Int: PlacedSection] = [:]
     tree = LengthTree(count: count) { section in
       let solved = Self.solve(section, settings, input, width: width)
       placed[section] = solved

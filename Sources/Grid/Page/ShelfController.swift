@@ -19,7 +19,7 @@ protocol ShelfControllerHost: AnyObject {
   /// Requests an update in the next frame.
   func request(_ request: PendingUpdates.Request)
   /// Adds the gesture recognizers that move shelves.
-  func addShelfRecognizers()
+  func addShelfRecognizers(of shelves: ShelfController)
 }
 
 /// Scrolls the shelves of a page, and stores their offsets.

@@ -103,7 +103,7 @@ extension GridView: GridUpdaterHost {
     let oldMove = mover.drag?.move
     data.adopt(newSections)
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
-    shelves.applyIndexMapping(resolved.sections)
+    shelves?.applyIndexMapping(resolved.sections)
     positionPreserver.applyIndexMapping(resolved.items)
     let mapping = resolved.items.applyingMove(mover.drag?.move, replacing: oldMove)
     let anchor = kept.map { $0.anchor(through: mapping) } ?? offsetAnchor

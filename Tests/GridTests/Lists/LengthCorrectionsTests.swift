@@ -6,7 +6,7 @@ import Testing
 @Suite struct LengthCorrectionsTests {
   /// Returns a multiple of the quantum from −100 to 100.
   private static func correction(_ chance: inout SeededGenerator) -> Double {
-    LengthCorrections.rounded(Double(chance.next(below: 200_000)) / 1000) - 100
+    LengthQuantum.rounded(Double(chance.next(below: 200_000)) / 1000) - 100
   }
 
   private static func expect(

@@ -165,8 +165,7 @@ import Testing
     #expect(!layout.isSolved(at: ordinal))
     let view = Rect(x: 0, y: 0, width: 391.3, height: 402.7)
     _ = layout.solve(around: view)
-    let hasForgotten = layout.solve(around: ordinal)
-    #expect(!hasForgotten)
+    #expect(layout.solve(around: ordinal, visible: view) == .moved(.zero))
     #expect(layout.isSolved(at: ordinal))
     #expect(layout.isSolved(around: view))
   }

@@ -36,7 +36,9 @@ import Testing
     var chance = SeededGenerator(seed: seed)
     let count = chance.next(below: 70)
     var lengths = (0..<count).map { _ in Double(chance.next(below: 4)) / 4 }
-    var tree = LengthTree(count: count) { lengths[$0] }
+    let appended = chance.next(below: count + 1)
+    var tree = LengthTree(count: count - appended) { lengths[$0] }
+    for length in lengths.suffix(appended) { tree.append(length) }
     for _ in 0..<60 where count > 0 {
       let section = chance.next(below: count)
       let change = Double(chance.next(below: 8)) / 8

@@ -1,13 +1,14 @@
 /// The lengths of consecutive sections, with fast lookup of starts and coordinates.
 ///
-/// This is a Fenwick tree: every query and every change of a length costs O(log sections). Lengths
-/// are multiples of ``LengthQuantum``, so all sums are exact.
+/// This is a Fenwick tree: every query, change and appended length costs O(log sections).
+/// Lengths are multiples of ``LengthQuantum``, so all sums are exact.
 package struct LengthTree {
   /// The number of sections.
-  package let count: Int
+  package private(set) var count: Int
   /// Entry i, from 1, is the sum of the lengths of the `i & -i` sections up to i − 1.
   private var sums: ContiguousArray<Double>
-  private let highestStep: Int
+  /// The largest power of 2 that is at most `count`, or 1.
+  private var highestStep: Int
 
   /// Creates a tree from the length of each section, in points.
   ///
@@ -49,6 +50,17 @@ package struct LengthTree {
       index += index & -index
     }
   }
+
+  /// Appends a section with a length in points.
+  package mutating func append(_ length: Double) {
+    count += 1
+    let covered = count & -count
+    sums.append(length + start(of: count - 1) - start(of: count - covered))
+    if highestStep * 2 <= count { highestStep *= 2 }
+  }
+
+  /// The memory of the lengths, in bytes.
+  package var byteCount: Int { sums.capacity * MemoryLayout<Double>.stride }
 
   /// Returns the section that contains a coordinate.
   ///

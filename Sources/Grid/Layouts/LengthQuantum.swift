@@ -1,14 +1,16 @@
 import Geometry
 
-/// The unit of all lengths on a page: 2⁻²⁰ points.
+/// The unit of all lengths in lists and pages: 2⁻²⁰ points.
 ///
 /// Sums of multiples of this unit are exact up to 2³³ points, regardless of the order of additions.
-/// The end of a section is therefore exactly the start of the next one, anywhere on the page.
-enum LengthQuantum {
+/// The end of a section is therefore exactly the start of the next one, anywhere in the content.
+package enum LengthQuantum {
   private static let perPoint = 1_048_576.0
 
   /// Returns a length rounded to the nearest multiple.
-  static func rounded(_ length: Double) -> Double { (length * perPoint).rounded() / perPoint }
+  package static func rounded(_ length: Double) -> Double {
+    (length * perPoint).rounded() / perPoint
+  }
 
   /// Returns a rectangle whose edges are rounded to multiples.
   static func rounded(_ rect: Rect) -> Rect {
