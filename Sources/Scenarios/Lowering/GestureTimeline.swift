@@ -69,11 +69,11 @@ package struct GestureTimeline: Sendable {
     let ids = (0..<gesture.touchCount).map { _ in
       activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: line))
     }
-    let place = line == 0 ? "" : " (line \(line))"
+    let suffix = line == 0 ? "" : " (line \(line))"
     playingGestures.append(
       PlayingGesture(
         samples: iterator, next: first, end: lowered.end, ids: ids,
-        description: gesture.name + place))
+        description: gesture.name + suffix))
     for _ in ids { appendNextSample(of: playingGestures.count - 1, into: &samples) }
   }
 

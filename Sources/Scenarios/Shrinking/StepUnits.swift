@@ -96,9 +96,9 @@ struct StepUnits {
       let new = gap ?? (frame - previous) / 2
       let shift = frame - previous - new
       guard shift > 0 else { return }
-      for place in index..<steps.count {
-        guard case .absolute(let frame, let microseconds) = steps[place].time else { return }
-        steps[place].time = .absolute(frame: frame - shift, microseconds: microseconds)
+      for later in index..<steps.count {
+        guard case .absolute(let frame, let microseconds) = steps[later].time else { return }
+        steps[later].time = .absolute(frame: frame - shift, microseconds: microseconds)
       }
     }
   }

@@ -18,14 +18,14 @@ struct SeekCheckpoints {
   /// if there is none.
   mutating func removeClosestRunner(upTo frame: Int64, after start: Int64) -> ReplayRunner? {
     var best = advancingRunner.flatMap { Self.isUsable($0, upTo: frame, after: start) ? $0 : nil }
-    var place: Int?
+    var slot: Int?
     for (index, runner) in runners.enumerated() {
       guard let runner, Self.isUsable(runner, upTo: frame, after: max(start, best?.frame ?? -1))
       else { continue }
-      (best, place) = (runner, index)
+      (best, slot) = (runner, index)
     }
-    if let place {
-      runners[place] = nil
+    if let slot {
+      runners[slot] = nil
     } else if best != nil {
       advancingRunner = nil
     }
@@ -45,8 +45,8 @@ struct SeekCheckpoints {
     frames: Int64, near frame: Int64, lastFrame: Int64,
     make: () throws(SceneError) -> ReplayRunner
   ) throws(SceneError) -> Bool {
-    guard let place = nextEmptyIndex(near: frame, lastFrame) else { return false }
-    let target = self.targetFrame(place, lastFrame)
+    guard let slot = nextEmptyIndex(near: frame, lastFrame) else { return false }
+    let target = self.targetFrame(slot, lastFrame)
     var runner: ReplayRunner
     if let advancingRunner, advancingRunner.frame <= target {
       runner = advancingRunner
@@ -58,7 +58,7 @@ struct SeekCheckpoints {
       advancingRunner = runner
       return true
     }
-    runners[place] = runner
+    runners[slot] = runner
     advancingRunner = nil
     return nextEmptyIndex(near: frame, lastFrame) != nil
   }
@@ -70,8 +70,8 @@ struct SeekCheckpoints {
   }
 
   /// Returns the frame of a checkpoint; checkpoints and both ends are evenly spaced.
-  private func targetFrame(_ place: Int, _ lastFrame: Int64) -> Int64 {
-    (lastFrame + 1) * Int64(place + 1) / Int64(runners.count + 1)
+  private func targetFrame(_ slot: Int, _ lastFrame: Int64) -> Int64 {
+    (lastFrame + 1) * Int64(slot + 1) / Int64(runners.count + 1)
   }
 
   /// Returns the empty checkpoint that a seek from a frame needs first: before it if possible.
