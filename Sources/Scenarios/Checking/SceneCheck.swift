@@ -4,8 +4,8 @@ package import Stage
 
 /// Checks whether a scene supports the steps of a file, without playing the file.
 ///
-/// The check covers the first frame, the commands and the probes. What depends on the state at a
-/// step, such as whether an item exists, shows only in a replay.
+/// The check covers the first frame, the commands and the probes. Whatever depends on the state at
+/// a step, such as whether an item exists, is checked only by a replay.
 package struct SceneCheck {
   private let scenario: Scenario
   private let stage: Stage

@@ -13,7 +13,7 @@ package import Stage
 ///
 /// ```swift
 /// let generator = ScenarioGenerator(scenes: scenes, seed: 7, frames: 300)
-/// let scenario = try generator.scenario()
+/// let scenario = try generator.generate()
 /// ```
 package struct ScenarioGenerator {
   /// The scenes to choose from.
