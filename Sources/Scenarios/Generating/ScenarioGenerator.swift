@@ -40,7 +40,8 @@ package struct ScenarioGenerator {
 
   /// The maximum number of cells in the first frame.
   ///
-  /// A header with more cells gets other parameters, because such a file only takes long.
+  /// A header with more cells gets other parameters, because such a file takes longer and finds no
+  /// additional bugs.
   private static let maximumCellCount = 2500
 
   /// Generates the scenario.
