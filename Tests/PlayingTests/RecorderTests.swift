@@ -125,13 +125,13 @@ import Testing
   @Test func `late results replay in the frame in which they arrived`() throws {
     for seed in 0..<50 as Range<UInt64> {
       let run = try run(executor: LateExecutor(seed: seed, greatestDelay: 5))
-      var chance = SeededGenerator(seed: seed)
+      var generator = SeededGenerator(seed: seed)
       for frame in 0..<60 as Range<Int64> {
         var events: [InputEvent] = []
-        if chance.next(below: 2) == 0 {
+        if generator.next(below: 2) == 0 {
           events.append(event(frame, .command(.action(name: "ask", arguments: value(frame)))))
         }
-        if chance.next(below: 4) == 0 {
+        if generator.next(below: 4) == 0 {
           events.append(event(frame, .command(.action(name: "draw", arguments: SceneValues()))))
         }
         run.frame(events)

@@ -87,13 +87,13 @@ struct StepSequenceCheck {
   private mutating func checkOrder(
     _ frame: Int64, _ verb: ScenarioVerb, _ line: StepParser.Line
   ) -> Bool {
-    let least = minimumOrigin + stepClock.frame
-    if frame < least {
-      let previousStep =
+    let minimumFrame = minimumOrigin + stepClock.frame
+    if frame < minimumFrame {
+      let description =
         isAbsolute
-        ? "(frame \(least), line \(previousLine))"
-        : "(frame \(least) or later, line \(previousLine))"
-      addIssue(at: line.timePosition, "frame \(frame) is before the previous step \(previousStep)")
+        ? "(frame \(minimumFrame), line \(previousLine))"
+        : "(frame \(minimumFrame) or later, line \(previousLine))"
+      addIssue(at: line.timePosition, "frame \(frame) is before the previous step \(description)")
       return false
     }
     guard !isAbsolute, !verb.observesFrameEnd, frame <= minimumOrigin else { return true }

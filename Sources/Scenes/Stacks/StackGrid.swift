@@ -50,9 +50,9 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
 
   override func layoutSubviews() {
     let height = StackCell.height(cardSize: cardSize)
-    let least = Size(width: cardSize.width + 32, height: height + 24)
-    if minimumSlotSize != least {
-      minimumSlotSize = least
+    let minimumSize = Size(width: cardSize.width + 32, height: height + 24)
+    if minimumSlotSize != minimumSize {
+      minimumSlotSize = minimumSize
       cellSize = Size(width: .infinity, height: height)
     }
     super.layoutSubviews()
