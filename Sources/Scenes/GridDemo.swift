@@ -16,7 +16,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private let digits: NumberLabel.Digits
   private let listDigits: HighlightableNumberLabel.Digits?
   private let style: SelectionStyle
-  /// A result that keeps the optimizer from removing the steps.
+  /// A result that keeps the optimizer from removing the integer steps.
   private(set) var stepsResult: UInt64 = 1
 
   /// The number of integer steps that take about a microsecond, measured in a release build on a

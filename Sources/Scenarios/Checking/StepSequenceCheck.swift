@@ -87,13 +87,13 @@ struct StepSequenceCheck {
   private mutating func checkOrder(
     _ frame: Int64, _ verb: ScenarioVerb, _ line: StepParser.Line
   ) -> Bool {
-    let least = minimumOrigin + stepClock.frame
-    if frame < least {
-      let place =
+    let minimumFrame = minimumOrigin + stepClock.frame
+    if frame < minimumFrame {
+      let description =
         isAbsolute
-        ? "(frame \(least), line \(previousLine))"
-        : "(frame \(least) or later, line \(previousLine))"
-      addIssue(at: line.timePosition, "frame \(frame) is before the previous step \(place)")
+        ? "(frame \(minimumFrame), line \(previousLine))"
+        : "(frame \(minimumFrame) or later, line \(previousLine))"
+      addIssue(at: line.timePosition, "frame \(frame) is before the previous step \(description)")
       return false
     }
     guard !isAbsolute, !verb.observesFrameEnd, frame <= minimumOrigin else { return true }
@@ -196,38 +196,38 @@ struct StepSequenceCheck {
   private mutating func trackTouches(
     _ verb: ScenarioVerb, _ time: Timestamp, _ line: StepParser.Line
   ) {
-    let place = line.verbPosition
+    let position = line.verbPosition
     removeFinishedGestures(at: time)
     switch verb.role {
     case .touch(let touch):
       checkSampleOrder(time, line)
       do throws(TouchConflict) {
-        try activeTouches.record(touch, line: place.line)
+        try activeTouches.record(touch, line: position.line)
       } catch {
-        addIssue(at: place, error.description)
+        addIssue(at: position, error.description)
       }
-      checkTouchCount(place)
+      checkTouchCount(position)
     case .gesture(let gesture):
       checkSampleOrder(time, line)
       guard areGesturesKnown else { return }
       let ids = (0..<gesture.touchCount).map { _ in
-        activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: place.line))
+        activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: position.line))
       }
       let end = LoweredGesture(gesture, clock: clock, start: time).end
-      gestures.append(Gesture(name: gesture.name, line: place.line, end: end, ids: ids))
-      checkTouchCount(place)
-    case .wait: endWait(in: time.frame, line: place.line)
-    case .end: checkEnd(time.frame, place)
+      gestures.append(Gesture(name: gesture.name, line: position.line, end: end, ids: ids))
+      checkTouchCount(position)
+    case .wait: endWait(in: time.frame, line: position.line)
+    case .end: checkEnd(time.frame, position)
     case .viewport, .event, .command, .update, .beginUpdates, .endUpdates, .refuse, .expect,
       .observe:
       break
     }
   }
 
-  private mutating func checkTouchCount(_ place: SourcePosition) {
+  private mutating func checkTouchCount(_ position: SourcePosition) {
     guard activeTouches.count > ScenarioLimits.touches else { return }
     addIssue(
-      at: place,
+      at: position,
       "\(activeTouches.count) touches are down at the same time; the maximum is "
         + "\(ScenarioLimits.touches)")
   }

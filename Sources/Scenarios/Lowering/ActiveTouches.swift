@@ -1,6 +1,8 @@
 import Gestures
 
-/// The identifiers of the touches that are down, with their owners; each query costs O(1).
+/// The identifiers of the touches that are down, with their owners.
+///
+/// Each query costs O(1).
 package struct ActiveTouches: Hashable, Sendable {
   /// The owner of a touch.
   package enum Owner: Hashable, Sendable {

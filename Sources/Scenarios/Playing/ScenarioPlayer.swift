@@ -7,10 +7,10 @@ package import Stage
 /// The caller runs the frames, either as fast as possible or in real time:
 ///
 /// ```swift
-/// let player = try ScenarioPlayer(scenario, on: stage)
+/// let player = ScenarioPlayer(scenario, on: stage)
 /// while !player.isFinished {
-///   let result = stage.frame(try player.nextInput())
-///   try player.didRun(result)
+///   let result = stage.runFrame(try player.nextInput())
+///   try player.processResult(result)
 /// }
 /// ```
 package final class ScenarioPlayer {
@@ -245,7 +245,8 @@ package final class ScenarioPlayer {
 
   /// Processes the result of the frame whose input was returned by ``nextInput()``.
   ///
-  /// `drawn` is the cost of drawing, or nil if the frame was not drawn or the build cannot count.
+  /// `renderCounts` is the cost of drawing, or nil if the frame was not drawn or the build cannot
+  /// count.
   ///
   /// - Throws: an issue if a step uses something this build does not support, if the file ends
   ///   while a gesture plays, or if the frame was overloaded.

@@ -15,12 +15,12 @@ final class BoxesScene: BoxScene {
 
   /// The maximum nesting depth of boxes, because layout is recursive.
   static let maximumDepth = 100
-  /// How many boxes there may be, those counted that were removed: their names are kept.
+  /// The maximum number of boxes, including removed ones, because their names are kept.
   static let maximumBoxCount = 10_000
-  /// How many layouts there may be in one frame: each visits all boxes.
+  /// The maximum number of layouts in one frame, because each visits all boxes.
   static let maximumLayoutCount = 100
 
-  /// The frame of the last layout, and how many there were in it.
+  /// The frame of the last layout, and the number of layouts in that frame.
   private var layouts = (frame: Int64(-1), count: 0)
 
   init() {

@@ -14,7 +14,7 @@ final class GroupedPage: View {
   private let width: Double?
   private var curve: AnimationCurve?
 
-  /// Creates a page with a grid; the page fills the viewport if `width` is nil.
+  /// Creates a page with a grid; if `width` is nil, the page fills the viewport.
   init(_ grid: GridView, width: Double?, style: GroupedStyle) {
     self.grid = grid
     self.width = width

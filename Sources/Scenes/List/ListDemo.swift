@@ -6,22 +6,24 @@ import Motion
 import Scrolling
 package import Stage
 
-/// The plain scene `list`: rows that say how high they are, with every setting as a parameter.
+/// The plain scene `list`: self-sizing rows, with every setting as a parameter.
 final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   let grid = GridView()
   private var data: ListData
-  /// The height of each row, repeated; empty if texts have their own.
+  /// The heights of rows by identity, repeated; empty if the texts determine the heights.
   private let heights: [Double]
   private let texts: ListTexts?
-  /// The heights that rows were given later, by identity.
+  /// The heights set by the action `reconfigure`, by identity.
   private var heightOverrides: [Int: Double] = [:]
   private let digits: HighlightableNumberLabel.Digits
   private let fills: [ContentID]
   private let line: ContentID
-  /// The rows that were flagged by a swipe, by identity.
+  /// The identities of the rows that are flagged.
   private var flags: Set<Int> = []
   private let host: ViewHost
-  /// How many rows are loaded at the end, and the maximum; nil for a list of fixed length.
+  /// The number of rows that are appended at a time, and the maximum number of rows.
+  ///
+  /// It is nil if the list does not load more rows.
   private let more: (count: Int, limit: Int)?
 
   init(_ context: SceneContext) throws(SceneError) {
@@ -157,7 +159,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
 
   // MARK: - Loading
 
-  /// The duration of a refresh and of loading more, in frames.
+  /// The duration of a refresh, in frames.
   private static let refreshFrames: Int64 = 30
   private static let moreFrames: Int64 = 12
 
@@ -197,7 +199,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
 
   // MARK: - Actions
 
-  /// Performs an action of the scene; returns false for an unknown one.
+  /// Performs one of the scene's own actions; returns false for other actions.
   func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
     switch action {
     case "reconfigure":
@@ -221,7 +223,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     }
   }
 
-  /// Displays exactly these identities, as a snapshot: the last one of a frame is laid out.
+  /// Displays exactly the listed identities; only the last snapshot of a frame is laid out.
   private func apply(snapshot text: String) throws(SceneError) {
     let identities = try Self.identities(text)
     guard data.count <= Self.snapshotLimit else {
@@ -252,7 +254,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     }
   }
 
-  /// Reads identities and ranges, such as `5,0..3,9`, in the order in which they are written.
+  /// Parses identities and ranges, such as `5,0..3,9`, and keeps their order.
   private static func identities(_ text: String) throws(SceneError) -> [Int] {
     var list: [Int] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
@@ -304,7 +306,7 @@ final class ListScene: GridScene {
 }
 
 extension SceneType {
-  /// Rows that say how high they are, with every setting as a parameter.
+  /// Self-sizing rows, with every setting as a parameter.
   package static let list = SceneType(
     "list", summary: "Rows that say how high they are; every setting is a parameter",
     parameters: [
@@ -370,7 +372,7 @@ extension SceneType {
 }
 
 extension SceneParameter {
-  /// What stays in place while the data change.
+  /// Returns the parameter `keeps`: what stays in place while the data change.
   static func positionKeeping(fallback: String) -> SceneParameter {
     SceneParameter(
       "keeps", .choice(PositionPreservation.allCases.map(\.rawValue)), defaultValue: fallback,

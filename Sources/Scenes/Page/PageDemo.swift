@@ -6,7 +6,7 @@ import Items
 import Scrolling
 package import Stage
 
-/// The plain scene `page`: numbered tiles in sections with layouts of their own.
+/// The plain scene `page`: numbered tiles in sections, each with its own layout.
 final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private let grid = GridView()
   private var data: SectionedData
@@ -36,14 +36,14 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     return scene
   }
 
-  /// The sections that are shown unless a parameter says otherwise.
+  /// The sections if no parameter is given.
   static let sections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
 
   private static let titleLength = 32.0
 
   // MARK: - Layout
 
-  /// The settings for the present layouts of the sections.
+  /// The layout settings for the current kinds of the sections.
   private var settings: PageLayout.Settings {
     let spacing = values.number("spacing") ?? 0
     let insets = Insets(all: values.number("inset") ?? 0)
@@ -52,7 +52,7 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     var settings = PageLayout.Settings { section in
       PageSection(kinds[section].layout(spacing: spacing, snapping: snapping), insets: insets)
     }
-    // Titles that are said to stay at an edge are sticky.
+    // A file that sets `pinned` but not `titles` gets sticky titles.
     let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
     settings.titleLength = titles == "none" ? 0 : Self.titleLength
     if titles == "sticky" { settings.pinnedTitles = pinnedTitles }
@@ -77,7 +77,9 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     }
   }
 
-  /// Gives a section another layout; its items go from where they are to their new places.
+  /// Changes the layout of a section; its items move to their new positions.
+  ///
+  /// - Throws: ``/Stage/SceneError`` if the section does not exist.
   func setLayout(_ kind: PageKind, ofSection section: Int) throws(SceneError) {
     guard section < kinds.count else {
       throw .refused("section \(section) does not exist: the page has \(kinds.count) sections")
@@ -129,7 +131,7 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   }
 }
 
-/// The scene `page` with its action.
+/// The scene `page` with its action `layout`.
 private final class PageScene: GridScene {
   private let demo: PageDemo
 
@@ -148,7 +150,7 @@ private final class PageScene: GridScene {
 }
 
 extension SceneType {
-  /// Numbered tiles in sections with layouts of their own.
+  /// Numbered tiles in sections, each with its own layout.
   package static let page = SceneType(
     "page", summary: "A page of sections, each with a layout of its own",
     parameters: [

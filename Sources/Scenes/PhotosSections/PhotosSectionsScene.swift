@@ -50,7 +50,7 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
     grid.allowsCellsBeyondSlots = appearance == .iPhoto
     // As in CHGridView, any movement of a finger can start a scroll.
     grid.selectionSlop.touch = 0
-    // A jump replaces all cells at once: those in the viewport and six lines on both sides.
+    // A jump replaces the cells of the viewport and of six lines on each side at once.
     grid.poolLimit = .viewports(4)
     grid.layoutSettings = settings()
     grid.delegate = self

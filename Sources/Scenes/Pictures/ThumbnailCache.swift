@@ -54,7 +54,7 @@ final class ThumbnailCache {
   private var pendingUses: [Int: Int] = [:]
   private var useCount = 0
 
-  /// Creates thumbnails for slots of a size; without a source, every picture is missing.
+  /// Creates a cache for thumbnails that fill a slot; if `source` is nil, every picture is missing.
   init(_ source: (any PictureSource)?, slot: Size, host: ViewHost) {
     self.source = source
     sourceCount = source?.count ?? 0
@@ -71,9 +71,9 @@ final class ThumbnailCache {
   /// Returns the current content for an item's cell; requests the picture if necessary.
   func content(of item: Int) -> ContentID {
     useCount += 1
-    if let place = entryIndices[item] {
-      entries[place].use = useCount
-      return entries[place].content
+    if let index = entryIndices[item] {
+      entries[index].use = useCount
+      return entries[index].content
     }
     if pendingUses.updateValue(useCount, forKey: item) == nil { request(item) }
     return placeholder
@@ -84,8 +84,8 @@ final class ThumbnailCache {
   func label(of item: Int) -> String {
     guard let source, sourceCount > 0 else { return "Picture \(item + 1), missing" }
     let name = source.name(of: item % sourceCount)
-    guard let place = entryIndices[item] else { return "\(name), loading" }
-    return entries[place].failure.map { "\(name), cannot be shown: \($0)" } ?? name
+    guard let index = entryIndices[item] else { return "\(name), loading" }
+    return entries[index].failure.map { "\(name), cannot be shown: \($0)" } ?? name
   }
 
   // MARK: - Loading and eviction
@@ -132,22 +132,22 @@ final class ThumbnailCache {
   private func evictLeastRecentlyUsed() {
     while entries.count > capacity {
       var oldest: Int?
-      for place in entries.indices where !isItemVisible(entries[place].item) {
-        if oldest.map({ entries[place].use < entries[$0].use }) ?? true { oldest = place }
+      for index in entries.indices where !isItemVisible(entries[index].item) {
+        if oldest.map({ entries[index].use < entries[$0].use }) ?? true { oldest = index }
       }
       guard let oldest else { return }
       removeEntry(at: oldest)
     }
   }
 
-  private func removeEntry(at place: Int) {
-    let entry = entries[place]
+  private func removeEntry(at index: Int) {
+    let entry = entries[index]
     entryIndices[entry.item] = nil
     host.contents.release(entry.content)
     if let image = entry.image { host.contents.removeImage(image) }
     let last = entries.removeLast()
-    guard place < entries.count else { return }
-    entries[place] = last
-    entryIndices[last.item] = place
+    guard index < entries.count else { return }
+    entries[index] = last
+    entryIndices[last.item] = index
   }
 }

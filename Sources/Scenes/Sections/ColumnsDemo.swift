@@ -14,7 +14,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private let style: GroupedStyle
   private let tileDigits: NumberLabel.Digits
   private let rowDigits: HighlightableNumberLabel.Digits
-  /// The fills of single items; empty if groups are displayed.
+  /// The fills of individual items; empty if whole groups are displayed.
   private let fills: [ContentID]
 
   init(_ context: SceneContext) throws(SceneError) {
@@ -85,7 +85,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
   }
 
-  /// The maximum number of groups, because a layout positions them one after the other.
+  /// The maximum number of groups; a layout positions them one after the other.
   private static let maximumGroupCount = 10_000_000
 
   /// The height of a group's title, in points.

@@ -1,7 +1,7 @@
 import Diffing
 import Grid
 
-/// The data of a plain scene with sections: only the datum at each index.
+/// The data of a plain scene with sections: only the identity of each item.
 struct SectionedData {
   /// The items and their sections.
   private(set) var sections: SectionMap
@@ -13,7 +13,7 @@ struct SectionedData {
     identities = ItemIdentities(count: sections.itemCount)
   }
 
-  /// Returns the original ordinal of the datum at an ordinal.
+  /// Returns the identity of the item at an ordinal: its ordinal in the initial data.
   func identity(at ordinal: Int) -> Int { identities.identity(at: ordinal) }
 
   /// Moves a dragged item.

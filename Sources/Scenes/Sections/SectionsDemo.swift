@@ -14,7 +14,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   private var data: SectionedData
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
-  /// Whether titles number sections from 1; otherwise the library's own titles count from 0.
+  /// Whether titles count sections from 1; otherwise the library's default titles count from 0.
   private let usesNumberedTitles: Bool
   private let footerLength: Double
 

@@ -45,7 +45,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.positionPreservation = .offset
   }
 
-  /// Centers the columns: five of them leave four of 1024 points.
+  /// Centers the columns: on a landscape screen, five columns of 204 points leave 4 of 1024 points.
   override func viewWillTransition(to size: Size, curve: AnimationCurve?) {
     let inset = size.width > size.height ? 2.0 : 0
     gridView.leftContentInset = inset

@@ -4,9 +4,10 @@ import Geometry
 import Scrolling
 package import Stage
 
-/// The scene `text`: a form of two fields and an area to write in.
+/// The scene `text`: a form with two text fields and a text area.
 ///
-/// It is driven by `type`, `compose`, `key`, `clipboard` and taps; probes read the fields.
+/// Scenarios control it with `type`, `compose`, `key`, `clipboard` and taps; probes read the
+/// fields.
 final class TextScene: Scene {
   let rootView: View
 
@@ -29,7 +30,10 @@ final class TextScene: Scene {
     entry.input.becomeFirstResponder()
   }
 
-  /// The field that a probe names; without a name the one with the keyboard, or the first.
+  /// Returns the field that a probe names.
+  ///
+  /// A probe without a name refers to the field with the keyboard focus, or to the first field if
+  /// none has it.
   private func input(of probe: Probe) throws(ProbeError) -> TextInput {
     guard let name = probe.segments[0].arguments.first else {
       return (form.entries.first { $0.input.isFirstResponder } ?? form.entries[0]).input
@@ -76,7 +80,7 @@ final class TextScene: Scene {
 }
 
 extension SceneType {
-  /// A form to write in.
+  /// A form with two text fields and a text area.
   package static let text = SceneType(
     "text", summary: "A form: two fields and an area to write in",
     hint: "Click a field and write; Tab goes to the next one",

@@ -118,7 +118,9 @@ final class BoxDemo: BoxScene {
     animateLayout()
   }
 
-  /// Replaces the box that adds photos immediately with a photo; a new adding box follows it.
+  /// Replaces the box that adds photos with a photo, without animation.
+  ///
+  /// While not all photos are visible, a new adding box follows the photo.
   private func replace(_ box: PhotoBox) {
     guard let index = photos.boxes.firstIndex(where: { $0 === box }), let photo = makePhoto()
     else { return }
