@@ -130,19 +130,3 @@ extension GridDemo: GridViewDelegate {
     delete(index)
   }
 }
-
-/// The scene `grid` with its own actions.
-final class GridDemoScene: GridScene {
-  private let demo: GridDemo
-
-  init(_ grid: GridView, _ demo: GridDemo) {
-    self.demo = demo
-    super.init(grid, retaining: demo)
-    editor = demo
-  }
-
-  override func perform(_ command: SceneCommand) throws(SceneError) {
-    if case .action(let name, let arguments) = command, try demo.perform(name, arguments) { return }
-    try super.perform(command)
-  }
-}

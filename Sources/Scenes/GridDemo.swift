@@ -7,7 +7,7 @@ import Scrolling
 package import Stage
 
 /// The plain scene `grid`: numbered tiles, with every setting of a uniform grid as a parameter.
-final class GridDemo: GridViewDataSource, GridDataEditor {
+final class GridDemo: GridViewDataSource, GridActionEditor {
   let grid = GridView()
   private var count: Int
   private var identities: ItemIdentities
@@ -45,7 +45,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   /// Creates the scene.
   func makeScene() -> GridScene {
-    GridDemoScene(grid, self)
+    GridActionScene(grid, self)
   }
 
   func apply(_ changes: Changes) {
@@ -172,6 +172,26 @@ final class TileCell: GridCell {
     super.layoutSubviews()
     label.frame = Rect(
       x: 10, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
+  }
+}
+
+/// Numbered tiles for the cells of a plain scene with sections.
+struct NumberedTiles {
+  private let fills: [ContentID]
+  private let digits: NumberLabel.Digits
+
+  init(_ host: ViewHost) {
+    fills = TilePalette.fills(host)
+    digits = NumberLabel.Digits(host, size: 13, face: .semibold, color: .white)
+  }
+
+  /// Returns a reused or new cell with a number and the fill that belongs to the number.
+  func cell(in gridView: GridView, number: Int) -> TileCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
+      ?? TileCell(digits: digits, .glow)
+    cell.configure(number: number, fill: fills[number % fills.count * 13 % fills.count])
+    return cell
   }
 }
 

@@ -11,14 +11,12 @@ import Stage
 /// In the grouped style, three groups of places form two columns on a page of 640 points. In the
 /// flat style, the painted pictures are grouped by motif, and the page has the viewport's width and
 /// as many columns as fit.
-final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, SectionedGridDataEditor,
-  GridViewDelegate
-{
+final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate {
   private let style: GroupedStyle
   private let rows: [ListRow]
   private let hasTitles: Bool
   private let root: GroupedPage
-  private var data: SectionedData
+  var data: SectionedData
   /// The current titles of the sections.
   private var titles: [String]
 
@@ -73,14 +71,6 @@ final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, Section
     titles = (0..<changes.newOffsets.sectionCount).map { section in
       changes.sections.mapping.oldIndex(of: section).map { old[$0] } ?? "New group"
     }
-  }
-
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {

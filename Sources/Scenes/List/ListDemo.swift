@@ -7,7 +7,7 @@ import Scrolling
 package import Stage
 
 /// The plain scene `list`: self-sizing rows, with every setting as a parameter.
-final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
+final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   let grid = GridView()
   private var data: ListData
   /// The heights of rows by identity, repeated; empty if the texts determine the heights.
@@ -80,7 +80,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   }
 
   /// Creates the scene.
-  func makeScene() -> GridScene { ListScene(grid, self) }
+  func makeScene() -> GridScene { GridActionScene(grid, self) }
 
   // MARK: - Data
 
@@ -286,22 +286,6 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     } catch {
       throw .refused("\(error)")
     }
-  }
-}
-
-/// The scene `list` with its own actions.
-final class ListScene: GridScene {
-  private let demo: ListDemo
-
-  init(_ grid: GridView, _ demo: ListDemo) {
-    self.demo = demo
-    super.init(grid, retaining: demo)
-    editor = demo
-  }
-
-  override func perform(_ command: SceneCommand) throws(SceneError) {
-    if case .action(let name, let arguments) = command, try demo.perform(name, arguments) { return }
-    try super.perform(command)
   }
 }
 

@@ -7,21 +7,19 @@ import Scrolling
 package import Stage
 
 /// The plain scene `page`: numbered tiles in sections, each with its own layout.
-final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
+final class PageDemo: SectionedDataOwner {
   private let grid = GridView()
-  private var data: SectionedData
+  var data: SectionedData
   private var kinds: [PageKind]
   private let values: SceneValues
-  private let fills: [ContentID]
-  private let digits: NumberLabel.Digits
+  private let tiles: NumberedTiles
 
   init(_ context: SceneContext) throws(SceneError) {
     values = context.parameters
     let sections = try PageSections(values.text("sections") ?? Self.sections)
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
-    fills = TilePalette.fills(context.host)
-    digits = NumberLabel.Digits(context.host, size: 13, face: .semibold, color: .white)
+    tiles = NumberedTiles(context.host)
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(Color.page)
@@ -101,24 +99,8 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     if kinds != old { grid.layoutSettings = settings }
   }
 
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
-  }
-
-  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
-
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits, .glow)
-    let identity = data.identity(at: data.sections.ordinal(of: path))
-    cell.configure(
-      number: identity, fill: fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount])
-    return cell
+    tiles.cell(in: gridView, number: data.identity(at: data.sections.ordinal(of: path)))
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {

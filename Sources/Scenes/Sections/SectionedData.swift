@@ -37,3 +37,27 @@ struct SectionedData {
     sections = SectionMap(sectionCount: offsets.sectionCount) { offsets.itemCount(of: $0) }
   }
 }
+
+/// The data source and editor of a scene whose content is ``SectionedData``.
+protocol SectionedDataOwner: SectionedGridViewDataSource, SectionedGridDataEditor {
+  /// The data.
+  var data: SectionedData { get set }
+}
+
+extension SectionedDataOwner {
+  func apply(_ changes: SectionedChanges) { data.apply(changes) }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    data.sections.itemCount(of: section)
+  }
+
+  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
+
+  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
+    data.move(from: path, to: target)
+  }
+}

@@ -9,11 +9,10 @@ package import Stage
 /// The plain scene `sections`: numbered tiles in sections.
 ///
 /// Every setting of a sectioned layout is a parameter.
-final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
+final class SectionsDemo: SectionedDataOwner {
   private let grid = GridView()
-  private var data: SectionedData
-  private let fills: [ContentID]
-  private let digits: NumberLabel.Digits
+  var data: SectionedData
+  private let tiles: NumberedTiles
   /// Whether titles count sections from 1; otherwise the library's default titles count from 0.
   private let usesNumberedTitles: Bool
   private let footerLength: Double
@@ -22,9 +21,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     let values = context.parameters
     data = SectionedData(
       try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
-    fills = TilePalette.fills(context.host)
-    digits = NumberLabel.Digits(
-      context.host, size: 13, face: .semibold, color: .white)
+    tiles = NumberedTiles(context.host)
     usesNumberedTitles = values.flag("titles") ?? false
     footerLength = values.number("footer-height") ?? 0
     try configure(values)
@@ -71,30 +68,8 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 
   // MARK: - Data
 
-  func apply(_ changes: SectionedChanges) { data.apply(changes) }
-
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
-  }
-
-  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
-
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits, .glow)
-    let identity = data.identity(at: data.sections.ordinal(of: path))
-    cell.configure(
-      number: identity, fill: fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount])
-    return cell
-  }
-
-  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
-    data.move(from: path, to: target)
+    tiles.cell(in: gridView, number: data.identity(at: data.sections.ordinal(of: path)))
   }
 
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
