@@ -72,7 +72,7 @@ package final class GIFWriter {
   /// `indices` has one palette index per pixel, row by row.
   package func add(_ indices: [UInt8], centiseconds: Int) throws(WriteError) {
     guard indices.count == width * height else {
-      fatalError("\(width)×\(height) pixels to add, but \(indices.count) given")
+      fatalError("expected \(width)×\(height) palette indices, found \(indices.count)")
     }
     guard let gif else { return }
     var pixels = indices

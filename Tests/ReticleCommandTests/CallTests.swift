@@ -58,9 +58,9 @@ import Testing
     ),
     (["check", "--out", "x"], "'check' has no option '--out'"),
     (["replay"], "'replay' needs PATH…"), (["lower"], "'lower' needs FILE"),
-    (["lower", "a", "b"], "'lower' does not take 'b'"),
+    (["lower", "a", "b"], "'lower' does not accept 'b'"),
     (["probe", "a"], "'probe' needs FILE PROBE…"),
-    (["scenes", "x"], "'scenes' does not take 'x'"),
+    (["scenes", "x"], "'scenes' does not accept 'x'"),
     (["replay", "x", "--out"], "'--out' needs a value: --out DIR"),
     (["replay", "x", "--out="], "'--out' needs a value: --out DIR"),
     (["replay", "x", "--json=1"], "'--json' does not accept a value"),
@@ -78,8 +78,9 @@ import Testing
     (["replay", "--digest-every", "3", "x.scn"], "--digest-every requires --digests"),
     (["profile", "--repeat", "0", "x.scn"], "--repeat must be a whole number from 1 to 1000"),
     (["profile", "/"], "'profile' accepts one file, and '/' is a folder"),
-    (["profile"], "'profile' needs FILE"), (["profile", "a", "b"], "'profile' does not take 'b'"),
-    (["replay", "--snapshots", "d", "--no-render", "x.scn"], "--snapshots needs drawing"),
+    (["profile"], "'profile' needs FILE"),
+    (["profile", "a", "b"], "'profile' does not accept 'b'"),
+    (["replay", "--snapshots", "d", "--no-render", "x.scn"], "--snapshots requires drawing"),
   ])
   func `an invalid call is reported with advice`(
     words: [String], message: String

@@ -51,7 +51,7 @@ public struct LineLayout {
 
   /// Arranges items by side: left, middle, right.
   public init(_ items: [[Item]], in metrics: LineMetrics) {
-    require(items.count == 3, "a line has three sides, not \(items.count)")
+    require(items.count == 3, "expected items for 3 sides, found \(items.count)")
     self.items = items
     self.metrics = metrics
     size = metrics.size

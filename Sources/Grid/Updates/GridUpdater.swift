@@ -48,7 +48,7 @@ package final class GridUpdater {
 
   /// Closes a transaction, and performs its changes if it is the outermost one.
   package func end(_ completion: (() -> Void)?) throws(GridUpdateError) {
-    require(depth > 0, "endUpdates without beginUpdates")
+    require(depth > 0, "endUpdates() was called without beginUpdates()")
     depth -= 1
     guard depth == 0, let updates = open else { return }
     open = nil

@@ -19,7 +19,8 @@ extension GridView {
       for span in set.spans { itemCount += span.items.count * count }
     }
     guard itemCount <= ItemCounts.limit else {
-      throw .refused("the grid would have \(itemCount) items, of \(ItemCounts.limit) at most")
+      throw .refused(
+        "the change results in \(itemCount) items; at most \(ItemCounts.limit) are supported")
     }
   }
 

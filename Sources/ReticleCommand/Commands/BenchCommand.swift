@@ -5,7 +5,7 @@ import Scenarios
 struct BenchCommand: Command {
   static let specification = CommandSpecification(
     name: "bench", operands: "[WORKLOAD…]", operandCount: 0...1_000,
-    summary: "Measure the performance that this package promises",
+    summary: "Run benchmarks and compare them with their targets",
     discussion: """
       Runs benchmarks: those named, or all. Each runs once to warm up and is then repeated. Prints
       medians and 99th percentiles, the ratio to the floor (plain C that copies the same pixels row

@@ -58,7 +58,7 @@ struct BlessCommand: Command {
     guard try FileSystem.read(path) == loaded.bytes else {
       throw CommandError(
         .refused,
-        "\(path): it was changed while it was replayed, and is left as it is; bless it again")
+        "\(path): changed during the replay; not rewritten; bless it again")
     }
     try FileSystem.write(bytes, to: path)
     return changes

@@ -101,7 +101,7 @@ struct CompareCommand: Command {
     }
     let scenarioPaths = arguments.value(.scenario).map { [$0] + arguments.operands.dropFirst(2) }
     if scenarioPaths == nil, arguments.operands.count > 2 {
-      throw .usage("'compare' does not take '\(arguments.operands[2])' without --scenario")
+      throw .usage("'compare' does not accept '\(arguments.operands[2])' without --scenario")
     }
     let isSelected = scenarioPaths.map(Self.nameFilter) ?? { _ in true }
     let names = sets.map { $0.names.filter(isSelected) }

@@ -32,7 +32,7 @@ struct ShrinkCommand: Command {
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
     if let out = arguments.value(.out), FileSystem.absolute(out) == FileSystem.absolute(path) {
-      throw .usage("--out names the file itself, which shrink never writes; name another one")
+      throw .usage("--out is the input file, which shrink never overwrites; use another path")
     }
     let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
     let scratch = try PrivateFolder()

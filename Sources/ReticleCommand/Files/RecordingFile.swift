@@ -62,7 +62,7 @@ final class RecordingFile: RecordingSink {
       if fstat(descriptor, &own) == 0, own.st_ino == present.st_ino, own.st_dev == present.st_dev {
         return
       }
-      return failure = "\(path): another file has taken its place; the recording is lost"
+      return failure = "\(path): another file has replaced it; the recording is lost"
     }
     do throws(CommandError) {
       try FileSystem.write(bytes, to: path)

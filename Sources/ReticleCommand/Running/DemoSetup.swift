@@ -48,7 +48,8 @@ struct DemoSetup {
         throw CommandError(.invalid, "\(folder): folder of pictures not found")
       }
       guard showsPictures else {
-        throw .usage("the scene '\(type.name)' shows no pictures of yours; try 'photos'")
+        throw .usage(
+          "--images: the scene '\(type.name)' does not display a folder of pictures; use 'photos'")
       }
       parameters["images"] = .text(FileSystem.absolute(folder))
     }

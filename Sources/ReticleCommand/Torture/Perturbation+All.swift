@@ -17,8 +17,8 @@ extension Perturbation {
   }
 
   private static let again = Perturbation(
-    name: "again", summary: "the same once more",
-    cause: "chance, or a source that nothing here fixes, such as getrandom or scheduling"
+    name: "again", summary: "an identical run",
+    cause: "randomness, or an uncontrolled source such as getrandom or scheduling"
   ) { _, _, _ in nil }
 
   private static let hashOrder = Perturbation(
@@ -57,7 +57,7 @@ extension Perturbation {
   }
 
   private static let memory = Perturbation(
-    name: "memory", summary: "fresh memory filled with other bytes",
+    name: "memory", summary: "new memory filled with other bytes",
     cause: "memory that was never written"
   ) { call, _, _ in
     call.environment["GLIBC_TUNABLES"] = "glibc.malloc.perturb=170:glibc.malloc.tcache_count=0"
@@ -86,7 +86,7 @@ extension Perturbation {
   }
 
   private static let valgrind = Perturbation(
-    name: "valgrind", summary: "some 50 times slower, the clock running",
+    name: "valgrind", summary: "about 50 times slower, with a running clock",
     cause: "a clock, or work that depends on how long something takes"
   ) { call, _, setting in
     guard setting.installed.contains("valgrind") else {
@@ -131,7 +131,7 @@ extension Perturbation {
   private static let longestPaced = 60.0
 
   private static let paced = Perturbation(
-    name: "paced", summary: "each frame at its time, the clock running",
+    name: "paced", summary: "each frame at its time, with a running clock",
     cause: "a clock, or work that depends on when frames begin"
   ) { call, _, setting in
     guard setting.duration <= longestPaced else {
