@@ -228,7 +228,7 @@ extension SceneType {
       .positionKeeping(fallback: "offset"),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged elsewhere"),
+        summary: "whether items can be reordered by dragging"),
       SceneParameter(
         "paged", .flag, defaultValue: "false", summary: "whether scrolling stops at whole viewports"
       ),

@@ -81,7 +81,7 @@ public final class BackgroundWork {
     requests.append(
       Request(id: id, due: frame + Self.latency) { result in
         guard let result = result as? Result else {
-          fatalError("result \(id) does not have the type that its request expects")
+          fatalError("result \(id) has another type than its request expects")
         }
         apply(result)
       })
@@ -137,7 +137,7 @@ public final class BackgroundWork {
       let result = takeResult(id, waiting: true)
     else {
       let expected = requests.first.map { "the next one is \($0.id)" } ?? "none is pending"
-      throw .refused("background result \(id) cannot be delivered here: \(expected)")
+      throw .refused("background result \(id) cannot be delivered now: \(expected)")
     }
     requests.removeFirst()
     request.apply(result)

@@ -77,7 +77,7 @@ import Testing
     (["demo", "gird", "--headless", "--frames", "1"], "did you mean 'grid'?"),
     (["replay", "--digest-every", "3", "x.scn"], "--digest-every requires --digests"),
     (["profile", "--repeat", "0", "x.scn"], "--repeat must be a whole number from 1 to 1000"),
-    (["profile", "/"], "'profile' accepts one file, and '/' is a folder"),
+    (["profile", "/"], "'profile' accepts one file, but '/' is a folder"),
     (["profile"], "'profile' needs FILE"),
     (["profile", "a", "b"], "'profile' does not accept 'b'"),
     (["replay", "--snapshots", "d", "--no-render", "x.scn"], "--snapshots requires drawing"),

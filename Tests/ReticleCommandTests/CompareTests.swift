@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: [
     (["A", "A", "--fail-on", "speed"], "--fail-on accepts any of behaviour,work,time"),
     (["A", "fling.scn"], "two programs or two folders"),
-    (["fling.scn", "fling.scn"], "two programs need --scenario PATH"),
+    (["fling.scn", "fling.scn"], "comparing two programs requires --scenario PATH"),
     (["A", "nowhere"], "two programs or two folders"),
     (["A", "A", "--threshold", "0"], "--threshold must be a percentage"),
   ])

@@ -21,9 +21,9 @@ import Testing
     ("touch begin 1 1,2 button=1", 29, "a finger has no button; use 'button' with device=mouse"),
     ("touch begin 1 1,2 device=pen", 29, "'pen' is not one of touch, mouse"),
     ("touch begin 1 1,2 device=mouse button=32", 42, "'32' is not a whole number from 1 to 31"),
-    ("touch move 1 1,2", 4, "'touch move' of touch 1, which is not down"),
-    ("touch end 1 1,2", 4, "'touch end' of touch 1, which is not down"),
-    ("touch cancel 1 1,2", 4, "'touch cancel' of touch 1, which is not down"),
+    ("touch move 1 1,2", 4, "'touch move': touch 1 is not down"),
+    ("touch end 1 1,2", 4, "'touch end': touch 1 is not down"),
+    ("touch cancel 1 1,2", 4, "'touch cancel': touch 1 is not down"),
     ("hover", 4, "'hover' needs a point, X,Y"),
     ("hover at=1,2", 4, "'hover' needs a point, X,Y"),
     ("wheel 1,2", 4, "'wheel' needs a distance, DX,DY"),
@@ -226,7 +226,7 @@ import Testing
     let messages = Fixture.messages(Fixture.file("@7 " + line, "@2000000 end"))
     let first = try #require(messages.first, "the line was accepted")
     if line == "begin-updates" {
-      #expect(first == "t.scn:8:1: the transaction of line 7 is in one frame; write '+0'")
+      #expect(first == "t.scn:8:1: the transaction of line 7 must stay in one frame; write '+0'")
     } else {
       #expect(messages.contains("t.scn:7:\(column): \(message)"), "\(messages)")
     }
@@ -245,7 +245,7 @@ import Testing
     ("@7:", 4, "'' is not a whole number from 0 to 999999999"),
     ("@7:16667", 4, "16667 µs is not less than a frame; at 60/1 they go to 16666"),
     ("@7:1:2", 1, "'@7:1:2' is not a time; write @FRAME:MICROSECONDS"),
-    ("---", 1, "a second '---'"),
+    ("---", 1, "duplicate '---'"),
     ("seed", 1, "a step begins with its time, @FRAME or +FRAMES; found 'seed'"),
   ]
 

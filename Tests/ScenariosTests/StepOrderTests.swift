@@ -49,7 +49,7 @@ import Testing
     ),
     (
       ["@5 wait settled max=9", "@5 key a", "+9 end"],
-      ["8:1: frame 5 is over when the wait of line 7 ends; '+0' is the frame after it"]
+      ["8:1: frame 5 is over when the wait of line 7 ends; write '+0' for the next frame"]
     ),
     (
       ["@999999999 key a", "+2 end"],
@@ -92,8 +92,8 @@ import Testing
     (
       ["@1 begin-updates", "+1 insert at=1", "+0 end-updates", "+9 end"],
       [
-        "8:1: the transaction of line 7 is in one frame; write '+0'",
-        "9:1: the transaction of line 7 is in one frame; write '+0'",
+        "8:1: the transaction of line 7 must stay in one frame; write '+0'",
+        "9:1: the transaction of line 7 must stay in one frame; write '+0'",
       ]
     ),
     (

@@ -152,7 +152,9 @@ final class SectionViewManager {
   private func makeView(_ supplementary: SupplementaryElement) -> SectionView {
     if let view = grid.makeView(for: supplementary) {
       require(
-        view.supplementary == nil, "the view for \(supplementary) shows another section already")
+        view.supplementary == nil,
+        "the view for \(supplementary) already displays another section; return a dequeued or "
+          + "new view")
       return view
     }
     let view: SectionView =

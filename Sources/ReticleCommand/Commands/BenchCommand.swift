@@ -108,7 +108,7 @@ struct BenchCommand: Command {
       let report = JSONText.value(Report.self, from: ending.output)
     else {
       throw CommandError(
-        .refused, "reticle: \(benchmark.name): its process ended badly: \(ending.errors)")
+        .refused, "reticle: \(benchmark.name): its process failed: \(ending.errors)")
     }
     return report.rows
   }

@@ -86,8 +86,8 @@ struct BlessCommand: Command {
         guard table.entries.count < ScenarioLimits.digests else {
           throw CommandError(
             .invalid,
-            "\(loaded.path): it would get more than \(ScenarioLimits.digests) digests; raise its "
-              + "digest-every, which is \(interval)")
+            "\(loaded.path): the file would need more than \(ScenarioLimits.digests) digests; "
+              + "increase its digest-every, which is \(interval)")
         }
         table.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
       }
@@ -118,7 +118,7 @@ struct BlessCommand: Command {
       }
       line = line[(end + 1)...]
     }
-    fatalError("a scenario that was read has a contract")
+    fatalError("internal error: the scenario has no contract")
   }
 
   private static func changes(from old: DigestTable?, to new: DigestTable) -> [String] {

@@ -43,7 +43,7 @@ struct CompareCommand: Command {
     let sides = Array(arguments.operands.prefix(2))
     let areFolders = sides.map(FileSystem.isFolder)
     guard areFolders[0] == areFolders[1] else {
-      throw .usage("A and B are two programs or two folders of results, not one of each")
+      throw .usage("A and B must be two programs or two folders of results, not one of each")
     }
     let pages = try makePageFolder(sides)
     let environment = EnvironmentReader().environment(variables: program.environment)
@@ -61,7 +61,7 @@ struct CompareCommand: Command {
   ) throws(CommandError) -> ComparisonResult {
     let paths = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
     guard !paths.isEmpty else {
-      throw .usage("two programs need --scenario PATH: a file or folder to run them on")
+      throw .usage("comparing two programs requires --scenario PATH, a file or folder to run")
     }
     for side in sides where !FileManager.default.isExecutableFile(atPath: side) {
       throw CommandError(.invalid, "\(side): program or folder not found")

@@ -63,7 +63,7 @@ struct ProbeCommand: Command {
 
   private static func probe(_ text: String) throws(CommandError) -> Probe {
     guard let probe = Probe(text) else {
-      throw .usage("'\(text)' is not a probe, such as offset.y or cell[3].frame")
+      throw .usage("'\(text)' is not a probe; use a probe such as offset.y or cell[3].frame")
     }
     return probe
   }

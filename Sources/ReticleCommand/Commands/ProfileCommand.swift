@@ -44,7 +44,7 @@ struct ProfileCommand: Command {
     let file = arguments.operands[0]
     guard !FileSystem.isFolder(file) else {
       throw .usage(
-        "'profile' accepts one file, and '\(file)' is a folder; 'replay' accepts folders")
+        "'profile' accepts one file, but '\(file)' is a folder; use 'replay' for folders")
     }
     _ = try ScenarioFiles.find([file])
     let environment = EnvironmentReader().environment(variables: program.environment)

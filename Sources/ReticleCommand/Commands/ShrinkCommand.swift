@@ -46,8 +46,8 @@ struct ShrinkCommand: Command {
     guard let failure = oracle.failure(of: scenario) else {
       throw CommandError(
         .invalid,
-        "\(path): it does not fail without its digests, so there is nothing to shrink; where only "
-          + "its digests differ, 'reticle compare' tells two programs apart")
+        "\(path): the file does not fail without its digests, so there is nothing to shrink; if "
+          + "only its digests differ, compare two programs with 'reticle compare'")
     }
     program.terminal.printMessage("\(path): \(failure)")
     let (smallest, trials) = shrink(scenario, oracle, failure)

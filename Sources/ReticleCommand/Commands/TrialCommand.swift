@@ -8,8 +8,8 @@ struct TrialCommand: Command {
     name: "trial", operands: "FILE", operandCount: 1...1,
     summary: "Run a file for torture, fuzz and shrink",
     discussion: """
-      Runs a scenario once and prints what came of it as JSON. torture, fuzz and shrink call it in
-      processes of their own; 'replay' is the command for people.
+      Runs a scenario once and prints the result as JSON. torture, fuzz and shrink run it in
+      separate processes. To run a file yourself, use 'replay'.
       """,
     options: [
       .init(.noRender, nil, "draw nothing"),

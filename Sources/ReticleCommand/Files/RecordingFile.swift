@@ -24,7 +24,7 @@ final class RecordingFile: RecordingSink {
     guard descriptor >= 0 else {
       guard errno != EEXIST else {
         throw CommandError(
-          .invalid, "\(path): there is a file of that name already; name another one to record to")
+          .invalid, "\(path): the file already exists; use another name for the recording")
       }
       throw CommandError(
         .refused, "\(path): cannot be written: \(String(cString: strerror(errno)))")

@@ -136,7 +136,8 @@ struct DemoSetup {
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw .usage("'\(word)' is not a parameter, such as count=500 (reticle scenes)")
+        throw .usage(
+          "'\(word)' is not a parameter; use NAME=VALUE, such as count=500 (reticle scenes)")
       }
       arguments.append(ScenarioArgument(String(parts[0]), source: String(parts[1])))
     }

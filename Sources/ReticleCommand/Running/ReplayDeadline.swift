@@ -28,7 +28,7 @@ struct ReplayDeadline {
     let left = total.map { $0 - passed } ?? .infinity
     guard left > 0 else {
       return ReplayResult(
-        file, code: .broken, problem: "\(file): not run: the time of --total-timeout was over")
+        file, code: .broken, problem: "\(file): not run: --total-timeout was exceeded")
     }
     return try child.run(timeout: min(perFile, left))
   }

@@ -46,7 +46,7 @@ struct ScenarioLoader: Sendable {
     guard size <= ScenarioLimits.fileBytes else {
       throw CommandError(
         .invalid,
-        "\(path): it has \(size) bytes; a scenario file has \(ScenarioLimits.fileBytes) at most")
+        "\(path): the file has \(size) bytes; at most \(ScenarioLimits.fileBytes) are allowed")
     }
     let bytes = try FileSystem.read(path)
     let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)

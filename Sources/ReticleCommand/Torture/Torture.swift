@@ -22,7 +22,7 @@ struct Torture: Sendable {
       let problems = ending.result.problems.joined(separator: "\n")
       throw CommandError(
         ExitCode(rawValue: ending.result.exitCode) ?? .broken,
-        "\(base.file): the run that others are compared with did not end well\n\(problems)")
+        "\(base.file): the reference run failed\n\(problems)")
     }
     reference = digests
   }

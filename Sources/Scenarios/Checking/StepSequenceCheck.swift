@@ -99,7 +99,8 @@ struct StepSequenceCheck {
     guard !isAbsolute, !verb.observesFrameEnd, frame <= minimumOrigin else { return true }
     addIssue(
       at: line.timePosition,
-      "frame \(frame) is over when the wait of line \(waitLine) ends; '+0' is the frame after it")
+      "frame \(frame) is over when the wait of line \(waitLine) ends; write '+0' for the next "
+        + "frame")
     return false
   }
 
@@ -163,7 +164,8 @@ struct StepSequenceCheck {
     }
     if frame != open.frame {
       addIssue(
-        at: line.timePosition, "the transaction of line \(open.line) is in one frame; write '+0'")
+        at: line.timePosition,
+        "the transaction of line \(open.line) must stay in one frame; write '+0'")
     }
     switch verb.role {
     case .beginUpdates: transaction?.depth += 1

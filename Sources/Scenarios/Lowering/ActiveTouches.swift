@@ -56,7 +56,7 @@ package struct ActiveTouches: Hashable, Sendable {
     case (.began, nil):
       owners[touch.id] = .raw(line: line)
     case (.moved, nil), (.ended, nil), (.cancelled, nil):
-      throw TouchConflict("'touch \(word)' of touch \(touch.id), which is not down")
+      throw TouchConflict("'touch \(word)': touch \(touch.id) is not down")
     case (.moved, .raw): break
     case (.ended, .raw), (.cancelled, .raw): release(touch.id)
     }

@@ -64,7 +64,7 @@ package struct GestureTimeline: Sendable {
     let lowered = LoweredGesture(gesture, clock: clock, start: start)
     var iterator = lowered.makeIterator()
     guard let first = iterator.next() else {
-      fatalError("a gesture has at least a begin and an end")
+      fatalError("internal error: the gesture has no begin or no end")
     }
     let ids = (0..<gesture.touchCount).map { _ in
       activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: line))
@@ -109,7 +109,7 @@ package struct GestureTimeline: Sendable {
   ///
   /// - Precondition: no gesture is playing.
   package mutating func resetOrigin() {
-    require(!isPlaying, "frames cannot be counted anew while a gesture plays")
+    require(!isPlaying, "the frame count cannot restart while a gesture plays")
     origin = 0
   }
 

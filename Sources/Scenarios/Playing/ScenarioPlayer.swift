@@ -346,7 +346,7 @@ package final class ScenarioPlayer {
     let value: ProbeValue
     do throws(ProbeError) {
       guard let found = try read(expectation.probe) else {
-        let reason = "nothing: the counter exists only in a release build that renders"
+        let reason = "no value: the counter exists only in a release build that renders"
         return results.recordSkipped(step, demand, reason, frame)
       }
       value = found
@@ -404,7 +404,7 @@ package final class ScenarioPlayer {
     if frame < viewportEnd { reasons.append("the viewport is still turning") }
     let outstanding = stage.host.backgroundWork.pendingCount
     if condition == .idle, outstanding > 0 {
-      reasons.append("\(outstanding) background results are outstanding")
+      reasons.append("\(outstanding) background results are pending")
     }
     return reasons
   }

@@ -53,7 +53,7 @@ struct BoxSettings {
     SceneParameter(
       "in", .text, defaultValue: "root", summary: "the box to put it in; root is the scroll view"),
     SceneParameter(
-      "size", .size, defaultValue: "0x0", summary: "its size in points; at least that"),
+      "size", .size, defaultValue: "0x0", summary: "its minimum size in points"),
     SceneParameter(
       "margin", .numbers, defaultValue: "0,0,0,0", summary: "top, left, bottom, right, in points"),
     SceneParameter(

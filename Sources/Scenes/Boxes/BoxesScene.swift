@@ -87,7 +87,7 @@ final class BoxesScene: BoxScene {
   private func removeBox(_ values: SceneValues) throws(SceneError) {
     let id = try self.id(values)
     guard let box = box(named: id) else { throw .refused("box '\(id)' not found") }
-    guard let parent = parent(of: box) else { throw .refused("'\(id)' was removed already") }
+    guard let parent = parent(of: box) else { throw .refused("'\(id)' was already removed") }
     parent.removeFromBoxes(box)
     parents[ObjectIdentifier(box)] = nil
   }
@@ -97,7 +97,7 @@ final class BoxesScene: BoxScene {
     if layouts.frame != frame { layouts = (frame, 0) }
     layouts.count += 1
     guard layouts.count <= Self.maximumLayoutCount else {
-      throw .refused("boxes are laid out \(Self.maximumLayoutCount) times in one frame at most")
+      throw .refused("boxes can be laid out at most \(Self.maximumLayoutCount) times per frame")
     }
     if duration > 0 {
       boxScrollView.layout(duration: duration)

@@ -38,9 +38,11 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     digits = HighlightableNumberLabel.Digits(context.host, size: 15)
     fills = Self.swatches(context.host)
     line = context.host.contents.insert(.color(Color.hairline))
-    guard !heights.isEmpty || texts != nil else { throw .refused("heights takes a number or more") }
+    guard !heights.isEmpty || texts != nil else {
+      throw .refused("heights needs at least one number")
+    }
     if let height = heights.first(where: { $0 < 0 || $0 > Self.maximumHeight }) {
-      throw .refused("heights takes numbers from 0 to 1000000, not \(height)")
+      throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
     }
     configure(values, estimate)
     grid.dataSource = self
@@ -136,7 +138,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     do throws(GridUpdateError) {
       try grid.reconfigureItems(at: [index])
     } catch {
-      fatalError("row \(index) exists and can be updated: \(error)")
+      fatalError("internal error: row \(index) could not be updated: \(error)")
     }
   }
 
@@ -153,7 +155,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
         updates.apply(changes)
       }
     } catch {
-      fatalError("rows that exist can be removed, and others inserted: \(error)")
+      fatalError("internal error: the rows could not be replaced: \(error)")
     }
   }
 
@@ -250,7 +252,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
         updates.apply(changes)
       }
     } catch {
-      fatalError("the changes of a diff fit: \(error)")
+      fatalError("internal error: the diff does not match the rows: \(error)")
     }
   }
 
@@ -268,7 +270,8 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
       {
         list += numbers[0]...numbers[1]
       } else {
-        throw .refused("a snapshot lists identities and ranges, as in \"5,0..3,9\", not '\(part)'")
+        throw .refused(
+          "a snapshot lists identities and ranges, such as \"5,0..3,9\", not '\(part)'")
       }
     }
     return list
@@ -292,18 +295,18 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
 extension SceneType {
   /// Self-sizing rows, with every setting as a parameter.
   package static let list = SceneType(
-    "list", summary: "Rows that say how high they are; every setting is a parameter",
+    "list", summary: "Rows with their own heights; every setting is a parameter",
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "rows"),
       SceneParameter(
         "estimate", .number(1...100_000), defaultValue: "44",
-        summary: "height of a row that was never in view, in points"),
+        summary: "estimated height of a row that was never visible, in points"),
       SceneParameter(
         "heights", .numbers, defaultValue: "the estimate",
         summary: "heights of rows 0, 1 and so on, repeated"),
       SceneParameter(
         "text", .choice(ListTexts.allCases.map(\.rawValue)), defaultValue: "none",
-        summary: "wrapped texts instead of numbers, which set the heights"),
+        summary: "wrapped texts instead of numbers; they determine the heights"),
       .positionKeeping(fallback: "items"),
       SceneParameter(
         "swipe", .flag, defaultValue: "false",
@@ -313,12 +316,13 @@ extension SceneType {
         summary: "whether the list can be pulled down to insert a row after 30 frames"),
       SceneParameter(
         "more", .integer(0...1_000_000), defaultValue: "0",
-        summary: "rows loaded in 12 frames when the end comes near, up to ten times the count"),
+        summary: "rows loaded near the end, in 12 frames, up to ten times the count"),
       SceneParameter(
         "aligns-to-end", .flag, defaultValue: "false",
-        summary: "whether a few rows stand at the viewport's end"),
+        summary: "whether a few rows are aligned with the viewport's end"),
       SceneParameter(
-        "reorder", .flag, defaultValue: "false", summary: "whether rows can be dragged elsewhere"),
+        "reorder", .flag, defaultValue: "false",
+        summary: "whether rows can be reordered by dragging"),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected"),
@@ -347,7 +351,8 @@ extension SceneType {
         "snapshot", summary: "Displays exactly these rows, animated",
         parameters: [
           SceneParameter(
-            "items", .text, defaultValue: "none", summary: "identities and ranges, as \"5,0..3,9\"")
+            "items", .text, defaultValue: "none",
+            summary: "identities and ranges, such as \"5,0..3,9\"")
         ]),
     ]
   ) { context throws(SceneError) in
@@ -360,7 +365,7 @@ extension SceneParameter {
   static func positionKeeping(fallback: String) -> SceneParameter {
     SceneParameter(
       "keeps", .choice(PositionPreservation.allCases.map(\.rawValue)), defaultValue: fallback,
-      summary: "what stays in place while items come and go: the items in view, the offset, or "
+      summary: "what stays in place when the data change: the visible items, the offset, or "
         + "the end once it is in view")
   }
 }

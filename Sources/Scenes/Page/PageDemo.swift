@@ -125,7 +125,7 @@ private final class PageScene: GridScene {
   override func perform(_ command: SceneCommand) throws(SceneError) {
     guard case .action("layout", let arguments) = command else { return try super.perform(command) }
     guard let kind = arguments.text("layout").flatMap(PageKind.init) else {
-      throw .refused("action layout takes a section and the name of a layout")
+      throw .refused("the action 'layout' needs a section and the name of a layout")
     }
     try demo.setLayout(kind, ofSection: arguments.integer("section") ?? 0)
   }
@@ -134,12 +134,12 @@ private final class PageScene: GridScene {
 extension SceneType {
   /// Numbered tiles in sections, each with its own layout.
   package static let page = SceneType(
-    "page", summary: "A page of sections, each with a layout of its own",
+    "page", summary: "A page of sections with different layouts",
     parameters: [
       SceneParameter(
         "sections", .text, defaultValue: PageDemo.sections,
-        summary: "layout and items of each section, as list:5,grid:12, or 700x20 for 700 sections "
-          + "of 20 items with all layouts in turn"),
+        summary: "layout and items of each section, such as list:5,grid:12, or 700x20 for 700 "
+          + "sections of 20 items with all layouts in turn"),
       SceneParameter(
         "inset", .number(0...10_000), defaultValue: "0",
         summary: "distance of items from the edges of their section, in points"),
@@ -155,7 +155,7 @@ extension SceneType {
           + "one at the end"),
       SceneParameter(
         "stacked", .integer(1...100), defaultValue: "1",
-        summary: "titles that stay at the start one behind the other"),
+        summary: "number of titles that stack at the start"),
       SceneParameter(
         "snapping", .choice(["none", "pages", "items"]), defaultValue: "none",
         summary: "where shelves come to rest"),
@@ -174,7 +174,8 @@ extension SceneType {
         "layout", summary: "Change the layout of a section",
         parameters: [
           SceneParameter(
-            "section", .integer(0...999_999), defaultValue: "0", summary: "section, from 0"),
+            "section", .integer(0...999_999), defaultValue: "0",
+            summary: "the section, counted from 0"),
           SceneParameter(
             "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
             summary: "name of the layout"),

@@ -145,7 +145,7 @@ extension SceneType {
     parameters: [
       SceneParameter(
         "groups", .itemCounts, defaultValue: "13,4,1",
-        summary: "items of each group, as 13,4,1, or 40x3 for 40 groups of 3 items"),
+        summary: "items of each group, such as 13,4,1, or 40x3 for 40 groups of 3 items"),
       SceneParameter(
         "unit", .choice(["group", "item"]), defaultValue: "group",
         summary: "what stays together in a column; single items form a waterfall"),
@@ -174,7 +174,7 @@ extension SceneType {
         summary: "whether several can be selected"),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged elsewhere, from group to group too"),
+        summary: "whether items can be dragged, also to other groups"),
     ]
   ) { context throws(SceneError) in
     try ColumnsDemo(context).makeScene()

@@ -59,7 +59,7 @@ struct ItemIdentities {
     do throws(BatchError) {
       apply(try batch.validated(oldCount: mapping.newCount).mapping)
     } catch {
-      fatalError("a drag leads from one place of the list to another: \(error)")
+      fatalError("internal error: the drag's positions are outside the list: \(error)")
     }
   }
 

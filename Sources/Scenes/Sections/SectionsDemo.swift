@@ -89,7 +89,7 @@ extension SceneType {
     parameters: [
       SceneParameter(
         "sections", .itemCounts, defaultValue: "6x20",
-        summary: "items of each section, as 3,0,4, or 7x294 for 7 sections of 294 items"),
+        summary: "items of each section, such as 3,0,4, or 7x294 for 7 sections of 294 items"),
       SceneParameter(
         "per-line", .integer(1...10_000), defaultValue: "5", summary: "tiles in a line"),
       SceneParameter(
@@ -101,10 +101,10 @@ extension SceneType {
         "title-height", .number(0...10_000), defaultValue: "25", summary: "height of a title"),
       SceneParameter(
         "titles", .flag, defaultValue: "the library's own",
-        summary: "titles that count sections from 1, or none at all"),
+        summary: "titles numbered from 1, or no titles"),
       SceneParameter(
         "centred", .size, defaultValue: "the tile's",
-        summary: "size of a cell in the middle of its tile, also a larger one"),
+        summary: "size of a cell, centered in its tile; can exceed the tile"),
       SceneParameter(
         "footer-height", .number(0...10_000), defaultValue: "0", summary: "height of a footer"),
       SceneParameter(
@@ -125,7 +125,7 @@ extension SceneType {
         summary: "whether several can be selected"),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged elsewhere, from section to section too"),
+        summary: "whether items can be dragged, also to other sections"),
     ]
   ) { context throws(SceneError) in
     try SectionsDemo(context).makeScene()

@@ -80,7 +80,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
 extension SceneType {
   /// A recreation of AQGridView's drag demo.
   package static let springboard = SceneType(
-    "springboard", summary: "20 icons to be pressed, dragged and dropped elsewhere",
+    "springboard", summary: "20 icons that can be pressed and reordered by dragging",
     hint: "Hold an icon, then drag it elsewhere",
     preferredViewport: Size(width: 1024, height: 768)
   ) { context throws(SceneError) in

@@ -21,7 +21,7 @@ final class TextScene: Scene {
 
   func perform(_ command: SceneCommand) throws(SceneError) {
     guard case .action("focus", let values) = command else {
-      throw .unsupported("the scene 'text' has the action 'focus'")
+      throw .unsupported("the scene 'text' supports only the action 'focus'")
     }
     let name = values.text("field") ?? "none"
     guard let entry = form.entries.first(where: { $0.name == name }) else {
@@ -40,7 +40,7 @@ final class TextScene: Scene {
     }
     guard let entry = form.entries.first(where: { $0.name == name }) else {
       let names = form.entries.map(\.name).joined(separator: ", ")
-      throw .unavailable("there is no field '\(name)'; there are \(names)")
+      throw .unavailable("field '\(name)' not found; the scene has \(names)")
     }
     return entry.input
   }
@@ -82,19 +82,19 @@ final class TextScene: Scene {
 extension SceneType {
   /// A form with two text fields and a text area.
   package static let text = SceneType(
-    "text", summary: "A form: two fields and an area to write in",
+    "text", summary: "A form with two text fields and a text area",
     hint: "Click a field and write; Tab goes to the next one",
     parameters: [
       SceneParameter(
-        "notes", .text, defaultValue: "\"\"", summary: "the text in the area at the start")
+        "notes", .text, defaultValue: "\"\"", summary: "the initial text of the text area")
     ],
     actions: [
       SceneAction(
-        "focus", summary: "gives the keyboard to a field",
+        "focus", summary: "moves the keyboard focus to a field",
         parameters: [
           SceneParameter(
             "field", .choice(["name", "password", "notes", "none"]), defaultValue: "none",
-            summary: "which one")
+            summary: "the field")
         ])
     ], preferredViewport: Size(width: 480, height: 560)
   ) { context throws(SceneError) in
