@@ -19,7 +19,7 @@ extension GridDemo {
       summary: "how a cell shows that it is selected or pressed"),
     SceneParameter(
       "background", .flag, defaultValue: "false",
-      summary: "whether a view is behind the cells and extends 500 points past both ends"),
+      summary: "whether there is a background view; it extends 500 points past both ends"),
   ]
 
   /// The actions.

@@ -65,7 +65,7 @@ import Testing
       in: folder)
     #expect(call.code == 7)
     #expect(try call.objects().map { $0["exit_code"] as? Int } == [0, 7, 0])
-    #expect(call.errors.contains("./b.scn: ended in frame 0 (cells): it exceeded --timeout"))
+    #expect(call.errors.contains("./b.scn: ended in frame 0 (cells): it exceeded its timeout"))
     #expect(folder.text(of: "j.xml")?.contains("./c.scn") == true)
   }
 

@@ -9,9 +9,9 @@ struct FuzzCommand: Command {
     discussion: """
       Generates a random scenario for each seed, starting at S, and plays it in a separate process.
       It must not crash or hang; the digests of every frame must be equal in both runs and in the
-      lowered form; expectations must hold again; and after every frame invariants must hold: what
-      is visible exists, offsets at rest are in range, everything comes to rest, and what the scene
-      itself requires. Seeds run in parallel, one per processor.
+      lowered form; expectations must hold again; and invariants must hold after every frame:
+      visible items exist, offsets at rest are in range, everything comes to rest, and the scene's
+      own invariants. Seeds run in parallel, one per processor.
 
       The file of a failing seed is written to the folder of --out as seed-S.scn. 'reticle shrink'
       reduces it.

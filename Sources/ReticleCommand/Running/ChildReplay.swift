@@ -104,7 +104,7 @@ struct ChildReplay {
     case .signal where Interruption.isRequested:
       result(ending, "interrupted \(ending.place)", .interrupted)
     case .timedOut:
-      result(ending, "ended \(ending.place): it exceeded --timeout", .broken)
+      result(ending, "ended \(ending.place): it exceeded its timeout", .broken)
     case .exit(let code):
       broken(ending, "exit code \(code)", message)
     case .signal(let signal):

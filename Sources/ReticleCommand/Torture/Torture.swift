@@ -55,7 +55,7 @@ struct Torture: Sendable {
     row.reason = perturbation.cause
     guard let digests = ending.digests else {
       row.frame = ending.result.frame
-      row.found = ending.result.problems.first ?? "the run left no digests"
+      row.found = ending.result.problems.first ?? "the run produced no digests"
       return row
     }
     guard let (frame, found) = Self.difference(reference, digests) else { return nil }

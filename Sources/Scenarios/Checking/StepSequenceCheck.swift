@@ -174,8 +174,8 @@ struct StepSequenceCheck {
     case .refuse:
       addIssue(
         at: line.verbPosition,
-        "a transaction is refused as a whole: write 'refuse end-updates' for that of line"
-          + " \(open.line)")
+        "a transaction is refused as a whole: end that of line \(open.line) with 'refuse "
+          + "end-updates'")
     case .update: break
     case .end:
       addIssue(
@@ -183,8 +183,8 @@ struct StepSequenceCheck {
     case .touch, .gesture, .viewport, .event, .command, .wait, .expect, .observe:
       addIssue(
         at: line.verbPosition,
-        "'\(verb.name)' inside the transaction of line \(open.line), which can contain only "
-          + VerbCatalog.changeNames.formattedList)
+        "'\(verb.name)' is not allowed in the transaction of line \(open.line), which can contain "
+          + "only " + VerbCatalog.changeNames.formattedList)
     }
   }
 
@@ -250,8 +250,9 @@ struct StepSequenceCheck {
     let frames = gesture.end.frame - frame
     addIssue(
       at: position,
-      "'end' while the \(gesture.name) of line \(gesture.line) still plays for \(frames) "
-        + "\(frames == 1 ? "frame" : "frames"); end later, or 'wait settled' before")
+      "the \(gesture.name) of line \(gesture.line) plays for \(frames) more "
+        + "\(frames == 1 ? "frame" : "frames") after 'end'; end later, or write 'wait settled' "
+        + "before it")
   }
 
   /// Releases the touches of gestures that have finished by an instant.

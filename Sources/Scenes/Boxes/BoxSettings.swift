@@ -18,7 +18,7 @@ struct BoxSettings {
     buddy = name.flatMap(box)
     if let name, buddy == nil { throw .refused("box '\(name)' not found; add it first") }
     if values.text("mode") == "fixed", values.point("fixed") == nil {
-      throw .refused("mode=fixed needs fixed=X,Y, where the box stays")
+      throw .refused("mode=fixed needs fixed=X,Y, the position of the box")
     }
     if values.text("mode") == "attached", buddy == nil {
       throw .refused("mode=attached needs attached=NAME, the box to attach it to")

@@ -151,8 +151,8 @@ extension SceneType {
         summary: "titles that stay in view, scroll away, or are missing"),
       SceneParameter(
         "pinned", .choice(["start", "end", "both"]), defaultValue: "start",
-        summary: "where sticky titles stay: that of the section in view at the start, the next "
-          + "one at the end"),
+        summary: "where sticky titles stay: the current section's at the start, the next section's "
+          + "at the end, or both"),
       SceneParameter(
         "stacked", .integer(1...100), defaultValue: "1",
         summary: "number of titles that stack at the start"),

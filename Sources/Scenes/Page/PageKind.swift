@@ -85,8 +85,8 @@ struct PageSections {
   private static func invalidSectionsError(_ text: String) -> SceneError {
     let names = PageKind.allCases.map(\.rawValue).joined(separator: ", ")
     return .refused(
-      "sections takes layouts with numbers of items, as in list:5,grid:12, or 700x20 for 700 "
-        + "sections of 20 items with all layouts in turn, not '\(text)'; the layouts are \(names)")
+      "'\(text)' is not a list of sections; write LAYOUT:ITEMS, such as list:5,grid:12, or 700x20 "
+        + "for 700 sections of 20 items with all layouts in turn; the layouts are \(names)")
   }
 
   /// The maximum number of sections in the form `7x20`; the page stores a position for each.

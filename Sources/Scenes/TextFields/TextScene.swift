@@ -83,7 +83,7 @@ extension SceneType {
   /// A form with two text fields and a text area.
   package static let text = SceneType(
     "text", summary: "A form with two text fields and a text area",
-    hint: "Click a field and write; Tab goes to the next one",
+    hint: "Click a field and type; Tab moves to the next field",
     parameters: [
       SceneParameter(
         "notes", .text, defaultValue: "\"\"", summary: "the initial text of the text area")

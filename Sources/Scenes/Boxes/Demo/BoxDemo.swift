@@ -175,7 +175,7 @@ extension SceneType {
   package static let boxDemo = SceneType(
     "box-demo", summary: "Photo boxes to add and remove, and tables of lines: MGBox's demo",
     actions: [
-      SceneAction("add", summary: "adds a photo where the plus is"),
+      SceneAction("add", summary: "adds a photo at the plus"),
       SceneAction(
         "remove", summary: "removes a photo",
         parameters: [
