@@ -139,7 +139,7 @@ final class BoxesScene: BoxScene {
       depth += 1
     }
     guard depth <= Self.maximumDepth else {
-      throw .refused("boxes can be nested \(Self.maximumDepth) levels deep, not \(depth)")
+      throw .refused("boxes can be nested at most \(Self.maximumDepth) levels deep, not \(depth)")
     }
     return parent
   }
