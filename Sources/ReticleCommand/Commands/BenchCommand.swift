@@ -9,8 +9,8 @@ struct BenchCommand: Command {
     discussion: """
       Runs the named benchmarks, or all. Each runs once to warm up and is then measured several
       times. Prints medians and 99th percentiles, the ratio to the floor (plain C that copies the
-      same pixels row by row, run alternately with the benchmark), and whether the target is met. --list names the
-      benchmarks.
+      same pixels row by row, run alternately with the benchmark), and whether the target is met.
+      --list names the benchmarks.
 
       With --json the result is {"rows": [{"name", "median", "p99", "unit", "ratio", "target",
       "met"}]}; "ratio" is missing without a floor, "target" is empty without a target.
