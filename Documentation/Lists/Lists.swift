@@ -49,7 +49,9 @@ func makeInbox(_ mails: [Mail]) throws -> (GridView, DiffableDataSource<String, 
   return (grid, source)
 }
 
-func filter(_ source: DiffableDataSource<String, Mail>, _ mails: [Mail], containing text: String) throws {
+func filter(
+  _ source: DiffableDataSource<String, Mail>, _ mails: [Mail], containing text: String
+) throws {
   let found = mails.filter { text.isEmpty || $0.preview.contains(text) }
   try source.apply(GridSnapshot("Inbox", items: found))
 }

@@ -48,7 +48,8 @@ package final class GIFWriter {
     configuration.attrFlags = Self.flag(1)  // CGIF_ATTR_IS_ANIMATED
     configuration.width = UInt16(width)
     configuration.height = UInt16(height)
-    // `O_EXCL` fails if anything exists at the temporary name, so that no symbolic link is followed.
+    // `O_EXCL` fails if anything exists at the temporary name, so that no symbolic link is
+    // followed.
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(reason: String(cString: strerror(errno))) }
     close(descriptor)

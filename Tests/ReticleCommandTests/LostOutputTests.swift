@@ -76,7 +76,7 @@ import Testing
     try folder.write(slow + "# mine\n", to: "a.scn")
     let call = running.wait()
     #expect(call.code == 6)
-    #expect(call.errors.contains("a.scn: it was changed while it was replayed"), "\(call.errors)")
+    #expect(call.errors.contains("a.scn: changed during the replay; not rewritten"), "\(call.errors)")
     #expect(folder.text(of: "a.scn") == slow + "# mine\n")
   }
 

@@ -29,7 +29,7 @@ import Testing
     kill(running.process.processIdentifier, SIGTERM)
     let call = running.wait()
     #expect(call.code == 6)
-    #expect(call.errors.contains("sub/a.scn: another file has taken its place"))
+    #expect(call.errors.contains("sub/a.scn: another file has replaced it"))
     #expect(folder.text(of: "sub/a.scn") == "mine")
   }
 

@@ -111,8 +111,8 @@ extension ListLayout {
 
   /// Returns the mapping from the items of the old data to those of the new data.
   ///
-  /// While an item is dragged, `ordinals` maps displayed positions, which differ from the indices in
-  /// the data.
+  /// While an item is dragged, `ordinals` maps displayed positions, which differ from the indices
+  /// in the data.
   ///
   /// - Returns: The mapping; nil if the data have not changed.
   private func itemMapping(from old: ListLayout, through ordinals: IndexMapping?) -> IndexMapping? {

@@ -84,7 +84,7 @@ package struct TerminalBlock {
     let refreshes = run.sample.missedRefreshes.reduce(0, +)
     return label("deadline") + milliseconds(run.rate.period).rightAligned(to: 14)
       + "   missed by \(missed) of \(run.sample.count) frames, "
-      + "\(refreshes) \(refreshes == 1 ? "refresh" : "refreshes") missed"
+      + "\(refreshes) \(refreshes == 1 ? "refresh" : "refreshes") lost"
   }
 
   private var hitches: String {

@@ -5,8 +5,8 @@ import Stage
 ///
 /// The tracks are: the thread, with phases inside frames; expected and actual frames; the screen;
 /// the scenario's steps. Arrows connect a frame's input with the screen update that shows it.
-/// Counters have an event at each change of their values. The text is a bare array with one event per line, so even
-/// a truncated file opens.
+/// Counters have an event at each change of their values. The text is a bare array with one event
+/// per line, so even a truncated file opens.
 package struct ChromeTrace: Sendable {
   private let document: RunDocument
   private let run: MeasuredRun

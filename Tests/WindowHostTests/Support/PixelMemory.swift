@@ -42,8 +42,9 @@ final class PixelMemory {
     for row in 0..<target.height {
       let rows = max(0, row - reach)...min(target.height - 1, row + reach)
       for column in 0..<target.width {
-        let columns = max(0, column - reach)...min(target.width - 1, column + reach)
         let ours = target.pixels[row * target.width + column]
+        if (ours ^ other.target.pixels[row * target.width + column]) & 0xFF_FFFF == 0 { continue }
+        let columns = max(0, column - reach)...min(target.width - 1, column + reach)
         var nearest: UInt32 = 0
         for shift: UInt32 in [0, 8, 16] {
           var (least, most): (UInt32, UInt32) = (255, 0)
