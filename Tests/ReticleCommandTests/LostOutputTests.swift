@@ -76,7 +76,8 @@ import Testing
     try folder.write(slow + "# mine\n", to: "a.scn")
     let call = running.wait()
     #expect(call.code == 6)
-    #expect(call.errors.contains("a.scn: changed during the replay; not rewritten"), "\(call.errors)")
+    #expect(
+      call.errors.contains("a.scn: changed during the replay; not rewritten"), "\(call.errors)")
     #expect(folder.text(of: "a.scn") == slow + "# mine\n")
   }
 

@@ -145,7 +145,8 @@ import Testing
     ("mark \"a", 9, "the string has no closing quote"),
     (
       "snapshot \"../a\"", 13,
-      "'\"../a\"' cannot name a picture; use at most 100 bytes, no '/' or '\\', and no '.' at the start"
+      "'\"../a\"' cannot name a picture; use at most 100 bytes, no '/' or '\\', "
+        + "and no '.' at the start"
     ),
     (
       "expect", 4,
