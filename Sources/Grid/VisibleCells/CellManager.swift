@@ -47,6 +47,8 @@ final class CellManager {
   let containers = CellContainers()
   /// The cells that are registered by type.
   let registry = CellRegistry()
+  /// Finds the items that come into view next.
+  let prefetcher = GridPrefetcher()
   // Checked access in debug builds detects a step of a frame that begins inside another.
   #if !DEBUG
     @exclusivity(unchecked)
