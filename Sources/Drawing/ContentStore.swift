@@ -91,7 +91,7 @@ public final class ContentStore {
     checkAlive(id)
     require(
       entries[Int(id.index)].references > 0,
-      "content \(id.index) was released more often than it was kept")
+      "content \(id.index) was released more often than it was retained")
     entries[Int(id.index)].references -= 1
     guard entries[Int(id.index)].references == 0 else { return }
     idle.append(id)

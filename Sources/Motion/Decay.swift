@@ -28,7 +28,7 @@ public struct Decay: Hashable, Sendable {
   public init(position: Double, velocity: Double, rate: DecelerationRate = .normal) {
     require(
       position.isFinite && velocity.isFinite,
-      "a decay starts at a finite position and velocity, not \(position) and \(velocity)")
+      "a decay needs a finite position and velocity, not \(position) and \(velocity)")
     self.position = position
     self.velocity = velocity
     self.rate = rate

@@ -22,7 +22,7 @@ public struct Spring: Hashable, Sendable {
     for number in [mass, stiffness, dampingRatio] {
       require(
         number > 0 && number.isFinite,
-        "a spring's mass, stiffness and damping ratio are finite and above 0, not \(number)")
+        "a spring's mass, stiffness and damping ratio must be finite and above 0, not \(number)")
     }
     self.mass = mass
     self.stiffness = stiffness

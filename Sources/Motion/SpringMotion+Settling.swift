@@ -8,7 +8,7 @@ extension SpringMotion {
   ///
   /// - Precondition: `distance` is above 0.
   public func settlingTime(within distance: Double) -> Seconds {
-    require(distance > 0, "a spring settles within a distance above 0, not \(distance)")
+    require(distance > 0, "the settling distance must be above 0, not \(distance)")
     let isNear = { (time: Seconds) in displacement(at: time).magnitude < distance }
     guard let extremum = lastExtremum(beyond: distance) else {
       // No extremum reaches the distance, so only the start can be beyond it.

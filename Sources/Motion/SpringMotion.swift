@@ -23,7 +23,8 @@ public struct SpringMotion: Hashable, Sendable {
   public init(spring: Spring, from start: Double, to target: Double, velocity: Double = 0) {
     require(
       start.isFinite && target.isFinite && velocity.isFinite,
-      "a spring moves between finite numbers, not from \(start) to \(target) at \(velocity)")
+      "a spring motion needs finite numbers: start \(start), target \(target), "
+        + "velocity \(velocity)")
     self.spring = spring
     self.start = start
     self.target = target

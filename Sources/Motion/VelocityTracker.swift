@@ -37,7 +37,7 @@ public struct VelocityTracker: Sendable {
 
   /// Adds a sample that is not earlier than the last one.
   public mutating func add(position: Point, at time: Timestamp) {
-    assert(count == 0 || times[newest] <= time, "samples arrive in the order of time")
+    assert(count == 0 || times[newest] <= time, "samples must be added in order of time")
     newest = (newest + 1) % Self.capacity
     positions[newest] = position
     times[newest] = time

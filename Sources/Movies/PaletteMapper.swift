@@ -23,7 +23,7 @@ package struct PaletteMapper {
   package mutating func indices(
     of pixels: UnsafeBufferPointer<UInt32>, width: Int, into indices: inout [UInt8]
   ) {
-    guard width > 0 else { fatalError("a frame is at least one pixel wide, not \(width)") }
+    guard width > 0 else { fatalError("width must be positive, found \(width)") }
     indices.removeAll(keepingCapacity: true)
     var last: (pixel: UInt32, index: UInt8)?
     for position in 0..<pixels.count {

@@ -1,6 +1,6 @@
 import CPango
 import Dispatch
-import Drawing
+package import Drawing
 import Glibc
 import Synchronization
 

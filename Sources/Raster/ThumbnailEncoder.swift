@@ -12,7 +12,7 @@ package struct ThumbnailEncoder: Sendable {
   /// Creates an encoder.
   package init(sideLength: Int, quality: Int = 80) {
     require(sideLength > 0, "side length must be positive, found \(sideLength)")
-    require((1...100).contains(quality), "a quality is 1 to 100, not \(quality)")
+    require((1...100).contains(quality), "quality must be 1 to 100, found \(quality)")
     self.sideLength = sideLength
     self.quality = quality
   }

@@ -12,14 +12,14 @@ extension GridDemo {
   static let appearanceParameters = [
     SceneParameter(
       "separators", .choice(SeparatorStyle.allCases.map(\.rawValue)), defaultValue: "empty",
-      summary: "lines between cells, which are white with 'single'"),
+      summary: "lines between cells; with 'single', cells are white"),
     SceneParameter(
       "style", .choice(SelectionStyle.allCases.map(\.rawValue)),
       defaultValue: "glow",
       summary: "how a cell shows that it is selected or pressed"),
     SceneParameter(
       "background", .flag, defaultValue: "false",
-      summary: "whether a view is behind the cells and extends 500 points past both ends"),
+      summary: "whether there is a background view; it extends 500 points past both ends"),
   ]
 
   /// The actions.
@@ -100,14 +100,14 @@ extension GridDemo {
         updates.remove([index])
       }
     } catch {
-      fatalError("item \(index) is on show and cannot be removed: \(error)")
+      fatalError("internal error: visible item \(index) could not be removed: \(error)")
     }
   }
 
   private func setHeight(
     _ height: Double?, of view: View?, _ name: String
   ) throws(SceneError) {
-    guard let view else { throw .refused("this grid was made without a \(name)") }
+    guard let view else { throw .refused("the grid has no \(name)") }
     grid.animateLayout { view.frame.size.height = height ?? 0 }
   }
 
@@ -115,7 +115,7 @@ extension GridDemo {
     _ item: Int, _ state: String?, _ isAnimated: Bool
   ) throws(SceneError) {
     guard let cell = grid.cellForItem(at: item) else {
-      throw .refused("item \(item) is not on show, and has no cell")
+      throw .refused("item \(item) is not visible and has no cell")
     }
     cell.setSelected(state == nil || state == "selected", animated: isAnimated)
     cell.setHighlighted(state == "highlighted", animated: isAnimated)
@@ -128,21 +128,5 @@ extension GridDemo: GridViewDelegate {
     _ gridView: GridView, commitEditing style: CellEditingStyle, forItemAt index: Int
   ) {
     delete(index)
-  }
-}
-
-/// The scene `grid` with its own actions.
-final class GridDemoScene: GridScene {
-  private let demo: GridDemo
-
-  init(_ grid: GridView, _ demo: GridDemo) {
-    self.demo = demo
-    super.init(grid, retaining: demo)
-    editor = demo
-  }
-
-  override func perform(_ command: SceneCommand) throws(SceneError) {
-    if case .action(let name, let arguments) = command, try demo.perform(name, arguments) { return }
-    try super.perform(command)
   }
 }

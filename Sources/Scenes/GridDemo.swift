@@ -7,7 +7,7 @@ import Scrolling
 package import Stage
 
 /// The plain scene `grid`: numbered tiles, with every setting of a uniform grid as a parameter.
-final class GridDemo: GridViewDataSource, GridDataEditor {
+final class GridDemo: GridViewDataSource, GridActionEditor {
   let grid = GridView()
   private var count: Int
   private var identities: ItemIdentities
@@ -16,7 +16,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
   private let digits: NumberLabel.Digits
   private let listDigits: HighlightableNumberLabel.Digits?
   private let style: SelectionStyle
-  /// A result that keeps the optimizer from removing the steps.
+  /// A result that keeps the optimizer from removing the integer steps.
   private(set) var stepsResult: UInt64 = 1
 
   /// The number of integer steps that take about a microsecond, measured in a release build on a
@@ -45,7 +45,7 @@ final class GridDemo: GridViewDataSource, GridDataEditor {
 
   /// Creates the scene.
   func makeScene() -> GridScene {
-    GridDemoScene(grid, self)
+    GridActionScene(grid, self)
   }
 
   func apply(_ changes: Changes) {
@@ -175,6 +175,26 @@ final class TileCell: GridCell {
   }
 }
 
+/// Numbered tiles for the cells of a plain scene with sections.
+struct NumberedTiles {
+  private let fills: [ContentID]
+  private let digits: NumberLabel.Digits
+
+  init(_ host: ViewHost) {
+    fills = TilePalette.fills(host)
+    digits = NumberLabel.Digits(host, size: 13, face: .semibold, color: .white)
+  }
+
+  /// Returns a reused or new cell with a number and the fill that belongs to the number.
+  func cell(in gridView: GridView, number: Int) -> TileCell {
+    let cell =
+      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
+      ?? TileCell(digits: digits, .glow)
+    cell.configure(number: number, fill: fills[number % fills.count * 13 % fills.count])
+    return cell
+  }
+}
+
 extension SceneType {
   /// Numbered tiles in a uniform grid, with every setting as a parameter.
   package static let grid = SceneType(
@@ -208,7 +228,7 @@ extension SceneType {
       .positionKeeping(fallback: "offset"),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged elsewhere"),
+        summary: "whether items can be reordered by dragging"),
       SceneParameter(
         "paged", .flag, defaultValue: "false", summary: "whether scrolling stops at whole viewports"
       ),

@@ -30,7 +30,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     let values = context.parameters
     slot = values.size("cell") ?? Self.defaultSlot
     guard slot.width >= 1, slot.height >= 1 else {
-      throw .refused("cell needs at least one point each way, not \(slot.width)x\(slot.height)")
+      throw .refused("cell must be at least 1x1, not \(slot.width)x\(slot.height)")
     }
     let hasOwn = context.pictures != nil || values.text("images") != nil
     count =

@@ -18,7 +18,7 @@ package enum TilePalette {
   /// Returns the color of a tile's lower half.
   package static func bottomColor(hue: Double) -> Color {
     let color = Color(hue: hue + 0.04, saturation: 0.64, brightness: 0.72)
-    // Squared components slightly exceed linear values, so the estimate is on the safe side.
+    // Squared components slightly exceed linear values, so the luminance is never underestimated.
     let luminance =
       color.red * color.red * 0.2126 + color.green * color.green * 0.7152
       + color.blue * color.blue * 0.0722

@@ -1,3 +1,5 @@
+import Geometry
+
 /// An executor of background work; the engine reaches other threads only through it.
 public protocol WorkExecutor: AnyObject {
   /// Starts a piece of work; must return immediately.
@@ -146,7 +148,7 @@ public final class BackgroundWork {
     requests.append(
       Request(id: id, due: frame + Self.latency, isIndependent: isIndependent) { result in
         guard let result = result as? Result else {
-          fatalError("result \(id) does not have the type that its request expects")
+          fatalError("result \(id) has another type than its request expects")
         }
         apply(result)
       })
@@ -259,7 +261,7 @@ public final class BackgroundWork {
       let result = takeResult(id, waiting: true)
     else {
       let expected = requests.first.map { "the next one is \($0.id)" } ?? "none is pending"
-      throw .refused("background result \(id) cannot be delivered here: \(expected)")
+      throw .refused("background result \(id) cannot be delivered now: \(expected)")
     }
     let request = requests.remove(at: index)
     request.apply(result)

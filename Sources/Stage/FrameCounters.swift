@@ -49,7 +49,7 @@ public struct FrameCounter: Hashable, Sendable {
   /// - Parameter slot: The index of the counter, from 0 to 7. `Items` uses 0 to 4. Two counters
   ///   with the same slot share one value.
   public init(slot: Int) {
-    require((0..<8).contains(slot), "a counter's slot is from 0 to 7, not \(slot)")
+    require((0..<8).contains(slot), "a counter's slot must be from 0 to 7, not \(slot)")
     self.slot = slot
   }
 }

@@ -8,7 +8,7 @@ final class Play {
   let player: ScenarioPlayer
   /// The input of each frame, indexed by frame number.
   private(set) var inputs: [FrameInput] = []
-  /// The issue because of which the file could not continue.
+  /// The issue that stopped the run, or nil.
   private(set) var issue: ScenarioIssue?
   /// The maximum number of frames to play.
   private static let limit = 5_000

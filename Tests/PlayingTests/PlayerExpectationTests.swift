@@ -54,14 +54,14 @@ import Testing
     #expect(play.issue?.position == SourcePosition(line: 8, column: 4))
   }
 
-  @Test func `of very many failures a thousand are kept, and the others counted`() throws {
+  @Test func `at most a thousand failures are listed and the others are counted`() throws {
     let steps = Array(repeating: "@0 expect third == 1", count: 1100).joined(separator: "\n")
     let play = try Play(steps + "\n+0 end")
     #expect(play.player.failures.count == 1000)
     #expect(play.player.unlistedFailures == 100)
   }
 
-  @Test func `of a very long text that was found the first part is kept`() {
+  @Test func `a very long value in a failure is truncated`() {
     let position = SourcePosition(line: 1, column: 1)
     let text = String(repeating: "é", count: 20_000)
     let failure = PlayFailure(position, demand: "x", found: text, frame: 0)

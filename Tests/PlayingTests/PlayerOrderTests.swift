@@ -114,7 +114,7 @@ import Testing
     #expect(play.lastFrame == 40)
   }
 
-  @Test func `the time of the stage is that of the step`() throws {
+  @Test func `an event has the time of its step`() throws {
     let play = try Play(
       """
       @4:12345 key a down

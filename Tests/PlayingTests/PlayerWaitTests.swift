@@ -134,7 +134,7 @@ import Testing
     idle.expectMet(2)
     #expect(idle.lastFrame == 9)
     let failed = try Play("@3 action ask 1\n+0 wait idle max=2\n+0 end")
-    failed.expectFailure(line: 9, "1 background results are outstanding", frame: 5)
+    failed.expectFailure(line: 9, "1 background results are pending", frame: 5)
   }
 
   @Test(arguments: ["action note \"x\"", "expect log.count == 0", "end"])

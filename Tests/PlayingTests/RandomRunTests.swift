@@ -65,8 +65,7 @@ import Testing
         try player.processResult(player.stage.runFrame(try player.nextInput()))
         digests.append(player.stage.digest())
       }
-      // At the cut, the last frame can lack some input, and the line for a late result can be
-      // missing.
+      // A truncated file can lack some input of its last frame, and the line of a late result.
       let sure = digests.count - 1 - Self.greatestLateness
       #expect(sure > 40)
       for frame in 0..<sure {

@@ -125,13 +125,13 @@ import Testing
   @Test func `late results replay in the frame in which they arrived`() throws {
     for seed in 0..<50 as Range<UInt64> {
       let run = try run(executor: LateExecutor(seed: seed, greatestDelay: 5))
-      var chance = SeededGenerator(seed: seed)
+      var generator = SeededGenerator(seed: seed)
       for frame in 0..<60 as Range<Int64> {
         var events: [InputEvent] = []
-        if chance.next(below: 2) == 0 {
+        if generator.next(below: 2) == 0 {
           events.append(event(frame, .command(.action(name: "ask", arguments: value(frame)))))
         }
-        if chance.next(below: 4) == 0 {
+        if generator.next(below: 4) == 0 {
           events.append(event(frame, .command(.action(name: "draw", arguments: SceneValues()))))
         }
         run.frame(events)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a result after a late one arrives in its frame live and replayed`() throws {
+  @Test func `a result after a late one arrives in the same frame live and in replay`() throws {
     // The first result is due in frame 6 and arrives in 8. The second is due in 8, so it is not
     // late.
     let run = try run(executor: FixedDelays([2, 0]))
@@ -155,7 +155,7 @@ import Testing
     try run.expectReplays(text)
   }
 
-  @Test func `a late result arrives before a timer of its frame live and replayed`() throws {
+  @Test func `a late result arrives before a timer of its frame live and in replay`() throws {
     // The press is due 0.5 s after 8000 µs, within frame 30, so it fires in frame 31.
     let run = try run(executor: FixedDelays([6]))
     let down = PointerSample(

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `each file is reported before it runs with an end`() throws {
+  @Test func `each file is reported with an end before it runs`() throws {
     var drafts: [String] = []
     var generator = ScenarioGenerator(scenes: [.tiles], seed: 2, frames: 60)
     generator.willRun = { drafts.append(ScenarioWriter().text(of: $0)) }

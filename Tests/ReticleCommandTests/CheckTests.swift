@@ -60,6 +60,6 @@ import Testing
     #expect(truncate(path, 3_000_000_000) == 0)
     let call = Call("check", path)
     #expect(call.code == 2)
-    #expect(call.errors.contains("it has 3000000000 bytes; a scenario file has 67108864 at most"))
+    #expect(call.errors.contains("the file has 3000000000 bytes; at most 67108864 are allowed"))
   }
 }

@@ -54,9 +54,9 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "needs --out FILE"), (["--out", "a.webp"], "ends in .gif, .mp4 or .png"),
-      (["--out", "a.png", "--from", "3"], "--from is for .gif and .mp4"),
-      (["--out", "a.gif", "--at", "3"], "--at is for .png"),
+      ([], "needs --out FILE"), (["--out", "a.webp"], "the extension must be .gif, .mp4 or .png"),
+      (["--out", "a.png", "--from", "3"], "--from is only for .gif and .mp4"),
+      (["--out", "a.gif", "--at", "3"], "--at is only for .png"),
       (["--out", "a.gif", "--from", "9", "--to", "3"], "--from 9 is after --to 3"),
       (["--out", "a.gif", "--every", "1"], "use --every 2 or more"),
       (["--out", "a.gif", "--scale", "0"], "--scale must be a number"),

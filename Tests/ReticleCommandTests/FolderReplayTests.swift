@@ -70,7 +70,7 @@ struct FolderReplayTests {
     kill(try ChildProcess.waitFor("a long one.scn", of: running), SIGKILL)
     let call = running.wait()
     #expect(call.code == 7)
-    #expect(call.errors.contains("./a long one.scn: the replay broke off in frame "))
+    #expect(call.errors.contains("./a long one.scn: the replay ended unexpectedly in frame "))
     #expect(call.errors.contains("(signal 9)"))
     #expect(call.output.contains("BROKEN"))
     #expect(call.output.contains("\n1 passed, 1 failed\n"))

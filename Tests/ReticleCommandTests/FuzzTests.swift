@@ -67,7 +67,7 @@ import Testing
     try folder.write(ScenarioText.good, to: "good.scn")
     let call = try Call(process: "shrink", "good.scn", in: folder)
     #expect(call.code == 2)
-    #expect(call.errors.contains("it does not fail"))
+    #expect(call.errors.contains("the file does not fail"))
     let over = try Call(process: "shrink", "good.scn", "--out", "./good.scn", in: folder)
     #expect(over.code == 2)
     #expect(folder.text(of: "good.scn") == ScenarioText.good)

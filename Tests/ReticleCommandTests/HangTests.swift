@@ -65,7 +65,7 @@ import Testing
       in: folder)
     #expect(call.code == 7)
     #expect(try call.objects().map { $0["exit_code"] as? Int } == [0, 7, 0])
-    #expect(call.errors.contains("./b.scn: ended in frame 0 (cells): it took longer than"))
+    #expect(call.errors.contains("./b.scn: ended in frame 0 (cells): it exceeded its timeout"))
     #expect(folder.text(of: "j.xml")?.contains("./c.scn") == true)
   }
 
@@ -83,7 +83,7 @@ import Testing
       process: "replay", ".", "--no-render", "--total-timeout", "2", "--json", in: folder)
     #expect(call.code == 7)
     #expect(try call.objects().map { $0["exit_code"] as? Int } == [7, 7])
-    #expect(call.errors.contains("./c.scn: not run: the time of --total-timeout was over"))
+    #expect(call.errors.contains("./c.scn: not run: --total-timeout was exceeded"))
   }
 
   @Test func `a child ends with its parent even if that is killed`() throws {

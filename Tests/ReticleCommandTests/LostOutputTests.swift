@@ -123,9 +123,10 @@ import Testing
     let call = running.wait()
     #expect(call.code == 7)
     #expect(try call.object()["exit_code"] as? Int == 7)
-    #expect(call.errors.contains("a.scn: the replay broke off in frame "), "\(call.errors)")
-    #expect(folder.text(of: "j.xml")?.contains("broke off") == true)
-    #expect(folder.text(of: "out/summary.json")?.contains("broke off") == true)
+    #expect(
+      call.errors.contains("a.scn: the replay ended unexpectedly in frame "), "\(call.errors)")
+    #expect(folder.text(of: "j.xml")?.contains("ended unexpectedly") == true)
+    #expect(folder.text(of: "out/summary.json")?.contains("ended unexpectedly") == true)
   }
 
   @Test func `results contain the last message of a single file that crashes`() throws {

@@ -21,9 +21,9 @@ import Testing
     ("touch begin 1 1,2 button=1", 29, "a finger has no button; use 'button' with device=mouse"),
     ("touch begin 1 1,2 device=pen", 29, "'pen' is not one of touch, mouse"),
     ("touch begin 1 1,2 device=mouse button=32", 42, "'32' is not a whole number from 1 to 31"),
-    ("touch move 1 1,2", 4, "'touch move' of touch 1, which is not down"),
-    ("touch end 1 1,2", 4, "'touch end' of touch 1, which is not down"),
-    ("touch cancel 1 1,2", 4, "'touch cancel' of touch 1, which is not down"),
+    ("touch move 1 1,2", 4, "'touch move': touch 1 is not down"),
+    ("touch end 1 1,2", 4, "'touch end': touch 1 is not down"),
+    ("touch cancel 1 1,2", 4, "'touch cancel': touch 1 is not down"),
     ("hover", 4, "'hover' needs a point, X,Y"),
     ("hover at=1,2", 4, "'hover' needs a point, X,Y"),
     ("wheel 1,2", 4, "'wheel' needs a distance, DX,DY"),
@@ -62,12 +62,12 @@ import Testing
     ),
     (
       "fling from=0,0 velocity=1000000,0 over=61", 4,
-      "the fling leads to 1016666.667,0, more than 1000000 away"
+      "the fling reaches 1016666.667,0; coordinates can be at most 1000000"
     ),
     ("pinch at=1,2 from=-1 to=2 over=3", 22, "'-1' is out of range; it can be 0 to 1000000"),
     (
       "pinch at=999999,2 from=2 to=3 over=3", 4,
-      "the pinch leads to 1000000.5,2, more than 1000000 away"
+      "the pinch reaches 1000000.5,2; coordinates can be at most 1000000"
     ),
     ("rotate to=0x1 over=2", 14, "'0' is not greater than 0"),
     ("rotate to=1x1", 4, "'rotate' needs over=FRAMES"),
@@ -216,7 +216,7 @@ import Testing
     ),
     ("flung from=1,2", 4, "unknown step 'flung'; did you mean 'fling'?"),
     ("xyzzy", 4, "unknown step 'xyzzy'"),
-    ("", 1, "'@7' is followed by no step"),
+    ("", 1, "expected a step after '@7'"),
   ]
 
   @Test(arguments: cases)
@@ -226,7 +226,7 @@ import Testing
     let messages = Fixture.messages(Fixture.file("@7 " + line, "@2000000 end"))
     let first = try #require(messages.first, "the line was accepted")
     if line == "begin-updates" {
-      #expect(first == "t.scn:8:1: the transaction of line 7 is in one frame; write '+0'")
+      #expect(first == "t.scn:8:1: the transaction of line 7 must stay in one frame; write '+0'")
     } else {
       #expect(messages.contains("t.scn:7:\(column): \(message)"), "\(messages)")
     }
@@ -243,9 +243,9 @@ import Testing
       "'99999999999999999999' is not a whole number from 0 to 1000000000"
     ),
     ("@7:", 4, "'' is not a whole number from 0 to 999999999"),
-    ("@7:16667", 4, "16667 µs is not less than a frame; at 60/1 they go to 16666"),
+    ("@7:16667", 4, "16667 µs is longer than a frame; at 60/1 the maximum is 16666"),
     ("@7:1:2", 1, "'@7:1:2' is not a time; write @FRAME:MICROSECONDS"),
-    ("---", 1, "a second '---'"),
+    ("---", 1, "duplicate '---'"),
     ("seed", 1, "a step begins with its time, @FRAME or +FRAMES; found 'seed'"),
   ]
 

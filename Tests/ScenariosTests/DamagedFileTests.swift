@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// Checks that every message names the file, a line and a column.
+  /// Expects that every message names the file, a line and a column.
   private func checkPlaces(_ messages: [String]) {
     for message in messages {
       let parts = message.split(separator: ":", maxSplits: 3)

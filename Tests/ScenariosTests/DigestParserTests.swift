@@ -54,7 +54,7 @@ import Testing
     ),
     (
       ["digests algo=xxh64", "@91 \(fields)"],
-      "8:1: a digest of frame 91, but the file ends at frame 90"
+      "8:1: found a digest of frame 91, but the file ends at frame 90"
     ),
   ]
 
@@ -71,7 +71,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "t.scn:8:14: digests by 'sha256' cannot be checked; this build has xxh64")
+        == "t.scn:8:14: digests of the algorithm 'sha256' cannot be checked; this build has xxh64")
     #expect(error?.exitCode == 6)
   }
 }

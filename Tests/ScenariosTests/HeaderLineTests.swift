@@ -32,7 +32,7 @@ import Testing
       "t.scn:6:8: 'p98-cpu' is not one of p50-cpu, p90-cpu, p95-cpu, p99-cpu, "
         + "max-cpu, missed, hitch-ratio, soft-hitch-ratio; did you mean 'p90-cpu'?"
     ),
-    ("@0 end", "t.scn:6:1: a step before the line '---' that ends the header"),
+    ("@0 end", "t.scn:6:1: found a step before the line '---', which ends the header"),
     ("viewprot 1x1", "t.scn:6:1: unknown header field 'viewprot'; did you mean 'viewport'?"),
     (
       "color red",

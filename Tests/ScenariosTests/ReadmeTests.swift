@@ -11,7 +11,7 @@ import Testing
     return try String(contentsOf: root.appending(path: "Scenarios/README.md"), encoding: .utf8)
   }
 
-  @Test func `the example is the one of the format with comments`() throws {
+  @Test func `the example is the format's example with comments`() throws {
     let text = try Self.text()
     let start = try #require(text.range(of: "```scn\n")).upperBound
     let end = try #require(text[start...].range(of: "```")).lowerBound

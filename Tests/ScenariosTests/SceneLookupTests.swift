@@ -55,8 +55,8 @@ import Testing
     ("grid heights=1,,2", "3:21: heights: '' is not a decimal with at most 3 fraction digits"),
     (
       "grid groups=3,x",
-      "3:18: groups: '3,x' is not a list of numbers of items; write 3,0,4, or 7x294 for 7 sections "
-        + "of 294, 1000000000 items in all at most"
+      "3:18: groups: '3,x' is not a list of item counts; write 3,0,4, or 7x294 for 7 sections "
+        + "of 294 items, at most 1000000000 items in total"
     ),
     ("grid insets=1", "3:18: insets: '1' is not two numbers; write X,Y"),
   ]

@@ -49,7 +49,7 @@ import Testing
     ),
     (
       ["@5 wait settled max=9", "@5 key a", "+9 end"],
-      ["8:1: frame 5 is over when the wait of line 7 ends; '+0' is the frame after it"]
+      ["8:1: frame 5 is over when the wait of line 7 ends; write '+0' for the next frame"]
     ),
     (
       ["@999999999 key a", "+2 end"],
@@ -78,22 +78,22 @@ import Testing
     (
       ["@1 begin-updates", "+0 tap at=1,1", "+0 end-updates", "+9 end"],
       [
-        "8:4: 'tap' inside the transaction of line 7, which can contain only insert, remove, "
-          + "reload and move"
+        "8:4: 'tap' is not allowed in the transaction of line 7, which can contain only insert, "
+          + "remove, reload and move"
       ]
     ),
     (
       ["@1 begin-updates", "+0 expect offset.y == 0", "+0 end-updates", "+9 end"],
       [
-        "8:4: 'expect' inside the transaction of line 7, which can contain only insert, remove, "
-          + "reload and move"
+        "8:4: 'expect' is not allowed in the transaction of line 7, which can contain only insert, "
+          + "remove, reload and move"
       ]
     ),
     (
       ["@1 begin-updates", "+1 insert at=1", "+0 end-updates", "+9 end"],
       [
-        "8:1: the transaction of line 7 is in one frame; write '+0'",
-        "9:1: the transaction of line 7 is in one frame; write '+0'",
+        "8:1: the transaction of line 7 must stay in one frame; write '+0'",
+        "9:1: the transaction of line 7 must stay in one frame; write '+0'",
       ]
     ),
     (
@@ -102,32 +102,32 @@ import Testing
     ),
     (
       ["@1 begin-updates", "+0 refuse insert at=1", "+0 end-updates", "+0 end"],
-      ["8:4: a transaction is refused as a whole: write 'refuse end-updates' for that of line 7"]
+      ["8:4: a transaction is refused as a whole: end that of line 7 with 'refuse end-updates'"]
     ),
     (
       ["@1 begin-updates", "+0 refuse begin-updates", "+0 end-updates", "+0 end"],
-      ["8:4: a transaction is refused as a whole: write 'refuse end-updates' for that of line 7"]
+      ["8:4: a transaction is refused as a whole: end that of line 7 with 'refuse end-updates'"]
     ),
     (["@1 refuse end-updates", "+0 end"], ["7:4: 'end-updates' without 'begin-updates'"]),
     (
       ["@5 tap at=1,1", "+2 end"],
       [
-        "8:4: 'end' while the tap of line 7 still plays for 1 frame; end later, or 'wait settled' "
-          + "before"
+        "8:4: the tap of line 7 plays for 1 more frame after 'end'; end later, or write 'wait "
+          + "settled' before it"
       ]
     ),
     (
       ["@5 fling from=0,0 velocity=1,1 over=6", "+0 tap at=1,1", "+4 end"],
       [
-        "9:4: 'end' while the fling of line 7 still plays for 2 frames; end later, or 'wait "
-          + "settled' before"
+        "9:4: the fling of line 7 plays for 2 more frames after 'end'; end later, or write 'wait "
+          + "settled' before it"
       ]
     ),
     (
       ["@5 wait idle max=9", "+1 hold at=1,1 for=50", "+49 end"],
       [
-        "9:5: 'end' while the hold of line 8 still plays for 1 frame; end later, or 'wait settled' "
-          + "before"
+        "9:5: the hold of line 8 plays for 1 more frame after 'end'; end later, or write 'wait "
+          + "settled' before it"
       ]
     ),
     (

@@ -6,9 +6,9 @@ import Scenes
 import Stage
 import Testing
 
-/// The demos of the libraries look as their authors made them.
+/// The scenes that recreate demos of other libraries look like the originals.
 @Suite struct DemoLooksTests {
-  /// All views of a scene, those inside others behind them.
+  /// Returns all views of a scene; subviews follow their superview.
   private func views(_ run: SceneRun) -> [View] {
     func flattened(_ view: View) -> [View] { [view] + view.subviews.flatMap(flattened) }
     return flattened(run.stage.scene.rootView)
@@ -74,15 +74,14 @@ import Testing
     #expect(try caption().text.color == .white)
   }
 
-  @Test func `pictures come out of the first one in a second, while the ground turns black`() throws
-  {
+  @Test func `pictures expand from the first one while the background turns black`() throws {
     let run = try SceneRun(.expander, Size(width: 768, height: 1004))
     let glow = try #require(cells(run).first).selectionGlowColor
     #expect(glow.red > 2 * glow.green && glow.blue > 2 * glow.green)
     run.step([.command(.action(name: "expand", arguments: SceneValues()))])
     func ground() -> View? { views(run).last { $0.content == .color(.black) } }
     #expect(ground()?.presentedOpacity == 0)
-    // All come out of the picture that was there.
+    // All pictures start at the frame of the one that was visible.
     let opened = cells(run).suffix(18)
     let first = Rect(x: 28, y: 9, width: 200, height: 150)
     #expect(opened.allSatisfy { $0.presentedFrame == first })
@@ -99,7 +98,7 @@ import Testing
 
   // MARK: - CHGridView
 
-  @Test func `sections of pictures are called by number from 1`() throws {
+  @Test func `sections of pictures are numbered from 1`() throws {
     let run = try SceneRun(.photosSections, Size(width: 320, height: 460))
     #expect(try run.grid.view(for: .title(0))?.accessibilityLabel == "Section 1")
     try run.scroll(to: 4765)
@@ -110,7 +109,7 @@ import Testing
 
   @Test func `a photo fades in within 0.2 seconds of its arrival`() throws {
     let run = try SceneRun(.boxDemo, Size(width: 320, height: 460))
-    // Scroll indicators cannot be seen either.
+    // Scroll indicators are transparent as well, so they are not pictures.
     let others = views(run).filter { $0.presentedOpacity < 1 }
     func pictures() -> [View] {
       views(run).filter { view in

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 @Suite struct ExpanderSceneTests {
-  @Test func `the chosen picture stays`() throws {
+  @Test func `the chosen picture remains when the grid collapses`() throws {
     let run = try SceneRun(.expander, Size(width: 768, height: 1004))
     let first = try run.probe("accessibility")
     run.step([.command(.action(name: "expand", arguments: SceneValues()))])

@@ -6,9 +6,9 @@ import Scenes
 import Stage
 import Testing
 
-/// What fades, in pixels: it fades as a whole, and shows nothing of itself through itself.
+/// The pixels of fading views: a view and its subviews fade together, as one picture.
 @Suite struct FadingLooksTests {
-  @Test func `a box that fades is half of what it was, and half of what is behind it`() throws {
+  @Test func `a half-faded box is an even mix of the box and its background`() throws {
     let run = try LooksRun("boxes", viewport: Size(width: 320, height: 120), scale: 1) { _ in }
     try run.act("box") {
       $0["id"] = .text("card")
@@ -37,8 +37,7 @@ import Testing
     expect(half, isBetween: before, and: run.picture())
   }
 
-  @Test func `a cell that is removed is half of what it was, and half of what is behind it`() throws
-  {
+  @Test func `a half-faded cell is an even mix of the cell and its background`() throws {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 240), scale: 1) {
       $0["count"] = .integer(1)
       $0["cell"] = .size(Size(width: 100, height: 80))

@@ -8,10 +8,10 @@ import Scenes
 import Stage
 import Testing
 
-/// In every scene, a frame drawn over the last one equals a frame drawn from scratch.
+/// In every scene, a frame that reuses the last frame's pixels equals a frame drawn from scratch.
 @Suite struct FrameReuseTests {
-  /// Three drawings of the same frames: over the last one, from scratch, and with the simplest
-  /// renderer.
+  /// Three drawings of the same frames: reusing the last frame's pixels, from scratch, and with the
+  /// simplest renderer.
   private final class Drawings {
     let stage: Stage
     private let reusing: SoftwareCompositor
@@ -41,7 +41,8 @@ import Testing
       }
       reusedPixels += Self.draw(on: &reused, width, height) { reusing.update(list, in: $0) }
       freshPixels += Self.draw(on: &fresh, width, height) { quick.composite(list, into: $0) }
-      // Every frame is compared with one from scratch, and every few frames with a simple one.
+      // Every frame is compared with one from scratch, and every few frames with the simplest
+      // renderer.
       Self.expectEqual(reused, fresh, width, "frame \(frame) over the last one")
       guard frame % 5 == 0 else { return }
       _ = Self.draw(on: &reference, width, height) { plain.composite(list, into: $0) }
@@ -79,7 +80,7 @@ import Testing
   private static let scales = [1.0, 1.5]
 
   @Test(arguments: SceneCatalog.all.map(\.name), scales)
-  func `a frame drawn over the last one is the same`(name: String, scale: Double) throws {
+  func `a frame that reuses the last one's pixels is the same`(name: String, scale: Double) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
     var configuration = StageConfiguration(viewport: Size(width: 300, height: 340))
     configuration.scale = scale
@@ -97,7 +98,7 @@ import Testing
     #expect(drawings.reusedPixels < drawings.freshPixels)
   }
 
-  @Test func `a fling over a still page draws little beyond what becomes visible`() throws {
+  @Test func `a fling over a still page draws little beyond the revealed pixels`() throws {
     let type = try #require(SceneCatalog.all.first { $0.name == "photos" })
     let stage = try Stage(type, StageConfiguration(viewport: Size(width: 320, height: 480)))
     let drawings = Drawings(stage)

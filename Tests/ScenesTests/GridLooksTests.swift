@@ -87,7 +87,7 @@ import Testing
     #expect(after[20, 150] == before[20, 150])
   }
 
-  @Test func `halfway through a highlight the colors are halfway`() throws {
+  @Test func `halfway through a highlight the colors are halfway between both states`() throws {
     let run = try LooksRun("grid", viewport: Size(width: 300, height: 240), scale: 1) {
       $0["cell"] = .size(Size(width: 100, height: 240))
       $0["separators"] = .word("single")
@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-/// A scene of the catalog, driven and drawn frame by frame.
+/// A scene of the catalog that is run and drawn frame by frame.
 final class LooksRun {
   private let driver: StageDriver
   private var failure: SceneError?

@@ -5,15 +5,15 @@ import Scenes
 import Stage
 import Testing
 
-/// The table of keys in Documentation/Keys.md, pressed in every scene.
+/// Every key of the table in Documentation/Keys.md has the documented effect in every scene.
 @Suite struct KeyTableTests {
-  /// A row: keys, and what they do in a view that scrolls; `nil` for nothing.
+  /// A row of the table: keys, and their effect in a scroll view, or nil if they have none.
   private struct Row {
     let keys: [KeyEvent]
     let scrolling: String?
   }
 
-  /// The scenes that do more with a key than views that scroll do.
+  /// The scenes in which keys have more effects than in a scroll view.
   private static let closing = ["expander", "stacks"]
 
   private static func rows() throws -> [Row] {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The key of a name, as a scenario file has it.
+  /// Returns the key with a name in the syntax of a scenario file.
   private static func key(_ name: String) throws -> KeyEvent {
     let text =
       "scenario 1\ncontract 2\ndemo text\nviewport 9x9\nseed 1\n---\n@0 key \(name)\n@1 end\n"
@@ -39,13 +39,13 @@ import Testing
     return key
   }
 
-  @Test func `the table has every key there is`() throws {
+  @Test func `the table lists every key`() throws {
     let keys = Set(try Self.rows().flatMap { $0.keys.map(\.key) })
     #expect(Set(Key.allCases).subtracting(keys).map(\.rawValue).sorted() == [])
   }
 
   @Test(arguments: SceneCatalog.all.map(\.name))
-  func `keys do in every scene what the table says of views that scroll`(name: String) throws {
+  func `keys have the effects that the table lists for scroll views`(name: String) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
     let run = try SceneRun(type, Size(width: 390, height: 320))
     run.pass(30)
@@ -72,8 +72,10 @@ import Testing
     }
   }
 
-  /// Whether a key may select, which the table says of grids with a focus: the first items of some
-  /// scenes have it.
+  /// Returns whether a key can select items.
+  ///
+  /// The table lists selection only for grids with a focus, and in some scenes an item has the
+  /// focus from the start.
   private static func selects(_ key: KeyEvent) -> Bool {
     key.key == .a && key.modifiers.contains(.control)
   }
@@ -82,7 +84,7 @@ import Testing
     [.shift, .control, .alt].contains(key)
   }
 
-  /// Scrolls where that is possible, so that both directions lead somewhere.
+  /// Scrolls away from the start, if possible, so that keys can scroll in both directions.
   private func scrollsInside(_ run: SceneRun) throws {
     run.step([.wheel(at: Point(x: 195, y: 160), delta: Vector(dx: 0, dy: 150))])
     try settle(run)

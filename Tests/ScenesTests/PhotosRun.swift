@@ -8,7 +8,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// The photos scene on a stage, driven frame by frame.
+/// The photos scene on a stage, run frame by frame.
 final class PhotosRun {
   private let driver: StageDriver
 

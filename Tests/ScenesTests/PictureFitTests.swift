@@ -11,14 +11,14 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `a picture covers its cell and is centered`(height: Double, place: Rect) {
+  func `a picture covers its cell and is centered`(height: Double, rect: Rect) {
     let area = Size(width: 200, height: 150)
-    #expect(PictureFit.filling(Size(width: 224, height: height), in: area) == place)
+    #expect(PictureFit.filling(Size(width: 224, height: height), in: area) == rect)
   }
 
   @Test func `a picture that fits touches two edges`() {
     let area = Size(width: 236, height: 132)
-    let place = PictureFit.fitting(Size(width: 224, height: 140), in: area)
-    #expect(place == Rect(x: 13, y: 0, width: 211, height: 132))
+    let rect = PictureFit.fitting(Size(width: 224, height: 140), in: area)
+    #expect(rect == Rect(x: 13, y: 0, width: 211, height: 132))
   }
 }

@@ -5,16 +5,16 @@ import Scenes
 import Stage
 import Testing
 
-/// Text of every scene can be read in both themes: level AA of WCAG 2.2 asks for 4.5 to 1, and of
-/// large text for 3 to 1.
+/// The text of every scene is readable in both themes.
 ///
-/// Colors are those that are painted: a text is compared with the plain color that lies below it.
-/// Where a picture or a gradient does, nothing is compared.
+/// Level AA of WCAG 2.2 requires a contrast of 4.5 to 1, and of 3 to 1 for large text. Each text is
+/// compared with the plain color that is painted behind it. Text in front of a picture or a
+/// gradient is not checked.
 @Suite struct SceneContrastTests {
-  /// What is painted where: a color, or something that has none.
+  /// A painted rectangle with its color, or nil if it is not one opaque color.
   private typealias Painted = (rect: Rect, color: Color?)
 
-  /// A text, the color it has, and the one below it.
+  /// A text and the color behind it.
   private struct Reading {
     var text: Text
     var ground: Color
@@ -25,16 +25,16 @@ import Testing
     }
   }
 
-  /// Outlined rows keep the paler gray of the library that they come from.
+  /// The text color of outlined rows: the paler gray of the library that they recreate.
   private static let libraryGray = Color(light: 0x808080, dark: 0xA1A1A6)
 
-  /// Scenes with text on plain colors.
+  /// The scenes that must have text on plain colors.
   private static let withText = [
     "image-demo", "box-demo", "styled-table", "text", "stacks", "grouped-columns", "list", "shop",
   ]
 
   @Test(arguments: SceneCatalog.all.map(\.name), ColorTheme.allCases)
-  func `text stands out from what it lies on`(name: String, theme: ColorTheme) throws {
+  func `text contrasts with its background`(name: String, theme: ColorTheme) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
     var configuration = StageConfiguration(viewport: Size(width: 390, height: 700))
     configuration.environment.theme = theme
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ColorTheme.allCases)
-  func `the colors that follow the theme stand out from each other`(theme: ColorTheme) {
+  func `colors that follow the theme contrast with each other`(theme: ColorTheme) {
     func contrast(_ one: Color, _ other: Color) -> Double {
       Self.contrast(one.resolved(in: theme), other.resolved(in: theme))
     }
@@ -116,7 +116,7 @@ import Testing
     return painted.last { $0.rect.contains(Point(x: x, y: rect.center.y)) }?.color
   }
 
-  /// WCAG's contrast ratio, 1 to 21.
+  /// Returns WCAG's contrast ratio, from 1 to 21.
   private static func contrast(_ one: Color, _ other: Color) -> Double {
     let (first, second) = (luminance(one), luminance(other))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -131,14 +131,14 @@ import Testing
 }
 
 extension Content.Element {
-  /// Whether the element is a text with these characters.
+  /// Returns whether the element is a text with these characters.
   fileprivate func isText(_ string: String) -> Bool {
     if case .text(let text, _) = self { text.string == string } else { false }
   }
 }
 
 extension Paint {
-  /// The color, if it is one and hides what is below.
+  /// The color of an opaque plain paint, or nil for any other paint.
   fileprivate var plainColor: Color? {
     if case .color(let color) = self, color.alpha >= 1 { color } else { nil }
   }

@@ -7,7 +7,7 @@ import Testing
 
 struct SceneLifetimeTests {
   @Test(arguments: SceneCatalog.all.map(\.name))
-  func `a closed scene leaves nothing behind`(name: String) throws {
+  func `a closed scene releases all its objects`(name: String) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
     weak var host: ViewHost?
     weak var root: View?

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a billion items can be selected in one step and are not listed`() throws {
+  @Test func `a billion items are selected in one step without being listed`() throws {
     let run = try SceneRun(
       .grid, phone, [("count", .integer(1_000_000_000)), ("multiple-selection", .flag(true))])
     run.stage.host.eventLog.startRecording(["willSelect", "didSelect", "selectionChanged"])
@@ -79,7 +79,7 @@ import Testing
     #expect(text.hasSuffix(", and 1999900000 more"))
   }
 
-  @Test func `groups that are positioned one by one are refused past a limit`() throws {
+  @Test func `too many groups that are positioned one by one are refused`() throws {
     #expect(throws: SceneError.self) {
       try firstFrame(.columns, phone, [("groups", .text("10000001x1"))])
     }
@@ -98,7 +98,7 @@ import Testing
     #expect(result.counters.animationsLive < 510_000)
   }
 
-  @Test func `a scene has ten thousand boxes at most, and a hundred layouts in a frame`() throws {
+  @Test func `a scene has at most ten thousand boxes and a hundred layouts per frame`() throws {
     let run = try SceneRun(.boxes, phone)
     func add(_ index: Int) throws(SceneError) {
       var values = SceneValues()
@@ -107,7 +107,7 @@ import Testing
     }
     for index in 0..<10_000 { try add(index) }
     #expect(throws: SceneError.self) { try add(10_000) }
-    // One that is there already can be changed.
+    // An existing box can still be changed.
     try add(0)
     for _ in 0..<2 {
       run.step([])

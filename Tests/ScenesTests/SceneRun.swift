@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// A scene on a stage, driven frame by frame at 60 frames per second.
+/// A scene on a stage, run frame by frame at 60 frames per second.
 final class SceneRun {
   private let driver: StageDriver
 

@@ -129,8 +129,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (7, "background result 7 cannot be delivered here: the next one is 0"),
-    (1, "background result 1 cannot be delivered here: the next one is 0"),
+    (7, "background result 7 cannot be delivered now: the next one is 0"),
+    (1, "background result 1 cannot be delivered now: the next one is 0"),
   ])
   func `a delivery out of order is refused and changes nothing`(id: Int, message: String) throws {
     var fixture = try Fixture(executor: executor, policy: .replay(late: [0, 1]))
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `a delivery without pending work is refused`() throws {
     var fixture = try Fixture()
-    let message = "background result 0 cannot be delivered here: none is pending"
+    let message = "background result 0 cannot be delivered now: none is pending"
     #expect(fixture.frame(.backgroundResult(0)).refusals.map(\.error) == [.refused(message)])
   }
 

@@ -65,10 +65,10 @@ package struct FrameTimesText: Hashable, Sendable {
     let name =
       width == .wide ? "Presented by \(presentation.method.longName)" : presentation.method.name
     switch presentation.reason {
-    case .requested: return name + " (as asked)"
+    case .requested: return name + " (as requested)"
     case .noGPU: return name + " (no GPU)"
     case .unavailable(let method): return name + " (no \(method.name))"
-    case .failed(let method): return name + " (\(method.name) lost)"
+    case .failed(let method): return name + " (\(method.name) failed)"
     case .measured(let measurements):
       let times = measurements.map { milliseconds(Double($0.time)) }
       let first = "\(name) \(times.first ?? "–") ms"

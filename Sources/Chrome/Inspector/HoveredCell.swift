@@ -55,7 +55,7 @@ struct HoveredCell {
   }
 
   private static func words(_ cell: GridCell) -> String {
-    let label = cell.accessibilityLabel ?? "nothing"
+    let label = cell.accessibilityLabel ?? "none"
     return label.count > 24 ? label.prefix(23) + "…" : label
   }
 }

@@ -49,7 +49,7 @@ extension ListLayout {
     let estimate = estimate(ofSection: dataSections.path(of: item).section)
     let answer = size(item, ProposedSize(rowWidth, across: axis))?[axis] ?? estimate
     require(
-      answer >= 0 && answer.isFinite, "a row is 0 points high or more, not \(answer), at \(item)")
+      answer >= 0 && answer.isFinite, "the height of row \(item) is \(answer); expected 0 or more")
     corrections.set(item, LengthQuantum.rounded(max(0, answer)) - estimate)
   }
 

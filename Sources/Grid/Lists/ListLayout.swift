@@ -133,10 +133,10 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   public init(_ settings: Settings, _ input: LayoutInput) {
     require(
       settings.estimatedRowHeight > 0 && settings.estimatedRowHeight.isFinite,
-      "a row is estimated to be higher than 0, not \(settings.estimatedRowHeight)")
+      "estimatedRowHeight is \(settings.estimatedRowHeight); expected more than 0")
     require(
       settings.spacing >= 0 && settings.titleHeight >= 0 && settings.footerHeight >= 0,
-      "heights and distances are 0 or more")
+      "heights and spacing must be 0 or more")
     self.input = input
     self.settings = settings
     axis = input.direction
@@ -175,7 +175,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   private static func checked(_ estimate: Double, _ section: Int) -> Double {
     require(
       estimate > 0 && estimate.isFinite,
-      "a row of section \(section) is estimated to be higher than 0, not \(estimate)")
+      "the estimated row height of section \(section) is \(estimate); expected more than 0")
     return LengthQuantum.rounded(estimate)
   }
 

@@ -82,7 +82,7 @@ public struct FlowSection: SectionLayout {
     let size = sizeOfItem(path, input.width)
     require(
       size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
-      "item \(path) has a size of 0 or more, not \(size)")
+      "the size of item \(path) is \(size); expected 0 or more")
     return size
   }
 }

@@ -98,7 +98,7 @@ public struct JustifiedSection: SectionLayout {
     let proportion = aspectRatio(path)
     require(
       proportion > 0 && proportion.isFinite,
-      "item \(path) is wider and higher than 0, and its proportion is not \(proportion)")
+      "the aspect ratio of item \(path) is \(proportion); expected more than 0")
     return proportion
   }
 }

@@ -78,8 +78,9 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   public init(_ settings: Settings, _ input: LayoutInput) {
     require(
       settings.titleLength >= 0 && settings.footerLength >= 0 && settings.stackedTitles >= 1,
-      "titles and footers have lengths of 0 or more, not \(settings.titleLength) and "
-        + "\(settings.footerLength), and 1 title or more is stacked, not \(settings.stackedTitles)")
+      "titleLength, footerLength and stackedTitles are \(settings.titleLength), "
+        + "\(settings.footerLength) and \(settings.stackedTitles); expected lengths of 0 or more "
+        + "and at least 1 stacked title")
     store = PageStore(settings, input)
   }
 

@@ -34,7 +34,7 @@ public struct SectionFrames: SolvedSection {
     for frame in frames {
       require(
         frame.minY >= 0 && frame.maxY.isFinite && frame.minX.isFinite && frame.maxX.isFinite,
-        "a frame lies in its section, not at \(frame)")
+        "the frame \(frame) is outside its section")
       if frame.minY < last { isSorted = false }
       last = frame.minY
     }

@@ -165,7 +165,8 @@ public enum ItemHeight {
     let path = input.path(at: index)
     let height = ask(path, width)
     require(
-      height >= 0 && height.isFinite, "item \(path) has a height of 0 or more, not \(height)")
+      height >= 0 && height.isFinite,
+      "the height of item \(path) is \(height); expected 0 or more")
     return height
   }
 }

@@ -55,7 +55,8 @@ public struct ShelfSection: SectionLayout {
   private func row(_ input: SectionInput) -> ShelfRow {
     require(
       rows >= 1 && itemSize.width >= 0 && itemSize.height >= 0 && spacing >= 0,
-      "a shelf has 1 row or more and sizes of 0 or more, not \(rows), \(itemSize) and \(spacing)")
+      "rows, itemSize and spacing of a shelf are \(rows), \(itemSize) and \(spacing); expected "
+        + "at least 1 row and sizes of 0 or more")
     var size = itemSize
     if let widthFraction { size.width = max(0, input.width * widthFraction) }
     return ShelfRow(

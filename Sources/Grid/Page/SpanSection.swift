@@ -25,7 +25,7 @@ public struct SpanSection: SectionLayout {
     public init(sixths: Int, rows: Int = 1) {
       require(
         (1...6).contains(sixths) && rows >= 1,
-        "a tile takes up 1 to 6 sixths of the width and 1 row or more, not \(sixths) and \(rows)")
+        "a tile spans \(sixths) sixths and \(rows) rows; expected 1 to 6 sixths and at least 1 row")
       self.sixths = sixths
       self.rows = rows
     }
@@ -105,7 +105,8 @@ public struct SpanSection: SectionLayout {
 
   private func height(_ input: SectionInput) -> Double {
     guard let height = rowHeight.common(width: input.width, sectionWidth: input.width) else {
-      fatalError("rows of spans have one height; use a waterfall for heights of their own")
+      fatalError(
+        "all rows of a span section have the same height; use a waterfall for different heights")
     }
     return height
   }

@@ -197,7 +197,7 @@ extension GridView: KeyMoveHost {
         }
       }
     } catch {
-      fatalError("the data fit the move: \(error)")
+      fatalError("the moved sections do not match the data: \(error)")
     }
   }
 

@@ -42,7 +42,7 @@ extension IndexMapping {
     do throws(BatchError) {
       self = try batch.validated(oldCount: count).mapping
     } catch {
-      fatalError("a drag has an index outside the list: \(error)")
+      fatalError("internal error: the drag's index is outside the list: \(error)")
     }
   }
 

@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Stage
 
-/// The grid as ``SectionViewManager`` sees it.
+/// The members of the grid that ``SectionViewManager`` uses.
 protocol SectionViewManagerHost: AnyObject {
   var sections: SectionMap { get }
   var layoutDirection: Axis { get }
@@ -24,7 +24,7 @@ protocol SectionViewManagerHost: AnyObject {
 /// Creates, positions and recycles the titles and footers of a grid.
 final class SectionViewManager {
   private unowned(unsafe) let grid: any SectionViewManagerHost
-  // Checked access in debug builds detects a step of a frame that begins inside another.
+  // Debug builds check that one step of a frame does not begin during another.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -152,7 +152,9 @@ final class SectionViewManager {
   private func makeView(_ supplementary: SupplementaryElement) -> SectionView {
     if let view = grid.makeView(for: supplementary) {
       require(
-        view.supplementary == nil, "the view for \(supplementary) shows another section already")
+        view.supplementary == nil,
+        "the view for \(supplementary) already displays another section; return a dequeued or "
+          + "new view")
       return view
     }
     let view: SectionView =

@@ -24,7 +24,7 @@ final class CellRegistry {
       guard let cell = cell as? Cell else { return }
       guard let item = item as? Item else {
         fatalError(
-          "\(Cell.self) displays \(Item.self), and the item at \(path) is "
+          "\(Cell.self) displays \(Item.self), but the item at \(path) is "
             + (item.map { "\(Swift.type(of: $0))" } ?? "unknown to the data source"))
       }
       configure(cell, item, path)

@@ -27,7 +27,7 @@ extension GridView {
           updates.reconfigure(updated.reconfigured)
         }, completion: completion)
     } catch {
-      fatalError("the changes between two snapshots fit: \(error)")
+      fatalError("internal error: the snapshot's changes do not match the data: \(error)")
     }
   }
 }

@@ -1,7 +1,7 @@
 import Geometry
 package import Stage
 
-/// The grid as a ``GridUpdater`` sees it.
+/// The members of the grid that a ``GridUpdater`` uses.
 package protocol GridUpdaterHost: AnyObject {
   /// Updates data, layout and cells, so that a transaction starts from what is displayed.
   func prepareForUpdates()
@@ -48,7 +48,7 @@ package final class GridUpdater {
 
   /// Closes a transaction, and performs its changes if it is the outermost one.
   package func end(_ completion: (() -> Void)?) throws(GridUpdateError) {
-    require(depth > 0, "endUpdates without beginUpdates")
+    require(depth > 0, "endUpdates() was called without beginUpdates()")
     depth -= 1
     guard depth == 0, let updates = open else { return }
     open = nil

@@ -3,7 +3,7 @@ import Items
 import Stage
 
 extension GridView {
-  /// Rejects steps that require larger tables of sections or lists of items than supported.
+  /// Rejects steps that result in more sections or items than supported.
   ///
   /// - Throws: ``/Stage/SceneError`` with the number and the limit.
   final func checkSize(of updates: GridUpdates, _ steps: [UpdateStep]) throws(SceneError) {
@@ -19,7 +19,8 @@ extension GridView {
       for span in set.spans { itemCount += span.items.count * count }
     }
     guard itemCount <= ItemCounts.limit else {
-      throw .refused("the grid would have \(itemCount) items, of \(ItemCounts.limit) at most")
+      throw .refused(
+        "the change results in \(itemCount) items; at most \(ItemCounts.limit) are supported")
     }
   }
 

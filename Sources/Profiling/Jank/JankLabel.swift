@@ -28,7 +28,7 @@ package enum JankLabel: String, CaseIterable, Codable, Sendable {
     case .cells: "cells"
     case .simulate: "animation"
     case .draw: "drawing"
-    case .other: "no one cause"
+    case .other: "no single cause"
     case .near: "nearly late"
     }
   }

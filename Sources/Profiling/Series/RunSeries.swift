@@ -65,7 +65,7 @@ package struct RunSeries: Sendable {
     }
     guard one.clock == other.clock, one.mode == other.mode, one.rendered == other.rendered else {
       throw .mismatch(
-        run: number, what: "the way of running", one.runDescription, other.runDescription)
+        run: number, what: "the run mode", one.runDescription, other.runDescription)
     }
     if let difference = RunDifference(first, document) {
       throw .differing(run: number, difference)

@@ -81,10 +81,10 @@ package struct TerminalBlock {
 
   private var deadline: String {
     let missed = FrameTimeTable.number(.missedFrames, run.sample, decimals: 0)
-    let lost = run.sample.missedRefreshes.reduce(0, +)
+    let refreshes = run.sample.missedRefreshes.reduce(0, +)
     return label("deadline") + milliseconds(run.rate.period).rightAligned(to: 14)
       + "   missed by \(missed) of \(run.sample.count) frames, "
-      + "\(lost) \(lost == 1 ? "refresh" : "refreshes") lost"
+      + "\(refreshes) \(refreshes == 1 ? "refresh" : "refreshes") missed"
   }
 
   private var hitches: String {

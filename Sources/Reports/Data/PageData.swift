@@ -48,7 +48,7 @@ struct PageData {
       if detail == DetailLevel.levels.last || size <= Self.limit { return (frame(texts), detail) }
       minimumGroup = detail.group * size / (Self.limit * 4)
     }
-    fatalError("the last level of detail is always taken")
+    fatalError("internal error: no level of detail fits")
   }
 
   /// Returns the rows to include: the longest of each group of `size`, by the longer of both runs'

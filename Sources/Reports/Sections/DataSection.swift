@@ -28,9 +28,9 @@ struct DataSection {
   /// The section.
   var section: PageSection {
     PageSection(
-      id: "data", title: "Run again, raw data",
+      id: "data", title: "Repeat the run, raw data",
       body: """
-        <div class="card"><h3>Run it again</h3>
+        <div class="card"><h3>Repeat the run</h3>
         <div class="command"><pre id="command">\(command)</pre>
         <button id="copy-command" type="button" class="screen">Copy</button></div>
         <h3>Raw data</h3>

@@ -94,7 +94,7 @@ struct StripSection {
     return """
       <ul class="legend" aria-label="Colors and shapes">
       \(states.map { "<li>\(Markup.shape($0.0))\($0.1)</li>" as Markup })
-      <li>× the frame lost the processor</li>
+      <li>× the thread was descheduled</li>
       </ul>
       <ul class="legend" aria-label="Phases">
       \(phases.map { "<li><span class=\"swatch p-\($0)\"></span>\($0)</li>" as Markup })

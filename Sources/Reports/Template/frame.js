@@ -22,7 +22,7 @@ function drawFrame() {
     section ? `section “${section}”` : null,
     step ? `after line ${step.line}: ${step.text}` : null,
     row < run.measuredFrom ? "warm-up, not measured" : null,
-    run.isNoisy(row) ? "× the frame lost the processor for a while" : null,
+    run.isNoisy(row) ? "× the thread was descheduled" : null,
     run.columns.shortest_ns ? `${ms(run.at("shortest_ns", row))} to `
       + `${ms(run.at("longest_ns", row))} ms over the runs` : null,
     before === null ? null : `before ${ms(base.at("cpu_ns", before))} ms, ${change(effect(row))}`,

@@ -85,7 +85,7 @@ struct Arguments {
     }
     if operands.count > command.operandCount.upperBound {
       let extra = operands[command.operandCount.upperBound]
-      throw .usage("'\(command.name)' does not take '\(extra)' (reticle help \(command.name))")
+      throw .usage("'\(command.name)' does not accept '\(extra)' (reticle help \(command.name))")
     }
   }
 }

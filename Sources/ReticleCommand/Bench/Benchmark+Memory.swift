@@ -9,7 +9,8 @@ extension Benchmark {
   /// Measures the memory of a demo after its first second and after ten minutes of flings.
   static func memory(of scene: SceneType) -> Benchmark {
     Benchmark(
-      "memory", summary: "Resident memory of the demo at 1024×768, window open, ten minutes flung",
+      "memory",
+      summary: "Resident memory of the demo at 1024×768, also after ten minutes of flings",
       needsOwnProcess: true
     ) { _ throws(BenchmarkError) in
       do {

@@ -8,7 +8,7 @@ extension Benchmark {
   ///
   /// The window uses SDL's `dummy` driver, which displays nothing, and closes after the last frame.
   static func start(of scene: SceneType, environment: [String: String]) -> Benchmark {
-    Benchmark("start", summary: "From start to first frame, with the end of the process") {
+    Benchmark("start", summary: "Time from process start to first frame and to exit") {
       context throws(BenchmarkError) in
       let name = scene.name
       let size = scene.preferredViewport

@@ -10,8 +10,9 @@ struct BlessCommand: Command {
     summary: "Rewrite the digests of scenario files and show what changed",
     discussion: """
       Replays scenario files and writes the digests of this build, one every 'digest-every' frames
-      and one at the last frame. All expectations must hold. Above the digests, only an older
-      contract number is changed. Review the output and the changed files before you keep them.
+      and one at the last frame. All expectations must hold. An older contract number is updated;
+      nothing else in the file changes. Review the output and the changed files before you keep
+      them.
       """,
     options: [CommandSpecification.json])
 
@@ -58,7 +59,7 @@ struct BlessCommand: Command {
     guard try FileSystem.read(path) == loaded.bytes else {
       throw CommandError(
         .refused,
-        "\(path): it was changed while it was replayed, and is left as it is; bless it again")
+        "\(path): changed during the replay; not rewritten; bless it again")
     }
     try FileSystem.write(bytes, to: path)
     return changes
@@ -86,8 +87,8 @@ struct BlessCommand: Command {
         guard table.entries.count < ScenarioLimits.digests else {
           throw CommandError(
             .invalid,
-            "\(loaded.path): it would get more than \(ScenarioLimits.digests) digests; raise its "
-              + "digest-every, which is \(interval)")
+            "\(loaded.path): the file would need more than \(ScenarioLimits.digests) digests; "
+              + "increase its digest-every, which is \(interval)")
         }
         table.entries.append(DigestTable.Entry(frame: frame, digest: stage.digest()))
       }
@@ -118,7 +119,7 @@ struct BlessCommand: Command {
       }
       line = line[(end + 1)...]
     }
-    fatalError("a scenario that was read has a contract")
+    fatalError("internal error: the scenario has no contract")
   }
 
   private static func changes(from old: DigestTable?, to new: DigestTable) -> [String] {

@@ -19,15 +19,15 @@ struct CompareCommand: Command {
       more pairs run. Last come the frames that differ, with phase and mark. If there are many
       scenarios, verdicts must also pass the Benjamini-Hochberg procedure.
 
-      Exit codes: 0 unless --fail-on names what was found: 4 behavior differs, 8 work differs, 5
-      slower · 2, 6, 7 if a side cannot be run or read.
+      Exit codes: 0 success · 4 behavior differs, 8 work differs, 5 slower, each only if --fail-on
+      names it · 2, 6, 7 a side cannot be run or read.
       """,
     options: [
-      .init(.scenario, "PATH", "a file or folder to run; more may follow"),
+      .init(.scenario, "PATH", "a file or folder to run; more can follow as operands"),
       .init(.failOn, "LIST", "fail on these differences: behaviour,work,time"),
       .init(.pairs, "N", "pairs of runs per round [default: 10]"),
       .init(.rounds, "N", "maximum number of rounds [default: 3]"),
-      .init(.threshold, "PERCENT", "smallest relevant change [default: 3]"),
+      .init(.threshold, "PERCENT", "the smallest change that is faster or slower [default: 3]"),
       .init(.instructions, nil, "also count instructions with valgrind (about 50 times slower)"),
       .init(.out, "DIR", "write a report.html for each scenario to a folder"),
       .init(.noRender, nil, "simulate without drawing"),
@@ -43,7 +43,7 @@ struct CompareCommand: Command {
     let sides = Array(arguments.operands.prefix(2))
     let areFolders = sides.map(FileSystem.isFolder)
     guard areFolders[0] == areFolders[1] else {
-      throw .usage("A and B are two programs or two folders of results, not one of each")
+      throw .usage("A and B must be two programs or two folders of results, not one of each")
     }
     let pages = try makePageFolder(sides)
     let environment = EnvironmentReader().environment(variables: program.environment)
@@ -61,7 +61,7 @@ struct CompareCommand: Command {
   ) throws(CommandError) -> ComparisonResult {
     let paths = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
     guard !paths.isEmpty else {
-      throw .usage("two programs need --scenario PATH: a file or folder to run them on")
+      throw .usage("comparing two programs requires --scenario PATH, a file or folder to run")
     }
     for side in sides where !FileManager.default.isExecutableFile(atPath: side) {
       throw CommandError(.invalid, "\(side): program or folder not found")
@@ -101,7 +101,7 @@ struct CompareCommand: Command {
     }
     let scenarioPaths = arguments.value(.scenario).map { [$0] + arguments.operands.dropFirst(2) }
     if scenarioPaths == nil, arguments.operands.count > 2 {
-      throw .usage("'compare' does not take '\(arguments.operands[2])' without --scenario")
+      throw .usage("'compare' does not accept '\(arguments.operands[2])' without --scenario")
     }
     let isSelected = scenarioPaths.map(Self.nameFilter) ?? { _ in true }
     let names = sets.map { $0.names.filter(isSelected) }

@@ -10,9 +10,9 @@ struct GenerateCommand: Command {
       Generates a random scenario and prints it: a scene with random parameters and steps that tend
       to break scenes, such as overlapping transactions, flings during rotations, cancelled touches,
       several fingers and extreme values. Each file leaves out some kinds of steps, so that the
-      others meet more often. The scenario is played while it is generated: steps that the scene
-      refuses are written as 'refuse', and some of the resulting values as 'expect'. Equal seeds
-      give equal files.
+      others are combined more often. The scenario is played while it is generated: steps that the
+      scene refuses are written as 'refuse', and some of the resulting values as 'expect'. Equal
+      seeds give equal files.
       """,
     options: [
       .init(.seed, "S", "random seed [default: 1]"),

@@ -63,7 +63,7 @@ struct ProbeCommand: Command {
 
   private static func probe(_ text: String) throws(CommandError) -> Probe {
     guard let probe = Probe(text) else {
-      throw .usage("'\(text)' is not a probe, such as offset.y or cell[3].frame")
+      throw .usage("'\(text)' is not a probe; use a probe such as offset.y or cell[3].frame")
     }
     return probe
   }
@@ -72,7 +72,7 @@ struct ProbeCommand: Command {
     var probe: String
     var value: String
 
-    /// The line for people; a tree is printed below its name, without quotes.
+    /// The line to print; a tree is printed below its name, without quotes.
     var line: String {
       probe == "accessibility" ? "\(probe)\n\(value.dropFirst().dropLast())" : "\(probe) \(value)"
     }

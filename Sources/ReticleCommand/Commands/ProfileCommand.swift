@@ -26,7 +26,7 @@ struct ProfileCommand: Command {
       .init(.worst, "N", "number of longest frames to show [default: 8]"),
       .init(.out, "DIR", "write runs, profile, traces and pictures to a folder"),
       .init(.junit, "FILE", "write the checks as JUnit XML"),
-      .init(.paced, nil, "run each frame at its time, as in a window"),
+      .init(.paced, nil, "run in real time, as in a window"),
       .init(.noRender, nil, "simulate without drawing"),
       .init(.gateTime, nil, "fail if a run exceeds a budget (exit 5)"),
       .init(
@@ -44,7 +44,7 @@ struct ProfileCommand: Command {
     let file = arguments.operands[0]
     guard !FileSystem.isFolder(file) else {
       throw .usage(
-        "'profile' accepts one file, and '\(file)' is a folder; 'replay' accepts folders")
+        "'profile' accepts one file, but '\(file)' is a folder; use 'replay' for folders")
     }
     _ = try ScenarioFiles.find([file])
     let environment = EnvironmentReader().environment(variables: program.environment)

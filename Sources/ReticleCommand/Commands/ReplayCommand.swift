@@ -26,12 +26,12 @@ struct ReplayCommand: Command {
       \(WindowHelp.text(isReplay: true))
       """,
     options: [
-      .init(.paced, nil, "run each frame at its time, as in a window"),
+      .init(.paced, nil, "run in real time, as in a window"),
       .init(
         .window, nil, "show the replay in a window with a scrubber; ? lists the keys"),
       .init(
         .theme, "NAME", "the window's theme, light or dark [default: from the environment]"),
-      .init(.reducedMotion, nil, "fade instead of moving, around the replay"),
+      .init(.reducedMotion, nil, "replace movement of the window's controls with fades"),
       WindowAppearance.present,
       .init(.repeat, "N", "run each file N times"),
       .init(.tag, "T", "replay only files with the tag T"),
@@ -113,10 +113,7 @@ struct ReplayCommand: Command {
 
   private func checkOptions(isOneRun: Bool) throws(CommandError) {
     if arguments.value(.report) != nil, !isOneRun {
-      throw .usage("--report is for one run of one file; use --out for several")
-    }
-    if arguments.has(.noRender), arguments.value(.snapshots) != nil {
-      throw .usage("--snapshots needs pictures, and --no-render draws none")
+      throw .usage("--report accepts one run of one file; use --out for several")
     }
   }
 
@@ -203,7 +200,7 @@ struct ReplayCommand: Command {
       throw .usage("--digest-every requires --digests FILE or --out DIR")
     }
     guard options.snapshotFolder == nil || options.renders else {
-      throw .usage("--snapshots needs drawing; leave --no-render out")
+      throw .usage("--snapshots requires drawing; omit --no-render")
     }
     return options
   }

@@ -12,8 +12,8 @@ struct ShrinkCommand: Command {
       values, until nothing can be removed. A smaller version counts if it fails in the same way:
       with the same exit code and the same probe, invariant, subsystem or crash. Every run is a
       separate process and checks the invariants of 'reticle fuzz'. Digests in the file are ignored,
-      because a smaller file has other ones. Without --out the result is printed. FILE itself is
-      never written.
+      because a smaller file has different digests. Without --out the result is printed. FILE itself
+      is never changed.
 
       Exit codes: 0 a smaller file was written, or none exists · 2 the file does not fail, or is
       invalid.
@@ -32,7 +32,7 @@ struct ShrinkCommand: Command {
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
     if let out = arguments.value(.out), FileSystem.absolute(out) == FileSystem.absolute(path) {
-      throw .usage("--out names the file itself, which shrink never writes; name another one")
+      throw .usage("--out is the input file, which shrink never overwrites; use another path")
     }
     let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
     let scratch = try PrivateFolder()
@@ -46,8 +46,8 @@ struct ShrinkCommand: Command {
     guard let failure = oracle.failure(of: scenario) else {
       throw CommandError(
         .invalid,
-        "\(path): it does not fail without its digests, so there is nothing to shrink; where only "
-          + "its digests differ, 'reticle compare' tells two programs apart")
+        "\(path): the file does not fail without its digests, so there is nothing to shrink; if "
+          + "only its digests differ, compare two programs with 'reticle compare'")
     }
     program.terminal.printMessage("\(path): \(failure)")
     let (smallest, trials) = shrink(scenario, oracle, failure)

@@ -12,7 +12,7 @@ struct TortureCommand: Command {
       memory, addresses, locale, time zone. Then runs it once per perturbation, with only that
       changed, and compares the digests of every frame. A red row names the first frame, the
       subsystem and the fields that differ, and the likely cause. A row that cannot run on this
-      machine says why.
+      machine gives the reason.
 
       Exit codes: 0 all rows are green or skipped · 4 a row is red · 2, 6 the file cannot be run.
       """,

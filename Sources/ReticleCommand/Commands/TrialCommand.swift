@@ -8,15 +8,15 @@ struct TrialCommand: Command {
     name: "trial", operands: "FILE", operandCount: 1...1,
     summary: "Run a file for torture, fuzz and shrink",
     discussion: """
-      Runs a scenario once and prints what came of it as JSON. torture, fuzz and shrink call it in
-      processes of their own; 'replay' is the command for people.
+      Runs a scenario once and prints the result as JSON. torture, fuzz and shrink run it in
+      separate processes. To run a file yourself, use 'replay'.
       """,
     options: [
       .init(.noRender, nil, "draw nothing"),
       .init(.paced, nil, "run in real time"),
       .init(.measured, nil, "measure frames, as replay does"),
-      .init(.invariants, nil, "check invariants in every frame, and the lowered file with it"),
-      .init(.workers, "N", "threads for background work; 1"),
+      .init(.invariants, nil, "check invariants after every frame, also against the lowered file"),
+      .init(.workers, "N", "threads for background work [default: 1]"),
       .init(.delays, "SEED", "delay background work by up to 30 ms"),
       .init(.leak, "KIND", "inject a nondeterminism deliberately"),
       .init(.libm, nil, "print the last bits of the C library's exp, and run nothing"),

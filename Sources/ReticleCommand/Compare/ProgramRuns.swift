@@ -39,7 +39,7 @@ struct ProgramRuns {
       let lines = ending.errors.split(separator: "\n").prefix(3).joined(separator: "\n  ")
       throw CommandError(
         code == .success ? .broken : code,
-        "\(file): \(programs[program]) left no results\n  \(lines)")
+        "\(file): \(programs[program]) produced no results\n  \(lines)")
     }
     return try ResultSet.document(report)
   }

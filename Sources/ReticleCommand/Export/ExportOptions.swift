@@ -28,19 +28,19 @@ struct ExportOptions {
   /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
     guard let path = arguments.value(.out) else {
-      throw .usage("'export' needs --out FILE, which ends in .gif, .mp4 or .png")
+      throw .usage("'export' needs --out FILE with the extension .gif, .mp4 or .png")
     }
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard let format = Format(rawValue: ending) else {
-      throw .usage("--out \(path): a file is written that ends in .gif, .mp4 or .png")
+      throw .usage("--out \(path): the extension must be .gif, .mp4 or .png")
     }
     (self.path, self.format) = (path, format)
     let unfit: [OptionName] = format == .png ? [.from, .to, .every] : [.at]
     if let option = unfit.first(where: { arguments.value($0) != nil }) {
       throw .usage(
         format == .png
-          ? "\(option.rawValue) is for .gif and .mp4; a still is taken with --at FRAME"
-          : "--at is for .png; a part of a replay is taken with --from FRAME --to FRAME")
+          ? "\(option.rawValue) is only for .gif and .mp4; for .png, use --at FRAME"
+          : "--at is only for .png; for part of a replay, use --from FRAME --to FRAME")
     }
     let frames = 0...1_000_000_000
     first = try arguments.integer(format == .png ? .at : .from, in: frames).map { Int64($0) }

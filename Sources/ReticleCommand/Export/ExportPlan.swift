@@ -44,7 +44,7 @@ struct ExportPlan {
     guard !Interruption.isRequested else { throw Self.interrupted }
     try Self.check(runner, loaded.path, options)
     if let objection = DrawingLimit.failureReason(for: largest, scale: scale) {
-      throw CommandError(.refused, "\(loaded.path): \(objection); make --scale smaller")
+      throw CommandError(.refused, "\(loaded.path): \(objection); use a smaller --scale")
     }
     (self.frames, self.step, self.scale) = (frames, step, scale)
     // The sides of a video must be even, because its color resolution is halved.
@@ -54,7 +54,7 @@ struct ExportPlan {
     guard max(width, height) <= Self.sideLimit else {
       throw CommandError(
         .refused,
-        "\(loaded.path): \(width)x\(height) pixels are too many; make --scale smaller")
+        "\(loaded.path): \(width)x\(height) pixels are too many; use a smaller --scale")
     }
   }
 

@@ -18,7 +18,7 @@ enum PictureName {
         .invalid,
         "\(path):\(own.line): the snapshots '\(other.name)' and '\(name)' of lines "
           + "\(other.line) and \(own.line) would both be written as "
-          + "'\(file(of: name))'; give each a name of its own")
+          + "'\(file(of: name))'; rename one of them")
     }
   }
 }

@@ -24,7 +24,7 @@ final class RecordingFile: RecordingSink {
     guard descriptor >= 0 else {
       guard errno != EEXIST else {
         throw CommandError(
-          .invalid, "\(path): there is a file of that name already; name another one to record to")
+          .invalid, "\(path): the file already exists; use another name for the recording")
       }
       throw CommandError(
         .refused, "\(path): cannot be written: \(String(cString: strerror(errno)))")
@@ -62,7 +62,7 @@ final class RecordingFile: RecordingSink {
       if fstat(descriptor, &own) == 0, own.st_ino == present.st_ino, own.st_dev == present.st_dev {
         return
       }
-      return failure = "\(path): another file has taken its place; the recording is lost"
+      return failure = "\(path): another file has replaced it; the recording is lost"
     }
     do throws(CommandError) {
       try FileSystem.write(bytes, to: path)

@@ -56,7 +56,8 @@ final class ResultManifest {
       } else {
         guard !FileSystem.isNameInUse(file) else {
           throw CommandError(
-            .refused, "\(file): it was not written by this program; move it, or name another --out")
+            .refused,
+            "\(file): the file was not written by this program; move it, or use another --out")
         }
         ownedPaths.insert(path)
         added += path + "\n"

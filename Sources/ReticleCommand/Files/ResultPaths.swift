@@ -61,7 +61,7 @@ extension ResultPaths {
       guard let owner = Self.owner(of: resultPath, owners) else { continue }
       throw Self.collision(
         file,
-        "would go to \(FileSystem.join(folder, resultPath)), where \(owner) has a file of its own")
+        "would go to \(FileSystem.join(folder, resultPath)), where \(owner) has a result file")
     }
   }
 

@@ -85,7 +85,7 @@ struct ChildReplay {
     do {
       try process.run()
     } catch {
-      throw CommandError(.broken, "\(file): no process could be started for it: \(error)")
+      throw CommandError(.broken, "\(file): the process could not be started: \(error)")
     }
     let isLate = monitor.wait(timeout: timeout)
     let status = process.terminationStatus
@@ -94,7 +94,7 @@ struct ChildReplay {
         ? .timedOut
         : process.terminationReason == .uncaughtSignal ? .signal(status) : .exit(status),
       lastFrame: progress.flatMap { $0.frame >= 0 ? $0.frame : nil },
-      place: progress?.place ?? "somewhere")
+      place: progress?.place ?? "at an unknown frame")
   }
 
   private func brokenResult(_ ending: Ending, _ message: CrashMessage) -> ReplayResult {
@@ -104,7 +104,7 @@ struct ChildReplay {
     case .signal where Interruption.isRequested:
       result(ending, "interrupted \(ending.place)", .interrupted)
     case .timedOut:
-      result(ending, "ended \(ending.place): it took longer than --timeout allows", .broken)
+      result(ending, "ended \(ending.place): it exceeded its timeout", .broken)
     case .exit(let code):
       broken(ending, "exit code \(code)", message)
     case .signal(let signal):
@@ -113,7 +113,8 @@ struct ChildReplay {
   }
 
   private func broken(_ ending: Ending, _ cause: String, _ message: CrashMessage) -> ReplayResult {
-    result(ending, "the replay broke off \(ending.place) (\(cause))\(message.suffix)", .broken)
+    result(
+      ending, "the replay ended unexpectedly \(ending.place) (\(cause))\(message.suffix)", .broken)
   }
 
   private func result(_ ending: Ending, _ problem: String, _ code: ExitCode) -> ReplayResult {

@@ -36,7 +36,7 @@ final class DemoRecording {
     guard path == nil else { return }
     // A recording is repeatable only from the initial state of a scene.
     let title = LauncherItem(setup.type).title
-    session.showToast("\(title) starts anew  ·  Recording to \(file.path)")
+    session.showToast("\(title) restarts  ·  Recording to \(file.path)")
   }
 
   /// Whether the current recording can no longer be written.

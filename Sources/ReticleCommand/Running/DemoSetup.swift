@@ -50,7 +50,8 @@ struct DemoSetup {
         throw CommandError(.invalid, "\(folder): folder of pictures not found")
       }
       guard showsPictures else {
-        throw .usage("the scene '\(type.name)' shows no pictures of yours; try 'photos'")
+        throw .usage(
+          "--images: the scene '\(type.name)' does not display a folder of pictures; use 'photos'")
       }
       parameters["images"] = .text(FileSystem.absolute(folder))
     }
@@ -139,7 +140,8 @@ struct DemoSetup {
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw .usage("'\(word)' is not a parameter, such as count=500 (reticle scenes)")
+        throw .usage(
+          "'\(word)' is not a parameter; use NAME=VALUE, such as count=500 (reticle scenes)")
       }
       arguments.append(ScenarioArgument(String(parts[0]), source: String(parts[1])))
     }

@@ -19,7 +19,7 @@ struct HeadlessDemo {
   /// Runs frames as fast as possible.
   func run(frames: Int) throws(CommandError) -> ExitCode {
     if let objection = DrawingLimit.failureReason(for: setup.viewport, scale: setup.scale) {
-      throw CommandError(.refused, "reticle: \(objection); make --viewport or --scale smaller")
+      throw CommandError(.refused, "reticle: \(objection); use a smaller --viewport or --scale")
     }
     let stage = try setup.makeStage(.replay(late: []))
     let renderer = FrameRenderer(contents: stage.host.contents)

@@ -30,7 +30,7 @@ package final class ScenarioLoadTask {
   func dequeueResult() throws(CommandError) -> ScenarioLoader.Loaded? {
     guard let result = executor.takeResult(0, waiting: false) else { return nil }
     guard let outcome = result as? Outcome else {
-      fatalError("the work that was started gives outcomes and nothing else")
+      fatalError("internal error: the load task returned another result")
     }
     return try outcome.get()
   }

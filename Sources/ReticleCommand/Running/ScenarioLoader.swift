@@ -47,7 +47,7 @@ struct ScenarioLoader: Sendable {
     guard size <= ScenarioLimits.fileBytes else {
       throw CommandError(
         .invalid,
-        "\(path): it has \(size) bytes; a scenario file has \(ScenarioLimits.fileBytes) at most")
+        "\(path): the file has \(size) bytes; at most \(ScenarioLimits.fileBytes) are allowed")
     }
     let bytes = try FileSystem.read(path)
     let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
@@ -124,7 +124,7 @@ struct ScenarioLoader: Sendable {
 
   /// The option's specification, with its help text.
   static let allowSpecification = CommandSpecification.Option(
-    allowOption, "DIR", "show pictures of this folder too, not only of the scenario's own")
+    allowOption, "DIR", "also allow pictures from DIR, not only from the scenario's folder")
 
   private func pictureFolder(of loaded: Loaded) -> String? {
     loaded.parameters.text("images").map {

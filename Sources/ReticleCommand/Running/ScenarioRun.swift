@@ -188,7 +188,7 @@ final class ScenarioRun {
     FrameMonitor.end()
     let header = loaded.scenario.header
     if skippedFrames > 0 {
-      outcome.notes.append("\(skippedFrames) frames in which nothing moved were skipped")
+      outcome.notes.append("\(skippedFrames) frames without movement were skipped")
     }
     outcome.failures = player.failures
     outcome.unlistedFailures = player.unlistedFailures

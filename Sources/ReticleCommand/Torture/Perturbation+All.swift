@@ -17,19 +17,19 @@ extension Perturbation {
   }
 
   private static let again = Perturbation(
-    name: "again", summary: "the same once more",
-    cause: "chance, or a source that nothing here fixes, such as getrandom or scheduling"
+    name: "again", summary: "an identical run",
+    cause: "randomness, or an uncontrolled source such as getrandom or scheduling"
   ) { _, _, _ in nil }
 
   private static let hashOrder = Perturbation(
-    name: "hash-order", summary: "hashes seeded at random", cause: "the order of a hash", runs: 3
+    name: "hash-order", summary: "random hash seeds", cause: "the order of a hash table", runs: 3
   ) { call, _, _ in
     call.environment["SWIFT_DETERMINISTIC_HASHING"] = nil
     return nil
   }
 
   private static let clock = Perturbation(
-    name: "clock", summary: "another time of day, a thousand times as fast", cause: "a clock"
+    name: "clock", summary: "another time of day, a clock 1000 times as fast", cause: "a clock"
   ) { call, _, setting in
     call.environment["RETICLE_CLOCK"] = "77777777777777,1000003"
     return setting.clockLibrary == nil
@@ -42,7 +42,7 @@ extension Perturbation {
   ) { call, _, setting in
     call.environment["GLIBC_TUNABLES", default: ""] += ":" + maskTunable
     return setting.maskChangesLibm
-      ? nil : "masking them does not change exp here: another C library or processor"
+      ? nil : "hiding AVX2 and FMA does not change exp with this C library and processor"
   }
 
   /// The tunable that hides fused operations from the C library.
@@ -57,7 +57,7 @@ extension Perturbation {
   }
 
   private static let memory = Perturbation(
-    name: "memory", summary: "fresh memory filled with other bytes",
+    name: "memory", summary: "new memory filled with other bytes",
     cause: "memory that was never written"
   ) { call, _, _ in
     call.environment["GLIBC_TUNABLES"] = "glibc.malloc.perturb=170:glibc.malloc.tcache_count=0"
@@ -65,8 +65,8 @@ extension Perturbation {
   }
 
   private static let addresses = Perturbation(
-    name: "addresses", summary: "address space laid out at random",
-    cause: "addresses, as keys or for order", runs: 2
+    name: "addresses", summary: "randomized address space",
+    cause: "addresses used as keys or for sorting", runs: 2
   ) { call, _, setting in
     guard setting.installed.contains("setarch") else {
       return "setarch is not installed, so addresses were random in every row"
@@ -76,17 +76,18 @@ extension Perturbation {
   }
 
   private static let otherBuild = Perturbation(
-    name: "other-build", summary: "debug against release", cause: "the optimizer, or stale builds"
+    name: "other-build", summary: "the debug or the release build, whichever this one is not",
+    cause: "the optimizer, or stale builds"
   ) { call, _, setting in
     guard let program = setting.otherBuild else {
-      return "no build of the other kind next to this one: swift build"
+      return "the debug or release build to compare with does not exist: swift build"
     }
     call.program = program
     return nil
   }
 
   private static let valgrind = Perturbation(
-    name: "valgrind", summary: "some 50 times slower, the clock running",
+    name: "valgrind", summary: "about 50 times slower, with a running clock",
     cause: "a clock, or work that depends on how long something takes"
   ) { call, _, setting in
     guard setting.installed.contains("valgrind") else {
@@ -95,7 +96,7 @@ extension Perturbation {
     call.environment["LD_PRELOAD"] = nil
     call.wrapper += ["valgrind", "--tool=none", "-q"]
     guard call.canStart else {
-      return "valgrind is installed and cannot run this program; another version of it may"
+      return "valgrind is installed but cannot run this program; try another version"
     }
     call.options.append("--no-render")
     call.timeout *= 10
@@ -131,7 +132,7 @@ extension Perturbation {
   private static let longestPaced = 60.0
 
   private static let paced = Perturbation(
-    name: "paced", summary: "each frame at its time, the clock running",
+    name: "paced", summary: "in real time, with a running clock",
     cause: "a clock, or work that depends on when frames begin"
   ) { call, _, setting in
     guard setting.duration <= longestPaced else {

@@ -22,7 +22,7 @@ struct Torture: Sendable {
       let problems = ending.result.problems.joined(separator: "\n")
       throw CommandError(
         ExitCode(rawValue: ending.result.exitCode) ?? .broken,
-        "\(base.file): the run that others are compared with did not end well\n\(problems)")
+        "\(base.file): the reference run failed\n\(problems)")
     }
     reference = digests
   }
@@ -55,7 +55,7 @@ struct Torture: Sendable {
     row.reason = perturbation.cause
     guard let digests = ending.digests else {
       row.frame = ending.result.frame
-      row.found = ending.result.problems.first ?? "the run left no digests"
+      row.found = ending.result.problems.first ?? "the run produced no digests"
       return row
     }
     guard let (frame, found) = Self.difference(reference, digests) else { return nil }

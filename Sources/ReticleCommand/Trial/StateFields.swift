@@ -7,10 +7,10 @@ enum StateFields {
     let old = Dictionary(first.map(split)) { value, _ in value }
     let new = Set(second.map { split($0).0 })
     let changed = second.map(split).filter { old[$0.0] != $0.1 }.map { name, value in
-      "\(name): \(old[name] ?? "not there"), then \(value)"
+      "\(name): \(old[name] ?? "missing"), then \(value)"
     }
     let removed = first.map(split).filter { !new.contains($0.0) }.map { name, value in
-      "\(name): \(value), then not there"
+      "\(name): \(value), then missing"
     }
     return Array((changed + removed).prefix(limit))
   }

@@ -74,7 +74,7 @@ struct TrialCall: Sendable {
     case .exit(let code):
       result.fail(
         .broken, kind: "exit \(code) \(message.subject)", frame: lastFrame,
-        "broke off \(location) with exit code \(code)\(message.suffix)")
+        "ended unexpectedly \(location) with exit code \(code)\(message.suffix)")
     case .signal(let signal):
       result.fail(
         .broken, kind: "signal \(signal) \(message.subject)", frame: lastFrame,
@@ -82,7 +82,7 @@ struct TrialCall: Sendable {
     case .timedOut:
       result.fail(
         .broken, kind: "hang", frame: lastFrame,
-        "hung \(location): ended after \(Int(timeout)) s")
+        "did not finish within \(Int(timeout)) s: stopped \(location)")
     }
     return result
   }

@@ -83,8 +83,8 @@ extension ScenarioArgument {
     case .itemCounts:
       guard ItemCounts(source) != nil else {
         throw word.issue(
-          "\(word.quoted) is not a list of numbers of items; write 3,0,4, or 7x294 for 7 sections "
-            + "of 294, \(ItemCounts.limit) items in all at most")
+          "\(word.quoted) is not a list of item counts; write 3,0,4, or 7x294 for 7 sections "
+            + "of 294 items, at most \(ItemCounts.limit) items in total")
       }
       return .text(source)
     case .text:

@@ -4,7 +4,7 @@ import Stage
 package struct ProbeCatalog: Sendable {
   /// The paths of a scene's own probes, such as `spring.tension`.
   package var extraPaths: [String]
-  /// Whether unknown names are accepted as probes, as for a scene outside the format.
+  /// Whether unknown probes are accepted, as for a scene that the format does not define.
   package var acceptsUnknown: Bool
 
   /// Creates a catalog of the format's probes and optional additional ones.
@@ -52,7 +52,7 @@ package struct ProbeCatalog: Sendable {
   /// Returns the kind of a probe's value, or nil for an unknown probe.
   package static func kind(of path: String) -> Kind? { entry(path)?.kind }
 
-  /// Checks the name of a probe, the content of its brackets, and the value it is compared with.
+  /// Checks the name of a probe, the content of its brackets, and the expected value.
   package func check(_ expectation: Expectation, probe: Lexeme, value: Lexeme) throws(ScenarioIssue)
   {
     let path = expectation.probe.path

@@ -4,8 +4,8 @@ package import Stage
 
 /// Checks whether a scene supports the steps of a file, without playing the file.
 ///
-/// The check covers the first frame, the commands and the probes. What depends on the state at a
-/// step, such as whether an item exists, shows only in a replay.
+/// The check covers the first frame, the commands and the probes. Whatever depends on the state at
+/// a step, such as whether an item exists, is checked only by a replay.
 package struct SceneCheck {
   private let scenario: Scenario
   private let stage: Stage
@@ -25,19 +25,19 @@ package struct SceneCheck {
       return [ScenarioIssue(scenario.header.demo.position, "frame 0: \(overload)")]
     }
     var issues: [ScenarioIssue] = []
-    var asked: Set<String> = []
+    var checked: Set<String> = []
     for step in scenario.steps {
       let found: String?
       if case .expect(let expectation) = step.verb.role {
-        guard asked.insert("expect \(expectation.probe.text)").inserted else { continue }
+        guard checked.insert("expect \(expectation.probe.text)").inserted else { continue }
         found = unsupportedReason(for: expectation.probe)
       } else {
-        guard let question = RepresentativeCommand(step.verb.role),
-          asked.insert(question.name).inserted
+        guard let representative = RepresentativeCommand(step.verb.role),
+          checked.insert(representative.name).inserted
         else {
           continue
         }
-        found = unsupportedReason(for: question.command)
+        found = unsupportedReason(for: representative.command)
       }
       guard let found else { continue }
       issues.append(ScenarioIssue(step.position, found, kind: .refused))
@@ -73,8 +73,8 @@ package struct SceneCheck {
     init?(_ role: StepRole) {
       switch role {
       case .refuse(let inner):
-        guard let question = RepresentativeCommand(inner) else { return nil }
-        self = question
+        guard let representative = RepresentativeCommand(inner) else { return nil }
+        self = representative
       case .update(let step): self.init(step)
       case .event(let event):
         guard let command = event.itemCommand else { return nil }

@@ -87,19 +87,20 @@ struct StepSequenceCheck {
   private mutating func checkOrder(
     _ frame: Int64, _ verb: ScenarioVerb, _ line: StepParser.Line
   ) -> Bool {
-    let least = minimumOrigin + stepClock.frame
-    if frame < least {
-      let place =
+    let minimumFrame = minimumOrigin + stepClock.frame
+    if frame < minimumFrame {
+      let description =
         isAbsolute
-        ? "(frame \(least), line \(previousLine))"
-        : "(frame \(least) or later, line \(previousLine))"
-      addIssue(at: line.timePosition, "frame \(frame) is before the previous step \(place)")
+        ? "(frame \(minimumFrame), line \(previousLine))"
+        : "(frame \(minimumFrame) or later, line \(previousLine))"
+      addIssue(at: line.timePosition, "frame \(frame) is before the previous step \(description)")
       return false
     }
     guard !isAbsolute, !verb.observesFrameEnd, frame <= minimumOrigin else { return true }
     addIssue(
       at: line.timePosition,
-      "frame \(frame) is over when the wait of line \(waitLine) ends; '+0' is the frame after it")
+      "frame \(frame) is over when the wait of line \(waitLine) ends; write '+0' for the next "
+        + "frame")
     return false
   }
 
@@ -163,7 +164,8 @@ struct StepSequenceCheck {
     }
     if frame != open.frame {
       addIssue(
-        at: line.timePosition, "the transaction of line \(open.line) is in one frame; write '+0'")
+        at: line.timePosition,
+        "the transaction of line \(open.line) must stay in one frame; write '+0'")
     }
     switch verb.role {
     case .beginUpdates: transaction?.depth += 1
@@ -172,8 +174,8 @@ struct StepSequenceCheck {
     case .refuse:
       addIssue(
         at: line.verbPosition,
-        "a transaction is refused as a whole: write 'refuse end-updates' for that of line"
-          + " \(open.line)")
+        "a transaction is refused as a whole: end that of line \(open.line) with 'refuse "
+          + "end-updates'")
     case .update: break
     case .end:
       addIssue(
@@ -181,8 +183,8 @@ struct StepSequenceCheck {
     case .touch, .gesture, .viewport, .event, .command, .wait, .expect, .observe:
       addIssue(
         at: line.verbPosition,
-        "'\(verb.name)' inside the transaction of line \(open.line), which can contain only "
-          + VerbCatalog.changeNames.formattedList)
+        "'\(verb.name)' is not allowed in the transaction of line \(open.line), which can contain "
+          + "only " + VerbCatalog.changeNames.formattedList)
     }
   }
 
@@ -196,38 +198,38 @@ struct StepSequenceCheck {
   private mutating func trackTouches(
     _ verb: ScenarioVerb, _ time: Timestamp, _ line: StepParser.Line
   ) {
-    let place = line.verbPosition
+    let position = line.verbPosition
     removeFinishedGestures(at: time)
     switch verb.role {
     case .touch(let touch):
       checkSampleOrder(time, line)
       do throws(TouchConflict) {
-        try activeTouches.record(touch, line: place.line)
+        try activeTouches.record(touch, line: position.line)
       } catch {
-        addIssue(at: place, error.description)
+        addIssue(at: position, error.description)
       }
-      checkTouchCount(place)
+      checkTouchCount(position)
     case .gesture(let gesture):
       checkSampleOrder(time, line)
       guard areGesturesKnown else { return }
       let ids = (0..<gesture.touchCount).map { _ in
-        activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: place.line))
+        activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: position.line))
       }
       let end = LoweredGesture(gesture, clock: clock, start: time).end
-      gestures.append(Gesture(name: gesture.name, line: place.line, end: end, ids: ids))
-      checkTouchCount(place)
-    case .wait: endWait(in: time.frame, line: place.line)
-    case .end: checkEnd(time.frame, place)
+      gestures.append(Gesture(name: gesture.name, line: position.line, end: end, ids: ids))
+      checkTouchCount(position)
+    case .wait: endWait(in: time.frame, line: position.line)
+    case .end: checkEnd(time.frame, position)
     case .viewport, .event, .command, .update, .beginUpdates, .endUpdates, .refuse, .expect,
       .observe:
       break
     }
   }
 
-  private mutating func checkTouchCount(_ place: SourcePosition) {
+  private mutating func checkTouchCount(_ position: SourcePosition) {
     guard activeTouches.count > ScenarioLimits.touches else { return }
     addIssue(
-      at: place,
+      at: position,
       "\(activeTouches.count) touches are down at the same time; the maximum is "
         + "\(ScenarioLimits.touches)")
   }
@@ -248,8 +250,9 @@ struct StepSequenceCheck {
     let frames = gesture.end.frame - frame
     addIssue(
       at: position,
-      "'end' while the \(gesture.name) of line \(gesture.line) still plays for \(frames) "
-        + "\(frames == 1 ? "frame" : "frames"); end later, or 'wait settled' before")
+      "the \(gesture.name) of line \(gesture.line) plays for \(frames) more "
+        + "\(frames == 1 ? "frame" : "frames") after 'end'; end later, or write 'wait settled' "
+        + "before it")
   }
 
   /// Releases the touches of gestures that have finished by an instant.

@@ -6,7 +6,7 @@ struct GeneratedFeature: Hashable, Sendable {
   let name: String
   /// The relative frequency of the feature; 0 for a change inside transactions.
   let weight: Int
-  /// Whether nothing else happens in the same frame.
+  /// Whether the feature is the only one in its frame.
   let isExclusive: Bool
   /// A change used to test whether a scene supports the feature, or nil if the feature is not a
   /// change.

@@ -16,8 +16,8 @@ extension GeneratorRun {
 
   /// Puts a finger down, which moves in later frames.
   func beginTouch() -> GeneratedUnit {
-    let place = randomPoint()
-    return touches.beginTouch(&randomSource, at: place)
+    let point = randomPoint()
+    return touches.beginTouch(&randomSource, at: point)
   }
 
   /// The viewport in the syntax of a file.

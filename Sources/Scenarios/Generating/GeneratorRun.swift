@@ -25,7 +25,7 @@ final class GeneratorRun {
   private let generator: ScenarioGenerator
   private var script: GeneratedScript
 
-  /// The probability of a new feature in a frame is one in `pace`.
+  /// The probability of another feature in a frame is one in `featureInterval`.
   private let featureInterval: Int
 
   init(

@@ -44,8 +44,8 @@ struct RandomSource {
 
   /// Returns a whole number in a range; small numbers and both ends are more likely.
   ///
-  /// Most numbers are below 64, and none is more than 100,000 above the lower end, because files
-  /// that only take long find no bugs.
+  /// Most numbers are below 64. None is more than 100,000 above the lower end, because files with
+  /// larger numbers take long and find no additional bugs.
   mutating func boundaryInteger(in range: ClosedRange<Int>) -> Int {
     let reach = min(100_000, range.upperBound.subtractingReportingOverflow(range.lowerBound).0)
     let offset =
@@ -96,7 +96,8 @@ struct RandomSource {
     }
   }
 
-  /// Returns a viewport: that of a phone, a slim or tiny one, or any other.
+  /// Returns a viewport: that of a phone or a tablet, one that is 1 point wide or high, or any
+  /// other.
   mutating func viewport() -> DecimalSize {
     switch integer(below: 8) {
     case 0...2: return size(390, 844)

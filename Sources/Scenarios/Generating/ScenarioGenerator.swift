@@ -13,7 +13,7 @@ package import Stage
 ///
 /// ```swift
 /// let generator = ScenarioGenerator(scenes: scenes, seed: 7, frames: 300)
-/// let scenario = try generator.scenario()
+/// let scenario = try generator.generate()
 /// ```
 package struct ScenarioGenerator {
   /// The scenes to choose from.
@@ -40,7 +40,8 @@ package struct ScenarioGenerator {
 
   /// The maximum number of cells in the first frame.
   ///
-  /// A header with more cells gets other parameters, because such a file only takes long.
+  /// A header with more cells gets other parameters, because such a file takes longer and finds no
+  /// additional bugs.
   private static let maximumCellCount = 2500
 
   /// Generates the scenario.

@@ -1,6 +1,8 @@
 import Gestures
 
-/// The identifiers of the touches that are down, with their owners; each query costs O(1).
+/// The identifiers of the touches that are down, with their owners.
+///
+/// Each query costs O(1).
 package struct ActiveTouches: Hashable, Sendable {
   /// The owner of a touch.
   package enum Owner: Hashable, Sendable {
@@ -54,7 +56,7 @@ package struct ActiveTouches: Hashable, Sendable {
     case (.began, nil):
       owners[touch.id] = .raw(line: line)
     case (.moved, nil), (.ended, nil), (.cancelled, nil):
-      throw TouchConflict("'touch \(word)' of touch \(touch.id), which is not down")
+      throw TouchConflict("'touch \(word)': touch \(touch.id) is not down")
     case (.moved, .raw): break
     case (.ended, .raw), (.cancelled, .raw): release(touch.id)
     }

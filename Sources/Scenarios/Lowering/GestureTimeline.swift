@@ -35,7 +35,7 @@ package struct GestureTimeline: Sendable {
   package private(set) var activeTouches = ActiveTouches()
   private var playingGestures: [PlayingGesture] = []
   private let clock: ClockRate
-  /// The offset subtracted from the frames of gestures' samples; see ``moveOrigin(by:)``.
+  /// The number subtracted from the frames of the gestures' samples; see ``moveOrigin(by:)``.
   private var origin: Int64 = 0
 
   /// Creates a timeline without gestures.
@@ -64,16 +64,16 @@ package struct GestureTimeline: Sendable {
     let lowered = LoweredGesture(gesture, clock: clock, start: start)
     var iterator = lowered.makeIterator()
     guard let first = iterator.next() else {
-      fatalError("a gesture has at least a begin and an end")
+      fatalError("internal error: the gesture has no begin or no end")
     }
     let ids = (0..<gesture.touchCount).map { _ in
       activeTouches.assignLowestFreeID(to: .gesture(gesture.name, line: line))
     }
-    let place = line == 0 ? "" : " (line \(line))"
+    let suffix = line == 0 ? "" : " (line \(line))"
     playingGestures.append(
       PlayingGesture(
         samples: iterator, next: first, end: lowered.end, ids: ids,
-        description: gesture.name + place))
+        description: gesture.name + suffix))
     for _ in ids { appendNextSample(of: playingGestures.count - 1, into: &samples) }
   }
 
@@ -98,7 +98,9 @@ package struct GestureTimeline: Sendable {
       through: Timestamp(frame: ofFrame, microseconds: clock.lastMicrosecond), into: &samples)
   }
 
-  /// Counts frames from the end of a `wait`; `frame` is that frame in the current count.
+  /// Counts frames from the end of a `wait` from now on.
+  ///
+  /// `frame` is the frame in which the `wait` ended, in the count before the call.
   package mutating func moveOrigin(by frame: Int64) {
     origin += frame
   }
@@ -107,7 +109,7 @@ package struct GestureTimeline: Sendable {
   ///
   /// - Precondition: no gesture is playing.
   package mutating func resetOrigin() {
-    require(!isPlaying, "frames cannot be counted anew while a gesture plays")
+    require(!isPlaying, "the frame count cannot restart while a gesture plays")
     origin = 0
   }
 

@@ -4,7 +4,7 @@
 package struct StepClock: Hashable, Sendable {
   /// The frame from which `+N` counts: the start of the previous step, or the end of a `wait`.
   package private(set) var frame: Int64 = 0
-  /// The last frame that no longer accepts input because a `wait` ended at its end; initially −1.
+  /// The frame in which the last `wait` ended, which no longer accepts input; −1 before any `wait`.
   package private(set) var closedFrame: Int64 = -1
 
   /// Creates a clock at frame 0.

@@ -1,7 +1,7 @@
 package import Drawing
 package import Stage
 
-/// A value of the environment, as a header field and a step `set` write it: `theme dark`.
+/// A value of the environment, as written in a header field or a `set` step, such as `theme dark`.
 package enum EnvironmentSetting: Hashable, Sendable {
   /// `theme light|dark`.
   case theme(ColorTheme)
@@ -12,10 +12,10 @@ package enum EnvironmentSetting: Hashable, Sendable {
   /// `reduced-motion true|false`.
   case reducedMotion(Bool)
 
-  /// The words, in the order in which a header lists them.
+  /// The words for all settings, in the order of a header.
   package static let names = ["theme", "text-scale", "reading-direction", "reduced-motion"]
 
-  /// The word.
+  /// The word for the setting in a file.
   package var name: String {
     switch self {
     case .theme: "theme"
@@ -25,7 +25,7 @@ package enum EnvironmentSetting: Hashable, Sendable {
     }
   }
 
-  /// The value as a file writes it.
+  /// The value in the syntax of a file.
   package var value: String {
     switch self {
     case .theme(let theme): theme.rawValue
@@ -35,10 +35,10 @@ package enum EnvironmentSetting: Hashable, Sendable {
     }
   }
 
-  /// Word and value, as a line of a header.
+  /// The word and the value, as in a line of a header.
   package var text: String { "\(name) \(value)" }
 
-  /// The change of the environment.
+  /// The setting as a change of the environment.
   package var change: EnvironmentChange {
     switch self {
     case .theme(let theme): .theme(theme)
@@ -48,7 +48,7 @@ package enum EnvironmentSetting: Hashable, Sendable {
     }
   }
 
-  /// The setting that makes a change; `nil` if no file can hold its number.
+  /// Creates the setting for a change; nil if a file cannot represent its number.
   package init?(_ change: EnvironmentChange) {
     switch change {
     case .theme(let theme): self = .theme(theme)
@@ -60,7 +60,7 @@ package enum EnvironmentSetting: Hashable, Sendable {
     }
   }
 
-  /// Reads the value of a word; `nil` with an issue in the reader where it is wrong.
+  /// Parses the value of a setting; returns nil if it is invalid, and the reader has the issue.
   static func read(_ name: String, _ arguments: inout ArgumentReader) -> EnvironmentSetting? {
     switch name {
     case "theme":
@@ -89,12 +89,12 @@ package enum EnvironmentSetting: Hashable, Sendable {
 }
 
 extension ScenarioHeader {
-  /// The environment in which the file begins; the pixel scale is the viewport's.
+  /// The environment at the start of the run, without the viewport's pixel scale.
   package var initialEnvironment: Environment {
     Environment(environment.map(\.change))
   }
 
-  /// Takes over what is not as by default in an environment.
+  /// Sets the header's values to those in which an environment differs from the default.
   package mutating func setEnvironment(_ environment: Environment) {
     self.environment = environment.changes(from: Environment()).compactMap {
       EnvironmentSetting($0)

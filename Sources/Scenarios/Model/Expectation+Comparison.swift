@@ -86,7 +86,7 @@ extension Expectation {
     case .lessOrEqual: rounded <= upper
     case .greater: rounded > lower
     case .greaterOrEqual: rounded >= lower
-    case .equal, .notEqual: fatalError("\(comparison) asks for no order")
+    case .equal, .notEqual: fatalError("internal error: \(comparison) is not an ordering")
     }
   }
 

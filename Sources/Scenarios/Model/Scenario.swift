@@ -10,7 +10,7 @@
 ///
 /// ```
 /// scenario 1                        ┐ the format version; always the first line
-/// contract 1                        │
+/// contract 2                        │
 /// demo grid count=2000 cell=96x128  │ header: the scene, its viewport, its seed
 /// viewport 390x844 scale=2          │
 /// seed 7                            ┘
@@ -46,9 +46,9 @@
 ///
 ///     nextInput()        steps of frame k, in file order; gestures become touch samples
 ///         │
-///     stage.frame(…)     the scene handles the input and simulates the frame
+///     stage.runFrame(…)  the scene handles the input and simulates the frame
 ///         │
-///     didRun(…)          at the end of frame k: refusals, `expect`, `mark`, `snapshot`, `end`,
+///     processResult(…)   at the end of frame k: refusals, `expect`, `mark`, `snapshot`, `end`,
 ///                        then a pending `wait`, then the digests of frame k
 ///
 /// `@N` is a frame of the run. `+N` counts from the start of the previous step, or from the end of
@@ -60,9 +60,9 @@
 /// ```swift
 /// let parser = ScenarioParser(file: "fling.scn", scenes: scenes)
 /// let scenario = try parser.parse(bytes).scenario
-/// let player = try ScenarioPlayer(scenario, on: stage)
+/// let player = ScenarioPlayer(scenario, on: stage)
 /// while !player.isFinished {
-///   try player.didRun(stage.frame(try player.nextInput()))
+///   try player.processResult(stage.runFrame(try player.nextInput()))
 /// }
 /// ```
 ///

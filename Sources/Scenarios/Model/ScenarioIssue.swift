@@ -10,7 +10,7 @@ package struct ScenarioIssue: Error, Hashable, Sendable, CustomStringConvertible
 
   /// The position of the issue in the file.
   package var position: SourcePosition
-  /// The text: what was found, and what to do.
+  /// The text, which states what was found and what to do.
   package var message: String
   /// The kind, which determines the exit code.
   package var kind: Kind

@@ -41,9 +41,9 @@ package enum ScenarioLimits {
   package static let movingFrames = 2_000_000
   /// The number of frames in a report: an hour at 60 frames per second.
   package static let reportedFrames = 216_000
-  /// Failures of a run that are listed; more are counted.
+  /// The number of failures that a run lists; others are only counted.
   package static let failures = 1000
-  /// Bytes that are kept of what was found instead of what was demanded.
+  /// The number of bytes kept of the value that a failed expectation found.
   package static let foundBytes = 20_000
   /// The number of errors reported per file.
   package static let issues = 20

@@ -1,7 +1,7 @@
 /// Reads the positional and named arguments of a verb, and collects errors.
 ///
-/// The parser asks for each value once. Then ``finish()`` reports the arguments that nothing asked
-/// for.
+/// The parser requests each value once. Then ``finish()`` reports the arguments that were not
+/// requested.
 struct ArgumentReader {
   /// The verb or header field that the arguments belong to.
   let verb: Lexeme
@@ -83,8 +83,9 @@ struct ArgumentReader {
     return attempt { () throws(ScenarioIssue) in try read(value) }
   }
 
-  /// Reads an optional named argument; returns the default if it is omitted, and nil only if it is
-  /// invalid.
+  /// Reads an optional named argument; returns the default if the argument is omitted.
+  ///
+  /// Returns nil only if the argument is invalid.
   mutating func readOptional<Value>(
     _ name: String, default fallback: Value,
     _ read: (Lexeme) throws(ScenarioIssue) -> Value

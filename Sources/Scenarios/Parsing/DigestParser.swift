@@ -28,7 +28,7 @@ struct DigestParser {
       isKnownAlgorithm = false
       issues.append(
         algorithm.issue(
-          "digests by \(algorithm.quoted) cannot be checked; this build has "
+          "digests of the algorithm \(algorithm.quoted) cannot be checked; this build has "
             + "\(DigestWriter.algorithm)",
           kind: .refused))
     }
@@ -65,7 +65,7 @@ struct DigestParser {
     guard let lastFrame, last.frame > lastFrame else { return }
     issues.append(
       ScenarioIssue(
-        start, "a digest of frame \(last.frame), but the file ends at frame \(lastFrame)"))
+        start, "found a digest of frame \(last.frame), but the file ends at frame \(lastFrame)"))
   }
 
   private func frame(_ word: Lexeme) throws(ScenarioIssue) -> Int64 {

@@ -91,7 +91,7 @@ package struct HeaderParser {
 
   private mutating func reportUnknownField(_ field: Lexeme) {
     guard field.bytes.first != UInt8(ascii: "@"), field.bytes.first != UInt8(ascii: "+") else {
-      issues.append(field.issue("a step before the line '---' that ends the header"))
+      issues.append(field.issue("found a step before the line '---', which ends the header"))
       return
     }
     let suggestion = Suggestion.nearest(to: field.text, among: Self.fields)

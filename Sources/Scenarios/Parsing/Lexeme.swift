@@ -5,7 +5,7 @@ package struct Lexeme: Sendable {
   /// The position of the first byte.
   package let position: SourcePosition
 
-  /// Creates a piece of a line.
+  /// Creates a lexeme from bytes of a line.
   package init(_ bytes: ArraySlice<UInt8>, _ position: SourcePosition) {
     self.bytes = bytes
     self.position = position

@@ -142,7 +142,7 @@ struct ParserPass {
 
   private mutating func readStep(_ words: [Lexeme]) {
     guard !words[0].isEqual(to: "---") else {
-      issues.append(words[0].issue("a second '---'"))
+      issues.append(words[0].issue("duplicate '---'"))
       return
     }
     guard let line = stepParser?.read(words) else { return }

@@ -36,7 +36,7 @@ package struct StepParser {
       return line
     }
     guard words.count > 1 else {
-      line.issues.append(words[0].issue("\(words[0].quoted) is followed by no step"))
+      line.issues.append(words[0].issue("expected a step after \(words[0].quoted)"))
       return line
     }
     line.verbPosition = words[1].position
@@ -62,7 +62,7 @@ package struct StepParser {
     let microseconds = parts.count == 2 ? try ValueReader.integer(parts[1], 0...999_999_999) : 0
     guard microseconds <= last else {
       throw parts[1].issue(
-        "\(microseconds) µs is not less than a frame; at \(clock) they go to \(last)")
+        "\(microseconds) µs is longer than a frame; at \(clock) the maximum is \(last)")
     }
     return isAbsolute
       ? .absolute(frame: frames, microseconds: Int32(microseconds))

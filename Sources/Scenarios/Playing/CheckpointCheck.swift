@@ -11,7 +11,7 @@ struct CheckpointCheck {
   private var cursor = 0
   private var lastGoodFrame: Int64?
 
-  /// Prepares to compare with checkpoints, in the order of their frames.
+  /// Creates a check of checkpoints in ascending order of frames.
   init(_ entries: [DigestTable.Entry]) {
     self.entries = entries
   }

@@ -1,10 +1,10 @@
 import Items
 
-/// A transaction that the file has begun: its steps are collected and played as one command.
+/// A transaction whose steps are collected until it ends, and then played as one command.
 struct OpenTransaction {
-  /// The step that began it.
+  /// The step that began the transaction.
   let step: ScenarioStep
-  /// Whether that step says that the transaction must be refused.
+  /// Whether that step requires the transaction to be refused.
   let mustBeRefused: Bool
   /// The updates so far, in the order of the file.
   private(set) var updates: [UpdateStep] = []
@@ -14,10 +14,10 @@ struct OpenTransaction {
     (self.step, self.mustBeRefused) = (step, mustBeRefused)
   }
 
-  /// Whether its end has not been reached yet.
+  /// Whether the outermost transaction has not ended yet.
   var isOpen: Bool { depth > 0 }
 
-  /// Begins a nested transaction, whose steps belong to the outermost.
+  /// Begins a nested transaction, whose steps belong to the outermost one.
   mutating func begin() { depth += 1 }
 
   mutating func add(_ update: UpdateStep) { updates.append(update) }

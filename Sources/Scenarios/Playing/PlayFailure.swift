@@ -6,12 +6,12 @@ package struct PlayFailure: Hashable, Sendable {
   package var position: SourcePosition
   /// The expectation as written in the file.
   package var demand: String
-  /// What was found instead, and what to do if that is not obvious.
+  /// The value found instead, with advice if the solution is not obvious.
   package var found: String
   /// The frame at whose end the failure was found.
   package var frame: Int64
 
-  /// Creates a failure; only the first part of a very long `found` is kept.
+  /// Creates a failure; a `found` of more than 20,000 bytes is truncated.
   package init(_ position: SourcePosition, demand: String, found: String, frame: Int64) {
     self.position = position
     self.demand = demand

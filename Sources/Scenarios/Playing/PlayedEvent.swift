@@ -6,6 +6,6 @@ struct PlayedEvent {
   var event: InputEvent
   /// The step, used in messages.
   var step: ScenarioStep
-  /// Whether the stage must refuse it.
+  /// Whether the stage must refuse the event.
   var mustBeRefused = false
 }

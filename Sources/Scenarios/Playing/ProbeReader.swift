@@ -1,6 +1,6 @@
 import Stage
 
-/// Reads probes for a player: counters and delegate calls, and everything else from the stage.
+/// Reads probes for a player: counters and delegate calls itself, everything else from the stage.
 struct ProbeReader {
   private var counters = PlayCounters()
   private var accessibility = FrameCachedProbe()
@@ -13,7 +13,7 @@ struct ProbeReader {
 
   /// Reads a probe; reading `events` clears them.
   ///
-  /// - Returns: The value; nil for a counter that needs rendering.
+  /// - Returns: The value, or nil for a counter that needs rendering.
   mutating func read(_ probe: Probe, of stage: Stage) throws(ProbeError) -> ProbeValue? {
     if probe.path == "events" {
       let names = EventNames.listed(in: probe)

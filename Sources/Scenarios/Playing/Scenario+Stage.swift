@@ -3,7 +3,7 @@ package import Stage
 extension Scenario {
   /// Returns the configuration for the scenario's stage, without pictures and executor.
   ///
-  /// If the file delivers background results, they arrive only at its `deliver` steps.
+  /// A background result with a `deliver` step arrives at that step.
   package func configuration(parameters: SceneValues) -> StageConfiguration {
     var configuration = StageConfiguration(viewport: header.viewport.size)
     configuration.parameters = parameters

@@ -7,10 +7,10 @@ package import Stage
 /// The caller runs the frames, either as fast as possible or in real time:
 ///
 /// ```swift
-/// let player = try ScenarioPlayer(scenario, on: stage)
+/// let player = ScenarioPlayer(scenario, on: stage)
 /// while !player.isFinished {
-///   let result = stage.frame(try player.nextInput())
-///   try player.didRun(result)
+///   let result = stage.runFrame(try player.nextInput())
+///   try player.processResult(result)
 /// }
 /// ```
 package final class ScenarioPlayer {
@@ -245,7 +245,8 @@ package final class ScenarioPlayer {
 
   /// Processes the result of the frame whose input was returned by ``nextInput()``.
   ///
-  /// `drawn` is the cost of drawing, or nil if the frame was not drawn or the build cannot count.
+  /// `renderCounts` is the cost of drawing, or nil if the frame was not drawn or the build cannot
+  /// count.
   ///
   /// - Throws: an issue if a step uses something this build does not support, if the file ends
   ///   while a gesture plays, or if the frame was overloaded.
@@ -345,7 +346,7 @@ package final class ScenarioPlayer {
     let value: ProbeValue
     do throws(ProbeError) {
       guard let found = try read(expectation.probe) else {
-        let reason = "nothing: the counter exists only in a release build that renders"
+        let reason = "no value: the counter exists only in a release build that renders"
         return results.recordSkipped(step, demand, reason, frame)
       }
       value = found
@@ -403,7 +404,7 @@ package final class ScenarioPlayer {
     if frame < viewportEnd { reasons.append("the viewport is still turning") }
     let outstanding = stage.host.backgroundWork.pendingCount
     if condition == .idle, outstanding > 0 {
-      reasons.append("\(outstanding) background results are outstanding")
+      reasons.append("\(outstanding) background results are pending")
     }
     return reasons
   }

@@ -9,9 +9,9 @@ package protocol RecordingSink: AnyObject {
 
 /// Records a run as a scenario file, step by step, while it happens.
 ///
-/// The header is written immediately, each frame's input as raw steps with absolute times after the
-/// frame, `end` and the digests last. A truncated file contains everything up to its last complete
-/// line and can be salvaged.
+/// The header is written immediately. The input of each frame is written after the frame, as raw
+/// steps with absolute times. `end` and the digests are written last. A truncated file contains
+/// everything up to its last complete line and can be salvaged.
 package final class Recorder {
   /// The setup of the run: everything a file specifies before its steps.
   package let header: ScenarioHeader

@@ -46,23 +46,23 @@ struct StepUnits {
   /// A touch inside a transaction is a unit of its own and stays. Steps whose time is relative to a
   /// removed step keep their frames.
   func steps(without group: Range<Int>) -> [ScenarioStep] {
-    let gone = Set(units[group].joined())
-    var kept: [ScenarioStep] = []
+    let removed = Set(units[group].joined())
+    var remaining: [ScenarioStep] = []
     var carried: Int64 = 0
     for (index, step) in steps.enumerated() {
       var step = step
       if case .relative(let frames, let microseconds) = step.time {
-        if gone.contains(index) {
+        if removed.contains(index) {
           carried += frames
           continue
         }
         step.time = .relative(frames: frames + carried, microseconds: microseconds)
       }
-      guard !gone.contains(index) else { continue }
+      guard !removed.contains(index) else { continue }
       carried = 0
-      kept.append(step)
+      remaining.append(step)
     }
-    return kept
+    return remaining
   }
 
   // MARK: - Times
@@ -96,9 +96,9 @@ struct StepUnits {
       let new = gap ?? (frame - previous) / 2
       let shift = frame - previous - new
       guard shift > 0 else { return }
-      for place in index..<steps.count {
-        guard case .absolute(let frame, let microseconds) = steps[place].time else { return }
-        steps[place].time = .absolute(frame: frame - shift, microseconds: microseconds)
+      for later in index..<steps.count {
+        guard case .absolute(let frame, let microseconds) = steps[later].time else { return }
+        steps[later].time = .absolute(frame: frame - shift, microseconds: microseconds)
       }
     }
   }

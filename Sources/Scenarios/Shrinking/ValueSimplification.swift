@@ -19,7 +19,7 @@ enum ValueSimplification {
     }
   }
 
-  /// Returns simpler whole numbers that are at least `least`.
+  /// Returns simpler whole numbers that are at least `minimum`.
   static func simplifications(of number: Int, minimum: Int = 0) -> [Int] {
     guard number > minimum else { return [] }
     return unique([minimum, minimum + 1, minimum + (number - minimum) / 2, number - 1]).filter {
@@ -27,7 +27,7 @@ enum ValueSimplification {
     }
   }
 
-  /// Returns simpler frame counts that are at least `least`.
+  /// Returns simpler frame counts that are at least `minimum`.
   static func simplifications(of number: Int64, minimum: Int64 = 1) -> [Int64] {
     simplifications(of: Int(number), minimum: Int(minimum)).map { Int64($0) }
   }

@@ -38,7 +38,7 @@ package final class ReplayRunner {
 
   /// Returns the next frame's input, or nil if there is none.
   ///
-  /// Returns the same input until ``didRun(_:)`` is called.
+  /// Returns the same input until ``processResult(_:)`` is called.
   package func nextInput() -> FrameInput? {
     if let pending { return pending }
     guard !isFinished else { return nil }

@@ -9,9 +9,9 @@ package import Stage
 ///
 /// ```swift
 /// let seeker = try ReplaySeeker(scenario) { try Stage(type, configuration) }
-/// seeker.seek(to: 1_200)
+/// try seeker.seek(to: 1_200)
 /// seeker.stage.displayList          // the contents of frame 1,200
-/// seeker.moment                     // and its state
+/// seeker.frameState                 // the state of frame 1,200
 /// ```
 ///
 /// The cost of a seek is that of the frames it runs; 3,600 frames of a photo grid take about 60 ms
@@ -58,8 +58,10 @@ package final class ReplaySeeker {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - isOver: Asked after each frame whether the way is to end there for now; never by default.
-  /// - Returns: Whether the seeker is there; if not, seek again to go on.
+  ///   - isOver: Returns whether to interrupt the seek; called after each frame. The default never
+  ///     interrupts it.
+  /// - Returns: Whether the seek reached its frame or the last one; if not, call this method again
+  ///   to continue.
   /// - Throws: the error of `makeStage`, although the call at initialization succeeded.
   @discardableResult
   package func seek(
@@ -94,10 +96,10 @@ package final class ReplaySeeker {
     updateLastFrame(from: current)
   }
 
-  /// Sets the last frame of the replay, which another run has found.
+  /// Sets the last frame of the replay, if another run has found it.
   package func setLastFrame(_ frame: Int64) { lastFrame = frame }
 
-  /// Moves runners to the starting points of later seeks; runs at most `frames` frames.
+  /// Moves runners to the frames from which later seeks start; runs at most `frames` frames.
   ///
   /// - Returns: Whether there is more to prepare; false while ``lastFrame`` is nil.
   /// - Throws: the error of `makeStage`.

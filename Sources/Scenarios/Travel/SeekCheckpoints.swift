@@ -1,9 +1,10 @@
 import Stage
 
-/// Runners paused at evenly spaced frames of a replay, and one that is still on its way.
+/// Runners paused at evenly spaced frames of a replay, and one runner that advances to the next.
 struct SeekCheckpoints {
-  /// The minimum number of frames between two checkpoints; a stage is not worth its memory for
-  /// less.
+  /// The minimum number of frames between two checkpoints.
+  ///
+  /// Running fewer frames takes too little time to justify the memory of a stage.
   static let minimumDistance: Int64 = 32
 
   private var runners: [ReplayRunner?]
@@ -14,39 +15,39 @@ struct SeekCheckpoints {
     runners = Array(repeating: nil, count: count)
   }
 
-  /// Removes and returns the runner closest to a frame, at or before it and after `start`, or nil
-  /// if there is none.
+  /// Removes and returns the closest runner at or before a frame and after `start`.
+  ///
+  /// Returns nil if there is none.
   mutating func removeClosestRunner(upTo frame: Int64, after start: Int64) -> ReplayRunner? {
     var best = advancingRunner.flatMap { Self.isUsable($0, upTo: frame, after: start) ? $0 : nil }
-    var place: Int?
+    var slot: Int?
     for (index, runner) in runners.enumerated() {
       guard let runner, Self.isUsable(runner, upTo: frame, after: max(start, best?.frame ?? -1))
       else { continue }
-      (best, place) = (runner, index)
+      (best, slot) = (runner, index)
     }
-    if let place {
-      runners[place] = nil
+    if let slot {
+      runners[slot] = nil
     } else if best != nil {
       advancingRunner = nil
     }
     return best
   }
 
-  /// Reuses a runner that is no longer needed, if no other runner is on its way.
+  /// Keeps a runner that is no longer needed, unless another runner is advancing.
   mutating func reuse(_ runner: ReplayRunner) {
     if advancingRunner == nil, !runner.isFinished { advancingRunner = runner }
   }
 
-  /// Runs up to `frames` frames toward the most urgent checkpoint; returns whether there is more to
-  /// do.
+  /// Runs up to `frames` frames toward the next checkpoint; returns whether there is more to do.
   ///
-  /// The most urgent checkpoint is the nearest empty one at or before `frame`.
+  /// The next checkpoint is the last empty one at or before `frame`, or the first empty one.
   mutating func prepare(
     frames: Int64, near frame: Int64, lastFrame: Int64,
     make: () throws(SceneError) -> ReplayRunner
   ) throws(SceneError) -> Bool {
-    guard let place = nextEmptyIndex(near: frame, lastFrame) else { return false }
-    let target = self.targetFrame(place, lastFrame)
+    guard let slot = nextEmptyIndex(near: frame, lastFrame) else { return false }
+    let target = self.targetFrame(slot, lastFrame)
     var runner: ReplayRunner
     if let advancingRunner, advancingRunner.frame <= target {
       runner = advancingRunner
@@ -58,7 +59,7 @@ struct SeekCheckpoints {
       advancingRunner = runner
       return true
     }
-    runners[place] = runner
+    runners[slot] = runner
     advancingRunner = nil
     return nextEmptyIndex(near: frame, lastFrame) != nil
   }
@@ -70,11 +71,13 @@ struct SeekCheckpoints {
   }
 
   /// Returns the frame of a checkpoint; checkpoints and both ends are evenly spaced.
-  private func targetFrame(_ place: Int, _ lastFrame: Int64) -> Int64 {
-    (lastFrame + 1) * Int64(place + 1) / Int64(runners.count + 1)
+  private func targetFrame(_ slot: Int, _ lastFrame: Int64) -> Int64 {
+    (lastFrame + 1) * Int64(slot + 1) / Int64(runners.count + 1)
   }
 
-  /// Returns the empty checkpoint that a seek from a frame needs first: before it if possible.
+  /// Returns the last empty checkpoint at or before a frame, or the first empty one.
+  ///
+  /// Returns nil if there is none, or if checkpoints would be too close together.
   private func nextEmptyIndex(near frame: Int64, _ lastFrame: Int64) -> Int? {
     guard (lastFrame + 1) / Int64(runners.count + 1) >= Self.minimumDistance else { return nil }
     let empty = runners.indices.filter { runners[$0] == nil }

@@ -48,8 +48,10 @@ struct ActionVerb: StepVerb {
     ([action] + values.map(\.text)).joined(separator: " ")
   }
 
-  /// - Throws: the first issue of an action that the scene does not support. A file that was
-  ///   checked against the scene has no such action.
+  /// The role of the step: a command, which is created when the type of the scene is known.
+  ///
+  /// Creating the command throws the first issue of an action that the scene does not support. A
+  /// file that was checked against the scene has no such action.
   var role: StepRole {
     .command { scene throws(ScenarioIssue) in
       let (values, issues) = scene.parseArguments(ofAction: action, values, at: .none)

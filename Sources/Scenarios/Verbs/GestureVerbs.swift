@@ -19,7 +19,7 @@ extension GestureVerb {
     if let point = points.first(where: { !range.contains($0.x) || !range.contains($0.y) }) {
       arguments.addIssue(
         arguments.verb.issue(
-          "the \(name) leads to \(point), more than \(ScenarioLimits.coordinate) away"))
+          "the \(name) reaches \(point); coordinates can be at most \(ScenarioLimits.coordinate)"))
     }
     return verb
   }

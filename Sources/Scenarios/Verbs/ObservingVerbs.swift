@@ -72,7 +72,7 @@ struct SnapshotVerb: StepVerb {
     guard isFileName else {
       throw word.issue(
         "\(word.quoted) cannot name a picture; use at most 100 bytes, no '/' or '\\', and no '.' "
-          + "in front")
+          + "at the start")
     }
     return name
   }

@@ -49,13 +49,13 @@ struct ScrollVerb: StepVerb {
   }
 
   var arguments: String {
-    let place =
+    let destinationText =
       switch destination {
       case .item(let index): "item=\(index)"
       case .x(let offset): "x=\(offset)"
       case .y(let offset): "y=\(offset)"
       }
-    return place + (position == .none ? "" : " position=\(position.rawValue)")
+    return destinationText + (position == .none ? "" : " position=\(position.rawValue)")
       + (isAnimated ? " animated=true" : "")
   }
 

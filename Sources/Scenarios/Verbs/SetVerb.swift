@@ -2,7 +2,7 @@ import Drawing
 import Motion
 import Stage
 
-/// A value of the environment changes: `set theme dark`, with the words of the header's fields.
+/// Changes the environment: `set theme dark`, with the words of the header's fields.
 struct SetVerb: StepVerb {
   static let name = "set"
   let setting: EnvironmentSetting

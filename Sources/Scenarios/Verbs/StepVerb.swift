@@ -14,7 +14,7 @@ import Stage
 ///   let point: DecimalPoint
 ///
 ///   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
-///     arguments.next("a point, X,Y", ValueReader.position).map(Self.init)
+///     arguments.readNext("a point, X,Y", ValueReader.position).map(Self.init)
 ///   }
 ///
 ///   var arguments: String { "\(point)" }

@@ -1,7 +1,7 @@
 import Motion
 import Stage
 
-/// Text that is typed: `type "text"`.
+/// Types a text: `type "text"`.
 struct TypeVerb: StepVerb {
   static let name = "type"
   let text: String
@@ -27,7 +27,9 @@ struct TypeVerb: StepVerb {
   ]
 }
 
-/// Text that an input method proposes: `compose "preedit"`; an empty one ends it.
+/// Sets the text that an input method proposes: `compose "preedit"`.
+///
+/// An empty text ends the composition.
 struct ComposeVerb: StepVerb {
   static let name = "compose"
   let text: String
@@ -58,7 +60,7 @@ struct ComposeVerb: StepVerb {
   ]
 }
 
-/// A clipboard holds a text from another program: `clipboard "text" [board=primary]`.
+/// Sets a clipboard's text, as another program does: `clipboard "text" [board=primary]`.
 struct ClipboardVerb: StepVerb {
   static let name = "clipboard"
   let text: String
@@ -104,7 +106,7 @@ struct ClipboardVerb: StepVerb {
 }
 
 extension String {
-  /// Simpler texts, the simplest first: none, the first character, half of them.
+  /// Simpler texts, simplest first: empty, the first character, the first half.
   fileprivate var simplifications: [String] {
     guard !isEmpty else { return [] }
     let found = ["", String(prefix(1)), String(prefix(count / 2))]
@@ -113,8 +115,10 @@ extension String {
     }.map { found[$0] }
   }
 
-  /// Texts for random scenarios: one and several characters, of several scalars, from right to
-  /// left, and more than one line.
+  /// The texts of random scenarios.
+  ///
+  /// They cover one and several characters, characters of several scalars, text from right to left,
+  /// and more than one line.
   fileprivate static let samples = [
     "a", "word", "two words ", "1,200", "e\u{301}", "日本語", "العربية", "👩‍👧‍👦", "one\ntwo",
   ]

@@ -18,7 +18,7 @@ struct BoxSettings {
     buddy = name.flatMap(box)
     if let name, buddy == nil { throw .refused("box '\(name)' not found; add it first") }
     if values.text("mode") == "fixed", values.point("fixed") == nil {
-      throw .refused("mode=fixed needs fixed=X,Y, where the box stays")
+      throw .refused("mode=fixed needs fixed=X,Y, the position of the box")
     }
     if values.text("mode") == "attached", buddy == nil {
       throw .refused("mode=attached needs attached=NAME, the box to attach it to")
@@ -53,7 +53,7 @@ struct BoxSettings {
     SceneParameter(
       "in", .text, defaultValue: "root", summary: "the box to put it in; root is the scroll view"),
     SceneParameter(
-      "size", .size, defaultValue: "0x0", summary: "its size in points; at least that"),
+      "size", .size, defaultValue: "0x0", summary: "its minimum size in points"),
     SceneParameter(
       "margin", .numbers, defaultValue: "0,0,0,0", summary: "top, left, bottom, right, in points"),
     SceneParameter(

@@ -15,12 +15,12 @@ final class BoxesScene: BoxScene {
 
   /// The maximum nesting depth of boxes, because layout is recursive.
   static let maximumDepth = 100
-  /// How many boxes there may be, those counted that were removed: their names are kept.
+  /// The maximum number of boxes, including removed ones, because their names are kept.
   static let maximumBoxCount = 10_000
-  /// How many layouts there may be in one frame: each visits all boxes.
+  /// The maximum number of layouts in one frame, because each visits all boxes.
   static let maximumLayoutCount = 100
 
-  /// The frame of the last layout, and how many there were in it.
+  /// The frame of the last layout, and the number of layouts in that frame.
   private var layouts = (frame: Int64(-1), count: 0)
 
   init() {
@@ -87,7 +87,7 @@ final class BoxesScene: BoxScene {
   private func removeBox(_ values: SceneValues) throws(SceneError) {
     let id = try self.id(values)
     guard let box = box(named: id) else { throw .refused("box '\(id)' not found") }
-    guard let parent = parent(of: box) else { throw .refused("'\(id)' was removed already") }
+    guard let parent = parent(of: box) else { throw .refused("'\(id)' was already removed") }
     parent.removeFromBoxes(box)
     parents[ObjectIdentifier(box)] = nil
   }
@@ -97,7 +97,7 @@ final class BoxesScene: BoxScene {
     if layouts.frame != frame { layouts = (frame, 0) }
     layouts.count += 1
     guard layouts.count <= Self.maximumLayoutCount else {
-      throw .refused("boxes are laid out \(Self.maximumLayoutCount) times in one frame at most")
+      throw .refused("boxes can be laid out at most \(Self.maximumLayoutCount) times per frame")
     }
     if duration > 0 {
       boxScrollView.layout(duration: duration)
@@ -111,7 +111,7 @@ final class BoxesScene: BoxScene {
   private func checkCount(_ old: Box?) throws(SceneError) {
     guard old == nil, namedBoxCount >= Self.maximumBoxCount else { return }
     throw .refused(
-      "there may be \(Self.maximumBoxCount) boxes at most, with those that were removed")
+      "the scene is limited to \(Self.maximumBoxCount) boxes, including removed ones")
   }
 
   private func id(_ values: SceneValues) throws(SceneError) -> String {
@@ -139,7 +139,7 @@ final class BoxesScene: BoxScene {
       depth += 1
     }
     guard depth <= Self.maximumDepth else {
-      throw .refused("boxes can be nested \(Self.maximumDepth) levels deep, not \(depth)")
+      throw .refused("boxes can be nested at most \(Self.maximumDepth) levels deep, not \(depth)")
     }
     return parent
   }
@@ -156,7 +156,8 @@ final class BoxesScene: BoxScene {
 
   /// Returns the parent of a box.
   ///
-  /// A layout removes attached boxes whose buddy is gone, so those are searched for in the parent.
+  /// A layout removes attached boxes whose anchor box was removed, so the parent is checked for
+  /// them.
   private func parent(of box: Box) -> Box? {
     guard let parent = parents[ObjectIdentifier(box)] else { return nil }
     let mayHaveGone = box.layoutMode == .attached

@@ -40,7 +40,7 @@ struct LineSettings {
     while true {
       if rest.first == "\"" {
         guard let end = endOfString(rest) else {
-          throw .refused("a string in \(source) has no end")
+          throw .refused("a string in \(source) has no closing quote")
         }
         items.append(.text(unescaped(rest[..<end].dropFirst().dropLast())))
         rest = rest[end...]
@@ -106,10 +106,10 @@ struct LineSettings {
     } + [
       SceneParameter(
         "precedence", .choice(["left", "middle", "right"]), defaultValue: "left",
-        summary: "the side that gets room first"),
+        summary: "the side whose width is allocated first"),
       SceneParameter(
         "item-padding", .number(0...100_000), defaultValue: "0",
-        summary: "points at both sides of each item"),
+        summary: "padding on both sides of each item, in points"),
       SceneParameter(
         "min-height", .number(0...100_000), defaultValue: "0",
         summary: "minimum height, in points"),

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Stage
 
-/// A bar of buttons above a view, with buttons at both ends.
+/// A bar above a view, with buttons at its leading and trailing ends.
 final class Toolbar: LayoutAnimatingView {
   /// The height, in points.
   static let height = 44.0

@@ -3,13 +3,13 @@ import Motion
 import Stage
 
 extension View {
-  /// Sets the frame along a curve, or immediately without one; the contents are stretched.
+  /// Sets the frame along a curve, or immediately if it is nil; the contents are stretched.
   func animateFrame(to frame: Rect, _ curve: AnimationCurve?) {
     guard let curve, let host else { return self.frame = frame }
     host.animate(curve) { self.frame = frame }
   }
 
-  /// Sets the size immediately and moves along a curve, or immediately without one.
+  /// Sets the size immediately, and moves the center along a curve, or immediately if it is nil.
   func animateCenter(to frame: Rect, _ curve: AnimationCurve?) {
     guard let curve, let host else { return self.frame = frame }
     let middle = self.frame.center

@@ -7,7 +7,7 @@ package import Stage
 
 /// The scene `expander`: a picture that expands into a grid of all pictures.
 ///
-/// The grid collapses back into a single picture, which is then the one that was chosen.
+/// When the grid collapses, the chosen picture remains.
 ///
 /// Commands and probes apply to the grid in front.
 final class ExpanderScene: Scene {
@@ -109,7 +109,7 @@ final class ExpanderScene: Scene {
   }
 }
 
-/// A view that all its subviews fill; grids animate their rotation with it.
+/// A view whose subviews all fill it; grids animate their rotation together with it.
 private final class FillingView: LayoutAnimatingView {
   init(_ view: View) {
     super.init()

@@ -11,7 +11,7 @@ final class GroupLabelView: SectionView {
   private let style: GroupedStyle
   private let text: (SupplementaryElement) -> String
 
-  /// Creates a view that requests its text whenever it may have changed.
+  /// Creates a view that calls `text` whenever its text may have changed.
   init(_ style: GroupedStyle, text: @escaping (SupplementaryElement) -> String) {
     self.style = style
     self.text = text

@@ -6,19 +6,17 @@ import Motion
 import Scrolling
 import Stage
 
-/// The scene `grouped-columns`: ColumnarGroupedTableView's demo, with an additional flat look.
+/// The scene `grouped-columns`: ColumnarGroupedTableView's demo, with an additional flat style.
 ///
-/// In the look of the demo, three groups of places are arranged in two columns on a page of 640
-/// points. In the flat look, the painted pictures are grouped by motif. The page then has the
-/// viewport's width and as many columns as fit.
-final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, SectionedGridDataEditor,
-  GridViewDelegate
-{
+/// In the grouped style, three groups of places form two columns on a page of 640 points. In the
+/// flat style, the painted pictures are grouped by motif, and the page has the viewport's width and
+/// as many columns as fit.
+final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate {
   private let style: GroupedStyle
   private let rows: [ListRow]
   private let hasTitles: Bool
   private let root: GroupedPage
-  private var data: SectionedData
+  var data: SectionedData
   /// The current titles of the sections.
   private var titles: [String]
 
@@ -75,14 +73,6 @@ final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, Section
     }
   }
 
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
-  }
-
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: ListRowCell.identifier) as? ListRowCell
@@ -101,7 +91,7 @@ final class GroupedColumnsScene: GridScene, SectionedGridViewDataSource, Section
     return view
   }
 
-  /// Returns the title or footer of a group; the number in a footer is that of the current data.
+  /// Returns the title or footer of a group; the number in a footer is the current number of rows.
   private func text(for supplementary: SupplementaryElement) -> String {
     let section = supplementary.section
     if supplementary.kind == .title { return titles[section] }

@@ -4,7 +4,7 @@ import Grid
 import Motion
 import Stage
 
-/// A page centered on a gray background, as high as the viewport, or a page that fills the
+/// A page with a grid, as high as the viewport: centered on a gray background, or as wide as the
 /// viewport.
 final class GroupedPage: View {
   /// The width of the demo's page, in points.
@@ -14,7 +14,7 @@ final class GroupedPage: View {
   private let width: Double?
   private var curve: AnimationCurve?
 
-  /// Creates a page with a grid; the page fills the viewport if `width` is nil.
+  /// Creates a page with a grid; if `width` is nil, the page fills the viewport.
   init(_ grid: GridView, width: Double?, style: GroupedStyle) {
     self.grid = grid
     self.width = width

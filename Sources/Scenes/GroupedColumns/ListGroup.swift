@@ -14,8 +14,9 @@ struct ListGroup {
     "Glendale", "Hillsdale", "Irvine", "Laguna Beach", "Long Beach", "Los Gatos",
   ]
 
-  /// The three groups of the demo, in which every row has its text twice: 13 cities, 4 rows and 1
-  /// row.
+  /// The three groups of the demo: 13 cities, 4 rows and 1 row.
+  ///
+  /// Every row has its text twice: as title and as detail.
   static let places: [ListGroup] = {
     func rows(_ names: [String]) -> [ListRow] { names.map { ListRow(title: $0, detail: $0) } }
     return [

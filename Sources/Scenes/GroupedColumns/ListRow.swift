@@ -9,7 +9,7 @@ struct ListRow {
   /// The picture on the left, or nil if there is none.
   var picture: ContentID?
 
-  /// Returns the nth inserted row, counted from 0, with a picture of one of `rows`.
+  /// Returns the nth inserted row, counted from 0; its picture is one of those in `rows`.
   static func makeRow(_ number: Int, _ rows: [ListRow]) -> ListRow {
     ListRow(
       title: "New entry \(number + 1)", detail: "Just added",

@@ -11,7 +11,7 @@ extension SceneType {
         summary: "outlined groups on a page of 640 points, or flat ones that fill the viewport"),
       SceneParameter(
         "columns", .integer(1...100), defaultValue: "as many as fit",
-        summary: "columns, whatever the width"),
+        summary: "number of columns, for every width"),
       SceneParameter(
         "fill", .flag, defaultValue: "with style=flat",
         summary: "whether the page is as wide as the viewport"),
@@ -20,7 +20,7 @@ extension SceneType {
         summary: "whether groups have titles and footers"),
       SceneParameter(
         "pictures", .flag, defaultValue: "with style=flat",
-        summary: "the painted pictures by motif in place of the demo's rows"),
+        summary: "painted pictures grouped by motif instead of the demo's rows"),
     ], preferredViewport: Size(width: 768, height: 1024),
     // Two columns of the page, without the background at its sides.
     previewViewport: Size(width: 600, height: 800)

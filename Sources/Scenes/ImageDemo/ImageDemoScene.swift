@@ -111,7 +111,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     do throws(GridUpdateError) {
       try gridView.performUpdates { $0.apply(changes) }
     } catch {
-      fatalError("a diff fits the lists it was made of: \(error)")
+      fatalError("internal error: the diff does not match its lists: \(error)")
     }
   }
 

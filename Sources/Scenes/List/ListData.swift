@@ -1,8 +1,8 @@
 import Diffing
 
-/// The rows of the scene `list`: only which datum each is.
+/// The data of the scene `list`: the identity of each row.
 ///
-/// Until a snapshot lists all of them, only changes are stored, so that a hundred million rows cost
+/// Only changes are stored until a snapshot replaces all rows, so a hundred million rows cost
 /// nothing.
 struct ListData {
   private enum Storage {
@@ -31,7 +31,9 @@ struct ListData {
     }
   }
 
-  /// All identities, in order; costs O(rows).
+  /// All identities, in order.
+  ///
+  /// Costs O(rows).
   var identities: [Int] {
     switch storage {
     case .mapped(let identities): (0..<count).map(identities.identity)
@@ -39,7 +41,7 @@ struct ListData {
     }
   }
 
-  /// Applies a change of the rows; inserted rows are numbered by ascending index.
+  /// Applies a change of the data; inserted rows are numbered by ascending index.
   mutating func apply(_ change: IndexMapping) {
     switch storage {
     case .mapped(var identities):
@@ -69,7 +71,7 @@ struct ListData {
 
   /// Replaces all rows.
   mutating func replaceAll(with identities: [Int]) {
-    // Numbers that were given out before are not given out again.
+    // Identities are never reused, so new rows continue after the highest one.
     if case .mapped(let old) = storage {
       nextIdentity = (0..<count).reduce(nextIdentity) { max($0, old.identity(at: $1) + 1) }
     }

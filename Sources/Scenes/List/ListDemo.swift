@@ -6,22 +6,24 @@ import Motion
 import Scrolling
 package import Stage
 
-/// The plain scene `list`: rows that say how high they are, with every setting as a parameter.
-final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
+/// The plain scene `list`: self-sizing rows, with every setting as a parameter.
+final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   let grid = GridView()
   private var data: ListData
-  /// The height of each row, repeated; empty if texts have their own.
+  /// The heights of rows by identity, repeated; empty if the texts determine the heights.
   private let heights: [Double]
   private let texts: ListTexts?
-  /// The heights that rows were given later, by identity.
+  /// The heights set by the action `reconfigure`, by identity.
   private var heightOverrides: [Int: Double] = [:]
   private let digits: HighlightableNumberLabel.Digits
   private let fills: [ContentID]
   private let line: ContentID
-  /// The rows that were flagged by a swipe, by identity.
+  /// The identities of the rows that are flagged.
   private var flags: Set<Int> = []
   private let host: ViewHost
-  /// How many rows are loaded at the end, and the maximum; nil for a list of fixed length.
+  /// The number of rows that are appended at a time, and the maximum number of rows.
+  ///
+  /// It is nil if the list does not load more rows.
   private let more: (count: Int, limit: Int)?
 
   init(_ context: SceneContext) throws(SceneError) {
@@ -36,9 +38,11 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     digits = HighlightableNumberLabel.Digits(context.host, size: 15)
     fills = Self.swatches(context.host)
     line = context.host.contents.insert(.color(Color.hairline))
-    guard !heights.isEmpty || texts != nil else { throw .refused("heights takes a number or more") }
+    guard !heights.isEmpty || texts != nil else {
+      throw .refused("heights needs at least one number")
+    }
     if let height = heights.first(where: { $0 < 0 || $0 > Self.maximumHeight }) {
-      throw .refused("heights takes numbers from 0 to 1000000, not \(height)")
+      throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
     }
     configure(values, estimate)
     grid.dataSource = self
@@ -78,7 +82,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   }
 
   /// Creates the scene.
-  func makeScene() -> GridScene { ListScene(grid, self) }
+  func makeScene() -> GridScene { GridActionScene(grid, self) }
 
   // MARK: - Data
 
@@ -134,7 +138,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     do throws(GridUpdateError) {
       try grid.reconfigureItems(at: [index])
     } catch {
-      fatalError("row \(index) exists and can be updated: \(error)")
+      fatalError("internal error: row \(index) could not be updated: \(error)")
     }
   }
 
@@ -151,13 +155,13 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
         updates.apply(changes)
       }
     } catch {
-      fatalError("rows that exist can be removed, and others inserted: \(error)")
+      fatalError("internal error: the rows could not be replaced: \(error)")
     }
   }
 
   // MARK: - Loading
 
-  /// The duration of a refresh and of loading more, in frames.
+  /// The duration of a refresh, in frames.
   private static let refreshFrames: Int64 = 30
   private static let moreFrames: Int64 = 12
 
@@ -197,7 +201,7 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
 
   // MARK: - Actions
 
-  /// Performs an action of the scene; returns false for an unknown one.
+  /// Performs one of the scene's own actions; returns false for other actions.
   func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
     switch action {
     case "reconfigure":
@@ -221,12 +225,12 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
     }
   }
 
-  /// Displays exactly these identities, as a snapshot: the last one of a frame is laid out.
+  /// Displays exactly the listed identities; only the last snapshot of a frame is laid out.
   private func apply(snapshot text: String) throws(SceneError) {
     let identities = try Self.identities(text)
     guard data.count <= Self.snapshotLimit else {
       throw .refused(
-        "a snapshot is compared with at most \(Self.snapshotLimit) rows; the list has \(data.count)"
+        "snapshots need a list of at most \(Self.snapshotLimit) rows; this one has \(data.count)"
       )
     }
     let snapshot = GridSnapshot<Int, Int>(0, items: identities)
@@ -248,11 +252,11 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
         updates.apply(changes)
       }
     } catch {
-      fatalError("the changes of a diff fit: \(error)")
+      fatalError("internal error: the diff does not match the rows: \(error)")
     }
   }
 
-  /// Reads identities and ranges, such as `5,0..3,9`, in the order in which they are written.
+  /// Parses identities and ranges, such as `5,0..3,9`, and keeps their order.
   private static func identities(_ text: String) throws(SceneError) -> [Int] {
     var list: [Int] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
@@ -266,7 +270,8 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
       {
         list += numbers[0]...numbers[1]
       } else {
-        throw .refused("a snapshot lists identities and ranges, as in \"5,0..3,9\", not '\(part)'")
+        throw .refused(
+          "a snapshot lists identities and ranges, such as \"5,0..3,9\", not '\(part)'")
       }
     }
     return list
@@ -287,37 +292,21 @@ final class ListDemo: GridViewDataSource, GridDataEditor, GridViewDelegate {
   }
 }
 
-/// The scene `list` with its own actions.
-final class ListScene: GridScene {
-  private let demo: ListDemo
-
-  init(_ grid: GridView, _ demo: ListDemo) {
-    self.demo = demo
-    super.init(grid, retaining: demo)
-    editor = demo
-  }
-
-  override func perform(_ command: SceneCommand) throws(SceneError) {
-    if case .action(let name, let arguments) = command, try demo.perform(name, arguments) { return }
-    try super.perform(command)
-  }
-}
-
 extension SceneType {
-  /// Rows that say how high they are, with every setting as a parameter.
+  /// Self-sizing rows, with every setting as a parameter.
   package static let list = SceneType(
-    "list", summary: "Rows that say how high they are; every setting is a parameter",
+    "list", summary: "Rows with their own heights; every setting is a parameter",
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "rows"),
       SceneParameter(
         "estimate", .number(1...100_000), defaultValue: "44",
-        summary: "height of a row that was never in view, in points"),
+        summary: "estimated height of a row that was never visible, in points"),
       SceneParameter(
         "heights", .numbers, defaultValue: "the estimate",
         summary: "heights of rows 0, 1 and so on, repeated"),
       SceneParameter(
         "text", .choice(ListTexts.allCases.map(\.rawValue)), defaultValue: "none",
-        summary: "wrapped texts instead of numbers, which set the heights"),
+        summary: "wrapped texts instead of numbers; they determine the heights"),
       .positionKeeping(fallback: "items"),
       SceneParameter(
         "swipe", .flag, defaultValue: "false",
@@ -327,12 +316,13 @@ extension SceneType {
         summary: "whether the list can be pulled down to insert a row after 30 frames"),
       SceneParameter(
         "more", .integer(0...1_000_000), defaultValue: "0",
-        summary: "rows loaded in 12 frames when the end comes near, up to ten times the count"),
+        summary: "rows loaded near the end, in 12 frames, up to ten times the count"),
       SceneParameter(
         "aligns-to-end", .flag, defaultValue: "false",
-        summary: "whether a few rows stand at the viewport's end"),
+        summary: "whether a few rows are aligned with the viewport's end"),
       SceneParameter(
-        "reorder", .flag, defaultValue: "false", summary: "whether rows can be dragged elsewhere"),
+        "reorder", .flag, defaultValue: "false",
+        summary: "whether rows can be reordered by dragging"),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected"),
@@ -361,7 +351,8 @@ extension SceneType {
         "snapshot", summary: "Displays exactly these rows, animated",
         parameters: [
           SceneParameter(
-            "items", .text, defaultValue: "none", summary: "identities and ranges, as \"5,0..3,9\"")
+            "items", .text, defaultValue: "none",
+            summary: "identities and ranges, such as \"5,0..3,9\"")
         ]),
     ]
   ) { context throws(SceneError) in
@@ -370,11 +361,11 @@ extension SceneType {
 }
 
 extension SceneParameter {
-  /// What stays in place while the data change.
+  /// Returns the parameter `keeps`: what stays in place while the data change.
   static func positionKeeping(fallback: String) -> SceneParameter {
     SceneParameter(
       "keeps", .choice(PositionPreservation.allCases.map(\.rawValue)), defaultValue: fallback,
-      summary: "what stays in place while items come and go: the items in view, the offset, or "
+      summary: "what stays in place when the data change: the visible items, the offset, or "
         + "the end once it is in view")
   }
 }

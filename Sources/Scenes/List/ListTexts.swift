@@ -1,13 +1,13 @@
 /// The texts of the rows of the scene `list`.
 enum ListTexts: String, CaseIterable {
-  /// Latin text of a few words up to several lines.
+  /// Latin text, from a few words to several lines.
   case latin
   /// A sentence in one of many scripts.
   case scripts
   /// Long paragraphs.
   case long
 
-  /// Returns the text of a datum: always the same one.
+  /// Returns the text of a row, which depends only on the row's identity.
   func text(of identity: Int) -> String {
     switch self {
     case .latin: Self.words(from: identity, count: 4 + identity * 7919 % 37)

@@ -3,7 +3,8 @@ import Geometry
 import Grid
 import Stage
 
-/// A row of the scene `list`: a color and a number, or a text, above a thin line.
+/// A row of the scene `list`: either a color and a number, or a text, with a hairline at the
+/// bottom.
 final class MeasuredRowCell: GridCell {
   private static let textInsets = Insets(top: 12, left: 16, bottom: 12, right: 16)
   private static let style = TextStyle(size: 15, color: Color.text)
@@ -12,12 +13,12 @@ final class MeasuredRowCell: GridCell {
   private let swatch = View()
   private let paragraph = View()
   private let line = View()
-  /// Whether the row shows a flag at its right edge.
+  /// Whether the row has a flag at its right edge.
   var isFlagged = false { didSet { flag.isHidden = !isFlagged } }
   private let flag = View()
   private var height = 0.0
   private var text: StyledText?
-  /// The text as it was laid out for a width.
+  /// The laid-out text and the width that it was laid out for.
   private var layout: (width: Double, lines: TextLayout)?
 
   init(digits: HighlightableNumberLabel.Digits, line color: ContentID) {
@@ -37,7 +38,7 @@ final class MeasuredRowCell: GridCell {
     text?.string ?? number.descendantText.map { "Item \($0)" }
   }
 
-  /// Displays a number; the cell will ask for a height.
+  /// Displays a number in a row of the given height.
   func configure(_ identity: Int, fill: ContentID, height: Double) {
     self.height = height
     text = nil
@@ -48,7 +49,7 @@ final class MeasuredRowCell: GridCell {
     number.setNumber(identity)
   }
 
-  /// Displays a text; the cell will ask for as much height as the text needs, or for a given one.
+  /// Displays a text; the row's height is the given one, or as much as the text needs.
   func setText(_ string: String, height: Double?) {
     self.height = height ?? 0
     text = StyledText(string, Self.style)

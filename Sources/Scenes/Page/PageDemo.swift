@@ -6,22 +6,20 @@ import Items
 import Scrolling
 package import Stage
 
-/// The plain scene `page`: numbered tiles in sections with layouts of their own.
-final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
+/// The plain scene `page`: numbered tiles in sections, each with its own layout.
+final class PageDemo: SectionedDataOwner {
   private let grid = GridView()
-  private var data: SectionedData
+  var data: SectionedData
   private var kinds: [PageKind]
   private let values: SceneValues
-  private let fills: [ContentID]
-  private let digits: NumberLabel.Digits
+  private let tiles: NumberedTiles
 
   init(_ context: SceneContext) throws(SceneError) {
     values = context.parameters
     let sections = try PageSections(values.text("sections") ?? Self.sections)
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
-    fills = TilePalette.fills(context.host)
-    digits = NumberLabel.Digits(context.host, size: 13, face: .semibold, color: .white)
+    tiles = NumberedTiles(context.host)
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(Color.page)
@@ -36,14 +34,14 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     return scene
   }
 
-  /// The sections that are shown unless a parameter says otherwise.
+  /// The sections if no parameter is given.
   static let sections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
 
   private static let titleLength = 32.0
 
   // MARK: - Layout
 
-  /// The settings for the present layouts of the sections.
+  /// The layout settings for the current kinds of the sections.
   private var settings: PageLayout.Settings {
     let spacing = values.number("spacing") ?? 0
     let insets = Insets(all: values.number("inset") ?? 0)
@@ -52,7 +50,7 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     var settings = PageLayout.Settings { section in
       PageSection(kinds[section].layout(spacing: spacing, snapping: snapping), insets: insets)
     }
-    // Titles that are said to stay at an edge are sticky.
+    // A file that sets `pinned` but not `titles` gets sticky titles.
     let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
     settings.titleLength = titles == "none" ? 0 : Self.titleLength
     if titles == "sticky" { settings.pinnedTitles = pinnedTitles }
@@ -77,7 +75,9 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     }
   }
 
-  /// Gives a section another layout; its items go from where they are to their new places.
+  /// Changes the layout of a section; its items move to their new positions.
+  ///
+  /// - Throws: ``/Stage/SceneError`` if the section does not exist.
   func setLayout(_ kind: PageKind, ofSection section: Int) throws(SceneError) {
     guard section < kinds.count else {
       throw .refused("section \(section) does not exist: the page has \(kinds.count) sections")
@@ -99,24 +99,8 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     if kinds != old { grid.layoutSettings = settings }
   }
 
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
-  }
-
-  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
-
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits, .glow)
-    let identity = data.identity(at: data.sections.ordinal(of: path))
-    cell.configure(
-      number: identity, fill: fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount])
-    return cell
+    tiles.cell(in: gridView, number: data.identity(at: data.sections.ordinal(of: path)))
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
@@ -129,7 +113,7 @@ final class PageDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
   }
 }
 
-/// The scene `page` with its action.
+/// The scene `page` with its action `layout`.
 private final class PageScene: GridScene {
   private let demo: PageDemo
 
@@ -141,21 +125,21 @@ private final class PageScene: GridScene {
   override func perform(_ command: SceneCommand) throws(SceneError) {
     guard case .action("layout", let arguments) = command else { return try super.perform(command) }
     guard let kind = arguments.text("layout").flatMap(PageKind.init) else {
-      throw .refused("action layout takes a section and the name of a layout")
+      throw .refused("the action 'layout' needs a section and the name of a layout")
     }
     try demo.setLayout(kind, ofSection: arguments.integer("section") ?? 0)
   }
 }
 
 extension SceneType {
-  /// Numbered tiles in sections with layouts of their own.
+  /// Numbered tiles in sections, each with its own layout.
   package static let page = SceneType(
-    "page", summary: "A page of sections, each with a layout of its own",
+    "page", summary: "A page of sections with different layouts",
     parameters: [
       SceneParameter(
         "sections", .text, defaultValue: PageDemo.sections,
-        summary: "layout and items of each section, as list:5,grid:12, or 700x20 for 700 sections "
-          + "of 20 items with all layouts in turn"),
+        summary: "layout and items of each section, such as list:5,grid:12, or 700x20 for 700 "
+          + "sections of 20 items with all layouts in turn"),
       SceneParameter(
         "inset", .number(0...10_000), defaultValue: "0",
         summary: "distance of items from the edges of their section, in points"),
@@ -167,11 +151,11 @@ extension SceneType {
         summary: "titles that stay in view, scroll away, or are missing"),
       SceneParameter(
         "pinned", .choice(["start", "end", "both"]), defaultValue: "start",
-        summary: "where sticky titles stay: that of the section in view at the start, the next "
-          + "one at the end"),
+        summary: "where sticky titles stay: the current section's at the start, the next section's "
+          + "at the end, or both"),
       SceneParameter(
         "stacked", .integer(1...100), defaultValue: "1",
-        summary: "titles that stay at the start one behind the other"),
+        summary: "number of titles that stack at the start"),
       SceneParameter(
         "snapping", .choice(["none", "pages", "items"]), defaultValue: "none",
         summary: "where shelves come to rest"),
@@ -190,7 +174,8 @@ extension SceneType {
         "layout", summary: "Change the layout of a section",
         parameters: [
           SceneParameter(
-            "section", .integer(0...999_999), defaultValue: "0", summary: "section, from 0"),
+            "section", .integer(0...999_999), defaultValue: "0",
+            summary: "the section, counted from 0"),
           SceneParameter(
             "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
             summary: "name of the layout"),

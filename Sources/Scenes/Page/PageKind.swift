@@ -3,11 +3,11 @@ import Geometry
 import Grid
 import Stage
 
-/// The layouts of a section of the scene `page`, by the names that files use.
+/// The kind of a section's layout in the scene `page`, named as in scenario files.
 enum PageKind: String, CaseIterable {
   case list, grid, shelf, waterfall, flow, justified, spans
 
-  /// Returns the layout, with a distance between items and lines in points.
+  /// Returns the layout; `spacing` is the distance between items and between lines, in points.
   func layout(spacing: Double, snapping: ShelfSection.Snapping) -> any SectionLayout {
     switch self {
     case .list: ListSection(height: .points(60), spacing: spacing)
@@ -37,16 +37,18 @@ enum PageKind: String, CaseIterable {
   private static let pattern: [SpanSection.Span] = [.full, .half, .half]
 }
 
-/// The sections of the scene `page` as a parameter lists them.
+/// The sections of the scene `page`, parsed from its parameter.
 struct PageSections {
   /// The layout of each section.
   var kinds: [PageKind]
   /// The number of items in each section.
   var counts: [Int]
 
-  /// Reads `list:5,grid:12`, or `7x20` for seven sections of 20 items with the layouts in turn.
+  /// Parses a text such as `list:5,grid:12`, or `7x20` for seven sections of 20 items.
   ///
-  /// - Throws: ``/Stage/SceneError`` if the text is neither.
+  /// In the second form, the sections use all layouts in turn.
+  ///
+  /// - Throws: ``/Stage/SceneError`` if the text has neither form.
   init(_ text: String) throws(SceneError) {
     (kinds, counts) = ([], [])
     if let (sections, items) = Self.uniform(text) {
@@ -83,10 +85,10 @@ struct PageSections {
   private static func invalidSectionsError(_ text: String) -> SceneError {
     let names = PageKind.allCases.map(\.rawValue).joined(separator: ", ")
     return .refused(
-      "sections takes layouts with numbers of items, as in list:5,grid:12, or 700x20 for 700 "
-        + "sections of 20 items with all layouts in turn, not '\(text)'; the layouts are \(names)")
+      "'\(text)' is not a list of sections; write LAYOUT:ITEMS, such as list:5,grid:12, or 700x20 "
+        + "for 700 sections of 20 items with all layouts in turn; the layouts are \(names)")
   }
 
-  /// The maximum number of sections, because each has a place on the page.
+  /// The maximum number of sections in the form `7x20`; the page stores a position for each.
   private static let maximumSectionCount = 1_000_000
 }

@@ -3,8 +3,10 @@ import Geometry
 import Grid
 import Stage
 
-/// The title of a section of a page: a line of text on the page's color, with a hairline below it
-/// while items pass under it.
+/// The title of a section in the scene `page`: one line of text on the page's color.
+///
+/// While items scroll behind it, the title is slightly transparent and has a hairline at its
+/// bottom.
 final class PageTitleView: SectionView {
   static let identifier = "page title"
 

@@ -12,9 +12,7 @@ import Stage
 /// Tile i of every section displays picture i of the 31 painted ones, which repeat if there are
 /// more tiles. A tile is dark from touch-down on. Unless multiple selection is enabled, the scene
 /// deselects the tile 0.1 s after the tap, so that quick taps are visible too.
-final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
-  SectionedGridDataEditor, GridViewDelegate
-{
+final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate {
   /// The time a tapped tile stays dark, in seconds.
   private static let flashDuration: Seconds = 0.1
 
@@ -25,7 +23,7 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
   private let tiles: TileCache
   private let hasFooters: Bool
   private let hasLabels: Bool
-  private var data: SectionedData
+  var data: SectionedData
 
   init(_ context: SceneContext) {
     let values = context.parameters
@@ -50,7 +48,7 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
     grid.allowsCellsBeyondSlots = appearance == .iPhoto
     // As in CHGridView, any movement of a finger can start a scroll.
     grid.selectionSlop.touch = 0
-    // A jump replaces all cells at once: those in the viewport and six lines on both sides.
+    // A jump replaces the cells of the viewport and of six lines on each side at once.
     grid.poolLimit = .viewports(4)
     grid.layoutSettings = settings()
     grid.delegate = self
@@ -67,16 +65,6 @@ final class PhotosSectionsScene: GridScene, SectionedGridViewDataSource,
   }
 
   // MARK: - Data
-
-  func apply(_ changes: SectionedChanges) { data.apply(changes) }
-
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
-  }
 
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
     "Section \(section + 1)"

@@ -11,15 +11,15 @@ extension SceneType {
         summary: "7 sections of 294 tiles, or 96 sections of 31 square ones"),
       SceneParameter(
         "style", .choice(["photos", "iphoto"]), defaultValue: "photos",
-        summary: "pictures that fill their tiles, or prints of their own size"),
+        summary: "pictures that fill their tiles, or prints of different sizes"),
       SceneParameter(
         "footers", .flag, defaultValue: "false",
-        summary: "whether there is a text below each section"),
+        summary: "whether sections have a footer text"),
       SceneParameter(
         "labels", .flag, defaultValue: "false", summary: "whether tiles show their numbers"),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether tapped tiles stay selected, any number of them"),
+        summary: "whether several tiles can be selected"),
     ], preferredViewport: Size(width: 320, height: 480)
   ) { context throws(SceneError) in
     PhotosSectionsScene(context)

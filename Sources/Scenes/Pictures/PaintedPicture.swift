@@ -10,7 +10,7 @@ package import Motion
 ///
 /// ```swift
 /// let pictures = PaintedPicture.all(using: host.generator.stream(1))
-/// let id = host.contents.keep(pictures[3].content)
+/// let id = host.contents.insert(pictures[3].content)
 /// ```
 ///
 /// They are designed for squares and stretch with the layer: suns and moons stay round, fruit and

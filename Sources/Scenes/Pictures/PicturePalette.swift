@@ -17,7 +17,7 @@ struct PicturePalette: Hashable, Sendable {
   /// Creates a palette from 24-bit colors, such as `0x0A6CFF`; the accent defaults to the light
   /// color.
   init(sky: [UInt32], light: UInt32, far: UInt32, near: UInt32, accent: UInt32? = nil) {
-    require(sky.count >= 2, "a background needs two colors or more, not \(sky.count)")
+    require(sky.count >= 2, "a background needs at least two colors, not \(sky.count)")
     self.sky = sky.map { Color(hex: $0) }
     self.light = Color(hex: light)
     self.far = Color(hex: far)

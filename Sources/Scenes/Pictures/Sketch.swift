@@ -12,7 +12,7 @@ struct Sketch {
   private(set) var elements: [Content.Element] = []
   private var generator: SeededGenerator
 
-  /// Creates an empty sketch.
+  /// Creates an empty sketch that uses a random generator.
   init(chance: SeededGenerator) {
     self.generator = chance
   }

@@ -8,14 +8,13 @@ package import Stage
 /// The plain scene `columns`: numbered rows in groups.
 ///
 /// Every setting of a columnar layout is a parameter.
-final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
+final class ColumnsDemo: SectionedDataOwner {
   private let grid = GridView()
-  private var data: SectionedData
+  var data: SectionedData
   private let style: GroupedStyle
-  private let tileDigits: NumberLabel.Digits
+  /// The cells of individual items; nil if whole groups are displayed.
+  private let tiles: NumberedTiles?
   private let rowDigits: HighlightableNumberLabel.Digits
-  /// The fills of single items; empty if groups are displayed.
-  private let fills: [ContentID]
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
@@ -27,10 +26,8 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
         "groups is limited to \(Self.maximumGroupCount) groups, found \(groupCount)")
     }
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
-    tileDigits = NumberLabel.Digits(
-      context.host, size: 13, face: .semibold, color: .white)
     rowDigits = HighlightableNumberLabel.Digits(context.host, size: 15)
-    fills = values.text("unit") == "item" ? TilePalette.fills(context.host) : []
+    tiles = values.text("unit") == "item" ? NumberedTiles(context.host) : nil
     try configure(values)
     grid.dataSource = self
   }
@@ -49,7 +46,7 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     settings.rowHeight = rowHeight
     settings.spacing = values.number("spacing") ?? settings.spacing
     settings.titleHeight = values.flag("titles") ?? false ? Self.titleHeight : 0
-    if !fills.isEmpty {
+    if tiles != nil {
       let distance = settings.spacing
       settings.unit = .items
       settings.columnSpacing = distance
@@ -80,12 +77,12 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     grid.reorderingStyle.liftedScale = 1.04
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    let isOutlined = style == .grouped && fills.isEmpty
+    let isOutlined = style == .grouped && tiles == nil
     grid.content = .color(isOutlined ? Color(light: 0xD9DBE0, dark: 0x1C1C1F) : .page)
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
   }
 
-  /// The maximum number of groups, because a layout positions them one after the other.
+  /// The maximum number of groups; a layout positions them one after the other.
   private static let maximumGroupCount = 10_000_000
 
   /// The height of a group's title, in points.
@@ -93,36 +90,14 @@ final class ColumnsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 
   // MARK: - Data
 
-  func apply(_ changes: SectionedChanges) { data.apply(changes) }
-
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
-  }
-
-  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
-
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let identity = data.identity(at: data.sections.ordinal(of: path))
-    guard fills.isEmpty else {
-      let cell =
-        gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-        ?? TileCell(digits: tileDigits, .glow)
-      cell.configure(number: identity, fill: fills[identity * 13 % fills.count])
-      return cell
-    }
+    if let tiles { return tiles.cell(in: gridView, number: identity) }
     let cell =
       gridView.dequeueReusableCell(withIdentifier: NumberedRow.identifier) as? NumberedRow
       ?? NumberedRow(rowDigits, style)
     cell.configure(number: identity)
     return cell
-  }
-
-  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
-    data.move(from: path, to: target)
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
@@ -170,7 +145,7 @@ extension SceneType {
     parameters: [
       SceneParameter(
         "groups", .itemCounts, defaultValue: "13,4,1",
-        summary: "items of each group, as 13,4,1, or 40x3 for 40 groups of 3 items"),
+        summary: "items of each group, such as 13,4,1, or 40x3 for 40 groups of 3 items"),
       SceneParameter(
         "unit", .choice(["group", "item"]), defaultValue: "group",
         summary: "what stays together in a column; single items form a waterfall"),
@@ -199,7 +174,7 @@ extension SceneType {
         summary: "whether several can be selected"),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged elsewhere, from group to group too"),
+        summary: "whether items can be dragged, also to other groups"),
     ]
   ) { context throws(SceneError) in
     try ColumnsDemo(context).makeScene()

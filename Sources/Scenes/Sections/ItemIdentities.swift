@@ -1,9 +1,9 @@
 import Diffing
 
-/// The datum at each index, while a scenario changes the data.
+/// The identity of each item while a scenario changes the data.
 ///
-/// Each datum is identified by its original index; inserted data get the following numbers. Only
-/// the changes are stored, so that a hundred million items cost nothing before the first change and
+/// The identity of an item is its original index; inserted items get the following numbers. Only
+/// the changes are stored, so a hundred million items cost nothing before the first change and
 /// little after it.
 struct ItemIdentities {
   private var mapping: IndexMapping
@@ -21,7 +21,7 @@ struct ItemIdentities {
     nextIdentity = count
   }
 
-  /// Returns the datum at an index.
+  /// Returns the identity of the item at an index.
   ///
   /// Costs O(log changes).
   func identity(at index: Int) -> Int {
@@ -35,7 +35,7 @@ struct ItemIdentities {
     return inserted[low].identity
   }
 
-  /// Applies a change of the data; inserted data are numbered by ascending index.
+  /// Applies a change of the data; inserted items are numbered by ascending index.
   ///
   /// Costs O(changes log changes).
   mutating func apply(_ change: IndexMapping) {
@@ -52,14 +52,14 @@ struct ItemIdentities {
     mapping = mapping.followed(by: change)
   }
 
-  /// Moves a datum from one index to another.
+  /// Moves an item from one index to another.
   mutating func move(from index: Int, to target: Int) {
     guard index != target else { return }
     let batch = Batch(moved: [Move(from: index, to: target)])
     do throws(BatchError) {
       apply(try batch.validated(oldCount: mapping.newCount).mapping)
     } catch {
-      fatalError("a drag leads from one place of the list to another: \(error)")
+      fatalError("internal error: the drag's positions are outside the list: \(error)")
     }
   }
 

@@ -1,7 +1,7 @@
 import Diffing
 import Grid
 
-/// The data of a plain scene with sections: only the datum at each index.
+/// The data of a plain scene with sections: only the identity of each item.
 struct SectionedData {
   /// The items and their sections.
   private(set) var sections: SectionMap
@@ -13,7 +13,7 @@ struct SectionedData {
     identities = ItemIdentities(count: sections.itemCount)
   }
 
-  /// Returns the original ordinal of the datum at an ordinal.
+  /// Returns the identity of the item at an ordinal: its ordinal in the initial data.
   func identity(at ordinal: Int) -> Int { identities.identity(at: ordinal) }
 
   /// Moves a dragged item.
@@ -35,5 +35,29 @@ struct SectionedData {
     identities.apply(changes.items)
     let offsets = changes.newOffsets
     sections = SectionMap(sectionCount: offsets.sectionCount) { offsets.itemCount(of: $0) }
+  }
+}
+
+/// The data source and editor of a scene whose content is ``SectionedData``.
+protocol SectionedDataOwner: SectionedGridViewDataSource, SectionedGridDataEditor {
+  /// The data.
+  var data: SectionedData { get set }
+}
+
+extension SectionedDataOwner {
+  func apply(_ changes: SectionedChanges) { data.apply(changes) }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
+
+  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
+    data.sections.itemCount(of: section)
+  }
+
+  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
+
+  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
+    data.move(from: path, to: target)
   }
 }

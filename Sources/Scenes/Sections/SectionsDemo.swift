@@ -9,12 +9,11 @@ package import Stage
 /// The plain scene `sections`: numbered tiles in sections.
 ///
 /// Every setting of a sectioned layout is a parameter.
-final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
+final class SectionsDemo: SectionedDataOwner {
   private let grid = GridView()
-  private var data: SectionedData
-  private let fills: [ContentID]
-  private let digits: NumberLabel.Digits
-  /// Whether titles number sections from 1; otherwise the library's own titles count from 0.
+  var data: SectionedData
+  private let tiles: NumberedTiles
+  /// Whether titles count sections from 1; otherwise the library's default titles count from 0.
   private let usesNumberedTitles: Bool
   private let footerLength: Double
 
@@ -22,9 +21,7 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
     let values = context.parameters
     data = SectionedData(
       try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
-    fills = TilePalette.fills(context.host)
-    digits = NumberLabel.Digits(
-      context.host, size: 13, face: .semibold, color: .white)
+    tiles = NumberedTiles(context.host)
     usesNumberedTitles = values.flag("titles") ?? false
     footerLength = values.number("footer-height") ?? 0
     try configure(values)
@@ -71,30 +68,8 @@ final class SectionsDemo: SectionedGridViewDataSource, SectionedGridDataEditor {
 
   // MARK: - Data
 
-  func apply(_ changes: SectionedChanges) { data.apply(changes) }
-
-  func identity(at index: Int) -> Int { data.identity(at: index) }
-
-  func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
-
-  func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    data.sections.itemCount(of: section)
-  }
-
-  func numberOfItemsInEachSection(of gridView: GridView) -> Int? { data.sections.itemsEach }
-
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits, .glow)
-    let identity = data.identity(at: data.sections.ordinal(of: path))
-    cell.configure(
-      number: identity, fill: fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount])
-    return cell
-  }
-
-  func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
-    data.move(from: path, to: target)
+    tiles.cell(in: gridView, number: data.identity(at: data.sections.ordinal(of: path)))
   }
 
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
@@ -114,7 +89,7 @@ extension SceneType {
     parameters: [
       SceneParameter(
         "sections", .itemCounts, defaultValue: "6x20",
-        summary: "items of each section, as 3,0,4, or 7x294 for 7 sections of 294 items"),
+        summary: "items of each section, such as 3,0,4, or 7x294 for 7 sections of 294 items"),
       SceneParameter(
         "per-line", .integer(1...10_000), defaultValue: "5", summary: "tiles in a line"),
       SceneParameter(
@@ -126,10 +101,10 @@ extension SceneType {
         "title-height", .number(0...10_000), defaultValue: "25", summary: "height of a title"),
       SceneParameter(
         "titles", .flag, defaultValue: "the library's own",
-        summary: "titles that count sections from 1, or none at all"),
+        summary: "titles numbered from 1, or no titles"),
       SceneParameter(
         "centred", .size, defaultValue: "the tile's",
-        summary: "size of a cell in the middle of its tile, also a larger one"),
+        summary: "size of a cell, centered in its tile; can exceed the tile"),
       SceneParameter(
         "footer-height", .number(0...10_000), defaultValue: "0", summary: "height of a footer"),
       SceneParameter(
@@ -150,7 +125,7 @@ extension SceneType {
         summary: "whether several can be selected"),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged elsewhere, from section to section too"),
+        summary: "whether items can be dragged, also to other sections"),
     ]
   ) { context throws(SceneError) in
     try SectionsDemo(context).makeScene()

@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// The large picture at the top, with what it is about on it.
+/// The banner at the top: a large picture with text on it.
 final class ShopBanner: GridCell {
   static let identifier = "banner"
 
@@ -57,18 +57,18 @@ final class ShopBanner: GridCell {
   }
 }
 
-/// A print with its name and price below it, or its name on it.
+/// A picture with its name and price below it, or with a name on it.
 final class ShopCard: GridCell {
-  /// The height of name and price, in points.
+  /// The height of the text below a picture, in points.
   static let textHeight = 48.0
-  /// The radius of corners, in points.
+  /// The corner radius, in points.
   static let radius = 12.0
 
-  /// What a card looks like.
+  /// The appearance of a card.
   enum Style: String {
-    /// Name and price stand below the picture.
+    /// Name and price below the picture.
     case print
-    /// The name stands on the picture.
+    /// The name on the picture.
     case mood
   }
 
@@ -130,7 +130,7 @@ final class ShopCard: GridCell {
   }
 }
 
-/// A row of the list: rank, picture, name and price on a card.
+/// A card in the list: rank, picture, name and price.
 final class ShopRow: GridCell {
   static let identifier = "row"
 

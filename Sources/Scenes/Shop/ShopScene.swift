@@ -7,7 +7,7 @@ package import Stage
 
 /// The scene `shop`: a store front on one page, with a banner, shelves, a waterfall and a list.
 ///
-/// What is for sale are the 31 pictures that the program paints.
+/// The shop sells prints of the 31 pictures that the program paints.
 final class ShopScene: GridScene, SectionedGridViewDataSource {
   private let theme: ShopTheme
   private let painted: [PaintedPicture]
@@ -31,7 +31,7 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
     grid.dataSource = self
   }
 
-  /// The random stream for the painted pictures: that of the scene `photos`.
+  /// The random stream for the painted pictures, which is the one of the scene `photos`.
   private static let stream: UInt64 = 0x7068_6f74_6f73
 
   // MARK: - Data

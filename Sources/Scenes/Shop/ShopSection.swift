@@ -6,12 +6,12 @@ import Grid
 enum ShopSection: Int, CaseIterable {
   case hero, arrivals, rooms, walls, favorites
 
-  /// The distance of everything from the edges of the page, in points.
+  /// The distance of items from the edges of the page, in points.
   static let margin = 16.0
-  /// The length of a section's title, in points.
+  /// The height of a section's title, in points.
   static let titleLength = 56.0
 
-  /// The title; empty for none.
+  /// The title, or an empty string for a section without one.
   var title: String {
     switch self {
     case .hero: ""
@@ -33,7 +33,7 @@ enum ShopSection: Int, CaseIterable {
     }
   }
 
-  /// The picture that an item shows.
+  /// Returns the index of an item's picture, from 0 to 30.
   func picture(_ item: Int) -> Int {
     switch self {
     case .hero: 0
@@ -44,13 +44,13 @@ enum ShopSection: Int, CaseIterable {
     }
   }
 
-  /// The price of an item's print, in dollars.
+  /// Returns the price of an item's print, in dollars.
   func price(_ item: Int) -> Int { 18 + picture(item) * 7 % 11 * 4 }
 
-  /// The height of a picture of the waterfall divided by its width.
+  /// Returns the ratio of height to width of a picture in the waterfall.
   static func proportion(_ item: Int) -> Double { [1.3, 0.8, 1, 1.5, 0.75][item % 5] }
 
-  /// The layout on the page.
+  /// The section's layout, insets and title height.
   var pageSection: PageSection {
     let margin = Self.margin
     let sides = Insets(left: margin, bottom: 8, right: margin)

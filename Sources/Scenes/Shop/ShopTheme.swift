@@ -1,6 +1,6 @@
 import Drawing
 
-/// The colors of the shop, by day or by night.
+/// The colors of the shop, in a light and a dark theme.
 struct ShopTheme {
   /// The background of the page.
   let page: Color
@@ -8,11 +8,11 @@ struct ShopTheme {
   let surface: Color
   /// The color of thin lines.
   let hairline: Color
-  /// The color of text.
+  /// The color of titles and names.
   let text: Color
   /// The color of less prominent text.
   let secondaryText: Color
-  /// The color of what can be bought.
+  /// The color of prices.
   let accent: Color
 
   static let light = ShopTheme(

@@ -45,7 +45,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.positionPreservation = .offset
   }
 
-  /// Centers the columns: five of them leave four of 1024 points.
+  /// Centers the columns: on a landscape screen, five columns of 204 points leave 4 of 1024 points.
   override func viewWillTransition(to size: Size, curve: AnimationCurve?) {
     let inset = size.width > size.height ? 2.0 : 0
     gridView.leftContentInset = inset
@@ -80,7 +80,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
 extension SceneType {
   /// A recreation of AQGridView's drag demo.
   package static let springboard = SceneType(
-    "springboard", summary: "20 icons to be pressed, dragged and dropped elsewhere",
+    "springboard", summary: "20 icons that can be pressed and reordered by dragging",
     hint: "Hold an icon, then drag it elsewhere",
     preferredViewport: Size(width: 1024, height: 768)
   ) { context throws(SceneError) in

@@ -35,14 +35,14 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
   /// visible.
   func cardRect(of album: Int) -> Rect {
     guard let rect = rectForItem(at: album) else { return .zero }
-    let place = rect.offset(by: -contentOffset)
-    return StackCell.cardRect(in: place.size, cardSize: cardSize).offset(
-      by: place.origin - Point.zero)
+    let area = rect.offset(by: -contentOffset)
+    return StackCell.cardRect(in: area.size, cardSize: cardSize).offset(
+      by: area.origin - Point.zero)
   }
 
   private var cardSize: Size { AlbumMetrics.cardSize(viewport: frame.size) }
 
-  /// Returns the album whose slot contains a point of the viewport.
+  /// Returns the album whose slot contains a point of the viewport, or nil if there is none.
   func album(at point: Point) -> Int? {
     let inside = point - originOnStage()
     return bounds.contains(inside) ? indexForItem(at: inside + contentOffset) : nil
@@ -50,9 +50,9 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
 
   override func layoutSubviews() {
     let height = StackCell.height(cardSize: cardSize)
-    let least = Size(width: cardSize.width + 32, height: height + 24)
-    if minimumSlotSize != least {
-      minimumSlotSize = least
+    let minimumSize = Size(width: cardSize.width + 32, height: height + 24)
+    if minimumSlotSize != minimumSize {
+      minimumSlotSize = minimumSize
       cellSize = Size(width: .infinity, height: height)
     }
     super.layoutSubviews()

@@ -4,9 +4,9 @@ import Geometry
 import Scrolling
 import Stage
 
-/// Three places to write in, one below the other, each under its label.
+/// A form of two text fields and a text area, one below the other, each with a label above it.
 final class TextForm: ScrollView {
-  /// A place to write in.
+  /// A text field or text area with its label.
   struct Entry {
     /// The name in probes and actions.
     let name: String
@@ -15,9 +15,9 @@ final class TextForm: ScrollView {
     let input: TextInput
   }
 
-  /// The places, from top to bottom.
+  /// The entries, from top to bottom.
   let entries: [Entry]
-  /// What was in the first field when Return was pressed there last.
+  /// The text of the first field when Return was last pressed in it.
   private(set) var submitted = ""
 
   private static let margin = 24.0
@@ -51,7 +51,7 @@ final class TextForm: ScrollView {
     return Entry(name: name, label: View(), title: title, input: input)
   }
 
-  /// Takes the keyboard from whatever field has it.
+  /// Removes the keyboard focus from all fields.
   func endEditing() {
     for entry in entries { entry.input.resignFirstResponder() }
   }

@@ -4,9 +4,10 @@ import Geometry
 import Scrolling
 package import Stage
 
-/// The scene `text`: a form of two fields and an area to write in.
+/// The scene `text`: a form with two text fields and a text area.
 ///
-/// It is driven by `type`, `compose`, `key`, `clipboard` and taps; probes read the fields.
+/// Scenarios control it with `type`, `compose`, `key`, `clipboard` and taps; probes read the
+/// fields.
 final class TextScene: Scene {
   let rootView: View
 
@@ -20,7 +21,7 @@ final class TextScene: Scene {
 
   func perform(_ command: SceneCommand) throws(SceneError) {
     guard case .action("focus", let values) = command else {
-      throw .unsupported("the scene 'text' has the action 'focus'")
+      throw .unsupported("the scene 'text' supports only the action 'focus'")
     }
     let name = values.text("field") ?? "none"
     guard let entry = form.entries.first(where: { $0.name == name }) else {
@@ -29,14 +30,17 @@ final class TextScene: Scene {
     entry.input.becomeFirstResponder()
   }
 
-  /// The field that a probe names; without a name the one with the keyboard, or the first.
+  /// Returns the field that a probe names.
+  ///
+  /// A probe without a name refers to the field with the keyboard focus, or to the first field if
+  /// none has it.
   private func input(of probe: Probe) throws(ProbeError) -> TextInput {
     guard let name = probe.segments[0].arguments.first else {
       return (form.entries.first { $0.input.isFirstResponder } ?? form.entries[0]).input
     }
     guard let entry = form.entries.first(where: { $0.name == name }) else {
       let names = form.entries.map(\.name).joined(separator: ", ")
-      throw .unavailable("there is no field '\(name)'; there are \(names)")
+      throw .unavailable("field '\(name)' not found; the scene has \(names)")
     }
     return entry.input
   }
@@ -76,21 +80,21 @@ final class TextScene: Scene {
 }
 
 extension SceneType {
-  /// A form to write in.
+  /// A form with two text fields and a text area.
   package static let text = SceneType(
-    "text", summary: "A form: two fields and an area to write in",
-    hint: "Click a field and write; Tab goes to the next one",
+    "text", summary: "A form with two text fields and a text area",
+    hint: "Click a field and type; Tab moves to the next field",
     parameters: [
       SceneParameter(
-        "notes", .text, defaultValue: "\"\"", summary: "the text in the area at the start")
+        "notes", .text, defaultValue: "\"\"", summary: "the initial text of the text area")
     ],
     actions: [
       SceneAction(
-        "focus", summary: "gives the keyboard to a field",
+        "focus", summary: "moves the keyboard focus to a field",
         parameters: [
           SceneParameter(
             "field", .choice(["name", "password", "notes", "none"]), defaultValue: "none",
-            summary: "which one")
+            summary: "the field")
         ])
     ], preferredViewport: Size(width: 480, height: 560)
   ) { context throws(SceneError) in

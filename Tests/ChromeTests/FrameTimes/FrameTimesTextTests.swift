@@ -78,11 +78,11 @@ import WindowHost
 
   @Test(arguments: [
     (Presentation(.surface, .noGPU), "Presented by the window’s surface (no GPU)"),
-    (Presentation(.texture, .requested), "Presented by one texture (as asked)"),
+    (Presentation(.texture, .requested), "Presented by one texture (as requested)"),
     (Presentation(.texture, .unavailable(.surface)), "Presented by one texture (no surface)"),
     (
       Presentation(.surface, .failed(.texture)),
-      "Presented by the window’s surface (one texture lost)"
+      "Presented by the window’s surface (one texture failed)"
     ),
     (Presentation(.texture, measured), "Presented by one texture 0.21 ms (surface 0.84)"),
   ])

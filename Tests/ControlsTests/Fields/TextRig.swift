@@ -17,7 +17,7 @@ final class TextRig {
     self.input = input
     input.frame = Rect(origin: Point(x: 10, y: 10), size: size)
     nonisolated(unsafe) let view: View = input
-    let type = SceneType("rig", summary: "A view to write in") { _ in RigScene(view) }
+    let type = SceneType("rig", summary: "A text input") { _ in RigScene(view) }
     stage = try Stage(type, StageConfiguration(viewport: Size(width: 400, height: 300)))
     run()
     input.becomeFirstResponder()

@@ -40,7 +40,7 @@ import Testing
     try run.expectShownAsSolved()
     run.run.expectSound()
     run.move(to: position.point, frames: 30)
-    #expect(run.grid.reorderingTargetPath == position.path, "at rest nothing changes any more")
+    #expect(run.grid.reorderingTargetPath == position.path, "the target does not change at rest")
     let datum = run.run.data[item.section][item.item]
     run.drop(at: position.point)
     #expect(run.run.path(of: datum) == position.path)

@@ -84,7 +84,7 @@ import Testing
     }
     #expect(run.selected == [0, 2, 8])
     run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 50))
-    #expect(run.selected == [0], "alone it takes the place of the others")
+    #expect(run.selected == [0], "without modifiers it replaces the others")
     run.release(at: Point(x: 60, y: 50))
   }
 

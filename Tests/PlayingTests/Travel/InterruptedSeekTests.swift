@@ -2,8 +2,8 @@ import Scenarios
 import Stage
 import Testing
 
-@Suite("A long seek goes on in parts") struct InterruptedSeekTests {
-  @Test func `a seek that is cut off is somewhere on its way, and goes on from there`() throws {
+@Suite("Interrupted seeks") struct InterruptedSeekTests {
+  @Test func `an interrupted seek stops at a frame in between and continues from there`() throws {
     let run = try SeekRun()
     var frames: [Int64] = []
     repeat {
@@ -21,11 +21,11 @@ import Testing
     try run.expectSeek(to: 40)
   }
 
-  @Test func `a seek beyond the end arrives at the end`() throws {
+  @Test func `a seek beyond the end stops at the last frame`() throws {
     let run = try SeekRun()
     #expect(try run.seeker.seek(to: .max) { false })
     #expect(run.seeker.frame == run.lastFrame)
-    // Backward too, in as many parts as it takes.
+    // A backward seek can also be interrupted any number of times.
     while try !run.seeker.seek(to: 7, until: { true }) {}
     try run.expectSeek(to: 7)
   }

@@ -70,7 +70,7 @@ import Testing
     #expect(run.seeker.runner.issue == nil)
   }
 
-  @Test func `the moment describes the state and the counters of a frame`() throws {
+  @Test func `the frame state describes the state and the counters of a frame`() throws {
     let run = try SeekRun()
     try run.seeker.seek(to: 47)
     let moment = run.seeker.frameState

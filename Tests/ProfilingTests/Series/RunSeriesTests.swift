@@ -38,7 +38,7 @@ struct RunSeriesTests {
       try RunSeries([.sample(), other])
     }
     let error = RunSeriesError.mismatch(
-      run: 3, what: "the way of running", "60/1 asap", "60/1 paced")
+      run: 3, what: "the run mode", "60/1 asap", "60/1 paced")
     #expect(throws: error) {
       try RunSeries([.sample(), .sample(), .sample(mode: .paced)])
     }

@@ -26,7 +26,7 @@ struct TerminalBlockTests {
           0             █ 51.000 ms             19
 
           frame time  p50   4.200 ms  p90  18.800 ms  p99  47.960 ms  worst   51.000 ms
-          deadline         16.667 ms   missed by 3 of 20 frames, 6 refreshes lost
+          deadline         16.667 ms   missed by 3 of 20 frames, 6 refreshes missed
           hitches         230.8 ms/s  poor   soft 137.2 ms/s   (good < 5, poor > 10)
 
           other rates  at 90 Hz   missed     4     310.3 ms/s  poor   soft 252.7 ms/s

@@ -3,7 +3,7 @@ import Scenarios
 import Stage
 import Testing
 
-/// The environment's words: in the header, and in the step `set`.
+/// The words for the environment, in the header and in the step `set`.
 @Suite struct EnvironmentWordTests {
   private static let lines = [
     "theme dark", "text-scale 1.25", "reading-direction rtl", "reduced-motion true",
@@ -14,7 +14,7 @@ import Testing
       + lines.map { $0 + "\n" }.joined() + "---\n@0 end\n"
   }
 
-  @Test func `a header sets the environment and is written as it was read`() throws {
+  @Test func `a header sets the environment and is written as it was parsed`() throws {
     let scenario = try ScenarioParser(file: "t.scn").parse(Self.header(Self.lines)).scenario
     var environment = Environment()
     environment.theme = .dark
@@ -26,7 +26,7 @@ import Testing
     for line in Self.lines { #expect(text.contains("\n\(line)\n")) }
   }
 
-  @Test func `a recording's header says what is not as by default`() throws {
+  @Test func `the header of a recording lists the settings that differ from the default`() throws {
     var header = try ScenarioParser(file: "t.scn").parse(Self.header([])).scenario.header
     header.setEnvironment(Environment())
     #expect(header.environment.isEmpty)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: lines + ["theme light", "text-scale 0.8", "reduced-motion false"])
-  func `set takes the same words`(line: String) throws {
+  func `the step set accepts the words of the header`(line: String) throws {
     let step = try #require(try Fixture.steps("@0 set " + line, "@1 end").first)
     guard case .event(.environment) = step.verb.role else {
       return #expect(Bool(false), "\(line) changes nothing")
@@ -50,12 +50,12 @@ import Testing
     "theme blue", "text-scale 0.7", "text-scale 3.1", "text-scale big", "reading-direction up",
     "reduced-motion maybe", "volume 3", "theme",
   ])
-  func `other words and numbers are errors`(line: String) {
+  func `unknown words and invalid values are errors`(line: String) {
     #expect(!Fixture.messages(Fixture.file("@0 set " + line, "@1 end")).isEmpty)
     #expect(!Fixture.messages(Self.header([line])).isEmpty)
   }
 
-  @Test func `a field that is given twice is an error`() {
+  @Test func `a duplicate field is an error`() {
     #expect(Fixture.messages(Self.header(["theme dark", "theme light"])).count == 1)
   }
 }

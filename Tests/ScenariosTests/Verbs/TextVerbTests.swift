@@ -12,7 +12,7 @@ import Testing
     ("clipboard \"a b\"", .clipboardChanged("a b", .clipboard)),
     ("clipboard \"\" board=primary", .clipboardChanged("", .primary)),
   ])
-  func `a step of text is its event, and is written as it was read`(
+  func `a text step creates its event and is written as it was parsed`(
     line: String, event: TextEvent
   ) throws {
     let step = try #require(try Fixture.steps("@0 " + line, "@1 end").first)
@@ -23,7 +23,7 @@ import Testing
     #expect(step.verb.text == line)
   }
 
-  @Test func `text without quotes is an error, as is a board that no one has`() {
+  @Test func `text without quotes and unknown clipboards are errors`() {
     let message = "is not a string; write it in double quotes"
     let found = Fixture.messages(Fixture.file("@0 type word", "@1 end"))
     #expect(found.count == 1 && found[0].hasSuffix("'word' \(message)"))
@@ -31,7 +31,7 @@ import Testing
     #expect(Fixture.messages(Fixture.file("@0 clipboard \"a\" board=third", "@1 end")).count == 1)
   }
 
-  @Test func `a text becomes shorter when it is simplified`() throws {
+  @Test func `simplifying a text shortens it`() throws {
     let step = try #require(try Fixture.steps("@0 type \"words\"", "@1 end").first)
     #expect(step.verb.simplifications.map(\.text) == ["type \"\"", "type \"w\"", "type \"wo\""])
   }

@@ -59,7 +59,7 @@ final class BoxDemo: BoxScene {
     switch name {
     case "add":
       guard let box = photoBoxes.first(where: { $0.photo == nil }) else {
-        throw .refused("all \(Self.photoCount) photos are there")
+        throw .refused("all \(Self.photoCount) photos were already added")
       }
       replace(box)
     case "remove":
@@ -118,7 +118,9 @@ final class BoxDemo: BoxScene {
     animateLayout()
   }
 
-  /// Replaces the box that adds photos immediately with a photo; a new adding box follows it.
+  /// Replaces the box that adds photos with a photo, without animation.
+  ///
+  /// While not all photos are visible, a new adding box follows the photo.
   private func replace(_ box: PhotoBox) {
     guard let index = photos.boxes.firstIndex(where: { $0 === box }), let photo = makePhoto()
     else { return }
@@ -171,14 +173,14 @@ final class BoxDemo: BoxScene {
 extension SceneType {
   /// Photos and tables of boxes, modeled on MGBox's demo.
   package static let boxDemo = SceneType(
-    "box-demo", summary: "Photo boxes that come and go, and tables of lines: MGBox's demo",
+    "box-demo", summary: "Photo boxes to add and remove, and tables of lines: MGBox's demo",
     actions: [
-      SceneAction("add", summary: "adds a photo where the plus is"),
+      SceneAction("add", summary: "adds a photo at the plus"),
       SceneAction(
         "remove", summary: "removes a photo",
         parameters: [
           SceneParameter(
-            "number", .integer(0...27), defaultValue: "0", summary: "which photo, from 0")
+            "number", .integer(0...27), defaultValue: "0", summary: "the photo, counted from 0")
         ]),
     ],
     preferredViewport: Size(width: 1024, height: 748)

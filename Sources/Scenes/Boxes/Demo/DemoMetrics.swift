@@ -1,6 +1,9 @@
 import Geometry
 
-/// The sizes of the box demo for a viewport: MGBox's own for its four, the nearest for others.
+/// The sizes of the box demo, which depend on the kind of viewport.
+///
+/// MGBox's demo defines them for a phone and a tablet, each upright and sideways. Every viewport
+/// uses the sizes of one of these four.
 struct DemoMetrics: Hashable {
   /// The width at which rows of photos wrap, in points.
   var photosWidth: Double
@@ -8,10 +11,12 @@ struct DemoMetrics: Hashable {
   var photoSide: Double
   /// The width at which tables wrap, in points.
   var tablesWidth: Double
-  /// Whether the viewport is that of a tablet, where all tables are open from the start.
+  /// Whether the viewport is that of a tablet; all tables are then open from the start.
   var isLarge: Bool
 
-  /// Creates the sizes for a viewport; it is a tablet if its shorter side has at least 700 points.
+  /// Creates the sizes for a viewport.
+  ///
+  /// A viewport whose shorter side has at least 700 points is that of a tablet.
   init(_ viewport: Size) {
     isLarge = min(viewport.width, viewport.height) >= 700
     let isUpright = viewport.height >= viewport.width

@@ -96,10 +96,10 @@ final class PhotoBox: Box {
       Point(x: 1, y: far), Point(x: far, y: far), Point(x: far, y: 1), Point(x: near, y: 1),
       Point(x: near, y: far), Point(x: 0, y: far), Point(x: 0, y: near), Point(x: near, y: near),
     ])
-    let place = Placement.centered(Size(width: 30, height: 30))
+    let placement = Placement.centered(Size(width: 30, height: 30))
     return Content([
       .fill(
-        .path(sign, place),
+        .path(sign, placement),
         .color(Color(light: Color(white: 0, alpha: 0.2), dark: Color(white: 1, alpha: 0.3))))
     ])
   }()

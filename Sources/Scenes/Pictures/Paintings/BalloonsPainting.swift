@@ -68,15 +68,15 @@ struct BalloonsPainting: Painting {
   ) {
     let rect = Rect(
       x: center.x - size / 2, y: center.y - size * 0.55, width: size, height: size * 1.25)
-    let place = Placement.fraction(rect)
+    let placement = Placement.fraction(rect)
     let first = stripes[stripe % stripes.count]
     let second = stripes[(stripe + 1) % stripes.count]
-    sketch.fill(.path(Self.gore(1), place), .color(first))
-    sketch.fill(.path(Self.gore(0.72), place), .color(second))
-    sketch.fill(.path(Self.gore(0.42), place), .color(first))
-    sketch.fill(.path(Self.gore(0.14), place), .color(second))
+    sketch.fill(.path(Self.gore(1), placement), .color(first))
+    sketch.fill(.path(Self.gore(0.72), placement), .color(second))
+    sketch.fill(.path(Self.gore(0.42), placement), .color(first))
+    sketch.fill(.path(Self.gore(0.14), placement), .color(second))
     sketch.fill(
-      .path(Self.gore(1), place),
+      .path(Self.gore(1), placement),
       .radialGradient(
         [
           GradientStop(0, Color.white.withAlpha(0.42)), GradientStop(0.45, .clear),

@@ -46,8 +46,8 @@ struct FruitPainting: Painting {
 
   private func paintFruit(_ rect: Rect, on sketch: inout Sketch) {
     paintShadow(of: rect, on: &sketch)
-    let place = Placement.fraction(rect)
-    let shape: Shape = kind == .pear ? .path(Self.pear, place) : .ellipse(place)
+    let placement = Placement.fraction(rect)
+    let shape: Shape = kind == .pear ? .path(Self.pear, placement) : .ellipse(placement)
     let bright = palette.far.mixed(with: .white, fraction: 0.35)
     sketch.fill(
       shape,

@@ -38,9 +38,9 @@ struct PinesPainting: Painting {
     var x = -0.04 + sketch.randomNumber(in: 0...0.05)
     while x < 1.05 {
       let tall = height * sketch.randomNumber(in: 0.55...1.05)
-      let place = min(ground.count - 1, max(0, Int((x + 0.02) / 1.04 * Double(ground.count - 1))))
+      let index = min(ground.count - 1, max(0, Int((x + 0.02) / 1.04 * Double(ground.count - 1))))
       trees +=
-        Path.fir(foot: Point(x: x, y: ground[place].y + 0.03), height: tall, width: tall * 0.4)
+        Path.fir(foot: Point(x: x, y: ground[index].y + 0.03), height: tall, width: tall * 0.4)
         .steps
       x += height * sketch.randomNumber(in: 0.14...0.34)
     }

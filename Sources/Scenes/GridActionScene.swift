@@ -1,0 +1,28 @@
+import Grid
+import Stage
+
+/// A grid's data editor that also performs actions of its own.
+protocol GridActionEditor: GridDataEditor {
+  /// Performs an action; returns false for actions that are not its own.
+  func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool
+}
+
+/// The scene of a grid whose editor also performs actions.
+final class GridActionScene: GridScene {
+  private let actionEditor: any GridActionEditor
+
+  init(_ grid: GridView, _ editor: any GridActionEditor) {
+    actionEditor = editor
+    super.init(grid, retaining: editor)
+    self.editor = editor
+  }
+
+  override func perform(_ command: SceneCommand) throws(SceneError) {
+    if case .action(let name, let arguments) = command,
+      try actionEditor.perform(name, arguments)
+    {
+      return
+    }
+    try super.perform(command)
+  }
+}
