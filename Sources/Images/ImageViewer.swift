@@ -1,5 +1,5 @@
 public import Drawing
-import Grid
+public import Grid
 import Stage
 
 /// A view that displays a picture of an ``ImageLoader``.

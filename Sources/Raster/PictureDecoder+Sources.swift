@@ -76,17 +76,23 @@ private struct MemoryFile: ~Copyable {
   /// Creates a file with these bytes; nil if there is not enough memory, with the reason in
   /// `errno`.
   init?(_ bytes: [UInt8]) {
+    guard let descriptor = Self.create(bytes) else { return nil }
+    self.descriptor = descriptor
+  }
+
+  private static func create(_ bytes: [UInt8]) -> Int32? {
     let descriptor = reticle_memory_file()
     guard descriptor >= 0 else { return nil }
-    self.descriptor = descriptor
     var start = 0
     while start < bytes.count {
-      let written = bytes[start...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      let written = bytes[start...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard written > 0 else {
+        close(descriptor)
+        return nil
       }
-      guard written > 0 else { return nil }
       start += written
     }
+    return descriptor
   }
 
   deinit { close(descriptor) }

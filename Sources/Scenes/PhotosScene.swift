@@ -45,6 +45,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     grid.setEmptyState(empty)
     grid.delegate = self
     grid.dataSource = self
+    photos?.setSlotSize { [unowned grid] in grid.slotForItem(at: 0)?.size }
     grid.prefetchDelegate = photos?.loader
   }
 
@@ -71,7 +72,8 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
   }
 
   private func label(of item: Int) -> String {
-    photos.map { $0.label(of: item) } ?? painted[item % painted.count].name
+    let request = (gridView.cellForItem(at: item) as? PhotoCell)?.imageRequest
+    return photos.map { $0.label(of: item, request) } ?? painted[item % painted.count].name
   }
 }
 

@@ -47,13 +47,9 @@ final class CellManager {
   let containers = CellContainers()
   /// The cells that are registered by type.
   let registry = CellRegistry()
-<<<<<<< HEAD
   /// Finds the items that come into view next.
   let prefetcher = GridPrefetcher()
-  // Checked access in debug builds detects a step of a frame that begins inside another.
-=======
   // Debug builds check that one step of a frame does not begin during another.
->>>>>>> 5fa71243190c7d02b87d90514ef5f4b291357101
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
