@@ -201,7 +201,8 @@ let package = Package(
       "ImagesTests",
       [
         "TestSupport",
-        "Images", "Workers", "Grid", "Scrolling", "Items", "Stage", "Drawing", "Motion", "Geometry",
+        "Images", "Workers", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
       ]),
     tests("RasterTests", ["TestSupport", "Raster", "Drawing", "Geometry"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),

@@ -9,8 +9,8 @@ public struct ImageAppearance {
   /// Returns the content of a picture that cannot be displayed.
   public var failure: (ImageRequest, ImageError) -> Content
 
-  /// Creates an appearance: by default a gray or colored area, the picture filling its view, and the
-  /// picture's name above the reason.
+  /// Creates an appearance: by default a gray or colored area, the picture filling its view, and
+  /// the picture's name above the reason.
   public init() {
     placeholder = { .color($0 ?? Self.surface) }
     picture = { Content([.image($0, .bounds, .aspectFill)]) }

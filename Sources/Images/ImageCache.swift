@@ -17,17 +17,20 @@ struct ImageCache {
     /// picture.
     var byteCount: Int
     var use: Int
+    /// Whether the picture comes into view next.
+    var isUpcoming: Bool
     var viewers: ImageViewers
 
     init(
       _ request: ImageRequest, _ outcome: Outcome, _ content: ContentID, _ viewers: ImageViewers,
-      use: Int
+      use: Int, isUpcoming: Bool
     ) {
       self.request = request
       self.outcome = outcome
       self.content = content
       self.viewers = viewers
       self.use = use
+      self.isUpcoming = isUpcoming
       byteCount = request.byteLimit
     }
   }
@@ -59,12 +62,23 @@ struct ImageCache {
     byteCount += entry.byteCount
   }
 
-  /// Discards the least recently used entry that is not on screen; returns false if there is none.
+  /// Marks the pictures that come into view next, and no others.
+  mutating func markUpcoming(_ requests: [ImageRequest]) {
+    for index in entries.indices { entries[index].isUpcoming = false }
+    for request in requests {
+      if let index = indices[request] { entries[index].isUpcoming = true }
+    }
+  }
+
+  /// Discards the least recently used entry that is not on screen and does not come into view next.
   ///
   /// Cost: linear in the number of entries.
-  mutating func discardLeastRecentlyUsed() -> Bool {
+  ///
+  /// - Parameter includingUpcoming: Whether pictures that come into view next can be discarded.
+  /// - Returns: Whether an entry was discarded.
+  mutating func discardLeastRecentlyUsed(includingUpcoming: Bool) -> Bool {
     var oldest: Int?
-    for index in entries.indices {
+    for index in entries.indices where includingUpcoming || !entries[index].isUpcoming {
       if let oldest, entries[oldest].use <= entries[index].use { continue }
       if !entries[index].viewers.display(entries[index].request) { oldest = index }
     }

@@ -8,5 +8,5 @@ extension ImageLoader: GridViewPrefetching {
   }
 
   /// Cancels pictures whose cells have left the screen.
-  public func gridViewDidChangeDisplayedItems(_ gridView: GridView) { cancelUnneededRequests() }
+  public func gridViewDidChangeDisplayedItems(_ gridView: GridView) { gridDidChangeCells() }
 }

@@ -5,8 +5,8 @@ public import Stage
 /// Loads the pictures that views display, the most urgent first, and keeps them in a cache.
 ///
 /// A loader decodes pictures on other threads, at the size at which they are displayed. Visible
-/// pictures come first, then those that come into view next. A picture whose view has left the screen
-/// is canceled.
+/// pictures come first, then those that come into view next. A picture whose view has left the
+/// screen is canceled.
 ///
 /// ```swift
 /// final class PhotoCell: GridCell, ImageViewer {
@@ -43,10 +43,10 @@ public import Stage
 ///
 /// ## The life of a picture
 ///
-/// 1. ``load(_:for:)`` returns a placeholder and starts loading. Requests for the same picture at the
-///    same size share one piece of work.
-/// 2. The result is applied 6 frames later, or when it is ready (see ``/Stage/BackgroundWork``). The viewer
-///    is notified with ``ImageViewer/imageDidChange(to:from:)``, and can crossfade.
+/// 1. ``load(_:for:)`` returns a placeholder and starts loading. Requests for the same picture at
+///    the same size share one piece of work.
+/// 2. The result is applied 6 frames later, or when it is ready (see ``/Stage/BackgroundWork``).
+///    The viewer is notified with ``ImageViewer/imageDidChange(to:from:)``, and can crossfade.
 /// 3. The picture stays in the cache until the memory is needed. The least recently used pictures
 ///    that are not on screen are discarded first. Their average color stays as a placeholder.
 /// 4. A failed picture displays the reason. ``retry(_:)`` loads it again.
@@ -101,6 +101,8 @@ public final class ImageLoader {
   private var loadingByteCount = 0
   private var colors: [ImageSource: Color] = [:]
   private var useCount = 0
+  /// Whether a grid calls the loader at the end of each frame in which its cells have changed.
+  private var isCalledByGrid = false
 
   /// Creates a loader for a stage.
   ///
@@ -153,8 +155,8 @@ public final class ImageLoader {
 
   /// Displays a picture in a viewer, and loads it if necessary.
   ///
-  /// It sets ``ImageViewer/imageRequest``. The viewer displays the returned content: the picture, an
-  /// error, or a placeholder that ``ImageViewer/imageDidChange(to:from:)`` replaces later.
+  /// It sets ``ImageViewer/imageRequest``. The viewer displays the returned content: the picture,
+  /// an error, or a placeholder that ``ImageViewer/imageDidChange(to:from:)`` replaces later.
   public func load(_ request: ImageRequest, for viewer: any ImageViewer) -> ContentID {
     useCount += 1
     viewer.imageRequest = request
@@ -162,7 +164,8 @@ public final class ImageLoader {
     let job = jobsByRequest[request] ?? makeJob(request)
     job.add(viewer)
     job.use = useCount
-    update(job)
+    // At the end of the frame it is known which pictures are visible and must not be discarded.
+    if !isCalledByGrid || byteCount + request.byteLimit <= byteLimit { update(job) }
     return placeholder(of: request)
   }
 
@@ -188,6 +191,7 @@ public final class ImageLoader {
   ///
   /// It replaces the pictures of the last call, which are canceled if no view needs them.
   public func prefetch(_ requests: [ImageRequest]) {
+    cache.markUpcoming(requests)
     for job in jobs { job.rank = nil }
     for (rank, request) in requests.enumerated() where cache.entry(for: request) == nil {
       let job = jobsByRequest[request] ?? makeJob(request)
@@ -201,6 +205,12 @@ public final class ImageLoader {
   /// A grid whose prefetch delegate is the loader calls it. Call it yourself after views outside a
   /// grid have left the screen.
   public func cancelUnneededRequests() { updateJobs() }
+
+  /// Updates the work when the cells of the grid have changed.
+  func gridDidChangeCells() {
+    isCalledByGrid = true
+    updateJobs()
+  }
 
   // MARK: - Jobs
 
@@ -252,9 +262,14 @@ public final class ImageLoader {
     let bytes = job.request.byteLimit
     guard bytes <= byteLimit else { return false }
     while byteCount + bytes > byteLimit {
-      if cache.discardLeastRecentlyUsed() { continue }
-      guard job.hasViewers, let other = lastPrefetchingJob else { return false }
-      stopWork(of: other)
+      // A picture that comes next must not take the memory of one that comes earlier.
+      if cache.discardLeastRecentlyUsed(includingUpcoming: false) { continue }
+      guard job.hasViewers else { return false }
+      if let other = lastPrefetchingJob {
+        stopWork(of: other)
+      } else if !cache.discardLeastRecentlyUsed(includingUpcoming: true) {
+        return false
+      }
     }
     return true
   }
@@ -308,7 +323,8 @@ public final class ImageLoader {
       outcome = .failure(error)
       content = host.contents.insert(appearance.failure(request, error))
     }
-    var entry = ImageCache.Entry(request, outcome, content, job.viewers, use: job.use)
+    var entry = ImageCache.Entry(
+      request, outcome, content, job.viewers, use: job.use, isUpcoming: job.rank != nil)
     if case .failure(.exceedsMemoryLimit) = outcome { entry.byteCount = 0 }
     cache.insert(entry)
     notify(job, content, from: old)

@@ -9,9 +9,9 @@ package import Stage
 /// The scene `photos`: a grid of the user's pictures, or of pictures that the program paints.
 ///
 /// Each painted picture is stored once, so scrolling through any number of them rasterizes nothing
-/// new. The user's pictures are loaded by an ``ImageLoader``. A placeholder is visible first, then the
-/// picture fades in, or a tile that names the broken file appears. The pictures are not part of the
-/// state. The scene requests the same work whether or not the folder exists.
+/// new. The user's pictures are loaded by an ``ImageLoader``. A placeholder is visible first, then
+/// the picture fades in, or a tile that names the broken file appears. The pictures are not part of
+/// the state. The scene requests the same work whether or not the folder exists.
 final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
   /// The distance between pictures, in points.
   static let gap = 4.0

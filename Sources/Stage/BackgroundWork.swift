@@ -62,8 +62,8 @@ public final class InlineExecutor: WorkExecutor {
 /// result in the same frame. Therefore equal inputs give equal states, whatever the timing of the
 /// threads.
 ///
-/// Results of ``requestIndependently(priority:_:apply:)`` wait only for their own work. Such a request
-/// can also be more urgent than earlier ones, and it can be canceled.
+/// Results of ``requestIndependently(priority:_:apply:)`` wait only for their own work. Such a
+/// request can also be more urgent than earlier ones, and it can be canceled.
 public final class BackgroundWork {
   /// The treatment of late results.
   public enum Policy: Hashable, Sendable {
@@ -120,8 +120,8 @@ public final class BackgroundWork {
     executor.start(id, work)
   }
 
-  /// Runs `work` on another thread, and passes its result to `apply` without waiting for the results
-  /// of earlier requests.
+  /// Runs `work` on another thread, and passes its result to `apply` without waiting for the
+  /// results of earlier requests.
   ///
   /// The result is applied ``latency`` frames after the request, or in the first later frame in
   /// which it is ready.

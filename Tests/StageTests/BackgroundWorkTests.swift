@@ -201,8 +201,8 @@ import Testing
 
   @Test func `a replay applies independent results in the same order as the live run`() throws {
     let live = try history(.live)
-    // Frame 8: 5 is on time; 0 and 2 are late, and 4 waited for 0. Frame 10: 1 and 3 are late. 6 was
-    // canceled when it was late.
+    // Frame 8: 5 is on time; 0 and 2 are late, and 4 waited for 0. Frame 10: 1 and 3 are late. 6
+    // was canceled when it was late.
     #expect(live.entries == ["5@8", "0@8", "4@8", "2@8", "1@10", "3@10"])
     #expect(live.late == [8: [0, 2], 10: [6, 1, 3]])
     let deliveries = live.late.mapValues { $0.map { InputEvent.Kind.backgroundResult($0) } }

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Two sources are equal if their ``identifier`` and ``number`` are equal. An ``ImageDecoder`` reads
-/// a source on another thread.
+/// Two sources are equal if their ``identifier`` and ``number`` are equal. An ``ImageDecoder``
+/// reads a source on another thread.
 public struct ImageSource: Hashable, Sendable {
   /// How a decoder gets the picture.
   package enum Kind: Sendable {

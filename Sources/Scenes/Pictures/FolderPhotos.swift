@@ -5,8 +5,8 @@ import Stage
 
 /// The pictures of the user's folder for the items of a grid.
 ///
-/// Each item has a picture of its own, even if the same file occurs several times. So requests do not
-/// depend on the number of files, and a run is the same on a machine without the folder.
+/// Each item has a picture of its own, even if the same file occurs several times. So requests do
+/// not depend on the number of files, and a run is the same on a machine without the folder.
 struct FolderPhotos {
   /// The memory of pictures at the default size, in bytes: 256 pictures.
   private static let defaultByteLimit = 256 * 208 * 208 * 4

@@ -1,6 +1,6 @@
 import Reticle
 
-// The examples of Images.md and of the documentation of ImageLoader.
+// The examples of Pictures.md and of the documentation of ImageLoader.
 
 final class PhotoCell: GridCell, ImageViewer {
   var imageRequest: ImageRequest?

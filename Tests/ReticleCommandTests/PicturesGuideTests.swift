@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("The guide to pictures") struct ImagesGuideTests {
+@Suite("The guide to pictures") struct PicturesGuideTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let source = root.appending(path: "Documentation/Images/Images.swift")
+  private static let source = root.appending(path: "Documentation/Pictures/Pictures.swift")
 
   @Test func `its examples are parts of a file`() throws {
     let text = try String(contentsOf: Self.source, encoding: .utf8)
     let page = try String(
-      contentsOf: Self.root.appending(path: "Documentation/Images.md"), encoding: .utf8)
+      contentsOf: Self.root.appending(path: "Documentation/Pictures.md"), encoding: .utf8)
     let parts = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
     #expect(parts.count == 4)
