@@ -31,7 +31,7 @@ let package = Package(
       name: "Reticle",
       targets: [
         "Reticle", "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Items",
-        "Scrolling", "Controls", "Grid", "Boxes",
+        "Scrolling", "Controls", "Grid", "Boxes", "Images",
       ]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
@@ -56,10 +56,11 @@ let package = Package(
       "Grid",
       ["Scrolling", "Items", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Boxes", ["Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    library("Images", ["Grid", "Stage", "Drawing", "Geometry"]),
     library(
       "Reticle",
       [
-        "Boxes", "Grid", "Diffing", "Controls", "Scrolling", "Items", "Stage", "Gestures",
+        "Images", "Boxes", "Grid", "Diffing", "Controls", "Scrolling", "Items", "Stage", "Gestures",
         "Drawing", "Motion", "Geometry",
       ]),
 
@@ -69,7 +70,7 @@ let package = Package(
     library(
       "Scenes",
       [
-        "Boxes", "Controls", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures",
+        "Images", "Boxes", "Controls", "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures",
         "Drawing", "Motion",
         "Geometry",
       ]),
@@ -194,6 +195,13 @@ let package = Package(
       [
         "TestSupport",
         "Boxes", "Raster", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
+    tests(
+      "ImagesTests",
+      [
+        "TestSupport",
+        "Images", "Workers", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
     tests("RasterTests", ["TestSupport", "Raster", "Drawing", "Geometry"]),

@@ -80,6 +80,7 @@ public import Stage
 ///
 /// - ``GridViewDataSource`` and ``SectionedGridViewDataSource`` for the data.
 /// - ``GridViewDelegate`` for notifications and decisions.
+/// - ``GridViewPrefetching`` for preparing items that are about to come into view.
 /// - ``GridLayout`` for the slots.
 /// - ``GridViewController`` for setting up a grid view.
 open class GridView: ScrollView {
@@ -278,7 +279,9 @@ open class GridView: ScrollView {
     if pending.remove(.selection) { selector.updateVisibleCells(animated: false) }
     host.counters.cellsLive += cellManager.cells.count
     host.counters.cellsPooled += cellManager.pooledCount
-    if cellManager.consumeMembershipChange() { delegate?.gridViewVisibleCellsDidChange(self) }
+    let haveChanged = cellManager.consumeMembershipChange()
+    if haveChanged { delegate?.gridViewVisibleCellsDidChange(self) }
+    cellManager.prefetcher.update(self, cellManager.ordinals, haveChanged: haveChanged)
   }
 
   /// Measures the visible items if the layout has self-sizing cells.

@@ -9,8 +9,8 @@ import Glibc
 package struct PictureDecoder: Sendable {
   /// The longest side that is accepted, in pixels of the file: 20,000.
   package static let sideLimit = 20_000
-  /// The greatest number of pixels that is accepted, in pixels of the file: 200 million.
-  package static let pixelLimit = 200_000_000
+  /// The maximum number of pixels that is accepted, in pixels of the file: 100 million.
+  package static let pixelLimit = 100_000_000
 
   /// Creates a decoder.
   package init() {}
@@ -24,20 +24,75 @@ package struct PictureDecoder: Sendable {
     _ path: String, sideLength: Int
   ) throws(PictureError) -> Bitmap {
     require(sideLength > 0, "side length must be positive, found \(sideLength)")
-    try checkIsReadable(path)
-    let (format, longest) = try head(of: path)
-    guard isWhole(path, format) else { throw .broken(path: path, reason: "the file is truncated") }
+    let head = try checkedHead(of: path)
     // Setting both bounds would enlarge a smaller picture.
-    let side = Int32(min(sideLength, longest))
+    let side = Int32(min(sideLength, max(head.width, head.height)))
+    let picture = try load(path, side, side, keepsAspectRatio: true)
+    return bitmap(of: picture, croppedTo: (picture.width, picture.height))
+  }
+
+  /// Decodes a picture at the size of a request, upright, and reads what its file tells.
+  ///
+  /// A JPEG is decoded at a fraction of its size if that suffices. With ``ImageRequest/Fit/fill``,
+  /// the pixels outside the requested size are cropped equally on both sides.
+  package func decode(
+    _ path: String, for request: ImageRequest
+  ) throws(PictureError) -> DecodedImage {
+    let head = try checkedHead(of: path)
+    let exif = ExifReader.read(path)
+    let swaps = exif?.orientation.swapsSides ?? false
+    let upright = swaps ? (head.height, head.width) : (head.width, head.height)
+    let scaled = Self.scaledSize(of: upright, for: request)
+    let stored = swaps ? (scaled.height, scaled.width) : (scaled.width, scaled.height)
+    let picture = try load(path, Int32(stored.0), Int32(stored.1), keepsAspectRatio: false)
+    let bitmap = bitmap(
+      of: picture,
+      croppedTo: (min(request.width, picture.width), min(request.height, picture.height)))
+    let turned = picture.orientation.swapsSides
+    return DecodedImage(
+      bitmap: bitmap,
+      properties: ImageProperties(
+        width: turned ? head.height : head.width, height: turned ? head.width : head.height,
+        orientation: picture.orientation, captureDate: exif?.captureDate))
+  }
+
+  /// Returns the size of the whole upright picture when it is displayed as requested, in pixels.
+  private static func scaledSize(
+    of size: (width: Int, height: Int), for request: ImageRequest
+  ) -> (width: Int, height: Int) {
+    let horizontal = Double(request.width) / Double(size.width)
+    let vertical = Double(request.height) / Double(size.height)
+    let wanted = request.fit == .fill ? max(horizontal, vertical) : min(horizontal, vertical)
+    let factor = min(1, wanted)
+    return (
+      max(1, Int((Double(size.width) * factor).rounded())),
+      max(1, Int((Double(size.height) * factor).rounded()))
+    )
+  }
+
+  /// Checks a file and reads its header, before memory for its pixels is allocated.
+  private func checkedHead(of path: String) throws(PictureError) -> Head {
+    try checkIsReadable(path)
+    let head = try head(of: path)
+    guard isWhole(path, head.format) else {
+      throw .broken(path: path, reason: "the file is truncated")
+    }
+    return head
+  }
+
+  /// Decodes a file at a size, and applies the orientation of its metadata.
+  private func load(
+    _ path: String, _ width: Int32, _ height: Int32, keepsAspectRatio: Bool
+  ) throws(PictureError) -> UprightPicture {
     var error: UnsafeMutablePointer<GError>?
-    let loaded = gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, &error)
+    let loaded = gdk_pixbuf_new_from_file_at_scale(
+      path, width, height, keepsAspectRatio ? 1 : 0, &error)
     guard let loaded else { throw .broken(path: path, reason: takeMessage(&error)) }
     defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
-    guard let upright = gdk_pixbuf_apply_embedded_orientation(loaded) else {
+    guard let picture = UprightPicture(loaded) else {
       throw .broken(path: path, reason: "not enough memory to apply its orientation")
     }
-    defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-    return bitmap(of: upright)
+    return picture
   }
 
   private func checkIsReadable(_ path: String) throws(PictureError) {
@@ -51,9 +106,7 @@ package struct PictureDecoder: Sendable {
   }
 
   /// Reads the start of the file before memory for its pixels is allocated.
-  private func head(
-    of path: String
-  ) throws(PictureError) -> (format: String, longestSide: Int) {
+  private func head(of path: String) throws(PictureError) -> Head {
     var width: Int32 = 0
     var height: Int32 = 0
     guard let format = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0
@@ -66,7 +119,8 @@ package struct PictureDecoder: Sendable {
     else { throw .tooLarge(path: path, width: Int(width), height: Int(height)) }
     let name = gdk_pixbuf_format_get_name(format)
     defer { g_free(name) }
-    return (name.map { String(cString: $0) } ?? "", Int(max(width, height)))
+    return Head(
+      format: name.map { String(cString: $0) } ?? "", width: Int(width), height: Int(height))
   }
 
   private func isWhole(_ path: String, _ format: String) -> Bool {
@@ -80,31 +134,72 @@ package struct PictureDecoder: Sendable {
     }
   }
 
-  private func bitmap(of picture: OpaquePointer) -> Bitmap {
-    let width = Int(gdk_pixbuf_get_width(picture))
-    let height = Int(gdk_pixbuf_get_height(picture))
-    let bytesPerRow = Int(gdk_pixbuf_get_rowstride(picture))
-    let channels = Int(gdk_pixbuf_get_n_channels(picture))
-    let bytes = gdk_pixbuf_read_pixels(picture)
+  /// Returns the pixels of a picture; those outside a size are cropped equally on both sides.
+  private func bitmap(
+    of picture: borrowing UprightPicture, croppedTo size: (width: Int, height: Int)
+  ) -> Bitmap {
+    guard let bytes = picture.bytes else { return Bitmap(width: 0, height: 0, pixels: []) }
+    let channels = picture.channels
+    let start =
+      bytes + (picture.height - size.height) / 2 * picture.bytesPerRow
+      + (picture.width - size.width) / 2 * channels
     var pixels: ContiguousArray<UInt32> = []
-    pixels.reserveCapacity(width * height)
-    guard let bytes else { return Bitmap(width: 0, height: 0, pixels: []) }
-    for row in 0..<height {
-      for column in 0..<width {
-        let pixel = bytes + row * bytesPerRow + column * channels
+    pixels.reserveCapacity(size.width * size.height)
+    for row in 0..<size.height {
+      var pixel = start + row * picture.bytesPerRow
+      for _ in 0..<size.width {
         let alpha = channels == 4 ? pixel[3] : 255
         pixels.append(Self.premultiplied(pixel[0], pixel[1], pixel[2], alpha: alpha))
+        pixel += channels
       }
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
+    return Bitmap(width: size.width, height: size.height, pixels: pixels)
   }
 
   private static func premultiplied(
     _ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8
   ) -> UInt32 {
+    if alpha == 255 {
+      return 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
     func scaled(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }
     return UInt32(alpha) << 24 | scaled(red) << 16 | scaled(green) << 8 | scaled(blue)
   }
+}
+
+/// The start of a picture file.
+private struct Head {
+  /// The format's name in gdk-pixbuf.
+  var format: String
+  /// The width of the stored picture, in pixels.
+  var width: Int
+  /// The height of the stored picture, in pixels.
+  var height: Int
+}
+
+/// A decoded picture with its orientation applied; frees its memory.
+private struct UprightPicture: ~Copyable {
+  private let picture: OpaquePointer
+  /// How the file stores the picture.
+  let orientation: ImageOrientation
+
+  /// Applies the orientation of a decoded picture; nil if there is not enough memory.
+  init?(_ loaded: OpaquePointer) {
+    guard let picture = gdk_pixbuf_apply_embedded_orientation(loaded) else { return nil }
+    self.picture = picture
+    let option = gdk_pixbuf_get_option(loaded, "orientation")
+    orientation =
+      option.flatMap { Int(String(cString: $0)) }.flatMap { ImageOrientation(rawValue: $0) }
+      ?? .upright
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(picture)) }
+
+  var width: Int { Int(gdk_pixbuf_get_width(picture)) }
+  var height: Int { Int(gdk_pixbuf_get_height(picture)) }
+  var bytesPerRow: Int { Int(gdk_pixbuf_get_rowstride(picture)) }
+  var channels: Int { Int(gdk_pixbuf_get_n_channels(picture)) }
+  var bytes: UnsafePointer<UInt8>? { gdk_pixbuf_read_pixels(picture) }
 }
 
 /// Returns the message of a GLib error and frees the error.

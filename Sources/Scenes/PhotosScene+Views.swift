@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Grid
+import Images
 import Motion
 import Stage
 
@@ -20,12 +21,15 @@ final class PhotosGridView: GridView {
 }
 
 /// A cell with one picture, which can fade in from a placeholder.
-final class PhotoCell: GridCell {
+final class PhotoCell: GridCell, ImageViewer {
   /// The reuse identifier of all these cells.
   static let identifier = "photo"
 
   /// The fade-in of a picture when it arrives.
   private static let fade = AnimationCurve(duration: 0.15)
+
+  /// The user's picture that the cell displays; nil for a painted one.
+  var imageRequest: ImageRequest?
 
   private let label: (Int) -> String
   /// A view in front of the picture that fades out; created when first needed.
@@ -44,8 +48,8 @@ final class PhotoCell: GridCell {
 
   override var defaultAccessibilityLabel: String? { index.map(label) }
 
-  /// Displays a content and fades out a placeholder in front of it.
-  func fade(to content: ContentID, from placeholder: ContentID) {
+  /// Displays a picture and fades out the placeholder in front of it.
+  func imageDidChange(to content: ContentID, from placeholder: ContentID) {
     guard let host else { return }
     setContent(content)
     let cover = self.cover ?? makeCover()

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Grid
+import Images
 import Motion
 import Scrolling
 package import Stage
@@ -8,9 +9,9 @@ package import Stage
 /// The scene `photos`: a grid of the user's pictures, or of pictures that the program paints.
 ///
 /// Each painted picture is stored once, so scrolling through any number of them rasterizes nothing
-/// new. The user's pictures are decoded on another thread. A placeholder is visible first, then the
-/// picture fades in, or a tile that names the broken file appears. The pictures are not part of the
-/// state. The scene requests the same work whether or not the folder exists.
+/// new. The user's pictures are loaded by an ``ImageLoader``. A placeholder is visible first, then
+/// the picture fades in, or a tile that names the broken file appears. The pictures are not part of
+/// the state. The scene requests the same work whether or not the folder exists.
 final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
   /// The distance between pictures, in points.
   static let gap = 4.0
@@ -23,7 +24,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
   private let slot: Size
   private let painted: [PaintedPicture]
   private let contents: [ContentID]
-  private let thumbnails: ThumbnailCache?
+  private let photos: FolderPhotos?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
@@ -36,8 +37,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
       values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeatCount
     painted = hasOwn ? [] : PaintedPicture.all(using: context.host.generator.stream(Self.stream))
     contents = painted.map { context.host.contents.insert(PictureTile.framed($0.content.elements)) }
-    thumbnails =
-      hasOwn ? ThumbnailCache(context.pictures, slot: slot, host: context.host) : nil
+    photos = hasOwn ? FolderPhotos(context, slot: slot) : nil
     let grid = PhotosGridView()
     super.init(grid)
     grid.minimumSlotSize = slot
@@ -45,8 +45,8 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     grid.setEmptyState(empty)
     grid.delegate = self
     grid.dataSource = self
-    thumbnails?.isItemVisible = { [unowned grid] item in grid.cellForItem(at: item) != nil }
-    thumbnails?.onLoad = { [unowned self] item in fadeIn(item) }
+    photos?.setSlotSize { [unowned grid] in grid.slotForItem(at: 0)?.size }
+    grid.prefetchDelegate = photos?.loader
   }
 
   /// The random stream for the painted pictures.
@@ -60,7 +60,8 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: PhotoCell.identifier) as? PhotoCell
       ?? PhotoCell(label: { [unowned self] in label(of: $0) })
-    cell.setContent(thumbnails.map { $0.content(of: index) } ?? contents[index % contents.count])
+    cell.setContent(
+      photos.map { $0.loader.load(at: index, for: cell) } ?? contents[index % contents.count])
     return cell
   }
 
@@ -70,13 +71,9 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     slot.inset(by: Insets(all: Self.gap / 2))
   }
 
-  private func fadeIn(_ item: Int) {
-    guard let thumbnails, let cell = gridView.cellForItem(at: item) as? PhotoCell else { return }
-    cell.fade(to: thumbnails.content(of: item), from: thumbnails.placeholder)
-  }
-
   private func label(of item: Int) -> String {
-    thumbnails.map { $0.label(of: item) } ?? painted[item % painted.count].name
+    let request = (gridView.cellForItem(at: item) as? PhotoCell)?.imageRequest
+    return photos.map { $0.label(of: item, request) } ?? painted[item % painted.count].name
   }
 }
 

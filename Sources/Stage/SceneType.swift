@@ -91,37 +91,31 @@ public struct SceneContext {
   public let host: ViewHost
   /// The user's pictures; nil if there are none.
   public let pictures: (any PictureSource)?
+  /// The decoder of pictures; nil if the program has none.
+  public let imageDecoder: (any ImageDecoder)?
 
   /// The initial environment: theme, text scale and other settings.
   public var environment: Environment { host.environment }
 
   package init(
-    parameters: SceneValues, viewport: Size, host: ViewHost, pictures: (any PictureSource)?
+    parameters: SceneValues, viewport: Size, host: ViewHost, pictures: (any PictureSource)?,
+    imageDecoder: (any ImageDecoder)? = nil
   ) {
     self.parameters = parameters
     self.viewport = viewport
     self.host = host
     self.pictures = pictures
+    self.imageDecoder = imageDecoder
   }
 }
 
-/// A source of pictures by index; called on other threads.
+/// The pictures of a folder, by index.
 ///
 /// Pictures only affect what is drawn. They never change the position or size of anything, so a run
 /// replays to the same state on a machine without them.
 public protocol PictureSource: AnyObject, Sendable {
   /// The number of pictures.
   var count: Int { get }
-  /// Returns a name of a picture for people to read.
-  func name(of index: Int) -> String
-  /// Decodes a picture at a size that covers `pixels`; may take long.
-  func decode(_ index: Int, covering pixels: Size) -> PictureResult
-}
-
-/// The result of decoding a picture.
-public enum PictureResult: Sendable {
-  /// The decoded picture.
-  case decoded(Bitmap)
-  /// The reason for the failure, for people to read.
-  case failed(String)
+  /// Returns a picture, to be loaded on another thread.
+  func picture(at index: Int) -> ImageSource
 }

@@ -111,7 +111,7 @@ public final class Stage {
     scene = try type.makeScene(
       SceneContext(
         parameters: configuration.parameters, viewport: viewport, host: host,
-        pictures: configuration.pictures))
+        pictures: configuration.pictures, imageDecoder: configuration.imageDecoder))
     rootLayer = host.layers.makeLayer()
     displayList.viewport = viewport
     displayList.scale = configuration.scale
@@ -438,6 +438,8 @@ public struct StageConfiguration {
   public var policy = BackgroundWork.Policy.replay(late: [])
   /// The user's pictures; none by default.
   public var pictures: (any PictureSource)?
+  /// The decoder of pictures; none by default.
+  public var imageDecoder: (any ImageDecoder)?
 
   /// Creates a configuration for a viewport.
   public init(viewport: Size) {

@@ -1,54 +1,153 @@
 import Dispatch
 import Stage
+import Synchronization
 
-/// Runs background work on a fixed number of threads, in the order in which it is started.
+/// Runs background work on a fixed number of threads, the most urgent work first.
 ///
-/// These are the only other threads of the engine. The engine decides in which frame a result is
-/// used, so the number of threads and their timing never affect its state.
+/// Work of equal urgency runs in the order in which it is started. These are the only other threads
+/// of the engine. The engine decides in which frame a result is used, so the number of threads and
+/// their timing never affect its state.
 package final class ThreadedExecutor: WorkExecutor {
-  /// Passes one result from a worker to the engine's thread.
-  ///
-  /// `@unchecked Sendable`: the worker writes `result` before it signals, and the engine reads it
-  /// after waiting. The semaphore orders the two, and nothing else accesses the slot.
-  private final class Slot: @unchecked Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-    private var result: (any Sendable)?
-
-    func fulfill(_ value: any Sendable) {
-      result = value
-      semaphore.signal()
-    }
-
-    func take(waiting: Bool) -> (any Sendable)? {
-      guard semaphore.wait(timeout: waiting ? .distantFuture : .now()) == .success else {
-        return nil
-      }
-      return result
-    }
-  }
-
-  private let queues: [DispatchQueue]
-  private var slots: [Int: Slot] = [:]
+  private let queue = WorkQueue()
+  private let threads = DispatchQueue(
+    label: "reticle.workers", qos: .utility, attributes: .concurrent)
+  private let workers: Int
+  private var slots: [Int: ResultSlot] = [:]
 
   /// Creates an executor with `workers` threads: 1 by default, at least 1.
   package init(workers: Int = 1) {
     guard workers >= 1 else {
       fatalError("background work needs at least one thread, not \(workers)")
     }
-    queues = (0..<workers).map { DispatchQueue(label: "reticle.worker.\($0)", qos: .utility) }
+    self.workers = workers
   }
 
-  /// Starts a piece of work on one of the threads.
+  deinit { queue.removeAll() }
+
+  /// The number of pieces of work that have not begun.
+  package var pendingCount: Int { queue.count }
+
+  /// Starts a piece of work with the priority 0.
   package func start(_ id: Int, _ work: @escaping @Sendable () -> any Sendable) {
-    let slot = Slot()
+    start(id, priority: 0, work)
+  }
+
+  /// Starts a piece of work; lower priorities are more urgent.
+  package func start(
+    _ id: Int, priority: Int, _ work: @escaping @Sendable () -> any Sendable
+  ) {
+    let slot = ResultSlot()
     slots[id] = slot
-    queues[id % queues.count].async { slot.fulfill(work()) }
+    let entry = WorkQueue.Entry(id: id, priority: priority, work: work, slot: slot)
+    guard queue.append(entry, workers: workers) else { return }
+    threads.async { [queue] in queue.run() }
+  }
+
+  /// Changes the urgency of work that has not begun.
+  package func setPriority(_ priority: Int, of id: Int) { queue.setPriority(priority, of: id) }
+
+  /// Discards work that has not begun, and the result of other work.
+  package func cancel(_ id: Int) {
+    slots[id] = nil
+    queue.remove(id)
   }
 
   /// Returns a result and removes it; without waiting, nil if the work is not finished.
+  ///
+  /// Work whose result is waited for becomes the most urgent.
   package func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
-    guard let result = slots[id]?.take(waiting: waiting) else { return nil }
-    slots[id] = nil
+    guard let slot = slots[id] else { return nil }
+    if let result = slot.take(waiting: false) {
+      slots[id] = nil
+      return result
+    }
+    guard waiting else { return nil }
+    queue.setPriority(.min, of: id)
+    defer { slots[id] = nil }
+    return slot.take(waiting: true)
+  }
+}
+
+/// Passes one result from a worker to the engine's thread.
+///
+/// `@unchecked Sendable`: the worker writes `result` before it signals, and the engine reads it
+/// after waiting. The semaphore orders the two, and nothing else accesses the slot.
+private final class ResultSlot: @unchecked Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  private var result: (any Sendable)?
+
+  func fulfill(_ value: any Sendable) {
+    result = value
+    semaphore.signal()
+  }
+
+  func take(waiting: Bool) -> (any Sendable)? {
+    guard semaphore.wait(timeout: waiting ? .distantFuture : .now()) == .success else {
+      return nil
+    }
     return result
+  }
+}
+
+/// The work that has not begun, shared by the engine's thread and the workers.
+private final class WorkQueue: Sendable {
+  struct Entry: Sendable {
+    var id: Int
+    var priority: Int
+    var work: @Sendable () -> any Sendable
+    var slot: ResultSlot
+  }
+
+  private struct State {
+    var entries: ContiguousArray<Entry> = []
+    var runningWorkers = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Adds work; returns whether another worker has to be started.
+  func append(_ entry: Entry, workers: Int) -> Bool {
+    state.withLock { state in
+      state.entries.append(entry)
+      guard state.runningWorkers < workers else { return false }
+      state.runningWorkers += 1
+      return true
+    }
+  }
+
+  func setPriority(_ priority: Int, of id: Int) {
+    state.withLock { state in
+      guard let index = state.entries.firstIndex(where: { $0.id == id }) else { return }
+      state.entries[index].priority = priority
+    }
+  }
+
+  func remove(_ id: Int) {
+    state.withLock { $0.entries.removeAll { $0.id == id } }
+  }
+
+  var count: Int { state.withLock { $0.entries.count } }
+
+  func removeAll() { state.withLock { $0.entries.removeAll() } }
+
+  /// Runs work on the calling thread until there is none left.
+  func run() {
+    while let entry = next() { entry.slot.fulfill(entry.work()) }
+  }
+
+  /// Removes the most urgent work; without any, the calling worker ends.
+  private func next() -> Entry? {
+    state.withLock { state in
+      var best: Int?
+      for index in state.entries.indices
+      where best.map({ state.entries[index].priority < state.entries[$0].priority }) ?? true {
+        best = index
+      }
+      guard let best else {
+        state.runningWorkers -= 1
+        return nil
+      }
+      return state.entries.remove(at: best)
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Stage
 
 /// Pictures of one color each; some are broken.
@@ -12,15 +11,17 @@ final class FakePictures: PictureSource {
     self.broken = broken
   }
 
-  func name(of index: Int) -> String { "picture-\(index).png" }
-
-  func decode(_ index: Int, covering pixels: Size) -> PictureResult {
-    if broken.contains(index) { return .failed("not a picture") }
-    let (width, height) = (Int(pixels.width), Int(pixels.height))
-    let pixel = 0xFF00_0000 | UInt32(index % 256)
-    return .decoded(
-      Bitmap(
-        width: width, height: height,
-        pixels: ContiguousArray(repeating: pixel, count: width * height)))
+  func picture(at index: Int) -> ImageSource {
+    let isBroken = broken.contains(index)
+    return .decoding("fake", number: index, name: "picture-\(index).png") {
+      request throws(ImageError) in
+      if isBroken { throw .unknownFormat }
+      let (width, height) = (request.width, request.height)
+      let pixel = 0xFF00_0000 | UInt32(index % 256)
+      let pixels = ContiguousArray(repeating: pixel, count: width * height)
+      return DecodedImage(
+        bitmap: Bitmap(width: width, height: height, pixels: pixels),
+        properties: ImageProperties(width: width, height: height))
+    }
   }
 }

@@ -147,6 +147,101 @@ import Testing
     #expect(fixture.frame(.backgroundResult(0)).refusals.map(\.error) == [.refused(message)])
   }
 
+  // MARK: - Independent requests
+
+  @Test func `an independent result does not wait for the results of earlier requests`() throws {
+    var fixture = try Fixture(executor: executor, policy: .live)
+    request(1, fixture)
+    for number in 2...3 { requestIndependently(number, fixture) }
+    executor.ready = [2]
+    fixture.frames(7)
+    #expect(arrivals.entries == ["3@6"])
+    executor.ready = [0, 1, 2]
+    #expect(fixture.frame().lateDeliveries == [0, 1])
+    #expect(arrivals.entries == ["3@6", "1@7", "2@7"])
+  }
+
+  /// Requests in frames 0 and 2, of which the executor finishes the given ones in frames 8 and 9.
+  private func history(
+    _ policy: BackgroundWork.Policy, _ events: [Int64: [InputEvent.Kind]] = [:]
+  ) throws -> (entries: [String], late: [Int64: [Int]]) {
+    let executor = SlowExecutor()
+    var fixture = try Fixture(executor: executor, policy: policy)
+    arrivals.entries = []
+    var late: [Int64: [Int]] = [:]
+    for frame: Int64 in 0..<14 {
+      if frame == 1 {
+        request(0, fixture)
+        for number in 1...3 { requestIndependently(number, fixture) }
+      }
+      if frame == 3 {
+        request(4, fixture)
+        for number in 5...6 { requestIndependently(number, fixture) }
+      }
+      if frame == 8 { executor.ready = [0, 2, 4, 5] }
+      if frame == 10 {
+        fixture.host.backgroundWork.cancel(6)
+        executor.ready = [0, 1, 2, 3, 4, 5, 6]
+      }
+      let kinds = events[frame] ?? []
+      let result: FrameResult
+      switch kinds.count {
+      case 0: result = fixture.frame()
+      case 1: result = fixture.frame(kinds[0])
+      case 2: result = fixture.frame(kinds[0], kinds[1])
+      case 3: result = fixture.frame(kinds[0], kinds[1], kinds[2])
+      default: result = fixture.frame(kinds[0], kinds[1], kinds[2], kinds[3])
+      }
+      #expect(result.refusals.isEmpty, "frame \(frame)")
+      if !result.lateDeliveries.isEmpty { late[frame] = result.lateDeliveries }
+    }
+    #expect(fixture.host.backgroundWork.pendingCount == 0)
+    return (arrivals.entries, late)
+  }
+
+  @Test func `a replay applies independent results in the same order as the live run`() throws {
+    let live = try history(.live)
+    // Frame 8: 5 is on time; 0 and 2 are late, and 4 waited for 0. Frame 10: 1 and 3 are late. 6
+    // was canceled when it was late.
+    #expect(live.entries == ["5@8", "0@8", "4@8", "2@8", "1@10", "3@10"])
+    #expect(live.late == [8: [0, 2], 10: [6, 1, 3]])
+    let deliveries = live.late.mapValues { $0.map { InputEvent.Kind.backgroundResult($0) } }
+    let replay = try history(.replay(late: [0, 1, 2, 3, 6]), deliveries)
+    #expect(replay.entries == live.entries)
+  }
+
+  @Test func `a canceled request is discarded by the executor and never applied`() throws {
+    var fixture = try Fixture()
+    fixture.frame()
+    let id = requestIndependently(1, fixture)
+    requestIndependently(2, fixture)
+    fixture.host.backgroundWork.cancel(id)
+    #expect(fixture.host.backgroundWork.pendingCount == 1)
+    fixture.frames(8)
+    #expect(arrivals.entries == ["2@6"])
+    fixture.host.backgroundWork.cancel(id)
+  }
+
+  @Test func `a recording that ends early keeps late cancellations`() throws {
+    var fixture = try Fixture(executor: executor, policy: .live)
+    let id = requestIndependently(1, fixture)
+    fixture.frames(8)
+    fixture.host.backgroundWork.cancel(id)
+    #expect(fixture.host.backgroundWork.overdue == [id])
+    #expect(fixture.frame().lateDeliveries == [id])
+    #expect(fixture.host.backgroundWork.overdue == [])
+  }
+
+  @discardableResult
+  private func requestIndependently(_ number: Int, _ fixture: Fixture) -> Int {
+    let (arrivals, stage) = (arrivals, fixture.stage)
+    return fixture.host.backgroundWork.requestIndependently {
+      number
+    } apply: { result in
+      arrivals.entries.append("\(result)@\(stage.frameNumber)")
+    }
+  }
+
   private func request(_ number: Int, _ fixture: Fixture) {
     let (arrivals, stage) = (arrivals, fixture.stage)
     fixture.host.backgroundWork.request({ number }) { result in

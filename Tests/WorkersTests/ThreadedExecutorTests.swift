@@ -35,6 +35,50 @@ import Workers
     for id in 0..<100 { #expect(executor.takeResult(id, waiting: true) as? Int == id) }
   }
 
+  /// Starts ten pieces of work while the only worker is blocked, and returns their order.
+  private func order(_ change: (ThreadedExecutor) -> Void) -> [Int] {
+    let gate = Gate()
+    let log = Log()
+    let executor = ThreadedExecutor(workers: 1)
+    executor.start(0) {
+      gate.pass()
+      return 0
+    }
+    // The worker takes the first piece before the others exist.
+    while executor.pendingCount > 0 {}
+    for id in 1...9 {
+      executor.start(id, priority: id % 3) {
+        log.append(id)
+        return id
+      }
+    }
+    change(executor)
+    gate.open()
+    executor.start(10, priority: 9) { 10 }
+    while executor.takeResult(10, waiting: false) == nil {}
+    return log.numbers
+  }
+
+  @Test func `the most urgent work runs first`() {
+    #expect(order { _ in } == [3, 6, 9, 1, 4, 7, 2, 5, 8])
+  }
+
+  @Test func `the urgency of waiting work can change`() {
+    let changed = order {
+      $0.setPriority(-1, of: 8)
+      $0.setPriority(2, of: 3)
+    }
+    #expect(changed == [8, 6, 9, 1, 4, 7, 2, 3, 5])
+  }
+
+  @Test func `canceled work does not run`() {
+    let changed = order {
+      for id in [3, 4, 5] { $0.cancel(id) }
+      #expect($0.takeResult(4, waiting: true) == nil)
+    }
+    #expect(changed == [6, 9, 1, 7, 2, 8])
+  }
+
   @Test func `two workers run two pieces of work at the same time`() {
     // Each piece waits for the other, so a single worker would never finish.
     let (first, second) = (Gate(), Gate())
@@ -132,6 +176,16 @@ private final class Gate: Sendable {
   func pass() {
     while !isOpen.load(ordering: .acquiring) {}
   }
+}
+
+/// A list of numbers that several threads append to.
+private final class Log: Sendable {
+  private let list = Mutex<[Int]>([])
+
+  var numbers: [Int] { list.withLock { $0 } }
+  var count: Int { numbers.count }
+
+  func append(_ number: Int) { list.withLock { $0.append(number) } }
 }
 
 /// Counts calls.

@@ -7,4 +7,8 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <pango/pangocairo.h>
 #include <pixman.h>
+
+// Creates an empty file in memory and returns its descriptor; -1 if that fails, with the reason in
+// errno. Glibc's own function is not visible in Swift.
+int reticle_memory_file(void);
 #endif

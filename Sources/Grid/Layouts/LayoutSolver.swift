@@ -176,6 +176,9 @@ final class LayoutSolver {
   /// Whether the layout is solved in parts.
   var isIncremental: Bool { incremental != nil }
 
+  /// Returns whether the slots in a part of the content are known.
+  func isSolved(in rect: Rect) -> Bool { incremental?.isSolved(around: rect) ?? true }
+
   /// Solves the layout around a part of the content.
   ///
   /// - Returns: The distance that the slots solved before have moved; nil if nothing had to be

@@ -47,6 +47,8 @@ final class CellManager {
   let containers = CellContainers()
   /// The cells that are registered by type.
   let registry = CellRegistry()
+  /// Finds the items that come into view next.
+  let prefetcher = GridPrefetcher()
   // Debug builds check that one step of a frame does not begin during another.
   #if !DEBUG
     @exclusivity(unchecked)

@@ -1,5 +1,7 @@
+import FoundationEssentials
 import Geometry
 import Motion
+import Raster
 import Scenarios
 import Stage
 import WindowHost
@@ -78,9 +80,11 @@ struct DemoSetup {
     configuration.scale = scale
     configuration.environment = environment
     configuration.seed = seed
-    configuration.executor = ThreadedExecutor()
+    configuration.executor = ThreadedExecutor(
+      workers: max(1, ProcessInfo.processInfo.activeProcessorCount - 1))
     configuration.policy = policy
     configuration.pictures = pictures
+    configuration.imageDecoder = PictureDecoder()
     do throws(SceneError) {
       return try Stage(type, configuration)
     } catch {

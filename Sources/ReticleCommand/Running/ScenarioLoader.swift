@@ -1,4 +1,5 @@
 import Profiling
+import Raster
 import Scenarios
 import Stage
 import Workers
@@ -91,6 +92,7 @@ struct ScenarioLoader: Sendable {
   ) throws(SceneError) -> Stage {
     var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
     configuration.executor = executor
+    configuration.imageDecoder = PictureDecoder()
     if let folder = pictureFolder(of: loaded), isAllowed(folder, for: loaded) {
       // A picture in an allowed folder can be a link to a file elsewhere.
       configuration.pictures = PictureFolderSource(folder: folder) { isAllowed($0, for: loaded) }

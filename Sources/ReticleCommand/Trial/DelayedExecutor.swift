@@ -21,13 +21,21 @@ final class DelayedExecutor: WorkExecutor {
   }
 
   func start(_ id: Int, _ work: @escaping @Sendable () -> any Sendable) {
+    start(id, priority: 0, work)
+  }
+
+  func start(_ id: Int, priority: Int, _ work: @escaping @Sendable () -> any Sendable) {
     var chance = delays.stream(UInt64(id))
     let delay = UInt32(chance.next(below: Self.longestDelay))
-    inner.start(id) {
+    inner.start(id, priority: priority) {
       usleep(delay)
       return work()
     }
   }
+
+  func setPriority(_ priority: Int, of id: Int) { inner.setPriority(priority, of: id) }
+
+  func cancel(_ id: Int) { inner.cancel(id) }
 
   func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
     inner.takeResult(id, waiting: waiting)

@@ -17,6 +17,12 @@ enum PictureTile {
       + PictureGlyph(color: Color(light: 0xC4C4CB, dark: 0x56565C)).elements
       + [edge(Color(white: 0, alpha: 0.06))])
 
+  /// Returns the content displayed until a picture is ready, in its average color if it is known.
+  static func placeholder(in color: Color?) -> Content {
+    guard let color else { return placeholder }
+    return Content([.fill(.rounded(radius), .color(color)), edge(Color(white: 0, alpha: 0.1))])
+  }
+
   /// Returns the tile of a picture that cannot be displayed, with its file name and a short reason.
   ///
   /// Slots lower than 96 points have only the name. Slots with a side shorter than 64 points have

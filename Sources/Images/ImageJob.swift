@@ -1,0 +1,60 @@
+import Drawing
+import Stage
+
+/// A picture that is being loaded, or that waits for memory.
+final class ImageJob {
+  /// A decoded picture with the color that is computed with it.
+  struct Decoded: Sendable {
+    var image: DecodedImage
+    var averageColor: Color
+  }
+
+  typealias Output = Result<Decoded, ImageError>
+
+  let request: ImageRequest
+  /// The number of the background work; nil while the job waits for memory.
+  var work: Int?
+  /// The memory that is reserved for the picture while it is being loaded, in bytes.
+  var reservedByteCount = 0
+  /// The priority that the background work has.
+  var startedPriority = 0
+  /// The place in the list of prefetched pictures; nil if the picture is not in it.
+  var rank: Int?
+  /// The number of the last use.
+  var use: Int
+  private(set) var viewers = ImageViewers()
+
+  init(_ request: ImageRequest, use: Int) {
+    self.request = request
+    self.use = use
+  }
+
+  func add(_ viewer: any ImageViewer) { viewers.add(viewer, for: request) }
+
+  func removeHiddenViewers() { viewers.removeHidden(request) }
+
+  var hasViewers: Bool { !viewers.isEmpty }
+
+  var isNeeded: Bool { hasViewers || rank != nil }
+
+  /// The urgency: 0 for visible pictures, then the place in the list.
+  var priority: Int { hasViewers ? 0 : 1 + (rank ?? 0) }
+
+  /// Decodes a picture; called on another thread.
+  static func decode(_ request: ImageRequest, _ decoder: (any ImageDecoder)?) -> Output {
+    do throws(ImageError) {
+      let image = try decodeImage(request, decoder)
+      return .success(Decoded(image: image, averageColor: image.bitmap.averageColor()))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func decodeImage(
+    _ request: ImageRequest, _ decoder: (any ImageDecoder)?
+  ) throws(ImageError) -> DecodedImage {
+    if let decoder { return try decoder.decode(request) }
+    guard case .decoding(let decode) = request.source.kind else { throw .unknownFormat }
+    return try decode(request)
+  }
+}

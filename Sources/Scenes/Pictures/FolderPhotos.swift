@@ -1,0 +1,83 @@
+import Drawing
+import Geometry
+import Images
+import Stage
+
+/// The pictures of the user's folder for the items of a grid.
+///
+/// Each item has a picture of its own, even if the same file occurs several times. So requests do
+/// not depend on the number of files, and a run is the same on a machine without the folder.
+struct FolderPhotos {
+  /// The memory of pictures at the default size, in bytes: 256 pictures.
+  private static let defaultByteLimit = 256 * 208 * 208 * 4
+  /// The maximum memory of larger pictures, in bytes.
+  private static let greatestByteLimit = 256 << 20
+
+  /// Loads the pictures.
+  let loader: ImageLoader
+  private let pictures: Requests
+
+  /// Creates the pictures for slots of a size; without a folder, every picture is missing.
+  init(_ context: SceneContext, slot: Size) {
+    pictures = Requests(
+      source: context.pictures, count: context.pictures?.count ?? 0, size: slot)
+    var appearance = ImageAppearance()
+    appearance.placeholder = { PictureTile.placeholder(in: $0) }
+    appearance.picture = { PictureTile.framed([.image($0, .bounds, .aspectFill)]) }
+    appearance.failure = { request, error in
+      if error == .missing { return PictureTile.placeholder }
+      return PictureTile.broken(name: request.source.name, reason: error.shortReason, slot: slot)
+    }
+    let bytes = pictures.request(for: 0, nil).byteLimit
+    loader = ImageLoader(
+      context, byteLimit: max(Self.defaultByteLimit, min(Self.greatestByteLimit, 256 * bytes)),
+      appearance: appearance)
+  }
+
+  /// Sets the size at which pictures are displayed; nil while it is unknown.
+  func setSlotSize(_ slotSize: @escaping () -> Size?) {
+    // Not `self`, which retains the loader.
+    loader.requestForItem = { [pictures] item in pictures.request(for: item, slotSize()) }
+  }
+
+  /// Returns the accessibility label of an item: its file name, and the reason if it cannot be
+  /// displayed.
+  ///
+  /// The request is that of the item's cell, if it has one.
+  func label(of item: Int, _ request: ImageRequest?) -> String {
+    guard pictures.count > 0 else { return "Picture \(item + 1), missing" }
+    let request = request ?? pictures.request(for: item, nil)
+    let name = request.source.name
+    return switch loader.state(of: request) {
+    case .unknown, .loading: "\(name), loading"
+    case .loaded: name
+    case .failed(let error): "\(name), cannot be shown: \(error.shortReason)"
+    }
+  }
+}
+
+/// The requests for the pictures of a folder.
+private struct Requests {
+  /// The maximum requested side, in pixels.
+  private static let sideLimit = 4096.0
+  /// Pixels per point, independent of the display, because requests must not depend on it.
+  private static let scale = 2.0
+  private static let missing = ImageSource.decoding("missing", name: "") {
+    _ throws(ImageError) in throw .missing
+  }
+
+  let source: (any PictureSource)?
+  let count: Int
+  /// The size of a slot until another one is known, in points.
+  let size: Size
+
+  /// Returns the request for an item in a slot.
+  func request(for item: Int, _ slot: Size?) -> ImageRequest {
+    let picture = count > 0 ? source?.picture(at: item % count) : nil
+    let (limit, slot) = (Self.sideLimit / Self.scale, slot ?? size)
+    return ImageRequest(
+      (picture ?? Self.missing).identified(by: "", number: item),
+      size: Size(width: min(limit, slot.width), height: min(limit, slot.height)),
+      scale: Self.scale)
+  }
+}
