@@ -30,7 +30,7 @@ extension Shape {
 }
 
 extension Content.Element {
-  /// Returns the same element in a part of a layer, to make one content a part of another.
+  /// Returns the same element in a part of a layer; use it to put one content inside another.
   ///
   /// ```swift
   /// let card = Content(

@@ -55,7 +55,7 @@ extension GestureRecognizer {
 
   /// Delivers a lift, and a move first if its position differs from that of the last move.
   ///
-  /// No later sample can complete a decision for the instant, so it is made now.
+  /// A pending decision is made first, because no other sample of the same time can follow.
   private func lift(_ sample: PointerSample) {
     let last = pointers.first { $0.id == sample.id }
     if last?.latest.position != sample.position { move(sample) }
@@ -69,7 +69,7 @@ extension GestureRecognizer {
     if state == .possible { pointersDidSynchronize() }
   }
 
-  /// Removes the pointer of its last sample; returns nil if the recognizer needs no notification.
+  /// Removes a pointer with its last sample; returns nil if the recognizer needs no notification.
   private func remove(_ sample: PointerSample) -> TrackedPointer? {
     guard let index = pointers.firstIndex(where: { $0.id == sample.id }) else { return nil }
     var pointer = pointers.remove(at: index)

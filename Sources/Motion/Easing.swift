@@ -16,8 +16,8 @@ public enum Easing: Hashable, Sendable {
 
   /// Returns the motion of a spring, scaled to the animation's duration.
   ///
-  /// The damping ratio must be above 0. Reuse the result: creating it costs some hundred times as
-  /// much as reading a value.
+  /// The damping ratio must be above 0. Reuse the result: creating it costs much more than reading a
+  /// value.
   public static func spring(dampingRatio: Double) -> Easing {
     .spring(SpringCurve(dampingRatio: dampingRatio))
   }

@@ -7,7 +7,8 @@
 ///
 /// ```swift
 /// let fling = Fling(position: 0, velocity: 2000, range: 0...400)
-/// fling.position(at: 0.3)  // past 400, on its way back at fling.duration
+/// fling.position(at: 0.3)             // past 400
+/// fling.position(at: fling.duration)  // exactly 400
 /// ```
 public struct Fling: Hashable, Sendable {
   /// The positions between the edges, in points.

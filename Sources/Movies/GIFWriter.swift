@@ -48,7 +48,7 @@ package final class GIFWriter {
     configuration.attrFlags = Self.flag(1)  // CGIF_ATTR_IS_ANIMATED
     configuration.width = UInt16(width)
     configuration.height = UInt16(height)
-    // The file is recreated so that a symbolic link at the temporary name is not followed.
+    // `O_EXCL` fails if anything exists at the temporary name, so that no symbolic link is followed.
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(reason: String(cString: strerror(errno))) }
     close(descriptor)
@@ -67,7 +67,7 @@ package final class GIFWriter {
     colors.deallocate()
   }
 
-  /// Adds a frame that is displayed for some hundredths of a second.
+  /// Adds a frame with a duration in hundredths of a second, at most 65,535.
   ///
   /// `indices` has one palette index per pixel, row by row.
   package func add(_ indices: [UInt8], centiseconds: Int) throws(WriteError) {
@@ -106,7 +106,7 @@ package final class GIFWriter {
   private func failure(_ result: Int32) -> WriteError {
     let reason =
       switch cgif_result(rawValue: result) {
-      case CGIF_EWRITE, CGIF_ECLOSE: "check the free space"
+      case CGIF_EWRITE, CGIF_ECLOSE: "the disk may be full; check the free space"
       case CGIF_EALLOC: "not enough memory"
       case CGIF_EOPEN: "the file cannot be created"
       default: "the encoder failed with code \(result)"

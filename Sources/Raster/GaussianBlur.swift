@@ -29,8 +29,8 @@ package struct GaussianBlur {
 
   /// Blurs a mask of `height` rows of `width` bytes; bytes outside the mask count as 0.
   ///
-  /// Both passes process columns, many side by side, between two transpositions. A simple loop
-  /// along each line takes four times as long.
+  /// Both passes process columns, many side by side; the mask is transposed before and after the
+  /// second pass. A simple loop along each line takes four times as long.
   package func apply(to mask: inout ContiguousArray<UInt8>, width: Int, height: Int) {
     guard !boxes.isEmpty else { return }
     var other = ContiguousArray<UInt8>(repeating: 0, count: mask.count)

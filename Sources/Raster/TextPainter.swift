@@ -4,7 +4,7 @@ import Geometry
 
 /// Draws text with Pango, in the faces of ``/Drawing/FontFace``.
 ///
-/// Metrics are not hinted, so a line has the same width as in the layout at every scale.
+/// Font hinting is off, so that a line has the width of the layout at every scale.
 final class TextPainter {
   /// The width, in points, by which a line may exceed its box before it wraps or is truncated.
   ///
@@ -45,7 +45,7 @@ final class TextPainter {
     cairo_clip(cairo)
     cairo_set_source_rgba(
       cairo, text.color.red, text.color.green, text.color.blue, text.color.alpha)
-    // The mask's scale is not used here: Pango's advances are too small if x and y differ.
+    // Pango gets one scale for both axes, because its advances are too small if they differ.
     var matrix = PangoMatrix(xx: scale, xy: 0, yx: 0, yy: scale, x0: 0, y0: 0)
     pango_context_set_matrix(context, &matrix)
     let box = Self.widened(rect, text.alignment)

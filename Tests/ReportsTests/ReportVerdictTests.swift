@@ -71,7 +71,7 @@ struct ReportVerdictTests {
     let found = try verdicts(page)
     #expect(found["Behavior"] == ["same", "2 checkpoints equal"])
     #expect(found["Work"] == ["same", "all counters of all frames equal"])
-    #expect(found["Time"] == ["not judged", "p50 0.0 %, p99 0.0 % in one run of each"])
+    #expect(found["Time"] == ["not judged", "p50 0.0 %, p99 0.0 % (one run on each side)"])
   }
 
   @Test func `the first difference of two runs is named`() throws {

@@ -36,7 +36,7 @@ import Testing
     ("demo", "--images DIR"),
     ("demo", "--record FILE"), ("demo", "--scale S"), ("demo", "--headless"),
     ("demo", "--frames N"), ("demo", "--theme NAME"), ("demo", "--reduced-motion"),
-    ("demo", "--present WAY"), ("record", "--present WAY"), ("replay", "--present WAY"),
+    ("demo", "--present METHOD"), ("record", "--present METHOD"), ("replay", "--present METHOD"),
     ("record", "--demo NAME"), ("replay", "--json"), ("check", "--json"), ("lower", "--json"),
     ("bless", "--json"), ("probe", "--json"), ("scenes", "--json"),
     ("compare", "--scenario PATH"), ("compare", "--fail-on LIST"), ("compare", "--instructions"),

@@ -16,7 +16,7 @@ import Testing
     let call = try compare(Self.allGates)
     #expect(call.code == 0, "\(call.output)")
     #expect(call.lines.first == "fling")
-    #expect(call.lines.contains { $0.hasPrefix("  behaviour  same, ") })
+    #expect(call.lines.contains { $0.hasPrefix("  behavior   same, ") })
     #expect(call.lines.contains("  work       same, counters equal in every frame"))
     #expect(call.lines.contains("  time       unknown"))
     #expect(call.output.contains("behavior differs in 0, work in 0; time same in 0"))
@@ -36,7 +36,7 @@ import Testing
     let call = try compare([])
     #expect(call.code == 0, "only --fail-on fails a call")
     #expect(
-      call.lines.contains("  behaviour  differs first in frame 60: cells, equal up to frame 0"))
+      call.lines.contains("  behavior   differs first in frame 60: cells, equal up to frame 0"))
     #expect(call.lines.contains("  time       not judged, because behavior differs"))
     #expect(try compare(Self.allGates).code == 4)
     #expect(try compare(["--fail-on", "work,time"]).code == 0)

@@ -6,7 +6,7 @@ import Raster
 import Scrolling
 import Stage
 
-/// A grid with very many items that change, with a stage and pixels to draw into.
+/// A grid with a large number of items that change, with a stage and pixels to draw into.
 final class ChangingGrid: GridViewDataSource {
   /// The viewport of all measurements, in points.
   static let viewport = Size(width: 1024, height: 768)
@@ -28,7 +28,7 @@ final class ChangingGrid: GridViewDataSource {
     }
     stage = try Stage(type, StageConfiguration(viewport: Self.viewport))
     guard let scene = stage.scene as? GridScene else {
-      fatalError("the scene was made here, as a grid's")
+      fatalError("internal error: the scene is not a GridScene")
     }
     grid = scene.gridView
     grid.layoutSettings = layout
@@ -43,7 +43,7 @@ final class ChangingGrid: GridViewDataSource {
     runUntilIdle()
   }
 
-  /// Adds an item to the data; the caller tells the grid.
+  /// Adds an item to the data; the caller notifies the grid.
   func addItem() { count += 1 }
 
   func numberOfItems(in gridView: GridView) -> Int { count }

@@ -6,7 +6,7 @@ package struct PhotoReplay {
   /// The number of frames.
   package static let frameCount = 3600
 
-  /// The scene.
+  /// The scene type: a photo grid of 2,976 items in 96 sections.
   package let type = SceneType.photoGrid(itemCount: 2976, sectionCount: 96)
   let scenario: Scenario
 

@@ -3,7 +3,7 @@ import Stage
 
 /// The state that a box keeps between layout passes, its own and those of its parent.
 struct BoxLayoutState {
-  /// The number of passes over the boxes inside in which the members were determined again.
+  /// The number of passes over the boxes inside that determined their membership again.
   var number = 0
   /// Whether the box has been laid out.
   var wasLaidOut = false
@@ -21,7 +21,7 @@ struct BoxLayoutState {
   var opacityBeforeFading = 1.0
   /// The number of animated layouts whose departing boxes are still fading out.
   var runningFades = 0
-  /// Whether a layout is changing the size, so that the change is not a request.
+  /// Whether a layout is changing the size, so that the new size is not the requested one.
   var isResizing = false
   /// Whether the running layout is part of the parent's layout.
   var isNested = false

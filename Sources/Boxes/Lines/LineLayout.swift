@@ -5,7 +5,7 @@ import Drawing
 ///
 /// Each side accepts items in order until one does not fit. That item and those after it are
 /// omitted, and the other sides can use their width. Texts are truncated before they are omitted.
-/// The side of precedence is filled first, then the left, the right and the middle. If the middle
+/// The side with precedence is filled first, then the left, the right and the middle. If the middle
 /// is first, the left and the right each have half of the remaining width. Boxes that expand share
 /// the width that remains at the end.
 public struct LineLayout {
@@ -68,8 +68,8 @@ public struct LineLayout {
 
   /// Returns the width of a side, in points.
   ///
-  /// The left and the right have the width of their column or their items. A middle without a
-  /// column has the width that the other sides leave.
+  /// The left and the right have the width of their column, or without one that of their items. A
+  /// middle without a column has the width that the other sides leave.
   public func space(of side: LineSide) -> Double {
     switch side {
     case .left: return width(0)

@@ -20,7 +20,7 @@ extension BoxScene {
     return .rect(presentedFrame(of: slots[index].view))
   }
 
-  /// Describes the texts of a line, separated by bars.
+  /// Returns descriptions of the texts of a line, separated by ` | `.
   ///
   /// A name that ends with `.left` or `.left.0` selects one side or item.
   final func runs(_ probe: Probe) throws(ProbeError) -> String {

@@ -5,7 +5,7 @@ public import Stage
 
 /// A scene with one box scroll view, and with the commands and probes for boxes.
 ///
-/// Boxes that scenarios refer to have names.
+/// Scenarios refer to boxes by the names that ``register(_:named:)`` gives them.
 ///
 /// ```swift
 /// SceneType("cards", summary: "A table of cards") { _ in
@@ -34,7 +34,7 @@ open class BoxScene: Scene {
 
   /// Gives a box a name for probes.
   ///
-  /// A name refers to one box: the last one that was given it.
+  /// If several boxes are given the same name, it refers to the last one.
   public final func register(_ box: Box, named name: String) { boxesByName[name] = box }
 
   /// The number of boxes with names.

@@ -1,12 +1,12 @@
 import Geometry
 
-/// The positions of a provider's boxes, and those before the last change.
+/// The positions of a provider's boxes, before and after the last change.
 struct ProvidedPositions {
   /// The current positions.
   private(set) var stack = BoxStack(.table)
   /// The positions before the last change; boxes move from there.
   private(set) var oldStack = BoxStack(.table)
-  /// Whether the positions are those of new boxes, while the boxes are still those of old indices.
+  /// Whether the boxes must still be updated to the current positions.
   private(set) var areNewerThanBoxes = false
 
   /// Starts positioning boxes.

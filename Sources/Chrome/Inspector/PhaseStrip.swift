@@ -13,7 +13,7 @@ final class PhaseStrip: View {
   static let barWidth = 2.0
   /// The phases, from the bottom up, and their colors.
   ///
-  /// The colors are those of reports on a dark background; they differ even without red and green.
+  /// The colors are those of reports on a dark background; they can be told apart without red and green.
   static let phases: [(column: FrameColumn, name: String, color: Color)] = [
     (.input, "Input", Color(hex: 0x9A9AA0)), (.simulate, "Simulate", Color(hex: 0xB48AD6)),
     (.layout, "Layout", Color(hex: 0xF0A030)), (.cells, "Cells", Color(hex: 0x3D8FD9)),

@@ -9,7 +9,7 @@ struct WidthTable: Sendable {
     var count: Int
   }
 
-  /// The limit of code points in the direct table.
+  /// The direct table holds the widths of all code points below this one.
   private static let directLimit = 0x180
 
   private var direct: ContiguousArray<Int32>

@@ -1,7 +1,7 @@
 import Diffing
 import Geometry
 
-/// The grid as ``GridData`` sees it.
+/// The members of the grid that ``GridData`` uses.
 protocol GridDataHost: AnyObject {
   /// Asks the data source for the number of items and sections.
   func readSections() -> SectionMap

@@ -2,7 +2,7 @@ import Geometry
 import Scrolling
 import Stage
 
-/// The grid as an ``EdgeLoader`` sees it.
+/// The members of the grid that an ``EdgeLoader`` uses.
 protocol EdgeLoaderHost: AnyObject {
   var contentView: View { get }
   var frame: Rect { get }

@@ -1,6 +1,6 @@
 import Stage
 
-/// The grid as ``GridEditing`` sees it.
+/// The members of the grid that ``GridEditing`` uses.
 protocol GridEditingHost: RowSwiperHost {
   /// The visible cells, by ascending index.
   var displayedCells: ContiguousArray<GridCell> { get }

@@ -2,7 +2,7 @@ import Diffing
 import Geometry
 import Stage
 
-/// The grid as a ``GridExpander`` sees it.
+/// The members of the grid that a ``GridExpander`` uses.
 protocol GridExpanderHost: AnyObject {
   var host: ViewHost? { get }
   var contentOffset: Vector { get }

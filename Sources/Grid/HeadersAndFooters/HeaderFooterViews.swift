@@ -1,7 +1,7 @@
 import Geometry
 import Stage
 
-/// The grid as ``HeaderFooterViews`` sees it.
+/// The members of the grid that ``HeaderFooterViews`` uses.
 protocol HeaderFooterHost: EdgeLoaderHost {
   var contentView: View { get }
   var frame: Rect { get }

@@ -13,7 +13,7 @@ public enum PositionPreservation: String, Hashable, Sendable, CaseIterable {
   case offset
   /// The viewport follows the end of the content, as in a conversation.
   ///
-  /// It does so if it is at the end or the start of the last item is visible. Otherwise the
-  /// behavior is that of ``visibleItem``.
+  /// This applies if the viewport is at the end or the start of the last item is visible. Otherwise
+  /// the behavior is that of ``visibleItem``.
   case end
 }

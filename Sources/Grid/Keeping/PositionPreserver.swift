@@ -3,7 +3,7 @@ import Geometry
 import Items
 import Scrolling
 
-/// The grid as a ``PositionPreserver`` sees it.
+/// The members of the grid that a ``PositionPreserver`` uses.
 protocol PositionPreserverHost: AnyObject {
   var layoutDirection: Axis { get }
   var contentOffset: Vector { get }

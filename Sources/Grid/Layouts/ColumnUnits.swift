@@ -18,9 +18,10 @@ struct ColumnUnits {
   /// length.
   private let sums: ContiguousArray<Double>
 
-  /// Creates units whose lengths are requested when they are needed.
+  /// Creates units.
   ///
-  /// Cost: O(items) for groups of items of different lengths.
+  /// The lengths of items in groups are requested here, at a cost of O(items). Those of items that
+  /// are units are requested when they are needed.
   init(
     _ sections: SectionMap, areItems: Bool, rowLength: Double, lengths: ((Int) -> Double)?,
     lead: Double, trail: Double
@@ -85,7 +86,8 @@ struct ColumnUnits {
 
   /// Returns the items that overlap an interval in a group that begins at `origin`.
   ///
-  /// If fractions are rounded, an item ends where the next one begins. Cost: a binary search.
+  /// An item ends exactly where the next one begins, even with rounding errors. Cost: two binary
+  /// searches.
   func ordinals(
     of unit: Int, at origin: Double, from least: Double, to greatest: Double
   ) -> Range<Int> {

@@ -1,7 +1,7 @@
 import Diffing
 import Geometry
 
-/// The grid as a ``LayoutSolver`` sees it.
+/// The members of the grid that a ``LayoutSolver`` uses.
 protocol LayoutSolverHost: ShelfControllerHost {
   /// The frame of the grid; its size is that of the viewport.
   var frame: Rect { get }

@@ -1,7 +1,7 @@
 import Geometry
 import Stage
 
-/// The grid as a ``CellMeasurer`` sees it.
+/// The members of the grid that a ``CellMeasurer`` uses.
 protocol CellMeasurerHost: AnyObject {
   /// Returns the visible cell of an item; nil if there is none.
   ///

@@ -5,7 +5,7 @@ import Motion
 import Scrolling
 import Stage
 
-/// The grid as a ``ShelfController`` sees it.
+/// The members of the grid that a ``ShelfController`` uses.
 protocol ShelfControllerHost: AnyObject {
   var host: ViewHost? { get }
   /// The layout in the displayed order, if it has shelves; nil otherwise.

@@ -1,7 +1,7 @@
 import Geometry
 import Scrolling
 
-/// The grid as ``GridPaging`` sees it.
+/// The members of the grid that ``GridPaging`` uses.
 protocol GridPagingHost: AnyObject {
   var layoutDirection: Axis { get }
   var isPagingEnabled: Bool { get set }

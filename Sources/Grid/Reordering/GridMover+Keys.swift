@@ -2,7 +2,7 @@ import Diffing
 import Gestures
 import Stage
 
-/// The grid as a move by keyboard sees it, in addition to ``GridMoverHost``.
+/// The members of the grid that a move by keyboard uses, in addition to ``GridMoverHost``.
 protocol KeyMoveHost: AnyObject {
   /// The item with the focus, or the item from which keys start.
   var keyOrigin: Int? { get }

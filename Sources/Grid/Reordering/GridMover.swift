@@ -6,7 +6,7 @@ import Motion
 import Scrolling
 import Stage
 
-/// The grid as a ``GridMover`` sees it.
+/// The members of the grid that a ``GridMover`` uses.
 protocol GridMoverHost: AnyObject {
   var host: ViewHost? { get }
   var bounds: Rect { get }

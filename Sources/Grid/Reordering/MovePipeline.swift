@@ -2,7 +2,7 @@ package import Diffing
 import Geometry
 import Stage
 
-/// The grid with its delegate and data source, as a ``MovePipeline`` sees them.
+/// The members of the grid, with its delegate and data source, that a ``MovePipeline`` uses.
 package protocol MovePipelineHost: AnyObject {
   /// The items and sections in the order of the data.
   var sections: SectionMap { get }

@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Stage
 
-/// The grid as ``SectionViewManager`` sees it.
+/// The members of the grid that ``SectionViewManager`` uses.
 protocol SectionViewManagerHost: AnyObject {
   var sections: SectionMap { get }
   var layoutDirection: Axis { get }
@@ -28,7 +28,7 @@ protocol SectionViewManagerHost: AnyObject {
 /// Creates, positions and recycles the titles and footers of a grid.
 final class SectionViewManager {
   private unowned(unsafe) let grid: any SectionViewManagerHost
-  // Checked access in debug builds detects a step of a frame that begins inside another.
+  // Debug builds check that one step of a frame does not begin during another.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

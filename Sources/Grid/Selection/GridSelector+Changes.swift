@@ -2,7 +2,7 @@ import Geometry
 import Gestures
 import Stage
 
-/// Changing the selection for the user, if the delegate allows it.
+/// Selection changes by the user, which the delegate can reject.
 extension GridSelector {
   /// Handles a tap or click on an item.
   ///
@@ -65,7 +65,9 @@ extension GridSelector {
     return applyChange(deselecting: leaving, selecting: coming, fingers: fingers)
   }
 
-  /// Sets the selection and notifies the delegate, which may have changed it while being asked.
+  /// Sets the selection and notifies the delegate.
+  ///
+  /// The delegate may have changed the selection or the data while it was asked.
   private func applyChange(deselecting: IndexRanges, selecting: IndexRanges, fingers: Int) -> Bool {
     let count = grid.numberOfItems
     let old = selection.items

@@ -1,7 +1,7 @@
 import Drawing
 import Stage
 
-/// The grid as ``GridSeparators`` sees it.
+/// The members of the grid that ``GridSeparators`` uses.
 protocol GridSeparatorsHost: AnyObject {
   /// The layout, whose rows and columns the lines separate.
   var currentLayout: any SectionedGridLayout { get }

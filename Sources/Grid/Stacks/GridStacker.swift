@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Stage
 
-/// The grid as a ``GridStacker`` sees it.
+/// The members of the grid that a ``GridStacker`` uses.
 protocol GridStackerHost: AnyObject {
   var host: ViewHost? { get }
   var contentOffset: Vector { get }

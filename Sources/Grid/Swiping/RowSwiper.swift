@@ -6,7 +6,7 @@ import Motion
 import Scrolling
 import Stage
 
-/// The grid as a ``RowSwiper`` sees it.
+/// The members of the grid that a ``RowSwiper`` uses.
 protocol RowSwiperHost: AnyObject {
   var contentView: View { get }
   var layoutDirection: Axis { get }

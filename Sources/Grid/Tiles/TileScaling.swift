@@ -4,7 +4,7 @@ public import Geometry
 public enum TileScaling: Hashable, Sendable, CaseIterable {
   /// The picture's shorter side becomes as long as the tile's longer side, and the rest is clipped.
   ///
-  /// So portrait and landscape tiles of one scale display the same part of a picture.
+  /// So a picture has the same size in portrait and landscape tiles with equal longer sides.
   case fill
   /// The picture has its natural size, and the rest is clipped.
   case natural

@@ -1,7 +1,7 @@
 import Geometry
 package import Stage
 
-/// The grid as a ``GridUpdater`` sees it.
+/// The members of the grid that a ``GridUpdater`` uses.
 package protocol GridUpdaterHost: AnyObject {
   /// Updates data, layout and cells, so that a transaction starts from what is displayed.
   func prepareForUpdates()

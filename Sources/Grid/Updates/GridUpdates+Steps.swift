@@ -3,7 +3,7 @@ import Items
 import Stage
 
 extension GridUpdates {
-  /// The maximum number of items or sections in a scenario step, which are stored as a list.
+  /// The maximum number of items or sections in a scenario step, because they are stored as a list.
   static let stepLimit = 10_000_000
 
   /// Creates the changes of scenario steps.

@@ -3,7 +3,7 @@ import Items
 import Stage
 
 extension GridView {
-  /// Rejects steps that require larger tables of sections or lists of items than supported.
+  /// Rejects steps that result in more sections or items than supported.
   ///
   /// - Throws: ``/Stage/SceneError`` with the number and the limit.
   final func checkSize(of updates: GridUpdates, _ steps: [UpdateStep]) throws(SceneError) {

@@ -41,7 +41,7 @@ extension GridView {
     try performUpdates { $0.remove(indices, animation: animation) }
   }
 
-  /// Inserts items at indices after the transaction.
+  /// Inserts items; `indices` are their indices after the transaction.
   public final func insertItems(
     at indices: [Int], animation: UpdateAnimation = .fade
   ) throws(GridUpdateError) {
@@ -55,7 +55,7 @@ extension GridView {
     try performUpdates { $0.reload(indices, animation: animation) }
   }
 
-  /// Moves an item to an index after the transaction.
+  /// Moves an item; `from` is its index before the transaction, and `to` its index after it.
   public final func moveItem(from: Int, to: Int) throws(GridUpdateError) {
     try performUpdates { $0.move(from: from, to: to) }
   }

@@ -3,7 +3,7 @@ import Items
 import Scrolling
 import Stage
 
-/// The grid as ``CellManager`` sees it.
+/// The members of the grid that ``CellManager`` uses.
 protocol CellManagerHost: AnyObject {
   var contentView: View { get }
   var frame: Rect { get }
@@ -47,7 +47,7 @@ final class CellManager {
   let containers = CellContainers()
   /// The cells that are registered by type.
   let registry = CellRegistry()
-  // Checked access in debug builds detects a step of a frame that begins inside another.
+  // Debug builds check that one step of a frame does not begin during another.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

@@ -11,7 +11,8 @@ struct ClusterSearch {
   private let width: Int
   private let threshold: Double
 
-  /// The largest surprise that one frame reaches by chance: three deviations of about 0.5.
+  /// The largest surprise that one frame reaches by chance: three standard
+  /// deviations of about 0.5.
   private static let chance = 1.5
 
   /// Creates a search with a moving average over `width` frames.

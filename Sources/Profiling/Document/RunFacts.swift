@@ -21,7 +21,7 @@ package struct ProgramFacts: Hashable, Codable, Sendable {
   }
 }
 
-/// The scenario of a run, as far as a reader of results needs it.
+/// The properties of a run's scenario that are written to its results.
 package struct ScenarioFacts: Hashable, Codable, Sendable {
   /// The file's path as it was passed.
   package var path: String

@@ -21,7 +21,7 @@ package struct RunEnvironment: Hashable, Codable, Sendable {
 
   /// The machine's host name.
   package var host: String?
-  /// The time of the description, in UTC, such as `2026-11-21T01:52:49Z`.
+  /// The time at which the environment was read, in UTC, such as `2026-11-21T01:52:49Z`.
   package var date: String?
   /// The processor model and the number of logical processors.
   package var processor: Processor

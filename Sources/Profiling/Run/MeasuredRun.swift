@@ -23,7 +23,7 @@ package struct MeasuredRun: Sendable {
 
   /// Evaluates a run; sorts the frame times of the run and of each section.
   ///
-  /// Marks can be in any order; the later of two marks at the same frame wins.
+  /// Marks can be in any order; of two marks at the same frame, the last one is used.
   package init(
     name: String, rate: ClockRate, mode: RunMode, log: FrameLog, marks: [Mark] = [],
     budgets: [Budget] = []

@@ -5,7 +5,7 @@ import Stage
 ///
 /// The tracks are: the thread, with phases inside frames; expected and actual frames; the screen;
 /// the scenario's steps. Arrows connect a frame's input with the screen update that shows it.
-/// Counters have a value at each change. The text is a bare array with one event per line, so even
+/// Counters have an event at each change of their values. The text is a bare array with one event per line, so even
 /// a truncated file opens.
 package struct ChromeTrace: Sendable {
   private let document: RunDocument
@@ -136,8 +136,9 @@ package struct ChromeTrace: Sendable {
     }
   }
 
-  /// A frame stays on screen until the next one; only the later of two frames at a refresh is
-  /// visible.
+  /// Appends the visible frames, each from its refresh until that of the next one.
+  ///
+  /// Of two frames at the same refresh, only the later one is visible.
   private func appendScreen(to lines: inout TraceLines) {
     let frames = timeline.frames
     for row in frames.indices {

@@ -1,7 +1,9 @@
 import Profiling
 
 extension Markup {
-  /// Returns the shape of a frame state, which needs no color; `label` is its accessibility label.
+  /// Returns the shape of a frame state, which can be recognized without its color.
+  ///
+  /// `label` is the accessibility label; without one the shape is hidden from assistive technology.
   static func shape(_ state: FrameState, label: String? = nil) -> Markup {
     let path =
       switch state {
@@ -24,9 +26,9 @@ extension Markup {
       """
   }
 
-  /// Returns a bar that fills shares of its cell, from 0 to 1.
+  /// Returns a table cell with bars that fill shares of its width, from 0 to 1.
   ///
-  /// The cell must also contain the value as text.
+  /// It is hidden from assistive technology, so another cell must contain the value as text.
   static func meter(_ shares: Double...) -> Markup {
     let bars = shares.map { share in
       Markup("<i style=\"width:\((100 * min(1, max(0, share))).fixed(1))%\"></i>")

@@ -1,9 +1,9 @@
 import Profiling
 import Stage
 
-/// The section with one-word verdicts on behavior, work, time and machine.
+/// The section with short verdicts on behavior, work, time and machine.
 struct VerdictBar {
-  /// The load from which another program may have disturbed the measured one.
+  /// The maximum load average before a run that other programs did not disturb.
   private static let maximumLoad = 0.3
 
   private let context: PageContext
@@ -17,7 +17,7 @@ struct VerdictBar {
       body: "<div class=\"card verdict\">\n\(verdicts.map(Self.markup))\n</div>")
   }
 
-  /// The verdicts in order; the caller's if it has any, otherwise computed from the documents.
+  /// The verdicts in order: those of the page's comparison, or else computed from the documents.
   var verdicts: [ReportVerdict] {
     ReportVerdict.Subject.allCases.map { subject in
       if let verdict = context.page.comparison?.verdicts.first(where: { $0.subject == subject }) {
@@ -54,7 +54,7 @@ struct VerdictBar {
       return "\(metric.name.prefix(3)) \(PageContext.change(from: values[0], to: values[1]))"
     }
     return ReportVerdict(
-      .time, "not judged", nil, [changes.joined(separator: ", ") + " in one run of each"])
+      .time, "not judged", nil, [changes.joined(separator: ", ") + " (one run on each side)"])
   }
 
   private static func markup(_ verdict: ReportVerdict) -> Markup {

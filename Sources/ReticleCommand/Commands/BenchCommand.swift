@@ -4,24 +4,24 @@ import Scenarios
 /// `reticle bench`: runs benchmarks and compares them with their targets.
 struct BenchCommand: Command {
   static let specification = CommandSpecification(
-    name: "bench", operands: "[WORKLOAD…]", operandCount: 0...1_000,
+    name: "bench", operands: "[BENCHMARK…]", operandCount: 0...1_000,
     summary: "Run benchmarks and compare them with their targets",
     discussion: """
-      Runs benchmarks: those named, or all. Each runs once to warm up and is then repeated. Prints
-      medians and 99th percentiles, the ratio to the floor (plain C that copies the same pixels row
-      by row, run alternately with the benchmark), and whether the target is met. --list names the
-      benchmarks.
+      Runs the named benchmarks, or all. Each runs once to warm up and is then measured several
+      times. Prints medians and 99th percentiles, the ratio to the floor (plain C that copies the
+      same pixels row by row, run alternately with the benchmark), and whether the target is met.
+      --list names the benchmarks.
 
       With --json the result is {"rows": [{"name", "median", "p99", "unit", "ratio", "target",
       "met"}]}; "ratio" is missing without a floor, "target" is empty without a target.
       """,
     options: [
-      .init(.list, nil, "list the workloads without running them"),
+      .init(.list, nil, "list the benchmarks without running them"),
       .init(.repeats, "N", "number of measurements after the warm-up, 1 to 1000 [default: 15]"),
       .init(.gateTime, nil, "fail if a target is missed (exit 5)"),
       CommandSpecification.json,
       .init(
-        .inThisProcess, nil, "run every workload in this process", isHidden: true),
+        .inThisProcess, nil, "run every benchmark in this process", isHidden: true),
     ])
 
   private static let defaultRepeats = 15

@@ -10,8 +10,9 @@ struct BlessCommand: Command {
     summary: "Rewrite the digests of scenario files and show what changed",
     discussion: """
       Replays scenario files and writes the digests of this build, one every 'digest-every' frames
-      and one at the last frame. All expectations must hold. Above the digests, only an older
-      contract number is changed. Review the output and the changed files before you keep them.
+      and one at the last frame. All expectations must hold. An older contract number is updated;
+      nothing else in the file changes. Review the output and the changed files before you keep
+      them.
       """,
     options: [CommandSpecification.json])
 

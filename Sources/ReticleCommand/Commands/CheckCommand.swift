@@ -7,8 +7,9 @@ struct CheckCommand: Command {
     summary: "Parse and validate scenario files",
     discussion: """
       Reads scenario files, or all .scn files in a folder, and reports up to 20 errors per file,
-      each as a line 'file:line:column: message'. Asks the scene too: whether it takes its
-      parameters, can show its first frame, and has the commands and probes. Plays no steps.
+      each as a line 'file:line:column: message'. Also creates the scene with its parameters, runs
+      its first frame, and checks that it supports the commands and probes of the file. Plays no
+      steps.
       """,
     options: [CommandSpecification.json])
 

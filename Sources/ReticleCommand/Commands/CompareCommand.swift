@@ -19,15 +19,15 @@ struct CompareCommand: Command {
       more pairs run. Last come the frames that differ, with phase and mark. If there are many
       scenarios, verdicts must also pass the Benjamini-Hochberg procedure.
 
-      Exit codes: 0 unless --fail-on names what was found: 4 behavior differs, 8 work differs, 5
-      slower · 2, 6, 7 if a side cannot be run or read.
+      Exit codes: 0 success · 4 behavior differs, 8 work differs, 5 slower, each only if --fail-on
+      names it · 2, 6, 7 a side cannot be run or read.
       """,
     options: [
-      .init(.scenario, "PATH", "a file or folder to run; more may follow"),
+      .init(.scenario, "PATH", "a file or folder to run; more can follow as operands"),
       .init(.failOn, "LIST", "fail on these differences: behaviour,work,time"),
       .init(.pairs, "N", "pairs of runs per round [default: 10]"),
       .init(.rounds, "N", "maximum number of rounds [default: 3]"),
-      .init(.threshold, "PERCENT", "smallest relevant change [default: 3]"),
+      .init(.threshold, "PERCENT", "the smallest change that is faster or slower [default: 3]"),
       .init(.instructions, nil, "also count instructions with valgrind (about 50 times slower)"),
       .init(.out, "DIR", "write a report.html for each scenario to a folder"),
       .init(.noRender, nil, "simulate without drawing"),

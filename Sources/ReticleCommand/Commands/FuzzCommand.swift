@@ -7,11 +7,12 @@ struct FuzzCommand: Command {
     name: "fuzz", operands: "", operandCount: 0...0,
     summary: "Run random scenarios and check invariants",
     discussion: """
-      Generates a random scenario for each seed, starting at S, and plays it in a separate process.
-      It must not crash or hang; the digests of every frame must be equal in both runs and in the
-      lowered form; expectations must hold again; and invariants must hold after every frame:
-      visible items exist, offsets at rest are in range, everything comes to rest, and the scene's
-      own invariants. Seeds run in parallel, one per processor.
+      For each seed, starting at S, one process generates a random scenario while it plays it, and a
+      second process plays the file. Neither may crash or hang. The digests of every frame must be
+      equal in both processes and in the output of 'reticle lower'. All expectations of the file
+      must hold, and so must invariants after every frame: visible items exist, offsets at rest are
+      in range, all movement ends, and the scene's own invariants. Seeds run in parallel, one per
+      processor.
 
       The file of a failing seed is written to the folder of --out as seed-S.scn. 'reticle shrink'
       reduces it.

@@ -72,7 +72,7 @@ struct ProbeCommand: Command {
     var probe: String
     var value: String
 
-    /// The line for people; a tree is printed below its name, without quotes.
+    /// The line to print; a tree is printed below its name, without quotes.
     var line: String {
       probe == "accessibility" ? "\(probe)\n\(value.dropFirst().dropLast())" : "\(probe) \(value)"
     }

@@ -26,7 +26,7 @@ struct ProfileCommand: Command {
       .init(.worst, "N", "number of longest frames to show [default: 8]"),
       .init(.out, "DIR", "write runs, profile, traces and pictures to a folder"),
       .init(.junit, "FILE", "write the checks as JUnit XML"),
-      .init(.paced, nil, "run each frame at its time, as in a window"),
+      .init(.paced, nil, "run in real time, as in a window"),
       .init(.noRender, nil, "simulate without drawing"),
       .init(.gateTime, nil, "fail if a run exceeds a budget (exit 5)"),
       .init(

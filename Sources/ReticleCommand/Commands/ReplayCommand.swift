@@ -26,7 +26,7 @@ struct ReplayCommand: Command {
       \(WindowHelp.text(isReplay: true))
       """,
     options: [
-      .init(.paced, nil, "run each frame at its time, as in a window"),
+      .init(.paced, nil, "run in real time, as in a window"),
       .init(
         .window, nil, "show the replay in a window with a scrubber; ? lists the keys"),
       .init(

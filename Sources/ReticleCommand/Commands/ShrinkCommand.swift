@@ -12,8 +12,8 @@ struct ShrinkCommand: Command {
       values, until nothing can be removed. A smaller version counts if it fails in the same way:
       with the same exit code and the same probe, invariant, subsystem or crash. Every run is a
       separate process and checks the invariants of 'reticle fuzz'. Digests in the file are ignored,
-      because a smaller file has other ones. Without --out the result is printed. FILE itself is
-      never written.
+      because a smaller file has different digests. Without --out the result is printed. FILE itself
+      is never changed.
 
       Exit codes: 0 a smaller file was written, or none exists · 2 the file does not fail, or is
       invalid.

@@ -1,6 +1,6 @@
 import Profiling
 
-/// Clusters of similar frames that share a line: the same phase, section and direction of change.
+/// Clusters of frames that are printed in one line: the same phase, section and direction of change.
 struct ClusterGroup {
   private var members: [SlowFrames]
 

@@ -1,6 +1,6 @@
 import Profiling
 
-/// The text of a comparison for people.
+/// The text of a comparison for the terminal.
 struct ComparisonText {
   private let comparison: RunComparison
   private let isColored: Bool
@@ -20,7 +20,7 @@ struct ComparisonText {
     if !comparison.obstacles.isEmpty {
       rows.append(("cannot be compared", comparison.obstacles.map(SafeText.line)))
     }
-    rows.append(("behaviour", behavior))
+    rows.append(("behavior", behavior))
     rows.append(("work", work))
     if let instructions = comparison.instructions {
       rows.append(("", [Self.text(instructions)]))

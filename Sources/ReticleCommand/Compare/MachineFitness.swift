@@ -2,7 +2,7 @@ import Profiling
 
 /// Whether a machine is suitable for measuring; an unsuitable one only causes a warning.
 struct MachineFitness: Encodable {
-  /// The reasons against the machine, one per line; empty if it is suitable.
+  /// The reasons why the machine is unsuitable; empty if it is suitable.
   var reasons: [String] = []
 
   /// The maximum load, in processors, at which the machine counts as idle.
@@ -24,6 +24,6 @@ struct MachineFitness: Encodable {
     if environment.build == "debug" { reasons.append("this is a debug build") }
   }
 
-  /// One line for people.
+  /// A one-line description, such as `unfit: this is a debug build`.
   var text: String { reasons.isEmpty ? "fit" : "unfit: " + reasons.joined(separator: "; ") }
 }

@@ -10,7 +10,7 @@ struct FileWriter {
   /// The target of a link, or the path itself.
   private let target: String
 
-  /// Passes bytes part by part to its argument.
+  /// A function that passes the bytes to write, part by part, to its argument.
   typealias Parts = (_ write: ([UInt8]) -> Void) -> Void
 
   /// Creates a writer without any effect on the file system.

@@ -56,7 +56,7 @@ final class ResultFolder {
     return FileSystem.join(folder(of: scenario), names[0])
   }
 
-  /// Removes the reserved names that were not used from the manifest.
+  /// Removes reserved names from the manifest if their files were not written.
   func updateManifest() throws(CommandError) { try manifest.removeUnwritten() }
 
   /// The names of files that cover all results.
@@ -74,7 +74,7 @@ final class ResultFolder {
     return ownNames.contains(name) || Int(number) != nil
   }
 
-  /// The names of files written next to those of several runs.
+  /// The names in a scenario's folder, except for those of runs after the first.
   private static let ownNames: Set<String> = [
     "run.json", "digests.txt", "trace.json", "bench.json", "profile.json", "speedscope.json",
     "report.html", pictureFolder,

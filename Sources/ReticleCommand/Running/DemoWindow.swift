@@ -26,8 +26,7 @@ final class DemoWindow {
   private(set) var setup: DemoSetup?
   /// The scene that was visible before a replay.
   private var previousSetup: DemoSetup?
-  /// The folder of pictures that the call names for the current scene, or for the one before a
-  /// replay.
+  /// The parameter `images` of the current scene, or of the scene before a replay.
   var pictureFolder: String? { (setup ?? previousSetup)?.parameters.text("images") }
   /// The current replay, also after its end.
   var replay: ScenarioReplay?

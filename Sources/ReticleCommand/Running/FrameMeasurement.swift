@@ -38,13 +38,15 @@ final class FrameMeasurement {
 
   deinit {
     if process.isRunning {
-      // Kill it, because it has nothing to save and may be inside a frame that takes long.
+      // The process has nothing to save, and its current frame can take long.
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
   }
 
-  /// Returns the frames once, after all of them have been measured.
+  /// Returns the frames after all of them have been measured, and `nil` before.
+  ///
+  /// It returns them only once, and `nil` if the measurement has failed.
   func takeResult() -> FrameLog? {
     guard !hasEnded, !process.isRunning, let report else { return nil }
     hasEnded = true

@@ -20,7 +20,7 @@ struct MismatchSearch {
     self.loader = loader
   }
 
-  /// Returns lines for people.
+  /// Returns lines for the terminal that describe a digest mismatch; empty if there is none.
   func details(of outcome: RunOutcome) -> [String] {
     guard let mismatch = outcome.mismatch, let (first, second) = makePlayers() else { return [] }
     do {

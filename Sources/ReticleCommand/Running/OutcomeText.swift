@@ -2,7 +2,7 @@ import Profiling
 import Scenarios
 import Stage
 
-/// The text of an outcome for people.
+/// The text of an outcome for the terminal.
 struct OutcomeText {
   let outcome: RunOutcome
   let isColored: Bool

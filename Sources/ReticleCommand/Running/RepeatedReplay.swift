@@ -20,8 +20,8 @@ final class RepeatedReplay {
 
   /// Runs the file `count` times.
   ///
-  /// Stops early if a run does not reach its end, which is then the last result, or after an
-  /// interruption.
+  /// Stops early after an interruption, or after a run that does not reach its end; that run is
+  /// then the last result.
   func run(_ count: Int) throws(CommandError) -> [ReplayResult] {
     var results: [ReplayResult] = []
     for repetition in 1...count where !Interruption.isRequested {

@@ -12,10 +12,10 @@ struct ReplayDeadline {
   /// The option for the timeout per file.
   static let timeout = CommandSpecification.Option(
     .timeout, "S",
-    "timeout per file in seconds [300 for several files, none for one]")
+    "timeout per file in seconds [default: 300 for several files, none for one]")
   /// The option for the timeout of all files together.
   static let totalTimeout = CommandSpecification.Option(
-    .totalTimeout, "S", "end the run after S seconds and run no further files [none]")
+    .totalTimeout, "S", "end the run after S seconds and run no further files [default: none]")
 
   init(_ arguments: Arguments) throws(CommandError) {
     perFile = Double(try arguments.integer(.timeout, in: 1...1_000_000) ?? Self.standard)

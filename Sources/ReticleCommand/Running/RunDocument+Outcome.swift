@@ -3,7 +3,7 @@ import Raster
 import Scenarios
 
 extension RunDocument {
-  /// Documents an outcome; returns nil if the run did not start.
+  /// Creates the document of a run from its outcome; returns nil if the run did not start.
   ///
   /// - Parameters:
   ///   - outcome: The outcome of the run.

@@ -122,7 +122,7 @@ struct ScenarioLoader: Sendable {
 
   /// The option's specification, with its help text.
   static let allowSpecification = CommandSpecification.Option(
-    allowOption, "DIR", "show pictures of this folder too, not only of the scenario's own")
+    allowOption, "DIR", "also allow pictures from DIR, not only from the scenario's folder")
 
   private func pictureFolder(of loaded: Loaded) -> String? {
     loaded.parameters.text("images").map {

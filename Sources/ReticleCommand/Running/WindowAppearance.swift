@@ -3,16 +3,18 @@ import Drawing
 import Stage
 import WindowHost
 
-/// The theme and presentation of a window, from options or the environment.
+/// Reads the theme, environment and presentation of a window from options and environment
+/// variables.
 enum WindowAppearance {
   /// The option `--present`.
   static let present = CommandSpecification.Option(
-    .present, "WAY",
+    .present, "METHOD",
     "how frames reach the screen: surface, texture, atlas, auto [default: auto]")
 
   /// Reads `--theme` and `--reduced-motion`.
   ///
-  /// The fallbacks are `RETICLE_THEME` and `RETICLE_REDUCED_MOTION`, then a dark `GTK_THEME`.
+  /// The fallbacks are `RETICLE_THEME` and `RETICLE_REDUCED_MOTION`, then a `GTK_THEME` that
+  /// ends with `dark`.
   static func options(
     _ arguments: Arguments, _ environment: [String: String]
   ) throws(CommandError) -> ChromeScene.Options {
@@ -22,8 +24,8 @@ enum WindowAppearance {
     return options
   }
 
-  /// Reads the environment in which a scene begins: what ``options(_:_:)`` reads, `--text-scale`
-  /// and `--reading-direction`.
+  /// Reads the initial environment of a scene: the options of ``options(_:_:)``, `--text-scale` and
+  /// `--reading-direction`.
   ///
   /// The fallbacks of the last two are `RETICLE_TEXT_SCALE` and `RETICLE_READING_DIRECTION`.
   static func environment(
@@ -65,7 +67,7 @@ enum WindowAppearance {
     return arguments.has(.reducedMotion) || !["", "0"].contains(preference)
   }
 
-  /// Throws for options that no window accepts, even if no window is opened.
+  /// Validates the options of a window, even if no window is opened.
   static func check(
     _ arguments: Arguments, _ environment: [String: String]
   ) throws(CommandError) {

@@ -132,7 +132,7 @@ extension Perturbation {
   private static let longestPaced = 60.0
 
   private static let paced = Perturbation(
-    name: "paced", summary: "each frame at its time, with a running clock",
+    name: "paced", summary: "in real time, with a running clock",
     cause: "a clock, or work that depends on when frames begin"
   ) { call, _, setting in
     guard setting.duration <= longestPaced else {

@@ -11,7 +11,7 @@ struct TortureTable {
 
   /// The line above the table.
   func header(_ path: String, frames: Int) -> String {
-    "\(path)  \(frames) frames, digests of every one compared\n"
+    "\(path)  \(frames) frames, all digests compared\n"
   }
 
   /// Returns a row, followed by its meaning if it is red.

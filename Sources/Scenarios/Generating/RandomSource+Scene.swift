@@ -6,7 +6,7 @@ extension RandomSource {
   /// other files.
   private static let omittedParameters: Set = ["cost", "images"]
 
-  /// Returns some of a scene's or an action's parameters with random values of their kinds.
+  /// Returns random values for some parameters of a scene or an action.
   mutating func arguments(_ parameters: [SceneParameter]) -> [ScenarioArgument] {
     var arguments: [ScenarioArgument] = []
     for parameter in parameters where !Self.omittedParameters.contains(parameter.name) {

@@ -2,11 +2,11 @@ package import Motion
 
 /// The part of a scenario file above `---`.
 package struct ScenarioHeader: Hashable, Sendable {
-  /// The title, for people.
+  /// The title; it has no effect on the run.
   package var title: String?
   /// The tags by which files can be selected, in file order.
   package var tags: [String] = []
-  /// The device on which the file was recorded, for people.
+  /// The device on which the file was recorded; it has no effect on the run.
   package var device: String?
   /// The version of the simulation's behavior with which the digests were recorded.
   package var contract: Int

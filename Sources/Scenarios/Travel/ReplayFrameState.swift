@@ -2,7 +2,7 @@ package import Geometry
 import Items
 package import Stage
 
-/// The state of a replay at the end of one frame, as text for people.
+/// The state of a replay at the end of one frame, as readable text.
 package struct ReplayFrameState: Sendable {
   /// The fields of one subsystem.
   package struct Section: Sendable {

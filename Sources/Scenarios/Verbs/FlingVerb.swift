@@ -1,4 +1,4 @@
-/// Flings with a finger that comes up while moving: `fling from=X,Y velocity=VX,VY over=FRAMES`.
+/// Flings with a finger that is lifted while moving: `fling from=X,Y velocity=VX,VY over=FRAMES`.
 ///
 /// The velocity is in points per second.
 struct FlingVerb: GestureVerb {

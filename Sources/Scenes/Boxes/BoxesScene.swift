@@ -111,7 +111,7 @@ final class BoxesScene: BoxScene {
   private func checkCount(_ old: Box?) throws(SceneError) {
     guard old == nil, namedBoxCount >= Self.maximumBoxCount else { return }
     throw .refused(
-      "there may be \(Self.maximumBoxCount) boxes at most, with those that were removed")
+      "the scene is limited to \(Self.maximumBoxCount) boxes, including removed ones")
   }
 
   private func id(_ values: SceneValues) throws(SceneError) -> String {
@@ -139,7 +139,7 @@ final class BoxesScene: BoxScene {
       depth += 1
     }
     guard depth <= Self.maximumDepth else {
-      throw .refused("boxes can be nested \(Self.maximumDepth) levels deep, not \(depth)")
+      throw .refused("boxes can be nested at most \(Self.maximumDepth) levels deep, not \(depth)")
     }
     return parent
   }
@@ -156,7 +156,8 @@ final class BoxesScene: BoxScene {
 
   /// Returns the parent of a box.
   ///
-  /// A layout removes attached boxes whose buddy is gone, so those are searched for in the parent.
+  /// A layout removes attached boxes whose anchor box was removed, so the parent is checked for
+  /// them.
   private func parent(of box: Box) -> Box? {
     guard let parent = parents[ObjectIdentifier(box)] else { return nil }
     let mayHaveGone = box.layoutMode == .attached

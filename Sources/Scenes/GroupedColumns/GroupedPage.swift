@@ -4,7 +4,7 @@ import Grid
 import Motion
 import Stage
 
-/// A page centered on a gray background, as high as the viewport, or a page that fills the
+/// A page with a grid, as high as the viewport: centered on a gray background, or as wide as the
 /// viewport.
 final class GroupedPage: View {
   /// The width of the demo's page, in points.

@@ -230,7 +230,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     let identities = try Self.identities(text)
     guard data.count <= Self.snapshotLimit else {
       throw .refused(
-        "a snapshot is compared with at most \(Self.snapshotLimit) rows; the list has \(data.count)"
+        "snapshots need a list of at most \(Self.snapshotLimit) rows; this one has \(data.count)"
       )
     }
     let snapshot = GridSnapshot<Int, Int>(0, items: identities)

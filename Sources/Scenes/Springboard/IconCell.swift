@@ -3,7 +3,7 @@ import Geometry
 import Grid
 import Stage
 
-/// An icon with its name; the name stays behind when the icon is lifted.
+/// An icon with its name below it; the name fades out while the icon is lifted.
 final class IconCell: GridCell {
   static let identifier = "icon"
 
@@ -38,7 +38,7 @@ final class IconCell: GridCell {
     title.frame = Rect(x: bounds.width / 2 - 60, y: bounds.height + 9, width: 120, height: 18)
   }
 
-  /// Changes made here are animated by the curve of the lift.
+  /// Fades the name; a lift animates the change with its own curve.
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     title.opacity = isLifted ? 0 : 1

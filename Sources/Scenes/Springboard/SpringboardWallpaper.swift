@@ -12,7 +12,7 @@ import Motion
 struct SpringboardWallpaper {
   /// The minimum side of the square that is painted, in points.
   ///
-  /// It is a quarter more than the original's 1024, so that it still covers the screen while it
+  /// It is a quarter more than the 1024 of AQGridView's demo, so that it still covers the screen while it
   /// moves during a rotation.
   static let side = 1280.0
   /// The approximate mean of all its pixels.

@@ -11,7 +11,7 @@ package struct EventRouter {
   package enum Receiver: Hashable, Sendable {
     /// The chrome alone.
     case chrome
-    /// The device alone; no part of the chrome is there.
+    /// The device alone; the chrome has nothing at the position.
     case device
     /// Both: one is the target, and the other must be notified.
     case both
@@ -91,7 +91,8 @@ package struct EventRouter {
 
   /// Returns the receiver of a key.
   ///
-  /// A key repeats and is released where it went down, even if the receiver of keys has changed.
+  /// The receiver of a key press also receives its repeats and its release, even if the chrome has
+  /// started or stopped receiving keys.
   private mutating func keyReceiver(
     _ stroke: KeyStroke, isDown: Bool, isRepeat: Bool, _ current: Receiver
   ) -> Receiver {

@@ -37,7 +37,7 @@ package protocol WindowChrome: Scene {
   /// Whether each movement of the pointer requires a frame of the chrome; `false` by default.
   var observesPointer: Bool { get }
 
-  /// Called with the device's position, which may be part of a movement.
+  /// Called when the device's position has changed, also for each step of an animation.
   ///
   /// - Parameters:
   ///   - rect: The device's frame, in window points; empty if there is no device.

@@ -118,7 +118,7 @@ package final class Window {
     if let made = cursors[cursor] { SDL_SetCursor(made) }
   }
 
-  /// Whether the Control key is held, as far as windows of this process receive keys.
+  /// Whether the Control key is held; false if no window of this process has received the key.
   static var isControlKeyDown: Bool { SDL_GetModState().rawValue & KMOD_CTRL.rawValue != 0 }
 
   /// Whether the mouse is currently captured, so that it is reported outside the window.

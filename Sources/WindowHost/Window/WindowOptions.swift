@@ -20,7 +20,7 @@ package struct WindowOptions: Hashable, Sendable {
   package var background = ChromeTheme.light.page
   /// The SDL video driver, such as `dummy` in tests.
   ///
-  /// If it is nil, the default, the environment chooses the driver, or else the first one that
+  /// If it is nil, the default, `SDL_VIDEODRIVER` selects the driver, or else the first one that
   /// shows windows is used.
   package var videoDriver: String?
 
