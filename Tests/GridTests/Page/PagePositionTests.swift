@@ -1,4 +1,6 @@
+import Diffing
 import Geometry
+import Gestures
 import Grid
 import Items
 import Motion
