@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Grid
 import Motion
+import Scrolling
 import Stage
 import Testing
 
@@ -243,6 +244,7 @@ import Testing
     run.settle()
     #expect(background.presentedFrame.height == 150)
     run.grid.animateLayout { run.grid.layoutSettings = SectionedReorderRun.tiles }
+    run.frame()
     run.settle()
     #expect(run.grid.views(of: .background).isEmpty)
     #expect(run.grid.views(of: .divider).isEmpty)
