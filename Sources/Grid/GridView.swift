@@ -239,7 +239,7 @@ open class GridView: ScrollView {
   }
 
   /// Solves the unsolved parts of an incremental layout around the viewport.
-  private func solveAroundViewport() {
+  final func solveAroundViewport() {
     guard solver.isIncremental, let movement = solver.solve(around: cellManager.preloadingRect)
     else {
       return

@@ -4,7 +4,9 @@
 /// moved in the meantime. If the identities are `Codable`, it can be written to a file.
 ///
 /// ```swift
-/// let identities = GridIdentities { albums[$0].id } item: { albums[$0.section].photos[$0.item].id }
+/// let identities = GridIdentities { albums[$0].id } item: { path in
+///   albums[path.section].photos[path.item].id
+/// }
 /// let state = grid.scrollState(identities)
 /// // Later, with the same or with changed data:
 /// grid.restoreScrollState(state, identities)

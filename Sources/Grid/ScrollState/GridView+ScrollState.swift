@@ -48,7 +48,8 @@ extension GridView {
   /// notifying the delegate.
   ///
   /// Items and sections that do not exist anymore are ignored. If no item of the position exists,
-  /// the position stays. Call the method when the grid has its data and its size. Any scrolling ends.
+  /// the position stays. Call the method when the grid has its data and its size. Any scrolling
+  /// ends.
   /// No effect on the selection if items cannot be selected. Costs O(items + sections).
   public final func restoreScrollState<SectionID, ItemID>(
     _ state: GridScrollState<SectionID, ItemID>, _ identities: GridIdentities<SectionID, ItemID>

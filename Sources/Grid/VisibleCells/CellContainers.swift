@@ -30,7 +30,7 @@ final class CellContainers {
     view.addSubview(sections)
   }
 
-  /// Returns the view that holds backgrounds or dividers, and adds it to the view tree if necessary.
+  /// Returns the view that holds backgrounds or dividers; adds it to the view tree if necessary.
   func container(of decoration: SectionDecoration) -> View {
     switch decoration {
     case .background:

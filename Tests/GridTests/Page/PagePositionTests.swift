@@ -76,6 +76,48 @@ import Testing
     }
   }
 
+  /// Returns a page that is laid out in parts, and whose last section is six times as long as its
+  /// estimate: 700 lists of 30 rows, 10 points high, but 60 points in the last section.
+  private static func longEnd(_ policy: PositionPreservation) throws -> SectionedRun {
+    let run = try SectionedRun(
+      Array(repeating: 30, count: 700),
+      settings: PageLayout.Settings { section in
+        PageSection(ListSection(height: .points(section == 699 ? 60 : 10)))
+      })
+    run.grid.positionPreservation = policy
+    run.frame()
+    return run
+  }
+
+  @Test func `a short estimate after the visible items does not limit the offset`() throws {
+    let run = try Self.longEnd(.visibleItem)
+    // The first time, the offset is limited by the estimate.
+    for _ in 0..<2 {
+      run.grid.scrollToItem(at: IndexPath(698, 20), position: .top, animated: false)
+      run.frame()
+    }
+    #expect(run.grid.contentOffset.dy == 698 * 300 + 200)
+    var batch = SectionedBatch()
+    batch.insertedItems = [IndexPath(699, 30)]
+    try run.update(batch, newItems: [])
+    run.frame()
+    // The last section is visible from 100 points to the end. Its estimate is 310 points.
+    #expect(run.grid.contentOffset.dy == 698 * 300 + 200)
+    #expect(run.grid.slot(at: IndexPath(699, 6)).maxY == run.grid.contentOffset.dy + 520)
+  }
+
+  @Test func `the viewport follows an end that is longer than its estimate`() throws {
+    let run = try Self.longEnd(.end)
+    run.grid.scrollToItem(at: IndexPath(699, 29), position: .bottom, animated: false)
+    run.frame()
+    var batch = SectionedBatch()
+    batch.insertedItems = [IndexPath(699, 30), IndexPath(699, 31)]
+    try run.update(batch, newItems: [])
+    run.frame()
+    #expect(run.grid.slot(at: IndexPath(699, 31)).maxY == run.grid.contentOffset.dy + 500)
+    #expect(run.grid.contentOffset.dy == 699 * 300 + 32 * 60 - 500)
+  }
+
   /// Returns the settings of a page whose sections keep the type that belongs to their name.
   private static func settings(_ names: [Int]) -> any GridLayoutSettings {
     let kinds = PageLayoutTests.kinds

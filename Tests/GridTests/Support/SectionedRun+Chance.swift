@@ -93,7 +93,8 @@ extension SectionedRun {
 
   /// Inserts, removes and moves sections outside a range, and inserts and removes their items.
   ///
-  /// The sections in the range stay together. Half of the time, only sections near the range change.
+  /// The sections in the range stay together. Half of the time, only sections near the range
+  /// change.
   func updateOutside(_ range: ClosedRange<Int>, _ generator: inout SeededGenerator) throws {
     let reach = generator.next(below: 2) == 0 ? 4 : data.count
     var others = data.indices.filter { !range.contains($0) && Self.isNear($0, range, reach) }

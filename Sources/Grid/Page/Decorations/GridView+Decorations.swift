@@ -14,7 +14,7 @@ extension GridView {
   /// Returns the frame of the divider before an item, in content coordinates, even if it is
   /// offscreen.
   ///
-  /// It is nil if the item does not exist, if it is not the first one of its line, if its line is the
+  /// It is nil if the item does not exist or is not the first one of its line, if its line is the
   /// first one of the section, or if the section has no dividers.
   public final func rectForDivider(beforeItemAt index: Int) -> Rect? {
     solveIfNeeded()

@@ -53,10 +53,11 @@ public struct SectionBackground: Hashable, Sendable {
 /// PageSection(ListSection(), divider: SectionDivider(.hairline, leadingInset: 56))
 /// ```
 ///
-/// Dividers are in front of the items. If the lines of items are apart, a divider is in the middle of
-/// the gap. Otherwise it covers the end of the items before it. There is none before the first line
-/// and after the last one. ``ListSection`` and ``TileSection`` have dividers, and so does a layout of
-/// your own that implements ``SolvedSection/gap(before:)``.
+/// Dividers are in front of the items. If the lines of items are apart, a divider is in the middle
+/// of the gap. Otherwise it covers the end of the items before it. There is none before the first
+/// line and after the last one. ``ListSection`` and ``TileSection`` have dividers, and so does a
+/// layout of your own that implements ``SolvedSection/lineSpacing`` and
+/// ``SolvedSection/gap(before:)``.
 public struct SectionDivider: Hashable, Sendable {
   /// The color of the line.
   public var color: Color

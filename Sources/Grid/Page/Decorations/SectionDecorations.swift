@@ -37,8 +37,8 @@ final class SectionDecorations {
   ) {
     if store.updateVisible(decoration, of: layout, in: grid.visibleRect) {
       host.reportIncompleteFrame(
-        "more than \(SectionDecorationStore.limit) backgrounds or dividers are visible; make sections "
-          + "and lines larger or the viewport smaller")
+        "more than \(SectionDecorationStore.limit) backgrounds or dividers are visible; make "
+          + "sections and lines larger or the viewport smaller")
     }
     guard !store.isEmpty else { return }
     store.recycleHidden(host)
