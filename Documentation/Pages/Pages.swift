@@ -45,6 +45,22 @@ func page() -> PageLayout.Settings {
   return settings
 }
 
+func card(_ layout: any SectionLayout) -> PageSection {
+  var section = PageSection(layout, insets: Insets(all: 16))
+  section.background = SectionBackground(.rounded(.white, radius: 12), extent: .items)
+  section.divider = SectionDivider(Color(white: 0.85), leadingInset: 16)
+  return section
+}
+
+func keepPosition(of grid: GridView, in magazine: Magazine, during change: () -> Void) {
+  let identities = GridIdentities { magazine.titles[$0] } item: { path in
+    "\(magazine.titles[path.section]) \(path.item)"
+  }
+  let state = grid.scrollState(identities)
+  change()
+  grid.restoreScrollState(state, identities)
+}
+
 struct Staircase: SectionLayout {
   var name: String { "staircase" }
 

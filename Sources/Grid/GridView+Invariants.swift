@@ -36,6 +36,6 @@ extension GridView {
         break
       }
     }
-    return broken
+    return broken + sectionViews.decorations.invariantViolations
   }
 }

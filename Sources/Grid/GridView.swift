@@ -240,7 +240,7 @@ open class GridView: ScrollView {
   }
 
   /// Solves the unsolved parts of an incremental layout around the viewport.
-  private func solveAroundViewport() {
+  final func solveAroundViewport() {
     guard solver.isIncremental, let movement = solver.solve(around: cellManager.preloadingRect)
     else {
       return

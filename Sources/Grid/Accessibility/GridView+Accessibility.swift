@@ -27,7 +27,10 @@ extension GridView {
     let ranked = (titles + cells).sorted { $0.1 < $1.1 }.map(\.0)
     let surroundings = [headerView, footerView].compactMap { $0 }
     let containers = cellManager.containers
-    let own = [containers.departing, containers.cells, containers.sections, containers.raised]
+    let own = [
+      containers.backgrounds, containers.departing, containers.cells, containers.dividers,
+      containers.sections, containers.raised,
+    ]
     let others = (contentView.subviewsInReadingOrder + subviewsInReadingOrder).filter { view in
       view !== contentView && !(surroundings + own).contains { $0 === view }
     }

@@ -103,6 +103,9 @@ extension GridView {
   ///
   /// If parts solved before are discarded, the offset moves close to the item.
   final func solve(around ordinal: Int) {
+    // Before the first frame, visible parts are not solved yet. Solved later, they would move the
+    // item.
+    solveAroundViewport()
     switch solver.solve(around: ordinal, visible: visibleRect) {
     case nil: break
     case .moved(let movement):

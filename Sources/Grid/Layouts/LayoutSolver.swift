@@ -54,6 +54,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
   /// Scrolls the shelves of a page; nil until the layout may have some.
   @exclusivity(unchecked) private(set) var shelves: ShelfController?
+  /// The same layout if it is a page; nil otherwise.
+  @exclusivity(unchecked) private(set) var page: PageLayout?
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
   /// The part of the content that was measured last; nil if there is none.
@@ -126,6 +128,7 @@ final class LayoutSolver {
       shelfLayout = nil
     }
     self.slots = slots
+    page = slots as? PageLayout
     incremental = slots as? any IncrementalGridLayout
     selfSizing = slots as? any SelfSizingGridLayout
     measuredRect = nil
@@ -160,16 +163,44 @@ final class LayoutSolver {
   /// - Returns: The anchor; nil if its item does not exist.
   func prepare(for anchor: ScrollAnchor?) -> ScrollAnchor? {
     switch anchor {
-    case .item(let ordinal, _):
+    case .item(let ordinal, let distance):
       guard ordinal < slots.itemCount else { return nil }
       // The anchor determines the offset, so the movement of what was visible does not matter.
       _ = solve(around: ordinal, visible: .zero)
+      solvePage { layout, direction in layout.slot(at: ordinal).min(direction) - distance }
       sizingAnchor = .item(ordinal)
-    case .end: sizingAnchor = .end
-    case .endOfChangedContent, .offset, nil: break
+    case .end:
+      solvePageAtEnd()
+      sizingAnchor = .end
+    case .endOfChangedContent(let old):
+      if slots.contentSize != old { solvePageAtEnd() }
+    case .offset, nil: break
     }
     return anchor
   }
+
+  /// Solves the sections of a page that are visible at an offset.
+  ///
+  /// With estimated lengths, the range of offsets can end before the requested one, so that content
+  /// which is to keep its position would move. The offset depends on what is solved.
+  private func solvePage(visibleAt offset: (any GridLayout, Axis) -> Double) {
+    guard page != nil else { return }
+    for _ in 0..<Self.solvingRounds {
+      var rect = Rect(origin: .zero, size: grid.frame.size)
+      rect.origin[direction] = offset(slots, direction)
+      guard solve(around: rect) != nil else { return }
+    }
+  }
+
+  /// Solves the sections of a page that are visible at its end.
+  private func solvePageAtEnd() {
+    let length = grid.frame.size[direction]
+    solvePage { layout, direction in layout.contentSize[direction] - length }
+  }
+
+  /// The maximum number of times that sections at an offset are solved; each time, sections that
+  /// are shorter than their estimates let others become visible.
+  private static let solvingRounds = 8
 
   // MARK: - Incremental solving
 

@@ -38,12 +38,13 @@ public struct ListSection: SectionLayout {
     let (width, spacing) = (
       LengthQuantum.rounded(input.width), LengthQuantum.rounded(max(0, spacing))
     )
-    return SectionFrames(
+    let frames = SectionFrames(
       (0..<input.itemCount).map { index in
         let height = LengthQuantum.rounded(height.height(of: index, width: input.width, input))
         defer { start += height + spacing }
         return Rect(x: 0, y: start, width: width, height: height)
       })
+    return SectionLines(frames, itemsPerLine: 1, spacing: spacing)
   }
 
   /// Returns the exact length; if each row has its own height, an estimate from

@@ -24,16 +24,23 @@ public struct PageSection {
   ///
   /// If nil, the footer has the length in the settings.
   public var footerLength: Double?
+  /// The background behind the items, the title and the footer; nil, the default, for none.
+  public var background: SectionBackground?
+  /// The divider between the lines of the section; nil, the default, for none.
+  public var divider: SectionDivider?
 
   /// Creates a section.
   public init(
     _ layout: any SectionLayout, insets: Insets = .zero, titleLength: Double? = nil,
-    footerLength: Double? = nil
+    footerLength: Double? = nil, background: SectionBackground? = nil,
+    divider: SectionDivider? = nil
   ) {
     self.layout = layout
     self.insets = insets
     self.titleLength = titleLength
     self.footerLength = footerLength
+    self.background = background
+    self.divider = divider
   }
 }
 

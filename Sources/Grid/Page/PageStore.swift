@@ -1,4 +1,5 @@
 import Diffing
+import Drawing
 import Geometry
 
 /// A solved section of a page with its title, footer and insets.
@@ -7,6 +8,10 @@ final class PlacedSection {
   let titleLength: Double
   let footerLength: Double
   let insets: Insets
+  let background: SectionBackground?
+  let divider: SectionDivider?
+  /// The content of dividers; created once, so that a new divider allocates nothing.
+  let dividerContent: Content?
 
   /// Creates a section; its lengths are rounded to multiples of ``LengthQuantum``.
   init(_ solved: any SolvedSection, _ section: PageSection, _ settings: PageLayout.Settings) {
@@ -14,6 +19,9 @@ final class PlacedSection {
     titleLength = LengthQuantum.rounded(max(0, section.titleLength ?? settings.titleLength))
     footerLength = LengthQuantum.rounded(max(0, section.footerLength ?? settings.footerLength))
     insets = LengthQuantum.rounded(section.insets)
+    background = section.background
+    divider = section.divider
+    dividerContent = section.divider.map { .color($0.color) }
   }
 
   /// The length of the section along the page, including title, footer and insets, in points.

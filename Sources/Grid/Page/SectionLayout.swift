@@ -95,7 +95,15 @@ public protocol SolvedSection {
   var length: Double { get }
   /// The extent of a shelf; nil, the default, for a section that does not scroll across the page.
   var shelf: ShelfExtent? { get }
+  /// The maximum distance between two lines of items, in points; nil, the default, for a section
+  /// without lines, which has no dividers.
+  var lineSpacing: Double? { get }
 
+  /// Returns the gap between an item's line and the line before, along the page, in points.
+  ///
+  /// It is nil, the default, for an item that is not the first one of its line, and in the first
+  /// line. A page with a ``SectionDivider`` draws it in this gap.
+  func gap(before item: Int) -> ClosedRange<Double>?
   /// Returns the frame of an item.
   func frame(of item: Int) -> Rect
   /// Returns the item whose frame contains a point; nil outside all frames.
@@ -107,6 +115,11 @@ public protocol SolvedSection {
 extension SolvedSection {
   /// The value nil.
   public var shelf: ShelfExtent? { nil }
+  /// The value nil.
+  public var lineSpacing: Double? { nil }
+
+  /// Returns nil.
+  public func gap(before item: Int) -> ClosedRange<Double>? { nil }
 }
 
 /// The scrollable length of a shelf, and the offsets at which it stops.

@@ -62,7 +62,7 @@ public struct TileSection: SectionLayout {
       spacing: itemSpacing)
   }
 
-  private func solveEach(_ line: TileLine, _ input: SectionInput) -> SectionFrames {
+  private func solveEach(_ line: TileLine, _ input: SectionInput) -> SectionLines {
     var frames: ContiguousArray<Rect> = []
     frames.reserveCapacity(input.itemCount)
     var start = 0.0
@@ -77,7 +77,8 @@ public struct TileSection: SectionLayout {
       }
       start = LengthQuantum.rounded(start + height + lineSpacing)
     }
-    return SectionFrames(frames)
+    return SectionLines(
+      SectionFrames(frames), itemsPerLine: line.columns, spacing: max(0, lineSpacing))
   }
 }
 
@@ -134,6 +135,14 @@ struct SectionRows: SolvedSection {
     let column = item - row * line.columns
     return Rect(
       x: line.edge(column), y: Double(row) * pitch, width: line.width(of: column), height: height)
+  }
+
+  var lineSpacing: Double? { pitch - height }
+
+  func gap(before item: Int) -> ClosedRange<Double>? {
+    let row = item / line.columns
+    guard row > 0, item == row * line.columns else { return nil }
+    return Double(row - 1) * pitch + height...Double(row) * pitch
   }
 
   func item(at point: Point) -> Int? {

@@ -7,6 +7,12 @@ import Stage
 extension GridView: SectionViewManagerHost {
   var sectionContainer: View { cellManager.containers.sections }
 
+  var pageLayout: PageLayout? { solver.page }
+
+  func container(of decoration: SectionDecoration) -> View {
+    cellManager.containers.container(of: decoration)
+  }
+
   func makeView(for supplementary: SupplementaryElement) -> SectionView? {
     (dataSource as? any SectionedGridViewDataSource)?.gridView(self, viewFor: supplementary)
   }

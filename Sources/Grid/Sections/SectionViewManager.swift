@@ -13,6 +13,10 @@ protocol SectionViewManagerHost: AnyObject {
   var currentLayout: any SectionedGridLayout { get }
   /// The view that holds titles and footers.
   var sectionContainer: View { get }
+  /// The layout if it is a page; nil otherwise.
+  var pageLayout: PageLayout? { get }
+  /// Returns the view that holds backgrounds or dividers.
+  func container(of decoration: SectionDecoration) -> View
   /// Asks the data source for the view of a title or footer; nil for the standard one.
   func makeView(for supplementary: SupplementaryElement) -> SectionView?
   /// Asks the data source for the text of a title or footer; nil without sections.
@@ -29,9 +33,14 @@ final class SectionViewManager {
     @exclusivity(unchecked)
   #endif
   private var store = SectionViewStore()
+  /// The backgrounds and dividers of a page.
+  let decorations: SectionDecorations
 
   /// Creates no views; `grid` is not retained.
-  init(_ grid: any SectionViewManagerHost) { self.grid = grid }
+  init(_ grid: any SectionViewManagerHost) {
+    self.grid = grid
+    decorations = SectionDecorations(grid)
+  }
 
   /// The visible views, by ascending section.
   var views: ContiguousArray<SectionView> { store.views }
@@ -45,7 +54,10 @@ final class SectionViewManager {
   func dequeue(_ identifier: String) -> SectionView? { store.dequeue(identifier) }
 
   /// Moves every view to the pool.
-  func recycleAll(_ host: ViewHost) { store.recycleAll(host) }
+  func recycleAll(_ host: ViewHost) {
+    store.recycleAll(host)
+    decorations.recycleAll(host)
+  }
 
   /// Removes pooled views from the view tree.
   func removePooledViews() {
@@ -77,6 +89,7 @@ final class SectionViewManager {
 
   /// Updates titles and footers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
+    decorations.update(host, transition)
     guard grid.sections.hasSections else { return }
     let layout = grid.currentLayout
     let offset = grid.contentOffset
@@ -104,6 +117,7 @@ final class SectionViewManager {
   ///
   /// Views get the new numbers and positions of their sections. Views of removed sections fade out.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
+    decorations.apply(transition)
     guard !store.isEmpty else { return }
     store.keepInPlace(grid.contentOffset - transition.offset, transition.curve)
     store.renumber(

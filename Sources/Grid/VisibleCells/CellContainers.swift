@@ -4,7 +4,8 @@ import Stage
 
 /// The views that hold cells, titles and footers.
 ///
-/// From back to front: departing cells, cells, titles and footers, dragged cells.
+/// From back to front: section backgrounds, departing cells, cells, dividers, titles and footers,
+/// dragged cells.
 final class CellContainers {
   /// The departing cells, with the latest in front.
   let departing = View()
@@ -16,13 +17,32 @@ final class CellContainers {
   ///
   /// This view is added to the view tree by the first drag.
   let raised = PassthroughView()
+  /// The backgrounds of sections; added to the view tree by the first one.
+  let backgrounds = View()
+  /// The dividers of sections; added to the view tree by the first one.
+  let dividers = View()
 
   /// Adds the containers to the content view.
   func add(to view: View) {
-    departing.isUserInteractionEnabled = false
+    for view in [backgrounds, departing, dividers] { view.isUserInteractionEnabled = false }
     view.addSubview(departing)
     view.addSubview(cells)
     view.addSubview(sections)
+  }
+
+  /// Returns the view that holds backgrounds or dividers; adds it to the view tree if necessary.
+  func container(of decoration: SectionDecoration) -> View {
+    switch decoration {
+    case .background:
+      if backgrounds.superview == nil, let content = departing.superview {
+        let index = content.subviews.firstIndex { $0 === departing } ?? 0
+        content.insert(backgrounds, at: index)
+      }
+      return backgrounds
+    case .divider:
+      if dividers.superview == nil { cells.superview?.insertSubview(dividers, above: cells) }
+      return dividers
+    }
   }
 
   /// Resizes the containers to the content.
@@ -31,5 +51,7 @@ final class CellContainers {
     cells.frame = Rect(origin: .zero, size: size)
     sections.frame = Rect(origin: .zero, size: size)
     raised.frame = Rect(origin: .zero, size: size)
+    backgrounds.frame = Rect(origin: .zero, size: size)
+    dividers.frame = Rect(origin: .zero, size: size)
   }
 }

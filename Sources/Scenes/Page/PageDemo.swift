@@ -22,6 +22,8 @@ final class PageDemo: SectionedDataOwner {
     tiles = NumberedTiles(context.host)
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
+    grid.positionPreservation =
+      values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.content = .color(Color.page)
     grid.dataSource = self
     grid.layoutSettings = settings
@@ -165,6 +167,7 @@ extension SceneType {
       SceneParameter(
         "mirrored", .flag, defaultValue: "false",
         summary: "whether the page is read from right to left"),
+      .positionKeeping(fallback: "items"),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),

@@ -130,11 +130,10 @@ final class ShopCard: GridCell {
   }
 }
 
-/// A card in the list: rank, picture, name and price.
+/// A row of the list: rank, picture, name and price.
 final class ShopRow: GridCell {
   static let identifier = "row"
 
-  private let card = View()
   private let rank: TextLabel
   private let picture = View()
   private let name: TextLabel
@@ -152,16 +151,8 @@ final class ShopRow: GridCell {
     content = nil
     contentView.content = nil
     selectionStyle = .none
-    card.content = Content([
-      .fill(.rounded(ShopCard.radius), .color(theme.surface)),
-      .stroke(
-        .roundedRectangle(.inset(Insets(all: 0.5)), radius: ShopCard.radius - 0.5),
-        .color(theme.hairline), width: 1),
-    ])
-    for view in [card, picture] {
-      view.isUserInteractionEnabled = false
-      contentView.addSubview(view)
-    }
+    picture.isUserInteractionEnabled = false
+    contentView.addSubview(picture)
     for label in [rank, name, detail, price] { contentView.addSubview(label) }
   }
 
@@ -182,7 +173,6 @@ final class ShopRow: GridCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let area = contentView.bounds
-    card.frame = area
     rank.frame = Rect(x: 8, y: 0, width: 28, height: area.height)
     picture.frame = Rect(x: 40, y: 10, width: 60, height: 60)
     let width = max(0, area.width - 112 - 72)

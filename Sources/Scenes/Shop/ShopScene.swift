@@ -23,7 +23,7 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
     }
     let grid = GridView()
     super.init(grid)
-    var settings = PageLayout.Settings { ShopSection.allCases[$0].pageSection }
+    var settings = PageLayout.Settings { [theme] in ShopSection.allCases[$0].pageSection(theme) }
     settings.titleLength = ShopSection.titleLength
     settings.isMirrored = values.flag("mirrored") ?? false
     grid.content = .color(theme.page)

@@ -50,8 +50,8 @@ enum ShopSection: Int, CaseIterable {
   /// Returns the ratio of height to width of a picture in the waterfall.
   static func proportion(_ item: Int) -> Double { [1.3, 0.8, 1, 1.5, 0.75][item % 5] }
 
-  /// The section's layout, insets and title height.
-  var pageSection: PageSection {
+  /// Returns the section of the page, with a background in the colors of a theme.
+  func pageSection(_ theme: ShopTheme) -> PageSection {
     let margin = Self.margin
     let sides = Insets(left: margin, bottom: 8, right: margin)
     switch self {
@@ -70,7 +70,8 @@ enum ShopSection: Int, CaseIterable {
     case .rooms:
       return PageSection(
         ShelfSection(itemSize: Size(width: 220, height: 136), spacing: 12, snapping: .items),
-        insets: sides)
+        insets: sides,
+        background: SectionBackground(theme.surface, insets: Insets(top: 8)))
     case .walls:
       let columns = ColumnCount.flexible(2...6, leastWidth: 168)
       let height = ItemHeight.perItem { path, width in
@@ -84,7 +85,9 @@ enum ShopSection: Int, CaseIterable {
         columns: .flexible(1...3, leastWidth: 340), height: .points(80), spacing: 12)
       layout.lineSpacing = 8
       return PageSection(
-        layout, insets: Insets(left: margin, bottom: 32, right: margin))
+        layout, insets: Insets(left: margin, bottom: 32, right: margin),
+        background: SectionBackground(theme.card, extent: .items),
+        divider: SectionDivider(theme.hairline, leadingInset: margin, trailingInset: margin))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 
 /// The colors of the shop, in a light and a dark theme.
 struct ShopTheme {
@@ -14,6 +15,16 @@ struct ShopTheme {
   let secondaryText: Color
   /// The color of prices.
   let accent: Color
+
+  /// A rounded card with a thin border.
+  var card: Content {
+    Content([
+      .fill(.rounded(ShopCard.radius), .color(surface)),
+      .stroke(
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: ShopCard.radius - 0.5),
+        .color(hairline), width: 1),
+    ])
+  }
 
   static let light = ShopTheme(
     page: .page, surface: .surface, hairline: .hairline, text: .text,

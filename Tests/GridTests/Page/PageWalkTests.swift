@@ -1,4 +1,5 @@
 import Diffing
+import Drawing
 import Foundation
 import Geometry
 import Gestures
@@ -63,8 +64,15 @@ import Testing
     var kinds = PageLayoutTests.kinds
     chance.shuffle(&kinds)
     let inset = Double(chance.next(below: 20)) / 3
+    let extents: [SectionBackground.Extent?] = [.section, .items, nil]
+    let background = extents[chance.next(below: 3)].map {
+      SectionBackground(Color.white, extent: $0, insets: Insets(all: 2 - inset))
+    }
+    let divider = chance.next(below: 2) == 0 ? SectionDivider(Color.white, thickness: 2.5) : nil
     var settings = PageLayout.Settings { [kinds] section in
-      PageSection(kinds[section % kinds.count], insets: Insets(all: inset))
+      PageSection(
+        kinds[section % kinds.count], insets: Insets(all: inset),
+        background: section % 3 == 0 ? nil : background, divider: divider)
     }
     settings.titleLength = chance.next(below: 3) == 0 ? 0 : 28.5
     settings.footerLength = chance.next(below: 3) == 0 ? 14.5 : 0

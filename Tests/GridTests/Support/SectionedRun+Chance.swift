@@ -90,4 +90,52 @@ extension SectionedRun {
       }
     }
   }
+
+  /// Inserts, removes and moves sections outside a range, and inserts and removes their items.
+  ///
+  /// The sections in the range stay together. Half of the time, only sections near the range
+  /// change.
+  func updateOutside(_ range: ClosedRange<Int>, _ generator: inout SeededGenerator) throws {
+    let reach = generator.next(below: 2) == 0 ? 4 : data.count
+    var others = data.indices.filter { !range.contains($0) && Self.isNear($0, range, reach) }
+    generator.shuffle(&others)
+    var batch = SectionedBatch()
+    batch.sections.removed = Array(others.prefix(generator.next(below: 3)))
+    others.removeFirst(batch.sections.removed.count)
+    let moved = generator.next(below: 2) == 0 ? others.popLast() : nil
+    let leaving = batch.sections.removed + [moved].compactMap { $0 }
+    let movesBefore = generator.next(below: 2) == 0
+    let (newBefore, newAfter) = (generator.next(below: 3), generator.next(below: 2))
+    let countBefore =
+      range.lowerBound - leaving.filter { $0 < range.lowerBound }.count + newBefore
+      + (moved != nil && movesBefore ? 1 : 0)
+    let count = data.count - leaving.count + newBefore + newAfter + (moved == nil ? 0 : 1)
+    var before = Array(max(0, countBefore - max(3, reach))..<countBefore)
+    let end = countBefore + range.count
+    var after = Array(end..<min(count, end + max(3, reach)))
+    generator.shuffle(&before)
+    generator.shuffle(&after)
+    batch.sections.inserted = Array(before.prefix(newBefore) + after.prefix(newAfter))
+    let free = movesBefore ? before.dropFirst(newBefore) : after.dropFirst(newAfter)
+    if let moved, let target = free.first {
+      batch.sections.moved = [Move(from: moved, to: target)]
+    }
+    let mapping = try batch.sections.validated(oldCount: data.count).mapping
+    for section in others.prefix(4) {
+      guard let new = mapping.newIndex(of: section) else { continue }
+      var items = Array(data[section].indices)
+      generator.shuffle(&items)
+      let removed = items.prefix(generator.next(below: 4))
+      let inserted = generator.next(below: 4)
+      var places = Array(0..<items.count - removed.count + inserted)
+      generator.shuffle(&places)
+      batch.removedItems += removed.map { IndexPath(section, $0) }
+      batch.insertedItems += places.prefix(inserted).map { IndexPath(new, $0) }
+    }
+    try update(batch, newItems: (0..<count).map { _ in generator.next(below: 40) })
+  }
+
+  private static func isNear(_ section: Int, _ range: ClosedRange<Int>, _ reach: Int) -> Bool {
+    section >= range.lowerBound - reach && section <= range.upperBound + reach
+  }
 }

@@ -20,6 +20,9 @@ final class SectionedRun: SectionedGridViewDataSource {
   private var nextIdentity: Int
   /// The recorded moves of the data source: section and item, from and to.
   private(set) var moves: [[Int]] = []
+  /// Returns the layout settings after a transaction from the names of the sections; nil to keep
+  /// the settings.
+  var settingsAfterUpdate: (([Int]) -> any GridLayoutSettings)?
   /// Whether the data source ignores moves.
   var refusesMoves = false
 
@@ -108,6 +111,7 @@ final class SectionedRun: SectionedGridViewDataSource {
       for move in batch.movedItems { updates.move(from: move.from, to: move.to) }
       updates.reload(batch.reloadedItems, animation: .right)
       updates.reloadSections(batch.sections.reloaded)
+      if let settingsAfterUpdate { grid.layoutSettings = settingsAfterUpdate(names) }
     }
     grid.updateContents()
   }

@@ -1,0 +1,123 @@
+import Drawing
+import Geometry
+import Stage
+
+/// Creates, positions and recycles the backgrounds and dividers of a page.
+///
+/// Like titles, only visible decorations have views, and views are reused.
+final class SectionDecorations {
+  private unowned(unsafe) let grid: any SectionViewManagerHost
+  @exclusivity(unchecked) private var backgrounds = SectionDecorationStore()
+  @exclusivity(unchecked) private var dividers = SectionDecorationStore()
+
+  /// Creates no views; `grid` is not retained.
+  init(_ grid: any SectionViewManagerHost) { self.grid = grid }
+
+  /// Returns the views of a type of decoration.
+  func store(of decoration: SectionDecoration) -> SectionDecorationStore {
+    decoration == .background ? backgrounds : dividers
+  }
+
+  /// Moves every view to the pool.
+  func recycleAll(_ host: ViewHost) {
+    backgrounds.recycleAll(host)
+    dividers.recycleAll(host)
+  }
+
+  /// Updates backgrounds and dividers to match layout and offset.
+  func update(_ host: ViewHost, _ transition: GridTransition?) {
+    let layout = grid.pageLayout
+    update(&backgrounds, .background, layout, host, transition)
+    update(&dividers, .divider, layout, host, transition)
+  }
+
+  private func update(
+    _ store: inout SectionDecorationStore, _ decoration: SectionDecoration, _ layout: PageLayout?,
+    _ host: ViewHost, _ transition: GridTransition?
+  ) {
+    if store.updateVisible(decoration, of: layout, in: grid.visibleRect) {
+      host.reportIncompleteFrame(
+        "more than \(SectionDecorationStore.limit) backgrounds or dividers are visible; make "
+          + "sections and lines larger or the viewport smaller")
+    }
+    guard !store.isEmpty else { return }
+    store.recycleHidden(host)
+    guard let layout else { return }
+    for view in store.views {
+      guard let key = view.key, let frame = layout.frame(of: decoration, at: key) else { continue }
+      view.frame = frame
+    }
+    while let view = store.addNextMissing(to: grid.container(of: decoration)) {
+      guard let key = view.key, let frame = layout.frame(of: decoration, at: key) else { continue }
+      view.frame = frame
+      view.show(layout.content(of: decoration, at: key))
+      if let transition { animateAppearance(of: view, decoration, key, transition) }
+    }
+  }
+
+  /// Applies a change of the data, the layout or the size.
+  ///
+  /// Views get the new sections and items of their decorations, and move to their new frames. Views
+  /// of removed decorations fade out.
+  func apply(_ transition: GridTransition) {
+    apply(transition, to: &backgrounds, .background)
+    apply(transition, to: &dividers, .divider)
+  }
+
+  private func apply(
+    _ transition: GridTransition, to store: inout SectionDecorationStore,
+    _ decoration: SectionDecoration
+  ) {
+    guard !store.isEmpty else { return }
+    let (layout, offset) = (grid.pageLayout, grid.contentOffset)
+    store.keepInPlace(offset - transition.offset, transition.curve)
+    store.renumber(
+      { decoration == .background ? transition.newSection(of: $0) : transition.newIndex(of: $0) },
+      transition.curve)
+    for index in store.views.indices.reversed() {
+      let view = store.views[index]
+      guard let key = view.key, let frame = layout?.frame(of: decoration, at: key) else {
+        store.fadeOut(at: index, transition.curve)
+        continue
+      }
+      let old = view.frame
+      view.frame = frame
+      view.show(layout?.content(of: decoration, at: key))
+      transition.animate(view, from: old, offset: offset)
+    }
+  }
+
+  /// Animates a new view from the previous frame of its decoration, or fades it in.
+  private func animateAppearance(
+    of view: SectionDecorationView, _ decoration: SectionDecoration, _ key: Int,
+    _ transition: GridTransition
+  ) {
+    let old =
+      decoration == .background ? transition.oldSection(of: key) : transition.oldIndex(of: key)
+    if let old, let layout = transition.layout as? PageLayout,
+      let frame = layout.frame(of: decoration, at: old)
+    {
+      transition.animate(view, from: frame, offset: grid.contentOffset)
+    } else {
+      view.startAnimation(.init(opacity: -1), curve: transition.curve)
+    }
+  }
+
+  /// The violated invariants of views at rest, one per line.
+  var invariantViolations: [String] {
+    violations(of: backgrounds, .background) + violations(of: dividers, .divider)
+  }
+
+  private func violations(
+    of store: SectionDecorationStore, _ decoration: SectionDecoration
+  ) -> [String] {
+    guard store.matches else {
+      return ["views of \(decoration)s \(store.views.map { $0.key ?? -1 }), not \(store.visible)"]
+    }
+    return store.views.compactMap { view in
+      let expected = view.key.flatMap { grid.pageLayout?.frame(of: decoration, at: $0) }
+      guard view.frame != expected || view.opacity != 1 else { return nil }
+      return "\(decoration) \(view.key ?? -1) at rest is at \(view.frame), not \(expected ?? .zero)"
+    }
+  }
+}

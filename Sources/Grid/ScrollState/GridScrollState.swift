@@ -1,0 +1,80 @@
+/// The scroll position, the selection and the focus of a grid, by the identities of its items.
+///
+/// The value can be saved and restored later, even if items and sections were inserted, removed or
+/// moved in the meantime. If the identities are `Codable`, it can be written to a file.
+///
+/// ```swift
+/// let identities = GridIdentities { albums[$0].id } item: { path in
+///   albums[path.section].photos[path.item].id
+/// }
+/// let state = grid.scrollState(identities)
+/// // Later, with the same or with changed data:
+/// grid.restoreScrollState(state, identities)
+/// ```
+///
+/// It does not include what is in motion: a grid that is restored is at rest.
+///
+/// ## See also
+///
+/// - ``GridView/scrollState(_:)`` and ``GridView/restoreScrollState(_:_:)``
+/// - ``DiffableDataSource/identities`` for the identities of a snapshot
+public struct GridScrollState<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: Hashable, Sendable {
+  /// An item with its distance from the start of the viewport.
+  public struct VisibleItem: Hashable, Sendable {
+    /// The item.
+    public var item: ItemID
+    /// The distance of its slot from the viewport's start along the scroll direction, in points.
+    public var distance: Double
+
+    /// Creates an item with a distance.
+    public init(_ item: ItemID, distance: Double) {
+      self.item = item
+      self.distance = distance
+    }
+  }
+
+  /// The position along the scroll direction.
+  public enum Position: Hashable, Sendable {
+    /// The start of the content.
+    case start
+    /// The end of the content.
+    case end
+    /// The visible items: first the fully visible ones, then the others.
+    ///
+    /// The first one that still exists returns to its distance from the viewport's start.
+    case items([VisibleItem])
+  }
+
+  /// A section that is scrolled across the page.
+  public struct Shelf: Hashable, Sendable {
+    /// The section.
+    public var section: SectionID
+    /// The distance from the start of the shelf, in points.
+    public var offset: Double
+
+    /// Creates a section with an offset.
+    public init(_ section: SectionID, offset: Double) {
+      self.section = section
+      self.offset = offset
+    }
+  }
+
+  /// The position along the scroll direction; the start by default.
+  public var position = Position.start
+  /// The shelves that are not at their start; none by default.
+  public var shelves: [Shelf] = []
+  /// The selected items, by ascending index; none by default.
+  public var selectedItems: [ItemID] = []
+  /// The item with the keyboard focus; nil, the default, for none.
+  public var focusedItem: ItemID?
+
+  /// Creates the state of a grid at its start without selection and focus.
+  public init() {}
+}
+
+extension GridScrollState: Codable where SectionID: Codable, ItemID: Codable {}
+extension GridScrollState.VisibleItem: Codable where SectionID: Codable, ItemID: Codable {}
+extension GridScrollState.Position: Codable where SectionID: Codable, ItemID: Codable {}
+extension GridScrollState.Shelf: Codable where SectionID: Codable, ItemID: Codable {}
