@@ -5,7 +5,9 @@ import Reticle
 final class PhotoCell: GridCell, ImageViewer {
   var imageRequest: ImageRequest?
 
-  func imageDidChange(to content: ContentID, from placeholder: ContentID) { setContent(content) }
+  func imageDidChange(to content: ContentID, from placeholder: ContentID) {
+    setContent(content)
+  }
 }
 
 final class Photos: GridViewDataSource {

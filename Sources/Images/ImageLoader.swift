@@ -12,7 +12,9 @@ public import Stage
 /// final class PhotoCell: GridCell, ImageViewer {
 ///   var imageRequest: ImageRequest?
 ///
-///   func imageDidChange(to content: ContentID, from placeholder: ContentID) { setContent(content) }
+///   func imageDidChange(to content: ContentID, from placeholder: ContentID) {
+///     setContent(content)
+///   }
 /// }
 ///
 /// final class Photos: GridViewDataSource {

@@ -33,9 +33,9 @@ import Testing
     let isTall = number >= 5
     #expect(orientation.swapsSides == isTall)
 
-    // 32×16 or 16×32, fitted into 12×12: 12×6 or 6×12.
-    let fitted = try decoder.decode(request(path, 12, 12, fit: .fit))
-    #expect(size(fitted.bitmap) == (isTall ? [6, 12] : [12, 6]))
+    // 32×16 or 16×32, fitted into 12×20: 12×6 or 10×20.
+    let fitted = try decoder.decode(request(path, 12, 20, fit: .fit))
+    #expect(size(fitted.bitmap) == (isTall ? [10, 20] : [12, 6]))
     let red: UInt32 = 0xFFFE_0000
     let blue: UInt32 = 0xFF00_00FE
     let last = fitted.bitmap.pixels.count - 1
