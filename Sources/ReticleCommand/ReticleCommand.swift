@@ -29,6 +29,7 @@ public enum ReticleCommand {
     scenes: [SceneType], benchmarks: [Benchmark] = [],
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Never {
+    reserveStandardDescriptors()
     signal(SIGPIPE, SIG_IGN)
     // A file at its size limit is reported as an ordinary write error.
     signal(SIGXFSZ, SIG_IGN)
@@ -39,12 +40,39 @@ public enum ReticleCommand {
       scenes: scenes, terminal: Terminal(environment: environment, messages: messages),
       environment: environment,
       call: ProgramCall(program: CommandLine.arguments.first ?? "", environment: environment))
+    if let reason = openFileLimitReason {
+      program.terminal.printMessage(reason)
+      exit(ExitCode.refused.rawValue)
+    }
     program.isProcess = true
     program.benchmarks = benchmarks
     if let scene = scenes.first {
       program.benchmarks += [.start(of: scene, environment: environment), .memory(of: scene)]
     }
     exit(program.run(arguments).rawValue)
+  }
+
+  /// Opens the null device for closed standard descriptors, so that no other file gets their numbers.
+  ///
+  /// Reading and writing them still fails.
+  private static func reserveStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The system returns the lowest number that is free.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// The number of files that a call can have open at once, with those of Foundation's processes.
+  private static let openFileCount = 64
+
+  /// The reason the program cannot run within the limit of open files, or nil if it can.
+  ///
+  /// Foundation crashes or hangs if it cannot open a pipe.
+  private static var openFileLimitReason: String? {
+    let limit = sysconf(Int32(_SC_OPEN_MAX))
+    guard limit >= 0, limit < openFileCount else { return nil }
+    return "reticle: only \(limit) files can be open at once; at least \(openFileCount) are "
+      + "required; set a higher limit with 'ulimit -n \(openFileCount)'"
   }
 }
 

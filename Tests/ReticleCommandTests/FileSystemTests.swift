@@ -57,6 +57,53 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
+  @Test func `a link to a file that does not exist yet is kept and followed`() throws {
+    let link = folder.path(of: "link.txt")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "new.txt")
+    #expect(Call("replay", file, "--digests", link).code == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "new.txt")
+    #expect(folder.text(of: "new.txt")?.contains("digests algo=") == true)
+  }
+
+  @Test func `another file with the temporary name is kept`() throws {
+    let name = "a.scn.\(ProcessInfo.processInfo.processIdentifier).part"
+    try folder.write("mine", to: name)
+    #expect(Call("bless", file).code == 0)
+    #expect(folder.text(of: name) == "mine")
+    #expect(folder.text(of: "a.scn")?.contains("digests algo=") == true)
+    #expect(folder.names == ["a.scn", name])
+  }
+
+  @Test func `a file whose name is as long as possible is blessed`() throws {
+    let name = String(repeating: "n", count: 251) + ".scn"
+    let long = try folder.write(Self.scenario, to: name)
+    let call = Call("bless", long)
+    #expect(call.code == 0, "\(call.errors)")
+    #expect(folder.text(of: name)?.contains("digests algo=") == true)
+  }
+
+  @Test(arguments: ["--digests", "--junit", "--report", "--progress-file"])
+  func `an output that names a scenario is refused`(option: String) throws {
+    let other = try folder.write(Self.scenario, to: "b.scn")
+    for words in [["replay", option, other, file], ["replay", file, option, file]] {
+      let call = Call(words)
+      #expect(call.code == 2)
+      #expect(call.errors.contains("is a scenario file, which would be overwritten"))
+    }
+    #expect(folder.text(of: "a.scn") == Self.scenario)
+    #expect(folder.text(of: "b.scn") == Self.scenario)
+  }
+
+  @Test func `shrink does not write its input through a link`() throws {
+    let failing = Self.scenario.replacing("@0 end", with: "@0 expect items == 5\n+0 end")
+    let path = try folder.write(failing, to: "f.scn")
+    let link = folder.path(of: "link.scn")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "f.scn")
+    let call = Call("shrink", path, "--out", link)
+    #expect(call.code == 2)
+    #expect(folder.text(of: "f.scn") == failing)
+  }
+
   @Test func `a folder that cannot be created is reported with the system's reason`() {
     let call = Call("replay", file, "--out", file + "/x/y")
     #expect(call.code == 6)

@@ -47,6 +47,16 @@ import Testing
     #expect(folder.text(of: "j.xml")?.contains("File too large") == true)
   }
 
+  @Test func `a call without standard input, output and error runs its files`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(ScenarioText.good, to: "s/b.scn")
+    let call = try shell("exec \"$0\" replay a.scn s --junit j.xml <&- >&- 2>&-")
+    #expect(call.code == 6)
+    let junit = try #require(folder.text(of: "j.xml"))
+    #expect(junit.contains("b.scn"))
+    #expect(!junit.contains("<failure") && !junit.contains("<error"), "\(junit)")
+  }
+
   @Test func `JUnit is written even if the folder cannot be`() throws {
     try folder.write(ScenarioText.failing, to: "a.scn")
     let call = try shell(

@@ -99,6 +99,20 @@ import Testing
     #expect(folder.text(of: "victim") == "precious")
   }
 
+  @Test func `a folder of results behind a link is not emptied`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    #expect(try replay(["a.scn"], "out").code == 0)
+    let run = try #require(folder.text(of: "out/a/run.json"))
+    try FileManager.default.moveItem(
+      atPath: folder.path(of: "out/a"), toPath: folder.path(of: "mine"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "out/a"), withDestinationPath: folder.path(of: "mine"))
+    let call = try replay(["a.scn"], "out")
+    #expect(call.code == 6)
+    #expect(call.errors.contains("out/a: is a symbolic link"), "\(call.errors)")
+    #expect(folder.text(of: "mine/run.json") == run)
+  }
+
   @Test func `a comparison does not overwrite the results that it reads`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     #expect(try replay(["a.scn"], "A").code == 0)

@@ -31,6 +31,28 @@ import Testing
     #expect(folder.text(of: "d.txt")?.contains("@60 all=") == true)
   }
 
+  @Test func `a replay needs no folder for temporary files`() throws {
+    for words in [["replay", "."], ["replay", "a.scn"], ["profile", "a.scn", "--repeat", "2"]] {
+      let call = try RunningCall(
+        words, in: folder, environment: ["TMPDIR": temporary.path(of: "missing")]
+      ).wait()
+      #expect(call.code == 0, "\(call.errors)")
+    }
+  }
+
+  @Test(arguments: ["shrink f.scn", "fuzz --count 1 --frames 3"])
+  func `a folder for temporary files that is full is not a failure of a scenario`(
+    words: String
+  ) throws {
+    try folder.write(ScenarioText.failing, to: "f.scn")
+    let call = try RunningCall(
+      ["-c", "ulimit -f 0; exec \"$0\" \(words)", RunningCall.program.path], in: folder,
+      environment: ["TMPDIR": temporary.path], program: URL(filePath: "/bin/bash")
+    ).wait()
+    #expect(call.code == 6)
+    #expect(temporary.names == [])
+  }
+
   @Test(arguments: [
     ["replay", ".", "--no-render", "--digests", "d.txt"], ["profile", "long.scn", "--no-render"],
     ["torture", "long.scn", "--only", "again"], ["shrink", "long.scn"],

@@ -25,12 +25,21 @@ public struct TextEditor: Hashable, Sendable {
   /// Whether the text can have several lines; if `false`, newlines become spaces.
   public let allowsNewlines: Bool
 
+  /// The maximum length of the text: 131,072 bytes of UTF-8.
+  ///
+  /// Of a longer text, the characters that fit are kept.
+  public static let byteLimit = 131_072
+
+  /// The length of the text in bytes of UTF-8, which does not depend on how characters combine.
+  private var byteCount: Int
   private var history = TextHistory()
 
   /// Creates an editor with the caret at the end of a text.
   public init(_ text: String = "", allowsNewlines: Bool = false) {
     self.allowsNewlines = allowsNewlines
-    characters = Self.characters(of: text, allowsNewlines: allowsNewlines)
+    characters = Self.characters(
+      of: text, allowsNewlines: allowsNewlines, byteLimit: Self.byteLimit)
+    byteCount = Self.byteCount(of: characters[...])
     selection = TextSelection(caret: characters.count)
   }
 
@@ -113,17 +122,21 @@ public struct TextEditor: Hashable, Sendable {
   // MARK: - Editing
 
   /// Replaces the selection and the composition with a text, and puts the caret after it.
+  ///
+  /// Inserts only the characters that fit into ``byteLimit``; if none fits, nothing changes.
   public mutating func insert(_ text: String) {
     markedText = ""
-    let text = Self.characters(of: text, allowsNewlines: allowsNewlines)
-    guard !text.isEmpty || !selection.isEmpty else { return }
-    let continues = selection.isEmpty && text.count == 1 && !beginsWord(text[0])
-    replace(selection.range, with: text, as: continues ? .typing : .typingAnew)
+    let room = Self.byteLimit - byteCount + Self.byteCount(of: characters[selection.range])
+    let fitting = Self.characters(of: text, allowsNewlines: allowsNewlines, byteLimit: room)
+    guard !fitting.isEmpty || text.isEmpty && !selection.isEmpty else { return }
+    let continues = selection.isEmpty && fitting.count == 1 && !beginsWord(fitting[0])
+    replace(selection.range, with: fitting, as: continues ? .typing : .typingAnew)
   }
 
   /// Sets the composition that replaces the selection on screen; an empty text ends it.
   public mutating func setMarkedText(_ text: String) {
-    markedText = String(Self.characters(of: text, allowsNewlines: allowsNewlines))
+    markedText = String(
+      Self.characters(of: text, allowsNewlines: allowsNewlines, byteLimit: Self.byteLimit))
   }
 
   /// Deletes the composition, the selection, or the characters that a move would pass.
@@ -175,6 +188,7 @@ public struct TextEditor: Hashable, Sendable {
 
   private mutating func restore(_ state: TextHistory.State) {
     (characters, selection) = (state.characters, state.selection)
+    byteCount = Self.byteCount(of: characters[...])
   }
 
   // MARK: - Characters
@@ -188,6 +202,7 @@ public struct TextEditor: Hashable, Sendable {
     _ range: Range<Int>, with text: [Character], as edit: TextHistory.Edit
   ) {
     history.record(edit, before: state)
+    byteCount += Self.byteCount(of: text[...]) - Self.byteCount(of: characters[range])
     let position = splice(range, text)
     selection = TextSelection(caret: position)
   }
@@ -218,7 +233,21 @@ public struct TextEditor: Hashable, Sendable {
     return characters.count
   }
 
-  private static func characters(of text: String, allowsNewlines: Bool) -> [Character] {
-    text.map { $0.isNewline ? (allowsNewlines ? "\n" : " ") : $0 }
+  /// Returns the first characters of a text that fit into a number of bytes.
+  private static func characters(
+    of text: String, allowsNewlines: Bool, byteLimit: Int
+  ) -> [Character] {
+    var characters: [Character] = []
+    var bytes = 0
+    for character in text {
+      bytes += character.utf8.count
+      guard bytes <= byteLimit else { break }
+      characters.append(character.isNewline ? (allowsNewlines ? "\n" : " ") : character)
+    }
+    return characters
+  }
+
+  private static func byteCount(of characters: ArraySlice<Character>) -> Int {
+    characters.reduce(0) { $0 + $1.utf8.count }
   }
 }

@@ -21,6 +21,8 @@ struct TextHistory: Hashable, Sendable {
 
   /// The maximum number of steps; older ones are discarded.
   private static let limit = 100
+  /// The maximum number of characters in all steps, 32 MB; older steps are discarded.
+  private static let characterLimit = 2_000_000
 
   private var past: [State] = []
   private var future: [State] = []
@@ -37,7 +39,10 @@ struct TextHistory: Hashable, Sendable {
     defer { last = edit }
     if let last, edit.continues, last.isTyping == edit.isTyping { return }
     past.append(state)
-    if past.count > Self.limit { past.removeFirst() }
+    var size = past.reduce(0) { $0 + $1.characters.count }
+    while past.count > Self.limit || size > Self.characterLimit, past.count > 1 {
+      size -= past.removeFirst().characters.count
+    }
   }
 
   /// Ends the current step; the next edit begins a new one.

@@ -5,6 +5,9 @@ import Stage
 extension GridUpdates {
   /// The maximum number of items or sections in a scenario step, because they are stored as a list.
   static let stepLimit = 10_000_000
+  /// The maximum number of sections after a scenario step, because tables of a change take about a
+  /// kilobyte per section.
+  static let sectionLimit = 1_000_000
 
   /// Creates the changes of scenario steps.
   ///

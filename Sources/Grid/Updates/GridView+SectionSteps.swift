@@ -9,9 +9,9 @@ extension GridView {
   final func checkSize(of updates: GridUpdates, _ steps: [UpdateStep]) throws(SceneError) {
     let inserted = updates.paths.sections.inserted.count
     let sectionCount = numberOfSections + inserted
-    guard sectionCount <= GridUpdates.stepLimit else {
+    guard sectionCount <= GridUpdates.sectionLimit else {
       throw .refused(
-        "the change requires \(sectionCount) sections; at most \(GridUpdates.stepLimit) are "
+        "the change requires \(sectionCount) sections; at most \(GridUpdates.sectionLimit) are "
           + "supported")
     }
     var itemCount = numberOfItems

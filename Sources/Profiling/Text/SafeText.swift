@@ -2,8 +2,8 @@
 /// continuous integration.
 ///
 /// Escape sequences can move a terminal's cursor or set its title. Bidirectional overrides can make
-/// a text look like another. Some services interpret lines that begin with `::` or contain `##[` as
-/// commands.
+/// a text look like another. Some services interpret lines that begin with `::` or contain `##[`,
+/// `##vso[` or `##teamcity[` as commands.
 package enum SafeText {
   /// Returns whether a character must not be output.
   ///
@@ -38,7 +38,7 @@ package enum SafeText {
       rest = rest.dropFirst()
       let isCommand =
         scalar == ":" && isAtStart && rest.first == ":"
-        || scalar == "#" && rest.starts(with: "#[".unicodeScalars)
+        || scalar == "#" && isLogCommand(rest)
       if isCommand {
         result += escape(scalar)
       } else if scalar == "\n" || !isForbidden(scalar) {
@@ -56,7 +56,7 @@ package enum SafeText {
     var result = ""
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
-      let isCommand = scalar == "#" && rest.starts(with: "#[".unicodeScalars)
+      let isCommand = scalar == "#" && isLogCommand(rest)
       if isCommand || isForbidden(scalar) && scalar != "\n" {
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -65,6 +65,12 @@ package enum SafeText {
       }
     }
     return result
+  }
+
+  /// Returns whether the text after a `#` makes it a command: `#`, letters, and `[`.
+  private static func isLogCommand(_ rest: Substring.UnicodeScalarView) -> Bool {
+    guard rest.first == "#" else { return false }
+    return rest.dropFirst().first { !("a"..."z").contains($0) && !("A"..."Z").contains($0) } == "["
   }
 
   private static func append(_ scalar: Unicode.Scalar, to text: inout String) {

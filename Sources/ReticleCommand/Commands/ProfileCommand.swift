@@ -46,7 +46,7 @@ struct ProfileCommand: Command {
       throw .usage(
         "'profile' accepts one file, but '\(file)' is a folder; use 'replay' for folders")
     }
-    _ = try ScenarioFiles.find([file])
+    try arguments.checkOutputs([.junit], files: try ScenarioFiles.find([file]))
     let environment = EnvironmentReader().environment(variables: program.environment)
     let folder = try arguments.value(.out).map { path throws(CommandError) in
       try ResultFolder(path, files: [file], operands: arguments.operands)

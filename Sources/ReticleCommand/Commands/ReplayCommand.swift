@@ -68,6 +68,7 @@ struct ReplayCommand: Command {
     let repeats = try arguments.integer(.repeat, in: 1...10_000) ?? 1
     let options = try options()
     let files = try selected(try ScenarioFiles.find(arguments.operands))
+    try arguments.checkOutputs([.junit, .digests, .report, .progressFile], files: files)
     let output = try arguments.value(.out).map { path throws(CommandError) in
       try ResultFolder(path, files: files, operands: arguments.operands)
     }

@@ -31,7 +31,7 @@ struct ShrinkCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
-    if let out = arguments.value(.out), FileSystem.absolute(out) == FileSystem.absolute(path) {
+    if let out = arguments.value(.out), FileSystem.isSameFile(out, path) {
       throw .usage("--out is the input file, which shrink never overwrites; use another path")
     }
     let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
@@ -43,7 +43,7 @@ struct ShrinkCommand: Command {
       timeout: Double(try arguments.integer(.timeout, in: 1...86_400) ?? 60))
     var scenario = loaded.scenario
     scenario.digests = nil
-    guard let failure = oracle.failure(of: scenario) else {
+    guard let failure = try oracle.failure(of: scenario) else {
       throw CommandError(
         .invalid,
         "\(path): the file does not fail without its digests, so there is nothing to shrink; if "

@@ -64,7 +64,9 @@ struct ProgramRuns {
     let call = ProcessCall(
       program: "/usr/bin/env", words: words, environment: environment, timeout: 3600)
     _ = try call.run()
-    guard let text = try? FileSystem.read(out) else { return nil }
+    guard let text = try? FileSystem.readRegularFile(out, limit: ResultSet.documentBytes) else {
+      return nil
+    }
     let summary = String(decoding: text, as: UTF8.self).split(separator: "\n").last {
       $0.hasPrefix("summary:")
     }

@@ -30,9 +30,14 @@ struct ResultSet {
     }
   }
 
+  /// The size of the largest document that is read, in bytes: 256 MiB, more than twice that of a
+  /// run with the maximum number of frames and digests.
+  static let documentBytes = 268_435_456
+
   /// Reads a run.
   static func document(_ file: String) throws(CommandError) -> RunDocument {
-    let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
+    let bytes = try FileSystem.readRegularFile(file, limit: documentBytes)
+    let text = String(decoding: bytes, as: UTF8.self)
     do throws(RunDocumentError) {
       return try RunDocument(json: text)
     } catch {

@@ -29,14 +29,25 @@ struct ExportPlan {
     var largest = Size.zero
     var (frames, last) = ([Int64](), Int64(-1))
     let requested = options.last ?? .max
-    while last < requested, let input = runner.nextInput(), !Interruption.isRequested {
+    let first = options.first ?? 0
+    while last < requested, !Interruption.isRequested {
+      // Idle frames before the first exported one need not run; a PNG has only one.
+      runner.player.skipIdleFrames(upTo: options.format == .png ? requested : first)
+      guard let input = runner.nextInput() else { break }
       runner.processResult(runner.stage.runFrame(input))
       last = runner.frame
-      guard last >= options.first ?? 0, options.format != .png || options.first != nil,
-        (last - (options.first ?? 0)) % step == 0
+      guard last >= first, options.format != .png || options.first != nil,
+        (last - first) % step == 0
       else { continue }
       frames.append(last)
       largest = Self.union(largest, runner.stage.viewport)
+      let certain = min(runner.player.certainFrameCount, requested - last) / step
+      guard Int64(frames.count) + certain <= ScenarioLimits.reportedFrames else {
+        throw CommandError(
+          .refused,
+          "\(loaded.path): more than \(ScenarioLimits.reportedFrames) frames are too many for one "
+            + "\(options.format.rawValue); choose a part with --from and --to, or a larger --every")
+      }
     }
     if options.format == .png, options.first == nil {
       (frames, largest) = ([last], runner.stage.viewport)

@@ -4,34 +4,72 @@ import Glibc
 /// Reads, finds and writes files, with error messages that say what to do.
 enum FileSystem {
   /// Returns the bytes of a file, a device or a pipe, up to its end.
-  static func read(_ path: String) throws(CommandError) -> [UInt8] {
+  ///
+  /// - Throws: an error for more than `limit` bytes, which a device without an end always has.
+  static func read(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { close(descriptor) }
+    return try read(descriptor, path, limit: limit)
+  }
+
+  /// Returns the bytes of a regular file; a pipe or a device, which might never end, is an error.
+  static func readRegularFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(path, errno) }
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      throw CommandError(.invalid, "\(path): is a pipe or a device, expected a file")
+    }
+    return try read(descriptor, path, limit: limit)
+  }
+
+  private static func read(
+    _ descriptor: Int32, _ path: String, limit: Int
+  ) throws(CommandError) -> [UInt8] {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(path, errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw unreadableFolder(path) }
+    let size = max(0, Int(status.st_size))
+    guard size <= limit else { throw tooLarge(path, "\(size)", limit) }
     var bytes: [UInt8] = []
     // The extra byte lets the read reach the end of the file without growing the array.
-    bytes.reserveCapacity(max(0, Int(status.st_size)) + 1)
+    bytes.reserveCapacity(size + 1)
     var piece = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         bytes += piece[..<count]
+        guard bytes.count <= limit else { throw tooLarge(path, "more than \(limit)", limit) }
       } else if count == 0 {
         return bytes
-      } else if errno != EINTR {
-        throw unreadable(path, errno)
+      } else {
+        let code = waitAfterFailure(for: POLLIN, on: descriptor)
+        guard code == 0 else { throw unreadable(path, code) }
       }
     }
+  }
+
+  private static func tooLarge(_ path: String, _ found: String, _ limit: Int) -> CommandError {
+    CommandError(.invalid, "\(path): the file has \(found) bytes; at most \(limit) are allowed")
   }
 
   private static func unreadable(_ path: String, _ code: Int32) -> CommandError {
     let reason =
       code == ENOENT
-      ? "file not found" : "cannot be read: \(String(cString: strerror(code)))"
+      ? "file not found\(encodingHint(for: path))"
+      : "cannot be read: \(String(cString: strerror(code)))"
     return CommandError(.invalid, "\(path): \(reason)")
+  }
+
+  /// Returns a hint for a path that probably was not UTF-8; empty for others.
+  ///
+  /// Bytes that are not UTF-8 were replaced with U+FFFD when the path was read.
+  static func encodingHint(for path: String) -> String {
+    path.unicodeScalars.contains("\u{FFFD}")
+      ? "; a name that is not UTF-8 cannot be used, so rename the file" : ""
   }
 
   /// Returns the error for a folder used as a file, or the reason the folder cannot be listed.
@@ -110,9 +148,43 @@ enum FileSystem {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
   }
 
+  /// Returns whether a path leads to something that is neither a file nor a folder.
+  static func isPipeOrDevice(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Returns whether two paths lead to the same existing file.
+  static func isSameFile(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_ino == second.st_ino
+      && first.st_dev == second.st_dev
+  }
+
   /// Returns whether a symbolic link exists.
-  static func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  static func isLink(_ path: String) -> Bool { linkTarget(path) != nil }
+
+  /// Returns the target of a symbolic link as it is stored, or nil if there is no link.
+  static func linkTarget(_ path: String) -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+  }
+
+  /// Waits after a failed `read` or `write` until the descriptor is ready again.
+  ///
+  /// A terminal or pipe that another program has set to nonblocking can be empty or full.
+  ///
+  /// - Parameters:
+  ///   - events: `POLLIN` or `POLLOUT`.
+  ///   - descriptor: The file descriptor.
+  /// - Returns: 0 to try again, or the error number.
+  static func waitAfterFailure(for events: Int32, on descriptor: Int32) -> Int32 {
+    switch errno {
+    case EINTR: return 0
+    case EAGAIN:
+      var status = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      return poll(&status, 1, -1) >= 0 || errno == EINTR ? 0 : errno
+    default: return errno
+    }
   }
 
   /// Returns whether a name is in use, including by a broken link.

@@ -28,20 +28,20 @@ struct FileWriter {
   func write(_ parts: Parts) throws(CommandError) {
     var status = stat()
     if stat(path, &status) == 0, status.st_nlink == 0 {
-      return try writeParts(to: path, parts, flags: O_WRONLY | O_TRUNC, mode: 0)
+      return try writeParts(to: path, parts, flags: O_WRONLY | O_TRUNC)
     }
     guard stat(target, &status) == 0 else { return try replace(with: parts, mode: 0o666) }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw CommandError(.refused, "\(path): is a folder, expected a file")
     case S_IFREG: try replace(with: parts, mode: status.st_mode & 0o777)
-    default: try writeParts(to: target, parts, flags: O_WRONLY, mode: 0)
+    default: try writeParts(to: target, parts, flags: O_WRONLY)
     }
   }
 
   private func replace(with parts: Parts, mode: mode_t) throws(CommandError) {
-    let temporary = "\(target).\(getpid()).part"
+    let (temporary, descriptor) = try makeTemporaryFile(mode: mode)
     do throws(CommandError) {
-      try writeParts(to: temporary, parts, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      try writeParts(to: descriptor, parts)
       guard rename(temporary, target) == 0 else { throw failure(errno) }
     } catch {
       unlink(temporary)
@@ -49,17 +49,46 @@ struct FileWriter {
     }
   }
 
-  private func writeParts(
-    to place: String, _ parts: Parts, flags: Int32, mode: mode_t
-  ) throws(CommandError) {
-    let descriptor = open(place, flags | O_CLOEXEC, mode)
+  /// Creates a file next to the destination, whose name is not in use and fits into a folder.
+  private func makeTemporaryFile(
+    mode: mode_t
+  ) throws(CommandError) -> (path: String, descriptor: Int32) {
+    let folder = FileSystem.parent(of: target)
+    let name = FileSystem.name(of: target).unicodeScalars.prefix(Self.temporaryNameLength)
+    for number in 0..<Self.attempts {
+      let ending = number == 0 ? "\(getpid()).part" : "\(getpid())-\(number).part"
+      let path = FileSystem.join(folder, "\(String(name)).\(ending)")
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor >= 0 { return (path, descriptor) }
+      guard errno == EEXIST else { break }
+    }
+    throw failure(errno)
+  }
+
+  /// The number of characters of a name that its temporary name has: with four bytes each and the
+  /// ending, fewer than the 255 bytes of most file systems.
+  private static let temporaryNameLength = 50
+  /// The number of temporary names that are tried.
+  private static let attempts = 100
+
+  private func writeParts(to place: String, _ parts: Parts, flags: Int32) throws(CommandError) {
+    let descriptor = open(place, flags | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno) }
+    try writeParts(to: descriptor, parts)
+  }
+
+  /// Writes all parts and closes the descriptor.
+  private func writeParts(to descriptor: Int32, _ parts: Parts) throws(CommandError) {
     var code: Int32 = 0
     parts { bytes in
       var rest = bytes[...]
       while code == 0, !rest.isEmpty {
         let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else {
+          code = FileSystem.waitAfterFailure(for: POLLOUT, on: descriptor)
+        }
       }
     }
     // Some file systems report a full disk only here.
@@ -72,8 +101,16 @@ struct FileWriter {
   }
 
   private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+    if let real = FileSystem.resolved(path) { return real }
+    // A link whose target does not exist yet is followed like one whose target does.
+    var path = path
+    for _ in 0..<maximumLinks {
+      guard let next = FileSystem.linkTarget(path) else { return path }
+      path = FileSystem.join(FileSystem.parent(of: path), next)
+    }
+    return path
   }
+
+  /// The number of links that are followed, as in the system.
+  private static let maximumLinks = 40
 }

@@ -1,5 +1,22 @@
 import Profiling
 
+extension Arguments {
+  /// Throws if the value of an option for an output is an existing scenario file, which the output
+  /// would overwrite.
+  ///
+  /// In `replay --digests a.scn b.scn`, the option's own value was forgotten.
+  func checkOutputs(_ options: [OptionName], files: [String]) throws(CommandError) {
+    for option in options {
+      guard let path = value(option), FileSystem.exists(path),
+        path.hasSuffix(".scn") || files.contains(where: { FileSystem.isSameFile($0, path) })
+      else { continue }
+      throw .usage(
+        "\(option.rawValue) \(path): is a scenario file, which would be overwritten; use another "
+          + "path")
+    }
+  }
+}
+
 /// The outputs of a call that cover all its results.
 struct ReplayOutputs {
   private let arguments: Arguments

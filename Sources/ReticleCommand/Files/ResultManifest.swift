@@ -8,6 +8,8 @@ import Glibc
 final class ResultManifest {
   /// The manifest's file name.
   static let name = ".reticle-results"
+  /// The size of the largest manifest that is read, in bytes.
+  private static let maximumSize = 268_435_456
   /// The first line.
   private static let heading = "reticle results 1"
 
@@ -28,7 +30,9 @@ final class ResultManifest {
     let file = FileSystem.join(folder, Self.name)
     let lines =
       FileSystem.isLink(file)
-      ? [] : ((try? FileSystem.read(file)) ?? []).split(separator: UInt8(ascii: "\n"))
+      ? []
+      : ((try? FileSystem.readRegularFile(file, limit: Self.maximumSize)) ?? [])
+        .split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first, String(decoding: first, as: UTF8.self) == Self.heading else {
       throw CommandError(
         .refused,
@@ -67,8 +71,10 @@ final class ResultManifest {
   }
 
   /// Deletes files of earlier calls whose path relative to the folder passes a test.
+  ///
+  /// What is behind a symbolic link belongs to someone else, even under a name of this manifest.
   func removeFiles(where isOld: (String) -> Bool) {
-    for path in ownedPaths where isOld(path) {
+    for path in ownedPaths where isOld(path) && !leadsThroughLink(path) {
       unlink(FileSystem.join(folder, path))
       // Removes a picture folder that is now empty; a folder with other files stays.
       rmdir(FileSystem.parent(of: FileSystem.join(folder, path)))
@@ -86,15 +92,22 @@ final class ResultManifest {
 
   /// Throws if a symbolic link leads out of the folder.
   private func checkLinks(to path: String) throws(CommandError) {
+    guard let link = firstLink(to: path) else { return }
+    throw CommandError(
+      .refused,
+      "\(link): is a symbolic link; results must stay inside their folder; use another --out")
+  }
+
+  private func leadsThroughLink(_ path: String) -> Bool { firstLink(to: path) != nil }
+
+  /// Returns the first symbolic link among the folders that contain a path, or nil if there is none.
+  private func firstLink(to path: String) -> String? {
     var current = folder
     for part in path.split(separator: "/").dropLast() {
       current = FileSystem.join(current, String(part))
-      guard FileSystem.isLink(current) else { continue }
-      throw CommandError(
-        .refused,
-        "\(current): is a symbolic link; results must stay inside their folder; use "
-          + "another --out")
+      if FileSystem.isLink(current) { return current }
     }
+    return nil
   }
 
   private func append(_ text: String) throws(CommandError) {

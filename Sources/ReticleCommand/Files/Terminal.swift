@@ -90,8 +90,9 @@ package struct Terminal {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return errno
+      } else {
+        let code = FileSystem.waitAfterFailure(for: POLLOUT, on: descriptor)
+        guard code == 0 else { return code }
       }
     }
     return 0

@@ -67,6 +67,10 @@ struct FuzzTrial: Sendable {
   ) throws(CommandError) -> Result? {
     let ending = try generatorCall(seed, [.out, .digests], [file, digestFile]).run()
     guard ending.cause != .exit(0) else { return nil }
+    // Only an output that cannot be written is refused; the seed has not failed.
+    if ending.cause == .exit(ExitCode.refused.rawValue) {
+      throw CommandError(.refused, "seed \(seed): \(ending.errors)")
+    }
     let result = TrialCall.result(of: ending, lastFrame: nil, timeout: timeout)
     // Equal seeds fail in the same way. Saving a draft before each frame is slow, so drafts are
     // saved only for a seed that has failed.
@@ -101,7 +105,7 @@ struct FuzzTrial: Sendable {
   private func unequal(
     _ seed: UInt64, _ file: String, _ digestFile: String, _ ending: TrialEnding
   ) -> Result? {
-    guard let text = try? FileSystem.read(digestFile),
+    guard let text = try? FileSystem.readRegularFile(digestFile, limit: ResultSet.documentBytes),
       let made = DigestTable(text: String(decoding: text, as: UTF8.self)),
       let digests = ending.digests, let (frame, found) = Torture.difference(made, digests)
     else { return nil }
@@ -114,7 +118,9 @@ struct FuzzTrial: Sendable {
   }
 
   private static func result(_ seed: UInt64, _ trial: TrialResult, _ file: String) -> Result {
-    let failing = trial.kind == nil ? nil : try? FileSystem.read(file)
+    let failing =
+      trial.kind == nil
+      ? nil : try? FileSystem.readRegularFile(file, limit: ResultSet.documentBytes)
     return Result(
       seed: seed, frames: trial.frames, code: ExitCode(rawValue: trial.exitCode) ?? .broken,
       kind: trial.kind, problems: trial.problems,

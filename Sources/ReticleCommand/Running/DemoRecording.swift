@@ -77,7 +77,7 @@ final class DemoRecording {
 
   private static func freePath(for name: String) -> String {
     var number = 1
-    while FileSystem.exists("\(name)-\(number).scn") { number += 1 }
+    while FileSystem.isNameInUse("\(name)-\(number).scn") { number += 1 }
     return "\(name)-\(number).scn"
   }
 }

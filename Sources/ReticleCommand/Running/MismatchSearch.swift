@@ -25,14 +25,15 @@ struct MismatchSearch {
     guard let mismatch = outcome.mismatch, let (first, second) = makePlayers() else { return [] }
     do {
       while first.frame <= mismatch.frame, !first.isFinished, !second.isFinished {
+        guard !Interruption.isRequested else { return ["the search was interrupted"] }
+        // Both players are at rest in the same frames as long as their states are equal.
+        let skipped = [first, second].map { $0.skipIdleFrames(upTo: mismatch.frame) }
         let frame = first.frame
+        guard skipped[0] == skipped[1] else { return Self.nondeterminism(at: frame) }
         try step(first)
         try step(second)
         guard first.stage.digest() == second.stage.digest() else {
-          return [
-            "two runs of this build differ, first at frame \(frame): the simulation is not "
-              + "deterministic"
-          ] + differences(first.stage, second.stage)
+          return Self.nondeterminism(at: frame) + differences(first.stage, second.stage)
         }
       }
     } catch {
@@ -57,6 +58,13 @@ struct MismatchSearch {
   private func step(_ player: ScenarioPlayer) throws(ScenarioIssue) {
     let result = player.stage.runFrame(try player.nextInput())
     try player.processResult(result)
+  }
+
+  private static func nondeterminism(at frame: Int64) -> [String] {
+    [
+      "two runs of this build differ, first at frame \(frame): the simulation is not "
+        + "deterministic"
+    ]
   }
 
   private func differences(_ first: Stage, _ second: Stage) -> [String] {

@@ -40,9 +40,13 @@ struct PictureReplay {
       loaded.scenario, on: try loader.makeStage(loaded), checksDigests: false)
     let renderer = FrameRenderer(contents: player.stage.host.contents)
     var changes = ChangedCells()
+    let wanted = frames.sorted()
+    var next = 0
     do {
       try FileSystem.makeFolder(folder)
       while !player.isFinished, player.frame <= last, !Interruption.isRequested {
+        while next < wanted.count, wanted[next] < player.frame { next += 1 }
+        player.skipIdleFrames(upTo: next < wanted.count ? wanted[next] : last)
         let frame = player.frame
         try player.processResult(player.stage.runFrame(try player.nextInput()))
         let changed = changes.changedRects(in: player.stage.displayList)

@@ -14,7 +14,8 @@ final class ProgressFile {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     let size = Self.size
-    guard ftruncate(descriptor, size) == 0,
+    // Without allocated blocks, writing to the memory of a file on a full disk would be a crash.
+    guard ftruncate(descriptor, size) == 0, posix_fallocate(descriptor, 0, size) == 0,
       let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0),
       memory != MAP_FAILED
     else { return nil }

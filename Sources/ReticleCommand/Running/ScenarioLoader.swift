@@ -43,13 +43,7 @@ struct ScenarioLoader: Sendable {
   /// Reads and validates a file.
   func load(_ path: String, salvaging: Bool = false) throws(CommandError) -> Loaded {
     try Self.checkName(path)
-    let size = FileSystem.size(of: path)
-    guard size <= ScenarioLimits.fileBytes else {
-      throw CommandError(
-        .invalid,
-        "\(path): the file has \(size) bytes; at most \(ScenarioLimits.fileBytes) are allowed")
-    }
-    let bytes = try FileSystem.read(path)
+    let bytes = try FileSystem.read(path, limit: ScenarioLimits.fileBytes)
     let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
     do throws(ScenarioErrors) {
       let parsed = try parser.parse(bytes)

@@ -15,29 +15,31 @@ struct ShrinkOracle {
   private static let unequal = "\(ExitCode.digestsDiffer.rawValue) digests of two processes"
 
   /// Returns whether a scenario fails in a given way.
+  ///
+  /// A run that is not possible, for example on a full disk, is not a failure of the scenario.
   func fails(_ scenario: Scenario, with kind: String) -> Bool {
-    failure(of: scenario, runsTwice: kind == Self.unequal) == kind
+    (try? failure(of: scenario, runsTwice: kind == Self.unequal)) == kind
   }
 
   /// Returns the kind of failure, or nil if the scenario does not fail.
   ///
   /// With `runsTwice`, a scenario that does not fail runs a second time and must produce the same
   /// digests.
-  func failure(of scenario: Scenario, runsTwice: Bool = true) -> String? {
-    do throws(CommandError) {
-      try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)
-      let own = try call(TrialCall.ownProgram, invariants: other == nil).run(takingDigests: true)
-      guard let other else {
-        return own.result.kind ?? (runsTwice ? failureOfSecondRun(own) : nil)
-      }
-      let theirs = try call(other, invariants: false).run(takingDigests: true)
-      guard own.result.kind == theirs.result.kind else {
-        return "\(own.result.kind ?? "ok"), the other \(theirs.result.kind ?? "ok")"
-      }
-      return Self.difference(own, theirs).map { "digests of two programs \($0)" }
-    } catch {
-      return nil
+  ///
+  /// - Throws: an error if the scenario cannot be written or run.
+  func failure(
+    of scenario: Scenario, runsTwice: Bool = true
+  ) throws(CommandError) -> String? {
+    try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)
+    let own = try call(TrialCall.ownProgram, invariants: other == nil).run(takingDigests: true)
+    guard let other else {
+      return own.result.kind ?? (runsTwice ? failureOfSecondRun(own) : nil)
     }
+    let theirs = try call(other, invariants: false).run(takingDigests: true)
+    guard own.result.kind == theirs.result.kind else {
+      return "\(own.result.kind ?? "ok"), the other \(theirs.result.kind ?? "ok")"
+    }
+    return Self.difference(own, theirs).map { "digests of two programs \($0)" }
   }
 
   /// Returns a failure if two processes of this program differ; their hash seeds and addresses do.

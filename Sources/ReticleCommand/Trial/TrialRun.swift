@@ -46,7 +46,7 @@ final class TrialRun {
   func run() -> TrialResult {
     defer { FrameMonitor.end() }
     do {
-      while !player.isFinished, !Interruption.isRequested { try runFrame() }
+      while !player.isFinished, !Interruption.isRequested, isWithinLimit() { try runFrame() }
       if Interruption.isRequested {
         result.fail(.interrupted, kind: "interrupted", frame: player.frame, "interrupted")
       }
@@ -65,6 +65,20 @@ final class TrialRun {
         OutcomeText.text(of: mismatch))
     }
     return result
+  }
+
+  /// Returns whether the digests of all frames can be kept; otherwise adds an error.
+  private func isWithinLimit() -> Bool {
+    guard result.frames + player.certainFrameCount > ScenarioLimits.reportedFrames else {
+      return true
+    }
+    result.fail(
+      .refused, kind: "\(ExitCode.refused)", frame: player.frame,
+      "\(loaded.path): more than \(ScenarioLimits.reportedFrames) frames are too many to compare "
+        + "one by one; split the file")
+    // Part of the digests would look like the whole run.
+    digests = DigestTable()
+    return false
   }
 
   private func runFrame() throws(ScenarioIssue) {

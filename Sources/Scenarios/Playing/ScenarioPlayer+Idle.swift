@@ -18,4 +18,13 @@ extension ScenarioPlayer {
     guard isAtRest, let due = nextDueFrame else { return 0 }
     return skip(to: min(due, last))
   }
+
+  /// The number of frames that will certainly run before the next step, if nothing is skipped.
+  ///
+  /// It is 0 unless the run is at rest. A caller that keeps something of every frame can stop early
+  /// if this is more than it keeps.
+  package var certainFrameCount: Int64 {
+    guard isAtRest, let due = nextDueFrame else { return 0 }
+    return max(0, due - frame)
+  }
 }

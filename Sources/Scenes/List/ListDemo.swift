@@ -52,6 +52,9 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     if more != nil { addFooter() }
   }
 
+  /// False, so that selecting a billion rows at once costs nothing.
+  var followsSelectedItems: Bool { false }
+
   private static let maximumHeight = 1_000_000.0
 
   private static func swatches(_ host: ViewHost) -> [ContentID] {

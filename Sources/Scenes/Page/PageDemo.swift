@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Grid
 import Items
+import Motion
 import Scrolling
 package import Stage
 
@@ -11,6 +12,8 @@ final class PageDemo: SectionedDataOwner {
   private let grid = GridView()
   var data: SectionedData
   private var kinds: [PageKind]
+  /// The frame of the last changed layout, and the number of changes in that frame.
+  private var layoutChanges = (frame: Int64(-1), count: 0)
   private let values: SceneValues
   private let tiles: NumberedTiles
 
@@ -40,6 +43,8 @@ final class PageDemo: SectionedDataOwner {
   static let sections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
 
   private static let titleLength = 32.0
+  /// The maximum number of changed layouts in one frame, because each lays out the page.
+  private static let maximumLayoutChangeCount = 100
 
   // MARK: - Layout
 
@@ -83,6 +88,13 @@ final class PageDemo: SectionedDataOwner {
   func setLayout(_ kind: PageKind, ofSection section: Int) throws(SceneError) {
     guard section < kinds.count else {
       throw .refused("section \(section) does not exist: the page has \(kinds.count) sections")
+    }
+    let frame = grid.host?.frameTime.frame ?? 0
+    if layoutChanges.frame != frame { layoutChanges = (frame, 0) }
+    layoutChanges.count += 1
+    guard layoutChanges.count <= Self.maximumLayoutChangeCount else {
+      throw .refused(
+        "layouts can be changed at most \(Self.maximumLayoutChangeCount) times per frame")
     }
     grid.animateLayout(preservingPosition: true) {
       kinds[section] = kind

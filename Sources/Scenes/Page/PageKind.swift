@@ -1,6 +1,7 @@
 import Diffing
 import Geometry
 import Grid
+import Items
 import Stage
 
 /// The kind of a section's layout in the scene `page`, named as in scenario files.
@@ -52,6 +53,9 @@ struct PageSections {
   init(_ text: String) throws(SceneError) {
     (kinds, counts) = ([], [])
     if let (sections, items) = Self.uniform(text) {
+      guard sections * items <= ItemCounts.limit else {
+        throw Self.tooManyItemsError(sections * items)
+      }
       let all = PageKind.allCases
       kinds = (0..<sections).map { all[$0 % all.count] }
       counts = Array(repeating: items, count: sections)
@@ -65,6 +69,8 @@ struct PageSections {
       kinds.append(kind)
       counts.append(count)
     }
+    let total = counts.reduce(0, +)
+    guard total <= ItemCounts.limit else { throw Self.tooManyItemsError(total) }
   }
 
   private static func uniform(_ text: String) -> (sections: Int, items: Int)? {
@@ -80,6 +86,10 @@ struct PageSections {
       return nil
     }
     return Int(text)
+  }
+
+  private static func tooManyItemsError(_ count: Int) -> SceneError {
+    .refused("the sections have \(count) items in total; at most \(ItemCounts.limit) are supported")
   }
 
   private static func invalidSectionsError(_ text: String) -> SceneError {

@@ -33,6 +33,34 @@ import Testing
     #expect(Self.marked(editor) == after)
   }
 
+  @Test func `a text longer than the limit keeps the characters that fit`() {
+    // Copying everything and pasting it twice doubles the text, so 40 times would fill any memory.
+    var editor = TextEditor("ab\u{1F1E9}\u{1F1EA}")
+    for _ in 0..<17 {
+      let text = editor.text
+      editor.selectAll()
+      editor.insert(text)
+      editor.insert(text)
+    }
+    #expect(editor.text.utf8.count <= TextEditor.byteLimit)
+    #expect(editor.text.utf8.count > TextEditor.byteLimit - 8)
+    #expect(editor.selection.head == editor.characters.count)
+    editor.insert("c")
+    editor.insert("ccccccccc")
+    #expect(editor.text.utf8.count <= TextEditor.byteLimit)
+    editor.delete(.previousWord)
+    editor.insert("d")
+    #expect(editor.text.hasSuffix("d"))
+    for _ in 0..<200 { editor.undo() }
+    for _ in 0..<200 { editor.redo() }
+    #expect(editor.text.hasSuffix("d"))
+    editor.setText(String(repeating: "x", count: TextEditor.byteLimit + 1))
+    #expect(editor.characters.count == TextEditor.byteLimit)
+    editor.selectAll()
+    editor.insert(String(repeating: "y", count: TextEditor.byteLimit + 1))
+    #expect(editor.text == String(repeating: "y", count: TextEditor.byteLimit))
+  }
+
   @Test func `the caret is after a character that combines with the next one`() {
     var editor = TextEditor("\u{301}x")
     editor.moveCaret(.start)

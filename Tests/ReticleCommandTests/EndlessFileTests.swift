@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that never end or are larger than any valid one.
+@Suite("Endless and huge files") struct EndlessFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: ["check /dev/zero", "replay /dev/zero", "lower /dev/zero", "bless /dev/zero"])
+  func `a device without an end is refused`(words: String) throws {
+    let call = try shell("ulimit -v 4000000; exec timeout -s KILL 60 \"$0\" \(words)")
+    #expect(call.code == 2, "\(call.errors)")
+    #expect(
+      call.errors.contains("/dev/zero: the file has more than 67108864 bytes"), "\(call.errors)")
+  }
+
+  @Test func `a link to a huge file is refused like the file`() throws {
+    try folder.write("", to: "huge")
+    truncate(folder.path(of: "huge"), 3_000_000_000)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "a.scn"), withDestinationPath: "huge")
+    let call = try shell("ulimit -v 2500000; exec timeout -s KILL 60 \"$0\" check a.scn")
+    #expect(call.code == 2)
+    #expect(call.errors.contains("a.scn: the file has 3000000000 bytes"), "\(call.errors)")
+  }
+
+  @Test func `a pipe in a folder is refused`() throws {
+    try folder.write(ScenarioText.good, to: "b/a.scn")
+    try #require(mkfifo(folder.path(of: "b/c.scn"), 0o600) == 0)
+    let call = try shell("exec timeout -s KILL 30 \"$0\" check b")
+    #expect(call.code == 2)
+    #expect(call.errors.contains("b/c.scn: is a pipe or a device"), "\(call.errors)")
+  }
+
+  @Test func `results that are pipes are refused`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    #expect(try shell("\"$0\" replay a.scn --no-render --out A").code == 0)
+    try folder.write("x", to: "B/a/x")
+    try #require(mkfifo(folder.path(of: "B/a/run.json"), 0o600) == 0)
+    let call = try shell("exec timeout -s KILL 30 \"$0\" compare A B")
+    #expect(call.code == 2)
+    #expect(call.errors.contains("B/a/run.json: is a pipe or a device"), "\(call.errors)")
+    try folder.write("x", to: "out/x")
+    try #require(mkfifo(folder.path(of: "out/.reticle-results"), 0o600) == 0)
+    let replay = try shell("exec timeout -s KILL 30 \"$0\" replay a.scn --no-render --out out")
+    #expect(replay.code == 6)
+    #expect(replay.errors.contains("out: the folder is not empty"), "\(replay.errors)")
+  }
+
+  @Test(arguments: ["replay a.scn", "replay .", "torture a.scn --only again"])
+  func `a limit of open files that is too low is reported`(words: String) throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    for limit in [10, 16, 20] {
+      let call = try shell("ulimit -n \(limit); exec timeout -s KILL 30 \"$0\" \(words)")
+      #expect(call.code == 6)
+      #expect(call.errors.contains("only \(limit) files can be open at once"), "\(call.errors)")
+    }
+  }
+
+  @Test func `a name that is not UTF-8 is reported`() throws {
+    try folder.write(ScenarioText.good, to: "s/a.scn")
+    let call = try shell("mv s/a.scn $'s/caf\\xe9.scn'; \"$0\" check s; \"$0\" check s/*.scn")
+    #expect(call.code == 2)
+    let lines = call.errors.split(separator: "\n")
+    #expect(lines.count == 2)
+    for line in lines {
+      #expect(line.contains("a name that is not UTF-8 cannot be used"), "\(line)")
+    }
+  }
+
+  @Test func `a nonblocking output receives all of a long text`() throws {
+    try folder.write(
+      ScenarioText.grid("@0 drag from=160,300 to=160,100 over=20000\n+20006 end"), to: "a.scn")
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    let process = Process()
+    process.executableURL = RunningCall.program
+    process.arguments = ["lower", folder.path(of: "a.scn")]
+    process.standardOutput = FileHandle(fileDescriptor: ends[1])
+    try process.run()
+    close(ends[1])
+    // The pipe fills up before the first byte is read.
+    sleep(1)
+    let text = try FileHandle(fileDescriptor: ends[0], closeOnDealloc: true).readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(String(decoding: text.suffix(20), as: UTF8.self).hasSuffix("end\n"))
+  }
+
+  private func shell(_ script: String) throws -> Call {
+    try RunningCall(
+      ["-c", script, RunningCall.program.path], in: folder, program: URL(filePath: "/bin/bash")
+    ).wait()
+  }
+}
