@@ -52,7 +52,8 @@ public enum ReticleCommand {
     exit(program.run(arguments).rawValue)
   }
 
-  /// Opens the null device for closed standard descriptors, so that no other file gets their numbers.
+  /// Opens the null device for closed standard descriptors, so that no other file gets their
+  /// numbers.
   ///
   /// Reading and writing them still fails.
   private static func reserveStandardDescriptors() {

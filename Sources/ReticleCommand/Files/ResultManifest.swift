@@ -100,7 +100,8 @@ final class ResultManifest {
 
   private func leadsThroughLink(_ path: String) -> Bool { firstLink(to: path) != nil }
 
-  /// Returns the first symbolic link among the folders that contain a path, or nil if there is none.
+  /// Returns the first symbolic link among the folders that contain a path, or nil if there is
+  /// none.
   private func firstLink(to path: String) -> String? {
     var current = folder
     for part in path.split(separator: "/").dropLast() {

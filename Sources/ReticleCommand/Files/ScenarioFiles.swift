@@ -6,8 +6,8 @@ enum ScenarioFiles {
   /// Links to folders inside a folder are not followed, which prevents duplicates and cycles. An
   /// unreadable subfolder is included in the files, so that reading it reports the error.
   ///
-  /// - Throws: an error for a path that does not exist, for a folder without scenario files, and for
-  ///   a pipe or device in a folder, because reading it might never end.
+  /// - Throws: an error for a path that does not exist, for a folder without scenario files, and
+  ///   for a pipe or device in a folder, because reading it might never end.
   static func find(_ paths: [String]) throws(CommandError) -> [String] {
     var files: [String] = []
     for path in paths {

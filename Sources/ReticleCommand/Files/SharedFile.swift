@@ -4,8 +4,8 @@ import Glibc
 /// A file without a name, which other processes can open at ``path`` while this object exists.
 ///
 /// Nothing remains when this process ends, even after a crash. The file is in no folder, so it
-/// cannot be replaced with a link. If the folder for temporary files is missing or full, the file is
-/// in another one.
+/// cannot be replaced with a link. If the folder for temporary files is missing or full, the file
+/// is in another one.
 final class SharedFile: Sendable {
   /// The file descriptor, for reading and writing.
   let descriptor: Int32
