@@ -4,7 +4,7 @@ import Stage
 
 /// A view that displays a picture of an ``ImageLoader``.
 ///
-/// A ``GridCell`` only has to store the request and display a content.
+/// A `GridCell` only has to store the request and display a content.
 public protocol ImageViewer: AnyObject {
   /// The picture to display; set by the loader. A viewer that no longer displays it can set nil.
   var imageRequest: ImageRequest? { get set }
