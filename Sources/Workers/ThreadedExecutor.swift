@@ -8,10 +8,11 @@ import Synchronization
 /// of the engine. The engine decides in which frame a result is used, so the number of threads and
 /// their timing never affect its state.
 package final class ThreadedExecutor: WorkExecutor {
-  private let queue = WorkQueue()
-  private let threads = DispatchQueue(
-    label: "reticle.workers", qos: .utility, attributes: .concurrent)
-  private let workers: Int
+  private let queue: WorkQueue
+  /// The serial queues of the workers.
+  ///
+  /// A concurrent queue would have fewer threads on a busy machine.
+  private let threads: [DispatchQueue]
   private var slots: [Int: ResultSlot] = [:]
 
   /// Creates an executor with `workers` threads: 1 by default, at least 1.
@@ -19,7 +20,10 @@ package final class ThreadedExecutor: WorkExecutor {
     guard workers >= 1 else {
       fatalError("background work needs at least one thread, not \(workers)")
     }
-    self.workers = workers
+    queue = WorkQueue(workers: workers)
+    threads = (0..<workers).map {
+      DispatchQueue(label: "reticle.worker.\($0)", qos: .utility)
+    }
   }
 
   deinit { queue.removeAll() }
@@ -39,8 +43,8 @@ package final class ThreadedExecutor: WorkExecutor {
     let slot = ResultSlot()
     slots[id] = slot
     let entry = WorkQueue.Entry(id: id, priority: priority, work: work, slot: slot)
-    guard queue.append(entry, workers: workers) else { return }
-    threads.async { [queue] in queue.run() }
+    guard let worker = queue.append(entry) else { return }
+    threads[worker].async { [queue] in queue.run(worker) }
   }
 
   /// Changes the urgency of work that has not begun.
@@ -100,18 +104,20 @@ private final class WorkQueue: Sendable {
 
   private struct State {
     var entries: ContiguousArray<Entry> = []
-    var runningWorkers = 0
+    var idleWorkers: [Int]
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  /// Adds work; returns whether another worker has to be started.
-  func append(_ entry: Entry, workers: Int) -> Bool {
+  init(workers: Int) {
+    state = Mutex(State(idleWorkers: (0..<workers).reversed()))
+  }
+
+  /// Adds work; returns the worker to start, or nil if all are running.
+  func append(_ entry: Entry) -> Int? {
     state.withLock { state in
       state.entries.append(entry)
-      guard state.runningWorkers < workers else { return false }
-      state.runningWorkers += 1
-      return true
+      return state.idleWorkers.popLast()
     }
   }
 
@@ -130,13 +136,13 @@ private final class WorkQueue: Sendable {
 
   func removeAll() { state.withLock { $0.entries.removeAll() } }
 
-  /// Runs work on the calling thread until there is none left.
-  func run() {
-    while let entry = next() { entry.slot.fulfill(entry.work()) }
+  /// Runs work on the calling thread, that of a worker, until there is none left.
+  func run(_ worker: Int) {
+    while let entry = next(worker) { entry.slot.fulfill(entry.work()) }
   }
 
   /// Removes the most urgent work; without any, the calling worker ends.
-  private func next() -> Entry? {
+  private func next(_ worker: Int) -> Entry? {
     state.withLock { state in
       var best: Int?
       for index in state.entries.indices
@@ -144,7 +150,7 @@ private final class WorkQueue: Sendable {
         best = index
       }
       guard let best else {
-        state.runningWorkers -= 1
+        state.idleWorkers.append(worker)
         return nil
       }
       return state.entries.remove(at: best)
