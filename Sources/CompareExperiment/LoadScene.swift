@@ -34,7 +34,7 @@ private final class LoadView: View {
   private(set) var frames = 0
   private let light: Int
   private let heavy: Int
-  private let slowness: Slowdown
+  private let slowdown: Slowdown
   private var result: UInt64 = 1
 
   /// The number of steps that take about a microsecond in a release build.
@@ -45,7 +45,7 @@ private final class LoadView: View {
   init(light: Int, heavy: Int, _ slowness: Slowdown) {
     self.light = light
     self.heavy = heavy
-    self.slowness = slowness
+    self.slowdown = slowness
     super.init(frame: .zero)
   }
 
@@ -55,7 +55,7 @@ private final class LoadView: View {
     frames += 1
     let isHeavy = frames % Self.period == 0
     let base = (isHeavy ? heavy : light) * Self.stepsPerMicrosecond
-    for _ in 0..<slowness.steps(base, isHeavy: isHeavy) {
+    for _ in 0..<slowdown.steps(base, isHeavy: isHeavy) {
       result ^= result << 13
       result ^= result >> 7
       result ^= result << 17

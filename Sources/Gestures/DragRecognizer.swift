@@ -66,7 +66,7 @@ public final class DragRecognizer: GestureRecognizer {
     let movement = position - firstPointer.position
     let distance = movement.length
     let slop = slop[firstPointer.device]
-    guard distance > slop, leadsAlongAxis(movement) else { return }
+    guard distance > slop, isAlongAxis(movement) else { return }
     slopTranslation = movement * (slop / distance)
     guard let event = event(.began) else { return }
     if let shouldBegin, !shouldBegin(event) { return fail() }
@@ -108,7 +108,7 @@ public final class DragRecognizer: GestureRecognizer {
     if let center { displacement = center - position }
   }
 
-  private func leadsAlongAxis(_ movement: Vector) -> Bool {
+  private func isAlongAxis(_ movement: Vector) -> Bool {
     guard let axis else { return true }
     return abs(movement[axis]) >= abs(movement[axis.cross])
   }

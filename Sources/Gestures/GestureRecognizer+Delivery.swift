@@ -43,14 +43,14 @@ extension GestureRecognizer {
   }
 
   private func move(_ sample: PointerSample) {
-    if let instant = pendingMoveTime, instant < sample.time { settle() }
+    if let instant = pendingMoveTime, instant < sample.time { synchronize() }
     guard isUndecidedOrActive, let index = pointers.firstIndex(where: { $0.id == sample.id })
     else { return }
     pointers[index].latest = sample
     pointerMoved(pointers[index])
     guard state == .possible else { return }
     pendingMoveTime = sample.time
-    if pointers.allSatisfy({ $0.latest.time == sample.time }) { settle() }
+    if pointers.allSatisfy({ $0.latest.time == sample.time }) { synchronize() }
   }
 
   /// Delivers a lift, and a move first if its position differs from that of the last move.
@@ -59,12 +59,12 @@ extension GestureRecognizer {
   private func lift(_ sample: PointerSample) {
     let last = pointers.first { $0.id == sample.id }
     if last?.latest.position != sample.position { move(sample) }
-    if pendingMoveTime != nil { settle() }
+    if pendingMoveTime != nil { synchronize() }
     guard let pointer = remove(sample) else { return }
     pointerEnded(pointer)
   }
 
-  private func settle() {
+  private func synchronize() {
     pendingMoveTime = nil
     if state == .possible { pointersDidSynchronize() }
   }

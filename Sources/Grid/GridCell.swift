@@ -58,7 +58,7 @@ open class GridCell: View {
   }
 
   @exclusivity(unchecked) final var storedContentView: View?
-  @exclusivity(unchecked) final var shownStyle = SelectionStyle.none
+  @exclusivity(unchecked) final var displayedStyle = SelectionStyle.none
   @exclusivity(unchecked) final var highlight: CellHighlight?
   @exclusivity(unchecked) final var glow: CellGlow?
   @exclusivity(unchecked) final var focusRing: DecorationView?
@@ -166,7 +166,7 @@ open class GridCell: View {
   open override var defaultAccessibilityValue: String? { accessiblePosition }
 
   /// Whether the cell is selected, focused, pressed and dragged.
-  open override var accessibilityStates: AccessibilityStates { shownStates }
+  open override var accessibilityStates: AccessibilityStates { displayedStates }
 
   // MARK: - State
 
@@ -262,7 +262,7 @@ open class GridCell: View {
   /// It updates the selection style, the focus ring and the delete control. An override calls super
   /// to keep them.
   open func stateDidChange(animated: Bool) {
-    showSelection(animated: animated)
+    updateSelectionAppearance(animated: animated)
     updateFocusRing()
     updateDeleteControl(animated: animated)
   }

@@ -28,12 +28,12 @@ open class GridScene: Scene {
   /// Changes the scene's data; nil, the default, if the data never change; not retained.
   public final weak var editor: (any GridDataEditor)?
   /// Objects that the scene retains, such as the data source.
-  private let kept: [AnyObject]
+  private let retainedObjects: [AnyObject]
 
   /// Creates a scene that displays a grid view and retains `objects`.
   public init(_ gridView: GridView, retaining objects: AnyObject...) {
     self.gridView = gridView
-    kept = objects
+    retainedObjects = objects
   }
 
   /// Creates a scene that displays the grid view of a controller and retains the controller.

@@ -45,7 +45,7 @@ extension GridView {
     switch probe.path {
     case "item.measured": return .flag(isItemMeasured(at: try existingItem(of: probe)))
     case "swipe.offset": return .number(swipeOffset(ofItemAt: try existingItem(of: probe)))
-    case "slot": return .rect(restingSlot(at: try existingItem(of: probe)))
+    case "slot": return .rect(slotWithoutShelfOffset(at: try existingItem(of: probe)))
     case "selection": return try selectionValue()
     case "cell.frame":
       let index = try existingItem(of: probe)

@@ -17,10 +17,10 @@ extension GridView {
       return positionPreserver.scroll(to: index, position, animated: animated)
     }
     solve(around: index)
-    revealInShelf(index, position, animated: animated)
+    scrollShelf(toItemAt: index, position, animated: animated)
     var slot = layout.slot(at: index)
     if position == .visible, slot.intersects(visibleRect) { return }
-    if paging.isActive { return paging.turn(to: slot, animated: animated) }
+    if paging.isActive { return paging.scrollToPage(containing: slot, animated: animated) }
     let axis = layoutDirection
     let title = pinnedTitleLength(over: index)
     guard position != .none, position != .visible else {

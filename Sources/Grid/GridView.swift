@@ -218,7 +218,7 @@ open class GridView: ScrollView {
     }
     guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
     let solution = solver.solution(
-      for: mover.shownSections, mover.drag?.move, after: change, keepsSizes: !isRead)
+      for: mover.displayedSections, mover.drag?.move, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
     anchor = solver.prepare(for: anchor)
     solver.setDisplayedMove(mover.drag?.move)
@@ -288,14 +288,14 @@ open class GridView: ScrollView {
   private func measure() {
     guard solver.isSelfSizing else { return }
     positionPreserver.finishScrollIfArrived()
-    measureInView()
+    measureVisibleItems()
     positionPreserver.redirectScrollToPendingItem()
   }
 
   /// Updates cells and section views to match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
-    measureInView()
-    defer { measurer.returnUnusedCells() }
+    measureVisibleItems()
+    defer { measurer.recycleUnusedCells() }
     if pending.remove(.cells) {
       cellManager.recycleAll(host)
       sectionViews.recycleAll(host)
@@ -433,8 +433,8 @@ open class GridView: ScrollView {
   /// Keys scroll until the grid has the focus; then they move the focus and select. Alt with an
   /// arrow key moves the focused item, if items can be moved. Escape cancels a drag.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || performSwipeKey(event)
-      || selector.handleKey(event) || moveShelf(event) || super.handleKey(event)
+    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || handleSwipeKey(event)
+      || selector.handleKey(event) || handleShelfKey(event) || super.handleKey(event)
   }
 
   /// Scrolls the shelf at the point, if it can move, and then the page.
@@ -447,7 +447,7 @@ open class GridView: ScrollView {
 
   open override func appendActivity(to reasons: inout [String]) {
     super.appendActivity(to: &reasons)
-    reasons += shelves?.movement ?? []
+    reasons += shelves?.movementDescriptions ?? []
   }
 
   /// Whether Escape has an effect.

@@ -21,7 +21,7 @@ package final class GIFWriter {
   /// The maximum length of a side, in pixels.
   package static let sideLimit = 65_535
   /// The shortest frame duration that browsers respect, in hundredths of a second: 2.
-  package static let leastTime = 2
+  package static let minimumDuration = 2
 
   private let path: String
   private let width: Int

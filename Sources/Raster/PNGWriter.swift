@@ -34,10 +34,10 @@ package struct PNGWriter: Sendable {
     require(
       pixels.count == width * height,
       "\(width)×\(height) pixels to write, but \(pixels.count) given")
-    guard width > 0, height > 0, max(width, height) <= Self.greatestSide else {
+    guard width > 0, height > 0, max(width, height) <= Self.maximumSide else {
       throw WriteError(
         path: path,
-        reason: "found \(width)×\(height) pixels, expected 1 to \(Self.greatestSide) per side; "
+        reason: "found \(width)×\(height) pixels, expected 1 to \(Self.maximumSide) per side; "
           + "choose a smaller viewport or scale")
     }
     // The file is recreated so that a symbolic link at the temporary name is not followed.
@@ -60,7 +60,7 @@ package struct PNGWriter: Sendable {
   }
 
   /// The longest side that Cairo supports, in pixels.
-  private static let greatestSide = 32_767
+  private static let maximumSide = 32_767
 
   private static func failure(_ path: String, _ reason: String) -> WriteError {
     WriteError(

@@ -87,7 +87,7 @@ package struct PictureDecoder: Sendable {
     var error: UnsafeMutablePointer<GError>?
     let loaded = gdk_pixbuf_new_from_file_at_scale(
       path, width, height, keepsAspectRatio ? 1 : 0, &error)
-    guard let loaded else { throw .broken(path: path, reason: takeMessage(&error)) }
+    guard let loaded else { throw .broken(path: path, reason: consumeMessage(of: &error)) }
     defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
     guard let picture = UprightPicture(loaded) else {
       throw .broken(path: path, reason: "not enough memory to apply its orientation")
@@ -203,7 +203,7 @@ private struct UprightPicture: ~Copyable {
 }
 
 /// Returns the message of a GLib error and frees the error.
-func takeMessage(_ error: inout UnsafeMutablePointer<GError>?) -> String {
+func consumeMessage(of error: inout UnsafeMutablePointer<GError>?) -> String {
   guard let message = error?.pointee.message else { return "unknown reason" }
   let text = String(cString: message)
   g_clear_error(&error)

@@ -17,7 +17,7 @@ package struct PictureFolder: Hashable, Sendable {
   package func pictures() throws(PictureError) -> [String] {
     var error: UnsafeMutablePointer<GError>?
     guard let folder = g_dir_open(path, 0, &error) else {
-      throw .unreadable(path: path, reason: takeMessage(&error))
+      throw .unreadable(path: path, reason: consumeMessage(of: &error))
     }
     defer { g_dir_close(folder) }
     let extensions = Self.readableExtensions()

@@ -19,7 +19,7 @@ package struct PixelRect: Hashable, Sendable {
   /// integer.
   private static let whole = 0x1.8p52
   /// A coordinate beyond any screen that is still exact in the arithmetic of this file.
-  private static let farthest = Double(1 << 28)
+  private static let coordinateLimit = Double(1 << 28)
 
   /// Creates a rectangle; a negative extent becomes zero.
   ///
@@ -60,7 +60,7 @@ package struct PixelRect: Hashable, Sendable {
     let reach =
       abs(coordinates[0]) + abs(coordinates[1]) + abs(coordinates[2])
       + abs(coordinates[3])
-    let near = reach < farthest ? coordinates : clamped(coordinates)
+    let near = reach < coordinateLimit ? coordinates : clamped(coordinates)
     // A sum as large as `whole` has no fraction, so the addition rounds without a conversion.
     let stepped = ((near * steps + whole) - whole) * (1 / steps)
     // A quarter of a step rounds a half up and affects no other value.
@@ -70,7 +70,7 @@ package struct PixelRect: Hashable, Sendable {
 
   private static func clamped(_ coordinates: SIMD4<Double>) -> SIMD4<Double> {
     coordinates.clamped(
-      lowerBound: SIMD4(repeating: -farthest), upperBound: SIMD4(repeating: farthest))
+      lowerBound: SIMD4(repeating: -coordinateLimit), upperBound: SIMD4(repeating: coordinateLimit))
   }
 
   /// The left edge.
@@ -160,7 +160,7 @@ package struct PixelRect: Hashable, Sendable {
   /// Returns a value in steps; a half rounds to the even step.
   @inline(__always)
   private static func fixed(_ value: Double) -> Int {
-    let scaled = max(-farthest, min(farthest, value)) * steps
+    let scaled = max(-coordinateLimit, min(coordinateLimit, value)) * steps
     // A sum as large as this has no fraction, so the addition rounds without a conversion.
     return Int(truncatingIfNeeded: (scaled + whole).bitPattern &- whole.bitPattern)
   }

@@ -63,9 +63,9 @@ package struct ReportPage: Sendable {
       PageTemplate(context: context, data: data.text, sections: Self.sections(context, sheet)).text
     }
     // Pictures use the room that the rest of the page leaves.
-    let bare = page(ContactSheet(context, room: 0))
+    let bare = page(ContactSheet(context, byteLimit: 0))
     let room = Self.sizeLimit - bare.utf8.count
-    return pictures.isEmpty ? bare : page(ContactSheet(context, room: room))
+    return pictures.isEmpty ? bare : page(ContactSheet(context, byteLimit: room))
   }
 
   private static func sections(_ context: PageContext, _ sheet: ContactSheet) -> [PageSection] {

@@ -3,7 +3,7 @@ import Profiling
 /// Verdicts from the comparisons of `Profiling`.
 extension ReportVerdict {
   /// The maximum number of lines about one subject.
-  private static let mostDetails = 4
+  private static let maximumDetails = 4
 
   /// Returns the verdict on whether two runs behaved the same.
   static func behavior(_ found: BehaviorComparison) -> ReportVerdict {
@@ -20,7 +20,7 @@ extension ReportVerdict {
       "first at frame \($0): \(found.subsystems.joined(separator: ", "))"
     }
     let details = [first].compactMap(\.self) + found.fields + found.remarks
-    return ReportVerdict(.behavior, "changed", .overTwoPeriods, Array(details.prefix(mostDetails)))
+    return ReportVerdict(.behavior, "changed", .overTwoPeriods, Array(details.prefix(maximumDetails)))
   }
 
   /// Returns the verdict on whether two runs did the same work.
@@ -42,7 +42,7 @@ extension ReportVerdict {
         + found.remarks + (instructions.map { _ in ["equal instruction counts"] } ?? [])
       return ReportVerdict(.work, "same", .wellWithinPeriod, equal)
     }
-    details = Array(details.prefix(mostDetails)) + found.remarks
+    details = Array(details.prefix(maximumDetails)) + found.remarks
     return ReportVerdict(.work, "changed", .overPeriod, details)
   }
 

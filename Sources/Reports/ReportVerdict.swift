@@ -17,7 +17,7 @@ package struct ReportVerdict: Hashable, Sendable {
   /// The subject.
   package var subject: Subject
   /// The verdict, in a word or two.
-  package var word: String
+  package var text: String
   /// The rating, displayed as a shape and a color; `nil` for facts that are not judged.
   package var state: FrameState?
   /// The facts behind the verdict, one per line.
@@ -26,7 +26,7 @@ package struct ReportVerdict: Hashable, Sendable {
   /// Creates a verdict.
   package init(_ subject: Subject, _ word: String, _ state: FrameState?, _ details: [String] = []) {
     self.subject = subject
-    self.word = word
+    self.text = word
     self.state = state
     self.details = details
   }

@@ -26,7 +26,7 @@ package final class ScrollIndicator {
   /// The view that draws the bar.
   package let view = View()
   private let axis: Axis
-  private var shownSince: Timestamp?
+  private var visibleSince: Timestamp?
   private var movedLast = Timestamp.zero
 
   /// Creates a hidden indicator for an axis.
@@ -38,7 +38,7 @@ package final class ScrollIndicator {
   }
 
   /// Whether the bar is visible or fading, so that it needs further frames.
-  package var isShown: Bool { shownSince != nil }
+  package var isVisible: Bool { visibleSince != nil }
 
   /// Updates position, length and opacity for the current frame.
   ///
@@ -47,7 +47,7 @@ package final class ScrollIndicator {
     let range = metrics.range(axis)
     guard range.upperBound > range.lowerBound else { return hide() }
     if isMoving {
-      if shownSince == nil { shownSince = host.frameTime }
+      if visibleSince == nil { visibleSince = host.frameTime }
       movedLast = host.frameTime
       updateFrame(metrics, offset: offset[axis])
     }
@@ -57,16 +57,16 @@ package final class ScrollIndicator {
 
   /// Hides the bar immediately.
   package func hide() {
-    shownSince = nil
+    visibleSince = nil
     if view.opacity != 0 { view.opacity = 0 }
   }
 
   private func opacity(_ host: ViewHost) -> Double {
-    guard let shownSince else { return 0 }
-    let shown = host.clock.seconds(from: shownSince, to: host.frameTime)
+    guard let visibleSince else { return 0 }
+    let shown = host.clock.seconds(from: visibleSince, to: host.frameTime)
     let still = host.clock.seconds(from: movedLast, to: host.frameTime)
     guard still < Self.fadeOutDelay + Self.fadeOutDuration else {
-      self.shownSince = nil
+      self.visibleSince = nil
       return 0
     }
     return min(1, shown / Self.fadeInDuration)

@@ -115,7 +115,7 @@ open class ScrollView: View {
   private let press = PressRecognizer(name: "scroll press")
   private let horizontalIndicator = ScrollIndicator(axis: .horizontal)
   private let verticalIndicator = ScrollIndicator(axis: .vertical)
-  @exclusivity(unchecked) private var shownOffset = Vector.zero
+  @exclusivity(unchecked) private var displayedOffset = Vector.zero
   /// The kind of automatic scrolling that was last reported to the delegate.
   @exclusivity(unchecked) private var delegateScrollPhase = DelegateScrollPhase.none
   /// Whether a finger has moved the content since it last came to rest.
@@ -342,12 +342,12 @@ open class ScrollView: View {
   }
 
   open override var needsAnotherFrame: Bool {
-    scroller.isMoving || horizontalIndicator.isShown || verticalIndicator.isShown
+    scroller.isMoving || horizontalIndicator.isVisible || verticalIndicator.isVisible
   }
 
   open override func appendActivity(to reasons: inout [String]) {
     if scroller.isMoving { reasons.append("the scroll view is \(scroller.phase.rawValue)") }
-    if horizontalIndicator.isShown || verticalIndicator.isShown {
+    if horizontalIndicator.isVisible || verticalIndicator.isVisible {
       reasons.append("a scroll indicator is fading")
     }
   }
@@ -365,8 +365,8 @@ open class ScrollView: View {
 
   /// Moves the content to the scroller's offset, and notifies the delegate of movement and its end.
   final func scrollerDidChange() {
-    if scroller.offset != shownOffset {
-      shownOffset = scroller.offset
+    if scroller.offset != displayedOffset {
+      displayedOffset = scroller.offset
       contentView.contentOffsetForSubviews = scroller.offset
       scrollDelegate?.scrollViewDidScroll(self)
     }

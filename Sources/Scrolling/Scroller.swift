@@ -14,7 +14,7 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// A fling that a touch stopped.
-  private struct Caught: Hashable, Sendable {
+  private struct CaughtFling: Hashable, Sendable {
     var velocity: Vector
     var time: Timestamp
   }
@@ -42,7 +42,7 @@ public struct Scroller: Hashable, Sendable {
   private var motionStart = Timestamp.zero
   private var now = Timestamp.zero
   private var drag: Drag?
-  private var caught: Caught?
+  private var caughtFling: CaughtFling?
   /// The start of the current autoscroll, and its maximum velocity in points per second.
   var rampStart = Timestamp.zero
   var rampVelocity = Vector.zero
@@ -180,9 +180,9 @@ public struct Scroller: Hashable, Sendable {
     let wasMoving = isMoving
     if wasMoving {
       advance(to: time)
-      caught = phase == .decelerating ? Caught(velocity: velocity, time: time) : nil
+      caughtFling = phase == .decelerating ? CaughtFling(velocity: velocity, time: time) : nil
     } else {
-      caught = nil
+      caughtFling = nil
     }
     let isCatch = wasMoving && isMoving
     beginTracking()
@@ -333,11 +333,11 @@ public struct Scroller: Hashable, Sendable {
     for axis in Axis.allCases {
       if velocity[axis].magnitude < Self.flingThreshold || !metrics.canScroll(axis) {
         velocity[axis] = 0
-      } else if let caught, carries(caught.velocity[axis], velocity[axis], caught.time, time) {
-        velocity[axis] += caught.velocity[axis]
+      } else if let caughtFling, carries(caughtFling.velocity[axis], velocity[axis], caughtFling.time, time) {
+        velocity[axis] += caughtFling.velocity[axis]
       }
     }
-    caught = nil
+    caughtFling = nil
     if metrics.isPagingEnabled {
       turnPage(velocity: velocity, at: time)
     } else {

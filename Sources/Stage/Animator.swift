@@ -80,7 +80,7 @@ public final class Animator {
   package static let limit = 500_000
 
   /// Whether the completion of a finished block is pending; it runs in the next frame.
-  var hasWaitingCompletions: Bool { !finished.isEmpty }
+  var hasPendingCompletions: Bool { !finished.isEmpty }
 
   /// Creates a target with one user.
   package func makeTarget() -> AnimationTarget {

@@ -7,7 +7,7 @@ public protocol WorkExecutor: AnyObject {
   /// Removes and returns the result of a piece of work.
   ///
   /// Returns nil if the result is not ready and `waiting` is false.
-  func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)?
+  func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)?
   /// Starts a piece of work with a priority; lower numbers are more urgent.
   ///
   /// The default ignores the priority.
@@ -46,7 +46,7 @@ public final class InlineExecutor: WorkExecutor {
   }
 
   /// Runs the work and returns its result.
-  public func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+  public func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
     works.removeValue(forKey: id)?()
   }
 
@@ -182,12 +182,12 @@ public final class BackgroundWork {
     for request in requests where arrived[request.id] == nil {
       let enters = request.due <= frame && !held.contains(request.id)
       guard enters || delivered.contains(request.id) else { continue }
-      arrived[request.id] = executor.takeResult(request.id, waiting: true)
+      arrived[request.id] = executor.removeResult(request.id, waiting: true)
     }
   }
 
-  private func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
-    arrived.removeValue(forKey: id) ?? executor.takeResult(id, waiting: waiting)
+  private func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+    arrived.removeValue(forKey: id) ?? executor.removeResult(id, waiting: waiting)
   }
 
   /// Applies the due results and returns the numbers of the late ones.
@@ -212,7 +212,7 @@ public final class BackgroundWork {
     for id in dueIndependentIDs(late: late) {
       // An earlier result may have canceled the request.
       guard let index = requests.firstIndex(where: { $0.id == id }),
-        let result = takeResult(id, waiting: policy != .live)
+        let result = removeResult(id, waiting: policy != .live)
       else { continue }
       applied.append(id)
       requests.remove(at: index).apply(result)
@@ -237,12 +237,12 @@ public final class BackgroundWork {
       let request = requests[index]
       if case .replay(let held) = policy {
         guard !held.contains(request.id),
-          let result = takeResult(request.id, waiting: true)
+          let result = removeResult(request.id, waiting: true)
         else { break }
         requests.remove(at: index)
         request.apply(result)
       } else {
-        guard let result = takeResult(request.id, waiting: false) else { break }
+        guard let result = removeResult(request.id, waiting: false) else { break }
         requests.remove(at: index)
         if request.due < frame { late.append(request.id) }
         request.apply(result)
@@ -258,7 +258,7 @@ public final class BackgroundWork {
     guard ignoredDeliveries.remove(id) == nil else { return }
     guard let index = requests.firstIndex(where: { $0.id == id }),
       requests[index].isIndependent || index == firstOrderedIndex,
-      let result = takeResult(id, waiting: true)
+      let result = removeResult(id, waiting: true)
     else {
       let expected = requests.first.map { "the next one is \($0.id)" } ?? "none is pending"
       throw .refused("background result \(id) cannot be delivered now: \(expected)")

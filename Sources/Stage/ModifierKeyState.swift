@@ -4,12 +4,12 @@
 /// with it. Therefore the state is right even if the window never received the modifier's own key
 /// event. In a scenario, `key shift-a down` holds Shift as `key shift down` does.
 struct ModifierKeyState {
-  private struct Held {
+  private struct HeldKey {
     var key: Key
     var modifiers: KeyModifiers
   }
 
-  private var keys: ContiguousArray<Held> = []
+  private var keys: ContiguousArray<HeldKey> = []
 
   /// The held modifiers.
   var modifiers: KeyModifiers {
@@ -24,7 +24,7 @@ struct ModifierKeyState {
     case .press: break
     case .down:
       let modifiers = event.modifiers.union(own)
-      if !modifiers.isEmpty { keys.append(Held(key: event.key, modifiers: modifiers)) }
+      if !modifiers.isEmpty { keys.append(HeldKey(key: event.key, modifiers: modifiers)) }
     case .up:
       for index in keys.indices { keys[index].modifiers.subtract(own) }
     }

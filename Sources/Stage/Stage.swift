@@ -219,7 +219,7 @@ public final class Stage {
   public var pendingActivity: [String] {
     var reasons: [String] = []
     if host.animator.count > 0 { reasons.append("\(host.animator.count) animations are running") }
-    if host.animator.hasWaitingCompletions { reasons.append("a completion is pending") }
+    if host.animator.hasPendingCompletions { reasons.append("a completion is pending") }
     reasons += host.gestures.activeDescriptions
     for view in host.participants { view.appendActivity(to: &reasons) }
     return reasons
@@ -271,7 +271,7 @@ public final class Stage {
   }
 
   private var needsAnotherFrame: Bool {
-    host.animator.count > 0 || host.animator.hasWaitingCompletions || host.gestures.isActive
+    host.animator.count > 0 || host.animator.hasPendingCompletions || host.gestures.isActive
       || host.backgroundWork.pendingCount > 0
       || host.participants.contains { $0.needsAnotherFrame }
   }

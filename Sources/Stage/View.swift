@@ -171,14 +171,14 @@ open class View {
   public final var content: Content? {
     get { appearance.content.value(in: host) }
     set {
-      appearance.content = newValue.map(ViewContent.inline) ?? .nothing
+      appearance.content = newValue.map(ViewContent.inline) ?? .none
       if let host { host.layers.setContent(newValue.map(host.contents.intern), of: layer) }
     }
   }
 
   /// Shows a content from the host's store, or none for nil; the cost is negligible.
   public final func setContent(_ id: ContentID?) {
-    let new = id.map(ViewContent.stored) ?? .nothing
+    let new = id.map(ViewContent.stored) ?? .none
     guard !appearance.content.isSame(as: new) else { return }
     appearance.content = new
     if let host { host.layers.setContent(id, of: layer) }

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// A view stores it before it has a layer, and applies it when it receives one.
 struct ViewAppearance {
-  var content = ViewContent.nothing
+  var content = ViewContent.none
   var opacity = 1.0
   var scale = 1.0
   var clips = false
@@ -33,14 +33,14 @@ struct ViewAppearance {
 
 /// The content of a view: none, a value, or an ID in the host's store.
 enum ViewContent {
-  case nothing
+  case none
   case inline(Content)
   case stored(ContentID)
 
   /// The content; nil if there is none, or if it is an ID and the view has no host.
   func value(in host: ViewHost?) -> Content? {
     switch self {
-    case .nothing: nil
+    case .none: nil
     case .inline(let content): content
     case .stored(let id): host?.contents.content(id)
     }
@@ -49,7 +49,7 @@ enum ViewContent {
   /// Returns the ID of the content in the host's store; adds the content if necessary.
   func id(in host: ViewHost) -> ContentID? {
     switch self {
-    case .nothing: nil
+    case .none: nil
     case .inline(let content): host.contents.intern(content)
     case .stored(let id): id
     }
@@ -58,9 +58,9 @@ enum ViewContent {
   /// Returns whether both are none or have the same ID; values are not compared.
   func isSame(as other: ViewContent) -> Bool {
     switch (self, other) {
-    case (.nothing, .nothing): true
+    case (.none, .none): true
     case (.stored(let id), .stored(let new)): id == new
-    case (.inline, _), (.nothing, _), (.stored, _): false
+    case (.inline, _), (.none, _), (.stored, _): false
     }
   }
 }

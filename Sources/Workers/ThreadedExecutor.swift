@@ -59,7 +59,7 @@ package final class ThreadedExecutor: WorkExecutor {
   /// Returns a result and removes it; without waiting, nil if the work is not finished.
   ///
   /// Work whose result is waited for becomes the most urgent.
-  package func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+  package func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
     guard let slot = slots[id] else { return nil }
     if let result = slot.take(waiting: false) {
       slots[id] = nil

@@ -16,18 +16,18 @@ import Testing
     let (a, b) = (box(), box(30))
     run.scroller.boxes = [a, b]
     run.scroller.layout(duration: 0.3)
-    #expect(a.shown.minY == -80)
-    #expect(b.shown.minY == -30)
+    #expect(a.displayedFrame.minY == -80)
+    #expect(b.displayedFrame.minY == -30)
     run.run(6)
     // After a third of the time, less than a quarter of the distance is covered.
     let eased = Easing.easeInOut.value(at: 1.0 / 3)
     #expect(eased < 0.25)
-    #expect((a.shown.minY + 80 * (1 - eased)).magnitude < 1e-9)
+    #expect((a.displayedFrame.minY + 80 * (1 - eased)).magnitude < 1e-9)
     #expect((a.presentedOpacity - eased).magnitude < 1e-9)
     run.run(3)
-    #expect((a.shown.minY + 40).magnitude < 1e-9)
-    run.settle()
-    #expect(a.shown.minY == 0)
+    #expect((a.displayedFrame.minY + 40).magnitude < 1e-9)
+    run.runUntilIdle()
+    #expect(a.displayedFrame.minY == 0)
   }
 
   @Test func `a new attached box does not make other new boxes slide`() throws {
@@ -37,7 +37,7 @@ import Testing
     pin.attachedTo = a
     run.scroller.boxes = [a, pin]
     run.scroller.layout(duration: 0.3)
-    #expect(a.shown.minY == 0)
+    #expect(a.displayedFrame.minY == 0)
     #expect(a.presentedOpacity == 0)
   }
 
@@ -50,12 +50,12 @@ import Testing
     c.replacementFor = b
     run.scroller.boxes = [c, a]
     run.scroller.layout(duration: 0.3)
-    #expect(c.shown.minY == 50)
+    #expect(c.displayedFrame.minY == 50)
     #expect(c.presentedOpacity == 1)
     #expect(c.replacementFor == nil)
-    run.settle()
-    #expect(c.shown.minY == 0)
-    #expect(a.shown.minY == 50)
+    run.runUntilIdle()
+    #expect(c.displayedFrame.minY == 0)
+    #expect(a.displayedFrame.minY == 50)
   }
 
   @Test func `a transparent box stays transparent`() throws {
@@ -64,7 +64,7 @@ import Testing
     ghost.opacity = 0
     run.scroller.boxes = [ghost]
     run.scroller.layout(duration: 0.3)
-    run.settle()
+    run.runUntilIdle()
     #expect(ghost.presentedOpacity == 0)
   }
 
@@ -82,12 +82,12 @@ import Testing
     run.run(14)
     #expect(done == [1])
     #expect(a.superview != nil)
-    run.settle()
+    run.runUntilIdle()
     #expect(done == [1, 2])
     #expect(a.opacity == 1)
     run.scroller.boxes = []
     run.scroller.layout(duration: 0.3) { done.append(3) }
-    run.settle()
+    run.runUntilIdle()
     #expect(a.superview == nil)
     #expect(a.opacity == 1)
   }
@@ -116,10 +116,10 @@ import Testing
     container.boxes = [a, b]
     run.scroller.layout()
     #expect(a.opacity == 0.75)
-    run.settle()
+    run.runUntilIdle()
     #expect(a.superview === container.containerView)
     #expect(a.presentedOpacity == 0.75)
-    #expect(b.shown.minY == 50)
+    #expect(b.displayedFrame.minY == 50)
   }
 
   @Test func `overlapping layouts never make a box jump`() throws {
@@ -127,15 +127,15 @@ import Testing
     let boxes = (0..<6).map { _ in box() }
     run.scroller.boxes = boxes
     run.scroller.layout()
-    var last = boxes.map(\.shown.minY)
+    var last = boxes.map(\.displayedFrame.minY)
     for step in 0..<120 {
       if step % 7 == 0 {
         run.scroller.boxes = step % 14 == 0 ? boxes.reversed() : Array(boxes[2...]) + boxes[..<2]
         run.scroller.layout(duration: 0.3)
-        for (box, y) in zip(boxes, last) { #expect((box.shown.minY - y).magnitude < 1e-9) }
+        for (box, y) in zip(boxes, last) { #expect((box.displayedFrame.minY - y).magnitude < 1e-9) }
       }
       run.run(1)
-      last = boxes.map(\.shown.minY)
+      last = boxes.map(\.displayedFrame.minY)
     }
   }
 
@@ -152,7 +152,7 @@ import Testing
     run.run(9)
     #expect(a.superview != nil)
     #expect((a.presentedOpacity - 0.5).magnitude < 0.1)
-    run.settle()
+    run.runUntilIdle()
     #expect(a.superview == nil)
   }
 
@@ -167,7 +167,7 @@ import Testing
     card.boxes = [a, b]
     card.layout(duration: 0.3)
     #expect(card.subviews[0].presentedFrame.height == 50)
-    #expect(card.shown.height == 100)
-    #expect(a.shown.height == 50)
+    #expect(card.displayedFrame.height == 100)
+    #expect(a.displayedFrame.height == 50)
   }
 }

@@ -100,7 +100,7 @@ import Testing
     let (start, target) = (grid.boxes[1].presentedFrame.minX, grid.boxes[1].frame.minX)
     #expect(target == 88)
     #expect(start == 48)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(grid.boxes[1].presentedFrame.minX == 88)
   }
 }

@@ -77,21 +77,21 @@ import Testing
 
   @Test func `focusing an offscreen box scrolls to it`() {
     press(.tab, .down, .down, .down, .down)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(focused == 15)
     #expect(fixture.y == 208)
   }
 
   @Test func `arrow keys scroll without a focus or without a box ahead`() {
     press(.down)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(focused == nil)
     #expect(fixture.y > 0)
     press(.home)
-    fixture.settle()
+    fixture.runUntilIdle()
     for box in fixture.scroller.boxes[1...] { box.isTappable = false }
     press(.tab, .down)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(focused == 0)
     #expect(fixture.y > 0)
   }
@@ -119,7 +119,7 @@ import Testing
     inner.layout()
     fixture.scroller.layout()
     press(.tab, .down, .down)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(inner.boxes[2].isFocused)
     #expect(inner.scrollView.contentOffset.dy == 88)
   }

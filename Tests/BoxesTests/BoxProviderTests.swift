@@ -64,13 +64,13 @@ import Testing
     rows.run.scroller.layout(duration: 0.3)
     #expect(rows.box(1) === second)
     #expect(rows.box(9)?.presentedOpacity == 0)
-    #expect(rows.box(4)?.shown.minY == 200)
+    #expect(rows.box(4)?.displayedFrame.minY == 200)
     rows.run.run(9)
-    #expect(rows.box(4)?.shown.minY == 175)
+    #expect(rows.box(4)?.displayedFrame.minY == 175)
     #expect((first?.presentedOpacity ?? 0) == 0.5)
-    rows.run.settle()
+    rows.run.runUntilIdle()
     #expect(first?.superview == nil)
-    #expect(rows.box(4)?.shown.minY == 150)
+    #expect(rows.box(4)?.displayedFrame.minY == 150)
     #expect(moves == [3])
     #expect(rows.provider.pooledCount == 2)
   }
@@ -80,11 +80,11 @@ import Testing
     let first = rows.box(0)
     rows.keys = Array(1..<40) + [0]
     rows.run.scroller.layout(duration: 0.3)
-    #expect(rows.box(6)?.shown.minY == 300)
+    #expect(rows.box(6)?.displayedFrame.minY == 300)
     rows.run.run(9)
-    #expect((first?.shown.minY ?? 0) > 300)
-    #expect(rows.box(6)?.shown.minY == 275)
-    rows.run.settle()
+    #expect((first?.displayedFrame.minY ?? 0) > 300)
+    #expect(rows.box(6)?.displayedFrame.minY == 275)
+    rows.run.runUntilIdle()
     #expect(first?.superview == nil)
   }
 
@@ -92,7 +92,7 @@ import Testing
     let rows = try Rows(8)
     rows.keys = [7, 3, 5]
     rows.run.scroller.layout()
-    #expect([7, 3, 5].map { rows.box($0)?.shown.minY } == [0, 50, 100])
+    #expect([7, 3, 5].map { rows.box($0)?.displayedFrame.minY } == [0, 50, 100])
     #expect(rows.provider.visibleBoxes.count == 3)
     rows.provider.reset()
     #expect(rows.provider.visibleBoxes.isEmpty)
@@ -111,11 +111,11 @@ import Testing
     #expect(rows.run.y == 100)
     #expect(rows.provider.visibleIndices == Array(2..<8))
     #expect(rows.box(20) === stays)
-    rows.run.settle()
+    rows.run.runUntilIdle()
     #expect(rows.provider.visibleBoxes.map(\.frame.minY) == [100, 150, 200, 250, 300, 350])
     rows.keys = []
     rows.run.scroller.layout(duration: duration)
-    rows.run.settle()
+    rows.run.runUntilIdle()
     #expect(rows.provider.visibleBoxes.isEmpty)
     #expect(rows.run.y == 0)
   }
@@ -133,7 +133,7 @@ import Testing
     rows.provider.resetBoxCache()
     rows.run.scroller.layout()
     #expect(rows.provider.frame(at: 1) == Rect(x: 5, y: 80, width: 100, height: 50))
-    #expect(rows.box(2)?.shown.minY == 130)
+    #expect(rows.box(2)?.displayedFrame.minY == 130)
     #expect(made == ["even", "odd", "even", "odd", "even", "odd"])
     let first = rows.box(0)
     rows.run.scroller.scrollView.contentOffset.dy = 930
@@ -208,7 +208,7 @@ import Testing
     rows.keys = [1, 0, 2]
     rows.run.scroller.layout(duration: 0.25)
     #expect(told == ["will 1", "will 0"])
-    rows.run.settle()
+    rows.run.runUntilIdle()
     #expect(told == ["will 1", "will 0", "did 1", "did 0"])
     rows.keys = [0, 1, 2]
     told = []
@@ -225,7 +225,7 @@ import Testing
     rows.keys = [2, 9]
     rows.run.scroller.layout(duration: 0.3)
     #expect(told.sorted() == ["appear 1", "disappear 0", "disappear 1", "move 0 0.0"])
-    rows.run.settle()
+    rows.run.runUntilIdle()
     #expect(rows.run.stage.pendingActivity.isEmpty)
   }
 }

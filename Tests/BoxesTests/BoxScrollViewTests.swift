@@ -49,7 +49,7 @@ import Testing
     }
     run.run(8)
     run.touch(.ended, 50, 170)
-    run.settle()
+    run.runUntilIdle()
     #expect(run.y == 100)
   }
 
@@ -113,13 +113,13 @@ import Testing
     run.scroller.boxes = [inner]
     run.scroller.layout()
     run.scroller.scrollToView(inner.boxes[5], margin: 8)
-    run.settle()
+    run.runUntilIdle()
     #expect(run.y == 308)
     run.scroller.scrollToView(inner.boxes[4], margin: 8)
-    run.settle()
+    run.runUntilIdle()
     #expect(run.y == 308)
     run.scroller.scrollToView(inner.boxes[0], margin: 8)
-    run.settle()
+    run.runUntilIdle()
     #expect(run.y == 0)
   }
 
@@ -130,16 +130,16 @@ import Testing
     fill(run, [100, 100, 100, 100])
     run.scroller.firstResponder = run.scroller.boxes[3]
     run.scroller.keyboardWillShow(top: 200, duration: 0.25)
-    run.settle()
+    run.runUntilIdle()
     #expect(run.y == 208)
     run.scroller.keyboardWillShow(top: 150, duration: 0.25)
-    run.settle()
+    run.runUntilIdle()
     #expect(run.y == 258)
     run.scroller.keyboardWillShow(top: 380, duration: 0.25)
-    run.settle()
+    run.runUntilIdle()
     #expect(run.y == 258)
     run.scroller.keyboardWillHide(duration: 0.25)
-    run.settle()
+    run.runUntilIdle()
     #expect(run.y == 0)
     #expect(run.scroller.scrollView.contentInset == .zero)
   }
@@ -167,7 +167,7 @@ import Testing
     run.scroller.scrollView.setContentOffset(Vector(dx: 0, dy: 900), animated: true)
     for _ in 0..<25 {
       run.run(1)
-      #expect(pin.shown.origin == Point(x: 4, y: 30 + run.y))
+      #expect(pin.displayedFrame.origin == Point(x: 4, y: 30 + run.y))
     }
     #expect(run.y == 900)
   }

@@ -319,7 +319,7 @@ import Testing
     }
     run.scroller.boxes = []
     run.scroller.layout(duration: 0.1)
-    run.settle()
+    run.runUntilIdle()
     #expect(gone == nil)
   }
 }

@@ -309,11 +309,11 @@ import Testing
     run.scroller.layout()
     line.leftItems = [.box(b), .box(a)]
     line.layout(duration: 0.3)
-    #expect(a.shown.minX == 0)
+    #expect(a.displayedFrame.minX == 0)
     #expect(b.presentedOpacity == 0)
     run.run(9)
-    #expect((a.shown.minX - 30).magnitude < 3)
-    run.settle()
-    #expect(a.shown.minX == 60)
+    #expect((a.displayedFrame.minX - 30).magnitude < 3)
+    run.runUntilIdle()
+    #expect(a.displayedFrame.minX == 60)
   }
 }

@@ -6,7 +6,7 @@ import WindowHost
 
 @Suite("ChromeScene") struct ChromeSceneTests {
   @Test func `the device has the area below the bar`() throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 800, height: 556))
     #expect(rig.scene.perform(.toggleBar))
     #expect(rig.deviceArea == Rect(x: 0, y: 0, width: 800, height: 600))
@@ -15,7 +15,7 @@ import WindowHost
   @Test func `a side panel has the whole height, others have the rest, and hiding frees the space`()
     throws
   {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     let bottom = ChromePanel(edge: .bottom, extent: 100)
     let side = ChromePanel(edge: .trailing, extent: 200)
     rig.scene.show(bottom)
@@ -35,13 +35,13 @@ import WindowHost
     ("Keys and gestures", .chrome(.toggleHelp)),
   ])
   func `a button of the bar requests its command`(label: String, command: HostCommand) throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     try rig.click(label)
     #expect(rig.commands == [command])
   }
 
   @Test func `touches pass through where there is no chrome`() throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     rig.scene.deviceDidMove(
       to: Rect(x: 100, y: 100, width: 300, height: 300), viewport: Size(width: 300, height: 300),
       scale: 1)
@@ -52,7 +52,7 @@ import WindowHost
   }
 
   @Test func `a replay cannot be recorded or rotated, but it can be repeated`() throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     #expect(try rig.view(labeled: "Replay the last recording").isHidden)
     rig.scene.lastRecording = "red-scene-1.scn"
     rig.scene.setReplay(true)
@@ -68,7 +68,7 @@ import WindowHost
   }
 
   @Test func `escape leaves a replay for the scene before it`() throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     rig.canEndReplay = true
     #expect(!rig.scene.perform(.goBack))
     rig.scene.setReplay(true)
@@ -77,7 +77,7 @@ import WindowHost
   }
 
   @Test func `the cursor is a hand only over buttons`() throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     let button = try rig.view(labeled: "Settings")
     let origin = Point.zero + button.originOnStage()
     #expect(rig.scene.isClickable(at: Point(x: origin.x + 5, y: origin.y + 5)))

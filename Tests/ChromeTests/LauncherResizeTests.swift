@@ -9,10 +9,10 @@ import WindowHost
     "red-scene", "green-scene", "blue-scene", "cyan-scene", "violet-scene",
   ])
 
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
 
   init() throws {
-    rig = try ChromeRig(Size(width: 400, height: 300))
+    rig = try ChromeFixture(Size(width: 400, height: 300))
     rig.scene.prepareLauncher(Self.types, scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)

@@ -6,9 +6,9 @@ import Testing
 import WindowHost
 
 @Suite("Launcher") struct LauncherTests {
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
   init() throws {
-    rig = try ChromeRig()
+    rig = try ChromeFixture()
     rig.scene.prepareLauncher(TestScenes.all, scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)
@@ -80,7 +80,7 @@ import WindowHost
   }
 
   @Test func `more letters narrow the search, and return opens the exact match`() throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)
@@ -92,7 +92,7 @@ import WindowHost
   }
 
   @Test func `a changed search removes the focus`() throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     rig.scene.prepareLauncher(TestScenes.scenes(["red-rows", "rows"]), scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.wait(30)
@@ -157,7 +157,7 @@ import WindowHost
   @Test func `a scene fades in with reduced motion`() throws {
     var options = ChromeScene.Options()
     options.reducesMotion = true
-    let rig = try ChromeRig(options: options)
+    let rig = try ChromeFixture(options: options)
     rig.scene.prepareLauncher(TestScenes.all, scale: 1, seed: 1)
     rig.scene.showLauncher()
     rig.run()
@@ -170,7 +170,7 @@ import WindowHost
   }
 
   @Test func `back has no effect in a scene that was opened by name`() throws {
-    let rig = try ChromeRig()
+    let rig = try ChromeFixture()
     #expect(!rig.scene.perform(.goBack))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 import WindowHost
 
 @Suite("Menus of the bar") struct MenuTests {
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
   private static let type = SceneType(
     "able-scene", summary: "Can do things",
     actions: [
@@ -20,7 +20,7 @@ import WindowHost
   ) { context throws(SceneError) in try TestScenes.all[0].makeScene(context) }
 
   init() throws {
-    rig = try ChromeRig()
+    rig = try ChromeFixture()
     rig.scene.updateBar(for: Self.type)
     rig.scene.setDevice(size: Size(width: 844, height: 390), hasMargin: false)
     rig.run()
@@ -99,7 +99,7 @@ import WindowHost
   }
 
   @Test func `a menu that does not fit scrolls to the focused row`() throws {
-    let rig = try ChromeRig(Size(width: 300, height: 300))
+    let rig = try ChromeFixture(Size(width: 300, height: 300))
     #expect(rig.scene.perform(.toggleSettings))
     rig.press(.up)
     rig.wait(20)

@@ -5,14 +5,14 @@ import Testing
 import WindowHost
 
 @Suite("Chrome in a small window") struct TightWindowTests {
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
   private let strip = ChromePanel(edge: .bottom, extent: 80)
   private let scrubber = ChromePanel(edge: .bottom, extent: 160)
   private let inspector = ChromePanel(edge: .trailing, extent: 280)
   private static let telephone = Size(width: 390, height: 844)
 
   init() throws {
-    rig = try ChromeRig(Size(width: 400, height: 300))
+    rig = try ChromeFixture(Size(width: 400, height: 300))
   }
 
   /// Notifies the chrome of a device with a fixed size.

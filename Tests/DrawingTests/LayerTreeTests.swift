@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `links match lists of children after 400 random changes`(seed: UInt64) {
-    var generator = Chance(seed: seed)
+    var generator = SplitMix(seed: seed)
     let tree = LayerTree(contents: ContentStore())
     var model = Model()
     var names: [Int: LayerID] = [:]
@@ -103,7 +103,7 @@ import Testing
   }
 
   private func insert(
-    _ generator: inout Chance, _ tree: LayerTree, _ model: inout Model, _ names: [Int: LayerID]
+    _ generator: inout SplitMix, _ tree: LayerTree, _ model: inout Model, _ names: [Int: LayerID]
   ) {
     let nodes = names.keys.sorted()
     guard let node = generator.pick(nodes), let parent = generator.pick(nodes),
@@ -166,7 +166,7 @@ import Testing
 }
 
 /// A SplitMix64 generator like that of Motion, which Drawing cannot import.
-struct Chance {
+struct SplitMix {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

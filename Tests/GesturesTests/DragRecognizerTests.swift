@@ -18,7 +18,7 @@ import Testing
   func `a drag begins beyond the slop with a translation from the slop's edge`(
     device: PointerSample.Device, way: Vector, translation: Vector?
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = DragRecognizer()
     var events: [DragEvent] = []
     drag.onEvent = { events.append($0) }
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 5, 10])
   func `the number of samples does not change the final translation`(steps: Int) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = DragRecognizer()
     var last: DragEvent?
     drag.onEvent = { last = $0 }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a drag back to its start has the negative slop as translation`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.drag()])
     bench.move(1, 0, 50, at: 10)
     bench.move(1, 0, 0, at: 20)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a pointer that does not move does not drag`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     bench.down(1, 20, 20, at: 0, on: [drag, bench.tap()])
     bench.move(1, 20, 20, at: 10)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a lift beyond the slop begins and ends the drag without velocity`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.drag(), bench.tap()])
     bench.up(1, 0, 60, at: 10)
     bench.expect("drag began 0.0,50.0", "drag ended 0.0,50.0")
@@ -77,7 +77,7 @@ import Testing
   func `the release has the velocity of the last samples unless the finger rested`(
     pause: Double, velocity: Double
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = DragRecognizer()
     var last: DragEvent?
     drag.onEvent = { last = $0 }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `two samples are too few for a velocity`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = DragRecognizer()
     var last: DragEvent?
     drag.onEvent = { last = $0 }
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `a second finger contributes half of its movement and causes no jump`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
     bench.move(1, 0, 30, at: 10)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `two fingers that move together drag like one, with the same velocity`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = DragRecognizer()
     var events: [DragEvent] = []
     drag.onEvent = { events.append($0) }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `one of two fingers drags by half its movement when the other rests`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
     bench.down(2, 100, 0, at: 0, on: [drag])
@@ -149,23 +149,23 @@ import Testing
   }
 
   @Test func `a cancelled finger counts as lifted unless it is the last one`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
     bench.move(1, 0, 30, at: 10)
     bench.down(2, 100, 0, at: 20, on: [drag])
-    bench.takeAway(1, 0, 30, at: 30)
+    bench.cancel(1, 0, 30, at: 30)
     bench.move(2, 100, 5, at: 40)
-    bench.takeAway(2, 100, 5, at: 50)
+    bench.cancel(2, 100, 5, at: 50)
     bench.expect("drag began 0.0,20.0", "drag changed 0.0,25.0", "drag cancelled 0.0,25.0")
     #expect(drag.state == .possible)
   }
 
   @Test func `a touch that is cancelled before the drag begins causes no event`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.drag()])
     bench.move(1, 0, 5, at: 10)
-    bench.takeAway(1, 0, 5, at: 20)
+    bench.cancel(1, 0, 5, at: 20)
     bench.expect()
   }
 
@@ -181,7 +181,7 @@ import Testing
   func `a drag with an axis begins only along it and reports only that component`(
     axis: Axis, way: Vector, translation: Vector?
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = DragRecognizer()
     drag.axis = axis
     var events: [DragEvent] = []
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func `a movement drags the nested view with the matching axis`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let nested = [bench.drag("strip", .horizontal), bench.drag("list", .vertical)]
     bench.down(1, 0, 0, at: 0, on: nested)
     bench.move(1, 12, 50, at: 10)
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test func `a drag fails if shouldBegin returns false`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let inner = bench.drag("inner")
     inner.shouldBegin = { $0.translation.dy > 0 }
     bench.down(1, 0, 0, at: 0, on: [inner, bench.drag("outer")])
@@ -217,7 +217,7 @@ import Testing
   func `a mouse drags with the allowed buttons`(
     buttons: Set<Int>, button: Int, drags: Bool
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     drag.allowedButtons = buttons
     bench.down(1, 0, 0, at: 0, on: [drag], device: .mouse, button: button)

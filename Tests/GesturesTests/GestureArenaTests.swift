@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GestureArenaTests {
   @Test func `each loser is notified exactly once`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let winner = ScriptedRecognizer("winner", bench)
     let losers = ["a", "b"].map { ScriptedRecognizer($0, bench) }
     bench.down(1, 0, 0, at: 0, on: [losers[0], winner, losers[1]])
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `the last remaining recognizer wins if winsWhenAlone is true`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let eager = ScriptedRecognizer("eager", bench)
     let rival = ScriptedRecognizer("rival", bench)
     eager.isWinningAlone = true
@@ -28,14 +28,14 @@ import Testing
     bench.expect()
     rival.fail()
     bench.expect("eager won")
-    bench.takeAway(1, 0, 0, at: 10)
+    bench.cancel(1, 0, 0, at: 10)
     bench.expect("rival ready", "eager ready")
     bench.down(1, 0, 0, at: 20, on: [eager])
     bench.expect("eager won")
   }
 
   @Test func `a lifted pointer goes to the first undecided recognizer that wants it`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let names = ["indifferent", "first", "second"]
     let members = names.map { ScriptedRecognizer($0, bench) }
     members[1].isWinningAtRelease = true
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `a lifted pointer that is held waits for the recognizer that holds it`(succeeds: Bool) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let holder = ScriptedRecognizer("holder", bench)
     holder.isHolding = true
     let tap = bench.tap()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a simultaneous recognizer is notified of the winner and continues`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let observer = ScriptedRecognizer("observer", bench)
     observer.recognizesSimultaneously = true
     bench.down(1, 0, 0, at: 0, on: [observer, bench.drag()])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `the deeper of two drags wins`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.drag("inner"), bench.drag("outer")])
     bench.move(1, 0, 20, at: 10)
     bench.move(1, 0, 30, at: 20)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `pointers in two views are independent`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let left = [bench.tap("left tap"), bench.drag("left")]
     let right = [bench.tap("right tap"), bench.drag("right")]
     bench.down(1, 0, 0, at: 0, on: left)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `a view behind two others follows the finger that no other view has won`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let outer = bench.drag("outer")
     bench.down(1, 0, 0, at: 0, on: [bench.drag("inner"), outer])
     bench.down(2, 300, 0, at: 0, on: [outer])
@@ -123,10 +123,10 @@ import Testing
   }
 
   @Test func `samples of unknown pointers are ignored`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.move(7, 0, 0, at: 0)
     bench.up(7, 0, 0, at: 10)
-    bench.takeAway(7, 0, 0, at: 20)
+    bench.cancel(7, 0, 0, at: 20)
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 30, on: [drag])
     bench.move(2, 0, 90, at: 40)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `an identifier is reused after its pointer is up`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     for start in [0.0, 1000] {
       bench.down(1, 0, 0, at: start, on: [drag])
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `a touch-down after a lost lift cancels the old pointer`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
     bench.move(1, 0, 20, at: 10)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func `cancelling all pointers cancels active gestures and stops later events`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [bench.press(), drag])
     bench.move(1, 0, 20, at: 10)
@@ -176,7 +176,7 @@ import Testing
   @Test
   func `a recognizer that is removed during its gesture is cancelled and receives no more samples`()
   {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     let longPress = bench.longPress()
     bench.down(1, 0, 0, at: 0, on: [longPress, drag])
@@ -191,10 +191,10 @@ import Testing
   }
 
   @Test func `a handler can remove its own recognizer`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = DragRecognizer(name: "drag")
     drag.onEvent = { [unowned bench, unowned drag] event in
-      bench.note("\(event.phase)")
+      bench.record("\(event.phase)")
       bench.arena.removeRecognizer(drag)
     }
     bench.down(1, 0, 0, at: 0, on: [drag, bench.tap()])
@@ -205,10 +205,10 @@ import Testing
   }
 
   @Test func `a handler can cancel all pointers`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let press = PressRecognizer()
     press.onEvent = { [unowned bench] event in
-      bench.note("\(event.phase)")
+      bench.record("\(event.phase)")
       if case .cancelled = event.phase { bench.arena.cancelAll() }
     }
     bench.down(1, 0, 0, at: 0, on: [press, bench.drag()])
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test func `disabling a recognizer cancels it and stops its pointers`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     bench.down(1, 0, 0, at: 0, on: [drag])
     bench.move(1, 0, 20, at: 10)
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test func `active gestures have descriptions`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.drag("grid drag")])
     bench.down(2, 0, 0, at: 0, on: [bench.tap()])
     bench.move(1, 0, 20, at: 10)
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test func `timers fire by due time and then in start order`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let members = ["a", "b", "c", "d"].map { ScriptedRecognizer($0, bench) }
     bench.down(1, 0, 0, at: 100, on: members)
     members[0].startTimer(microseconds: 300_000, from: timestamp(100))
@@ -263,7 +263,7 @@ import Testing
 
   @Test func `due times are compared exactly and not as rounded numbers`() {
     // At 60/1, 2 frames and 16,667 µs are a third of a microsecond before 3 frames and 1 µs.
-    let bench = GestureBench(clock: .sixty)
+    let bench = GestureFixture(clock: .sixty)
     let late = ScriptedRecognizer("late", bench)
     let early = ScriptedRecognizer("early", bench)
     bench.arena.pointerBegan(
@@ -277,7 +277,7 @@ import Testing
 
   @Test func `equal histories have equal encodings and a decision changes the encoding`() {
     func encoded(moving distance: Double) -> [Int64] {
-      let bench = GestureBench()
+      let bench = GestureFixture()
       bench.down(1, 0, 0, at: 0, on: [bench.press(), bench.longPress(), bench.drag()])
       bench.move(1, 0, distance, at: 10)
       var words: [Int64] = []
@@ -289,12 +289,12 @@ import Testing
   }
 
   @Test func `the handler of a loser can cancel the winner`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     let press = PressRecognizer()
     press.slop = .unlimited
     press.onEvent = { [unowned bench, unowned drag] event in
-      bench.note("\(event.phase)")
+      bench.record("\(event.phase)")
       if case .cancelled = event.phase { bench.arena.removeRecognizer(drag) }
     }
     bench.down(1, 0, 0, at: 0, on: [drag, press])
@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test func `a finger on two active drags joins only the deeper one`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let inner = bench.drag("inner")
     let outer = bench.drag("outer")
     bench.down(1, 0, 0, at: 0, on: [inner])
@@ -318,7 +318,7 @@ import Testing
   }
 
   @Test func `an active simultaneous gesture also follows new fingers of another gesture`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     let pinch = bench.pinch()
     let observer = bench.drag("observer")
@@ -333,7 +333,7 @@ import Testing
   }
 
   @Test func `a decided pointer is not reported as undecided`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.swipe()])
     bench.move(1, 40, 0, at: 10)
     #expect(bench.arena.activeDescriptions == ["pointer 1: decided"])

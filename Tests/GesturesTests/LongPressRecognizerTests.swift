@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LongPressRecognizerTests {
   @Test func `a long press begins at 0.5 s and not at 0.499999`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 1000, on: [bench.longPress()])
     bench.fireTimers(at: 1499.999)
     bench.expect()
@@ -45,7 +45,7 @@ import Testing
   func `a timer due at the time of a sample fires before it`(
     lift: Double, events: [String]
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.longPress()])
     bench.up(1, 50, 50, at: lift)
     bench.fireTimers(at: 2000)
@@ -56,7 +56,7 @@ import Testing
   func `a long press allows a movement of 10 points before it begins`(
     way: Double, isLongPress: Bool
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.longPress()])
     bench.move(1, 50 + way, 50, at: 100)
     bench.fireTimers(at: 500)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a long press that has begun follows the finger and prevents drags`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.tap(), bench.longPress(), bench.drag()])
     bench.move(1, 50, 150, at: 600)
     bench.move(1, 50, 250, at: 700)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `an earlier drag or tap prevents a long press`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let all = [bench.tap(), bench.longPress(), bench.drag()]
     bench.down(1, 50, 50, at: 0, on: all)
     bench.up(1, 50, 50, at: 400)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `a second finger prevents a long press only before it begins`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let longPress = bench.longPress()
     bench.down(1, 50, 50, at: 0, on: [longPress])
     bench.down(2, 90, 50, at: 100, on: [longPress])
@@ -109,15 +109,15 @@ import Testing
   func `cancelling the touch cancels a long press that has begun`(
     time: Double, events: [String]
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.longPress()])
-    bench.takeAway(1, 50, 50, at: time)
+    bench.cancel(1, 50, 50, at: time)
     bench.fireTimers(at: 2000)
     #expect(bench.log == events)
   }
 
   @Test func `the duration of a long press can be set`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let longPress = bench.longPress()
     longPress.minimumDurationInMicroseconds = 200_000
     bench.down(1, 50, 50, at: 0, on: [longPress])
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `a long press fails if shouldBegin returns false and the tap continues`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let longPress = bench.longPress()
     longPress.shouldBegin = { $0.startPosition.x > 100 }
     bench.down(1, 50, 50, at: 0, on: [longPress, bench.tap()])

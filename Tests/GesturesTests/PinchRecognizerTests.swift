@@ -5,13 +5,13 @@ import Testing
 @Suite struct PinchRecognizerTests {
   /// Moves two fingers on y = 0 around x = 200, `distance` apart.
   private func spread(
-    _ bench: GestureBench, _ distance: Double, at time: Double, on recognizers: [GestureRecognizer]
+    _ bench: GestureFixture, _ distance: Double, at time: Double, on recognizers: [GestureRecognizer]
   ) {
     bench.down(1, 200 - distance / 2, 0, at: time, on: recognizers)
     bench.down(2, 200 + distance / 2, 0, at: time, on: recognizers)
   }
 
-  private func spread(_ bench: GestureBench, _ distance: Double, at time: Double) {
+  private func spread(_ bench: GestureFixture, _ distance: Double, at time: Double) {
     bench.move(1, 200 - distance / 2, 0, at: time)
     bench.move(2, 200 + distance / 2, 0, at: time)
   }
@@ -20,7 +20,7 @@ import Testing
   func `a pinch begins beyond 8 points with a scale from that distance`(
     distance: Double, scale: Double?
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let pinch = PinchRecognizer()
     var events: [PinchEvent] = []
     pinch.onEvent = { events.append($0) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `a pinch continues until one finger is lifted and the other has no further effect`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let both = [bench.drag(), bench.pinch()]
     spread(bench, 92, at: 0, on: both)
     spread(bench, 150, at: 10)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a pinch reports the point halfway between the fingers`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let pinch = PinchRecognizer()
     var last: PinchEvent?
     pinch.onEvent = { last = $0 }
@@ -56,14 +56,14 @@ import Testing
   }
 
   @Test func `fingers that move apart pinch at any speed and do not drag`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     spread(bench, 100, at: 0, on: [bench.drag(), bench.pinch()])
     spread(bench, 400, at: 10)
     bench.expect("pinch began 3.704")
   }
 
   @Test func `two fingers that move together drag over any distance and do not pinch`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     spread(bench, 100, at: 0, on: [bench.drag(), bench.pinch()])
     bench.move(1, 210, 0, at: 10)
     bench.move(2, 310, 0, at: 10)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a pinch with a resting finger begins at the next later sample`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     spread(bench, 100, at: 0, on: [bench.drag(), bench.pinch()])
     bench.move(2, 290, 0, at: 10)
     bench.expect()
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `an active drag keeps its fingers`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let both = [bench.pinch(), bench.drag()]
     bench.down(1, 150, 0, at: 0, on: both)
     bench.move(1, 150, 30, at: 10)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `a third finger does not affect a pinch`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let pinch = bench.pinch()
     spread(bench, 92, at: 0, on: [pinch, bench.drag()])
     spread(bench, 150, at: 10)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a second finger that goes down again starts a new measurement`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let pinch = bench.pinch()
     spread(bench, 100, at: 0, on: [pinch])
     bench.up(2, 250, 0, at: 10)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `fingers at the same point can move apart and meet again`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     spread(bench, 0, at: 0, on: [bench.pinch()])
     spread(bench, 16, at: 10)
     spread(bench, 0, at: 20)
@@ -125,16 +125,16 @@ import Testing
   }
 
   @Test func `cancelling a finger cancels the pinch`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     spread(bench, 92, at: 0, on: [bench.pinch()])
     spread(bench, 150, at: 10)
-    bench.takeAway(1, 125, 0, at: 20)
-    bench.takeAway(2, 275, 0, at: 20)
+    bench.cancel(1, 125, 0, at: 20)
+    bench.cancel(2, 275, 0, at: 20)
     bench.expect("pinch began 1.5", "pinch cancelled 1.5")
   }
 
   @Test func `a mouse does not pinch`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let pinch = bench.pinch()
     bench.down(1, 0, 0, at: 0, on: [pinch], device: .mouse)
     bench.down(2, 100, 0, at: 0, on: [pinch])
@@ -144,12 +144,12 @@ import Testing
   }
 
   @Test func `cancelling a third finger does not affect a pinch`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let pinch = bench.pinch()
     spread(bench, 92, at: 0, on: [pinch])
     spread(bench, 150, at: 10)
     bench.down(3, 200, 300, at: 20, on: [pinch])
-    bench.takeAway(3, 200, 300, at: 30)
+    bench.cancel(3, 200, 300, at: 30)
     bench.expect("pinch began 1.5")
     #expect(pinch.state == .active)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PressRecognizerTests {
   @Test func `a press with small moves inside the slop ends normally`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.drag()])
     bench.expect("press began")
     bench.move(1, 56, 58, at: 10)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `a drag that wins cancels the press before the drag begins`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let press = bench.press()
     press.slop = .unlimited
     bench.down(1, 50, 50, at: 0, on: [press, bench.drag()])
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a pointer that leaves the slop cancels the press even without a drag`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.press()])
     bench.move(1, 50, 60, at: 10)
     bench.expect("press began")
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test func `cancelling the touch cancels the press`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.press()])
-    bench.takeAway(1, 50, 50, at: 10)
+    bench.cancel(1, 50, 50, at: 10)
     bench.expect("press began", "press cancelled(Gestures.PressEvent.CancelReason.cancelled)")
   }
 
   @Test func `a long press that wins cancels the press`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.longPress()])
     bench.up(1, 50, 50, at: 600)
     bench.expect(
@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test func `a press lets other recognizers win and is not cancelled by a tap`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.press(), bench.tap()])
     bench.up(1, 50, 50, at: 20)
     bench.expect("press began", "press ended", "tap x1 fingers 1")
   }
 
   @Test func `a button in a cell never presses or taps the cell`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let button = bench.tap("button")
     button.isExclusive = true
     let cell: [GestureRecognizer] = [bench.press("cell"), bench.tap("cell tap"), bench.drag()]
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `a drag wins against an exclusive button`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let button = bench.tap("button")
     let highlight = bench.press("highlight")
     button.isExclusive = true
@@ -92,7 +92,7 @@ import Testing
   func `the last event counts all fingers including those lifted at the same time`(
     fingers: Int
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let press = PressRecognizer()
     var counts: [Int] = []
     press.onEvent = { counts.append($0.pointerCount) }
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `a finger that was lifted earlier does not count`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let press = PressRecognizer()
     var counts: [Int] = []
     press.onEvent = { counts.append($0.pointerCount) }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `only the first finger on a view presses it`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let press = bench.press()
     bench.down(1, 50, 50, at: 0, on: [press])
     bench.down(2, 90, 50, at: 10, on: [press])
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `a touch that joins a drag does not press`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let drag = bench.drag()
     bench.down(1, 50, 50, at: 0, on: [drag])
     bench.move(1, 50, 70, at: 10)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `the secondary button does not press`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 50, 50, at: 0, on: [bench.press()], device: .mouse, button: 3)
     bench.expect()
   }

@@ -3,7 +3,7 @@ import Motion
 
 /// A custom recognizer that logs every call and acts as a test specifies.
 final class ScriptedRecognizer: GestureRecognizer {
-  private let bench: GestureBench
+  private let bench: GestureFixture
   /// The values that it returns to the arena.
   var isWinningAlone = false
   var isWinningAtRelease = false
@@ -11,7 +11,7 @@ final class ScriptedRecognizer: GestureRecognizer {
   /// Called when the recognizer gets a pointer without a claim.
   var onWin: (() -> Void)?
 
-  init(_ name: String, _ bench: GestureBench) {
+  init(_ name: String, _ bench: GestureFixture) {
     self.bench = bench
     super.init(name: name)
   }
@@ -21,28 +21,28 @@ final class ScriptedRecognizer: GestureRecognizer {
   override var delaysDecisionAfterRelease: Bool { isHolding }
 
   override func pointerLost() {
-    bench.note("\(name) lost")
+    bench.record("\(name) lost")
     super.pointerLost()
   }
 
   override func didWin() {
-    bench.note("\(name) won")
+    bench.record("\(name) won")
     onWin?()
   }
 
   override func competitorDidWin() {
-    bench.note("\(name) saw a rival win")
+    bench.record("\(name) saw a rival win")
   }
 
   override func timerFired(at time: Timestamp) {
-    bench.note("\(name) fired at \(time.frame)")
+    bench.record("\(name) fired at \(time.frame)")
   }
 
   override func didCancel() {
-    bench.note("\(name) was cancelled")
+    bench.record("\(name) was cancelled")
   }
 
   override func reset() {
-    bench.note("\(name) ready")
+    bench.record("\(name) ready")
   }
 }

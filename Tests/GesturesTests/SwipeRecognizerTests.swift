@@ -22,7 +22,7 @@ import Testing
   func `a swipe must be far, quick and straight enough`(
     way: Vector, time: Double, directions: SwipeDirections, found: SwipeDirections?
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let swipe = SwipeRecognizer()
     swipe.directions = directions
     var events: [SwipeEvent] = []
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a swipe is reported once when it is far enough`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.swipe(), bench.tap()])
     bench.move(1, 20, 0, at: 10)
     bench.expect()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a swipe wins across a vertical drag and the drag wins along it`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let swipe = bench.swipe("swipe", [.right, .down])
     let drag = bench.drag("drag", .vertical)
     bench.down(1, 0, 0, at: 0, on: [swipe, drag])
@@ -70,7 +70,7 @@ import Testing
   func `a swipe needs exactly the required number of fingers`(
     fingers: Int, required: Int, isSwipe: Bool
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let swipe = bench.swipe()
     swipe.requiredFingers = required
     for finger in 1...fingers { bench.down(finger, 0, Double(finger), at: 0, on: [swipe]) }
@@ -79,9 +79,9 @@ import Testing
   }
 
   @Test func `a cancelled touch does not swipe`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.swipe()])
-    bench.takeAway(1, 50, 0, at: 10)
+    bench.cancel(1, 50, 0, at: 10)
     bench.expect()
   }
 }

@@ -11,7 +11,7 @@ import Testing
   func `a tap can move as far as the slop`(
     device: PointerSample.Device, way: Double, isTap: Bool
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     bench.down(1, 50, 50, at: 0, on: [tap], device: device)
     bench.move(1, 50, 50 + way, at: 10, device: device)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `the first of two recognizers that exclude simultaneous pointers taps`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let (first, second) = (bench.tap("first"), bench.tap("second"))
     first.excludesSimultaneousPointers = true
     second.excludesSimultaneousPointers = true
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a recognizer that excludes simultaneous pointers does not affect other recognizers`()
   {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let (first, second) = (bench.tap("first"), bench.tap("second"))
     first.excludesSimultaneousPointers = true
     bench.down(1, 50, 50, at: 0, on: [first])
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a lift beyond the slop is not a tap`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.tap()])
     bench.up(1, 11, 0, at: 30)
     bench.expect()
@@ -62,7 +62,7 @@ import Testing
   func `a second tap counts as 2 if it is near and within 0.3 s`(
     pause: Double, distance: Double, count: Int
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     bench.down(1, 50, 50, at: 0, on: [tap])
     bench.up(1, 50, 50, at: 50)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a third tap counts as 3 and a tap after a pause counts as 1`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     for start in [0.0, 200, 400, 1000] {
       bench.down(1, 50, 50, at: start, on: [tap])
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `another recognizer can win the first tap if two taps are required`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let double = bench.tap("double")
     double.requiredTaps = 2
     let single = bench.tap("single")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `onRecognition is called once per gesture with its location`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     var places: [Point?] = []
     tap.onRecognition = { places.append($0.location) }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `a repeated tap needs the same number of fingers`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     bench.down(1, 50, 50, at: 0, on: [tap])
     bench.up(1, 50, 50, at: 50)
@@ -124,7 +124,7 @@ import Testing
   func `a tap with required fingers needs exactly that number`(
     fingers: Int, required: Int, isTap: Bool
   ) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     tap.requiredFingers = required
     for finger in 1...fingers { bench.down(finger, Double(finger) * 60, 0, at: 0, on: [tap]) }
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `the number of fingers is the maximum at any time`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     bench.down(1, 0, 0, at: 0, on: [tap])
     bench.down(2, 60, 0, at: 10, on: [tap])
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `a finger that moves too far fails the tap until all fingers are up`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     bench.down(1, 0, 0, at: 0, on: [tap])
     bench.move(1, 30, 0, at: 10)
@@ -161,23 +161,23 @@ import Testing
 
   @Test(arguments: [(1, true), (2, false), (3, false)])
   func `only the primary mouse button taps`(button: Int, isTap: Bool) {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     bench.down(1, 0, 0, at: 0, on: [bench.tap()], device: .mouse, button: button)
     bench.up(1, 0, 0, at: 10, device: .mouse, button: button)
     #expect(bench.log.isEmpty != isTap)
   }
 
   @Test func `a cancelled touch is not a tap`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     bench.down(1, 0, 0, at: 0, on: [tap])
-    bench.takeAway(1, 0, 0, at: 10)
+    bench.cancel(1, 0, 0, at: 10)
     bench.expect()
     #expect(tap.state == .possible)
   }
 
   @Test func `the event contains the position and the time`() throws {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = TapRecognizer()
     var events: [TapEvent] = []
     tap.onEvent = { events.append($0) }
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `the deeper of two taps wins even with two fingers`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let button = bench.tap("button")
     let cell = bench.tap("cell")
     bench.down(1, 0, 0, at: 0, on: [button, cell])
@@ -203,7 +203,7 @@ import Testing
 
   @Test
   func `a tap in a view behind wins if the deeper one requires a different number of fingers`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let double = bench.tap("two fingers")
     double.requiredFingers = 2
     bench.down(1, 0, 0, at: 0, on: [double, bench.tap("cell")])
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func `a simultaneous tap is reported in addition to the winner`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let observer = bench.tap("observer")
     observer.recognizesSimultaneously = true
     bench.down(1, 0, 0, at: 0, on: [bench.tap("button"), observer])
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test func `a tap that loses one of its fingers fails`() {
-    let bench = GestureBench()
+    let bench = GestureFixture()
     let tap = bench.tap()
     tap.slop = .unlimited
     bench.down(1, 0, 0, at: 0, on: [tap, bench.drag()])

@@ -32,10 +32,10 @@ import Testing
     var finger: Point?
     for _ in 0..<200 {
       fixture.frame(event(fixture, &generator, &finger))
-      expectSound(fixture)
+      expectInvariants(fixture)
       for _ in 0..<generator.next(below: 6) {
         fixture.frame()
-        expectSound(fixture)
+        expectInvariants(fixture)
       }
     }
     if let finger { fixture.frame(fixture.touch(.ended, finger.x, finger.y)) }

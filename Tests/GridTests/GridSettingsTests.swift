@@ -61,14 +61,14 @@ import Testing
 
   @Test func `reloading within a transaction has no effect`() throws {
     let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
-    let asked = fixture.source.countsAsked
+    let asked = fixture.source.countRequests
     fixture.grid.beginUpdates()
     fixture.grid.reloadData()
     try fixture.grid.endUpdates()
     fixture.frame()
-    #expect(fixture.source.countsAsked == asked)
+    #expect(fixture.source.countRequests == asked)
     fixture.grid.reloadData()
     fixture.frame()
-    #expect(fixture.source.countsAsked == asked + 1)
+    #expect(fixture.source.countRequests == asked + 1)
   }
 }

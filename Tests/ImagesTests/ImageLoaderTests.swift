@@ -277,7 +277,7 @@ private final class RandomlyLateExecutor: WorkExecutor {
     delays[id] = max(0, generator.next(below: 12) - 4)
   }
 
-  func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+  func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
     if let delay = delays[id], delay > 0, !waiting {
       delays[id] = delay - 1
       return nil

@@ -18,14 +18,14 @@ struct RandomInput {
     var device: PointerSample.Device
   }
 
-  private var chance: SeededGenerator
+  private var generator: SeededGenerator
   private var touches: [Touch] = []
   private let clock: ClockRate
   private var viewport = Size(width: 320, height: 420)
 
   /// Creates random input for a clock.
   init(seed: UInt64, clock: ClockRate) {
-    chance = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
     self.clock = clock
   }
 
@@ -49,21 +49,21 @@ struct RandomInput {
   }
 
   private mutating func instants(in frame: Int64) -> [Timestamp] {
-    let count = chance.next(below: 4)
-    return (0..<count).map { _ in Int32(chance.next(below: Int(clock.lastMicrosecond) + 1)) }
+    let count = generator.next(below: 4)
+    return (0..<count).map { _ in Int32(generator.next(below: Int(clock.lastMicrosecond) + 1)) }
       .sorted().map { Timestamp(frame: frame, microseconds: $0) }
   }
 
   private mutating func pointerEvents(at time: Timestamp) -> [InputEvent.Kind] {
     var kinds: [InputEvent.Kind] = []
-    if touches.count < 2, chance.next(below: 25) == 0 { kinds.append(begin(at: time)) }
+    if touches.count < 2, generator.next(below: 25) == 0 { kinds.append(begin(at: time)) }
     for index in touches.indices.reversed() {
       touches[index].position = quantized(touches[index].position + touches[index].velocity)
       touches[index].framesLeft -= 1
       let touch = touches[index]
       let isOver = touch.framesLeft <= 0
       let phase: PointerSample.Phase =
-        !isOver ? .moved : chance.next(below: 8) == 0 ? .cancelled : .ended
+        !isOver ? .moved : generator.next(below: 8) == 0 ? .cancelled : .ended
       kinds.append(.pointer(sample(touch, phase, time)))
       if isOver { touches.remove(at: index) }
     }
@@ -71,12 +71,12 @@ struct RandomInput {
   }
 
   private mutating func begin(at time: Timestamp) -> InputEvent.Kind {
-    let isMouse = chance.next(below: 3) == 0 && !touches.contains { $0.device == .mouse }
+    let isMouse = generator.next(below: 3) == 0 && !touches.contains { $0.device == .mouse }
     var id = isMouse ? 100 : 1
     while touches.contains(where: { $0.id == id }) { id += 1 }
     let touch = Touch(
       id: id, position: point(), velocity: Vector(dx: number(20), dy: number(90)),
-      framesLeft: 1 + chance.next(below: 40), device: isMouse ? .mouse : .touch)
+      framesLeft: 1 + generator.next(below: 40), device: isMouse ? .mouse : .touch)
     touches.append(touch)
     return .pointer(sample(touch, .began, time))
   }
@@ -90,13 +90,13 @@ struct RandomInput {
   }
 
   private mutating func otherEvents() -> [InputEvent.Kind] {
-    switch chance.next(below: 60) {
+    switch generator.next(below: 60) {
     case 0: [.wheel(at: point(), delta: Vector(dx: 0, dy: number(300)))]
     case 1: [.hover(point())]
     case 2: [key()]
     case 3: [resize()]
     case 4:
-      [.command(.scroll(to: .y(number(5000)), position: .none, animated: chance.next() % 2 == 0))]
+      [.command(.scroll(to: .y(number(5000)), position: .none, animated: generator.next() % 2 == 0))]
     case 5: [.command(.scroll(to: .item(item()), position: .middle, animated: true))]
     case 6: [.command(.reloadData)]
     default: []
@@ -104,33 +104,33 @@ struct RandomInput {
   }
 
   /// The index is occasionally that of a nonexistent item.
-  private mutating func item() -> ItemIndex { ItemIndex(chance.next(below: 320)) }
+  private mutating func item() -> ItemIndex { ItemIndex(generator.next(below: 320)) }
 
   private mutating func key() -> InputEvent.Kind {
     let keys: [Key] = [.home, .end, .pageUp, .pageDown, .up, .down, .space, .a]
     let phases = KeyEvent.Phase.allCases
     return .key(
-      KeyEvent(keys[chance.next(below: keys.count)], phase: phases[chance.next(below: 3)]))
+      KeyEvent(keys[generator.next(below: keys.count)], phase: phases[generator.next(below: 3)]))
   }
 
   private mutating func resize() -> InputEvent.Kind {
     viewport = Size(
-      width: Double(150 + chance.next(below: 500)), height: Double(150 + chance.next(below: 500)))
-    let frames = 1 + chance.next(below: 30)
+      width: Double(150 + generator.next(below: 500)), height: Double(150 + generator.next(below: 500)))
+    let frames = 1 + generator.next(below: 30)
     let durations = [0, 0.3, clock.seconds(from: .zero, to: Timestamp(frame: Int64(frames)))]
-    return .viewport(viewport, duration: durations[chance.next(below: 3)])
+    return .viewport(viewport, duration: durations[generator.next(below: 3)])
   }
 
   private mutating func point() -> Point {
     quantized(
       Point(
-        x: Double(chance.next(below: Int(viewport.width) * 10)) / 10,
-        y: Double(chance.next(below: Int(viewport.height) * 10)) / 10))
+        x: Double(generator.next(below: Int(viewport.width) * 10)) / 10,
+        y: Double(generator.next(below: Int(viewport.height) * 10)) / 10))
   }
 
   /// Returns a number of whole thousandths with an absolute value of at most `limit`.
   private mutating func number(_ limit: Int) -> Double {
-    Double(chance.next(below: 2000 * limit + 1) - 1000 * limit) / 1000
+    Double(generator.next(below: 2000 * limit + 1) - 1000 * limit) / 1000
   }
 
   /// Rounds a position to whole thousandths, as a window does.

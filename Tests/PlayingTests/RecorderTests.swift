@@ -208,7 +208,7 @@ private final class FixedDelays: WorkExecutor {
 
   func start(_ id: Int, _ work: @escaping @Sendable () -> any Sendable) { works[id] = work }
 
-  func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+  func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
     guard waiting || delays[id] == 0 else {
       delays[id] -= 1
       return nil

@@ -11,7 +11,7 @@ struct PackedColumnTests {
   func `unpacked values equal the packed ones`(values: [Int64]) throws {
     let json = PackedColumn(values).json
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
-    #expect(try Page.unpacked(object) == values)
+    #expect(try ReportPageReader.unpacked(object) == values)
   }
 
   @Test(
@@ -29,6 +29,6 @@ struct PackedColumnTests {
     let json = PackedColumn([1, 2], offSumOf: ["a", "b"]).json
     #expect(json == #"{"v":[1,2],"from":["a","b"]}"#)
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
-    #expect(try Page.unpacked(object, ["a": [10, 20], "b": [100, 200]]) == [111, 222])
+    #expect(try ReportPageReader.unpacked(object, ["a": [10, 20], "b": [100, 200]]) == [111, 222])
   }
 }

@@ -7,11 +7,11 @@ import Testing
 /// Tests that the numbers on the page are those that `Profiling` computes.
 struct ReportNumbersTests {
   private let document = Example.document(300)
-  private let page: Page
+  private let page: ReportPageReader
   private let sample: FrameSample
 
   init() {
-    page = Page(ReportPage(document).html())
+    page = ReportPageReader(ReportPage(document).html())
     sample = document.run.sample
   }
 

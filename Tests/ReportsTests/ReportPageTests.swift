@@ -15,7 +15,7 @@ struct ReportPageTests {
     expectBalanced(text)
     let ids = text.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
     #expect(Set(ids).count == ids.count)
-    _ = try Page(text).data()
+    _ = try ReportPageReader(text).data()
   }
 
   @Test func `the table of contents links to every section`() {
@@ -52,7 +52,7 @@ struct ReportPageTests {
       #expect(text.split(separator: tag).count == plain.split(separator: tag).count, "\(tag)")
     }
     expectBalanced(text)
-    let data = try Page(text).data()
+    let data = try ReportPageReader(text).data()
     let sections = try #require(data["sections"] as? [[Any]])
     #expect(sections[0][0] as? String == title)
     #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\t" })
@@ -80,7 +80,7 @@ struct ReportPageTests {
   }
 
   @Test func `the command that repeats the run is quoted for a shell`() throws {
-    let page = Page(ReportPage(Example.document(10)).html())
+    let page = ReportPageReader(ReportPage(Example.document(10)).html())
     #expect(try page.element("<pre id=\"command\">") == #"reticle replay 'it'\''s a file.scn'"#)
   }
 

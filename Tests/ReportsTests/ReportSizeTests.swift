@@ -27,7 +27,7 @@ struct ReportSizeTests {
     #expect(text.utf8.count < ReportPage.sizeLimit)
     #expect(text.matches(of: /src="data:image\/png/).count == 12)
     #expect(!text.contains("did not fit"))
-    #expect(try Page(text).columns()["frame"]?.count == 10_000)
+    #expect(try ReportPageReader(text).columns()["frame"]?.count == 10_000)
   }
 
   @Test(arguments: Self.longRuns)
@@ -36,7 +36,7 @@ struct ReportSizeTests {
     let text = ReportPage(document).html()
     #expect(text.utf8.count < ReportPage.sizeLimit)
     #expect(text.contains("run.json has every frame in nanoseconds"))
-    let columns = try Page(text).columns()
+    let columns = try ReportPageReader(text).columns()
     let times = try #require(columns["cpu_ns"])
     let frames = try #require(columns["frame"])
     let longest = try #require(document.log[.cpu].max())
@@ -54,7 +54,7 @@ struct ReportSizeTests {
     page.base = Example.document(12_000, seed: 9)
     let text = page.html()
     #expect(text.utf8.count < ReportPage.sizeLimit)
-    let taken = Page(text)
+    let taken = ReportPageReader(text)
     #expect(try taken.columns(ofRun: 0)["frame"] == taken.columns(ofRun: 1)["frame"])
   }
 

@@ -13,8 +13,8 @@ struct ReportVerdictTests {
     #expect(fields.map { String($0.1) } == ["Behavior", "Work", "Time", "Machine"])
     return Dictionary(
       uniqueKeysWithValues: fields.map { field in
-        let details = field.3.split(separator: "</p>").map { Page.plain(String($0)) }
-        return (String(field.1), [Page.plain(String(field.2))] + details)
+        let details = field.3.split(separator: "</p>").map { ReportPageReader.plainText(of: String($0)) }
+        return (String(field.1), [ReportPageReader.plainText(of: String(field.2))] + details)
       })
   }
 
@@ -102,7 +102,7 @@ struct ReportVerdictTests {
     comparison.effects = (0..<120).map { Int64($0) * 1000 }
     page.comparison = comparison
     #expect(try verdicts(page)["Time"] == ["slower", "+4.1 % [2.2, 6.0]", "< 1.8 % undetected"])
-    let taken = Page(page.html())
+    let taken = ReportPageReader(page.html())
     #expect(try taken.columns()["effect_ppm"] == comparison.effects)
     let clusters = try #require(try taken.data()["clusters"] as? [[Any]])
     #expect(clusters[0][0] as? Int == 40 && clusters[0][2] as? String == "cells +1.2 ms")
@@ -118,7 +118,7 @@ struct ReportVerdictTests {
     var page = ReportPage(documents[0])
     page.document.log = series.median.log
     page.spread = ReportSpread(series)
-    let taken = Page(page.html())
+    let taken = ReportPageReader(page.html())
     let columns = try taken.columns()
     #expect(columns["shortest_ns"] == series.shortest)
     #expect(columns["longest_ns"] == series.longest)

@@ -12,7 +12,7 @@ import Testing
     .replacing("demo grid count=300", with: "demo grid count=300 cost=1000000")
 
   /// The maximum time for an interrupted run to end, in seconds; an idle machine needs one second.
-  private static let patience = 10.0
+  private static let timeout = 10.0
 
   private func seconds(_ body: () throws -> Void) rethrows -> Double {
     let start = ProcessInfo.processInfo.systemUptime
@@ -33,7 +33,7 @@ import Testing
       #expect(call.errors.contains("frame 0 has taken more than a second so far (cells)"))
       #expect(call.errors.contains("interrupted in frame 0 (cells)"))
     }
-    #expect(passed < Self.patience)
+    #expect(passed < Self.timeout)
   }
 
   @Test func `an interrupted run keeps its results if a file hangs`() throws {
@@ -52,7 +52,7 @@ import Testing
     #expect(ended.code == 130)
     #expect(try ended.objects().map { $0["exit_code"] as? Int } == [0, 130])
     #expect(ended.errors.contains("./b.scn: interrupted in frame 0 (cells)"))
-    #expect(passed < Self.patience)
+    #expect(passed < Self.timeout)
     #expect(folder.text(of: "j.xml")?.contains("./b.scn") == true)
   }
 
@@ -97,7 +97,7 @@ import Testing
         Thread.sleep(forTimeInterval: 0.05)
       }
     }
-    #expect(passed < Self.patience)
+    #expect(passed < Self.timeout)
   }
 
   /// Returns whether a process exists and is not a zombie.

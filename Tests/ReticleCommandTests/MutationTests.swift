@@ -60,7 +60,7 @@ import Testing
 
 /// Generates mutated scenario files.
 struct ScenarioMutator {
-  private var chance: SeededGenerator
+  private var generator: SeededGenerator
   private let files: [[String]]
 
   /// Numbers at and past the limits of the format.
@@ -85,7 +85,7 @@ struct ScenarioMutator {
   ]
 
   init(seed: UInt64, files: [String]) {
-    chance = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
     self.files = files.map {
       // Digests are removed, because they would only cause mismatches.
       $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -96,22 +96,22 @@ struct ScenarioMutator {
   /// Returns the next file.
   mutating func next() -> [UInt8] {
     var lines = pick(files)
-    for _ in 0...chance.next(below: 4) { change(&lines) }
+    for _ in 0...generator.next(below: 4) { change(&lines) }
     var bytes = Array(lines.joined(separator: "\n").utf8)
-    if chance.next(below: 12) == 0, !bytes.isEmpty {
-      bytes[chance.next(below: bytes.count)] = UInt8(chance.next(below: 256))
+    if generator.next(below: 12) == 0, !bytes.isEmpty {
+      bytes[generator.next(below: bytes.count)] = UInt8(generator.next(below: 256))
     }
-    if chance.next(below: 30) == 0 { bytes.removeLast(chance.next(below: bytes.count)) }
+    if generator.next(below: 30) == 0 { bytes.removeLast(generator.next(below: bytes.count)) }
     return bytes
   }
 
   private mutating func change(_ lines: inout [String]) {
     guard !lines.isEmpty else { return }
-    let index = chance.next(below: lines.count)
-    switch chance.next(below: 12) {
+    let index = generator.next(below: lines.count)
+    switch generator.next(below: 12) {
     case 0: lines.remove(at: index)
     case 1: lines.insert(lines[index], at: index)
-    case 2: lines.swapAt(index, chance.next(below: lines.count))
+    case 2: lines.swapAt(index, generator.next(below: lines.count))
     case 3:
       let other = pick(files)
       lines.insert(pick(other), at: index)
@@ -133,7 +133,7 @@ struct ScenarioMutator {
   private mutating func changeWord(_ line: String) -> String {
     var words = line.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     guard !words.isEmpty else { return pick(Self.words) }
-    words[chance.next(below: words.count)] = pick(Self.words)
+    words[generator.next(below: words.count)] = pick(Self.words)
     return words.joined(separator: " ")
   }
 
@@ -157,6 +157,6 @@ struct ScenarioMutator {
   }
 
   private mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[chance.next(below: values.count)]
+    values[generator.next(below: values.count)]
   }
 }

@@ -18,8 +18,8 @@ import Testing
     let whole = try run()
     for start in stride(from: 0, to: Self.count, by: Self.batch) {
       let seeds = Array(start..<min(start + Self.batch, Self.count))
-      guard try !endsWell(seeds, whole) else { continue }
-      for seed in seeds where try !endsWell([seed], whole) {
+      guard try !comparesNormally(seeds, whole) else { continue }
+      for seed in seeds where try !comparesNormally([seed], whole) {
         Issue.record("seed \(seed): \(Mutation(seed, of: whole).what)")
       }
     }
@@ -57,7 +57,7 @@ import Testing
   /// Returns whether comparisons between mutants and the intact report end normally.
   ///
   /// The limits are one minute and two gigabytes.
-  private func endsWell(_ seeds: [Int], _ whole: String) throws -> Bool {
+  private func comparesNormally(_ seeds: [Int], _ whole: String) throws -> Bool {
     for side in ["A", "B", "pages"] {
       try? FileManager.default.removeItem(atPath: folder.path(of: side))
     }

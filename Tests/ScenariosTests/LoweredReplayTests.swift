@@ -26,7 +26,7 @@ import Testing
         let now = Timestamp(frame: frame, microseconds: step.time.microseconds)
         reached = max(reached, now)
         if depth == 0 { timeline.advance(through: reached, into: &samples) }
-        take()
+        logSamples()
         if case .wait(_, let maximum) = step.verb.role {
           reached = Timestamp(frame: wait(from: frame, maximum: maximum) + 1)
           continue
@@ -39,7 +39,7 @@ import Testing
       var end = frame
       while true {
         timeline.advanceToEnd(ofFrame: end, into: &samples)
-        take()
+        logSamples()
         let isMoving = timeline.isPlaying || end < lastInput + 7
         if !isMoving || end == frame + maximum {
           log.append("\(end) wait \(isMoving ? "failed" : "held")")
@@ -54,7 +54,7 @@ import Testing
       switch step.verb.role {
       case .gesture(let gesture):
         timeline.start(gesture, at: now, line: 0, into: &samples)
-        return take()
+        return logSamples()
       case .touch(let touch): try timeline.record(touch, line: 0)
       case .beginUpdates, .refuse(.beginUpdates): depth += 1
       case .endUpdates, .refuse(.endUpdates): depth -= 1
@@ -62,11 +62,11 @@ import Testing
       }
       if !step.verb.observesFrameEnd { lastInput = now.frame }
       if step.verb == .end { timeline.advanceToEnd(ofFrame: now.frame, into: &samples) }
-      take()
+      logSamples()
       log.append("\(now.frame):\(now.microseconds) \(step.verb.text)")
     }
 
-    private mutating func take() {
+    private mutating func logSamples() {
       for sample in samples {
         let verb = ScenarioVerb.touch(sample.touch)
         log.append(

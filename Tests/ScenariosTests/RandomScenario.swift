@@ -7,14 +7,14 @@ import Stage
 
 /// Generates random valid scenarios.
 struct RandomScenario {
-  private var chance: SeededGenerator
+  private var generator: SeededGenerator
   private var steps: [ScenarioStep] = []
   private var hasWaited = false
   private var frame: Int64 = 0
   private var touches: [Int] = []
 
   init(seed: UInt64) {
-    chance = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
   }
 
   /// Returns a scenario; equal seeds give equal scenarios.
@@ -24,19 +24,19 @@ struct RandomScenario {
   }
 
   private mutating func scenario() throws -> Scenario {
-    let count = 5 + chance.next(below: 40)
+    let count = 5 + generator.next(below: 40)
     for _ in 0..<count { try addStep() }
     add(.wait(.settled, maximum: 2000))
     add(.end)
-    let hasDigests = chance.next(below: 2) == 0
+    let hasDigests = generator.next(below: 2) == 0
     return Scenario(header: header(), steps: steps, digests: hasDigests ? digests() : nil)
   }
 
   private mutating func header() -> ScenarioHeader {
     var header = ScenarioHeader(
-      contract: 1 + chance.next(below: 3),
+      contract: 1 + generator.next(below: 3),
       demo: DemoReference("grid", [ScenarioArgument("count", source: "\(number(5000))")]),
-      viewport: size(), seed: chance.next())
+      viewport: size(), seed: generator.next())
     if number(2) == 0 { header.title = text() }
     if number(2) == 0 { header.tags = ["slow", "a-1"] }
     if number(2) == 0 { header.device = text() }
@@ -57,8 +57,8 @@ struct RandomScenario {
         return DigestTable.Entry(
           frame: frame,
           digest: StateDigest(
-            all: chance.next(), scroll: chance.next(), layout: chance.next(),
-            cells: chance.next() & 0xFF, animations: 0, randomness: chance.next()))
+            all: generator.next(), scroll: generator.next(), layout: generator.next(),
+            cells: generator.next() & 0xFF, animations: 0, randomness: generator.next()))
       })
   }
 
@@ -184,7 +184,7 @@ struct RandomScenario {
 
   // MARK: - Values
 
-  private mutating func number(_ bound: Int) -> Int { chance.next(below: bound) }
+  private mutating func number(_ bound: Int) -> Int { generator.next(below: bound) }
 
   private mutating func coordinate() -> Thousandths {
     Thousandths(raw: Int64(number(2_000_000) - 1_000_000))

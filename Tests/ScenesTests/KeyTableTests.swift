@@ -51,7 +51,7 @@ import Testing
     run.pass(30)
     try scrollsInside(run)
     let canScroll = run.stage.scrollOffset != .zero
-    try settle(run)
+    try runUntilIdle(run)
     for row in try Self.rows() {
       let meansNothing =
         row.scrolling == nil || (row.scrolling?.hasPrefix("closes") ?? false)
@@ -60,7 +60,7 @@ import Testing
         let before = Self.state(of: run.stage)
         run.step([.key(key)])
         if Self.isModifier(key.key) { run.step([.key(KeyEvent(key.key, phase: .up))]) }
-        try settle(run)
+        try runUntilIdle(run)
         let isOther = Self.state(of: run.stage) != before
         if meansNothing { #expect(!isOther, "\(key.modifiers) \(key.key) in \(name)") }
         hasChanged = hasChanged || isOther
@@ -87,10 +87,10 @@ import Testing
   /// Scrolls away from the start, if possible, so that keys can scroll in both directions.
   private func scrollsInside(_ run: SceneRun) throws {
     run.step([.wheel(at: Point(x: 195, y: 160), delta: Vector(dx: 0, dy: 150))])
-    try settle(run)
+    try runUntilIdle(run)
   }
 
-  private func settle(_ run: SceneRun) throws {
+  private func runUntilIdle(_ run: SceneRun) throws {
     for _ in 0..<600 {
       run.pass(1)
       if run.stage.pendingActivity.isEmpty { return }

@@ -44,7 +44,7 @@ import Testing
     #expect(nest.outer.contentOffset.dy == 30)
     nest.fixture.touch(.moved, 160, -110, at: 40_000)
     nest.fixture.touch(.ended, 160, -110, at: 240_000)
-    nest.fixture.settle()
+    nest.fixture.runUntilIdle()
     #expect(nest.inner.contentOffset.dy == 300)
     #expect(nest.outer.contentOffset.dy == 0)
   }
@@ -76,7 +76,7 @@ import Testing
     #expect(nest.inner.contentOffset == .zero)
     #expect(nest.outer.contentOffset.dy > 35)
     nest.fixture.touch(.ended, 155, 150, at: 200_000)
-    nest.fixture.settle()
+    nest.fixture.runUntilIdle()
     let before = nest.outer.contentOffset
     nest.fixture.touch(.began, 160, 100, at: 21_000_000)
     nest.fixture.touch(.moved, 100, 95, at: 21_010_000)
@@ -88,10 +88,10 @@ import Testing
   @Test func `a fling continues in the outer view as far as in a single long content`() throws {
     let nest = try Nest()
     nest.fixture.fling(Vector(dx: 0, dy: -2000), from: Point(x: 160, y: 250))
-    nest.fixture.settle()
+    nest.fixture.runUntilIdle()
     let single = try ScrollFixture(height: 20_000)
     single.fling(Vector(dx: 0, dy: -2000), from: Point(x: 160, y: 250))
-    single.settle()
+    single.runUntilIdle()
     #expect(nest.inner.contentOffset.dy == 400)
     expectNear(nest.outer.contentOffset.dy, single.y - 400, 0.001)
   }
@@ -103,7 +103,7 @@ import Testing
     func end(_ clock: ClockRate) throws -> Double {
       let nest = try Nest(clock: clock)
       nest.fixture.fling(Vector(dx: 0, dy: -2000), from: Point(x: 160, y: 250))
-      nest.fixture.settle()
+      nest.fixture.runUntilIdle()
       return nest.outer.contentOffset.dy
     }
     #expect(try end(clock) > 100)
@@ -114,7 +114,7 @@ import Testing
     let nest = try Nest()
     nest.inner.contentOffset = Vector(dx: 0, dy: 390)
     nest.fixture.fling(Vector(dx: 0, dy: -1500), from: Point(x: 160, y: 250))
-    nest.fixture.settle()
+    nest.fixture.runUntilIdle()
     #expect(nest.inner.contentOffset.dy == 400)
     #expect(nest.outer.contentOffset.dy > 300)
   }
@@ -123,7 +123,7 @@ import Testing
     let nest = try Nest()
     nest.fixture.run(to: 0)
     #expect(nest.inner.handleKey(KeyEvent(.end)))
-    nest.fixture.settle()
+    nest.fixture.runUntilIdle()
     #expect(nest.inner.contentOffset.dy == 400)
     #expect(!nest.inner.handleKey(KeyEvent(.end)))
     #expect(!nest.inner.handleKey(KeyEvent(.down)))

@@ -40,7 +40,7 @@ import Testing
   @Test func `length and position of the bar match the visible part of the content`() throws {
     let fixture = try ScrollFixture(height: 640)
     fixture.view.contentOffset = Vector(dx: 0, dy: 0)
-    fixture.hold(Vector(dx: 0, dy: -160))
+    fixture.dragWithoutLift(Vector(dx: 0, dy: -160))
     fixture.run(to: 20_000)
     // The track is the viewport minus 3 points at each end.
     let bar = indicator(.vertical, fixture)
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `a bar is at least 36 points long, and shorter only past an edge`() throws {
     let fixture = try ScrollFixture(height: 1_000_000)
-    fixture.hold(Vector(dx: 0, dy: -10))
+    fixture.dragWithoutLift(Vector(dx: 0, dy: -10))
     fixture.run(to: 20_000)
     #expect(indicator(.vertical, fixture).frame.height == 36)
     fixture.touch(.moved, 160, 310, at: 30_000)
@@ -73,7 +73,7 @@ import Testing
     fixture.view.showsIndicators = false
     fixture.run(to: 400_000)
     #expect(indicator(.vertical, fixture).opacity == 0)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.stage.pendingActivity.isEmpty)
   }
 

@@ -72,7 +72,7 @@ import Testing
       fixture.run(to: end + delay)
       expectNear(fixture.y, -overscroll)
     }
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 0)
   }
 
@@ -115,7 +115,7 @@ import Testing
     fixture.run(to: end + 900_000)
     #expect(fixture.y == caught)
     fixture.touch(.ended, 10, 10, at: end + 950_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == caught)
     #expect(fixture.phase == .idle)
   }
@@ -149,7 +149,7 @@ import Testing
     let fixture = try ScrollFixture()
     fixture.view.contentSize = Size(width: 10_000, height: 10_000)
     fixture.fling(Vector(dx: -600, dy: -800))
-    fixture.settle()
+    fixture.runUntilIdle()
     let rest = 499.499833 / 1000
     // 60 ms of movement minus the slop, and the decay of each axis until half a point before its
     // rest.
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `the center of two fingers moves the content without jumps`() throws {
     let fixture = try ScrollFixture()
-    fixture.hold(Vector(dx: 0, dy: -50))
+    fixture.dragWithoutLift(Vector(dx: 0, dy: -50))
     fixture.run(to: 20_000)
     expectNear(fixture.y, 50, 1e-9)
     fixture.touch(.began, 50, 300, at: 30_000, id: 2)
@@ -195,7 +195,7 @@ import Testing
   func `a scroll view that is disabled during a drag comes to rest`(isDragging: Bool) throws {
     let fixture = try ScrollFixture()
     if isDragging {
-      fixture.hold(Vector(dx: 0, dy: -50))
+      fixture.dragWithoutLift(Vector(dx: 0, dy: -50))
     } else {
       fixture.touch(.began, 5, 5, at: 0)
     }
@@ -205,13 +205,13 @@ import Testing
     fixture.touch(.ended, 5, 5, at: 30_000)
     fixture.run(to: 40_000)
     #expect(fixture.phase == .idle)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.stage.pendingActivity.isEmpty)
   }
 
   @Test func `a cancelled touch leaves the content where it is`() throws {
     let fixture = try ScrollFixture()
-    fixture.hold(Vector(dx: 0, dy: -50))
+    fixture.dragWithoutLift(Vector(dx: 0, dy: -50))
     fixture.touch(.cancelled, 160, 100, at: 20_000)
     fixture.run(to: 20_000)
     expectNear(fixture.y, 50, 1e-9)
@@ -222,7 +222,7 @@ import Testing
 
   @Test func `content stays at the finger when the view is resized`() throws {
     let fixture = try ScrollFixture()
-    fixture.hold(Vector(dx: 0, dy: -50))
+    fixture.dragWithoutLift(Vector(dx: 0, dy: -50))
     fixture.send(.viewport(Size(width: 200, height: 500), duration: 0), at: 20_000)
     fixture.run(to: 20_000)
     expectNear(fixture.y, 50, 1e-9)
@@ -235,7 +235,7 @@ import Testing
     let fixture = try ScrollFixture()
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.send(.viewport(Size(width: 200, height: 500), duration: 0), at: end + 300_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     expectNear(fixture.y, 50 + 498.999833, 1e-4)
   }
 
@@ -245,7 +245,7 @@ import Testing
     fixture.run(to: end + 330_000)
     #expect(fixture.phase == .bouncing)
     fixture.send(.viewport(Size(width: 320, height: 400), duration: 0), at: end + 340_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 430)
   }
 
@@ -259,7 +259,7 @@ import Testing
     fixture.send(.wheel(at: .zero, delta: Vector(dx: 3, dy: 3)), at: 100_000)
     fixture.send(.key(KeyEvent(.pageDown)), at: 200_000)
     fixture.send(.key(KeyEvent(.end)), at: 1_000_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(
       fixture.view.scroller.metrics.clamped(fixture.view.contentOffset)
         == fixture.view.contentOffset)
@@ -272,7 +272,7 @@ import Testing
     fixture.view.contentSize = .zero
     fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.send(.key(KeyEvent(.end)), at: 1_000_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.view.contentOffset == .zero)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     release(fixture, at: offset, velocity: velocity)
     expectNear(fixture.y, offset, 1e-9)
     #expect(fixture.phase == .snapping)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == page * 320)
     #expect(fixture.view.currentPage == Int(page))
   }
@@ -32,7 +32,7 @@ import Testing
     fixture.view.contentSize = Size(width: 3200, height: 320)
     fixture.view.isPagingEnabled = true
     fixture.drag(Vector(dx: -200, dy: 0))
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.x == 320)
     #expect(fixture.view.currentPage == 1)
   }
@@ -41,11 +41,11 @@ import Testing
     let fixture = try ScrollFixture(height: 640)
     fixture.view.isPagingEnabled = true
     fixture.fling(Vector(dx: 0, dy: 1000))
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 0)
     fixture.view.contentOffset = Vector(dx: 0, dy: 320)
     fixture.fling(Vector(dx: 0, dy: -1000), at: fixture.now + 10_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 320)
   }
 
@@ -58,7 +58,7 @@ import Testing
     fixture.run(to: end + 60_000)
     #expect(fixture.phase == .tracking)
     fixture.touch(.ended, 5, 5, at: end + 70_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 320)
   }
 
@@ -78,7 +78,7 @@ import Testing
     fixture.view.snapsToEdges = true
     if isFling {
       fixture.fling(Vector(dx: 0, dy: -1000))
-      fixture.settle()
+      fixture.runUntilIdle()
       #expect(fixture.y == 500)
     } else {
       let end = fixture.drag(Vector(dx: 0, dy: -160))
@@ -98,7 +98,7 @@ import Testing
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.touch(.began, 5, 5, at: end + 100_000)
     fixture.touch(.ended, 5, 5, at: end + 110_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y.remainder(dividingBy: 100) == 0)
   }
 
@@ -108,10 +108,10 @@ import Testing
     let end = fixture.fling(Vector(dx: 0, dy: -1000))
     fixture.run(to: end + 100_000)
     fixture.view.contentOffset = Vector(dx: 0, dy: 130)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 130)
     fixture.view.setContentOffset(Vector(dx: 0, dy: 270), animated: true)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 270)
   }
 

@@ -55,7 +55,7 @@ import Testing
   @Test func `the delegate is notified of a drag and its fling from beginning to end`() throws {
     let (fixture, notes) = try noting()
     fixture.fling(Vector(dx: 0, dy: -1000))
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(
       notes.summary == [
         "begin drag", "scroll", "end drag, decelerate", "scroll", "end deceleration",
@@ -65,7 +65,7 @@ import Testing
   @Test func `a slow drag ends without deceleration`() throws {
     let (fixture, notes) = try noting()
     fixture.drag(Vector(dx: 0, dy: -50))
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(notes.summary == ["begin drag", "scroll", "end drag"])
   }
 
@@ -85,7 +85,7 @@ import Testing
     fixture.run(to: end + 120_000)
     #expect(notes.entries.count { $0 == "end deceleration" } == 1)
     fixture.touch(.ended, 5, 5, at: end + 500_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(notes.entries.count { $0 == "end deceleration" } == 1)
   }
 
@@ -109,7 +109,7 @@ import Testing
     let (fixture, notes) = try noting()
     fixture.view.isPagingEnabled = true
     fixture.drag(Vector(dx: 0, dy: -100))
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(
       notes.summary == [
         "begin drag", "scroll", "end drag, decelerate", "scroll", "end deceleration",
@@ -161,7 +161,7 @@ import Testing
     fixture.view.scrollRectToVisible(Rect(x: 500, y: 500, width: 20, height: 30), animated: true)
     #expect(fixture.view.contentOffset == .zero)
     #expect(fixture.view.targetContentOffset == Vector(dx: 200, dy: 210))
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.view.contentOffset == Vector(dx: 200, dy: 210))
   }
 
@@ -218,7 +218,7 @@ import Testing
     fixture.view.contentSize = Size(width: 10_000, height: 320)
     fixture.view.contentOffset = Vector(dx: 1000, dy: 0)
     fixture.send(.key(KeyEvent(key)), at: 0)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.view.contentOffset == Vector(dx: offset, dy: 0))
   }
 
@@ -228,17 +228,17 @@ import Testing
       fixture.send(.key(KeyEvent(.down, phase: .down)), at: press * 50_000)
     }
     fixture.send(.key(KeyEvent(.down, phase: .up)), at: 260_000)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 200)
   }
 
   @Test func `keys stop at the edges`() throws {
     let fixture = try ScrollFixture(height: 350)
     for press in 0..<3 as Range<Int64> { fixture.send(.key(KeyEvent(.down)), at: press * 50_000) }
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 30)
     fixture.send(.key(KeyEvent(.pageUp)), at: fixture.now + 1)
-    fixture.settle()
+    fixture.runUntilIdle()
     #expect(fixture.y == 0)
   }
 
@@ -276,9 +276,9 @@ import Testing
 
   // MARK: Helpers
 
-  private func noting() throws -> (ScrollFixture, DelegateNotes) {
+  private func noting() throws -> (ScrollFixture, DelegateRecorder) {
     let fixture = try ScrollFixture()
-    let notes = DelegateNotes()
+    let notes = DelegateRecorder()
     fixture.view.scrollDelegate = notes
     return (fixture, notes)
   }

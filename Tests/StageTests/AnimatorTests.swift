@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 
 @Suite struct AnimatorTests {
-  private var fixture: Fixture
+  private var fixture: StageFixture
   private let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
 
   init() throws {
-    fixture = try Fixture()
+    fixture = try StageFixture()
     fixture.root.addSubview(view)
   }
 
@@ -43,7 +43,7 @@ import Testing
   func `an animation has the same value at the same time at every frame rate`(
     clock: ClockRate
   ) throws {
-    var fixture = try Fixture(clock: clock)
+    var fixture = try StageFixture(clock: clock)
     let view = View()
     fixture.root.addSubview(view)
     fixture.host.animate(.list) { view.frame.origin.x = 100 }

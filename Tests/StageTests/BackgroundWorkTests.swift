@@ -14,7 +14,7 @@ import Testing
       works[id] = work
     }
 
-    func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+    func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
       guard waiting || ready.contains(id) else { return nil }
       return works.removeValue(forKey: id)?()
     }
@@ -29,7 +29,7 @@ import Testing
   private let arrivals = Arrivals()
 
   @Test func `a result is applied six frames after its request`() throws {
-    var fixture = try Fixture(executor: executor)
+    var fixture = try StageFixture(executor: executor)
     fixture.frames(3)
     request(1, fixture)
     for frame in 3..<8 {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `work starts on request and results are applied in the order of requests`() throws {
-    var fixture = try Fixture(executor: executor)
+    var fixture = try StageFixture(executor: executor)
     fixture.frame()
     for number in 1...3 { request(number, fixture) }
     #expect(executor.started == [0, 1, 2])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a result can request more work`() throws {
-    var fixture = try Fixture(executor: executor)
+    var fixture = try StageFixture(executor: executor)
     let (work, arrivals, stage) = (fixture.host.backgroundWork, arrivals, fixture.stage)
     work.request({ 1 }) { _ in
       work.request({ 2 }) { number in arrivals.entries.append("\(number)@\(stage.frameNumber)") }
@@ -64,7 +64,7 @@ import Testing
   func `a live run applies a late result when it is ready, reports it and delays later results`()
     throws
   {
-    var fixture = try Fixture(executor: executor, policy: .live)
+    var fixture = try StageFixture(executor: executor, policy: .live)
     for number in 1...2 { request(number, fixture) }
     executor.ready = [1]
     fixture.frames(9)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a live run applies an early result in its due frame`() throws {
-    var fixture = try Fixture(executor: executor, policy: .live)
+    var fixture = try StageFixture(executor: executor, policy: .live)
     request(1, fixture)
     executor.ready = [0]
     fixture.frames(6)
@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test func `a replay waits for results that are not ready`() throws {
-    var fixture = try Fixture(executor: executor, policy: .replay(late: []))
+    var fixture = try StageFixture(executor: executor, policy: .replay(late: []))
     request(1, fixture)
     fixture.frames(7)
     #expect(arrivals.entries == ["1@6"])
   }
 
   @Test func `a replay holds back a late result until it is delivered`() throws {
-    var fixture = try Fixture(executor: executor, policy: .replay(late: [0, 1]))
+    var fixture = try StageFixture(executor: executor, policy: .replay(late: [0, 1]))
     for number in 1...3 { request(number, fixture) }
     fixture.frames(9)
     #expect(arrivals.entries.isEmpty)
@@ -105,7 +105,7 @@ import Testing
   @Test func `a replay applies results in the same frames as the live run`() throws {
     // The first result is late and is applied in the due frame of the second. Both are applied
     // there, but only the first is reported as late.
-    var live = try Fixture(executor: executor, policy: .live)
+    var live = try StageFixture(executor: executor, policy: .live)
     request(1, live)
     live.frames(3)
     request(2, live)
@@ -119,7 +119,7 @@ import Testing
     #expect(entered == ["1@8", "2@8"])
 
     arrivals.entries = []
-    var replay = try Fixture(executor: SlowExecutor(), policy: .replay(late: [0]))
+    var replay = try StageFixture(executor: SlowExecutor(), policy: .replay(late: [0]))
     request(1, replay)
     replay.frames(3)
     request(2, replay)
@@ -133,7 +133,7 @@ import Testing
     (1, "background result 1 cannot be delivered now: the next one is 0"),
   ])
   func `a delivery out of order is refused and changes nothing`(id: Int, message: String) throws {
-    var fixture = try Fixture(executor: executor, policy: .replay(late: [0, 1]))
+    var fixture = try StageFixture(executor: executor, policy: .replay(late: [0, 1]))
     for number in 1...2 { request(number, fixture) }
     let result = fixture.frame(.backgroundResult(id))
     #expect(result.refusals.map(\.error) == [.refused(message)])
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `a delivery without pending work is refused`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let message = "background result 0 cannot be delivered now: none is pending"
     #expect(fixture.frame(.backgroundResult(0)).refusals.map(\.error) == [.refused(message)])
   }
@@ -150,7 +150,7 @@ import Testing
   // MARK: - Independent requests
 
   @Test func `an independent result does not wait for the results of earlier requests`() throws {
-    var fixture = try Fixture(executor: executor, policy: .live)
+    var fixture = try StageFixture(executor: executor, policy: .live)
     request(1, fixture)
     for number in 2...3 { requestIndependently(number, fixture) }
     executor.ready = [2]
@@ -166,7 +166,7 @@ import Testing
     _ policy: BackgroundWork.Policy, _ events: [Int64: [InputEvent.Kind]] = [:]
   ) throws -> (entries: [String], late: [Int64: [Int]]) {
     let executor = SlowExecutor()
-    var fixture = try Fixture(executor: executor, policy: policy)
+    var fixture = try StageFixture(executor: executor, policy: policy)
     arrivals.entries = []
     var late: [Int64: [Int]] = [:]
     for frame: Int64 in 0..<14 {
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test func `a canceled request is discarded by the executor and never applied`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     fixture.frame()
     let id = requestIndependently(1, fixture)
     requestIndependently(2, fixture)
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test func `a recording that ends early keeps late cancellations`() throws {
-    var fixture = try Fixture(executor: executor, policy: .live)
+    var fixture = try StageFixture(executor: executor, policy: .live)
     let id = requestIndependently(1, fixture)
     fixture.frames(8)
     fixture.host.backgroundWork.cancel(id)
@@ -233,7 +233,7 @@ import Testing
   }
 
   @discardableResult
-  private func requestIndependently(_ number: Int, _ fixture: Fixture) -> Int {
+  private func requestIndependently(_ number: Int, _ fixture: StageFixture) -> Int {
     let (arrivals, stage) = (arrivals, fixture.stage)
     return fixture.host.backgroundWork.requestIndependently {
       number
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  private func request(_ number: Int, _ fixture: Fixture) {
+  private func request(_ number: Int, _ fixture: StageFixture) {
     let (arrivals, stage) = (arrivals, fixture.stage)
     fixture.host.backgroundWork.request({ number }) { result in
       arrivals.entries.append("\(result)@\(stage.frameNumber)")

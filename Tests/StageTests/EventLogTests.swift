@@ -5,7 +5,7 @@ import Testing
   private let log: EventLog
 
   init() throws {
-    log = try Fixture().host.eventLog
+    log = try StageFixture().host.eventLog
   }
 
   @Test func `only watched events are stored`() {

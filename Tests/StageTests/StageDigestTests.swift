@@ -11,7 +11,7 @@ import Testing
   /// A change of a stage.
   struct Change: Sendable, CustomTestStringConvertible {
     var name: String
-    var apply: @Sendable (inout Fixture) -> Void
+    var apply: @Sendable (inout StageFixture) -> Void
     var testDescription: String { name }
   }
 
@@ -60,13 +60,13 @@ import Testing
   }
 
   @Test func `stages with different seeds, scales or clocks have different digests`() throws {
-    let seeds = try [1, 2].map { try Fixture(seed: $0).stage.digest() }
+    let seeds = try [1, 2].map { try StageFixture(seed: $0).stage.digest() }
     #expect(seeds[0].randomness != seeds[1].randomness)
     #expect(seeds[0].all != seeds[1].all)
   }
 
   @Test func `a change affects the digest of its subsystem and that of the whole state`() throws {
-    var (moved, still) = (try Fixture(), try Fixture())
+    var (moved, still) = (try StageFixture(), try StageFixture())
     moved.host.animate(.list) { moved.root.scale = 2 }
     moved.frame()
     still.frame()
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `reading digests or fields changes nothing`() throws {
-    var (asked, unasked) = (try Fixture(seed: 9), try Fixture(seed: 9))
+    var (asked, unasked) = (try StageFixture(seed: 9), try StageFixture(seed: 9))
     for _ in 0..<5 {
       _ = asked.stage.digest()
       _ = Subsystem.allCases.map(asked.stage.fields)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `fields name the differences`() throws {
-    let fixture = try Fixture()
+    let fixture = try StageFixture()
     fixture.host.animate(.list) { fixture.root.scale = 2 }
     let fields = fixture.stage.fields(of: .animations)
     #expect(fields.contains { $0.name == "animation[0].scale" && $0.value == "-1.0" })
@@ -99,7 +99,7 @@ import Testing
   }
 
   private func digest(after change: Change) throws -> StateDigest {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     fixture.frame()
     change.apply(&fixture)
     return fixture.stage.digest()

@@ -11,13 +11,13 @@ import Testing
   private let heard = Heard()
 
   @Test func `every phase except drawing ends once`() throws {
-    let fixture = try Fixture()
+    let fixture = try StageFixture()
     _ = fixture.stage.runFrame(FrameInput(frame: 0), observer: heard)
     #expect(heard.phases == [.input, .simulate, .layout, .cells])
   }
 
   @Test func `an early layout is reported as a separate phase`() throws {
-    let fixture = try Fixture()
+    let fixture = try StageFixture()
     let host = fixture.host
     host.backgroundWork.request({ 7 }) { _ in
       // Nested layouts count as one.
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `the observer is not notified between frames`() throws {
-    let fixture = try Fixture()
+    let fixture = try StageFixture()
     _ = fixture.stage.runFrame(FrameInput(frame: 0), observer: heard)
     let count = heard.phases.count
     #expect(fixture.host.performInLayoutPhase { 3 } == 3)

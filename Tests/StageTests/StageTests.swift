@@ -8,16 +8,16 @@ import Testing
 
 @Suite struct StageTests {
   /// An observer that records the end of each phase.
-  private final class PhaseNotes: FrameObserver {
-    let journal: Journal
+  private final class PhaseRecorder: FrameObserver {
+    let journal: EventRecorder
 
-    init(_ journal: Journal) { self.journal = journal }
+    init(_ journal: EventRecorder) { self.journal = journal }
 
     func phaseEnded(_ phase: FramePhase) { journal.add("/\(phase)") }
   }
 
   @Test func `a frame runs its phases in order`() throws {
-    let fixture = try Fixture()
+    let fixture = try StageFixture()
     fixture.journal.removeAll()
     let journal = fixture.journal
     fixture.host.backgroundWork.request({ 1 }, apply: { _ in journal.add("result") })
@@ -26,7 +26,7 @@ import Testing
     journal.removeAll()
     let input = FrameInput(
       frame: 18, events: [InputEvent(time: Timestamp(frame: 18), kind: .command(.reloadData))])
-    _ = fixture.stage.runFrame(input, observer: PhaseNotes(journal))
+    _ = fixture.stage.runFrame(input, observer: PhaseRecorder(journal))
     #expect(
       journal.entries == [
         "result", "reload", "/input", "completed", "simulate", "/simulate", "layOut", "/layout",
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `commands and samples are applied in input order`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let press = PressRecognizer()
     let journal = fixture.journal
     press.onEvent = { journal.add("press \($0.phase)") }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a timer due before a sample of the same frame fires first`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let hold = LongPressRecognizer()
     let journal = fixture.journal
     hold.onEvent = { journal.add("hold \($0.phase) \($0.time.frame):\($0.time.microseconds)") }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a timer that is due before a command fires before it`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let hold = LongPressRecognizer()
     let journal = fixture.journal
     hold.onEvent = { _ in journal.add("hold") }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a timer fires at the time of a frame without samples`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let hold = LongPressRecognizer()
     let journal = fixture.journal
     hold.onEvent = { _ in journal.add("hold") }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a refused command is reported with its index and changes nothing`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let result = fixture.frame(
       .command(.reloadData), .command(.deselect(ItemIndex(0))), .command(.reloadData))
     #expect(result.refusals.map(\.event) == [1])
@@ -99,18 +99,18 @@ import Testing
   }
 
   @Test func `a key goes to the last participating view first, until one handles it`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let (journal, root) = (fixture.journal, fixture.root)
-    root.addSubview(NotingView(journal: journal, name: "child "))
+    root.addSubview(RecordingView(journal: journal, name: "child "))
     fixture.frame(.key(KeyEvent(.a)), .key(KeyEvent(.space)))
     #expect(
       journal.entries.filter { $0.contains("key") } == ["child key a", "key a", "child key space"])
   }
 
   @Test func `a wheel event goes to the deepest view first, until one handles it`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let frame = Rect(x: 0, y: 0, width: 50, height: 50)
-    fixture.root.addSubview(NotingView(journal: fixture.journal, name: "child ", frame: frame))
+    fixture.root.addSubview(RecordingView(journal: fixture.journal, name: "child ", frame: frame))
     fixture.frame(
       .wheel(at: Point(x: 10, y: 10), delta: Vector(dx: 0, dy: 1)),
       .wheel(at: Point(x: 10, y: 10), delta: Vector(dx: 2, dy: 0)),
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `a new viewport resizes the root view and clips the display list`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     fixture.root.content = .color(.black)
     fixture.frame(.viewport(Size(width: 300, height: 50), duration: 0))
     #expect(fixture.root.frame == Rect(x: 0, y: 0, width: 300, height: 50))
@@ -135,14 +135,14 @@ import Testing
 
   @Test func `a frame number that does not increase stops the program`() async {
     await #expect(processExitsWith: .failure) {
-      var fixture = try Fixture()
+      var fixture = try StageFixture()
       fixture.frame()
       _ = fixture.stage.runFrame(FrameInput(frame: 0))
     }
   }
 
   @Test func `the stage's own probes are its viewport and its animations`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let names = ["viewport.width", "viewport.height", "animating", "selected"]
     let probes = try names.map { try #require(Probe($0)) }
     fixture.frame()
@@ -156,13 +156,13 @@ import Testing
 
   @Test(arguments: ["viewport[2].width", "viewport.width[1]", "animating[0]"])
   func `arguments make a probe without parameters unknown`(text: String) throws {
-    let fixture = try Fixture()
+    let fixture = try StageFixture()
     let probe = try #require(Probe(text))
     #expect(throws: ProbeError.self) { try fixture.stage.value(of: probe) }
   }
 
   @Test func `a stage needs another frame during motion, touches and background work`() throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     #expect(!fixture.frame().needsAnotherFrame)
     let (host, root) = (fixture.host, fixture.root)
     host.backgroundWork.request({ 1 }, apply: { _ in })
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func `a stage needs another frame while a completion is pending`() throws {
-    var fixture = try Fixture {
+    var fixture = try StageFixture {
       final class Starter: View {
         var wasDone = false
         override var participatesInFrames: Bool { true }

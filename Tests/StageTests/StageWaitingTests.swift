@@ -10,7 +10,7 @@ import Testing
 
     func start(_ id: Int, _ work: @escaping @Sendable () -> any Sendable) { works[id] = work }
 
-    func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+    func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
       if waiting { waits.append(id) }
       return works.removeValue(forKey: id)?()
     }
@@ -24,7 +24,7 @@ import Testing
   private let arrivals = Arrivals()
 
   @Test func `due results are waited for before the frame and applied in it`() throws {
-    var fixture = try Fixture(executor: executor)
+    var fixture = try StageFixture(executor: executor)
     fixture.frame()
     request(1, fixture)
     request(2, fixture)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a late result is waited for before the frame that delivers it`() throws {
-    var fixture = try Fixture(executor: executor, policy: .replay(late: [0]))
+    var fixture = try StageFixture(executor: executor, policy: .replay(late: [0]))
     fixture.frame()
     request(1, fixture)
     fixture.frames(6)
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func `a live run waits for no results`() throws {
-    var fixture = try Fixture(executor: executor, policy: .live)
+    var fixture = try StageFixture(executor: executor, policy: .live)
     fixture.frame()
     request(1, fixture)
     fixture.stage.waitForResults(of: FrameInput(frame: 6))
     #expect(executor.waits == [])
   }
 
-  private func request(_ number: Int, _ fixture: Fixture) {
+  private func request(_ number: Int, _ fixture: StageFixture) {
     let arrivals = arrivals
     fixture.host.backgroundWork.request({ number }) { arrivals.numbers.append($0) }
   }

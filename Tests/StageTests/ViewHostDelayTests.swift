@@ -6,7 +6,7 @@ import Testing
   func `a delayed action runs once, in the first frame after the delay`(
     delay: Double, frames: Int
   ) throws {
-    var fixture = try Fixture(root: { View() })
+    var fixture = try StageFixture(root: { View() })
     fixture.frame()
     var runs = 0
     fixture.stage.host.perform(after: delay) { runs += 1 }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a delayed action can start another delay with its own target`() throws {
-    var fixture = try Fixture(root: { View() })
+    var fixture = try StageFixture(root: { View() })
     fixture.frame()
     let host = fixture.stage.host
     var order: [Int] = []

@@ -5,10 +5,10 @@ import Stage
 import Testing
 
 @Suite struct ViewTests {
-  private var fixture: Fixture
+  private var fixture: StageFixture
 
   init() throws {
-    fixture = try Fixture(root: { View() })
+    fixture = try StageFixture(root: { View() })
   }
 
   // MARK: Hit testing
@@ -227,9 +227,9 @@ import Testing
   }
 
   @Test func `a view participates in frames while it is on the stage`() {
-    let journal = Journal()
+    let journal = EventRecorder()
     let container = View()
-    container.addSubview(NotingView(journal: journal))
+    container.addSubview(RecordingView(journal: journal))
     fixture.root.addSubview(container)
     #expect(fixture.host.participants.count == 1)
     fixture.root.addSubview(container)
@@ -243,14 +243,14 @@ import Testing
   @Test func `a view inside a view off the stage participates only after that view returns`() {
     let container = add(.zero)
     container.removeFromSuperview()
-    container.addSubview(NotingView(journal: Journal()))
+    container.addSubview(RecordingView(journal: EventRecorder()))
     #expect(fixture.host.participants.isEmpty)
     fixture.root.addSubview(container)
     #expect(fixture.host.participants.count == 1)
   }
 
   @Test mutating func `a view that leaves the stage cancels its active gesture`() {
-    let journal = Journal()
+    let journal = EventRecorder()
     let container = add(Rect(x: 0, y: 0, width: 50, height: 50))
     let child = add(Rect(x: 0, y: 0, width: 50, height: 50), in: container)
     let press = PressRecognizer()
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test mutating func `a view that moves within the stage keeps its active gesture`() {
-    let journal = Journal()
+    let journal = EventRecorder()
     let view = add(Rect(x: 0, y: 0, width: 50, height: 50))
     let press = PressRecognizer()
     press.onEvent = { journal.add("\($0.phase)") }
@@ -277,7 +277,7 @@ import Testing
 
   @Test func `a view cannot move to another stage`() async {
     await #expect(processExitsWith: .failure) {
-      let (one, other) = (try Fixture(), try Fixture())
+      let (one, other) = (try StageFixture(), try StageFixture())
       let view = View()
       one.root.addSubview(view)
       other.root.addSubview(view)

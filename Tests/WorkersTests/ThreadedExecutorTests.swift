@@ -10,8 +10,8 @@ import Workers
     let executor = ThreadedExecutor(workers: workers)
     for id in 0..<200 { executor.start(id) { id * id } }
     for id in (0..<200).reversed() {
-      #expect(executor.takeResult(id, waiting: true) as? Int == id * id)
-      #expect(executor.takeResult(id, waiting: true) == nil)
+      #expect(executor.removeResult(id, waiting: true) as? Int == id * id)
+      #expect(executor.removeResult(id, waiting: true) == nil)
     }
   }
 
@@ -22,17 +22,17 @@ import Workers
       gate.pass()
       return "done"
     }
-    #expect(executor.takeResult(0, waiting: false) == nil)
-    #expect(executor.takeResult(0, waiting: false) == nil)
+    #expect(executor.removeResult(0, waiting: false) == nil)
+    #expect(executor.removeResult(0, waiting: false) == nil)
     gate.open()
-    #expect(executor.takeResult(0, waiting: true) as? String == "done")
+    #expect(executor.removeResult(0, waiting: true) as? String == "done")
   }
 
   @Test func `a single worker runs work in the order in which it is started`() {
     let executor = ThreadedExecutor(workers: 1)
     let order = Order()
     for id in 0..<100 { executor.start(id) { order.note(id) } }
-    for id in 0..<100 { #expect(executor.takeResult(id, waiting: true) as? Int == id) }
+    for id in 0..<100 { #expect(executor.removeResult(id, waiting: true) as? Int == id) }
   }
 
   /// Starts ten pieces of work while the only worker is blocked, and returns their order.
@@ -55,7 +55,7 @@ import Workers
     change(executor)
     gate.open()
     executor.start(10, priority: 9) { 10 }
-    while executor.takeResult(10, waiting: false) == nil {}
+    while executor.removeResult(10, waiting: false) == nil {}
     return log.numbers
   }
 
@@ -74,7 +74,7 @@ import Workers
   @Test func `canceled work does not run`() {
     let changed = order {
       for id in [3, 4, 5] { $0.cancel(id) }
-      #expect($0.takeResult(4, waiting: true) == nil)
+      #expect($0.removeResult(4, waiting: true) == nil)
     }
     #expect(changed == [6, 9, 1, 7, 2, 8])
   }
@@ -93,12 +93,12 @@ import Workers
       first.pass()
       return 1
     }
-    #expect(executor.takeResult(0, waiting: true) as? Int == 0)
-    #expect(executor.takeResult(1, waiting: true) as? Int == 1)
+    #expect(executor.removeResult(0, waiting: true) as? Int == 0)
+    #expect(executor.removeResult(1, waiting: true) as? Int == 1)
   }
 
   @Test func `an unknown identifier has no result`() {
-    #expect(ThreadedExecutor().takeResult(7, waiting: true) == nil)
+    #expect(ThreadedExecutor().removeResult(7, waiting: true) == nil)
   }
 
   @Test func `an executor can be released with pending work and unclaimed results`() {
@@ -122,7 +122,7 @@ import Workers
   }
 
   private static func digests(_ executor: any WorkExecutor) throws -> [StateDigest] {
-    let type = SceneType("asking", summary: "Asks for work in each frame") { AskingScene($0) }
+    let type = SceneType("asking", summary: "Asks for work in each frame") { WorkRequestScene($0) }
     var configuration = StageConfiguration(viewport: Size(width: 100, height: 100))
     configuration.executor = executor
     let stage = try Stage(type, configuration)
@@ -134,10 +134,10 @@ import Workers
 }
 
 /// Starts work in each frame and keeps the results.
-private final class AskingScene: Scene {
+private final class WorkRequestScene: Scene {
   let rootView: View
 
-  init(_ context: SceneContext) { rootView = AskingView() }
+  init(_ context: SceneContext) { rootView = WorkRequestView() }
 
   func perform(_ command: SceneCommand) throws(SceneError) { throw .unsupported("nothing") }
 
@@ -145,11 +145,11 @@ private final class AskingScene: Scene {
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     guard subsystem == .cells else { return }
-    for result in (rootView as? AskingView)?.results ?? [] { writer.write("result", result) }
+    for result in (rootView as? WorkRequestView)?.results ?? [] { writer.write("result", result) }
   }
 }
 
-private final class AskingView: View {
+private final class WorkRequestView: View {
   private(set) var results: [Int] = []
   private var count = 0
 

@@ -36,7 +36,7 @@ final class PhotoGrid: SectionedGridViewDataSource {
     var settings = SectionedLayout.Settings()
     settings.padding = Size(width: Self.gap, height: Self.gap)
     settings.rowHeight = Self.tileSide + Self.gap
-    settings.perLine = .flexible(1...1000, leastWidth: Self.tileSide)
+    settings.perLine = .flexible(1...1000, minimumWidth: Self.tileSide)
     settings.titleHeight = Self.titleHeight
     grid.layoutSettings = settings
     grid.preloading = .none

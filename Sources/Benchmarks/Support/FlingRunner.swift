@@ -24,7 +24,7 @@ package final class FlingRunner {
   private static let speed = 1800.0
   private static let dragFrames: Int64 = 6
   /// The number of frames after the finger's release from which a fling is steady.
-  private static let settleFrames: Int64 = 10
+  private static let unsteadyFrames: Int64 = 10
   private static let flightFrames: Int64 = 60
 
   private let stage: Stage
@@ -65,7 +65,7 @@ package final class FlingRunner {
     for index in 0..<Self.flightFrames {
       frame += 1
       let done = run(FrameInput(frame: frame))
-      if index >= Self.settleFrames { work.append(done) }
+      if index >= Self.unsteadyFrames { work.append(done) }
     }
     return work
   }

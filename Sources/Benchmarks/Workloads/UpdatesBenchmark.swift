@@ -34,7 +34,7 @@ extension Benchmark {
     _ context: BenchmarkContext
   ) throws(BenchmarkError) -> BenchmarkRow {
     var settings = ColumnarLayout.Settings()
-    settings.columns = .flexible(1...100, leastWidth: 160)
+    settings.columns = .flexible(1...100, minimumWidth: 160)
     settings.unit = .items
     settings.columnSpacing = 4
     settings.spacing = 4

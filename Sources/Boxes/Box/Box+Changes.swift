@@ -11,12 +11,12 @@ extension Box {
   ///
   /// Cost: linear in the number of boxes that have changed or that move.
   final func layOutChanges(_ curve: AnimationCurve?, _ completion: (() -> Void)?) -> Bool {
-    guard let childrenLayout, childrenLayout.journal.isRecording, let old = childrenLayout.stack,
+    guard let childrenLayout, childrenLayout.changeLog.isRecording, let old = childrenLayout.stack,
       childrenLayout.subviewChanges == containerView.subviewChangeCount,
       childrenLayout.laidOutChildren == laysOutChildren
     else { return false }
-    let changes = childrenLayout.journal.changedIndices.sorted()
-    for index in changes where !boxes[index].journalSuffices(forLeaf: laysOutChildren) {
+    let changes = childrenLayout.changeLog.changedIndices.sorted()
+    for index in changes where !boxes[index].isCoveredByChangeLog(forLeaf: laysOutChildren) {
       return false
     }
     if laysOutChildren { for index in changes { boxes[index].layOutLeaf() } }
@@ -25,7 +25,7 @@ extension Box {
     childrenLayout.stack = new
     move(changes, in: new, curve, completion)
     resizeToFit(new.contentSize, curve)
-    childrenLayout.journal.clear()
+    childrenLayout.changeLog.clear()
     if curve == nil { completion?() }
     return true
   }
@@ -57,7 +57,7 @@ extension Box {
   final func trackChildren() {
     guard let childrenLayout else { return }
     let laysOut = laysOutChildren
-    let journal = childrenLayout.journal
+    let journal = childrenLayout.changeLog
     let areEnrolled = boxes.allSatisfyUnretained { index, box in
       guard box.dependsOnlyOnStack, !laysOut || box.isLayoutValid else { return false }
       box.trackChanges(in: journal, at: index)
@@ -70,7 +70,7 @@ extension Box {
   }
 
   /// Returns whether the change log contains everything that a pass needs about this changed box.
-  private final func journalSuffices(forLeaf isLaidOut: Bool) -> Bool {
+  private final func isCoveredByChangeLog(forLeaf isLaidOut: Bool) -> Bool {
     dependsOnlyOnStack && (!isLaidOut || isPlainLeaf && !hasAsyncWork)
   }
 

@@ -30,7 +30,7 @@ extension Box {
     // An animated pass stops the fades inside its animation instead.
     if curve == nil, layoutState.runningFades > 0 { boxes.forEachUnretained { $1.stopFading() } }
     if layOutChanges(curve, completion) { return }
-    childrenLayout?.journal.stopRecording()
+    childrenLayout?.changeLog.stopRecording()
     if isArranged {
       let content = stackBoxes(movingAtOnce: curve == nil)
       if let curve {

@@ -93,7 +93,7 @@ open class Box: View {
   /// The boxes inside, in stacking order; a box that occurs twice counts once.
   public final var boxes: [Box] = [] {
     didSet {
-      childrenLayout?.journal.stopRecording()
+      childrenLayout?.changeLog.stopRecording()
       invalidateEnclosingLayout()
     }
   }

@@ -8,7 +8,7 @@ import Stage
 final class FocusRingView: View {
   /// The distance of the ring's center line from the box's edge, in points.
   private static let inset = 2.0
-  private static let leastRadius = 3.0
+  private static let minimumRadius = 3.0
   private static let color = Color.accent
 
   override init(frame: Rect = .zero) {
@@ -19,7 +19,7 @@ final class FocusRingView: View {
 
   /// Adds the ring to a box.
   func install(on box: Box) {
-    let radius = max(Self.leastRadius, box.cornerRadius - Self.inset)
+    let radius = max(Self.minimumRadius, box.cornerRadius - Self.inset)
     content = Content([
       .stroke(
         .roundedRectangle(.inset(Insets(all: Self.inset)), radius: radius), .color(Self.color),

@@ -12,7 +12,7 @@ final class LineLabel: View {
 
   private var key: Key?
   private(set) var textLayout = TextLayout(StyledText())
-  private var shown: ShownText?
+  private var displayed: DisplayedText?
 
   /// How the text is painted in the label's frame.
   struct Style: Equatable {
@@ -23,7 +23,7 @@ final class LineLabel: View {
     var background: Color?
   }
 
-  private struct ShownText: Equatable {
+  private struct DisplayedText: Equatable {
     var layout: TextLayout
     var size: Size
     var style: Style
@@ -62,9 +62,9 @@ final class LineLabel: View {
 
   /// Paints the text for the label's size.
   func present(_ style: Style) {
-    let shown = ShownText(layout: textLayout, size: frame.size, style: style)
-    guard shown != self.shown else { return }
-    self.shown = shown
+    let shown = DisplayedText(layout: textLayout, size: frame.size, style: style)
+    guard shown != self.displayed else { return }
+    self.displayed = shown
     let free = max(0, frame.height - textLayout.size.height)
     let top: Double =
       switch style.verticalAlignment {

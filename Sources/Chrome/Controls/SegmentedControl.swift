@@ -13,8 +13,8 @@ final class SegmentedControl: View {
   private let buttons: [ChromeButton]
 
   /// Creates a row of buttons; `label` names the setting for assistive technology.
-  init(_ titles: [String], chosen: Int, label: String, _ theme: ChromeTheme) {
-    self.selectedIndex = chosen
+  init(_ titles: [String], selectedIndex: Int, label: String, _ theme: ChromeTheme) {
+    self.selectedIndex = selectedIndex
     buttons = titles.map { ChromeButton(.title($0), label: "\(label) \($0)", theme) }
     super.init()
     accessibilityRole = .group

@@ -17,7 +17,7 @@ package struct FrameTimesLayout: Hashable, Sendable {
   /// The strip's height, in points.
   package static let height = 80.0
   /// The minimum height of a bar, in points, so that its color is visible.
-  private static let leastBar = 2.0
+  private static let minimumBarHeight = 2.0
   /// The space around and between small elements, in points.
   private static let padding = 8.0
   private static let gap = 16.0
@@ -89,7 +89,7 @@ package struct FrameTimesLayout: Hashable, Sendable {
   /// Returns the frame of a bar; index 0 is the leftmost, and the height is in periods.
   package func bar(at index: Int, periods: Double) -> Rect {
     let pixels = (budgetHeight * periods * scale).rounded() / scale
-    let height = max(Self.leastBar, min(barRoom, pixels))
+    let height = max(Self.minimumBarHeight, min(barRoom, pixels))
     let gap = barPitch > 2 ? 1 : 0
     return Rect(
       x: plot.minX + Self.padding / 2 + Double(index * barPitch) / scale, y: barBottom - height,

@@ -24,7 +24,7 @@ struct HoveredCell {
     ]
     let states = cell.accessibilityStates
     rows.append(
-      FactTable.Row("Accessibility label", Self.words(cell) + (states.isEmpty ? "" : ", \(states)"))
+      FactTable.Row("Accessibility label", Self.text(for: cell) + (states.isEmpty ? "" : ", \(states)"))
     )
     self.rows = rows
   }
@@ -54,7 +54,7 @@ struct HoveredCell {
     return "–"
   }
 
-  private static func words(_ cell: GridCell) -> String {
+  private static func text(for cell: GridCell) -> String {
     let label = cell.accessibilityLabel ?? "none"
     return label.count > 24 ? label.prefix(23) + "…" : label
   }

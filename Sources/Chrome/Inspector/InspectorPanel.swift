@@ -46,7 +46,7 @@ package final class InspectorPanel: ChromePanel {
     self.chrome = chrome
     let theme = chrome.theme
     strip = PhaseStrip(theme)
-    budget = SegmentedControl(Self.rates.map { "\($0)" }, chosen: 0, label: "Budget", theme)
+    budget = SegmentedControl(Self.rates.map { "\($0)" }, selectedIndex: 0, label: "Budget", theme)
     heading = FactTable("Frames", theme)
     phases = FactTable("Phases", theme)
     counters = FactTable("Counters", theme)

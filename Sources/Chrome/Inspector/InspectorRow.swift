@@ -73,7 +73,7 @@ final class TimeRow: InspectorRow {
   private var chosenSlowdown: Int?
 
   init(_ theme: ChromeTheme) {
-    speed = SegmentedControl(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
+    speed = SegmentedControl(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
     pause = ChromeButton(.icon(.pause), label: "Pause/resume", key: "F6", theme)
     let step = ChromeButton(.icon(.stepForward), label: "Next frame", key: "F7", theme)
     super.init("Time", [speed, pause, step], theme)

@@ -14,7 +14,7 @@ final class LauncherHeader: View {
   private static let narrowWidth = 560.0
 
   /// The heading.
-  var heading = "" { didSet { if heading != oldValue { showHeading() } } }
+  var heading = "" { didSet { if heading != oldValue { updateHeading() } } }
 
   /// The search field.
   let field: TextField
@@ -52,7 +52,7 @@ final class LauncherHeader: View {
         verticalAlignment: isNarrow ? .top : .middle, lineLimit: 2))
   }
 
-  private func showHeading() {
+  private func updateHeading() {
     title.content = .text(Text(heading, face: .bold, size: 28, color: theme.text))
   }
 }

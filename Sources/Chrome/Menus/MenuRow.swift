@@ -11,12 +11,12 @@ final class MenuRow: View {
   /// Called when the row is chosen.
   var onPress: () -> Void = {}
   /// Whether the row has the keyboard focus.
-  var isFocused = false { didSet { if isFocused != oldValue { show() } } }
+  var isFocused = false { didSet { if isFocused != oldValue { updateAppearance() } } }
 
   private let row: MenuSection.Row
   private let indent: Double
   private let theme: ChromeTheme
-  private var isPressed = false { didSet { if isPressed != oldValue { show() } } }
+  private var isPressed = false { didSet { if isPressed != oldValue { updateAppearance() } } }
 
   /// Creates a row whose text begins `indent` points from its left end.
   init(_ row: MenuSection.Row, indent: Double, _ theme: ChromeTheme) {
@@ -38,7 +38,7 @@ final class MenuRow: View {
       check.isUserInteractionEnabled = false
       addSubview(check)
     }
-    show()
+    updateAppearance()
   }
 
   override var defaultAccessibilityLabel: String? {
@@ -46,12 +46,12 @@ final class MenuRow: View {
       .joined(separator: ", ")
   }
 
-  override func hoverDidChange() { show() }
+  override func hoverDidChange() { updateAppearance() }
 
   /// Performs the action of a click.
   func press() { onPress() }
 
-  private func show() {
+  private func updateAppearance() {
     var elements: [Content.Element] = []
     let ground = isPressed ? theme.pressed : isHovered || isFocused ? theme.hovered : nil
     if let ground { elements.append(.fill(.rounded(6), .color(ground))) }

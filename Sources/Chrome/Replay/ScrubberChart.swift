@@ -28,7 +28,7 @@ final class ScrubberChart: View, ChromeControl {
 
   /// The height of the plot, in budgets.
   private static let budgets = 1.5
-  private static let leastBar = 2.0
+  private static let minimumBarWidth = 2.0
   /// The distance of bars from the edges of the plot, in points, because its corners are round.
   private static let inset = 4.0
 
@@ -147,7 +147,7 @@ final class ScrubberChart: View, ChromeControl {
   private func barElements(_ overview: ReplayOverview) -> [Content.Element] {
     let count = overview.times.count
     guard count > 0 else { return [] }
-    let columns = max(1, min(count, Int(plotWidth / Self.leastBar)))
+    let columns = max(1, min(count, Int(plotWidth / Self.minimumBarWidth)))
     let width = plotWidth / Double(columns)
     let gap = width >= 4 ? 1.0 : 0
     let period = overview.rate.frameDuration * 1e9

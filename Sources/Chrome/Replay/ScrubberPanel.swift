@@ -31,7 +31,7 @@ package final class ScrubberPanel: ChromePanel {
 
   private static let margin = 16.0
   /// The minimum width for controls and position in one row, in points.
-  private static let leastWideWidth = 640.0
+  private static let minimumWideWidth = 640.0
   private static let upperEdge = Placement(
     left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
     bottom: Placement.Edge(0, 1))
@@ -45,7 +45,7 @@ package final class ScrubberPanel: ChromePanel {
     stepBack = ChromeButton(.icon(.stepBack), label: "Previous frame", key: "Left", theme)
     play = ChromeButton(.icon(.pause), label: "Play/pause", key: "Space", theme)
     stepForward = ChromeButton(.icon(.stepForward), label: "Next frame", key: "Right", theme)
-    speed = SegmentedControl(["1×", "1/2", "1/10"], chosen: 0, label: "Speed", theme)
+    speed = SegmentedControl(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
     super.init(edge: .bottom, extent: Self.height)
     content = Content([
       .fill(.bounds, .color(theme.card)),
@@ -104,7 +104,7 @@ package final class ScrubberPanel: ChromePanel {
       x: bounds.width - Self.margin - speed.preferredWidth + 8, y: top,
       width: speed.preferredWidth, height: ChromeButton.height)
     // In a narrow panel, the position replaces the facts above the controls.
-    let isNarrow = bounds.width < Self.leastWideWidth
+    let isNarrow = bounds.width < Self.minimumWideWidth
     facts.isHidden = isNarrow
     positionView.frame =
       isNarrow
@@ -126,7 +126,7 @@ package final class ScrubberPanel: ChromePanel {
       words.append("\(time.fixed(2)) ms\(cause)")
     }
     if let mark = overview.mark(at: position.frame) { words.append(mark.name) }
-    let size = bounds.width < Self.leastWideWidth ? 11.0 : 13
+    let size = bounds.width < Self.minimumWideWidth ? 11.0 : 13
     positionView.content = .text(
       Text(words.joined(separator: "   "), face: .semibold, size: size, color: theme.text))
   }

@@ -32,8 +32,8 @@ public enum CaretMovement: Hashable, Sendable, CaseIterable {
 /// or Pango: the position of the caret is part of the deterministic state, so it must not depend on
 /// the version of a library that is installed.
 struct TextBoundaries {
-  private enum Kind {
-    case space, word, sign
+  private enum CharacterClass {
+    case space, word, punctuation
   }
 
   private let characters: [Character]
@@ -57,29 +57,29 @@ struct TextBoundaries {
   func word(at position: Int) -> Range<Int> {
     guard !characters.isEmpty else { return 0..<0 }
     let index = min(max(0, position), characters.count - 1)
-    let kind = Self.kind(of: characters[index])
+    let kind = Self.characterClass(of: characters[index])
     var (start, end) = (index, index + 1)
-    while start > 0, Self.kind(of: characters[start - 1]) == kind { start -= 1 }
-    while end < characters.count, Self.kind(of: characters[end]) == kind { end += 1 }
+    while start > 0, Self.characterClass(of: characters[start - 1]) == kind { start -= 1 }
+    while end < characters.count, Self.characterClass(of: characters[end]) == kind { end += 1 }
     return start..<end
   }
 
   private func previousWord(_ position: Int) -> Int {
     var index = position
-    while index > 0, Self.kind(of: characters[index - 1]) != .word { index -= 1 }
-    while index > 0, Self.kind(of: characters[index - 1]) == .word { index -= 1 }
+    while index > 0, Self.characterClass(of: characters[index - 1]) != .word { index -= 1 }
+    while index > 0, Self.characterClass(of: characters[index - 1]) == .word { index -= 1 }
     return index
   }
 
   private func nextWord(_ position: Int) -> Int {
     var index = position
-    while index < characters.count, Self.kind(of: characters[index]) != .word { index += 1 }
-    while index < characters.count, Self.kind(of: characters[index]) == .word { index += 1 }
+    while index < characters.count, Self.characterClass(of: characters[index]) != .word { index += 1 }
+    while index < characters.count, Self.characterClass(of: characters[index]) == .word { index += 1 }
     return index
   }
 
-  private static func kind(of character: Character) -> Kind {
+  private static func characterClass(of character: Character) -> CharacterClass {
     if character.isWhitespace { return .space }
-    return character.isLetter || character.isNumber || character == "_" ? .word : .sign
+    return character.isLetter || character.isNumber || character == "_" ? .word : .punctuation
   }
 }

@@ -130,7 +130,7 @@ public struct TextEditor: Hashable, Sendable {
     let fitting = Self.characters(of: text, allowsNewlines: allowsNewlines, byteLimit: room)
     guard !fitting.isEmpty || text.isEmpty && !selection.isEmpty else { return }
     let continues = selection.isEmpty && fitting.count == 1 && !beginsWord(fitting[0])
-    replace(selection.range, with: fitting, as: continues ? .typing : .typingAnew)
+    replace(selection.range, with: fitting, as: continues ? .typing : .startTyping)
   }
 
   /// Sets the composition that replaces the selection on screen; an empty text ends it.
@@ -152,7 +152,7 @@ public struct TextEditor: Hashable, Sendable {
     }
     guard !range.isEmpty else { return }
     let continues = selection.isEmpty && range.count == 1
-    replace(range, with: [], as: continues ? .deleting : .deletingAnew)
+    replace(range, with: [], as: continues ? .deleting : .startDeleting)
   }
 
   /// Replaces the whole text and clears the undo history.

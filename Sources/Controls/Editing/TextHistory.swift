@@ -12,11 +12,11 @@ struct TextHistory: Hashable, Sendable {
   ///
   /// `typing` and `deleting` continue a step of the same kind; the others begin a new step.
   enum Edit: Hashable, Sendable {
-    case typing, typingAnew, deleting, deletingAnew
+    case typing, startTyping, deleting, startDeleting
 
-    fileprivate var continues: Bool { self == .typing || self == .deleting }
+    fileprivate var continuesStep: Bool { self == .typing || self == .deleting }
 
-    fileprivate var isTyping: Bool { self == .typing || self == .typingAnew }
+    fileprivate var isTyping: Bool { self == .typing || self == .startTyping }
   }
 
   /// The maximum number of steps; older ones are discarded.
@@ -24,45 +24,45 @@ struct TextHistory: Hashable, Sendable {
   /// The maximum number of characters in all steps, 32 MB; older steps are discarded.
   private static let characterLimit = 2_000_000
 
-  private var past: [State] = []
-  private var future: [State] = []
+  private var undoStates: [State] = []
+  private var redoStates: [State] = []
   /// The last edit of the current step; `nil` if the next edit begins a new step.
-  private var last: Edit?
+  private var lastEdit: Edit?
 
-  var canUndo: Bool { !past.isEmpty }
+  var canUndo: Bool { !undoStates.isEmpty }
 
-  var canRedo: Bool { !future.isEmpty }
+  var canRedo: Bool { !redoStates.isEmpty }
 
   /// Records an edit with the state before it, and clears the redo history.
   mutating func record(_ edit: Edit, before state: State) {
-    future.removeAll()
-    defer { last = edit }
-    if let last, edit.continues, last.isTyping == edit.isTyping { return }
-    past.append(state)
-    var size = past.reduce(0) { $0 + $1.characters.count }
-    while past.count > Self.limit || size > Self.characterLimit, past.count > 1 {
-      size -= past.removeFirst().characters.count
+    redoStates.removeAll()
+    defer { lastEdit = edit }
+    if let lastEdit, edit.continuesStep, lastEdit.isTyping == edit.isTyping { return }
+    undoStates.append(state)
+    var size = undoStates.reduce(0) { $0 + $1.characters.count }
+    while undoStates.count > Self.limit || size > Self.characterLimit, undoStates.count > 1 {
+      size -= undoStates.removeFirst().characters.count
     }
   }
 
   /// Ends the current step; the next edit begins a new one.
-  mutating func breakUndoCoalescing() { last = nil }
+  mutating func breakUndoCoalescing() { lastEdit = nil }
 
   /// Returns the state before the last step, or `nil` if there is none; `state` becomes the redo
   /// state.
   mutating func undo(from state: State) -> State? {
-    last = nil
-    guard let before = past.popLast() else { return nil }
-    future.append(state)
+    lastEdit = nil
+    guard let before = undoStates.popLast() else { return nil }
+    redoStates.append(state)
     return before
   }
 
   /// Returns the state after the last undone step, or `nil` if there is none; `state` becomes the
   /// undo state.
   mutating func redo(from state: State) -> State? {
-    last = nil
-    guard let after = future.popLast() else { return nil }
-    past.append(state)
+    lastEdit = nil
+    guard let after = redoStates.popLast() else { return nil }
+    undoStates.append(state)
     return after
   }
 }

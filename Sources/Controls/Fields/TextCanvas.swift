@@ -11,7 +11,7 @@ final class TextCanvas: View {
     var style: TextStyle
     var selection: Range<Int>
     var selectionColor: Color
-    var preedit: Range<Int>
+    var markedRange: Range<Int>
     /// The offset of the text from the view's origin, in points.
     var origin: Vector
   }
@@ -27,7 +27,7 @@ final class TextCanvas: View {
         elements.append(element(piece, line, contents))
       }
     }
-    elements += contents.lines.selectionRects(for: contents.preedit).map { rect in
+    elements += contents.lines.selectionRects(for: contents.markedRange).map { rect in
       let line = Rect(x: rect.minX, y: rect.maxY - 3, width: rect.width, height: 1)
         .offset(by: contents.origin)
       return .fill(.rectangle(.fixed(line)), .color(contents.style.color))

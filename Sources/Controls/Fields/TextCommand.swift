@@ -3,13 +3,13 @@ import Stage
 /// The meaning of a key in a text input.
 enum TextCommand: Hashable {
   /// Moves the caret or, with `extends`, extends the selection.
-  case move(CaretMovement, extends: Bool)
+  case move(CaretMovement, extendingSelection: Bool)
   /// Moves the caret left or right on screen; the direction of the text decides which way that is.
-  case moveHorizontally(isRight: Bool, byWord: Bool, extends: Bool)
+  case moveHorizontally(isRight: Bool, byWord: Bool, extendingSelection: Bool)
   /// Moves the caret by lines, or with `byPage` by pages; -1 is up.
-  case moveLines(Int, byPage: Bool, extends: Bool)
+  case moveLines(Int, byPage: Bool, extendingSelection: Bool)
   /// Moves the caret to the start or end of its line.
-  case moveToLineBoundary(toEnd: Bool, extends: Bool)
+  case moveToLineBoundary(toEnd: Bool, extendingSelection: Bool)
   /// Deletes the selection or, if it is empty, the characters that the move would pass.
   case delete(CaretMovement)
   case selectAll, copy, cut, paste, undo, redo
@@ -26,39 +26,39 @@ enum TextCommand: Hashable {
     let extends = event.modifiers.contains(.shift)
     let command =
       event.modifiers.contains(.control)
-      ? Self.withControl(event.key, extends: extends) : Self.plain(event.key, extends: extends)
+      ? Self.withControl(event.key, extendingSelection: extends) : Self.plain(event.key, extendingSelection: extends)
     guard let command else { return nil }
     self = command
   }
 
-  private static func withControl(_ key: Key, extends: Bool) -> TextCommand? {
+  private static func withControl(_ key: Key, extendingSelection: Bool) -> TextCommand? {
     switch key {
     case .a: .selectAll
     case .c: .copy
     case .x: .cut
     case .v: .paste
-    case .z: extends ? .redo : .undo
+    case .z: extendingSelection ? .redo : .undo
     case .y: .redo
-    case .left: .moveHorizontally(isRight: false, byWord: true, extends: extends)
-    case .right: .moveHorizontally(isRight: true, byWord: true, extends: extends)
-    case .home: .move(.start, extends: extends)
-    case .end: .move(.end, extends: extends)
+    case .left: .moveHorizontally(isRight: false, byWord: true, extendingSelection: extendingSelection)
+    case .right: .moveHorizontally(isRight: true, byWord: true, extendingSelection: extendingSelection)
+    case .home: .move(.start, extendingSelection: extendingSelection)
+    case .end: .move(.end, extendingSelection: extendingSelection)
     case .backspace: .delete(.previousWord)
     case .delete: .delete(.nextWord)
     default: nil
     }
   }
 
-  private static func plain(_ key: Key, extends: Bool) -> TextCommand? {
+  private static func plain(_ key: Key, extendingSelection: Bool) -> TextCommand? {
     switch key {
-    case .left: .moveHorizontally(isRight: false, byWord: false, extends: extends)
-    case .right: .moveHorizontally(isRight: true, byWord: false, extends: extends)
-    case .up: .moveLines(-1, byPage: false, extends: extends)
-    case .down: .moveLines(1, byPage: false, extends: extends)
-    case .pageUp: .moveLines(-1, byPage: true, extends: extends)
-    case .pageDown: .moveLines(1, byPage: true, extends: extends)
-    case .home: .moveToLineBoundary(toEnd: false, extends: extends)
-    case .end: .moveToLineBoundary(toEnd: true, extends: extends)
+    case .left: .moveHorizontally(isRight: false, byWord: false, extendingSelection: extendingSelection)
+    case .right: .moveHorizontally(isRight: true, byWord: false, extendingSelection: extendingSelection)
+    case .up: .moveLines(-1, byPage: false, extendingSelection: extendingSelection)
+    case .down: .moveLines(1, byPage: false, extendingSelection: extendingSelection)
+    case .pageUp: .moveLines(-1, byPage: true, extendingSelection: extendingSelection)
+    case .pageDown: .moveLines(1, byPage: true, extendingSelection: extendingSelection)
+    case .home: .moveToLineBoundary(toEnd: false, extendingSelection: extendingSelection)
+    case .end: .moveToLineBoundary(toEnd: true, extendingSelection: extendingSelection)
     case .backspace: .delete(.previousCharacter)
     case .delete: .delete(.nextCharacter)
     case .enter: .enter

@@ -114,16 +114,16 @@ open class TextInput: View {
     switch command {
     case .move(let move, let extends): edit { $0.moveCaret(move, extendingSelection: extends) }
     case .moveHorizontally(let isRight, let byWord, let extends):
-      moveHorizontally(isRight: isRight, byWord: byWord && !isSecure, extends: extends)
+      moveHorizontally(isRight: isRight, byWord: byWord && !isSecure, extendingSelection: extends)
     case .moveLines(let step, let byPage, let extends):
-      moveLines(step, byPage: byPage, extends: extends)
+      moveLines(step, byPage: byPage, extendingSelection: extends)
     case .moveToLineBoundary(let toEnd, let extends):
-      moveToLineBoundary(toEnd: toEnd, extends: extends)
+      moveToLineBoundary(toEnd: toEnd, extendingSelection: extends)
     case .delete(let move): edit { $0.delete(isSecure ? move.ofSecureText : move) }
     case .selectAll: selectAll()
     case .copy: copy()
     case .cut: if copy() { edit { $0.delete(.nextCharacter) } }
-    case .paste: insert(from: .clipboard)
+    case .paste: paste(from: .clipboard)
     case .undo: edit { $0.undo() }
     case .redo: edit { $0.redo() }
     case .enter: return handleReturn()
@@ -145,28 +145,28 @@ open class TextInput: View {
 
   // MARK: - Moving
 
-  private final func moveHorizontally(isRight: Bool, byWord: Bool, extends: Bool) {
+  private final func moveHorizontally(isRight: Bool, byWord: Bool, extendingSelection: Bool) {
     let isForward =
       isRight != lines.lines[lines.lineIndex(of: editor.displayedCaretPosition)].isRightToLeft
     let move: CaretMovement =
       byWord
       ? isForward ? .nextWord : .previousWord
       : isForward ? .nextCharacter : .previousCharacter
-    edit { $0.moveCaret(move, extendingSelection: extends) }
+    edit { $0.moveCaret(move, extendingSelection: extendingSelection) }
   }
 
-  private final func moveToLineBoundary(toEnd: Bool, extends: Bool) {
+  private final func moveToLineBoundary(toEnd: Bool, extendingSelection: Bool) {
     let line = lines.lines[lines.lineIndex(of: editor.selection.head)]
     var position = toEnd ? line.range.upperBound : line.range.lowerBound
     // The position after the space at which a line wraps belongs to the next line.
     if toEnd, lines.lineIndex(of: position) != lines.lineIndex(of: line.range.lowerBound) {
       position -= 1
     }
-    edit { $0.moveCaret(to: position, extendingSelection: extends) }
+    edit { $0.moveCaret(to: position, extendingSelection: extendingSelection) }
   }
 
   /// Moves by lines; past the first or last line, to the start or end of the text.
-  private final func moveLines(_ step: Int, byPage: Bool, extends: Bool) {
+  private final func moveLines(_ step: Int, byPage: Bool, extendingSelection: Bool) {
     let head = editor.selection.head
     let index = lines.lineIndex(of: head)
     let page = max(1, Int(scrollView.frame.height / lines.lineHeight) - 1)
@@ -178,7 +178,7 @@ open class TextInput: View {
       : target >= lines.lines.count
         ? editor.characters.count
         : lines.closestPosition(to: Point(x: x, y: (Double(target) + 0.5) * lines.lineHeight))
-    edit { $0.moveCaret(to: position, extendingSelection: extends) }
+    edit { $0.moveCaret(to: position, extendingSelection: extendingSelection) }
     preferredCaretX = x
   }
 
@@ -192,12 +192,12 @@ open class TextInput: View {
     return true
   }
 
-  private final func insert(from board: Clipboard.Board) {
+  private final func paste(from board: Clipboard.Board) {
     guard let text = host?.clipboard[board], !text.isEmpty else { return }
     edit { $0.insert(text) }
   }
 
-  private final func shareSelection() {
+  private final func copyToPrimarySelection() {
     guard !isSecure, !editor.selection.isEmpty else { return }
     host?.clipboard.copy(editor.selectedText, to: .primary)
   }
@@ -211,7 +211,7 @@ open class TextInput: View {
     change(&editor)
     guard editor != old else { return }
     refresh()
-    if editor.selection != old.selection { shareSelection() }
+    if editor.selection != old.selection { copyToPrimarySelection() }
     if editor.characters != old.characters { onChange?(text) }
   }
 
@@ -249,7 +249,7 @@ open class TextInput: View {
         lines: lines, characters: characters, style: textStyle,
         selection: editor.isComposing || !isFirstResponder ? 0..<0 : editor.selection.range,
         selectionColor: style.selectionColor,
-        preedit: editor.isComposing ? editor.markedTextRange : 0..<0, origin: origin))
+        markedRange: editor.isComposing ? editor.markedTextRange : 0..<0, origin: origin))
     updatePlaceholder(textStyle, origin)
     updateCaret(origin)
   }
@@ -362,11 +362,11 @@ extension TextInput: TextInteractionDelegate {
     edit { if isSecure { $0.selectAll() } else { $0.selectWord(at: position) } }
   }
 
-  final func didEndSelecting() { shareSelection() }
+  final func didEndSelecting() { copyToPrimarySelection() }
 
   final func insertPrimarySelection(at position: Int) {
     edit { $0.moveCaret(to: position) }
-    insert(from: .primary)
+    paste(from: .primary)
   }
 
   final var extendsSelection: Bool { host?.heldModifiers.contains(.shift) ?? false }

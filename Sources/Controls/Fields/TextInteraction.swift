@@ -28,51 +28,51 @@ protocol TextInteractionDelegate: AnyObject {
 /// and a third one selects everything. A tap of a finger moves the caret; dragging a finger
 /// scrolls. The middle mouse button inserts the primary selection.
 final class TextInteraction {
-  private unowned let host: any TextInteractionDelegate
+  private unowned let delegate: any TextInteractionDelegate
   private let press = PressRecognizer(name: "text press")
   private let drag = DragRecognizer(name: "text drag")
   private let tap = TapRecognizer(name: "text tap")
-  private let middle = MiddleClickRecognizer(name: "text middle click")
+  private let middleClick = MiddleClickRecognizer(name: "text middle click")
 
   /// Creates the recognizers and adds them to a view.
   init(_ host: any TextInteractionDelegate, on view: View) {
-    self.host = host
+    self.delegate = host
     press.onEvent = { [unowned self] in handle($0) }
     drag.shouldBegin = { $0.device == .mouse }
     drag.onEvent = { [unowned self] in handle($0) }
     tap.onEvent = { [unowned self] in handle($0) }
-    middle.onClick = { [unowned self] point in
-      self.host.beginEditing()
-      self.host.insertPrimarySelection(at: self.host.closestPosition(to: point))
+    middleClick.onClick = { [unowned self] point in
+      self.delegate.beginEditing()
+      self.delegate.insertPrimarySelection(at: self.delegate.closestPosition(to: point))
     }
     // `drag` begins for a mouse only, so a finger's drag is left to the surrounding scroll view.
-    for recognizer in [press, tap, drag, middle] { view.addGestureRecognizer(recognizer) }
+    for recognizer in [press, tap, drag, middleClick] { view.addGestureRecognizer(recognizer) }
   }
 
   private func handle(_ event: PressEvent) {
     guard event.phase == .began, event.device == .mouse else { return }
-    host.beginEditing()
-    host.moveCaret(
-      to: host.closestPosition(to: event.startPosition), extendingSelection: host.extendsSelection)
+    delegate.beginEditing()
+    delegate.moveCaret(
+      to: delegate.closestPosition(to: event.startPosition), extendingSelection: delegate.extendsSelection)
   }
 
   private func handle(_ event: DragEvent) {
     switch event.phase {
     case .began, .changed:
-      host.moveCaret(to: host.closestPosition(to: event.position), extendingSelection: true)
-    case .ended, .cancelled: host.didEndSelecting()
+      delegate.moveCaret(to: delegate.closestPosition(to: event.position), extendingSelection: true)
+    case .ended, .cancelled: delegate.didEndSelecting()
     }
   }
 
   private func handle(_ event: TapEvent) {
-    let position = host.closestPosition(to: event.startPosition)
-    host.beginEditing()
+    let position = delegate.closestPosition(to: event.startPosition)
+    delegate.beginEditing()
     switch event.tapCount {
-    case 1: if event.device == .touch { host.moveCaret(to: position, extendingSelection: false) }
-    case 2: host.selectWord(at: position)
-    default: host.selectAll()
+    case 1: if event.device == .touch { delegate.moveCaret(to: position, extendingSelection: false) }
+    case 2: delegate.selectWord(at: position)
+    default: delegate.selectAll()
     }
-    if event.tapCount > 1 { host.didEndSelecting() }
+    if event.tapCount > 1 { delegate.didEndSelecting() }
   }
 }
 

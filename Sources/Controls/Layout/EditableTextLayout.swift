@@ -99,7 +99,7 @@ package struct EditableTextLayout {
     let height = lineHeight
     lines = ranges.enumerated().map { index, line in
       let order = BidirectionalRuns(characters[line.range], isRightToLeft: line.isRightToLeft)
-      return Self.makeLine(line.range, order, advances, room: room, top: Double(index) * height)
+      return Self.makeLine(line.range, order, advances, availableWidth: room, top: Double(index) * height)
     }
   }
 
@@ -207,11 +207,11 @@ package struct EditableTextLayout {
   }
 
   private static func makeLine(
-    _ range: Range<Int>, _ order: BidirectionalRuns, _ advances: [Double], room: Double, top: Double
+    _ range: Range<Int>, _ order: BidirectionalRuns, _ advances: [Double], availableWidth: Double, top: Double
   ) -> Line {
     var edges = [ClosedRange<Double>](repeating: 0...0, count: range.count)
     let length = range.reduce(0) { $0 + advances[$1] }
-    var x = order.isRightToLeft ? max(0, room - length) : 0
+    var x = order.isRightToLeft ? max(0, availableWidth - length) : 0
     var pieces: [Piece] = []
     for run in order.runs {
       let left = x
@@ -223,7 +223,7 @@ package struct EditableTextLayout {
         Piece(range: run.range, isRightToLeft: run.isRightToLeft, left: left, right: x))
     }
     if pieces.isEmpty {
-      let edge = order.isRightToLeft ? room : 0
+      let edge = order.isRightToLeft ? availableWidth : 0
       pieces = [Piece(range: range, isRightToLeft: order.isRightToLeft, left: edge, right: edge)]
     }
     return Line(

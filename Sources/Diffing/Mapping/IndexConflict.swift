@@ -3,13 +3,13 @@ struct IndexConflict {
   /// The first operation.
   var operation: BatchOperation
   /// The second operation; equal to the first if an index is listed twice.
-  var rival: BatchOperation
+  var otherOperation: BatchOperation
   /// The listed index.
   var index: Int
 
   /// Returns the error, with an index from the caller.
   func error(at index: Int) -> BatchError {
-    operation == rival
-      ? .listedTwice(operation, index: index) : .conflict(operation, rival, index: index)
+    operation == otherOperation
+      ? .listedTwice(operation, index: index) : .conflict(operation, otherOperation, index: index)
   }
 }

@@ -30,7 +30,7 @@ extension ListedMoves {
 
   /// Returns the move to the index of an insertion, if that is the contradiction.
   func conflictingMove(_ conflict: IndexConflict) -> Move<Int>? {
-    guard conflict.operation == .insertion, conflict.rival == .moveTarget else { return nil }
+    guard conflict.operation == .insertion, conflict.otherOperation == .moveTarget else { return nil }
     return moved.first { $0.to == conflict.index }
   }
 
@@ -40,13 +40,13 @@ extension ListedMoves {
     let some = some.sorted()
     let others = others.sorted()
     if let index = some.firstRepeated {
-      return IndexConflict(operation: operation, rival: operation, index: index)
+      return IndexConflict(operation: operation, otherOperation: operation, index: index)
     }
     if let index = others.firstRepeated {
-      return IndexConflict(operation: rival, rival: rival, index: index)
+      return IndexConflict(operation: rival, otherOperation: rival, index: index)
     }
     return some.firstShared(with: others).map {
-      IndexConflict(operation: operation, rival: rival, index: $0)
+      IndexConflict(operation: operation, otherOperation: rival, index: $0)
     }
   }
 

@@ -25,7 +25,7 @@ struct RunMapping: Sendable {
       listed.moved.lazy.map { IndexRun(old: $0.from, new: $0.to, count: 1) })
     runs.reserveCapacity(runs.count + leaving.count + arriving.count + rangePairs.count)
     for pair in rangePairs {
-      Self.slide(pair, leaving: leaving, arriving: arriving, into: &runs)
+      Self.appendRuns(pair, leaving: leaving, arriving: arriving, into: &runs)
     }
     self.init(runs)
   }
@@ -60,7 +60,7 @@ struct RunMapping: Sendable {
   }
 
   /// Pairs the gaps between `leaving` with those between `arriving`, in order.
-  private static func slide(
+  private static func appendRuns(
     _ pair: RangePair, leaving: [Int], arriving: [Int],
     into runs: inout ContiguousArray<IndexRun>
   ) {

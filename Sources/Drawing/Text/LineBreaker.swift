@@ -127,7 +127,7 @@ struct LineBreaker<Measure: TextMeasuring> {
       let run = clusters[index].run
       var string = ""
       while index < end, clusters[index].run == run {
-        string.append(Self.shown(clusters[index].character))
+        string.append(Self.displayed(clusters[index].character))
         index += 1
       }
       pieces.append(piece(string, runs[run].style, x))
@@ -178,7 +178,7 @@ struct LineBreaker<Measure: TextMeasuring> {
   }
 
   /// Returns the character to draw: a space for any whitespace.
-  private static func shown(_ character: Character) -> Character {
+  private static func displayed(_ character: Character) -> Character {
     character.isWhitespace ? " " : character
   }
 }

@@ -74,7 +74,7 @@ extension GridCell {
   }
 
   /// The accessibility states that correspond to the state of the cell.
-  final var shownStates: AccessibilityStates {
+  final var displayedStates: AccessibilityStates {
     var states: AccessibilityStates = []
     if isSelected { states.insert(.selected) }
     if isFocused { states.insert(.focused) }

@@ -9,7 +9,7 @@ final class CellGlow {
   private let view = DecorationView()
   /// Whether the current drawing of the glow includes the selection mark.
   private var isMarked = false
-  private var turn = 0
+  private var generation = 0
 
   /// Creates a transparent glow.
   init() {
@@ -21,20 +21,20 @@ final class CellGlow {
   func isInside(_ cell: GridCell) -> Bool { view.superview === cell }
 
   /// Shows or hides the glow; the cell is in front of its neighbors until the glow has faded out.
-  func show(_ isOn: Bool, in cell: GridCell, animated: Bool) {
+  func setVisible(_ isOn: Bool, in cell: GridCell, animated: Bool) {
     prepare(in: cell)
-    turn += 1
-    let turn = turn
+    generation += 1
+    let turn = generation
     if isOn { cell.isElevated = true }
     cell.fade(view, to: isOn ? 1 : 0, animated: animated) { [weak self, weak cell] in
-      guard let self, let cell, !isOn, turn == self.turn else { return }
+      guard let self, let cell, !isOn, turn == self.generation else { return }
       cell.isElevated = cell.isFocused
     }
   }
 
   /// Adds or removes the mark; only a selected cell has it, a pressed one glows without it.
   func updateMark(in cell: GridCell) {
-    guard isMarked != cell.wantsMark else { return }
+    guard isMarked != cell.needsMark else { return }
     view.content = nil
     prepare(in: cell)
   }
@@ -45,23 +45,23 @@ final class CellGlow {
   /// Finishes a running fade immediately.
   func finish() {
     guard let host = view.host else { return }
-    turn += 1
+    generation += 1
     host.animator.cancel(view.animationTarget)
   }
 
   /// Resizes the glow to the view that glows.
-  func layOut(in cell: GridCell) { view.frame = cell.glowView.bounds }
+  func updateFrame(in cell: GridCell) { view.frame = cell.glowView.bounds }
 
   private func prepare(in cell: GridCell) {
     if view.superview !== cell.glowView { cell.glowView.addSubviewAtBack(view) }
-    layOut(in: cell)
+    updateFrame(in: cell)
     guard view.content == nil else { return }
-    isMarked = cell.wantsMark
+    isMarked = cell.needsMark
     view.content = cell.selectionAppearance.glow(on: cell.outline, isMarked: isMarked)
   }
 }
 
 extension GridCell {
   /// Whether a glow should include the selection mark.
-  fileprivate final var wantsMark: Bool { selectionAppearance.showsMark && isSelected }
+  fileprivate final var needsMark: Bool { selectionAppearance.showsMark && isSelected }
 }

@@ -18,15 +18,15 @@ final class CellHighlight {
   private var backing: DecorationView?
   private var cleared: [(view: View, content: Content)] = []
   private var highlightedObjects: [any Highlightable] = []
-  private var turn = 0
-  private var lightTurn = 0
+  private var generation = 0
+  private var subviewGeneration = 0
 
   /// The number of views that the highlight has at the back of the cell.
   var viewCount: Int { (background == nil ? 0 : 1) + (backing?.superview == nil ? 0 : 1) }
 
   /// Displays a style, or removes the current one if the style has no background.
-  func show(_ style: SelectionStyle, in cell: GridCell, animated: Bool) {
-    turn += 1
+  func apply(_ style: SelectionStyle, in cell: GridCell, animated: Bool) {
+    generation += 1
     if let view = view(for: style, in: cell) {
       if background !== view { end(in: cell) }
       fadeIn(view, in: cell, animated: animated)
@@ -38,7 +38,7 @@ final class CellHighlight {
 
   /// Removes the background and restores the colors of the views immediately.
   func end(in cell: GridCell) {
-    turn += 1
+    generation += 1
     if let background {
       self.background = nil
       cell.host?.animator.cancel(background.animationTarget)
@@ -53,15 +53,15 @@ final class CellHighlight {
 
   /// Finishes all fades and delayed changes immediately.
   func finish(in cell: GridCell) {
-    lightTurn += 1
-    setSubviewsHighlighted(cell.shownStyle != .none, in: cell)
+    subviewGeneration += 1
+    setSubviewsHighlighted(cell.displayedStyle != .none, in: cell)
     guard let background else { return }
-    if cell.shownStyle == .none { return end(in: cell) }
+    if cell.displayedStyle == .none { return end(in: cell) }
     cell.host?.animator.cancel(background.animationTarget)
   }
 
   /// Positions the background.
-  func layOut(in rect: Rect) {
+  func updateFrame(in rect: Rect) {
     background?.frame = rect
     backing?.frame = rect
   }
@@ -92,9 +92,9 @@ final class CellHighlight {
 
   private func fadeOutBackground(in cell: GridCell, animated: Bool) {
     guard let background else { return }
-    let turn = turn
+    let turn = generation
     cell.fade(background, to: 0, animated: animated) { [weak self, weak cell] in
-      guard let self, let cell, turn == self.turn else { return }
+      guard let self, let cell, turn == self.generation else { return }
       end(in: cell)
     }
   }
@@ -126,11 +126,11 @@ final class CellHighlight {
   // MARK: - Views inside
 
   private func updateSubviews(_ isOn: Bool, in cell: GridCell, animated: Bool) {
-    lightTurn += 1
-    let turn = lightTurn
+    subviewGeneration += 1
+    let turn = subviewGeneration
     guard animated, let host = cell.host else { return setSubviewsHighlighted(isOn, in: cell) }
     host.perform(after: Self.followDelay) { [weak self, weak cell] in
-      guard let self, let cell, turn == lightTurn else { return }
+      guard let self, let cell, turn == subviewGeneration else { return }
       setSubviewsHighlighted(isOn, in: cell)
     }
   }

@@ -8,9 +8,9 @@ enum FocusRing {
   /// The width of the ring's line, in points.
   static let width = 2.0
   /// The distance that the ring extends beyond a cell that its outline fills, in points.
-  static let reach = gap + width
+  static let extent = gap + width
   /// The corner radius around an outline without rounded corners, in points.
-  static let leastRadius = 4.0
+  static let minimumRadius = 4.0
 
   /// Returns the ring around an outline, for a layer that is larger than the cell by ``reach`` on
   /// each side.
@@ -24,7 +24,7 @@ enum FocusRing {
     case .ellipse: return .ellipse(placement)
     case .roundedRectangle(_, let radius):
       return .roundedRectangle(placement, radius: radius + gap + width / 2)
-    case .rectangle, .path: return .roundedRectangle(placement, radius: leastRadius)
+    case .rectangle, .path: return .roundedRectangle(placement, radius: minimumRadius)
     }
   }
 
@@ -37,6 +37,6 @@ enum FocusRing {
   }
 
   private static func edge(_ edge: Placement.Edge, _ distance: Double) -> Placement.Edge {
-    Placement.Edge(edge.fraction, edge.offset + reach - 2 * reach * edge.fraction + distance)
+    Placement.Edge(edge.fraction, edge.offset + extent - 2 * extent * edge.fraction + distance)
   }
 }

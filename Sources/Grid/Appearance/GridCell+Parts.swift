@@ -17,7 +17,7 @@ extension GridCell {
     let separators = self.separators ?? CellSeparators()
     self.separators = separators
     let before = separators.edges
-    separators.show(edges, color: color, on: self)
+    separators.update(edges, color: color, on: self)
     if before != edges { layoutSubviews() }
   }
 
@@ -25,9 +25,9 @@ extension GridCell {
     let rect = contentRect
     storedContentView?.frame = rect
     backgroundView?.frame = rect
-    highlight?.layOut(in: rect)
-    separators?.layOut(in: bounds)
-    glow?.layOut(in: self)
+    highlight?.updateFrame(in: rect)
+    separators?.updateFrames(in: bounds)
+    glow?.updateFrame(in: self)
     focusRing?.frame = focusRingFrame
     liftShadow?.frame = bounds
     deleteControl?.updateFrame(in: rect, of: self)
@@ -41,23 +41,23 @@ extension GridCell {
       focusRing = ring
     }
     ring.isHidden = !isFocused
-    isElevated = isFocused || shownStyle == .glow
+    isElevated = isFocused || displayedStyle == .glow
     guard isFocused else { return }
     ring.frame = focusRingFrame
     if ring.content == nil {
       ring.content = FocusRing.content(around: outline, color: focusRingColor)
     }
-    ring.show(on: self)
+    ring.install(on: self)
   }
 
-  private var focusRingFrame: Rect { bounds.inset(by: Insets(all: -FocusRing.reach)) }
+  private var focusRingFrame: Rect { bounds.inset(by: Insets(all: -FocusRing.extent)) }
 
   final func updateDeleteControl(animated: Bool) {
     let isShown = isEditing && editingStyle == .delete
     guard isShown || deleteControl != nil else { return }
     let control = deleteControl ?? DeleteControl()
     deleteControl = control
-    control.show(on: self)
+    control.install(on: self)
     control.updateFrame(in: contentRect, of: self)
     control.setVisible(isShown, animated: animated)
   }

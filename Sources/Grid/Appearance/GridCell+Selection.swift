@@ -8,23 +8,23 @@ extension GridCell {
   static let selectionCurve = AnimationCurve(duration: 0.2, easing: .linear)
 
   /// Displays the selection style for the current state.
-  final func showSelection(animated: Bool) {
+  final func updateSelectionAppearance(animated: Bool) {
     let style = isSelected || isHighlighted ? selectionStyle : .none
     // A glow that fades out keeps its mark.
     if style == .glow { glow?.updateMark(in: self) }
-    guard style != shownStyle else { return }
-    shownStyle = style
+    guard style != displayedStyle else { return }
+    displayedStyle = style
     let isAnimated = animated && host != nil
-    if style == .glow || glow != nil { showGlow(style == .glow, animated: isAnimated) }
-    if style != .none || highlight != nil { showHighlight(style, animated: isAnimated) }
+    if style == .glow || glow != nil { setGlowVisible(style == .glow, animated: isAnimated) }
+    if style != .none || highlight != nil { updateHighlight(style, animated: isAnimated) }
   }
 
   /// Updates the selection style after the style or its view has changed.
   final func updateSelection() {
-    guard shownStyle != .none else { return }
-    shownStyle = .none
+    guard displayedStyle != .none else { return }
+    displayedStyle = .none
     highlight?.end(in: self)
-    showSelection(animated: false)
+    updateSelectionAppearance(animated: false)
   }
 
   /// Redraws the glow.
@@ -55,15 +55,15 @@ extension GridCell {
     }
   }
 
-  private func showHighlight(_ style: SelectionStyle, animated: Bool) {
+  private func updateHighlight(_ style: SelectionStyle, animated: Bool) {
     let highlight = self.highlight ?? CellHighlight()
     self.highlight = highlight
-    highlight.show(style, in: self, animated: animated)
+    highlight.apply(style, in: self, animated: animated)
   }
 
-  private func showGlow(_ isOn: Bool, animated: Bool) {
+  private func setGlowVisible(_ isOn: Bool, animated: Bool) {
     let glow = self.glow ?? CellGlow()
     self.glow = glow
-    glow.show(isOn, in: self, animated: animated)
+    glow.setVisible(isOn, in: self, animated: animated)
   }
 }

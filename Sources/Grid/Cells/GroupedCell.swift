@@ -45,10 +45,10 @@ open class GroupedCell: GridCell {
 
   /// The title: bold, 20 points.
   public final var textLabel: TextLabel {
-    if let madeText { return madeText }
+    if let storedTextLabel { return storedTextLabel }
     let label = TextLabel(face: .bold, fontSize: 20)
-    madeText = label
-    showHighlightedColors()
+    storedTextLabel = label
+    updateHighlightedColors()
     return add(label)
   }
 
@@ -57,20 +57,20 @@ open class GroupedCell: GridCell {
   /// The gray of outlined rows is that of ColumnarGroupedTableView. Its contrast of 3.7 to 1 is
   /// below the 4.5 to 1 that WCAG requires. Set another `color` where that matters.
   public final var detailTextLabel: TextLabel {
-    if let madeDetail { return madeDetail }
+    if let storedDetailTextLabel { return storedDetailTextLabel }
     let gray = Color(light: style == .grouped ? 0x808080 : 0x6A6A6A, dark: 0xA1A1A6)
     let label = TextLabel(fontSize: 12, color: gray)
-    madeDetail = label
-    showHighlightedColors()
+    storedDetailTextLabel = label
+    updateHighlightedColors()
     return add(label)
   }
 
   /// The view of the image at the left.
   public final var imageView: View {
-    if let madeImage { return madeImage }
+    if let storedImageView { return storedImageView }
     let view = View()
     view.isUserInteractionEnabled = false
-    madeImage = view
+    storedImageView = view
     return add(view)
   }
 
@@ -79,13 +79,13 @@ open class GroupedCell: GridCell {
     didSet {
       guard style != oldValue else { return }
       groupPositionDidChange()
-      showHighlightedColors()
+      updateHighlightedColors()
     }
   }
 
-  private final var madeText: TextLabel?
-  private final var madeDetail: TextLabel?
-  private final var madeImage: View?
+  private final var storedTextLabel: TextLabel?
+  private final var storedDetailTextLabel: TextLabel?
+  private final var storedImageView: View?
   private final let selection = View()
   /// The start of the lines between rows, in points from the left.
   private final var separatorIndent = Parts.horizontalInset
@@ -102,7 +102,7 @@ open class GroupedCell: GridCell {
 
   /// The title and the detail text.
   open override var defaultAccessibilityLabel: String? {
-    let texts = [madeText?.text, madeDetail?.text].compactMap { $0 }.filter { !$0.isEmpty }
+    let texts = [storedTextLabel?.text, storedDetailTextLabel?.text].compactMap { $0 }.filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
@@ -117,8 +117,8 @@ open class GroupedCell: GridCell {
   /// Redraws the background for the row's position in the group; a dragged row is a group of its
   /// own.
   open override func groupPositionDidChange() {
-    showBackground(indent: separatorIndent)
-    selection.content = shownPosition.map { GroupedBackground.selectedContent(style, $0) }
+    updateBackground(indent: separatorIndent)
+    selection.content = displayedPosition.map { GroupedBackground.selectedContent(style, $0) }
   }
 
   /// Redraws the background when the row is lifted or dropped.
@@ -133,31 +133,31 @@ open class GroupedCell: GridCell {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let parts = Parts(
-      size: bounds.size, hasImage: madeImage != nil, hasDetail: madeDetail != nil)
-    madeImage?.frame = parts.image
-    madeText?.frame = parts.text
-    madeDetail?.frame = parts.detail
+      size: bounds.size, hasImage: storedImageView != nil, hasDetail: storedDetailTextLabel != nil)
+    storedImageView?.frame = parts.image
+    storedTextLabel?.frame = parts.text
+    storedDetailTextLabel?.frame = parts.detail
     // Keep both texts together in rows that are higher than the texts.
-    madeText?.verticalAlignment = madeDetail == nil ? .middle : .bottom
-    madeDetail?.verticalAlignment = madeText == nil ? .middle : .top
-    showBackground(indent: parts.text.minX)
+    storedTextLabel?.verticalAlignment = storedDetailTextLabel == nil ? .middle : .bottom
+    storedDetailTextLabel?.verticalAlignment = storedTextLabel == nil ? .middle : .top
+    updateBackground(indent: parts.text.minX)
   }
 
   /// Draws the background; lines between flat rows begin at `indent`, where the texts begin.
-  private func showBackground(indent: Double) {
+  private func updateBackground(indent: Double) {
     separatorIndent = indent
-    content = shownPosition.map { GroupedBackground.content(style, $0, indent: indent) }
+    content = displayedPosition.map { GroupedBackground.content(style, $0, indent: indent) }
   }
 
   /// The position to draw: that in the group, or alone while the row is dragged.
-  private var shownPosition: GroupPosition? {
+  private var displayedPosition: GroupPosition? {
     groupPosition.map { isLifted ? .single : $0 }
   }
 
   /// Sets white as the highlighted text color where the selected background is blue.
-  private func showHighlightedColors() {
-    madeText?.highlightedColor = style == .grouped ? .white : nil
-    madeDetail?.highlightedColor = style == .grouped ? .white : nil
+  private func updateHighlightedColors() {
+    storedTextLabel?.highlightedColor = style == .grouped ? .white : nil
+    storedDetailTextLabel?.highlightedColor = style == .grouped ? .white : nil
   }
 
   private func add<Part: View>(_ part: Part) -> Part {

@@ -5,27 +5,27 @@ public import Stage
 /// A view that displays a text, which can change its color while its cell is selected.
 public final class TextLabel: View, Highlightable {
   /// The text; empty by default.
-  public var text = "" { didSet { if text != oldValue { showText() } } }
+  public var text = "" { didSet { if text != oldValue { updateText() } } }
   /// The font face; regular by default.
-  public var face: FontFace { didSet { if face != oldValue { showText() } } }
+  public var face: FontFace { didSet { if face != oldValue { updateText() } } }
   /// The font size, in points.
-  public var fontSize: Double { didSet { if fontSize != oldValue { showText() } } }
+  public var fontSize: Double { didSet { if fontSize != oldValue { updateText() } } }
   /// The text color; black by default.
-  public var color: Color { didSet { if color != oldValue { showText() } } }
+  public var color: Color { didSet { if color != oldValue { updateText() } } }
   /// The text color in a selected or highlighted cell; nil, the default, for ``color``.
   public var highlightedColor: Color? {
-    didSet { if isHighlighted, highlightedColor != oldValue { showText() } }
+    didSet { if isHighlighted, highlightedColor != oldValue { updateText() } }
   }
   /// Whether the label's cell is selected or highlighted.
   public var isHighlighted = false {
-    didSet { if isHighlighted != oldValue, highlightedColor != nil { showText() } }
+    didSet { if isHighlighted != oldValue, highlightedColor != nil { updateText() } }
   }
   /// The horizontal alignment of lines; left by default.
-  public var alignment: TextAlignment { didSet { if alignment != oldValue { showText() } } }
+  public var alignment: TextAlignment { didSet { if alignment != oldValue { updateText() } } }
 
   /// The vertical alignment in a label that is higher than the text; middle by default.
   public var verticalAlignment = VerticalAlignment.middle {
-    didSet { if verticalAlignment != oldValue { showText() } }
+    didSet { if verticalAlignment != oldValue { updateText() } }
   }
 
   /// Creates an empty label that ignores touches.
@@ -45,7 +45,7 @@ public final class TextLabel: View, Highlightable {
   /// The text; nil if it is empty.
   public override var defaultAccessibilityLabel: String? { text.isEmpty ? nil : text }
 
-  private func showText() {
+  private func updateText() {
     guard !text.isEmpty else { return content = nil }
     let color = isHighlighted ? highlightedColor ?? color : color
     setText(

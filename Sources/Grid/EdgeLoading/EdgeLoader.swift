@@ -22,21 +22,21 @@ protocol EdgeLoaderHost: AnyObject {
 final class EdgeLoader {
   private unowned(unsafe) let grid: any EdgeLoaderHost
   /// The refresh control above the content; nil by default.
-  var refresh: RefreshControl? {
+  var refreshControl: RefreshControl? {
     didSet {
       oldValue?.removeFromSuperview()
       oldValue?.onEnd = nil
-      if heldInset > 0 { releaseInset() }
-      guard let refresh else { return }
-      grid.contentView.addSubviewAtBack(refresh)
+      if refreshInset > 0 { removeRefreshInset() }
+      guard let refreshControl else { return }
+      grid.contentView.addSubviewAtBack(refreshControl)
       grid.alwaysBouncesVertically = true
-      refresh.onEnd = { [unowned self] in endRefreshing() }
+      refreshControl.onEnd = { [unowned self] in endRefreshing() }
     }
   }
   /// The footer that loads more items; nil by default.
-  var more: LoadMoreFooter?
+  var loadMoreFooter: LoadMoreFooter?
   /// The part of the top inset that keeps the control visible while it refreshes, in points.
-  private var heldInset = 0.0
+  private var refreshInset = 0.0
   /// Whether the content is scrolling back over the control after a refresh.
   private var isScrollingBack = false
 
@@ -45,19 +45,19 @@ final class EdgeLoader {
 
   /// Updates the control and the footer; called in each frame.
   func update() {
-    if let refresh { update(refresh) }
-    guard let more, grid.itemCount > 0 else { return }
-    let distance = more.distance ?? grid.frame.height
+    if let refreshControl { update(refreshControl) }
+    guard let loadMoreFooter, grid.itemCount > 0 else { return }
+    let distance = loadMoreFooter.distance ?? grid.frame.height
     let end = grid.contentOffset.dy + grid.frame.height
-    if grid.contentSize.height - end < distance { more.load(count: grid.itemCount) }
+    if grid.contentSize.height - end < distance { loadMoreFooter.loadIfNeeded(count: grid.itemCount) }
   }
 
   // MARK: - Refreshing
 
   private func update(_ refresh: RefreshControl) {
-    let top = grid.scroller.metrics.range(.vertical).lowerBound + heldInset
+    let top = grid.scroller.metrics.range(.vertical).lowerBound + refreshInset
     let pull = top - grid.contentOffset.dy
-    if isScrollingBack, grid.scroller.phase != .scrolling || pull <= 0 { releaseInset() }
+    if isScrollingBack, grid.scroller.phase != .scrolling || pull <= 0 { removeRefreshInset() }
     if refresh.state != .loading, !isScrollingBack { updateState(of: refresh, pull) }
     guard !refresh.isHidden else { return }
     refresh.frame = Rect(
@@ -66,40 +66,40 @@ final class EdgeLoader {
 
   private func updateState(of refresh: RefreshControl, _ pull: Double) {
     if grid.scroller.isDragging {
-      refresh.change(
-        to: pull <= 0 ? .idle : pull >= RefreshControl.threshold ? .armed : .pulling)
+      refresh.setState(
+        pull <= 0 ? .idle : pull >= RefreshControl.threshold ? .armed : .pulling)
     } else if refresh.state == .armed {
-      begin(refresh)
+      beginRefreshing(refresh)
     } else {
-      refresh.change(to: .idle)
+      refresh.setState(.idle)
     }
   }
 
   /// Starts a refresh, like the release of the armed control.
-  func begin(_ refresh: RefreshControl) {
+  func beginRefreshing(_ refresh: RefreshControl) {
     guard refresh.state != .loading else { return }
-    refresh.change(to: .loading)
-    heldInset = RefreshControl.height
-    grid.contentInset.top += heldInset
+    refresh.setState(.loading)
+    refreshInset = RefreshControl.height
+    grid.contentInset.top += refreshInset
     refresh.onRefresh?()
   }
 
   private func endRefreshing() {
-    refresh?.change(to: .idle)
-    let top = grid.scroller.metrics.range(.vertical).lowerBound + heldInset
-    guard grid.contentOffset.dy < top, !grid.scroller.isDragging else { return releaseInset() }
+    refreshControl?.setState(.idle)
+    let top = grid.scroller.metrics.range(.vertical).lowerBound + refreshInset
+    guard grid.contentOffset.dy < top, !grid.scroller.isDragging else { return removeRefreshInset() }
     // The control stays visible until the content has covered it.
-    refresh?.isHidden = false
+    refreshControl?.isHidden = false
     isScrollingBack = true
     var offset = grid.contentOffset
     offset.dy = top
     grid.setContentOffset(offset, animated: true)
   }
 
-  private func releaseInset() {
+  private func removeRefreshInset() {
     isScrollingBack = false
-    refresh?.isHidden = refresh?.state == .idle
-    grid.contentInset.top -= heldInset
-    heldInset = 0
+    refreshControl?.isHidden = refreshControl?.state == .idle
+    grid.contentInset.top -= refreshInset
+    refreshInset = 0
   }
 }

@@ -8,18 +8,18 @@ extension GridView {
   ///
   /// Use it only in grids that scroll vertically.
   public final var refreshControl: RefreshControl? {
-    get { headersAndFooters.loader.refresh }
-    set { headersAndFooters.loader.refresh = newValue }
+    get { headersAndFooters.loader.refreshControl }
+    set { headersAndFooters.loader.refreshControl = newValue }
   }
 
   /// The footer that loads more items when the viewport is close to the end; nil by default.
   ///
   /// Setting it also sets ``footerView``.
   public final var loadMoreFooter: LoadMoreFooter? {
-    get { headersAndFooters.loader.more }
+    get { headersAndFooters.loader.loadMoreFooter }
     set {
       if newValue != nil || footerView === loadMoreFooter { footerView = newValue }
-      headersAndFooters.loader.more = newValue
+      headersAndFooters.loader.loadMoreFooter = newValue
     }
   }
 }

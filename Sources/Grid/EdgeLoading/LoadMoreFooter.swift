@@ -39,14 +39,14 @@ public final class LoadMoreFooter: View {
   public var distance: Double?
   /// The state of loading.
   public private(set) var state = State.idle {
-    didSet { if state != oldValue { showState() } }
+    didSet { if state != oldValue { updateAppearance() } }
   }
 
   private let label = TextLabel(
     face: .medium, fontSize: 13, color: Color(hex: 0x6E6E73), alignment: .center)
   private let tap = TapRecognizer(name: "load more")
   /// The number of items when ``onLoad`` was last called by ``load(count:)``; −1 at first.
-  private var askedCount = -1
+  private var itemCountOfLastLoad = -1
 
   /// Creates a footer in the state ``State/idle``.
   public init() {
@@ -55,13 +55,13 @@ public final class LoadMoreFooter: View {
     tap.isExclusive = true
     tap.onEvent = { [unowned self] _ in retry() }
     addGestureRecognizer(tap)
-    showState()
+    updateAppearance()
   }
 
   /// Starts loading if the footer is idle and has not loaded for this number of items before.
-  func load(count: Int) {
-    guard state == .idle, count != askedCount else { return }
-    askedCount = count
+  func loadIfNeeded(count: Int) {
+    guard state == .idle, count != itemCountOfLastLoad else { return }
+    itemCountOfLastLoad = count
     state = .loading
     onLoad?()
   }
@@ -82,7 +82,7 @@ public final class LoadMoreFooter: View {
     onLoad?()
   }
 
-  private func showState() {
+  private func updateAppearance() {
     tap.isEnabled = state == .failed
     label.text =
       switch state {

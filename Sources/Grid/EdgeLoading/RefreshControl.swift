@@ -31,11 +31,11 @@ public final class RefreshControl: View {
   public var onRefresh: (() -> Void)?
   /// The state of the refresh.
   public private(set) var state = State.idle {
-    didSet { if state != oldValue { showState() } }
+    didSet { if state != oldValue { updateAppearance() } }
   }
 
   /// Sets the state, and updates the text.
-  func change(to state: State) { self.state = state }
+  func setState(_ state: State) { self.state = state }
 
   /// Called when the program ends the refresh; set by the grid.
   var onEnd: (() -> Void)?
@@ -48,7 +48,7 @@ public final class RefreshControl: View {
     super.init()
     isUserInteractionEnabled = false
     addSubview(label)
-    showState()
+    updateAppearance()
   }
 
   /// Ends a refresh, after which the content scrolls back over the control.
@@ -57,7 +57,7 @@ public final class RefreshControl: View {
     onEnd?()
   }
 
-  private func showState() {
+  private func updateAppearance() {
     isHidden = state == .idle
     label.text =
       switch state {

@@ -15,7 +15,7 @@ struct PendingItemScroll {
   /// The item.
   var item: Int
   /// The position of the item in the viewport at the end of the scroll.
-  let place: Alignment
+  let alignment: Alignment
   /// The offset at which the scroll ends, as last determined.
   var target: Vector
 }

@@ -28,7 +28,7 @@ protocol PositionPreserverHost: AnyObject {
   /// Sets the anchor that keeps its position when items are measured next.
   func setSizingAnchor(_ anchor: SizingAnchor)
   /// Measures the visible items; returns whether any was not measured before.
-  func measureInView() -> Bool
+  func measureVisibleItems() -> Bool
 }
 
 /// Preserves the position of visible content during changes, and completes scrolls to items.
@@ -63,7 +63,7 @@ final class PositionPreserver {
   func positionToPreserve(excluding moved: Set<Int>) -> PreservedPosition {
     if policy == .end, isAtEnd { return .end }
     guard !isAtStart else { return .start }
-    let visible = itemsInView
+    let visible = visibleItems
     let axis = grid.layoutDirection
     let (layout, rect) = (grid.solvedLayout, grid.visibleRect)
     let staying = visible.filter { !moved.contains($0) }
@@ -79,13 +79,13 @@ final class PositionPreserver {
   ///
   /// Nil at the start of the content, or if the offset is preserved.
   func anchorForReload() -> ScrollAnchor? {
-    guard !preservesOffset, !isAtStart, let first = itemsInView.first else { return nil }
+    guard !preservesOffset, !isAtStart, let first = visibleItems.first else { return nil }
     let axis = grid.layoutDirection
     let distance = grid.solvedLayout.slot(at: first).min(axis) - grid.contentOffset[axis]
     return .item(first, distance: distance)
   }
 
-  private var itemsInView: ContiguousArray<Int> {
+  private var visibleItems: ContiguousArray<Int> {
     var visible: ContiguousArray<Int> = []
     grid.solvedLayout.appendOrdinals(intersecting: grid.visibleRect, to: &visible)
     return visible
@@ -125,7 +125,7 @@ final class PositionPreserver {
     guard animated else { return finishScroll(to: item, alignment) }
     grid.setContentOffset(offset(of: item, alignment), animated: true)
     guard grid.scroller.phase == .scrolling else { return finishScroll(to: item, alignment) }
-    pendingScroll = PendingItemScroll(item: item, place: alignment, target: grid.scroller.target)
+    pendingScroll = PendingItemScroll(item: item, alignment: alignment, target: grid.scroller.target)
   }
 
   /// Returns the alignment for a scroll to an item; nil if no scroll is needed.
@@ -161,15 +161,15 @@ final class PositionPreserver {
   /// Moves an item exactly to its position, and measures the items around it.
   private func finishScroll(to item: Int, _ alignment: PendingItemScroll.Alignment) {
     grid.measureItem(at: item)
-    for _ in 0..<Self.rounds {
+    for _ in 0..<Self.maximumCorrectionCount {
       grid.updateContentSizeAndJump(to: offset(of: item, alignment))
       grid.setSizingAnchor(anchor(for: item))
-      guard grid.measureInView() else { return }
+      guard grid.measureVisibleItems() else { return }
     }
   }
 
   /// The maximum number of corrections; three are enough unless sizes contradict each other.
-  private static let rounds = 8
+  private static let maximumCorrectionCount = 8
 
   private func anchor(for item: Int) -> SizingAnchor {
     let axis = grid.layoutDirection
@@ -185,7 +185,7 @@ final class PositionPreserver {
   /// A scroll to an item ends at the item, and a scroll to an edge of the content at that edge. The
   /// target of any other scroll moves with the visible content.
   func target(after movement: Vector, contentSize: Size) -> Vector {
-    if let pendingScroll { return offset(of: pendingScroll.item, pendingScroll.place) }
+    if let pendingScroll { return offset(of: pendingScroll.item, pendingScroll.alignment) }
     let axis = grid.layoutDirection
     var metrics = grid.scroller.metrics
     let (old, range) = (grid.scroller.target, metrics.range(axis))
@@ -205,14 +205,14 @@ final class PositionPreserver {
     self.pendingScroll = nil
     // A touch or the program may have ended the scroll at another offset.
     guard grid.scroller.phase == .idle, grid.contentOffset == pendingScroll.target else { return }
-    finishScroll(to: pendingScroll.item, pendingScroll.place)
+    finishScroll(to: pendingScroll.item, pendingScroll.alignment)
   }
 
   /// Redirects a scroll to the current position of its item; called after visible items are
   /// measured.
   func redirectScrollToPendingItem() {
     guard let pendingScroll else { return }
-    grid.redirectScroll(to: offset(of: pendingScroll.item, pendingScroll.place))
+    grid.redirectScroll(to: offset(of: pendingScroll.item, pendingScroll.alignment))
     self.pendingScroll?.target = grid.scroller.target
   }
 }

@@ -5,7 +5,7 @@ public enum ColumnCount: Hashable, Sendable {
   /// The largest number in a range for which columns are at least `leastWidth` points wide.
   ///
   /// If even the lower bound does not fit, it is used anyway.
-  case flexible(ClosedRange<Int>, leastWidth: Double)
+  case flexible(ClosedRange<Int>, minimumWidth: Double)
 
   /// Returns the number of columns in `available` points, with `spacing` points between them.
   func count(available: Double, spacing: Double) -> Int {
@@ -20,7 +20,7 @@ public enum ColumnCount: Hashable, Sendable {
   }
 
   /// The minimum number of columns.
-  var least: Int {
+  var minimum: Int {
     switch self {
     case .fixed(let count): count
     case .flexible(let range, _): range.lowerBound

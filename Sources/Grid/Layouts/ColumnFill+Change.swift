@@ -4,7 +4,7 @@ extension ColumnFill {
   /// The maximum number of units before and after the visible ones that keep their positions.
   ///
   /// It limits the cost of a change if not all units are positioned.
-  static let reach = 4096
+  static let neighborLimit = 4096
 
   /// Returns this new fill with the positions of the previous one around the visible units.
   ///
@@ -42,7 +42,7 @@ extension ColumnFill {
   ///
   /// The range is empty, at the position of the visible unit, if that one has changed.
   private func unchanged(from old: ColumnFill, around seen: Int, in run: IndexRun) -> Range<Int> {
-    let bounds = (seen - Self.reach)..<(seen + Self.reach)
+    let bounds = (seen - Self.neighborLimit)..<(seen + Self.neighborLimit)
     let range = run.oldRange.clamped(to: old.first..<old.end).clamped(to: bounds)
     let shift = run.new - run.old
     var lower = seen

@@ -185,7 +185,7 @@ struct ColumnFill {
     positions.reserveCapacity(positions.count + target - end)
     while end < target {
       let unit = end
-      let column = columnEnds.indexOfLeast
+      let column = columnEnds.indexOfMinimum
       let position = UnitPosition(
         start: columnEnds[column] + spacing, length: units.length(of: unit), column: column)
       columnEnds[column] = position.end
@@ -198,7 +198,7 @@ struct ColumnFill {
   mutating func prepend(_ count: Int) {
     var before: ContiguousArray<UnitPosition> = []
     while before.count < count, first > before.count {
-      let column = columnStarts.indexOfGreatest
+      let column = columnStarts.indexOfMaximum
       let length = units.length(of: first - before.count - 1)
       let position = UnitPosition(
         start: columnStarts[column] - length, length: length, column: column)
@@ -268,14 +268,14 @@ struct ColumnFill {
 
 extension ContiguousArray<Double> {
   /// The index of the smallest number; the first of equal ones.
-  fileprivate var indexOfLeast: Int {
+  fileprivate var indexOfMinimum: Int {
     var least = 0
     for index in indices where self[index] < self[least] { least = index }
     return least
   }
 
   /// The index of the greatest number; the last of equal ones.
-  fileprivate var indexOfGreatest: Int {
+  fileprivate var indexOfMaximum: Int {
     var greatest = 0
     for index in indices where self[index] >= self[greatest] { greatest = index }
     return greatest

@@ -10,9 +10,9 @@ struct ColumnUnits {
   /// The length of an item without a length of its own, in points.
   let rowLength: Double
   /// The length of the inset and the title before the items of a group, in points.
-  let lead: Double
+  let leadingLength: Double
   /// The length of the footer and the inset after the items of a group, in points.
-  let trail: Double
+  let trailingLength: Double
   private let lengths: ((Int) -> Double)?
   /// The total length of the items before each ordinal; empty unless items of groups vary in
   /// length.
@@ -24,14 +24,14 @@ struct ColumnUnits {
   /// are units are requested when they are needed.
   init(
     _ sections: SectionMap, areItems: Bool, rowLength: Double, lengths: ((Int) -> Double)?,
-    lead: Double, trail: Double
+    leadingLength: Double, trailingLength: Double
   ) {
     self.sections = sections
     self.areItems = areItems
     self.rowLength = rowLength
     self.lengths = lengths
-    self.lead = areItems ? 0 : lead
-    self.trail = areItems ? 0 : trail
+    self.leadingLength = areItems ? 0 : leadingLength
+    self.trailingLength = areItems ? 0 : trailingLength
     guard let lengths, !areItems else {
       sums = []
       return
@@ -57,7 +57,7 @@ struct ColumnUnits {
     let rows =
       sums.isEmpty
       ? Double(ordinals.count) * rowLength : sums[ordinals.upperBound] - sums[ordinals.lowerBound]
-    return lead + rows + trail
+    return leadingLength + rows + trailingLength
   }
 
   /// Returns the items of a unit.
@@ -76,7 +76,7 @@ struct ColumnUnits {
   func start(of ordinal: Int, in unit: Int) -> Double {
     let first = sections.ordinals(of: unit).lowerBound
     return sums.isEmpty
-      ? lead + Double(ordinal - first) * rowLength : lead + (sums[ordinal] - sums[first])
+      ? leadingLength + Double(ordinal - first) * rowLength : leadingLength + (sums[ordinal] - sums[first])
   }
 
   /// Returns the length of an item of a group, in points.

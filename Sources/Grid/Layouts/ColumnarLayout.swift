@@ -83,7 +83,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// - Precondition: There is at least one column, and no height is negative.
   public init(_ settings: Settings, _ input: LayoutInput) {
     require(
-      settings.columns.least > 0, "columns is \(settings.columns.least); expected 1 or more")
+      settings.columns.minimum > 0, "columns is \(settings.columns.minimum); expected 1 or more")
     require(
       settings.rowHeight >= 0 && settings.spacing >= 0 && settings.titleHeight >= 0
         && settings.footerHeight >= 0, "heights and spacing must be 0 or more")
@@ -102,8 +102,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       ColumnUnits(
         input.sections, areItems: settings.unit == .items, rowLength: settings.rowHeight,
         lengths: settings.heightOfItem.map { height in { height(input.item(at: $0)) } },
-        lead: settings.sectionInsets.leading(axis) + settings.titleHeight,
-        trail: settings.footerHeight + settings.sectionInsets.trailing(axis)),
+        leadingLength: settings.sectionInsets.leading(axis) + settings.titleHeight,
+        trailingLength: settings.footerHeight + settings.sectionInsets.trailing(axis)),
       columnCount: columnCount, spacing: settings.spacing,
       origin: input.headerLength + settings.contentInsets.leading(axis))
   }
@@ -119,7 +119,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// The width of the viewport and the length of the longest column; zero without items.
   public var contentSize: Size {
     let bars = input.headerLength + input.footerLength
-    guard itemCount > 0 || fill.units.lead + fill.units.trail + bars > 0 else { return .zero }
+    guard itemCount > 0 || fill.units.leadingLength + fill.units.trailingLength + bars > 0 else { return .zero }
     var size = input.viewport
     size[axis] = fill.length + settings.contentInsets.trailing(axis) + input.footerLength
     return size
@@ -203,7 +203,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   /// Returns whether an item's unit is positioned.
   public func isSolved(at ordinal: Int) -> Bool {
-    fill.isComplete || fill.isPlaced(fill.units.unit(of: ordinal))
+    fill.isComplete || fill.isPositioned(fill.units.unit(of: ordinal))
   }
 
   /// Positions the units around a rectangle.
@@ -236,7 +236,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       )
     case .footer:
       guard settings.footerHeight > 0 else { return nil }
-      return rect(position.column, position.end - fill.units.trail, settings.footerHeight)
+      return rect(position.column, position.end - fill.units.trailingLength, settings.footerHeight)
     }
   }
 

@@ -115,7 +115,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
       "titleHeight and footerHeight are \(settings.titleHeight) and \(settings.footerHeight); "
         + "expected 0 or more")
     require(
-      settings.perLine.least > 0, "perLine is \(settings.perLine.least); expected 1 or more")
+      settings.perLine.minimum > 0, "perLine is \(settings.perLine.minimum); expected 1 or more")
   }
 
   private static func footerLengths(

@@ -12,7 +12,7 @@ protocol CellMeasurerHost: AnyObject {
   /// Returns a cell from the data source, which may update the visible one in place.
   func reconfiguredCell(forItemAt index: Int) -> GridCell?
   /// Returns a cell that was measured, but not displayed, to the reuse pool.
-  func returnToPool(_ cell: GridCell)
+  func recycle(_ cell: GridCell)
 }
 
 /// Measures cells before their slots are final.
@@ -28,7 +28,7 @@ final class CellMeasurer {
   /// transaction.
   private var reconfiguredCells: ContiguousArray<(item: Int, cell: GridCell)> = []
   /// The cell to update in place, until the data source dequeues it.
-  private var reconfiguring: GridCell?
+  private var cellToReconfigure: GridCell?
 
   /// Creates a measurer without cells; `grid` is not retained.
   init(_ grid: any CellMeasurerHost) { self.grid = grid }
@@ -54,8 +54,8 @@ final class CellMeasurer {
   }
 
   /// Returns measured cells to the reuse pool if their items did not become visible.
-  func returnUnusedCells() {
-    while let entry = measuredCells.popLast() { grid.returnToPool(entry.cell) }
+  func recycleUnusedCells() {
+    while let entry = measuredCells.popLast() { grid.recycle(entry.cell) }
     reconfiguredCells.removeAll(keepingCapacity: true)
   }
 
@@ -67,9 +67,9 @@ final class CellMeasurer {
   ///
   /// - Returns: Whether the cell stays; false if the data source returned another one.
   func reconfigure(_ cell: GridCell, at item: Int) -> Bool {
-    reconfiguring = cell
+    cellToReconfigure = cell
     let result = grid.reconfiguredCell(forItemAt: item)
-    reconfiguring = nil
+    cellToReconfigure = nil
     guard let result, result !== cell else {
       reconfiguredCells.append((item, cell))
       return true
@@ -81,9 +81,9 @@ final class CellMeasurer {
   /// Removes and returns the cell to update in place.
   ///
   /// - Returns: The cell; nil if there is none, or if its reuse identifier differs.
-  func popReconfiguringCell(withIdentifier identifier: String) -> GridCell? {
-    guard let cell = reconfiguring, cell.reuseIdentifier == identifier else { return nil }
-    reconfiguring = nil
+  func popCellToReconfigure(withIdentifier identifier: String) -> GridCell? {
+    guard let cell = cellToReconfigure, cell.reuseIdentifier == identifier else { return nil }
+    cellToReconfigure = nil
     return cell
   }
 }

@@ -34,12 +34,12 @@ extension GridView {
   /// Content that was visible before keeps its position.
   ///
   /// - Returns: Whether items were measured.
-  @discardableResult final func measureInView() -> Bool {
+  @discardableResult final func measureVisibleItems() -> Bool {
     guard solver.isSelfSizing, host != nil, dataSource != nil else { return false }
     var hasMeasured = false
     // An offset that has to be clamped makes other items visible, which then have to be measured
     // too.
-    for _ in 0..<Self.measuringRounds {
+    for _ in 0..<Self.maximumMeasuringPasses {
       guard
         let movement = solver.measure(
           around: cellManager.preloadingRect, by: { [measurer] in measurer.size(of: $0, in: $1) })
@@ -51,7 +51,7 @@ extension GridView {
   }
 
   /// The maximum number of rounds per frame; two are enough unless the end becomes visible.
-  private static let measuringRounds = 8
+  private static let maximumMeasuringPasses = 8
 
   private func updateMeasuredSize(_ movement: Vector) {
     let size = solvedLayout.contentSize
@@ -108,7 +108,7 @@ extension GridView: CellMeasurerHost {
     return cell
   }
 
-  func returnToPool(_ cell: GridCell) {
+  func recycle(_ cell: GridCell) {
     cellManager.returnToPool(cell)
     host?.counters.cellsRemoved += 1
   }

@@ -40,7 +40,7 @@ package final class LengthCorrections {
   /// The chunk to which an item was added last; −1 if there is none.
   ///
   /// Its unused capacity is released when another chunk is created.
-  private var growing = -1
+  private var indexOfGrowingChunk = -1
   /// The number of measured items.
   package private(set) var count = 0
   /// The sum of all corrections, in points.
@@ -95,7 +95,7 @@ package final class LengthCorrections {
       if index >= 0, chunks[index].end == item, chunks[index].sums.count < Self.chunkLimit {
         chunks[index].sums.append(chunks[index].total + value)
         tree.lengthen(index, by: value)
-        growing = index
+        indexOfGrowingChunk = index
       } else if index + 1 < chunks.count, chunks[index + 1].first == item + 1,
         chunks[index + 1].sums.count < Self.chunkLimit
       {
@@ -209,15 +209,15 @@ package final class LengthCorrections {
     chunks[index].sums.insert(value, at: 0)
     chunks[index].first -= 1
     tree.lengthen(index, by: value)
-    growing = index
+    indexOfGrowingChunk = index
   }
 
   private func insert(_ chunk: Chunk, at index: Int) {
-    if chunks.indices.contains(growing) {
-      chunks[growing].sums = ContiguousArray(chunks[growing].sums.map(\.self))
+    if chunks.indices.contains(indexOfGrowingChunk) {
+      chunks[indexOfGrowingChunk].sums = ContiguousArray(chunks[indexOfGrowingChunk].sums.map(\.self))
     }
     chunks.insert(chunk, at: index)
-    growing = index
+    indexOfGrowingChunk = index
     if index == chunks.count - 1 { tree.append(chunk.total) } else { rebuildTree() }
   }
 }

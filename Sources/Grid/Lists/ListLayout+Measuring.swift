@@ -16,7 +16,7 @@ extension ListLayout {
 
   /// Returns whether all rows in a part of the content were measured.
   public func isMeasured(in rect: Rect) -> Bool {
-    var ordinal = firstPlace(endingAfter: rect.min(axis))
+    var ordinal = firstRow(endingAfter: rect.min(axis))
     while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
       guard isMeasured(ordinal) else { return false }
       ordinal += 1
@@ -92,7 +92,7 @@ extension ListLayout {
       return nil
     }
     let items = itemMapping(from: old, through: mapping)
-    if items == nil, invalidated.isEmpty, hasEstimates(of: old) { return with(old.corrections) }
+    if items == nil, invalidated.isEmpty, hasEstimates(of: old) { return replacingCorrections(with: old.corrections) }
     let mapping = items ?? IndexMapping(count: itemCount)
     guard mapping.oldCount == old.itemCount, mapping.newCount == itemCount else { return nil }
     let adopted =
@@ -100,7 +100,7 @@ extension ListLayout {
     for ordinal in invalidated where ordinal >= 0 && ordinal < itemCount {
       adopted.remove(input.item(at: ordinal))
     }
-    return with(adopted)
+    return replacingCorrections(with: adopted)
   }
 
   /// Returns whether another list has the same estimate for all rows of all sections.

@@ -223,7 +223,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     let estimate = estimate(ofSection: input.sections.path(of: ordinal).section)
     let item = input.item(at: ordinal)
     guard let correction = corrections.value(at: item) else { return estimate }
-    return max(0, estimate + correction + homeCorrection(of: item))
+    return max(0, estimate + correction + transferCorrection(of: item))
   }
 
   /// Returns the end of a row in the displayed order, in points.
@@ -244,17 +244,17 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     let isRemoved = ordinal > move.item
     let isAdded = ordinal > move.destination
     if isRemoved == isAdded {
-      return corrections.sum(before: ordinal) + (isAdded ? homeCorrection(of: move.item) : 0)
+      return corrections.sum(before: ordinal) + (isAdded ? transferCorrection(of: move.item) : 0)
     }
     let own = corrections.value(at: move.item) ?? 0
-    if isAdded { return corrections.sum(before: ordinal - 1) + own + homeCorrection(of: move.item) }
+    if isAdded { return corrections.sum(before: ordinal - 1) + own + transferCorrection(of: move.item) }
     return corrections.sum(before: ordinal + 1) - own
   }
 
   /// Returns the estimate of a dragged item's own section minus that of its target; 0 otherwise.
   ///
   /// Added to the item's correction, it keeps the item's length the same in both sections.
-  private func homeCorrection(of item: Int) -> Double {
+  private func transferCorrection(of item: Int) -> Double {
     guard settings.estimatedRowHeightOfSection != nil, item == input.move?.item,
       let (_, transfer) = input.sections.transfer, corrections.value(at: item) != nil
     else { return 0 }
@@ -264,7 +264,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   /// Returns the first row for which a condition is true.
   ///
   /// The condition must be true for all rows after it.
-  private func firstPlace(where holds: (Int) -> Bool) -> Int {
+  private func firstRow(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = itemCount
     while low < high {
@@ -275,8 +275,8 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   }
 
   /// Returns the first row that ends after a coordinate.
-  func firstPlace(endingAfter coordinate: Double) -> Int {
-    firstPlace { end(of: $0) > coordinate }
+  func firstRow(endingAfter coordinate: Double) -> Int {
+    firstRow { end(of: $0) > coordinate }
   }
 
   // MARK: - Rows
@@ -286,7 +286,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
 
   /// Returns the item whose row contains a point.
   public func ordinal(at point: Point) -> Int? {
-    let ordinal = firstPlace(endingAfter: point[axis])
+    let ordinal = firstRow(endingAfter: point[axis])
     guard ordinal < itemCount, slot(at: ordinal).contains(point) else { return nil }
     return ordinal
   }
@@ -303,7 +303,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     let cross = axis.cross
     let left = settings.contentInsets.leading(cross)
     guard !rect.isEmpty, rect.min(cross) < left + rowWidth, rect.max(cross) > left else { return }
-    var ordinal = firstPlace(endingAfter: rect.min(axis))
+    var ordinal = firstRow(endingAfter: rect.min(axis))
     while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
       if length(of: ordinal) > 0 {
         guard ordinals.count <= limit else { return }
@@ -399,7 +399,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   // MARK: - Sharing measured heights
 
   /// Returns this layout with other corrections.
-  func with(_ corrections: LengthCorrections) -> ListLayout {
+  func replacingCorrections(with corrections: LengthCorrections) -> ListLayout {
     var layout = self
     layout.corrections = corrections
     return layout

@@ -57,7 +57,7 @@ public struct FlowSection: SectionLayout {
   /// Solves the section in O(items).
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let width = LengthQuantum.rounded(max(0, input.width))
-    var lines = FlowLines(self, width: width)
+    var lines = FlowLineBuilder(self, width: width)
     for index in 0..<input.itemCount { lines.add(size(of: index, input)) }
     return lines.finish()
   }
@@ -88,7 +88,7 @@ public struct FlowSection: SectionLayout {
 }
 
 /// Arranges items in lines.
-private struct FlowLines {
+private struct FlowLineBuilder {
   private let flow: FlowSection
   private let width: Double
   private let itemSpacing: Double
@@ -114,7 +114,7 @@ private struct FlowLines {
       height: LengthQuantum.rounded(size.height))
     let widened = line.isEmpty ? size.width : lineWidth + itemSpacing + size.width
     guard line.isEmpty || widened <= width + max(0, flow.wrapTolerance) else {
-      endLine(isLast: false)
+      finishLine(isLast: false)
       return add(size)
     }
     line.append(size)
@@ -123,11 +123,11 @@ private struct FlowLines {
 
   /// Ends the last line and returns the solved section.
   mutating func finish() -> SectionFrames {
-    if !line.isEmpty { endLine(isLast: true) }
+    if !line.isEmpty { finishLine(isLast: true) }
     return SectionFrames(frames, length: length)
   }
 
-  private mutating func endLine(isLast: Bool) {
+  private mutating func finishLine(isLast: Bool) {
     let gaps = itemSpacing * Double(line.count - 1)
     let items = lineWidth - gaps
     let room = max(0, width - lineWidth)

@@ -28,14 +28,14 @@ extension GridView {
   /// Scrolls the shelf of an item, so that the item is at a position across the page.
   ///
   /// In this case, `top` is the start of the page and `bottom` its end.
-  final func revealInShelf(_ index: Int, _ position: ItemPosition, animated: Bool) {
+  final func scrollShelf(toItemAt index: Int, _ position: ItemPosition, animated: Bool) {
     guard let layout = shelfLayout else { return }
     let section = sections.path(of: index).section
     guard let shelf = layout.shelf(of: section), let offset = shelves?.offset(of: section) else {
       return
     }
     let cross = layoutDirection.cross
-    let slot = layout.restingSlot(at: index)
+    let slot = layout.slotWithoutShelfOffset(at: index)
     let width = shelf.frame.size[cross]
     let start =
       isPageMirrored
@@ -58,7 +58,7 @@ extension GridView {
   ///
   /// If no item is focused, the shelf that was scrolled last is used. Returns whether a shelf
   /// scrolled.
-  final func moveShelf(_ event: KeyEvent) -> Bool {
+  final func handleShelfKey(_ event: KeyEvent) -> Bool {
     let focused = indexOfFocusedItem.flatMap { indexPath(at: $0)?.section }
     return shelves?.handleKey(event, focused: focused, visible: visibleRect) ?? false
   }
@@ -78,8 +78,8 @@ extension GridView {
   }
 
   /// Returns the slot of an item as if its shelf had the offset 0.
-  final func restingSlot(at index: Int) -> Rect {
-    (layout as? any ShelfGridLayout)?.restingSlot(at: index) ?? layout.slot(at: index)
+  final func slotWithoutShelfOffset(at index: Int) -> Rect {
+    (layout as? any ShelfGridLayout)?.slotWithoutShelfOffset(at: index) ?? layout.slot(at: index)
   }
 }
 

@@ -45,7 +45,7 @@ public struct JustifiedSection: SectionLayout {
     let (itemSpacing, lineSpacing) = (
       max(0, itemSpacing), LengthQuantum.rounded(max(0, lineSpacing))
     )
-    let proportions = ContiguousArray((0..<input.itemCount).map { checked(input.path(at: $0)) })
+    let proportions = ContiguousArray((0..<input.itemCount).map { validatedAspectRatio(at: input.path(at: $0)) })
     var frames: ContiguousArray<Rect> = []
     frames.reserveCapacity(proportions.count)
     var (first, start, length) = (0, 0.0, 0.0)
@@ -71,7 +71,7 @@ public struct JustifiedSection: SectionLayout {
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0, input.width > 0 else { return 0 }
     let sample = min(input.itemCount, 8)
-    let sum = (0..<sample).reduce(0) { $0 + checked(input.path(at: $1)) }
+    let sum = (0..<sample).reduce(0) { $0 + validatedAspectRatio(at: input.path(at: $1)) }
     let pitch = sum / Double(sample) * targetHeight + itemSpacing
     let rows = (pitch * Double(input.itemCount) / (input.width + itemSpacing)).rounded(.up)
     return max(1, rows) * (targetHeight + lineSpacing) - lineSpacing
@@ -94,7 +94,7 @@ public struct JustifiedSection: SectionLayout {
     return (end, targetHeight, false)
   }
 
-  private func checked(_ path: IndexPath) -> Double {
+  private func validatedAspectRatio(at path: IndexPath) -> Double {
     let proportion = aspectRatio(path)
     require(
       proportion > 0 && proportion.isFinite,

@@ -31,7 +31,7 @@ public struct ListSection: SectionLayout {
   ///
   /// Costs O(1), or O(items) if each row has its own height.
   public func solve(_ input: SectionInput) -> any SolvedSection {
-    guard height.common(width: input.width, sectionWidth: input.width) == nil else {
+    guard height.uniformHeight(width: input.width, sectionWidth: input.width) == nil else {
       return tiles.solve(input)
     }
     var start = 0.0
@@ -50,7 +50,7 @@ public struct ListSection: SectionLayout {
   /// Returns the exact length; if each row has its own height, an estimate from
   /// ``estimatedHeight``.
   public func estimatedLength(_ input: SectionInput) -> Double {
-    let common = height.common(width: input.width, sectionWidth: input.width)
+    let common = height.uniformHeight(width: input.width, sectionWidth: input.width)
     let list = TileSection(
       columns: .fixed(1), height: .points(common ?? estimatedHeight), spacing: spacing)
     return list.estimatedLength(input)

@@ -12,7 +12,7 @@ struct PageAxes {
   let width: Double
 
   /// Converts a rectangle from page to content coordinates, or back.
-  func turned(_ rect: Rect) -> Rect {
+  func converted(_ rect: Rect) -> Rect {
     guard axis == .vertical else {
       return Rect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
     }
@@ -25,7 +25,7 @@ struct PageAxes {
   /// A slot contains its left edge, but not its right edge. On a mirrored page, the left edge of a
   /// slot is the right edge in page coordinates. The point is therefore moved to the next smaller
   /// number.
-  func turned(_ point: Point) -> Point {
+  func converted(_ point: Point) -> Point {
     guard axis == .vertical else { return Point(x: point.y, y: point.x) }
     return isMirrored ? Point(x: (width - point.x).nextDown, y: point.y) : point
   }

@@ -5,7 +5,7 @@ extension PageLayout {
   /// Returns whether all sections in a part of the content are solved.
   public func isSolved(around rect: Rect) -> Bool {
     guard !store.isComplete else { return true }
-    let rect = store.axes.turned(rect)
+    let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) where !store.isSolved(section) {
       return false
     }
@@ -21,7 +21,7 @@ extension PageLayout {
   ///
   /// The first section there that was solved before keeps its position in the viewport.
   public mutating func solve(around rect: Rect) -> Vector {
-    let rect = store.axes.turned(rect)
+    let rect = store.axes.converted(rect)
     let anchor = anchor(in: rect)
     let before = store.start(of: anchor)
     // If a section is shorter than its estimate, further sections enter the rectangle.
@@ -36,7 +36,7 @@ extension PageLayout {
 
   /// Solves the section of an item; no section is discarded.
   public mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
-    let anchor = anchor(in: store.axes.turned(visible))
+    let anchor = anchor(in: store.axes.converted(visible))
     let before = store.start(of: anchor)
     store.solve(store.input.sections.path(of: ordinal).section)
     return .moved(movement(store.start(of: anchor) - before))

@@ -77,9 +77,9 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   /// Costs O(items) up to 16,384 items, and O(sections) with more.
   public init(_ settings: Settings, _ input: LayoutInput) {
     require(
-      settings.titleLength >= 0 && settings.footerLength >= 0 && settings.stackedTitles >= 1,
+      settings.titleLength >= 0 && settings.footerLength >= 0 && settings.maximumStackedTitles >= 1,
       "titleLength, footerLength and stackedTitles are \(settings.titleLength), "
-        + "\(settings.footerLength) and \(settings.stackedTitles); expected lengths of 0 or more "
+        + "\(settings.footerLength) and \(settings.maximumStackedTitles); expected lengths of 0 or more "
         + "and at least 1 stacked title")
     store = PageStore(settings, input)
   }
@@ -121,20 +121,20 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   // MARK: - Items
 
   /// Returns the slot of an item, including the offset of its shelf.
-  public func slot(at ordinal: Int) -> Rect { slot(at: ordinal, isResting: false) }
+  public func slot(at ordinal: Int) -> Rect { slot(at: ordinal, ignoringShelfOffset: false) }
 
-  package func restingSlot(at ordinal: Int) -> Rect { slot(at: ordinal, isResting: true) }
+  package func slotWithoutShelfOffset(at ordinal: Int) -> Rect { slot(at: ordinal, ignoringShelfOffset: true) }
 
-  private func slot(at ordinal: Int, isResting: Bool) -> Rect {
+  private func slot(at ordinal: Int, ignoringShelfOffset: Bool) -> Rect {
     let path = store.input.sections.path(of: ordinal)
     let placed = store.section(path.section)
-    let shift = shift(of: path.section, placed, isResting: isResting)
-    return store.axes.turned(placed.solved.frame(of: path.item).offset(by: shift))
+    let shift = shift(of: path.section, placed, ignoringShelfOffset: ignoringShelfOffset)
+    return store.axes.converted(placed.solved.frame(of: path.item).offset(by: shift))
   }
 
   /// Returns the item whose slot contains a point; nil in insets, titles and footers.
   public func ordinal(at point: Point) -> Int? {
-    if let ordinal = ordinalInSection(at: store.axes.turned(point)),
+    if let ordinal = ordinalInSection(at: store.axes.converted(point)),
       slot(at: ordinal).contains(point)
     {
       return ordinal
@@ -169,7 +169,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
   ) {
     guard !rect.isEmpty else { return }
-    let rect = store.axes.turned(rect)
+    let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) {
       guard ordinals.count <= limit else { return }
       let placed = store.section(section)
@@ -185,11 +185,11 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   ///
   /// The shelf's offset is subtracted unless `isResting` is true.
   private func shift(
-    of section: Int, _ placed: PlacedSection, isResting: Bool = false
+    of section: Int, _ placed: SolvedPageSection, ignoringShelfOffset: Bool = false
   ) -> Vector {
     var shift = placed.origin
     shift.dy += store.start(of: section)
-    if !isResting, placed.solved.shelf != nil { shift.dx -= shelfOffsets[section] }
+    if !ignoringShelfOffset, placed.solved.shelf != nil { shift.dx -= shelfOffsets[section] }
     return shift
   }
 
@@ -198,7 +198,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   /// Returns the frame of a title or footer, which is as wide as the page; nil if there is none.
   public func frame(of supplementary: SupplementaryElement) -> Rect? {
     guard supplementary.section >= 0, supplementary.section < store.tree.count else { return nil }
-    return strip(of: supplementary).map { store.axes.turned($0) }
+    return strip(of: supplementary).map { store.axes.converted($0) }
   }
 
   /// Appends the titles and footers that overlap a rectangle.
@@ -206,7 +206,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
     guard !rect.isEmpty else { return }
-    let turned = store.axes.turned(rect)
+    let turned = store.axes.converted(rect)
     for section in store.sections(from: turned.minY, to: turned.maxY) {
       guard supplementaries.count <= SectionViewStore.limit else { return }
       append(.title(section), in: turned, to: &supplementaries)
@@ -259,7 +259,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
       x: 0, y: store.start(of: section) + placed.titleLength, width: store.axes.width,
       height: placed.length - placed.titleLength - placed.footerLength)
     return ShelfGeometry(
-      frame: store.axes.turned(strip),
+      frame: store.axes.converted(strip),
       length: placed.insets.left + LengthQuantum.rounded(extent.width) + placed.insets.right,
       snapping: extent.snapping)
   }

@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 
 /// A solved section of a page with its title, footer and insets.
-final class PlacedSection {
+final class SolvedPageSection {
   let solved: any SolvedSection
   let titleLength: Double
   let footerLength: Double
@@ -26,14 +26,14 @@ final class PlacedSection {
 
   /// The length of the section along the page, including title, footer and insets, in points.
   var length: Double {
-    lead + LengthQuantum.rounded(max(0, solved.length)) + insets.bottom + footerLength
+    leadingLength + LengthQuantum.rounded(max(0, solved.length)) + insets.bottom + footerLength
   }
 
   /// The distance from the start of the section to its items, in points.
-  var lead: Double { titleLength + insets.top }
+  var leadingLength: Double { titleLength + insets.top }
 
   /// The origin of the items in the section, if a shelf has the offset 0.
-  var origin: Vector { Vector(dx: insets.left, dy: lead) }
+  var origin: Vector { Vector(dx: insets.left, dy: leadingLength) }
 }
 
 /// The sections of a page and their solved or estimated lengths.
@@ -49,7 +49,7 @@ final class PageStore {
   let axes: PageAxes
   private(set) var tree: LengthTree
   /// The solved sections, by section; nil for sections whose length is an estimate.
-  private var placed: ContiguousArray<PlacedSection?>
+  private var solvedSections: ContiguousArray<SolvedPageSection?>
   /// Whether all sections are solved at creation.
   let isComplete: Bool
 
@@ -72,9 +72,9 @@ final class PageStore {
     let width = axes.width
     isComplete = input.sections.itemCount <= Self.eagerLimit
     let count = input.sections.sectionCount
-    var placed = ContiguousArray<PlacedSection?>(repeating: nil, count: count)
+    var placed = ContiguousArray<SolvedPageSection?>(repeating: nil, count: count)
     guard isComplete else {
-      self.placed = placed
+      self.solvedSections = placed
       let sample = LengthSample(count: count, of: Self.sampleCount) { section in
         Self.estimatedLength(of: section, settings, input, width: width)
       } items: {
@@ -91,15 +91,15 @@ final class PageStore {
       placed[section] = solved
       return solved.length
     }
-    self.placed = placed
+    self.solvedSections = placed
   }
 
   private static func solve(
     _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput, width: Double
-  ) -> PlacedSection {
+  ) -> SolvedPageSection {
     let page = settings.sections(section)
     let solved = page.layout.solve(sectionInput(section, page, input, width: width))
-    return PlacedSection(solved, page, settings)
+    return SolvedPageSection(solved, page, settings)
   }
 
   private static func estimatedLength(
@@ -124,23 +124,23 @@ final class PageStore {
   // MARK: - Sections
 
   /// Returns whether the length of a section is exact.
-  func isSolved(_ section: Int) -> Bool { isComplete || placed[section] != nil }
+  func isSolved(_ section: Int) -> Bool { isComplete || solvedSections[section] != nil }
 
   /// Returns a solved section.
   ///
   /// A section that was never near the viewport is solved only for this call, and the result is not
   /// stored: storing it would move everything after it.
-  func section(_ section: Int) -> PlacedSection {
-    placed[section] ?? Self.solve(section, settings, input, width: axes.width)
+  func section(_ section: Int) -> SolvedPageSection {
+    solvedSections[section] ?? Self.solve(section, settings, input, width: axes.width)
   }
 
   /// Solves a section and replaces its estimated length.
   ///
   /// - Returns: The distance by which everything after the section has moved, in points.
   @discardableResult func solve(_ section: Int) -> Double {
-    guard placed[section] == nil else { return 0 }
+    guard solvedSections[section] == nil else { return 0 }
     let solved = Self.solve(section, settings, input, width: axes.width)
-    placed[section] = solved
+    solvedSections[section] = solved
     let difference = solved.length - (tree.start(of: section + 1) - tree.start(of: section))
     if difference != 0 { tree.lengthen(section, by: difference) }
     return difference
@@ -154,7 +154,7 @@ final class PageStore {
     guard !isComplete, old.axes.width == axes.width, old.axes.axis == axes.axis else { return }
     for section in 0..<tree.count {
       let other = mapping.map { $0.oldIndex(of: section) } ?? section
-      guard let other, other < old.tree.count, let known = old.placed[other],
+      guard let other, other < old.tree.count, let known = old.solvedSections[other],
         old.input.sections.itemCount(of: other) == input.sections.itemCount(of: section)
       else { continue }
       let length = tree.start(of: section + 1) - tree.start(of: section)

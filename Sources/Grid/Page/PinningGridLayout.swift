@@ -24,13 +24,13 @@ extension PageLayout: PinningGridLayout {
   func appendPinned(
     in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
-    let rect = store.axes.turned(viewport)
-    if let stack = startStack(at: rect.minY) {
+    let rect = store.axes.converted(viewport)
+    if let stack = sectionsPinnedToStart(at: rect.minY) {
       for section in stack where strip(of: .title(section)) != nil {
         supplementaries.append(.title(section))
       }
     }
-    if let section = waitingSection(at: rect.maxY) { supplementaries.append(.title(section)) }
+    if let section = sectionOfTitlePinnedToEnd(at: rect.maxY) { supplementaries.append(.title(section)) }
     if let section = sectionOfPinnedFooter(at: rect.maxY) {
       supplementaries.append(.footer(section))
     }
@@ -40,23 +40,23 @@ extension PageLayout: PinningGridLayout {
     guard supplementary.section >= 0, supplementary.section < store.tree.count,
       var frame = strip(of: supplementary)
     else { return nil }
-    let rect = store.axes.turned(viewport)
+    let rect = store.axes.converted(viewport)
     switch supplementary.kind {
-    case .title: frame.origin.y = place(ofTitle: frame, of: supplementary.section, in: rect)
-    case .footer: frame.origin.y = place(ofFooter: frame, of: supplementary.section, in: rect)
+    case .title: frame.origin.y = displayedPosition(ofTitle: frame, of: supplementary.section, in: rect)
+    case .footer: frame.origin.y = displayedPosition(ofFooter: frame, of: supplementary.section, in: rect)
     }
-    return store.axes.turned(frame)
+    return store.axes.converted(frame)
   }
 
   // MARK: - Titles
 
   private var lastSection: Int? { store.tree.count > 0 ? store.tree.count - 1 : nil }
 
-  private func place(ofTitle frame: Rect, of section: Int, in rect: Rect) -> Double {
-    if let stack = startStack(at: rect.minY), stack.contains(section) {
-      return stackedPlace(of: section, in: stack, at: rect.minY, own: frame)
+  private func displayedPosition(ofTitle frame: Rect, of section: Int, in rect: Rect) -> Double {
+    if let stack = sectionsPinnedToStart(at: rect.minY), stack.contains(section) {
+      return stackedPosition(of: section, in: stack, at: rect.minY, unpinned: frame)
     }
-    if waitingSection(at: rect.maxY) == section {
+    if sectionOfTitlePinnedToEnd(at: rect.maxY) == section {
       // The title must not overlap the previous one, which may just have scrolled into view.
       let previous = section > 0 ? strip(of: .title(section - 1)) : nil
       return min(frame.minY, max(rect.maxY - frame.height, previous?.maxY ?? -.infinity))
@@ -67,11 +67,11 @@ extension PageLayout: PinningGridLayout {
   /// Returns the sections whose titles are pinned to the viewport's start.
   ///
   /// - Returns: The sections; nil if there are none, or if the content is pulled down.
-  private func startStack(at offset: Double) -> ClosedRange<Int>? {
+  private func sectionsPinnedToStart(at offset: Double) -> ClosedRange<Int>? {
     guard store.settings.pinnedTitles.contains(.start), offset > 0, offset >= store.origin,
       var last = store.section(at: offset) ?? lastSection
     else { return nil }
-    let limit = store.settings.stackedTitles
+    let limit = store.settings.maximumStackedTitles
     guard limit > 1 else { return last...last }
     // A title that reaches the end of the stack is added to it.
     while last + 1 < store.tree.count,
@@ -84,21 +84,21 @@ extension PageLayout: PinningGridLayout {
     sections.reduce(0) { $0 + (strip(of: .title($1))?.height ?? 0) }
   }
 
-  private func stackedPlace(
-    of section: Int, in stack: ClosedRange<Int>, at offset: Double, own frame: Rect
+  private func stackedPosition(
+    of section: Int, in stack: ClosedRange<Int>, at offset: Double, unpinned frame: Rect
   ) -> Double {
     let total = length(ofTitles: stack)
     var position = offset
     if section > stack.lowerBound { position += length(ofTitles: stack.lowerBound...(section - 1)) }
     // A full stack is pushed out by the next section.
-    let isFull = stack.count == store.settings.stackedTitles
+    let isFull = stack.count == store.settings.maximumStackedTitles
     let next = stack.upperBound + 1
     if isFull { position += min(0, store.start(of: next) - (offset + total)) }
     return max(frame.minY, position)
   }
 
   /// Returns the first section whose title is not fully visible, if titles are pinned to the end.
-  private func waitingSection(at end: Double) -> Int? {
+  private func sectionOfTitlePinnedToEnd(at end: Double) -> Int? {
     guard store.settings.pinnedTitles.contains(.end), end > store.origin else { return nil }
     var section = store.section(at: end) ?? store.tree.count
     // The title of the section at the viewport's end may be partly visible.
@@ -111,7 +111,7 @@ extension PageLayout: PinningGridLayout {
 
   // MARK: - Footers
 
-  private func place(ofFooter frame: Rect, of section: Int, in rect: Rect) -> Double {
+  private func displayedPosition(ofFooter frame: Rect, of section: Int, in rect: Rect) -> Double {
     guard sectionOfPinnedFooter(at: rect.maxY) == section else { return frame.minY }
     let title = strip(of: .title(section))?.maxY ?? store.start(of: section)
     return min(frame.minY, max(title, rect.maxY - frame.height))

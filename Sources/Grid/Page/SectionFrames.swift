@@ -19,7 +19,7 @@ public struct SectionFrames: SolvedSection {
   /// The items sorted by the start of their frames; empty if they are already sorted.
   private let order: ContiguousArray<Int>
   /// The maximum end of the frames up to each position of the order, in points.
-  private let reach: ContiguousArray<Double>
+  private let maximumEnds: ContiguousArray<Double>
 
   /// Creates a section with a frame for each item.
   ///
@@ -51,7 +51,7 @@ public struct SectionFrames: SolvedSection {
     }
     self.frames = frames
     self.order = order
-    self.reach = reach
+    self.maximumEnds = reach
     self.length = length.map(LengthQuantum.rounded) ?? end
   }
 
@@ -60,9 +60,9 @@ public struct SectionFrames: SolvedSection {
 
   /// Returns the item whose frame contains a point; nil outside all frames.
   public func item(at point: Point) -> Int? {
-    for index in places(from: point.y, to: point.y.nextUp) where frames[item(index)].contains(point)
+    for index in candidates(from: point.y, to: point.y.nextUp) where frames[item(atPosition: index)].contains(point)
     {
-      return item(index)
+      return item(atPosition: index)
     }
     return nil
   }
@@ -71,25 +71,25 @@ public struct SectionFrames: SolvedSection {
   public func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {
     guard !rect.isEmpty else { return }
     let first = items.count
-    for index in places(from: rect.minY, to: rect.maxY) where frames[item(index)].intersects(rect) {
-      items.append(item(index))
+    for index in candidates(from: rect.minY, to: rect.maxY) where frames[item(atPosition: index)].intersects(rect) {
+      items.append(item(atPosition: index))
     }
     if !order.isEmpty { items[first...].sort() }
   }
 
-  private func item(_ index: Int) -> Int { order.isEmpty ? index : order[index] }
+  private func item(atPosition index: Int) -> Int { order.isEmpty ? index : order[index] }
 
   /// Returns the positions in the order of all frames that can overlap an interval.
   ///
   /// The range starts at the first position up to which a frame ends after `least`. It ends before
   /// the first frame that starts at `greatest` or later.
-  private func places(from least: Double, to greatest: Double) -> Range<Int> {
-    let first = partition { reach[$0] > least }
-    let end = partition { frames[item($0)].minY >= greatest }
+  private func candidates(from least: Double, to greatest: Double) -> Range<Int> {
+    let first = firstPosition { maximumEnds[$0] > least }
+    let end = firstPosition { frames[item(atPosition: $0)].minY >= greatest }
     return first..<max(first, end)
   }
 
-  private func partition(where holds: (Int) -> Bool) -> Int {
+  private func firstPosition(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = frames.count
     while low < high {

@@ -158,7 +158,7 @@ public enum ItemHeight {
   case perItem((IndexPath, Double) -> Double)
 
   /// Returns the height of all items with a width; nil if each item has its own height.
-  func common(width: Double, sectionWidth: Double) -> Double? {
+  func uniformHeight(width: Double, sectionWidth: Double) -> Double? {
     let height: Double
     switch self {
     case .points(let points): height = points
@@ -173,7 +173,7 @@ public enum ItemHeight {
   ///
   /// - Precondition: A height returned by ``perItem(_:)`` is finite and at least 0.
   func height(of index: Int, width: Double, _ input: SectionInput) -> Double {
-    if let common = common(width: width, sectionWidth: input.width) { return common }
+    if let common = uniformHeight(width: width, sectionWidth: input.width) { return common }
     guard case .perItem(let ask) = self else { return 0 }
     let path = input.path(at: index)
     let height = ask(path, width)

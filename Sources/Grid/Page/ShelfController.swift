@@ -32,11 +32,11 @@ final class ShelfController {
   /// The offsets with which the layout computes slots.
   private(set) var offsets = ShelfOffsets()
   /// The shelves that move or are being touched, sorted by section.
-  private var active: ContiguousArray<ActiveShelf> = []
+  private var activeShelves: ContiguousArray<ActiveShelf> = []
   /// The section whose shelf is being dragged; nil if there is none.
-  private var dragged: Int?
+  private var draggedSection: Int?
   /// The section whose shelf is being pressed; nil if there is none.
-  private var pressed: Int?
+  private var pressedSection: Int?
   /// The section whose shelf has moved last; nil if none has.
   private var lastMovedSection: Int?
   /// Recognizes drags across the page.
@@ -57,11 +57,11 @@ final class ShelfController {
   // MARK: - Reading
 
   /// Whether a shelf is scrolling without being dragged.
-  var isMoving: Bool { active.contains { $0.scroller.isMoving } }
+  var isMoving: Bool { activeShelves.contains { $0.scroller.isMoving } }
 
   /// Descriptions of the moving shelves, for diagnostics.
-  var movement: [String] {
-    active.filter { $0.scroller.isMoving }
+  var movementDescriptions: [String] {
+    activeShelves.filter { $0.scroller.isMoving }
       .map { "the shelf of section \($0.section) is \($0.scroller.phase.rawValue)" }
   }
 
@@ -75,7 +75,7 @@ final class ShelfController {
     for (section, offset) in offsets.sorted {
       writer.group("shelf", section) { $0.write("offset", offset) }
     }
-    for shelf in active {
+    for shelf in activeShelves {
       writer.group("moving shelf", shelf.section) { writer in
         writer.write("velocity", shelf.scroller.velocity)
         writer.write("phase", shelf.scroller.phase.rawValue)
@@ -95,16 +95,16 @@ final class ShelfController {
     for (section, offset) in offsets.sorted {
       guard let shelf = layout.shelf(of: section) else { continue }
       let metrics = metrics(of: shelf)
-      let isActive = active.contains { $0.section == section }
+      let isActive = activeShelves.contains { $0.section == section }
       kept[section] = isActive ? offset : metrics.clamped(offset, .horizontal)
     }
-    for index in active.indices.reversed() {
-      guard let shelf = layout.shelf(of: active[index].section) else {
-        active.remove(at: index)
+    for index in activeShelves.indices.reversed() {
+      guard let shelf = layout.shelf(of: activeShelves[index].section) else {
+        activeShelves.remove(at: index)
         continue
       }
-      active[index].scroller.setMetrics(metrics(of: shelf))
-      kept[active[index].section] = active[index].scroller.offset.dx
+      activeShelves[index].scroller.setMetrics(metrics(of: shelf))
+      kept[activeShelves[index].section] = activeShelves[index].scroller.offset.dx
     }
     offsets = kept
     return kept
@@ -118,21 +118,21 @@ final class ShelfController {
       if let new = sections.newIndex(of: section) { moved[new] = offset }
     }
     offsets = moved
-    active = ContiguousArray(
-      active.compactMap { shelf in
+    activeShelves = ContiguousArray(
+      activeShelves.compactMap { shelf in
         sections.newIndex(of: shelf.section).map {
           ActiveShelf(section: $0, scroller: shelf.scroller)
         }
       }.sorted { $0.section < $1.section })
-    dragged = dragged.flatMap(sections.newIndex)
-    pressed = pressed.flatMap(sections.newIndex)
+    draggedSection = draggedSection.flatMap(sections.newIndex)
+    pressedSection = pressedSection.flatMap(sections.newIndex)
     lastMovedSection = lastMovedSection.flatMap(sections.newIndex)
   }
 
   /// Scrolls a shelf to an offset, which is clamped; an animated scroll takes 0.3 s.
   func scroll(_ section: Int, to offset: Double, animated: Bool) {
     guard let host = grid.host else { return }
-    change(section) { scroller in
+    updateScroller(of: section) { scroller in
       let target = Vector(dx: offset, dy: 0)
       if animated {
         scroller.scroll(to: target, at: host.frameTime)
@@ -146,15 +146,15 @@ final class ShelfController {
 
   /// Advances the moving shelves to a time.
   func advance(to time: Timestamp) {
-    guard !active.isEmpty else { return }
-    for index in active.indices {
-      active[index].scroller.advance(to: time)
-      show(active[index])
+    guard !activeShelves.isEmpty else { return }
+    for index in activeShelves.indices {
+      activeShelves[index].scroller.advance(to: time)
+      updateOffset(from: activeShelves[index])
     }
-    active.removeAll { !$0.scroller.isMoving && $0.section != dragged && $0.section != pressed }
+    activeShelves.removeAll { !$0.scroller.isMoving && $0.section != draggedSection && $0.section != pressedSection }
   }
 
-  private func show(_ shelf: ActiveShelf) {
+  private func updateOffset(from shelf: ActiveShelf) {
     guard offsets[shelf.section] != shelf.scroller.offset.dx else { return }
     offsets[shelf.section] = shelf.scroller.offset.dx
     lastMovedSection = shelf.section
@@ -162,16 +162,16 @@ final class ShelfController {
   }
 
   /// Changes the motion of a shelf; does nothing for a section without a shelf.
-  private func change(_ section: Int, _ body: (inout Scroller) -> Void) {
+  private func updateScroller(of section: Int, _ body: (inout Scroller) -> Void) {
     guard let host = grid.host, let shelf = grid.shelfLayout?.shelf(of: section) else { return }
-    let index = active.firstIndex { $0.section >= section } ?? active.count
-    if index == active.count || active[index].section != section {
+    let index = activeShelves.firstIndex { $0.section >= section } ?? activeShelves.count
+    if index == activeShelves.count || activeShelves[index].section != section {
       var scroller = Scroller(clock: host.clock)
       scroller.setMetrics(metrics(of: shelf), offset: Vector(dx: offsets[section], dy: 0))
-      active.insert(ActiveShelf(section: section, scroller: scroller), at: index)
+      activeShelves.insert(ActiveShelf(section: section, scroller: scroller), at: index)
     }
-    body(&active[index].scroller)
-    show(active[index])
+    body(&activeShelves[index].scroller)
+    updateOffset(from: activeShelves[index])
   }
 
   private func metrics(of shelf: ShelfGeometry) -> ScrollMetrics {
@@ -199,20 +199,20 @@ final class ShelfController {
   private func handle(_ event: DragEvent) {
     switch event.phase {
     case .began:
-      dragged = section(under: event.pointers.startPosition)
-      guard let dragged else { return }
-      change(dragged) { scroller in
+      draggedSection = section(under: event.pointers.startPosition)
+      guard let draggedSection else { return }
+      updateScroller(of: draggedSection) { scroller in
         scroller.beginDrag()
-        scroller.updateDrag(translation: across(event.translation))
+        scroller.updateDrag(translation: crossAxisPart(of: event.translation))
       }
     case .changed:
-      guard let dragged else { return }
-      change(dragged) { $0.updateDrag(translation: across(event.translation)) }
+      guard let draggedSection else { return }
+      updateScroller(of: draggedSection) { $0.updateDrag(translation: crossAxisPart(of: event.translation)) }
     case .ended, .cancelled:
-      guard let section = dragged else { return }
-      dragged = nil
-      let velocity = event.phase == .ended ? across(event.velocity) : .zero
-      change(section) { scroller in
+      guard let section = draggedSection else { return }
+      draggedSection = nil
+      let velocity = event.phase == .ended ? crossAxisPart(of: event.velocity) : .zero
+      updateScroller(of: section) { scroller in
         scroller.endDrag(fingerVelocity: velocity, at: event.pointers.time)
         snap(&scroller, section, at: event.pointers.time)
       }
@@ -226,18 +226,18 @@ final class ShelfController {
     switch event.phase {
     case .began:
       guard grid.isScrollEnabled, let section = section(under: event.pointers.startPosition),
-        active.contains(where: { $0.section == section && $0.scroller.isMoving })
+        activeShelves.contains(where: { $0.section == section && $0.scroller.isMoving })
       else { return false }
-      pressed = section
+      pressedSection = section
       var isCatch = false
-      change(section) { isCatch = $0.touchDown(at: event.pointers.time) }
+      updateScroller(of: section) { isCatch = $0.touchDown(at: event.pointers.time) }
       return isCatch
     case .ended, .cancelled:
-      guard let section = pressed else { return false }
-      pressed = nil
+      guard let section = pressedSection else { return false }
+      pressedSection = nil
       // If the press was cancelled because a drag begins, the drag continues the stopped fling.
       guard case .ended = event.phase else { return false }
-      change(section) { scroller in
+      updateScroller(of: section) { scroller in
         scroller.touchUp(at: event.pointers.time)
         snap(&scroller, section, at: event.pointers.time)
       }
@@ -257,12 +257,12 @@ final class ShelfController {
   ///
   /// - Returns: Whether the shelf has moved.
   func handleWheel(_ delta: Vector, at point: Point) -> Bool {
-    let across = across(delta)
+    let across = crossAxisPart(of: delta)
     guard across.dx != 0, grid.isScrollEnabled, let section = section(under: point) else {
       return false
     }
     var hasMoved = false
-    change(section) { scroller in
+    updateScroller(of: section) { scroller in
       guard scroller.canMove(by: across) else { return }
       scroller.scrollByWheel(across)
       hasMoved = true
@@ -275,13 +275,13 @@ final class ShelfController {
   /// The shelf is that of section `focused`, or the one that has moved last if `focused` is nil.
   func handleKey(_ event: KeyEvent, focused: Int?, visible: Rect) -> Bool {
     guard grid.isScrollEnabled, event.phase != .up, event.modifiers.isEmpty,
-      let host = grid.host, let layout = grid.shelfLayout, let step = step(of: event.key),
+      let host = grid.host, let layout = grid.shelfLayout, let step = scrollDirection(of: event.key),
       let section = focused ?? lastMovedSection, let shelf = layout.shelf(of: section),
       shelf.frame.intersects(visible)
     else { return false }
     let target = Vector(dx: offsets[section] + step * lineLength(of: shelf), dy: 0)
     guard metrics(of: shelf).clamped(target).dx != offsets[section] else { return false }
-    change(section) { $0.scroll(to: target, at: host.frameTime) }
+    updateScroller(of: section) { $0.scroll(to: target, at: host.frameTime) }
     return true
   }
 
@@ -293,7 +293,7 @@ final class ShelfController {
     }
   }
 
-  private func step(of key: Key) -> Double? {
+  private func scrollDirection(of key: Key) -> Double? {
     let isVertical = grid.layoutDirection == .vertical
     switch key {
     case .left where isVertical: return grid.isPageMirrored ? 1 : -1
@@ -309,7 +309,7 @@ final class ShelfController {
   }
 
   /// Returns the part of a vector across the page; positive toward the end of a shelf.
-  private func across(_ vector: Vector) -> Vector {
+  private func crossAxisPart(of vector: Vector) -> Vector {
     let distance = vector[grid.layoutDirection.cross]
     return Vector(dx: grid.isPageMirrored ? -distance : distance, dy: 0)
   }

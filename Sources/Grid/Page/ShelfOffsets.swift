@@ -40,5 +40,5 @@ package protocol ShelfGridLayout: SectionedGridLayout {
   /// Returns the section whose shelf contains a point of the content; nil outside all shelves.
   func shelfSection(at point: Point) -> Int?
   /// Returns the slot of an item as if its shelf had the offset 0.
-  func restingSlot(at ordinal: Int) -> Rect
+  func slotWithoutShelfOffset(at ordinal: Int) -> Rect
 }

@@ -72,7 +72,7 @@ public struct SpanSection: SectionLayout {
 
   /// Solves the section in O(items).
   public func solve(_ input: SectionInput) -> any SolvedSection {
-    let line = TileLine(columns: 6, width: input.width, spacing: itemSpacing)
+    let line = TileColumns(columns: 6, width: input.width, spacing: itemSpacing)
     let height = LengthQuantum.rounded(height(input))
     let pitch = height + LengthQuantum.rounded(max(0, lineSpacing))
     var ends = ContiguousArray(repeating: 0, count: 6)
@@ -104,7 +104,7 @@ public struct SpanSection: SectionLayout {
   }
 
   private func height(_ input: SectionInput) -> Double {
-    guard let height = rowHeight.common(width: input.width, sectionWidth: input.width) else {
+    guard let height = rowHeight.uniformHeight(width: input.width, sectionWidth: input.width) else {
       fatalError(
         "all rows of a span section have the same height; use a waterfall for different heights")
     }

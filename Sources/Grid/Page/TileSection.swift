@@ -42,27 +42,27 @@ public struct TileSection: SectionLayout {
   /// Costs O(1), or O(items) if each tile has its own height.
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = line(input)
-    guard let height = height.common(width: line.itemWidth, sectionWidth: input.width) else {
-      return solveEach(line, input)
+    guard let height = height.uniformHeight(width: line.itemWidth, sectionWidth: input.width) else {
+      return solveWithIndividualHeights(line, input)
     }
-    return SectionRows(line, height: height, spacing: lineSpacing, count: input.itemCount)
+    return UniformTileRows(line, height: height, spacing: lineSpacing, count: input.itemCount)
   }
 
   /// Returns the exact length; if each tile has its own height, the length of as many squares.
   public func estimatedLength(_ input: SectionInput) -> Double {
     let line = line(input)
     let height =
-      height.common(width: line.itemWidth, sectionWidth: input.width) ?? line.itemWidth
-    return SectionRows(line, height: height, spacing: lineSpacing, count: input.itemCount).length
+      height.uniformHeight(width: line.itemWidth, sectionWidth: input.width) ?? line.itemWidth
+    return UniformTileRows(line, height: height, spacing: lineSpacing, count: input.itemCount).length
   }
 
-  private func line(_ input: SectionInput) -> TileLine {
-    TileLine(
+  private func line(_ input: SectionInput) -> TileColumns {
+    TileColumns(
       columns: columns.count(available: input.width, spacing: itemSpacing), width: input.width,
       spacing: itemSpacing)
   }
 
-  private func solveEach(_ line: TileLine, _ input: SectionInput) -> SectionLines {
+  private func solveWithIndividualHeights(_ line: TileColumns, _ input: SectionInput) -> SectionLines {
     var frames: ContiguousArray<Rect> = []
     frames.reserveCapacity(input.itemCount)
     var start = 0.0
@@ -83,7 +83,7 @@ public struct TileSection: SectionLayout {
 }
 
 /// Columns that share the width of a section.
-struct TileLine {
+struct TileColumns {
   /// The number of columns.
   let columns: Int
   /// The width of all columns with the distances between them, in points.
@@ -113,15 +113,15 @@ struct TileLine {
 }
 
 /// A solved section of equally high tiles, whose frames are computed on demand.
-struct SectionRows: SolvedSection {
+struct UniformTileRows: SolvedSection {
   let length: Double
-  private let line: TileLine
+  private let line: TileColumns
   private let height: Double
   private let pitch: Double
   private let count: Int
 
   /// Creates lines of tiles with a height and a distance between lines, in points.
-  init(_ line: TileLine, height: Double, spacing: Double, count: Int) {
+  init(_ line: TileColumns, height: Double, spacing: Double, count: Int) {
     self.line = line
     self.height = LengthQuantum.rounded(height)
     self.count = count

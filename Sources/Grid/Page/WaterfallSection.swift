@@ -64,8 +64,8 @@ public struct WaterfallSection: SectionLayout {
     return rows * (height / Double(sample) + lineSpacing) - lineSpacing
   }
 
-  private func line(_ input: SectionInput) -> TileLine {
-    TileLine(
+  private func line(_ input: SectionInput) -> TileColumns {
+    TileColumns(
       columns: columns.count(available: input.width, spacing: itemSpacing), width: input.width,
       spacing: itemSpacing)
   }

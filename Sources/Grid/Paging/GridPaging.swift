@@ -30,7 +30,7 @@ final class GridPaging {
   }
 
   /// Scrolls to the page that contains the center of a slot.
-  func turn(to slot: Rect, animated: Bool) {
+  func scrollToPage(containing slot: Rect, animated: Bool) {
     let axis = grid.layoutDirection
     var offset = grid.scroller.offset
     offset[axis] = grid.scroller.metrics.pageOffset(containing: slot.center[axis], axis)

@@ -15,5 +15,5 @@ struct DragOrder {
   var offset: Vector
 
   /// The ordinal of the item in this order.
-  var place: Int { sections.ordinal(of: target) }
+  var ordinal: Int { sections.ordinal(of: target) }
 }

@@ -5,7 +5,7 @@ import Stage
 /// The shadow of a dragged cell.
 extension GridCell {
   /// Adds or removes the shadow; inside an animation block, it fades.
-  final func showLiftShadow(_ shadow: Shadow?) {
+  final func setLiftShadow(_ shadow: Shadow?) {
     guard shadow != nil || liftShadow != nil else { return }
     let view = liftShadow ?? DecorationView()
     if liftShadow == nil {
@@ -13,7 +13,7 @@ extension GridCell {
       view.isUserInteractionEnabled = false
       liftShadow = view
     }
-    view.show(on: self)
+    view.install(on: self)
     if var shadow {
       // The shadow is in front of everything that the cell draws.
       shadow.excludesInterior = true

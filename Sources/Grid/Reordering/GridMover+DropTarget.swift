@@ -10,16 +10,16 @@ import Stage
 /// that slot until the item keeps its position.
 extension GridMover {
   /// The maximum number of orders to try; after them, the closest one is used.
-  private static var greatestStepCount: Int { 6 }
+  private static var maximumStepCount: Int { 6 }
 
   /// Returns the order in which the item stays under the finger, starting with a first proposal.
   ///
   /// It is nil if the delegate has ended the drag.
-  func restingOrder(from old: DragOrder, _ first: IndexPath) -> DragOrder? {
+  func stableOrder(from old: DragOrder, _ first: IndexPath) -> DragOrder? {
     var seen = [old]
     var last = old
     var proposal = first
-    while seen.count <= Self.greatestStepCount {
+    while seen.count <= Self.maximumStepCount {
       guard let item = drag?.item else { return nil }
       let target = pipeline.target(of: item, proposing: proposal)
       guard drag != nil else { return nil }
@@ -38,7 +38,7 @@ extension GridMover {
   private func nearest(of orders: [DragOrder]) -> DragOrder? {
     func distance(_ order: DragOrder) -> Double {
       let finger = draggedCellCenter + order.offset
-      let slot = order.slots.slot(at: order.place)
+      let slot = order.slots.slot(at: order.ordinal)
       return (slot.center - finger).length
     }
     var nearest = orders.min { distance($0) < distance($1) }

@@ -46,7 +46,7 @@ protocol GridMoverHost: AnyObject {
   /// Displays slots that were solved for another order.
   func adopt(_ slots: any GridLayout, offset: Vector)
   /// Displays the order of the drag, or that of the data without a drag.
-  func showOrder()
+  func updateDisplayedOrder()
   /// Solves the layout for the order of the data after an item has moved.
   func solveForData(after move: ItemMove)
   /// Adopts sections after the data source has moved a datum.
@@ -103,7 +103,7 @@ final class GridMover {
   }
 
   /// The sections in the displayed order, with a dragged item in the section of its drop target.
-  var shownSections: SectionMap { drag?.sections ?? grid.sections }
+  var displayedSections: SectionMap { drag?.sections ?? grid.sections }
 
   /// Returns the path of a dragged item in the data.
   func sourcePath(of drag: DragState) -> IndexPath { grid.sections.path(of: drag.item) }
@@ -154,7 +154,7 @@ final class GridMover {
     grid.raise(cell)
     host.animate(style.liftCurve) {
       cell.frame = frame(of: cell, at: item)
-      showAsLifted(cell, animated: true)
+      applyLiftAppearance(cell, animated: true)
     }
     pipeline.begin(item)
   }
@@ -162,14 +162,14 @@ final class GridMover {
   /// Gives a cell that was created for the dragged item the appearance of the drag.
   func attachToDrag(_ cell: GridCell) {
     grid.raise(cell)
-    showAsLifted(cell, animated: false)
+    applyLiftAppearance(cell, animated: false)
   }
 
-  private func showAsLifted(_ cell: GridCell, animated: Bool) {
+  private func applyLiftAppearance(_ cell: GridCell, animated: Bool) {
     cell.scale = style.liftedScale
     cell.opacity = style.liftedOpacity
     cell.setLifted(true, animated: animated)
-    cell.showLiftShadow(style.liftedShadow)
+    cell.setLiftShadow(style.liftedShadow)
   }
 
   // MARK: - Frames
@@ -206,7 +206,7 @@ final class GridMover {
       target: state.target, proposal: state.proposal, sections: state.sections,
       slots: grid.solvedLayout, offset: grid.contentOffset)
     guard let proposal = proposal(in: old), proposal != old.proposal,
-      let new = restingOrder(from: old, proposal)
+      let new = stableOrder(from: old, proposal)
     else { return }
     drag?.proposal = new.proposal
     if new.target != old.target { displaceCells(for: new) }
@@ -228,7 +228,7 @@ final class GridMover {
     grid.changeOrder(from: grid.currentLayout, style.displacementCurve, mapping: nil) {
       let isSolvedAnew = drag?.target.section != new.target.section || grid.slotsDependOnItems
       drag?.setTarget(new.target, in: grid.sections)
-      if isSolvedAnew { grid.adopt(new.slots, offset: new.offset) } else { grid.showOrder() }
+      if isSolvedAnew { grid.adopt(new.slots, offset: new.offset) } else { grid.updateDisplayedOrder() }
     }
   }
 
@@ -273,7 +273,7 @@ final class GridMover {
       if end.isSolvedForIt {
         grid.solveForData(after: ItemMove(item: state.targetOrdinal, destination: end.index))
       } else {
-        grid.showOrder()
+        grid.updateDisplayedOrder()
       }
     }
     if let cell = grid.cellForItem(at: state.item) { drop(cell, at: end.index, host) }
@@ -285,7 +285,7 @@ final class GridMover {
       cell.frame = frame
       cell.scale = 1
       cell.opacity = 1
-      cell.showLiftShadow(nil)
+      cell.setLiftShadow(nil)
       cell.setLifted(false, animated: true)
     }
   }

@@ -113,7 +113,7 @@ extension GridView: GridMoverHost {
     let change = layoutChange(
       of: last.slots,
       IndexMapping(
-        moving: ItemMove(item: last.place, destination: drag.targetOrdinal), count: itemCount),
+        moving: ItemMove(item: last.ordinal, destination: drag.targetOrdinal), count: itemCount),
       sections: nil, at: last.offset)
     var slots = last.slots
     var offset = last.offset
@@ -149,7 +149,7 @@ extension GridView: GridMoverHost {
     updateContentSize(offset: offset == contentOffset ? nil : offset)
   }
 
-  func showOrder() { solver.setDisplayedMove(mover.drag?.move) }
+  func updateDisplayedOrder() { solver.setDisplayedMove(mover.drag?.move) }
 
   func solveForData(after move: ItemMove) {
     setNeedsLayout()

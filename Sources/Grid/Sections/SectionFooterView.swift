@@ -42,7 +42,7 @@ public final class SectionFooterView: SectionView {
   public func setText(_ text: String) {
     guard text != self.text else { return }
     self.text = text
-    showText()
+    updateText()
   }
 
   /// The role of a text.
@@ -52,9 +52,9 @@ public final class SectionFooterView: SectionView {
   public override var defaultAccessibilityLabel: String? { text }
 
   /// Rotates the text.
-  public override func gridDirectionDidChange() { showText() }
+  public override func gridDirectionDidChange() { updateText() }
 
-  private func showText() {
+  private func updateText() {
     var shown = Text(
       text, size: Self.fontSize, color: .secondaryText, alignment: .center, lineLimit: 0)
     shown.isRotated = gridDirection == .horizontal

@@ -12,7 +12,7 @@ public final class SectionTitleView: SectionView {
   private let label = View()
   private let edge = View()
   private var title = ""
-  private var shownThickness = -1.0
+  private var displayedThickness = -1.0
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
@@ -28,7 +28,7 @@ public final class SectionTitleView: SectionView {
   public func setTitle(_ text: String) {
     guard text != title else { return }
     title = text
-    showTitle()
+    updateTitle()
   }
 
   /// The role of a heading.
@@ -45,7 +45,7 @@ public final class SectionTitleView: SectionView {
   /// Rotates text and gradient.
   public override func gridDirectionDidChange() {
     opaquenessDidChange()
-    showTitle()
+    updateTitle()
     layoutSubviews()
   }
 
@@ -58,13 +58,13 @@ public final class SectionTitleView: SectionView {
       isUpright
       ? Rect(x: 0, y: -1, width: bounds.width, height: 1)
       : Rect(x: -1, y: 0, width: 1, height: bounds.height)
-    if thickness != shownThickness { showTitle() }
+    if thickness != displayedThickness { updateTitle() }
   }
 
   private var thickness: Double { bounds.size[gridDirection] }
 
-  private func showTitle() {
-    shownThickness = thickness
+  private func updateTitle() {
+    displayedThickness = thickness
     label.setText(
       SectionTitleContent.text(title, gridDirection, thickness: thickness),
       shadow: SectionTitleContent.shadow(gridDirection))

@@ -130,7 +130,7 @@ final class SectionViewManager {
         continue
       }
       let old = view.frame
-      show(supplementary, in: view)
+      updateText(of: supplementary, in: view)
       view.sectionDidChange()
       updateFrame(of: view, at: grid.contentOffset, in: grid.currentLayout)
       transition.animate(view, from: old, offset: grid.contentOffset)
@@ -176,12 +176,12 @@ final class SectionViewManager {
       case .title: store.dequeue(SectionTitleView.identifier) ?? SectionTitleView()
       case .footer: store.dequeue(SectionFooterView.identifier) ?? SectionFooterView()
       }
-    show(supplementary, in: view)
+    updateText(of: supplementary, in: view)
     return view
   }
 
   /// Sets the text of a standard view.
-  private func show(_ supplementary: SupplementaryElement, in view: SectionView) {
+  private func updateText(of supplementary: SupplementaryElement, in view: SectionView) {
     if let title = view as? SectionTitleView {
       if let text = grid.text(of: supplementary) { title.setTitle(text) }
     } else if let footer = view as? SectionFooterView {

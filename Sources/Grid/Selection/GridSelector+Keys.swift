@@ -114,7 +114,7 @@ extension GridSelector {
     // The delegate may just have requested a reload.
     grid.solveIfNeeded()
     guard let focus = selection.focus else { return }
-    grid.revealInShelf(focus, .none, animated: true)
+    grid.scrollShelf(toItemAt: focus, .none, animated: true)
     let isScrolling = grid.scroller.phase == .scrolling
     let start = isScrolling ? grid.targetContentOffset : grid.contentOffset
     let slot = grid.layout.slot(at: focus)

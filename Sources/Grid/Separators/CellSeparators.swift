@@ -13,7 +13,7 @@ final class CellSeparators {
   /// Draws separators of a color along edges.
   ///
   /// Cost: one comparison if nothing changes.
-  func show(_ edges: SeparatorEdges, color: Color, on cell: GridCell) {
+  func update(_ edges: SeparatorEdges, color: Color, on cell: GridCell) {
     guard edges != self.edges || color != self.color else { return }
     self.edges = edges
     if color != self.color {
@@ -23,11 +23,11 @@ final class CellSeparators {
     }
     right = update(right, isShown: edges.contains(.right), color, cell)
     bottom = update(bottom, isShown: edges.contains(.bottom), color, cell)
-    layOut(in: cell.bounds)
+    updateFrames(in: cell.bounds)
   }
 
   /// Positions the separators; the one at the bottom has the whole width.
-  func layOut(in bounds: Rect) {
+  func updateFrames(in bounds: Rect) {
     let width = SeparatorEdges.width
     right?.frame = Rect(
       x: bounds.maxX - width, y: 0, width: width,
@@ -49,7 +49,7 @@ final class CellSeparators {
     let line = DecorationView()
     line.isUserInteractionEnabled = false
     line.content = .color(color)
-    line.show(on: cell)
+    line.install(on: cell)
     return line
   }
 }

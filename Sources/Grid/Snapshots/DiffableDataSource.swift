@@ -69,7 +69,7 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   /// The snapshot that the grid displays, without the ``pending`` one.
   public private(set) var snapshot = GridSnapshot<SectionID, ItemID>()
   /// The snapshot that the next layout displays; nil if there is none.
-  public private(set) var pending: GridSnapshot<SectionID, ItemID>?
+  public private(set) var pendingSnapshot: GridSnapshot<SectionID, ItemID>?
   /// Returns the views of titles and footers; nil, the default, for the default views.
   public var supplementaryProvider: SupplementaryProvider?
   /// Returns the text of a section's title; nil by default.
@@ -111,29 +111,29 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     _ snapshot: GridSnapshot<SectionID, ItemID>, animated: Bool = true,
     completion: (() -> Void)? = nil
   ) throws(SnapshotError) {
-    try snapshot.checkIdentities()
+    try snapshot.validateIdentifiers()
     // Preserve the updates that the replaced snapshot requests, since it is never laid out.
     var snapshot = snapshot
-    if let pending {
-      snapshot.reloadItems(pending.reloadedItems)
-      snapshot.reconfigureItems(pending.reconfiguredItems)
+    if let pendingSnapshot {
+      snapshot.reloadItems(pendingSnapshot.reloadedItems)
+      snapshot.reconfigureItems(pendingSnapshot.reconfiguredItems)
     }
-    pending = snapshot
+    pendingSnapshot = snapshot
     isAnimated = animated
     if let completion { completions.append(completion) }
     guard let grid else { return }
-    grid.performBeforeLayout { [weak self] in self?.layOutPending() }
+    grid.performBeforeLayout { [weak self] in self?.applyPendingSnapshot() }
   }
 
-  private func layOutPending() {
-    guard let next = pending, let grid else { return }
-    pending = nil
+  private func applyPendingSnapshot() {
+    guard let next = pendingSnapshot, let grid else { return }
+    pendingSnapshot = nil
     let completions = completions
     self.completions = []
     let isFirst = snapshot.sectionIDs.isEmpty
     let changes = Self.changes(from: snapshot, to: next)
     let updated = Self.updatedItems(of: next, in: snapshot)
-    snapshot = next.applied
+    snapshot = next.removingUpdateRequests
     guard !isFirst else {
       grid.reloadData()
       return completions.forEach { $0() }

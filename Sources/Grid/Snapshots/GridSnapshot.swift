@@ -205,7 +205,7 @@ extension GridSnapshot {
   /// Checks that every section and every item is listed only once.
   ///
   /// - Throws: ``SnapshotError`` with the first ten that are not, in order.
-  public func checkIdentities() throws(SnapshotError) {
+  public func validateIdentifiers() throws(SnapshotError) {
     let sections = Self.duplicates(of: [sectionIDs])
     guard sections.isEmpty else { throw .duplicateSections(sections) }
     let items = Self.duplicates(of: items)
@@ -232,7 +232,7 @@ extension GridSnapshot {
   }
 
   /// The snapshot without its requests to update items.
-  var applied: GridSnapshot {
+  var removingUpdateRequests: GridSnapshot {
     var snapshot = self
     snapshot.reloadedItems = []
     snapshot.reconfiguredItems = []

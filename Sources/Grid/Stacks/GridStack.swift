@@ -25,7 +25,7 @@ struct GridStack {
   /// The openness that a wheel has requested, until the wheel rests.
   var zoomGoal: Double?
   /// A counter of takeovers by fingers, wheels and springs, which invalidates delayed actions.
-  var turn = 0
+  var generation = 0
 
   /// The difference between the widths of spread and stack, at least 1 point.
   private var growth: Double { max(1, spreadWidth - rect.width) }

@@ -65,11 +65,11 @@ final class GridStacker {
         start: stack.openness, translation: stack.translation, position: event.position)
       stack.motion = nil
       stack.zoomGoal = nil
-      stack.turn += 1
+      stack.generation += 1
     }
     guard var pinch else { return }
     if event.phase == .began || event.phase == .changed {
-      let openness = StackPinch.shown(stack.openness(from: pinch.start, scale: event.scale))
+      let openness = StackPinch.displayed(stack.openness(from: pinch.start, scale: event.scale))
       stack.openness = openness
       stack.translation = pinch.translation + (event.position - pinch.position)
       pinch.tracker.add(position: Point(x: openness, y: 0), at: event.time)
@@ -95,11 +95,11 @@ final class GridStacker {
     stack.motion = StackMotion(
       to: goal, from: stack.openness, velocity: stack.velocity(at: host.frameTime, host.clock),
       translation: stack.translation, at: host.frameTime)
-    stack.turn += 1
+    stack.generation += 1
     self.stack = stack
-    let turn = stack.turn
+    let turn = stack.generation
     host.perform(after: 0.25) { [weak self] in
-      guard let self, self.stack?.turn == turn else { return }
+      guard let self, self.stack?.generation == turn else { return }
       animate(toOpen: goal > 0.5)
     }
   }
@@ -125,11 +125,11 @@ final class GridStacker {
     stack.pinch = nil
     stack.zoomGoal = nil
     stack.motion = motion
-    stack.turn += 1
+    stack.generation += 1
     self.stack = stack
-    let turn = stack.turn
+    let turn = stack.generation
     host.perform(after: motion.duration) { [weak self] in
-      guard let self, self.stack?.turn == turn else { return }
+      guard let self, self.stack?.generation == turn else { return }
       end(isOpen: toOpen)
     }
   }
@@ -147,7 +147,7 @@ final class GridStacker {
     stack.motion = nil
     stack.pinch = nil
     stack.zoomGoal = nil
-    stack.turn += 1
+    stack.generation += 1
     self.stack = stack
     move()
     if isOpen { restoreCells(after: stack) }

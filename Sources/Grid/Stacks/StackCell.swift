@@ -78,20 +78,20 @@ open class StackCell: GridCell {
   /// Darkens the cards while the cell is pressed or selected.
   open override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
-    showCards()
+    updateCards()
   }
 
   /// Positions cards and texts.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    showCards()
+    updateCards()
     let below = cardRect.maxY + Self.gap
     titleLabel.frame = Rect(x: 0, y: below, width: bounds.width, height: Self.titleHeight)
     detailLabel.frame = Rect(
       x: 0, y: below + Self.titleHeight, width: bounds.width, height: Self.detailHeight)
   }
 
-  private final func showCards() {
+  private final func updateCards() {
     let count = min(style.depth, pictures.count)
     while cards.count < count { addCard() }
     let rect = cardRect

@@ -16,7 +16,7 @@ struct StackPinch {
   private static let band = RubberBand(dimension: 0.3)
 
   /// Returns the displayed openness for one that the fingers request.
-  static func shown(_ openness: Double) -> Double {
+  static func displayed(_ openness: Double) -> Double {
     if openness > 1 { return 1 + band.displayedDistance(raw: openness - 1) }
     return openness < 0 ? band.displayedDistance(raw: openness) : openness
   }

@@ -44,7 +44,7 @@ extension GridView {
   }
 
   /// Performs the first trailing action of the focused item; returns whether it has one.
-  final func performSwipeKey(_ event: KeyEvent) -> Bool {
+  final func handleSwipeKey(_ event: KeyEvent) -> Bool {
     guard allowsSwipeActions, event.phase != .up, event.key == .delete,
       let index = indexOfFocusedItem
     else { return false }
@@ -53,7 +53,7 @@ extension GridView {
 }
 
 extension GridView: RowSwiperHost {
-  func addBehindTitles(_ view: View) {
+  func addSubviewBehindTitles(_ view: View) {
     let titles = contentView.subviews.firstIndex { $0 === cellManager.containers.sections }
     contentView.insert(view, at: titles ?? contentView.subviews.count)
   }

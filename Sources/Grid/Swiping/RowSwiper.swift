@@ -21,7 +21,7 @@ protocol RowSwiperHost: AnyObject {
   /// Returns the frame of a visible cell.
   func visibleFrame(of cell: GridCell, at index: Int) -> Rect
   /// Adds a view in front of the cells and behind titles and footers.
-  func addBehindTitles(_ view: View)
+  func addSubviewBehindTitles(_ view: View)
   /// Returns the actions of an item from the delegate.
   func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction]
 }
@@ -30,13 +30,13 @@ protocol RowSwiperHost: AnyObject {
 ///
 /// Only one row is open at a time. Up to the width of its buttons, the row follows the pointer.
 /// Beyond that, it moves half as far. The row stays open if it is released after more than half of
-/// that width. If the drag has covered at least ``fullSwipe`` of the row's width, the release
+/// that width. If the drag has covered at least ``fullSwipeFraction`` of the row's width, the release
 /// performs the first action.
 final class RowSwiper {
   /// The width of a button, in points.
   static let buttonWidth = 80.0
   /// The fraction of a row's width after which a release performs the first action.
-  static let fullSwipe = 0.6
+  static let fullSwipeFraction = 0.6
   /// The minimum velocity of a flick that opens or closes a row, in points per second.
   static let flickVelocity = 300.0
   /// The distance that a row moves per point of the drag beyond its buttons, in points.
@@ -69,7 +69,7 @@ final class RowSwiper {
     self.grid = grid
     drag.axis = .horizontal
     drag.isEnabled = false
-    drag.shouldBegin = { [unowned self] in begin($0) }
+    drag.shouldBegin = { [unowned self] in beginIfPossible($0) }
     drag.onEvent = { [unowned self] in handle($0) }
   }
 
@@ -95,20 +95,20 @@ final class RowSwiper {
 
   // MARK: - Dragging
 
-  private func begin(_ event: DragEvent) -> Bool {
+  private func beginIfPossible(_ event: DragEvent) -> Bool {
     guard grid.layoutDirection == .vertical, !grid.isReordering,
       let item = grid.item(under: event.pointers.startPosition)
     else { return false }
     let distance = event.pointers.position.x - event.pointers.startPosition.x
     if let open = swipe, open.item == item { return true }
     let side: SwipeSide = distance > 0 ? .leading : .trailing
-    guard let next = self.swipe(item, side) else { return false }
+    guard let next = self.makeSwipe(item, side) else { return false }
     close(animated: true)
     swipe = next
     return true
   }
 
-  private func swipe(_ item: Int, _ side: SwipeSide) -> Swipe? {
+  private func makeSwipe(_ item: Int, _ side: SwipeSide) -> Swipe? {
     let actions = grid.swipeActions(on: side, forItemAt: item)
     return actions.isEmpty ? nil : Swipe(item: item, side: side, actions: actions)
   }
@@ -123,7 +123,7 @@ final class RowSwiper {
     case .changed: move(to: raw)
     case .ended:
       move(to: raw)
-      release(raw, velocity: event.velocity.dx)
+      endDrag(at: raw, velocity: event.velocity.dx)
     case .cancelled: animate(to: 0)
     }
   }
@@ -147,13 +147,13 @@ final class RowSwiper {
     updateFrames()
   }
 
-  private func release(_ raw: Double, velocity: Double) {
+  private func endDrag(at raw: Double, velocity: Double) {
     guard var state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
     state.isDragging = false
     swipe = state
     let distance = raw * state.side.direction
     let speed = velocity * state.side.direction
-    if distance >= Self.fullSwipe * slot.width, let first = state.actions.first {
+    if distance >= Self.fullSwipeFraction * slot.width, let first = state.actions.first {
       animate(to: slot.width * state.side.direction)
       return perform(first)
     }
@@ -183,7 +183,7 @@ final class RowSwiper {
     if animated { return animate(to: 0) }
     swipe?.offset = 0
     updateFrames()
-    remove()
+    endSwipe()
   }
 
   // MARK: - Frames
@@ -200,10 +200,10 @@ final class RowSwiper {
         LayerDelta(translation: Vector(dx: moved, dy: 0)), curve: Self.curve)
       buttons?.animate(from: state.offset, Self.curve)
     }
-    if offset == 0 { remove() }
+    if offset == 0 { endSwipe() }
   }
 
-  private func remove() {
+  private func endSwipe() {
     swipe = nil
     buttons?.fadeOut(Self.curve)
     buttons = nil
@@ -218,9 +218,9 @@ final class RowSwiper {
     if buttons == nil, state.offset != 0 {
       let view = SwipeButtons()
       buttons = view
-      grid.addBehindTitles(view)
+      grid.addSubviewBehindTitles(view)
     }
-    buttons?.show(state.actions, state.side, offset: state.offset, in: slot) { [unowned self] in
+    buttons?.update(state.actions, state.side, offset: state.offset, in: slot) { [unowned self] in
       perform($0)
     }
   }
@@ -241,7 +241,7 @@ final class RowSwiper {
     guard let state = swipe else { return }
     guard state.item < mapping.oldCount, let item = mapping.newIndex(of: state.item) else {
       drag.cancel()
-      return remove()
+      return endSwipe()
     }
     swipe?.item = item
   }
@@ -250,6 +250,6 @@ final class RowSwiper {
   func reset() {
     guard swipe != nil else { return }
     drag.cancel()
-    remove()
+    endSwipe()
   }
 }

@@ -43,7 +43,7 @@ final class SwipeButtons: View {
   }
 
   /// Displays actions in the revealed part of a row; the first one is at the row's edge.
-  func show(
+  func update(
     _ actions: [SwipeAction], _ side: SwipeSide, offset: Double, in slot: Rect,
     perform: @escaping (SwipeAction) -> Void
   ) {

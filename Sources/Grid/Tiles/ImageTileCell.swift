@@ -13,12 +13,12 @@ open class ImageTileCell: GridCell {
   /// The drawings of tiles, shared by all cells of a grid.
   public final let tiles: TileCache
   /// The picture; nil for the background only.
-  public final var picture: TilePicture? { didSet { showTile() } }
+  public final var picture: TilePicture? { didSet { updateTile() } }
   /// A word in the center of the tile, white on a dark background; nil by default.
   ///
   /// Cost: each word is rasterized once.
   public final var label: String? {
-    didSet { if label != oldValue { showLabel() } }
+    didSet { if label != oldValue { updateLabel() } }
   }
 
   private final var labelView: View?
@@ -43,17 +43,17 @@ open class ImageTileCell: GridCell {
   /// Darkens the tile while it is pressed or selected.
   open override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
-    showTile()
+    updateTile()
   }
 
   /// Draws the tile in its size and positions the label.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    showTile()
-    placeLabel()
+    updateTile()
+    layoutLabel()
   }
 
-  private final func showTile() {
+  private final func updateTile() {
     guard !bounds.isEmpty else { return }
     setContent(tiles.content(picture, size: bounds.size, state: state))
   }
@@ -65,7 +65,7 @@ open class ImageTileCell: GridCell {
 
   // MARK: - Label
 
-  private final func showLabel() {
+  private final func updateLabel() {
     guard let label else {
       labelView?.isHidden = true
       return
@@ -77,7 +77,7 @@ open class ImageTileCell: GridCell {
       .fill(.rounded(Self.labelHeight / 2), .color(Color(white: 0, alpha: 0.42))),
       .text(text, .bounds),
     ])
-    placeLabel()
+    layoutLabel()
   }
 
   private final func makeLabelView() -> View {
@@ -89,7 +89,7 @@ open class ImageTileCell: GridCell {
   }
 
   /// Centers the label in its own size, at least 15 points from the sides.
-  private final func placeLabel() {
+  private final func layoutLabel() {
     guard let labelView, let label else { return }
     let text = TextLayout(StyledText(label, TextStyle(face: .bold, size: 16)))
     let width = min(bounds.width - 30, text.size.width.rounded(.up) + 16)

@@ -32,7 +32,7 @@ protocol CellManagerHost: AnyObject {
   /// Prepares a cell that becomes visible with the settings of the grid.
   func prepare(_ cell: GridCell, at index: Int)
   /// Updates the selection, highlight and focus of a cell.
-  func showSelection(on cell: GridCell, at index: Int)
+  func updateSelection(on cell: GridCell, at index: Int)
   /// Notifies the delegate of a cell that becomes visible or displays another item.
   func willDisplay(_ cell: GridCell, at index: Int)
 }
@@ -162,7 +162,7 @@ final class CellManager {
       store.insert(cell, ordinal, into: containers.cells)
       grid.prepare(cell, at: ordinal)
       if let transition { animateAppearance(of: cell, ordinal, transition) }
-      grid.showSelection(on: cell, at: ordinal)
+      grid.updateSelection(on: cell, at: ordinal)
       grid.willDisplay(cell, at: ordinal)
     }
   }

@@ -206,7 +206,7 @@ package struct CellStore {
   /// disappear.
   mutating func apply(
     _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
-    place: (GridCell, Int) -> Void, offset: () -> Vector
+    position: (GridCell, Int) -> Void, offset: () -> Vector
   ) {
     membershipChanged = true
     var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
@@ -224,7 +224,7 @@ package struct CellStore {
     for (ordinal, cell) in moved {
       let old = cell.frame
       cell.setIndex(ordinal)
-      place(cell, ordinal)
+      position(cell, ordinal)
       if cell.isLifted {
         transition.resize(cell, from: old.size)
       } else {

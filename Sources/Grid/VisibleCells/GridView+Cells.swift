@@ -44,7 +44,7 @@ extension GridView {
   /// Dequeues a cell with an identifier from the pool, ready for another item; nil if there is
   /// none.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> GridCell? {
-    if let cell = measurer.popReconfiguringCell(withIdentifier: identifier) { return cell }
+    if let cell = measurer.popCellToReconfigure(withIdentifier: identifier) { return cell }
     guard let cell = cellManager.dequeue(identifier) else { return nil }
     host?.counters.cellsReused += 1
     cell.resetForReuse()
@@ -115,7 +115,7 @@ extension GridView: CellManagerHost {
     if index == draggedItem { mover.attachToDrag(cell) }
   }
 
-  func showSelection(on cell: GridCell, at index: Int) {
+  func updateSelection(on cell: GridCell, at index: Int) {
     selector.updateCell(cell, index, animated: false)
   }
 

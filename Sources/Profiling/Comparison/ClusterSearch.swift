@@ -13,12 +13,12 @@ struct ClusterSearch {
 
   /// The largest surprise that one frame reaches by chance: three standard
   /// deviations of about 0.5.
-  private static let chance = 1.5
+  private static let chanceSurprise = 1.5
 
   /// Creates a search with a moving average over `width` frames.
   init(width: Int) {
     self.width = width
-    threshold = Self.chance / Double(width).squareRoot()
+    threshold = Self.chanceSurprise / Double(width).squareRoot()
   }
 
   /// Returns the candidates beyond the threshold, in order.

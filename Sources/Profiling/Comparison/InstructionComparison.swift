@@ -6,7 +6,7 @@ package struct InstructionComparison: Hashable, Codable, Sendable {
   package var after: Int64
 
   /// The smallest change that is reported, as a share: 0.001.
-  package static let threshold = 0.001
+  package static let minimumChange = 0.001
 
   /// Compares two counts.
   package init(before: Int64, after: Int64) {
@@ -18,5 +18,5 @@ package struct InstructionComparison: Hashable, Codable, Sendable {
   package var change: Double { before == 0 ? 0 : Double(after - before) / Double(before) }
 
   /// Whether the change exceeds the threshold.
-  package var isDifferent: Bool { change.magnitude > Self.threshold }
+  package var isDifferent: Bool { change.magnitude > Self.minimumChange }
 }

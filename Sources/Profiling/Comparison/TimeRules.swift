@@ -7,7 +7,7 @@ package struct TimeRules: Hashable, Sendable {
   /// The accepted share of comparisons of equal programs with a verdict other than same.
   package var falseAlarms = 0.05
   /// How often the results may be evaluated: each look follows another round of pairs.
-  package var looks = 3
+  package var evaluations = 3
   /// The random seed of the bootstrap and of swaps.
   package var seed: UInt64 = 0x5eed
 
@@ -21,5 +21,5 @@ package struct TimeRules: Hashable, Sendable {
   package var confidence: Double { 1 - falseAlarms / Double(testCount) }
 
   /// The number of tests among which the false alarms are divided.
-  var testCount: Int { looks * MeasureComparison.Measure.allCases.count { $0.isJudged } }
+  var testCount: Int { evaluations * MeasureComparison.Measure.allCases.count { $0.isJudged } }
 }

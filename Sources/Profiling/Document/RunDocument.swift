@@ -81,14 +81,14 @@ package struct RunDocument: Hashable, Sendable {
     switch error {
     case .dataCorrupted(let context), .typeMismatch(_, let context),
       .valueNotFound(_, let context):
-      return place(context.codingPath) + context.debugDescription
+      return location(of: context.codingPath) + context.debugDescription
     case .keyNotFound(let key, let context):
-      return place(context.codingPath + [key]) + "it is missing"
+      return location(of: context.codingPath + [key]) + "it is missing"
     @unknown default: return "\(error)"
     }
   }
 
-  private static func place(_ path: [any CodingKey]) -> String {
+  private static func location(of path: [any CodingKey]) -> String {
     guard !path.isEmpty else { return "" }
     let keys = path.map { key in key.intValue.map { "[\($0)]" } ?? snakeCase(key.stringValue) }
     return keys.joined(separator: ".").replacing(".[", with: "[") + ": "

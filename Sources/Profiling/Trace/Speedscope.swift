@@ -13,7 +13,7 @@ package struct Speedscope {
 
   private let document: RunDocument
   private let run: MeasuredRun
-  private var places: [StackFrame] = []
+  private var stackFrames: [StackFrame] = []
   private var indices: [StackFrame: Int] = [:]
   private var profiles: [String] = []
 
@@ -29,7 +29,7 @@ package struct Speedscope {
   /// The file's text, with a newline at the end.
   package var json: String {
     let path = document.summary.scenario.path.quotedForJSON
-    let frames = places.map { place in
+    let frames = stackFrames.map { place in
       let origin = place.line.map { ",\"file\":\(path),\"line\":\($0)" } ?? ""
       return "{\"name\":\(place.name.quotedForJSON)\(origin)}"
     }
@@ -87,9 +87,9 @@ package struct Speedscope {
 
   private mutating func index(_ place: StackFrame) -> Int {
     if let index = indices[place] { return index }
-    places.append(place)
-    indices[place] = places.count - 1
-    return places.count - 1
+    stackFrames.append(place)
+    indices[place] = stackFrames.count - 1
+    return stackFrames.count - 1
   }
 }
 

@@ -33,7 +33,7 @@ package struct TraceTimeline: Sendable {
   package init(_ log: FrameLog, rate: ClockRate, mode: RunMode) {
     isAsRun = mode != .asap
     let grid = RefreshGrid(rate: rate)
-    var frames = isAsRun ? Self.asRun(log, grid) : Self.asShown(log, grid)
+    var frames = isAsRun ? Self.asRun(log, grid) : Self.asDisplayed(log, grid)
     for row in frames.indices.dropLast() {
       frames[row].end = min(frames[row].end, frames[row + 1].start)
       frames[row].deadline = min(frames[row].deadline, frames[row + 1].due)
@@ -41,7 +41,7 @@ package struct TraceTimeline: Sendable {
     self.frames = frames
   }
 
-  private static func asShown(_ log: FrameLog, _ grid: RefreshGrid) -> [Frame] {
+  private static func asDisplayed(_ log: FrameLog, _ grid: RefreshGrid) -> [Frame] {
     let (times, presents) = (log[.cpu], log[.present])
     var refresh: Int64 = 0
     return times.indices.map { row in

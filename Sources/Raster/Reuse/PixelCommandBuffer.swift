@@ -11,7 +11,7 @@ struct PixelCommandBuffer {
   private var groups: ContiguousArray<PixelGroup> = []
 
   /// The minimum capacity.
-  private static let leastRoom = 256
+  private static let minimumCapacity = 256
 
   /// Replaces the commands with those of a list.
   mutating func update(from list: DisplayList, _ contents: ContentStore) {
@@ -75,7 +75,7 @@ struct PixelCommandBuffer {
 
   private mutating func makeRoom() {
     guard storage.count < count || storage.isEmpty else { return }
-    let room = max(Self.leastRoom, 2 * count)
+    let room = max(Self.minimumCapacity, 2 * count)
     storage = ContiguousArray(repeating: .none, count: room)
   }
 }

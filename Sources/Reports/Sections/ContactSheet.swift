@@ -13,9 +13,9 @@ struct ContactSheet {
 
   /// Creates a sheet with as many pictures as fit into `room` bytes, first those of the longest
   /// frames.
-  init(_ context: PageContext, room: Int) {
+  init(_ context: PageContext, byteLimit: Int) {
     self.context = context
-    var rest = room
+    var rest = byteLimit
     var kept: [Int64: ReportPicture] = [:]
     let byFrame = Dictionary(
       context.page.pictures.map { ($0.frame, $0) }, uniquingKeysWith: { first, _ in first })
@@ -30,7 +30,7 @@ struct ContactSheet {
       kept[frame] = picture
     }
     self.includedPictures = kept
-    omittedCount = room > 0 ? Set(order).count { byFrame[$0] != nil && kept[$0] == nil } : 0
+    omittedCount = byteLimit > 0 ? Set(order).count { byFrame[$0] != nil && kept[$0] == nil } : 0
   }
 
   /// The section; nil for a run without frames.

@@ -60,7 +60,7 @@ struct VerdictBar {
   private static func markup(_ verdict: ReportVerdict) -> Markup {
     let shape = verdict.state.map { Markup.shape($0) } ?? .neutralShape
     return """
-      <div><h3>\(verdict.subject.rawValue)</h3><strong>\(shape)\(verdict.word)</strong>
+      <div><h3>\(verdict.subject.rawValue)</h3><strong>\(shape)\(verdict.text)</strong>
       \(verdict.details.map { "<p>\($0)</p>" as Markup })</div>
       """
   }

@@ -54,7 +54,7 @@ private struct SingleFrameReplay {
 
   func times(_ words: [String]) throws(CommandError) -> [Nanoseconds] {
     let call = ProcessCall(
-      program: TrialCall.ownProgram, words: words, environment: environment, folder: nil)
+      program: TrialCall.ownProgram, arguments: words, environment: environment, folder: nil)
     return try context.times { () throws(CommandError) in
       let ending = try call.run()
       guard case .exit(0) = ending.cause else {

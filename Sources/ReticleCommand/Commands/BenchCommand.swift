@@ -101,7 +101,7 @@ struct BenchCommand: Command {
       "--repeats", "\(repeats)",
     ]
     let call = ProcessCall(
-      program: TrialCall.ownProgram, words: words, environment: program.environment,
+      program: TrialCall.ownProgram, arguments: words, environment: program.environment,
       folder: nil)
     let ending = try call.run()
     guard case .exit(0) = ending.cause,

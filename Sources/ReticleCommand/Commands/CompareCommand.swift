@@ -74,7 +74,7 @@ struct CompareCommand: Command {
       var runs = ProgramRuns(
         programs: sides.map(FileSystem.absolute), file: file, environment: program.environment,
         scratch: scratch.path, renders: options.renders)
-      runs.pictureWords = ScenarioLoader(program, arguments).pictureWords
+      runs.pictureArguments = ScenarioLoader(program, arguments).pictureArguments
       let comparison = ProgramComparison(runs: runs, path: file, options: options) { done, most in
         program.terminal.showProgress(
           "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")

@@ -42,7 +42,7 @@ struct DemoCommand: Command {
     let hasName = arguments.operands.first.map { !$0.contains("=") } ?? false
     let words = Array(arguments.operands.dropFirst(hasName ? 1 : 0))
     let setup = try DemoSetup(
-      program, name: hasName ? arguments.operands.first : nil, words: words, arguments)
+      program, name: hasName ? arguments.operands.first : nil, sceneArguments: words, arguments)
     return try show(setup, recordingTo: arguments.value(.record))
   }
 
@@ -66,7 +66,7 @@ struct DemoCommand: Command {
     return try DemoWindow(
       program, start, options, look: try WindowAppearance.options(arguments, program.environment)
     ) { type throws(CommandError) in
-      try DemoSetup(program, name: type.name, words: [], arguments, isChosen: true)
+      try DemoSetup(program, name: type.name, sceneArguments: [], arguments, isChosen: true)
     }
   }
 

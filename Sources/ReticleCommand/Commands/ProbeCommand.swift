@@ -58,7 +58,7 @@ struct ProbeCommand: Command {
       values.append(Value(probe: probe.text, value: try run.read(probe)))
     }
     guard arguments.has(.state) else { return values }
-    return values + run.moment.fields.map { Value(probe: $0.name, value: $0.value) }
+    return values + run.frameState.fields.map { Value(probe: $0.name, value: $0.value) }
   }
 
   private static func probe(_ text: String) throws(CommandError) -> Probe {

@@ -15,7 +15,7 @@ struct RecordCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let setup = try DemoSetup(
-      program, name: arguments.value(.demo), words: Array(arguments.operands.dropFirst()),
+      program, name: arguments.value(.demo), sceneArguments: Array(arguments.operands.dropFirst()),
       arguments)
     return try DemoCommand.window(
       program, .scene(setup, recordingTo: arguments.operands[0]), arguments

@@ -36,7 +36,7 @@ struct TortureCommand: Command {
     var call = TrialCall(
       program: TrialCall.ownProgram, file: FileSystem.absolute(path),
       environment: program.environment)
-    call.options = loader.pictureWords
+    call.options = loader.pictureArguments
     if let leak = try arguments.leak() { call.options += ["--leak", leak.rawValue] }
     let setting = try TortureSetting(
       program: call.program, scratch: scratch.path, duration: Self.duration(loaded.scenario),

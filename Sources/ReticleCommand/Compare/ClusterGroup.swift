@@ -6,7 +6,7 @@ struct ClusterGroup {
   private var members: [SlowFrames]
 
   /// The maximum number of frames or ranges listed in a line.
-  private static let named = 4
+  private static let maximumNames = 4
 
   /// Groups clusters, in the order of each group's first cluster.
   static func groups(_ clusters: [SlowFrames]) -> [ClusterGroup] {
@@ -28,7 +28,7 @@ struct ClusterGroup {
 
   /// A line with frames, change, milliseconds, phase and section.
   var text: String {
-    let names = members.prefix(Self.named).map { cluster in
+    let names = members.prefix(Self.maximumNames).map { cluster in
       cluster.firstFrame == cluster.lastFrame
         ? "\(cluster.firstFrame)" : "\(cluster.firstFrame)–\(cluster.lastFrame)"
     }

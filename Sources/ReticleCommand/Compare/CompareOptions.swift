@@ -32,7 +32,7 @@ struct CompareOptions {
       gates.insert(gate)
     }
     pairs = try arguments.integer(.pairs, in: 1...1000) ?? pairs
-    rules.looks = try arguments.integer(.rounds, in: 1...20) ?? rules.looks
+    rules.evaluations = try arguments.integer(.rounds, in: 1...20) ?? rules.evaluations
     if let text = arguments.value(.threshold) {
       guard let percent = Double(text), percent > 0, percent <= 100 else {
         throw .usage(

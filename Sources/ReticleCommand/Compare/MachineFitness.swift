@@ -6,16 +6,16 @@ struct MachineFitness: Encodable {
   var reasons: [String] = []
 
   /// The maximum load, in processors, at which the machine counts as idle.
-  private static let quiet = 0.3
+  private static let maximumIdleLoad = 0.3
 
   /// Creates the result for a suitable machine.
   init() {}
 
   /// Checks a machine before the first run.
   init(_ environment: RunEnvironment) {
-    if let load = environment.loadBefore.first, load > Self.quiet {
+    if let load = environment.loadBefore.first, load > Self.maximumIdleLoad {
       reasons.append(
-        "the load is \(load.fixed(2)), above \(Self.quiet.fixed(1))"
+        "the load is \(load.fixed(2)), above \(Self.maximumIdleLoad.fixed(1))"
       )
     }
     if let governor = environment.governor, governor != "performance" {

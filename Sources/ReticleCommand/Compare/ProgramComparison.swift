@@ -39,8 +39,8 @@ struct ProgramComparison {
     var documents: [[RunDocument]] = [[], []]
     var sequence: [TimeComparison.Side] = []
     var found: RunComparison?
-    let most = 2 * options.pairs * options.rules.looks
-    for round in 0..<options.rules.looks {
+    let most = 2 * options.pairs * options.rules.evaluations
+    for round in 0..<options.rules.evaluations {
       while sequence.count < 2 * options.pairs * (round + 1) {
         guard !Interruption.isRequested else { return found }
         progress(sequence.count, most)

@@ -15,7 +15,7 @@ struct ProgramRuns {
   /// Whether frames are drawn.
   let renders: Bool
   /// The arguments that allow pictures outside the scenario's folder; none by default.
-  var pictureWords: [String] = []
+  var pictureArguments: [String] = []
 
   /// Runs one program, given by its index 0 or 1.
   ///
@@ -27,9 +27,9 @@ struct ProgramRuns {
     var words = ["replay", "--json", "--report", report, "--ignore-contract"]
     if everyDigest { words += ["--digest-every", "1"] }
     if !renders { words.append("--no-render") }
-    words += pictureWords
+    words += pictureArguments
     let call = ProcessCall(
-      program: programs[program], words: words + ["--", file], environment: environment)
+      program: programs[program], arguments: words + ["--", file], environment: environment)
     let ending = try call.run()
     guard FileSystem.exists(report) else {
       let code: ExitCode =
@@ -60,9 +60,9 @@ struct ProgramRuns {
         "setarch", "-R", "valgrind", "--tool=cachegrind", "--cache-sim=no",
         "--cachegrind-out-file=\(out)", programs[program], "replay", "--json",
         "--progress-file", progress, "--ignore-contract",
-      ] + (renders ? [] : ["--no-render"]) + pictureWords + ["--", file]
+      ] + (renders ? [] : ["--no-render"]) + pictureArguments + ["--", file]
     let call = ProcessCall(
-      program: "/usr/bin/env", words: words, environment: environment, timeout: 3600)
+      program: "/usr/bin/env", arguments: words, environment: environment, timeout: 3600)
     _ = try call.run()
     guard let text = try? FileSystem.readRegularFile(out, limit: ResultSet.documentBytes) else {
       return nil

@@ -8,7 +8,7 @@ final class PrivateFolder {
   /// The folder's path.
   let path: String
   /// The pipe whose closing ends the shell's wait; the system closes it when the process ends.
-  private let lifeline: Pipe
+  private let endPipe: Pipe
   private let cleanupProcess = Process()
 
   /// Creates the folder inside the system's folder for temporary files.
@@ -22,22 +22,22 @@ final class PrivateFolder {
           + String(cString: strerror(errno)))
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    lifeline = Pipe()
-    _ = fcntl(lifeline.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    endPipe = Pipe()
+    _ = fcntl(endPipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     cleanupProcess.executableURL = URL(fileURLWithPath: "/bin/sh")
     cleanupProcess.arguments = ["-c", "trap '' INT TERM HUP; read -r _; rm -rf -- \"$0\"", path]
-    cleanupProcess.standardInput = lifeline.fileHandleForReading
+    cleanupProcess.standardInput = endPipe.fileHandleForReading
     cleanupProcess.standardOutput = FileHandle.nullDevice
     cleanupProcess.standardError = FileHandle.nullDevice
     // Without a shell, the folder remains if the process is killed; nothing else changes.
     try? cleanupProcess.run()
-    try? lifeline.fileHandleForReading.close()
+    try? endPipe.fileHandleForReading.close()
   }
 
   /// Removes the folder and its contents.
   func remove() {
     FileSystem.remove(path)
-    try? lifeline.fileHandleForWriting.close()
+    try? endPipe.fileHandleForWriting.close()
     if cleanupProcess.isRunning { cleanupProcess.waitUntilExit() }
   }
 }

@@ -8,7 +8,7 @@ import Scenarios
 final class ResultFolder {
   /// The folder.
   let path: String
-  private let places: ResultPaths
+  private let resultPaths: ResultPaths
   private let manifest: ResultManifest
 
   /// Opens a folder for the results of files that a call names by `operands`, without writing yet.
@@ -17,20 +17,20 @@ final class ResultFolder {
   ///   the results of two files would have the same path.
   init(_ path: String, files: [String], operands: [String]) throws(CommandError) {
     self.path = path
-    places = ResultPaths(operands: operands)
-    try places.checkCollisions(of: files, in: path)
+    resultPaths = ResultPaths(operands: operands)
+    try resultPaths.checkCollisions(of: files, in: path)
     manifest = try ResultManifest(path)
   }
 
   /// Returns the folder for a scenario's results.
   func folder(of scenario: String) -> String {
-    FileSystem.join(path, places.path(of: scenario))
+    FileSystem.join(path, resultPaths.path(of: scenario))
   }
 
   /// Returns the path for the report of a file's only or first run; deletes the report of an
   /// earlier call.
   func reserveReportFile(of scenario: String) throws(CommandError) -> String {
-    let start = places.path(of: scenario) + "/"
+    let start = resultPaths.path(of: scenario) + "/"
     manifest.removeFiles { path in
       guard path.hasPrefix(start) else { return false }
       let parts = path.dropFirst(start.count).split(separator: "/").map(String.init)
@@ -51,7 +51,7 @@ final class ResultFolder {
   /// one.
   @discardableResult
   func reserve(_ names: [String], of scenario: String) throws(CommandError) -> String {
-    let resultPath = places.path(of: scenario)
+    let resultPath = resultPaths.path(of: scenario)
     try manifest.reserve(names.map { resultPath + "/" + $0 })
     return FileSystem.join(folder(of: scenario), names[0])
   }

@@ -97,7 +97,7 @@ struct FuzzTrial: Sendable {
     for (output, path) in zip(outputs, paths) { words += [output.rawValue, path] }
     if let scene { words += ["--scene", scene] }
     return ProcessCall(
-      program: program, words: words, environment: environment, timeout: timeout)
+      program: program, arguments: words, environment: environment, timeout: timeout)
   }
 
   /// Returns the failure for digests that differ between generating and playing, or nil if they are

@@ -5,7 +5,7 @@ struct ProcessCall: Sendable {
   /// The path of the program.
   var program: String
   /// The arguments.
-  var words: [String]
+  var arguments: [String]
   /// The environment variables; nothing is inherited.
   var environment: [String: String]
   /// The working directory, or nil for that of this process.
@@ -22,7 +22,7 @@ struct ProcessCall: Sendable {
     // Unlike pipes, these files cannot fill up and block the process.
     let (output, errors) = (try SharedFile(), try SharedFile())
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = words
+    process.arguments = arguments
     process.environment = ProcessMonitor.environment(environment)
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.standardOutput = FileHandle(fileDescriptor: output.descriptor)

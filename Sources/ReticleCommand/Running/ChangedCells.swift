@@ -10,10 +10,10 @@ struct ChangedCells {
   /// A limit well above the number of changes that a person would inspect.
   private static let limit = 100
 
-  private var shown: [Shown: Int] = [:]
+  private var shown: [ContentKey: Int] = [:]
 
   /// The identity of a content.
-  private struct Shown: Hashable {
+  private struct ContentKey: Hashable {
     var content: ContentID
     var size: Size
   }
@@ -31,7 +31,7 @@ struct ChangedCells {
     shown.removeAll(keepingCapacity: true)
     var changed: [Rect] = []
     for command in list.commands {
-      let key = Shown(content: command.content, size: command.paintedSize)
+      let key = ContentKey(content: command.content, size: command.paintedSize)
       shown[key, default: 0] += 1
       if let count = rest[key], count > 0 {
         rest[key] = count - 1

@@ -4,12 +4,12 @@ import Foundation
 struct ChildReplay {
   private let program: Program
   private let file: String
-  private let words: [String]
+  private let arguments: [String]
 
   init(_ program: Program, _ file: String, _ words: [String]) {
     self.program = program
     self.file = file
-    self.words = words
+    self.arguments = words
   }
 
   /// Runs the process and reads its result.
@@ -60,7 +60,7 @@ struct ChildReplay {
     var cause: ProcessResult.Cause
     var lastFrame: Int64?
     /// The position, such as `in frame 12 (layout)`.
-    var place: String
+    var positionDescription: String
   }
 
   private func run(
@@ -74,7 +74,7 @@ struct ChildReplay {
     let process = Process()
     let monitor = ProcessMonitor(process)
     process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
-    process.arguments = words + ["--progress-file", shared.path, "--", file]
+    process.arguments = arguments + ["--progress-file", shared.path, "--", file]
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = input
@@ -94,17 +94,17 @@ struct ChildReplay {
         ? .timedOut
         : process.terminationReason == .uncaughtSignal ? .signal(status) : .exit(status),
       lastFrame: progress.flatMap { $0.frame >= 0 ? $0.frame : nil },
-      place: progress?.place ?? "at an unknown frame")
+      positionDescription: progress?.positionDescription ?? "at an unknown frame")
   }
 
   private func brokenResult(_ ending: Ending, _ message: CrashMessage) -> ReplayResult {
     switch ending.cause {
     case .exit(ExitCode.interrupted.rawValue):
-      result(ending, "interrupted \(ending.place)", .interrupted)
+      result(ending, "interrupted \(ending.positionDescription)", .interrupted)
     case .signal where Interruption.isRequested:
-      result(ending, "interrupted \(ending.place)", .interrupted)
+      result(ending, "interrupted \(ending.positionDescription)", .interrupted)
     case .timedOut:
-      result(ending, "ended \(ending.place): it exceeded its timeout", .broken)
+      result(ending, "ended \(ending.positionDescription): it exceeded its timeout", .broken)
     case .exit(let code):
       broken(ending, "exit code \(code)", message)
     case .signal(let signal):
@@ -114,7 +114,7 @@ struct ChildReplay {
 
   private func broken(_ ending: Ending, _ cause: String, _ message: CrashMessage) -> ReplayResult {
     result(
-      ending, "the replay ended unexpectedly \(ending.place) (\(cause))\(message.suffix)", .broken)
+      ending, "the replay ended unexpectedly \(ending.positionDescription) (\(cause))\(message.suffix)", .broken)
   }
 
   private func result(_ ending: Ending, _ problem: String, _ code: ExitCode) -> ReplayResult {

@@ -39,11 +39,11 @@ struct DemoSetup {
   ///     another scene; false by default.
   /// - Throws: an error if the call is invalid.
   init(
-    _ program: Program, name: String?, words: [String], _ arguments: Arguments,
+    _ program: Program, name: String?, sceneArguments: [String], _ arguments: Arguments,
     isChosen: Bool = false
   ) throws(CommandError) {
     type = try Self.type(name, program.scenes)
-    parameters = try Self.parameters(words, of: type)
+    parameters = try Self.parameters(sceneArguments, of: type)
     let showsPictures = type.parameters.contains { $0.name == "images" }
     if let folder = arguments.value(.images), showsPictures || !isChosen {
       guard FileSystem.isFolder(folder) else {

@@ -14,7 +14,7 @@ struct FrameFacts {
     let stage = runner.stage
     let offset = stage.scrollOffset
     let counters = stage.frameCounters
-    var texts = ["Scrolled \(Self.words(offset)) pt"]
+    var texts = ["Scrolled \(Self.text(for: offset)) pt"]
     if let phase = Self.phase(of: stage) { texts.append("motion: \(phase)") }
     texts.append(
       "\(counters.cellsLive) cells, \(counters.cellsReused) reused, "
@@ -27,7 +27,7 @@ struct FrameFacts {
   }
 
   /// Describes an offset: the vertical part, and the horizontal part if it is not zero.
-  private static func words(_ offset: Vector) -> String {
+  private static func text(for offset: Vector) -> String {
     let down = offset.dy.fixed(1)
     return offset.dx == 0 ? down : "\(offset.dx.fixed(1)) across, \(down) down"
   }

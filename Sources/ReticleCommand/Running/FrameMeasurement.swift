@@ -23,7 +23,7 @@ final class FrameMeasurement {
     }
     process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
     process.arguments =
-      ["replay", "--ignore-contract", "--report", report.path] + loader.pictureWords
+      ["replay", "--ignore-contract", "--report", report.path] + loader.pictureArguments
       + (loaded.parsed.salvagedSteps != nil ? ["--salvage"] : []) + ["--", loaded.path]
     process.environment = ProcessMonitor.environment(environment)
     process.standardInput = FileHandle.nullDevice
@@ -47,7 +47,7 @@ final class FrameMeasurement {
   /// Returns the frames after all of them have been measured, and `nil` before.
   ///
   /// It returns them only once, and `nil` if the measurement has failed.
-  func takeResult() -> FrameLog? {
+  func dequeueResult() -> FrameLog? {
     guard !hasEnded, !process.isRunning, let report else { return nil }
     hasEnded = true
     return (try? ResultSet.document(report.path))?.log

@@ -45,7 +45,7 @@ enum FrameMonitor {
   }
 
   /// The position of the run for a message, such as `in frame 12 (layout)`.
-  static var place: String {
+  static var positionDescription: String {
     guard let frame else { return "between frames" }
     return "in frame \(frame) (\(phase))"
   }

@@ -23,7 +23,7 @@ final class FrameRenderer {
 
   /// Draws a list; the pixel size is the viewport's size times its scale.
   func draw(_ list: DisplayList) -> CompositionCounts {
-    makeRoom(for: list)
+    reserveMemory(for: list)
     guard let base = pixels.baseAddress else { return CompositionCounts() }
     return compositor.update(
       list,
@@ -40,7 +40,7 @@ final class FrameRenderer {
     Bitmap(width: width, height: height, pixels: ContiguousArray(pixels))
   }
 
-  private func makeRoom(for list: DisplayList) {
+  private func reserveMemory(for list: DisplayList) {
     let newWidth = PixelRect.extent(list.viewport.width * list.scale)
     let newHeight = PixelRect.extent(list.viewport.height * list.scale)
     guard newWidth != width || newHeight != height else { return }

@@ -108,7 +108,7 @@ enum Interruption {
 
   /// Ends the process if no loop sees the request, for example within a frame or while reading.
   private static func exitProcess() -> Never {
-    write("interrupted \(FrameMonitor.place)\n")
+    write("interrupted \(FrameMonitor.positionDescription)\n")
     _exit(ExitCode.interrupted.rawValue)
   }
 

@@ -39,5 +39,5 @@ final class ProgressFile {
   }
 
   /// The last position of the process, such as `in frame 12 (layout)`.
-  var place: String { frame >= 0 ? "in frame \(frame) (\(phase))" : "before the first frame" }
+  var positionDescription: String { frame >= 0 ? "in frame \(frame) (\(phase))" : "before the first frame" }
 }

@@ -49,6 +49,6 @@ final class RepeatedReplay {
   private func words(_ report: String) -> [String] {
     ["replay", "--json", "--report", report]
       + ReplaySuite.forwarded.filter(arguments.has).map(\.rawValue)
-      + ScenarioLoader(program, arguments).pictureWords
+      + ScenarioLoader(program, arguments).pictureArguments
   }
 }

@@ -5,7 +5,7 @@ struct ReplaySuite {
   private let program: Program
   private let arguments: Arguments
   private let output: ResultFolder?
-  private let places: ResultPaths
+  private let resultPaths: ResultPaths
   /// The file in which a child leaves its digests for this process.
   private let digestFile: SharedFile?
 
@@ -20,7 +20,7 @@ struct ReplaySuite {
     self.program = program
     self.arguments = arguments
     self.output = output
-    places = ResultPaths(operands: arguments.operands)
+    resultPaths = ResultPaths(operands: arguments.operands)
     digestFile = arguments.value(.digests) == nil ? nil : try SharedFile()
   }
 
@@ -108,9 +108,9 @@ struct ReplaySuite {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has).map(\.rawValue)
     if let interval = arguments.value(.digestEvery) { words += ["--digest-every", interval] }
-    words += ScenarioLoader(program, arguments).pictureWords
+    words += ScenarioLoader(program, arguments).pictureArguments
     if let folder = arguments.value(.snapshots), repetition == 1 {
-      words += ["--snapshots", FileSystem.join(folder, places.path(of: file))]
+      words += ["--snapshots", FileSystem.join(folder, resultPaths.path(of: file))]
     }
     if let digestFile, repetition == 1 { words += ["--digests", digestFile.path] }
     return words

@@ -28,7 +28,7 @@ package final class ScenarioLoadTask {
   ///
   /// - Throws: an error if the file is invalid.
   func dequeueResult() throws(CommandError) -> ScenarioLoader.Loaded? {
-    guard let result = executor.takeResult(0, waiting: false) else { return nil }
+    guard let result = executor.removeResult(0, waiting: false) else { return nil }
     guard let outcome = result as? Outcome else {
       fatalError("internal error: the load task returned another result")
     }

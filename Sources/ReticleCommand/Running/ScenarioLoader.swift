@@ -112,7 +112,7 @@ struct ScenarioLoader: Sendable {
   static let allowOption = OptionName.allowImages
 
   /// The arguments with which a child process is allowed the same folder of pictures.
-  var pictureWords: [String] {
+  var pictureArguments: [String] {
     allowedPictures.map { [Self.allowOption.rawValue, FileSystem.absolute($0)] } ?? []
   }
 

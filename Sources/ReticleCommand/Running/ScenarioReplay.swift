@@ -86,7 +86,7 @@ final class ScenarioReplay: FrameSource {
     continueSeek(session)
     let before = overview
     let isBusy = runAhead(isPaused: session.isPaused)
-    if let log = measurement.takeResult() { applyMeasurements(log) }
+    if let log = measurement.dequeueResult() { applyMeasurements(log) }
     if overview != before { panel.update(overview) }
     let hasMoved = panel.update(
       ReplayPosition(

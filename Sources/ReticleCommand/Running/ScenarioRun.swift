@@ -215,7 +215,7 @@ final class ScenarioRun {
 
 extension ScenarioRun {
   /// The state after the last frame.
-  var moment: ReplayFrameState { ReplayFrameState(of: player) }
+  var frameState: ReplayFrameState { ReplayFrameState(of: player) }
 
   /// The last frame that ran; −1 before the first.
   var frame: Int64 { stage.frameNumber }

@@ -16,7 +16,7 @@ final class WindowReplay {
   private let chrome: ChromeScene
 
   /// The minimum width of the window, in points; enough for the scrubber.
-  private static let leastWidth = 720.0
+  private static let minimumWidth = 720.0
   /// The space around the device, in points, as in the chrome.
   private static let margin = 16.0
 
@@ -66,7 +66,7 @@ final class WindowReplay {
     var options = WindowOptions(
       title: "\(program.title) – \(title)",
       size: Size(
-        width: max(stage.viewport.width, leastWidth),
+        width: max(stage.viewport.width, minimumWidth),
         height: stage.viewport.height + ScrubberPanel.height + 2 * margin))
     options.scale = stage.displayList.scale
     options.presentation = presentation

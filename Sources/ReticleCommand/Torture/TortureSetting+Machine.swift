@@ -46,7 +46,7 @@ extension TortureSetting {
     _ environment: [String: String]
   ) throws(CommandError) -> String? {
     let call = ProcessCall(
-      program: "/usr/bin/env", words: ["locale", "-a"], environment: environment)
+      program: "/usr/bin/env", arguments: ["locale", "-a"], environment: environment)
     let names = try call.run().output.split(separator: "\n").map(String.init)
     let languages = ["de_", "fr_", "it_", "es_", "nl_", "pl_", "ru_", "tr_", "sv_", "da_"]
     return names.first { name in
@@ -62,7 +62,7 @@ extension TortureSetting {
       var environment = environment
       environment["GLIBC_TUNABLES"] = tunable
       return try ProcessCall(
-        program: program, words: ["trial", "--libm", "-"], environment: environment
+        program: program, arguments: ["trial", "--libm", "-"], environment: environment
       ).run().output
     }
     return sums[0] != sums[1]

@@ -12,7 +12,7 @@ final class DelayedExecutor: WorkExecutor {
   private let delays: SeededGenerator
 
   /// The maximum delay, in microseconds; about two frames.
-  private static let longestDelay = 30_000
+  private static let maximumDelay = 30_000
 
   /// Creates an executor.
   init(workers: Int, seed: UInt64) {
@@ -26,7 +26,7 @@ final class DelayedExecutor: WorkExecutor {
 
   func start(_ id: Int, priority: Int, _ work: @escaping @Sendable () -> any Sendable) {
     var chance = delays.stream(UInt64(id))
-    let delay = UInt32(chance.next(below: Self.longestDelay))
+    let delay = UInt32(chance.next(below: Self.maximumDelay))
     inner.start(id, priority: priority) {
       usleep(delay)
       return work()
@@ -37,7 +37,7 @@ final class DelayedExecutor: WorkExecutor {
 
   func cancel(_ id: Int) { inner.cancel(id) }
 
-  func takeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
-    inner.takeResult(id, waiting: waiting)
+  func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
+    inner.removeResult(id, waiting: waiting)
   }
 }

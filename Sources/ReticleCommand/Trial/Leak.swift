@@ -53,7 +53,7 @@ enum Leak: String, CaseIterable {
   private static func finishingOrder(_ executor: any WorkExecutor) -> Int {
     let finished = FinishingOrder()
     for id in 0..<6 { executor.start(id) { finished.append(id) } }
-    for id in 0..<6 { _ = executor.takeResult(id, waiting: true) }
+    for id in 0..<6 { _ = executor.removeResult(id, waiting: true) }
     let order = finished.order
     return order.indices.reduce(0) { rank, position in
       let smallerLater = order[position...].filter { $0 < order[position] }.count

@@ -51,7 +51,7 @@ struct TrialCall: Sendable {
     // `env` finds the wrapper on the path.
     let command = (wrapper.isEmpty ? [] : ["/usr/bin/env"] + wrapper) + [program]
     var call = ProcessCall(
-      program: command[0], words: Array(command.dropFirst()) + words, environment: environment,
+      program: command[0], arguments: Array(command.dropFirst()) + words, environment: environment,
       folder: folder)
     call.timeout = timeout
     return call

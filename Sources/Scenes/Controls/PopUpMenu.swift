@@ -15,9 +15,9 @@ final class PopUpMenu: View {
   private let onSelect: (Int) -> Void
 
   /// Creates a menu with a marked choice; `choose` is called with the choice when the menu closes.
-  init(_ titles: [String], chosen: Int, choose: @escaping (Int) -> Void) {
-    rows = titles.enumerated().map { Row($1, isChosen: $0 == chosen, isFirst: $0 == 0) }
-    self.onSelect = choose
+  init(_ titles: [String], selectedIndex: Int, onSelect: @escaping (Int) -> Void) {
+    rows = titles.enumerated().map { Row($1, isSelected: $0 == selectedIndex, isFirst: $0 == 0) }
+    self.onSelect = onSelect
     super.init()
     let tap = TapRecognizer(name: "menu tap")
     tap.isExclusive = true
@@ -33,7 +33,7 @@ final class PopUpMenu: View {
     for (index, row) in rows.enumerated() {
       card.addSubview(row)
       row.onPress = { [unowned self] in
-        choose(index)
+        onSelect(index)
         close()
       }
     }
@@ -92,9 +92,9 @@ final class PopUpMenu: View {
     private let isSelected: Bool
     private let isFirst: Bool
 
-    init(_ title: String, isChosen: Bool, isFirst: Bool) {
+    init(_ title: String, isSelected: Bool, isFirst: Bool) {
       self.title = title
-      self.isSelected = isChosen
+      self.isSelected = isSelected
       self.isFirst = isFirst
       super.init()
       let tap = TapRecognizer(name: "row tap")

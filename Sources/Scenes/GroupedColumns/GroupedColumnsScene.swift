@@ -49,7 +49,7 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
     var settings = ColumnarLayout.Settings()
     settings.columns =
       values.integer("columns").map(ColumnCount.fixed)
-      ?? .flexible(1...(fills ? 100 : 2), leastWidth: 280)
+      ?? .flexible(1...(fills ? 100 : 2), minimumWidth: 280)
     if style == .flat {
       settings.rowHeight = 60
       settings.spacing = 8

@@ -137,7 +137,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
   }
 
   private func presentStyleMenu(below button: View) {
-    let menu = PopUpMenu(Style.allCases.map(\.title), chosen: style.rawValue) {
+    let menu = PopUpMenu(Style.allCases.map(\.title), selectedIndex: style.rawValue) {
       [unowned self] index in
       if let style = Style(rawValue: index) { setStyle(style) }
     }

@@ -12,33 +12,33 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   private var data: ListData
   /// The heights of rows by identity, repeated; empty if the texts determine the heights.
   private let heights: [Double]
-  private let texts: ListTexts?
+  private let textKind: ListTextKind?
   /// The heights set by the action `reconfigure`, by identity.
   private var heightOverrides: [Int: Double] = [:]
   private let digits: HighlightableNumberLabel.Digits
   private let fills: [ContentID]
-  private let line: ContentID
+  private let separatorContent: ContentID
   /// The identities of the rows that are flagged.
-  private var flags: Set<Int> = []
+  private var flaggedIdentities: Set<Int> = []
   private let host: ViewHost
   /// The number of rows that are appended at a time, and the maximum number of rows.
   ///
   /// It is nil if the list does not load more rows.
-  private let more: (count: Int, limit: Int)?
+  private let loadMoreCounts: (count: Int, limit: Int)?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
     data = ListData(count: values.integer("count") ?? 200)
     host = context.host
     let count = data.count
-    more = values.integer("more").flatMap { $0 > 0 ? ($0, count * 10) : nil }
+    loadMoreCounts = values.integer("more").flatMap { $0 > 0 ? ($0, count * 10) : nil }
     let estimate = values.number("estimate") ?? 44
-    texts = values.text("text").flatMap(ListTexts.init)
-    heights = values.numbers("heights") ?? (texts == nil ? [estimate] : [])
+    textKind = values.text("text").flatMap(ListTextKind.init)
+    heights = values.numbers("heights") ?? (textKind == nil ? [estimate] : [])
     digits = HighlightableNumberLabel.Digits(context.host, size: 15)
     fills = Self.swatches(context.host)
-    line = context.host.contents.insert(.color(Color.hairline))
-    guard !heights.isEmpty || texts != nil else {
+    separatorContent = context.host.contents.insert(.color(Color.hairline))
+    guard !heights.isEmpty || textKind != nil else {
       throw .refused("heights needs at least one number")
     }
     if let height = heights.first(where: { $0 < 0 || $0 > Self.maximumHeight }) {
@@ -49,7 +49,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     grid.delegate = self
     grid.allowsSwipeActions = values.flag("swipe") ?? false
     if values.flag("refresh") ?? false { addRefreshControl() }
-    if more != nil { addFooter() }
+    if loadMoreCounts != nil { addFooter() }
   }
 
   /// False, so that selecting a billion rows at once costs nothing.
@@ -103,11 +103,11 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     let identity = data.identity(at: index)
     let cell =
       gridView.dequeueReusableCell(withIdentifier: "list row") as? MeasuredRowCell
-      ?? MeasuredRowCell(digits: digits, line: line)
-    cell.isFlagged = flags.contains(identity)
-    if let texts {
+      ?? MeasuredRowCell(digits: digits, line: separatorContent)
+    cell.isFlagged = flaggedIdentities.contains(identity)
+    if let textKind {
       cell.setText(
-        texts.text(of: identity), height: heightOverrides[identity] ?? height(of: identity))
+        textKind.text(of: identity), height: heightOverrides[identity] ?? height(of: identity))
     } else {
       cell.configure(
         identity, fill: fills[identity % fills.count],
@@ -127,7 +127,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   ) -> [SwipeAction] {
     let identity = data.identity(at: index)
     let flag = SwipeAction(
-      flags.contains(identity) ? "Unflag" : "Flag", color: Color(hex: 0xB35C00)
+      flaggedIdentities.contains(identity) ? "Unflag" : "Flag", color: Color(hex: 0xB35C00)
     ) { [unowned self] in toggleFlag(of: identity, at: index) }
     guard side == .trailing else { return [flag] }
     let archive = SwipeAction("Archive", color: Color(hex: 0x5E5CC2)) { [unowned self] in
@@ -137,7 +137,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   }
 
   private func toggleFlag(of identity: Int, at index: Int) {
-    if flags.remove(identity) == nil { flags.insert(identity) }
+    if flaggedIdentities.remove(identity) == nil { flaggedIdentities.insert(identity) }
     do throws(GridUpdateError) {
       try grid.reconfigureItems(at: [index])
     } catch {
@@ -196,10 +196,10 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   }
 
   private func loadMore(_ footer: LoadMoreFooter) {
-    guard let more else { return }
-    let count = min(more.count, more.limit - data.count)
+    guard let loadMoreCounts else { return }
+    let count = min(loadMoreCounts.count, loadMoreCounts.limit - data.count)
     if count > 0 { performBatch(Batch(inserted: Array(data.count..<data.count + count))) }
-    if data.count >= more.limit { footer.markEndReached() } else { footer.finishLoading() }
+    if data.count >= loadMoreCounts.limit { footer.markEndReached() } else { footer.finishLoading() }
   }
 
   // MARK: - Actions
@@ -238,7 +238,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     }
     let snapshot = GridSnapshot<Int, Int>(0, items: identities)
     do throws(SnapshotError) {
-      try snapshot.checkIdentities()
+      try snapshot.validateIdentifiers()
     } catch {
       throw .refused("\(error)")
     }
@@ -308,7 +308,7 @@ extension SceneType {
         "heights", .numbers, defaultValue: "the estimate",
         summary: "heights of rows 0, 1 and so on, repeated"),
       SceneParameter(
-        "text", .choice(ListTexts.allCases.map(\.rawValue)), defaultValue: "none",
+        "text", .choice(ListTextKind.allCases.map(\.rawValue)), defaultValue: "none",
         summary: "wrapped texts instead of numbers; they determine the heights"),
       .positionKeeping(fallback: "items"),
       SceneParameter(

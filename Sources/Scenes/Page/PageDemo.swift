@@ -19,7 +19,7 @@ final class PageDemo: SectionedDataOwner {
 
   init(_ context: SceneContext) throws(SceneError) {
     values = context.parameters
-    let sections = try PageSections(values.text("sections") ?? Self.sections)
+    let sections = try PageSections(values.text("sections") ?? Self.defaultSections)
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
     tiles = NumberedTiles(context.host)
@@ -40,7 +40,7 @@ final class PageDemo: SectionedDataOwner {
   }
 
   /// The sections if no parameter is given.
-  static let sections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
+  static let defaultSections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
 
   private static let titleLength = 32.0
   /// The maximum number of changed layouts in one frame, because each lays out the page.
@@ -61,7 +61,7 @@ final class PageDemo: SectionedDataOwner {
     let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
     settings.titleLength = titles == "none" ? 0 : Self.titleLength
     if titles == "sticky" { settings.pinnedTitles = pinnedTitles }
-    settings.stackedTitles = values.integer("stacked") ?? 1
+    settings.maximumStackedTitles = values.integer("stacked") ?? 1
     settings.isMirrored = values.flag("mirrored") ?? false
     return settings
   }
@@ -151,7 +151,7 @@ extension SceneType {
     "page", summary: "A page of sections with different layouts",
     parameters: [
       SceneParameter(
-        "sections", .text, defaultValue: PageDemo.sections,
+        "sections", .text, defaultValue: PageDemo.defaultSections,
         summary: "layout and items of each section, such as list:5,grid:12, or 700x20 for 700 "
           + "sections of 20 items with all layouts in turn"),
       SceneParameter(

@@ -76,11 +76,11 @@ enum PhotosAppearance {
     case .photos:
       settings.padding = Size(width: 4, height: 4)
       settings.rowHeight = rowHeight
-      settings.perLine = .flexible(4...1000, leastWidth: 91)
+      settings.perLine = .flexible(4...1000, minimumWidth: 91)
     case .iPhoto:
       settings.padding = Size(width: 4, height: 8)
       settings.rowHeight = 116
-      settings.perLine = .flexible(3...1000, leastWidth: 101)
+      settings.perLine = .flexible(3...1000, minimumWidth: 101)
     }
     return settings
   }

@@ -4,7 +4,7 @@ import Grid
 import Stage
 
 /// The banner at the top: a large picture with text on it.
-final class ShopBanner: GridCell {
+final class ShopBannerCell: GridCell {
   static let identifier = "banner"
 
   private let picture = View()
@@ -19,7 +19,7 @@ final class ShopBanner: GridCell {
     selectionStyle = .none
     shade.content = Content([
       .clipped(
-        .rounded(ShopCard.radius),
+        .rounded(ShopCardCell.radius),
         [
           .fill(
             .bounds,
@@ -43,7 +43,7 @@ final class ShopBanner: GridCell {
 
   func configure(with content: ContentID) { picture.setContent(content) }
 
-  override var outline: Shape { .rounded(ShopCard.radius) }
+  override var outline: Shape { .rounded(ShopCardCell.radius) }
 
   override var defaultAccessibilityLabel: String? { "\(title.text). \(detail.text)" }
 
@@ -58,7 +58,7 @@ final class ShopBanner: GridCell {
 }
 
 /// A picture with its name and price below it, or with a name on it.
-final class ShopCard: GridCell {
+final class ShopCardCell: GridCell {
   /// The height of the text below a picture, in points.
   static let textHeight = 48.0
   /// The corner radius, in points.
@@ -131,7 +131,7 @@ final class ShopCard: GridCell {
 }
 
 /// A row of the list: rank, picture, name and price.
-final class ShopRow: GridCell {
+final class ShopRowCell: GridCell {
   static let identifier = "row"
 
   private let rank: TextLabel
@@ -164,7 +164,7 @@ final class ShopRow: GridCell {
     self.price.text = "$\(price)"
   }
 
-  override var outline: Shape { .rounded(ShopCard.radius) }
+  override var outline: Shape { .rounded(ShopCardCell.radius) }
 
   override var defaultAccessibilityLabel: String? {
     "\(rank.text). \(name.text), \(detail.text), \(price.text)"
@@ -183,7 +183,7 @@ final class ShopRow: GridCell {
 }
 
 /// The title of a section of the shop.
-final class ShopTitle: SectionView {
+final class ShopTitleView: SectionView {
   static let identifier = "shop title"
 
   private let label: TextLabel

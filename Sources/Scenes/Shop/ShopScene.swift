@@ -10,16 +10,16 @@ package import Stage
 /// The shop sells prints of the 31 pictures that the program paints.
 final class ShopScene: GridScene, SectionedGridViewDataSource {
   private let theme: ShopTheme
-  private let painted: [PaintedPicture]
+  private let paintedPictures: [PaintedPicture]
   private let contents: [ContentID]
 
   init(_ context: SceneContext) {
     let values = context.parameters
     theme = values.text("theme") == "dark" ? .dark : .light
-    painted = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
-    contents = painted.map { picture in
+    paintedPictures = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
+    contents = paintedPictures.map { picture in
       context.host.contents.insert(
-        Content([.clipped(.rounded(ShopCard.radius), picture.content.elements)]))
+        Content([.clipped(.rounded(ShopCardCell.radius), picture.content.elements)]))
     }
     let grid = GridView()
     super.init(grid)
@@ -45,26 +45,26 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let section = ShopSection.allCases[path.section]
     let picture = section.picture(path.item)
-    let (content, name) = (contents[picture], painted[picture].name)
+    let (content, name) = (contents[picture], paintedPictures[picture].name)
     switch section {
     case .hero:
       let cell =
-        gridView.dequeueReusableCell(withIdentifier: ShopBanner.identifier) as? ShopBanner
-        ?? ShopBanner()
+        gridView.dequeueReusableCell(withIdentifier: ShopBannerCell.identifier) as? ShopBannerCell
+        ?? ShopBannerCell()
       cell.configure(with: content)
       return cell
     case .arrivals, .walls, .rooms:
-      let style: ShopCard.Style = section == .rooms ? .mood : .print
+      let style: ShopCardCell.Style = section == .rooms ? .mood : .print
       let cell =
-        gridView.dequeueReusableCell(withIdentifier: style.rawValue) as? ShopCard
-        ?? ShopCard(style, theme)
+        gridView.dequeueReusableCell(withIdentifier: style.rawValue) as? ShopCardCell
+        ?? ShopCardCell(style, theme)
       let text = section == .rooms ? Self.moods[path.item % Self.moods.count] : name
       cell.configure(content, name: text, price: section.price(path.item))
       return cell
     case .favorites:
       let cell =
-        gridView.dequeueReusableCell(withIdentifier: ShopRow.identifier) as? ShopRow
-        ?? ShopRow(theme)
+        gridView.dequeueReusableCell(withIdentifier: ShopRowCell.identifier) as? ShopRowCell
+        ?? ShopRowCell(theme)
       cell.configure(
         content, rank: path.item + 1, name: name, price: section.price(path.item))
       return cell
@@ -73,8 +73,8 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
-      gridView.dequeueReusableSectionView(withIdentifier: ShopTitle.identifier) as? ShopTitle
-      ?? ShopTitle(theme)
+      gridView.dequeueReusableSectionView(withIdentifier: ShopTitleView.identifier) as? ShopTitleView
+      ?? ShopTitleView(theme)
     view.setTitle(ShopSection.allCases[supplementary.section].title)
     return view
   }

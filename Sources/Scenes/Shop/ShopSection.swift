@@ -64,7 +64,7 @@ enum ShopSection: Int, CaseIterable {
     case .arrivals:
       return PageSection(
         ShelfSection(
-          itemSize: Size(width: 148, height: 148 + ShopCard.textHeight), spacing: 12,
+          itemSize: Size(width: 148, height: 148 + ShopCardCell.textHeight), spacing: 12,
           snapping: .items),
         insets: sides)
     case .rooms:
@@ -73,16 +73,16 @@ enum ShopSection: Int, CaseIterable {
         insets: sides,
         background: SectionBackground(theme.surface, insets: Insets(top: 8)))
     case .walls:
-      let columns = ColumnCount.flexible(2...6, leastWidth: 168)
+      let columns = ColumnCount.flexible(2...6, minimumWidth: 168)
       let height = ItemHeight.perItem { path, width in
-        (width * Self.proportion(path.item)).rounded() + ShopCard.textHeight
+        (width * Self.proportion(path.item)).rounded() + ShopCardCell.textHeight
       }
       var layout = WaterfallSection(columns: columns, height: height, spacing: 12)
       layout.lineSpacing = 16
       return PageSection(layout, insets: sides)
     case .favorites:
       var layout = TileSection(
-        columns: .flexible(1...3, leastWidth: 340), height: .points(80), spacing: 12)
+        columns: .flexible(1...3, minimumWidth: 340), height: .points(80), spacing: 12)
       layout.lineSpacing = 8
       return PageSection(
         layout, insets: Insets(left: margin, bottom: 32, right: margin),

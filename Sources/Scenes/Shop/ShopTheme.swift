@@ -19,9 +19,9 @@ struct ShopTheme {
   /// A rounded card with a thin border.
   var card: Content {
     Content([
-      .fill(.rounded(ShopCard.radius), .color(surface)),
+      .fill(.rounded(ShopCardCell.radius), .color(surface)),
       .stroke(
-        .roundedRectangle(.inset(Insets(all: 0.5)), radius: ShopCard.radius - 0.5),
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: ShopCardCell.radius - 0.5),
         .color(hairline), width: 1),
     ])
   }

@@ -11,7 +11,7 @@ enum AlbumMetrics {
   static var settings: SectionedLayout.Settings {
     var settings = SectionedLayout.Settings()
     settings.padding = Size(width: 10, height: 10)
-    settings.perLine = .flexible(2...1000, leastWidth: 104)
+    settings.perLine = .flexible(2...1000, minimumWidth: 104)
     settings.rowHeight = 124
     settings.showsTitles = false
     return settings

@@ -64,7 +64,7 @@ extension WindowEvent {
 
   /// The clipboard that this event pastes from, in a view that accepts text; `nil` for other
   /// events.
-  var pastedBoard: Clipboard.Board? {
+  var pasteSource: Clipboard.Board? {
     switch self {
     case .key(.key(.v), let modifiers, isDown: true, _) where modifiers.contains(.control):
       .clipboard

@@ -110,7 +110,7 @@ package final class WindowInput {
 
   /// Sends the device the text of a clipboard, before an event that pastes it.
   private func syncClipboardToDevice(for event: WindowEvent, at time: Timestamp) {
-    guard let board = event.pastedBoard, let host, !host.isReplay, let stage = host.stage,
+    guard let board = event.pasteSource, let host, !host.isReplay, let stage = host.stage,
       stage.textInputRect != nil, let text = host.text(on: board),
       text != stage.host.clipboard[board]
     else { return }
@@ -120,7 +120,7 @@ package final class WindowInput {
   private func syncClipboard(
     for event: WindowEvent, to chrome: ChromeLayer, at time: Timestamp
   ) {
-    guard let board = event.pastedBoard, let host, let text = host.text(on: board),
+    guard let board = event.pasteSource, let host, let text = host.text(on: board),
       text != chrome.stage.host.clipboard[board]
     else { return }
     chrome.receive(.text(.clipboardChanged(text, board)), at: host.now)

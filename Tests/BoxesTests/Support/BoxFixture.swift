@@ -38,7 +38,7 @@ final class BoxFixture {
   }
 
   /// Runs until nothing moves, for at most ten seconds.
-  func settle() {
+  func runUntilIdle() {
     run(1)
     if !stage.pendingActivity.isEmpty { driver.runUntilIdle() }
   }
@@ -62,5 +62,5 @@ final class BoxFixture {
 
 extension Box {
   /// The frame as currently drawn.
-  var shown: Rect { presentedFrame }
+  var displayedFrame: Rect { presentedFrame }
 }

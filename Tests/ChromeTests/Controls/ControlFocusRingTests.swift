@@ -6,10 +6,10 @@ import Testing
 import WindowHost
 
 @Suite("ControlFocus") struct ControlFocusRingTests {
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
 
   init() throws {
-    rig = try ChromeRig()
+    rig = try ChromeFixture()
     rig.scene.updateBar(for: TestScenes.all[0])
     rig.run()
   }

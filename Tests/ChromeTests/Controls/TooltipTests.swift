@@ -5,12 +5,12 @@ import Testing
 import WindowHost
 
 @Suite("Tooltip") struct TooltipTests {
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
   /// The number of frames of a fade, which is shorter than the delay of a tooltip.
   private static let fade: Int64 = 10
 
   init() throws {
-    rig = try ChromeRig()
+    rig = try ChromeFixture()
   }
 
   private func point(at label: String) throws {
@@ -19,7 +19,7 @@ import WindowHost
   }
 
   /// Whether a tooltip with this text is visible.
-  private func words(_ label: String) throws -> Bool {
+  private func isShowing(_ label: String) throws -> Bool {
     rig.wait(Self.fade)
     return try rig.hasView(labeled: label) && rig.view(labeled: label).opacity == 1
   }
@@ -27,9 +27,9 @@ import WindowHost
   @Test func `it appears after the pointer has rested for half a second`() throws {
     try point(at: "Record")
     rig.wait(28 - Self.fade)
-    #expect(try !words("Record, F5"))
+    #expect(try !isShowing("Record, F5"))
     rig.wait(2)
-    #expect(try words("Record, F5"))
+    #expect(try isShowing("Record, F5"))
     let tip = try rig.view(labeled: "Record, F5")
     let button = try rig.view(labeled: "Record")
     #expect(tip.frame.minY == button.frame.maxY + 6)
@@ -41,23 +41,23 @@ import WindowHost
     try point(at: "Record")
     rig.wait(30)
     try point(at: "Settings")
-    #expect(try words("Settings, F3"))
+    #expect(try isShowing("Settings, F3"))
     rig.run(.hover(Point(x: 400, y: 20)))
-    #expect(try !words("Settings, F3"))
+    #expect(try !isShowing("Settings, F3"))
     try point(at: "Settings")
-    #expect(try !words("Settings, F3"))
+    #expect(try !isShowing("Settings, F3"))
   }
 
   @Test func `a press hides it until the pointer is over another control`() throws {
     try point(at: "Record")
     rig.wait(30)
     try rig.click("Record")
-    #expect(try !words("Record, F5"))
+    #expect(try !isShowing("Record, F5"))
     rig.wait(30)
-    #expect(try !words("Record, F5"))
+    #expect(try !isShowing("Record, F5"))
     try point(at: "Inspect")
     rig.wait(30)
-    #expect(try words("Inspect, F2"))
+    #expect(try isShowing("Inspect, F2"))
   }
 
   @Test func `it stays inside the window`() throws {
@@ -71,7 +71,7 @@ import WindowHost
     #expect(rig.scene.perform(.focusControls))
     rig.run()
     rig.wait(31)
-    #expect(try words("Back, Esc"))
+    #expect(try isShowing("Back, Esc"))
   }
 
   @Test func `a resting pointer shows it once, even after the keyboard focus has left`() throws {
@@ -82,8 +82,8 @@ import WindowHost
     rig.wait(31)
     rig.press(.escape)
     rig.wait(31)
-    #expect(try !words("Record, F5"))
-    #expect(try !words("Back, Esc"))
+    #expect(try !isShowing("Record, F5"))
+    #expect(try !isShowing("Back, Esc"))
   }
 
   @Test func `a visible tooltip needs no frames`() throws {

@@ -9,11 +9,11 @@ import WindowHost
 
 @Suite("FrameTimesPanel") struct FrameTimesPanelTests {
   private static let period: Nanoseconds = 16_666_667
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
   private let panel = FrameTimesPanel(.light, scale: 1)
 
   init() throws {
-    rig = try ChromeRig(Size(width: 1000, height: 700))
+    rig = try ChromeFixture(Size(width: 1000, height: 700))
     rig.scene.show(panel)
     rig.run()
   }

@@ -7,9 +7,9 @@ import Testing
 import WindowHost
 
 @Suite("The inspector") struct InspectorTests {
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
 
-  init() throws { rig = try ChromeRig(Size(width: 1000, height: 900)) }
+  init() throws { rig = try ChromeFixture(Size(width: 1000, height: 900)) }
 
   @Test func `everything in it has an accessibility label`() {
     let panel = InspectorPanel(rig.scene)

@@ -6,7 +6,7 @@ import Testing
 import WindowHost
 
 @Suite struct ScrubberPanelTests {
-  private let rig: ChromeRig
+  private let rig: ChromeFixture
   private let panel = ScrubberPanel(.light)
   private let asked = Asked()
 
@@ -16,7 +16,7 @@ import WindowHost
   }
 
   init() throws {
-    rig = try ChromeRig(Size(width: 832, height: 600))
+    rig = try ChromeFixture(Size(width: 832, height: 600))
     rig.scene.show(panel)
     panel.onCommand = { [asked] in asked.commands.append($0) }
     panel.onSlowdown = { [asked] in asked.slowdowns.append($0) }

@@ -6,13 +6,13 @@ import Stage
 import Testing
 
 @Suite struct TextAreaTests {
-  private let rig: TextRig
+  private let rig: TextInputFixture
   private let area: TextArea
 
   /// Creates an area with space for 14 letters and five lines.
   init() throws {
-    area = TextArea(style: TextRig.style)
-    rig = try TextRig(area, size: Size(width: 200, height: 160))
+    area = TextArea(style: TextInputFixture.style)
+    rig = try TextInputFixture(area, size: Size(width: 200, height: 160))
   }
 
   private var caret: Int { area.editor.selection.head }

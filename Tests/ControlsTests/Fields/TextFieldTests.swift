@@ -6,12 +6,12 @@ import Stage
 import Testing
 
 @Suite struct TextFieldTests {
-  private let rig: TextRig
+  private let rig: TextInputFixture
   private let field: TextField
 
   init() throws {
-    field = TextField(style: TextRig.style)
-    rig = try TextRig(field)
+    field = TextField(style: TextInputFixture.style)
+    rig = try TextInputFixture(field)
   }
 
   private var selection: Range<Int> { field.editor.selection.range }
@@ -128,37 +128,37 @@ import Testing
 
   @Test func `a click moves the caret, and with shift it selects`() {
     field.text = "abcdef"
-    rig.click(TextRig.x(2))
+    rig.click(TextInputFixture.x(2))
     #expect(field.editor.selection == TextSelection(caret: 2))
     rig.run(.key(KeyEvent(.shift, phase: .down)))
-    rig.click(TextRig.x(4))
+    rig.click(TextInputFixture.x(4))
     #expect(selection == 2..<4)
   }
 
   @Test func `a double click selects the word, and a triple click selects everything`() {
     field.text = "one two"
-    rig.click(TextRig.x(5))
-    rig.click(TextRig.x(5))
+    rig.click(TextInputFixture.x(5))
+    rig.click(TextInputFixture.x(5))
     #expect(selection == 4..<7)
-    rig.click(TextRig.x(5))
+    rig.click(TextInputFixture.x(5))
     #expect(selection == 0..<7)
   }
 
   @Test func `dragging a mouse selects and sets the primary selection`() {
     field.text = "abcdef"
-    rig.sample(.began, TextRig.x(1), 28, .mouse)
-    for position in 2...4 { rig.sample(.moved, TextRig.x(position), 28, .mouse) }
-    rig.sample(.ended, TextRig.x(4), 28, .mouse)
+    rig.sample(.began, TextInputFixture.x(1), 28, .mouse)
+    for position in 2...4 { rig.sample(.moved, TextInputFixture.x(position), 28, .mouse) }
+    rig.sample(.ended, TextInputFixture.x(4), 28, .mouse)
     #expect(selection == 1..<4)
     #expect(rig.stage.host.clipboard[.primary] == "bcd")
-    rig.click(TextRig.x(6), 28, .mouse, button: 2)
+    rig.click(TextInputFixture.x(6), 28, .mouse, button: 2)
     #expect(field.text == "abcdefbcd")
   }
 
   @Test func `a tap of a finger moves the caret`() {
     field.text = "abcdef"
     field.resignFirstResponder()
-    rig.click(TextRig.x(3), 28, .touch)
+    rig.click(TextInputFixture.x(3), 28, .touch)
     #expect(field.isFirstResponder)
     #expect(field.editor.selection == TextSelection(caret: 3))
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct GridCellPartsTests {
   @Test func `a cell without parts has one layer and no subviews`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     let layers = bench.layerCount
     #expect(bench.cell.subviews.isEmpty)
     bench.cell.frame.size = Size(width: 50, height: 50)
@@ -20,7 +20,7 @@ import Testing
     let fixture = try GridFixture(count: 30, viewport: Size(width: 320, height: 460))
     #expect(fixture.grid.visibleCells.allSatisfy { $0.content == .color(.surface) })
     #expect(GridCell(reuseIdentifier: "new").content == .color(.surface))
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.resetForReuse()
     #expect(bench.cell.content == nil)
   }
@@ -28,7 +28,7 @@ import Testing
   @Test func `the content view is created on first access, is opaque and fills the cell`()
     throws
   {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     let view = bench.cell.contentView
     #expect(view === bench.cell.contentView)
     #expect(view.content == .color(.surface))
@@ -40,7 +40,7 @@ import Testing
   @Test func `backgrounds are behind the content view, which is behind other subviews`()
     throws
   {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     let (label, background, selected) = (View(), View(), View())
     bench.cell.addSubview(label)
     let content = bench.cell.contentView
@@ -98,7 +98,7 @@ import Testing
   @Test func `the focus ring is two points outside the outline of a focused cell`()
     throws
   {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.setFocused(true)
     bench.frame()
     let command = try #require(bench.stage.displayList.commands.last)
@@ -122,7 +122,7 @@ import Testing
     final class Round: GridCell {
       override var outline: Shape { .roundedRectangle(.inset(Insets(all: 6)), radius: 12) }
     }
-    let bench = try CellBench(Round(reuseIdentifier: "round"))
+    let bench = try CellFixture(Round(reuseIdentifier: "round"))
     bench.cell.setFocused(true)
     bench.frame()
     let command = try #require(bench.stage.displayList.commands.last)

@@ -11,7 +11,7 @@ import Testing
   func `the gradient is created at the first highlight and fills the cell`(
     style: SelectionStyle
   ) throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.selectionStyle = style
     bench.frame()
     #expect(bench.cell.subviews.isEmpty)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a custom selected background replaces the gradient`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.selectionStyle = .red
     let own = View()
     own.content = .color(.black)
@@ -41,8 +41,8 @@ import Testing
   }
 
   @Test func `the style none changes only the flags`() throws {
-    let bench = try CellBench()
-    let lamp = Lamp()
+    let bench = try CellFixture()
+    let lamp = HighlightableView()
     bench.cell.selectionStyle = .none
     bench.cell.contentView.addSubview(lamp)
     bench.cell.setSelected(true, animated: true)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a selected and highlighted cell keeps its background until it is neither`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.selectionStyle = .blue
     let blue = try #require(SelectionStyle.blue.background)
     bench.cell.setHighlighted(true)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `a new style takes effect immediately in a selected cell`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.setSelected(true)
     bench.frame()
     #expect(bench.glowOpacity == 1)
@@ -84,7 +84,7 @@ import Testing
   // MARK: Glow
 
   @Test func `the glow is a shadow of sigma 12 around the outline, opacity 1 or 0`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.setSelected(true)
     bench.frame()
     let shadow = Shadow.glow(Color(white: 1.0 / 3), radius: 12)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `the selection mark appears with the selection, not with the press`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.showsSelectionMark = true
     let shadow = Content.Element.shadow(.bounds, .glow(Color(white: 1.0 / 3), radius: 12))
     bench.cell.setHighlighted(true)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `color and radius of a visible glow can be changed`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.setSelected(true)
     bench.cell.selectionGlowColor = Color(hex: 0x8000FF)
     bench.cell.selectionGlowRadius = 5
@@ -136,13 +136,13 @@ import Testing
       let picture = View(frame: Rect(x: 10, y: 10, width: 20, height: 20))
       override var glowView: View { picture }
     }
-    let plain = try CellBench()
+    let plain = try CellFixture()
     #expect(plain.cell.glowView === plain.cell)
     let content = plain.cell.contentView
     #expect(plain.cell.glowView === content)
     let chosen = Chosen(reuseIdentifier: "chosen")
     chosen.addSubview(chosen.picture)
-    let bench = try CellBench(chosen)
+    let bench = try CellFixture(chosen)
     bench.cell.setSelected(true)
     bench.frame()
     #expect(
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `a cell is in front of its neighbors while it glows`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.setSelected(true, animated: true)
     bench.frame()
     #expect(bench.cell.isElevated)
@@ -165,7 +165,7 @@ import Testing
   // MARK: Animation
 
   @Test func `an animated change is linear and takes 0.2 s in both directions`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.selectionStyle = .blue
     let blue = try #require(SelectionStyle.blue.background)
     for isOn in [true, false] {
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func `a change during another starts at its current state`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.setHighlighted(true, animated: true)
     bench.frames(7)
     let before = bench.glowOpacity
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test func `a change without animation ends a running one`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.setHighlighted(true, animated: true)
     bench.frames(4)
     bench.cell.setHighlighted(false)
@@ -214,8 +214,8 @@ import Testing
   }
 
   @Test func `views inside change 0.1 s later, or immediately`() throws {
-    let bench = try CellBench()
-    let lamp = Lamp()
+    let bench = try CellFixture()
+    let lamp = HighlightableView()
     let holder = View()
     holder.addSubview(lamp)
     bench.cell.contentView.addSubview(holder)
@@ -236,8 +236,8 @@ import Testing
   }
 
   @Test func `views that were highlighted before stay highlighted after a short press`() throws {
-    let bench = try CellBench()
-    let (lit, dark) = (Lamp(), Lamp())
+    let bench = try CellFixture()
+    let (lit, dark) = (HighlightableView(), HighlightableView())
     lit.isHighlighted = true
     bench.cell.addSubview(lit)
     bench.cell.addSubview(dark)
@@ -257,7 +257,7 @@ import Testing
   func `opaque colors are removed in front of the background and always restored`(
     isAnimated: Bool
   ) throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.selectionStyle = .gray
     let label = View()
     let text = Text("label")
@@ -276,7 +276,7 @@ import Testing
   }
 
   @Test func `quick successive presses restore all colors`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.selectionStyle = .blue
     _ = bench.cell.contentView
     for pause in [1, 5, 2, 11, 3, 12, 1, 13, 4] {
@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test func `the content view's color is behind the gradient while it fades`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.selectionStyle = .blue
     _ = bench.cell.contentView
     bench.cell.setHighlighted(true, animated: true)
@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test func `a color that was changed meanwhile is not overwritten`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.selectionStyle = .blue
     bench.cell.contentView.content = .color(.surface)
     bench.cell.setSelected(true)
@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test func `a glowing cell keeps its colors`() throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     bench.cell.setSelected(true)
     #expect(bench.cell.contentView.content == .color(.surface))
   }
@@ -324,7 +324,7 @@ import Testing
     let cell = GridCell(reuseIdentifier: "cell")
     cell.selectionStyle = .green
     cell.setSelected(true, animated: true)
-    let bench = try CellBench(cell)
+    let bench = try CellFixture(cell)
     #expect(bench.opacity(of: try #require(SelectionStyle.green.background)) == 1)
     #expect(bench.stage.pendingActivity.isEmpty)
   }

@@ -23,10 +23,10 @@ import Testing
       for index in expected {
         let cell = try #require(grid.cellForItem(at: index))
         #expect(grid.index(for: cell) == index)
-        #expect(cell.frame == grid.place(at: index))
+        #expect(cell.frame == grid.itemFrame(at: index))
         #expect(grid.indexForItem(at: grid.slot(at: index).center) == index)
       }
-      expectSound(fixture)
+      expectInvariants(fixture)
     }
   }
 
@@ -70,15 +70,15 @@ import Testing
     fixture.frame()
     #expect(fixture.liveItems == fixture.grid.visibleIndices)
     #expect(fixture.grid.contentSize == Size(width: 1120, height: 960))
-    expectSound(fixture)
+    expectInvariants(fixture)
     let cell = try #require(fixture.grid.cellForItem(at: 5))
-    let before = fixture.shown(cell)
+    let before = fixture.displayedFrame(of: cell)
     fixture.grid.animateLayout { fixture.grid.layoutDirection = .vertical }
     fixture.frame()
-    #expect(fixture.shown(cell) == before)
+    #expect(fixture.displayedFrame(of: cell) == before)
     fixture.frames(19)
-    #expect(cell.presentedFrame == fixture.grid.place(at: 5))
-    expectSound(fixture)
+    #expect(cell.presentedFrame == fixture.grid.itemFrame(at: 5))
+    expectInvariants(fixture)
   }
 
   private func nearest(_ offset: Double, _ slot: Rect, _ length: Double, _ axis: Axis) -> Double {

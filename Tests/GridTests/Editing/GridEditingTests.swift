@@ -76,7 +76,7 @@ import Testing
 
   @Test func `the control is 44 points long, or less in a smaller cell`() throws {
     for (size, expected) in [(100.0, 44.0), (44, 44), (30, 30)] {
-      let bench = try CellBench()
+      let bench = try CellFixture()
       bench.cell.frame.size = Size(width: size, height: size)
       bench.cell.setEditing(true)
       let control = try #require(self.control(of: bench.cell))
@@ -160,7 +160,7 @@ import Testing
       for phase in [PointerSample.Phase.began, .ended] { run.frame([sample(phase, 12, 12, run)]) }
     }
     #expect(run.data.prefix(2) == [3, 4])
-    run.settle()
+    run.runUntilIdle()
     #expect(run.grid.visibleCells.allSatisfy { control(of: $0) != nil })
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(fixture.offset == 808)
     #expect(fixture.grid.visibleIndices.first == 20)
     #expect(fixture.grid.contentSize.height == 3840)
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 
   @Test func `an offset near the end is not treated as the end`() throws {
@@ -81,7 +81,7 @@ import Testing
     let distance = fixture.grid.slot(at: first).minX - 450
     fixture.frame(.viewport(Size(width: 400, height: 250), duration: 0))
     #expect(fixture.grid.slot(at: first).minX - fixture.grid.contentOffset.dx == distance)
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 
   @Test func `an offset that changes in a resize is reported once, with its final value`() throws {
@@ -140,20 +140,20 @@ import Testing
     fixture.scroll(to: offset)
     let old = fixture.grid.layout
     let oldOffset = fixture.grid.contentOffset
-    let shown = places(fixture)
+    let shown = displayedFrames(fixture)
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     for cell in fixture.grid.visibleCells {
       let index = try #require(cell.index)
       let before = shown[index] ?? old.slot(at: index).offset(by: -oldOffset)
-      expectPlace(fixture.shown(cell), before)
+      expectPlace(fixture.displayedFrame(of: cell), before)
     }
     #expect(Set(shown.keys).isSubset(of: fixture.liveItems))
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 
   @Test func `cells move along ease-in-out and end in their slots`() throws {
     let fixture = try GridFixture.published("pictures upright")
-    let start = places(fixture)
+    let start = displayedFrames(fixture)
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     for frame in 1...17 {
       fixture.frame()
@@ -162,9 +162,9 @@ import Testing
         guard let from = start[index] else { continue }
         let to = cell.frame.offset(by: -fixture.grid.contentOffset)
         let x = from.minX + (to.minX - from.minX) * progress
-        expectNear(fixture.shown(cell).minX, x, 1e-9)
+        expectNear(fixture.displayedFrame(of: cell).minX, x, 1e-9)
       }
-      expectSound(fixture)
+      expectInvariants(fixture)
     }
     #expect(fixture.stage.host.animator.count > 0)
     fixture.frame()
@@ -184,20 +184,20 @@ import Testing
     #expect(fixture.liveItems == before)
     fixture.frame()
     #expect(fixture.liveItems == fixture.grid.visibleIndices)
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 
   @Test func `a second resize during the first starts at the current positions`() throws {
     let fixture = try GridFixture.published("pictures upright")
     fixture.frame(.viewport(Self.turned, duration: 0.3))
     fixture.frames(7)
-    let shown = places(fixture)
+    let shown = displayedFrames(fixture)
     let next = Size(width: 768, height: 960)
     fixture.frame(.viewport(next, duration: 0.3))
     // The frame itself advanced the first animation by one frame, at most 1.72/18 of the distance.
     for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
       guard let before = shown[index] else { continue }
-      let moved = fixture.shown(cell).origin - before.origin
+      let moved = fixture.displayedFrame(of: cell).origin - before.origin
       #expect(moved.length < 0.1 * 2 * 1300)
     }
     fixture.frames(18)
@@ -209,23 +209,23 @@ import Testing
     first: Double
   ) throws {
     let fixture = try GridFixture.published("pictures upright")
-    let shown = places(fixture)
+    let shown = displayedFrames(fixture)
     var expected = shown
     if first == 0 {
       let other = try GridFixture.published("pictures upright")
       other.frame(.viewport(Size(width: 500, height: 500), duration: 0))
-      expected = places(other)
+      expected = displayedFrames(other)
     }
     fixture.frame(
       .viewport(Size(width: 500, height: 500), duration: first),
       .viewport(Self.turned, duration: 0.3))
     for (index, cell) in zip(fixture.liveItems, fixture.grid.visibleCells) {
       guard let before = expected[index], shown[index] != nil else { continue }
-      expectPlace(fixture.shown(cell), before)
+      expectPlace(fixture.displayedFrame(of: cell), before)
     }
     fixture.frames(18)
     for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 
   @Test func `without a duration, cells are in their slots in the same frame`() throws {
@@ -249,9 +249,9 @@ import Testing
     for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
   }
 
-  private func places(_ fixture: GridFixture) -> [Int: Rect] {
+  private func displayedFrames(_ fixture: GridFixture) -> [Int: Rect] {
     Dictionary(
-      uniqueKeysWithValues: zip(fixture.liveItems, fixture.grid.visibleCells.map(fixture.shown)))
+      uniqueKeysWithValues: zip(fixture.liveItems, fixture.grid.visibleCells.map(fixture.displayedFrame)))
   }
 
   private func expectPlace(

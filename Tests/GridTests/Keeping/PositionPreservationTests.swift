@@ -24,7 +24,7 @@ import Testing
           (run.grid.slotForItem(at: $0)?.minY ?? 0) >= rect.minY
         })
       let identity = run.data[anchor]
-      let place = try #require(run.places[identity])
+      let place = try #require(run.displayedPositions[identity])
       let before = Set(chance.sample(3, below: anchor))
       try run.grid.performUpdates { updates in
         updates.remove(before, animation: .none)
@@ -34,8 +34,8 @@ import Testing
         updates.insert(0..<inserted, animation: .none)
       }
       run.frame()
-      #expect(run.places[identity] == place)
-      run.expectSound()
+      #expect(run.displayedPositions[identity] == place)
+      run.expectInvariants()
     }
   }
 
@@ -47,7 +47,7 @@ import Testing
     run.data.removeSubrange(20..<23)
     try run.grid.removeItems(at: [20, 21, 22], animation: .none)
     run.frame()
-    #expect(run.places[23] == 0)
+    #expect(run.displayedPositions[23] == 0)
   }
 
   @Test func `if nothing remains after the anchor, the last item before it stays`() throws {
@@ -69,8 +69,8 @@ import Testing
     run.frame()
     run.grid.reloadData()
     run.frame()
-    #expect(run.places[40] == 0)
-    run.expectSound()
+    #expect(run.displayedPositions[40] == 0)
+    run.expectInvariants()
   }
 }
 

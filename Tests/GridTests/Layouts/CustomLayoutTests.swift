@@ -61,7 +61,7 @@ import Testing
     // Item 0, 40 points high, is below item 1 of 90.
     #expect(run.grid.slotForItem(at: 0) == Rect(x: 0, y: 90, width: 320, height: 40))
     run.touch(.ended, 160, 100)
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(run.run.data.prefix(3) == [1, 0, 2])
   }
 }

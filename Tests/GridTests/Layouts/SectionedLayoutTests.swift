@@ -101,7 +101,7 @@ import Testing
   ) {
     let layout = Self.layout([20], viewport: Size(width: Double(width), height: 400)) {
       $0.padding = Size(width: 4, height: 4)
-      $0.perLine = .flexible(3...8, leastWidth: 75)
+      $0.perLine = .flexible(3...8, minimumWidth: 75)
     }
     #expect(layout.perLine == perLine)
   }

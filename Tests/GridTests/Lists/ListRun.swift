@@ -18,7 +18,7 @@ final class ListRun: GridViewDataSource {
       guard let run, let width = proposal.width else { return nil }
       #expect(width == run.grid.frame.width)
       #expect(proposal.height == nil)
-      run.asked.append(identity)
+      run.measuredIdentities.append(identity)
       return Size(width: width, height: run.height(identity))
     }
   }
@@ -29,7 +29,7 @@ final class ListRun: GridViewDataSource {
   private(set) var next: Int64 = 0
   private var nextIdentity: Int
   /// The identifiers of the measured rows, in order.
-  var asked: [Int] = []
+  var measuredIdentities: [Int] = []
   /// The heights that replace those of the rule, by identifier.
   var heights: [Int: Double] = [:]
   /// Returns the height of an identifier's row.
@@ -78,7 +78,7 @@ final class ListRun: GridViewDataSource {
   }
 
   /// The positions of the visible items in the viewport, by identifier.
-  var places: [Int: Double] {
+  var displayedPositions: [Int: Double] {
     var places: [Int: Double] = [:]
     for index in grid.visibleIndices {
       places[data[index]] = (grid.slotForItem(at: index)?.minY ?? 0) - grid.contentOffset.dy
@@ -87,7 +87,7 @@ final class ListRun: GridViewDataSource {
   }
 
   /// Checks the invariants of a list, which hold in every frame.
-  func expectSound(at location: SourceLocation = #_sourceLocation) {
+  func expectInvariants(at location: SourceLocation = #_sourceLocation) {
     let visible = grid.visibleIndices
     var end: Double?
     for index in visible {

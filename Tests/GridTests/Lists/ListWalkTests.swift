@@ -26,24 +26,24 @@ import Testing
       count: chance.next(below: 400), estimate: 10 + Double(chance.next(below: 200))
     ) { identity in Double(least) + Double(identity * 7919 % (2 * spread)) / 2 }
     run.frame()
-    run.expectSound()
+    run.expectInvariants()
     var finger: Double?
     for _ in 0..<150 {
-      let before = run.places
+      let before = run.displayedPositions
       let isChange = step(run, &chance, &finger)
-      run.expectSound()
-      if !isChange { Self.expectRigid(from: before, to: run.places) }
+      run.expectInvariants()
+      if !isChange { Self.expectEqualMovement(from: before, to: run.displayedPositions) }
       for _ in 0..<chance.next(below: 5) {
-        let before = run.places
+        let before = run.displayedPositions
         run.frame()
-        run.expectSound()
-        Self.expectRigid(from: before, to: run.places)
+        run.expectInvariants()
+        Self.expectEqualMovement(from: before, to: run.displayedPositions)
       }
     }
   }
 
   /// Checks that all rows visible before and after have moved by the same distance.
-  private static func expectRigid(from before: [Int: Double], to after: [Int: Double]) {
+  private static func expectEqualMovement(from before: [Int: Double], to after: [Int: Double]) {
     let moved = after.compactMap { identity, place in before[identity].map { place - $0 } }
     guard let least = moved.min(), let greatest = moved.max() else { return }
     #expect(greatest - least < 1e-6, "rows moved by \(least) to \(greatest)")

@@ -8,12 +8,12 @@ import Testing
     let run = try ListRun(count: 50) { _ in 50 }
     run.frame()
     let cell = try #require(run.grid.cellForItem(at: 3))
-    run.asked = []
+    run.measuredIdentities = []
     run.heights[3] = 90
     try run.grid.reconfigureItems(at: [3])
     run.frame()
     #expect(run.grid.cellForItem(at: 3) === cell)
-    #expect(run.asked == [3])
+    #expect(run.measuredIdentities == [3])
     #expect(run.grid.slotForItem(at: 3)?.height == 90)
   }
 
@@ -31,15 +31,15 @@ import Testing
   @Test func `a row is measured once until the width changes or sizes are discarded`() throws {
     let run = try ListRun(count: 50) { _ in 50 }
     run.frame()
-    #expect(run.asked == Array(0..<10))
+    #expect(run.measuredIdentities == Array(0..<10))
     run.grid.setNeedsLayout()
     run.frame()
-    #expect(run.asked.count == 10)
+    #expect(run.measuredIdentities.count == 10)
     run.frame(.viewport(Size(width: 320, height: 500), duration: 0))
-    #expect(run.asked == Array(0..<10) + Array(0..<10))
+    #expect(run.measuredIdentities == Array(0..<10) + Array(0..<10))
     run.grid.remeasureItems()
     run.frame()
-    #expect(run.asked.count == 30)
+    #expect(run.measuredIdentities.count == 30)
   }
 
   @Test func `reconfiguring an item that does not exist throws an error`() throws {

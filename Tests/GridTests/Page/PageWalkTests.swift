@@ -34,7 +34,7 @@ import Testing
     for _ in 0..<120 {
       if chance.next(below: 6) == 0 {
         if chance.next(below: 2) == 0 {
-          try run.updateAtRandom(&chance)
+          try run.performRandomUpdates(&chance)
         } else {
           let next = settings(&chance, seed)
           run.grid.animateLayout(preservingPosition: chance.next(below: 2) == 0) {
@@ -45,16 +45,16 @@ import Testing
       } else {
         run.frame(event(run, &chance, &finger))
       }
-      expectSound(run)
+      expectInvariants(run)
       for _ in 0..<chance.next(below: 6) {
         run.frame()
-        expectSound(run)
+        expectInvariants(run)
       }
     }
     if let finger { run.frame([run.touch(.ended, finger)]) }
     for _ in 0..<900 where !run.stage.pendingActivity.isEmpty { run.frame() }
     #expect(run.stage.pendingActivity.isEmpty)
-    expectSound(run)
+    expectInvariants(run)
     #expect(run.grid.visibleCells.compactMap(\.index).count == run.grid.visibleCells.count)
     return run.stage.digest()
   }
@@ -77,13 +77,13 @@ import Testing
     settings.titleLength = chance.next(below: 3) == 0 ? 0 : 28.5
     settings.footerLength = chance.next(below: 3) == 0 ? 14.5 : 0
     settings.pinnedTitles = PageLayout.Edges(rawValue: chance.next(below: 4))
-    settings.stackedTitles = 1 + chance.next(below: 3)
+    settings.maximumStackedTitles = 1 + chance.next(below: 3)
     settings.pinsFooters = chance.next(below: 2) == 0
     settings.isMirrored = seed % 2 == 1
     return settings
   }
 
-  private func expectSound(_ run: SectionedRun) {
+  private func expectInvariants(_ run: SectionedRun) {
     let broken = (run.stage.scene as? GridScene)?.invariantViolations ?? ["no scene"]
     #expect(broken == [])
   }

@@ -220,7 +220,7 @@ import Testing
     run.frames(9)
     #expect(abs(section.presentedFrame.minY - 120) < 1)
     #expect(abs(line.presentedFrame.minY - 239) < 1)
-    run.settle()
+    run.runUntilIdle()
     #expect(section.presentedFrame == Rect(x: 0, y: 90, width: 390, height: 150))
     #expect(run.grid.views(of: .divider).map(\.presentedFrame.minY) == [179])
   }
@@ -241,11 +241,11 @@ import Testing
     #expect(background.presentedFrame.height > 380)
     #expect(run.grid.views(of: .divider).map(\.frame.minY) == [89])
     #expect(try #require(run.grid.views(of: .divider).first).presentedFrame.minY > 200)
-    run.settle()
+    run.runUntilIdle()
     #expect(background.presentedFrame.height == 150)
     run.grid.animateLayout { run.grid.layoutSettings = SectionedReorderRun.tiles }
     run.frame()
-    run.settle()
+    run.runUntilIdle()
     #expect(run.grid.views(of: .background).isEmpty)
     #expect(run.grid.views(of: .divider).isEmpty)
   }

@@ -43,7 +43,7 @@ import Testing
     }
     fixture.frames(6)
     fixture.frame(fixture.touch(.ended, 140 - distance, 150))
-    settle(fixture)
+    runUntilIdle(fixture)
     #expect(fixture.grid.contentOffset.dx == page)
   }
 
@@ -62,7 +62,7 @@ import Testing
       fixture.frame(.viewport(size, duration: duration))
       #expect(fixture.grid.contentOffset.dx == after)
       #expect(before == 1700 || fixture.grid.visibleIndices.contains(first))
-      settle(fixture)
+      runUntilIdle(fixture)
       #expect(fixture.grid.contentOffset.dx == after)
     }
   }
@@ -73,7 +73,7 @@ import Testing
       fixture.frame(.key(KeyEvent(.pageDown)))
       fixture.frames(frame)
       fixture.frame(.viewport(Size(width: 400, height: 300), duration: 0.3))
-      settle(fixture)
+      runUntilIdle(fixture)
       let offset = fixture.grid.contentOffset.dx
       #expect(offset.truncatingRemainder(dividingBy: 400) == 0, "\(offset) after \(frame)")
     }
@@ -86,7 +86,7 @@ import Testing
       (.pageUp, 1500), (.pageDown, 1700), (.right, 1700), (.home, 0), (.left, 0),
     ] {
       fixture.frame(.key(KeyEvent(key)))
-      settle(fixture)
+      runUntilIdle(fixture)
       #expect(fixture.grid.contentOffset.dx == offset, "\(key)")
     }
   }
@@ -96,7 +96,7 @@ import Testing
     let fixture = try grid(60)
     for (item, offset) in [(4, 300.0), (2, 0), (19, 1700), (27, 600)] {
       fixture.grid.scrollToItem(at: item, position: position, animated: isAnimated)
-      settle(fixture)
+      runUntilIdle(fixture)
       #expect(fixture.grid.contentOffset.dx == offset, "\(item)")
     }
   }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  private func settle(_ fixture: GridFixture) {
+  private func runUntilIdle(_ fixture: GridFixture) {
     for _ in 0..<300 where !fixture.stage.pendingActivity.isEmpty { fixture.frame() }
     fixture.frame()
     #expect(fixture.stage.pendingActivity.isEmpty)

@@ -27,16 +27,16 @@ import Testing
     #expect(run.run.data[target] == 0)
     #expect(run.order == run.run.data)
     #expect(run.grid.indexOfFocusedItem == target)
-    #expect(run.told == (target == 0 ? [] : ["will 0", "did 0 to \(target)"]))
+    #expect(run.notifications == (target == 0 ? [] : ["will 0", "did 0 to \(target)"]))
   }
 
   @Test func `the others move out of the way, and all cells end in their slots`() {
     press(.tab, [])
     press(.down)
-    let cell = run.shown(4)
+    let cell = run.displayedFrame(at: 4)
     #expect(cell?.minY == 60)
     run.run.frames(30)
-    #expect(run.shown(4)?.minY == 252)
+    #expect(run.displayedFrame(at: 4)?.minY == 252)
     #expect(run.run.data.prefix(6) == [1, 2, 3, 4, 0, 5])
   }
 
@@ -44,17 +44,17 @@ import Testing
     run.fixed = [0]
     press(.tab, [])
     press(.right)
-    #expect(run.told.isEmpty)
+    #expect(run.notifications.isEmpty)
     press(.right, [])
     run.target = { _, _ in 7 }
     press(.right)
-    #expect(run.told == ["will 1", "did 1 to 7"])
+    #expect(run.notifications == ["will 1", "did 1 to 7"])
     #expect(run.run.data[7] == 1)
   }
 
   @Test func `nothing moves without a focus or without reordering`() {
     press(.right)
-    #expect(run.told.isEmpty)
+    #expect(run.notifications.isEmpty)
     press(.tab, [])
     run.grid.allowsReordering = false
     press(.right)
@@ -65,7 +65,7 @@ import Testing
     run.run.reportsMoves = true
     press(.tab, [])
     press(.right)
-    #expect(run.told == ["will 0", "did 0 to 1"])
+    #expect(run.notifications == ["will 0", "did 0 to 1"])
     #expect(run.run.data.prefix(3) == [1, 0, 2])
     run.run.frame()
     #expect(run.order == run.run.data)
@@ -77,7 +77,7 @@ import Testing
     for (key, modifiers) in [(Key.tab, KeyModifiers()), (.down, .alt)] {
       run.run.frame([.key(KeyEvent(key, modifiers: modifiers))])
     }
-    #expect(run.told.first == "will \(IndexPath(0, 0))")
+    #expect(run.notifications.first == "will \(IndexPath(0, 0))")
     #expect(run.grid.numberOfItems(inSection: 0) == 2)
     #expect(run.grid.numberOfItems(inSection: 1) == 4)
     #expect(run.grid.indexOfFocusedItem == 2)

@@ -7,12 +7,12 @@ import Testing
 /// The delegate's decisions and notifications, for every way of moving an item.
 @Suite("The outcome of moves") struct MoveOutcomeTests {
   /// A way to move an item.
-  enum Way: String, CaseIterable {
+  enum MoveMethod: String, CaseIterable {
     case drag, keys
   }
 
   /// Moves item 0, for which the delegate returns a target that does not exist.
-  private static func moveOutOfRange(_ way: Way) throws {
+  private static func moveOutOfRange(_ way: MoveMethod) throws {
     let run = try ReorderRun()
     run.target = { _, _ in 99 }
     switch way {
@@ -61,9 +61,9 @@ import Testing
       try run.run.update { $0.remove([0]) }
     }
     #expect(!run.grid.isReordering)
-    #expect(run.told == ["will 0", "cancelled 0"])
+    #expect(run.notifications == ["will 0", "cancelled 0"])
     run.touch(.ended, 300, 96)
-    #expect(run.told == ["will 0", "cancelled 0"])
-    run.run.settle()
+    #expect(run.notifications == ["will 0", "cancelled 0"])
+    run.run.runUntilIdle()
   }
 }

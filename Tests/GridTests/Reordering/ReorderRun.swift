@@ -14,7 +14,7 @@ final class ReorderRun: GridViewDelegate {
   let run: UpdateRun
   var grid: GridView { run.grid }
   /// The recorded notifications of the delegate.
-  var told: [String] = []
+  var notifications: [String] = []
   /// The items that cannot be lifted.
   var fixed: Set<Int> = []
   /// Returns the target of an item for a proposed one.
@@ -37,14 +37,14 @@ final class ReorderRun: GridViewDelegate {
     _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
   ) -> Int { target(index, proposed) }
 
-  func gridView(_ gridView: GridView, willMoveItemAt index: Int) { told.append("will \(index)") }
+  func gridView(_ gridView: GridView, willMoveItemAt index: Int) { notifications.append("will \(index)") }
 
   func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int) {
-    told.append("did \(index) to \(target)")
+    notifications.append("did \(index) to \(target)")
   }
 
   func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {
-    told.append("cancelled \(index)")
+    notifications.append("cancelled \(index)")
   }
 
   /// Presses a finger until it has lifted the item under it.
@@ -58,7 +58,7 @@ final class ReorderRun: GridViewDelegate {
   }
 
   /// Returns the displayed frame of an item's cell, in viewport coordinates; nil without a cell.
-  func shown(_ index: Int) -> Rect? {
+  func displayedFrame(at index: Int) -> Rect? {
     grid.cellForItem(at: index)?.presentedFrame.offset(by: -grid.contentOffset)
   }
 

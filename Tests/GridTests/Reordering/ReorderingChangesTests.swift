@@ -25,9 +25,9 @@ import Testing
     _ run: ReorderRun, at point: Point, _ location: SourceLocation = #_sourceLocation
   ) throws {
     let index = try #require(run.grid.reorderedIndex, sourceLocation: location)
-    let middle = try #require(run.shown(index), sourceLocation: location).center
+    let middle = try #require(run.displayedFrame(at: index), sourceLocation: location).center
     #expect((middle - point).length < 1e-9, "\(middle)", sourceLocation: location)
-    run.run.expectSound(at: location)
+    run.run.expectInvariants(at: location)
   }
 
   // MARK: - Scrolling
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(offsets[3] - 400) < 0.01, "\(offsets)")
     run.touch(.ended, 145, y)
     #expect(run.grid.scroller.phase == .idle)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `scrolling stops at the edge and continues when content is added`() throws {
@@ -70,7 +70,7 @@ import Testing
     run.touch(.moved, 145, 250)
     #expect(run.grid.scroller.phase == .idle)
     run.touch(.ended, 145, 250)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `a press stops a fling and lifts the item under it`() throws {
@@ -90,7 +90,7 @@ import Testing
     run.run.frames(30)
     #expect(run.grid.contentOffset == offset)
     run.touch(.ended, 145, 250)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `the cell stays under the finger while a program scrolls`() throws {
@@ -103,7 +103,7 @@ import Testing
     #expect(run.grid.reorderingTargetIndex == 33)
     run.touch(.ended, 145, 192)
     #expect(run.run.moves == [[5, 33]])
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   // MARK: - Resizes
@@ -113,7 +113,7 @@ import Testing
     let run = try lifted()
     run.touch(.moved, 240, 300)
     run.run.frames(20)
-    let before = run.run.places()
+    let before = run.run.displayedFrames()
     run.run.frame([.viewport(Size(width: 700, height: 360), duration: duration)])
     if duration > 0 { run.run.expectContinuous(before.filter { $0.key != 5 }) }
     run.run.frames(20)
@@ -121,18 +121,18 @@ import Testing
     let slot = run.grid.slot(at: 5)
     #expect(slot.contains(Point(x: 240, y: 300) + run.grid.contentOffset))
     run.touch(.ended, 240, 300)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `a finger outside the resized viewport holds the cell at the edge`() throws {
     let run = try lifted(count: 12)
     run.touch(.moved, 145, 480)
     run.run.frame([.viewport(Size(width: 700, height: 300), duration: 0.3)])
-    #expect(run.shown(5)?.center == Point(x: 145, y: 480))
+    #expect(run.displayedFrame(at: 5)?.center == Point(x: 145, y: 480))
     run.run.frames(18)
     try expectHeld(run, at: Point(x: 145, y: 300))
     run.touch(.ended, 145, 480)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   // MARK: - Changes of the data
@@ -146,7 +146,7 @@ import Testing
     run.run.frames(20)
     let cell = try #require(run.grid.cellForItem(at: 5))
     let oldFrame = cell.presentedFrame
-    run.told.removeAll()
+    run.notifications.removeAll()
     try run.run.update { $0.remove([5], animation: animation) }
     #expect(!run.grid.isReordering)
     #expect(cell.presentedOpacity == 0.7)
@@ -155,16 +155,16 @@ import Testing
     #expect(cell.presentedOpacity < 0.4)
     run.touch(.moved, 100, 100)
     run.touch(.ended, 100, 100)
-    #expect(run.told == ["cancelled 5"])
+    #expect(run.notifications == ["cancelled 5"])
     #expect(run.run.moves.isEmpty)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `the drag continues while other items are inserted, removed and moved`() throws {
     let run = try lifted()
     run.touch(.moved, 240, 320)
     run.run.frames(3)
-    var before = run.run.places()
+    var before = run.run.displayedFrames()
     try run.run.update { updates in
       updates.insert([0, 1, 2])
       updates.remove([1, 9])
@@ -174,7 +174,7 @@ import Testing
     let index = try #require(run.grid.reorderedIndex)
     #expect(run.run.data[index] == 5)
     try expectHeld(run, at: Point(x: 240, y: 320))
-    before = run.run.places()
+    before = run.run.displayedFrames()
     try run.run.update { $0.move(from: index, to: 0) }
     run.run.expectContinuous(before)
     #expect(run.grid.reorderedIndex == 0)
@@ -182,7 +182,7 @@ import Testing
     run.touch(.ended, 240, 320)
     #expect(run.run.moves == [[0, 10]])
     #expect(run.run.data[10] == 5)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test(arguments: [UpdateAnimation.none, .fade, .left])
@@ -200,22 +200,22 @@ import Testing
     #expect(new.presentedOpacity == 0.7)
     try expectHeld(run, at: Point(x: 145, y: 192))
     run.touch(.ended, 145, 192)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `reloading all data ends the drag`() throws {
     let run = try lifted()
     run.touch(.moved, 300, 400)
-    run.told.removeAll()
+    run.notifications.removeAll()
     run.run.data.removeLast(150)
     run.grid.reloadData()
     #expect(!run.grid.isReordering)
     run.run.frame()
-    run.run.expectSound()
+    run.run.expectInvariants()
     run.touch(.ended, 300, 400)
     #expect(run.run.moves.isEmpty)
-    #expect(run.told == ["cancelled 5"])
-    run.run.settle()
+    #expect(run.notifications == ["cancelled 5"])
+    run.run.runUntilIdle()
   }
 
   @Test func `a drop in an open transaction cancels the drag`() throws {
@@ -225,7 +225,7 @@ import Testing
     run.touch(.ended, 300, 400)
     #expect(run.run.moves.isEmpty)
     try run.grid.endUpdates()
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(run.run.data == Array(0..<200))
   }
 
@@ -239,6 +239,6 @@ import Testing
     #expect(cell.scale == 1 && cell.opacity == 1 && !cell.isLifted && !cell.isRaised)
     #expect(run.grid.visibleCells.isEmpty)
     run.touch(.ended, 300, 400)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 }

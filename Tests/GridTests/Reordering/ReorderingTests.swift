@@ -23,7 +23,7 @@ import Testing
     #expect(!run.grid.isReordering)
     run.run.frames(1)
     #expect(run.grid.reorderedIndex == 0)
-    #expect(run.told == ["will 0"])
+    #expect(run.notifications == ["will 0"])
     let cell = try #require(run.grid.cellForItem(at: 0))
     #expect(cell.isLifted)
     #expect(cell.presentedFrame == Rect(x: 60, y: 60, width: 72, height: 72))
@@ -34,7 +34,7 @@ import Testing
     let middle = cell.presentedFrame.center
     #expect((middle - Point(x: 5, y: 5)).length < 1e-9)
     #expect((cell.presentedFrame.width - 86.4).magnitude < 1e-9)
-    run.run.expectSound()
+    run.run.expectInvariants()
   }
 
   // A press at (10, 990), below the last row, lifts nothing.
@@ -42,7 +42,7 @@ import Testing
     let run = try ReorderRun()
     run.lift(10, 990)
     #expect(!run.grid.isReordering)
-    #expect(run.told.isEmpty)
+    #expect(run.notifications.isEmpty)
   }
 
   @Test func `a finger that moves within half a second lifts nothing`() throws {
@@ -65,25 +65,25 @@ import Testing
     #expect(run.order == moved(0, to: 2))
     #expect(run.run.data == Array(0..<20))
     // In the first frame only the lifted cell has moved.
-    #expect(run.shown(1) == Rect(x: 252, y: 60, width: 72, height: 72))
-    #expect(run.shown(3) == Rect(x: 636, y: 60, width: 72, height: 72))
+    #expect(run.displayedFrame(at: 1) == Rect(x: 252, y: 60, width: 72, height: 72))
+    #expect(run.displayedFrame(at: 3) == Rect(x: 636, y: 60, width: 72, height: 72))
     run.run.frames(9)
-    #expect(abs((run.shown(1)?.minX ?? 0) - 156) < 1e-9)
+    #expect(abs((run.displayedFrame(at: 1)?.minX ?? 0) - 156) < 1e-9)
     run.run.frames(9)
-    #expect(run.shown(1)?.minX == 60)
-    #expect(run.shown(2)?.minX == 252)
+    #expect(run.displayedFrame(at: 1)?.minX == 60)
+    #expect(run.displayedFrame(at: 2)?.minX == 252)
     #expect(run.grid.indexForItem(at: Point(x: 10, y: 10)) == 1)
-    run.run.expectSound()
+    run.run.expectInvariants()
   }
 
   @Test func `a finger that moves over many slots causes no jumps`() throws {
     let run = try ReorderRun()
     run.lift(100, 100)
-    var before = run.run.places()
+    var before = run.run.displayedFrames()
     for step in 1...60 {
       let way = Double(step)
       run.touch(.moved, 100 + 600 * (way / 30 - (way / 30).rounded(.down)), 100 + 13 * way)
-      let after = run.run.places()
+      let after = run.run.displayedFrames()
       for (identity, position) in after where identity != 0 {
         let distance = (position.origin - (before[identity] ?? position).origin).length
         #expect(distance < 80, "\(identity) went \(distance) in frame \(step)")
@@ -100,16 +100,16 @@ import Testing
     run.touch(.ended, 500, 300)
     #expect(run.run.moves == [[0, 6]])
     #expect(run.run.data == moved(0, to: 6))
-    #expect(run.told == ["will 0", "did 0 to 6"])
+    #expect(run.notifications == ["will 0", "did 0 to 6"])
     #expect(!run.grid.isReordering)
-    run.run.expectSound()
+    run.run.expectInvariants()
     run.run.frames(29)
     let cell = try #require(run.grid.cellForItem(at: 6))
     #expect(cell.isRaised)
     run.run.frames(2)
     #expect(!cell.isRaised)
     #expect(cell.presentedFrame == Rect(x: 444, y: 252, width: 72, height: 72))
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `a drop past all slots makes the item the last`() throws {
@@ -118,7 +118,7 @@ import Testing
     run.touch(.moved, 10, 990)
     run.touch(.ended, 10, 990)
     #expect(run.run.data == moved(0, to: 19))
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test(arguments: [(-20, 300, 4), (800, 300, 7), (300, -50, 1), (767.9, 100, 3)])
@@ -139,8 +139,8 @@ import Testing
     run.touch(.moved, 290, 290)
     run.touch(.ended, 290, 290)
     #expect(run.run.moves.isEmpty)
-    #expect(run.told == ["will 5", "cancelled 5"])
-    run.run.settle()
+    #expect(run.notifications == ["will 5", "cancelled 5"])
+    run.run.runUntilIdle()
     #expect(run.run.data == Array(0..<20))
   }
 
@@ -151,7 +151,7 @@ import Testing
     run.lift(300, 300)
     run.touch(.moved, 700, 700)
     run.run.frames(6)
-    let positions = run.run.places()
+    let positions = run.run.displayedFrames()
     switch way {
     case "touch": run.touch(.cancelled, 700, 700)
     case "escape": run.run.frame([.key(KeyEvent(.escape))])
@@ -160,10 +160,10 @@ import Testing
     }
     if way == "program" { run.run.expectContinuous(positions) }
     #expect(!run.grid.isReordering)
-    #expect(run.told == ["will 5", "cancelled 5"])
+    #expect(run.notifications == ["will 5", "cancelled 5"])
     #expect(run.run.moves.isEmpty)
     run.touch(.ended, 700, 700)
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(run.run.stage.fields(of: .cells) == before)
   }
 
@@ -176,7 +176,7 @@ import Testing
     #expect(run.grid.hitTest(Point(x: 96, y: 96)) === cell)
     let raised = try #require(run.grid.cellForItem(at: 15))
     #expect(run.grid.hitTest(Point(x: 672, y: 672)) === raised)
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(run.grid.hitTest(Point(x: 672, y: 672)) === raised)
     #expect(run.grid.hitTest(Point(x: 96, y: 96)) === cell)
   }
@@ -191,7 +191,7 @@ import Testing
     #expect(run.grid.indicesOfSelectedItems == [5, 6])
     run.touch(.ended, 700, 700)
     #expect(run.grid.indicesOfSelectedItems == [5, 15])
-    run.run.settle()
+    run.run.runUntilIdle()
     for cell in run.grid.visibleCells {
       #expect(cell.isSelected == (cell.index == 5 || cell.index == 15))
     }
@@ -217,7 +217,7 @@ import Testing
     #expect(run.grid.reorderingTargetIndex == 10)
     run.touch(.ended, 700, 900)
     #expect(run.run.moves == [[5, 10]])
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `a second finger does not scroll or affect the drag`() throws {
@@ -230,7 +230,7 @@ import Testing
     #expect(run.grid.reorderedIndex == 5)
     run.touch(.ended, 300, 300)
     #expect(!run.grid.isReordering)
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `a cell that moves to its slot can be caught`() throws {
@@ -246,7 +246,7 @@ import Testing
     run.touch(.moved, 300, 300)
     run.touch(.ended, 300, 300)
     #expect(run.run.moves == [[5, 15], [15, 5]])
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(run.run.data == Array(0..<20))
   }
 
@@ -257,7 +257,7 @@ import Testing
     run.touch(.moved, 700, 700)
     run.touch(.ended, 700, 700)
     #expect(run.run.data == moved(5, to: 15))
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `a lifted cell has a soft shadow until it is dropped`() throws {
@@ -271,7 +271,7 @@ import Testing
     #expect(shadow.presentedOpacity == 1)
     #expect(shadow.frame == cell.bounds)
     run.touch(.ended, 300, 300)
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(shadow.opacity == 0)
   }
 }

@@ -27,20 +27,20 @@ import Testing
     var finger: Point?
     for _ in 0..<150 {
       if generator.next(below: 3) == 0 {
-        let before = run.run.places()
-        try run.run.updateAtRandom(&generator)
+        let before = run.run.displayedFrames()
+        try run.run.performRandomUpdates(&generator)
         run.run.expectContinuous(before)
       }
       if generator.next(below: 40) == 0 { run.grid.reloadData() }
       run.run.frame(event(run, &generator, &finger))
-      run.run.expectSound()
+      run.run.expectInvariants()
       for _ in 0..<generator.next(below: 5) {
         run.run.frame()
-        run.run.expectSound()
+        run.run.expectInvariants()
       }
     }
     if let finger { run.touch(.ended, finger.x, finger.y) }
-    run.run.settle()
+    run.run.runUntilIdle()
     expectFresh(run)
     return run.run.stage.digest()
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(fresh.layout.contentSize == grid.contentSize)
     for index in 0..<grid.numberOfItems {
       #expect(grid.slot(at: index) == fresh.slot(at: index))
-      #expect(grid.place(at: index) == fresh.place(at: index))
+      #expect(grid.itemFrame(at: index) == fresh.itemFrame(at: index))
     }
   }
 

@@ -15,7 +15,7 @@ final class SectionedReorderRun: GridViewDelegate {
   let run: SectionedRun
   var grid: GridView { run.grid }
   /// The recorded notifications of the delegate.
-  var told: [String] = []
+  var notifications: [String] = []
   /// Returns the target of an item for a proposed one.
   var target: (_ item: IndexPath, _ proposed: IndexPath) -> IndexPath = { $1 }
 
@@ -38,26 +38,26 @@ final class SectionedReorderRun: GridViewDelegate {
   ) -> IndexPath { target(path, proposed) }
 
   func gridView(_ gridView: GridView, willMoveItemAt index: Int) {
-    told.append("will \(gridView.path(at: index))")
+    notifications.append("will \(gridView.path(at: index))")
   }
 
   func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int) {
-    told.append("did \(gridView.path(at: target))")
+    notifications.append("did \(gridView.path(at: target))")
   }
 
   func gridView(_ gridView: GridView, didCancelMoveOfItemAt index: Int) {
     // A transaction that removed the item may have left the grid without this index.
-    told.append("cancelled \(gridView.indexPath(at: index).map { "\($0)" } ?? "nothing")")
+    notifications.append("cancelled \(gridView.indexPath(at: index).map { "\($0)" } ?? "nothing")")
   }
 
   /// Returns the center of an item's displayed slot, in viewport coordinates.
-  func middle(_ path: IndexPath) -> Point {
+  func center(of path: IndexPath) -> Point {
     grid.slot(at: path).center - grid.contentOffset
   }
 
   /// Presses a finger on an item until it has lifted it.
   func lift(_ path: IndexPath) throws {
-    run.frame([run.touch(.began, middle(path))])
+    run.frame([run.touch(.began, center(of: path))])
     run.frames(42)
     try #require(grid.reorderedIndex == grid.index(of: path))
   }
@@ -73,7 +73,7 @@ final class SectionedReorderRun: GridViewDelegate {
   }
 
   /// The displayed data of each section, with the dragged item at its drop target.
-  var shown: [[Int]] {
+  var displayedData: [[Int]] {
     var lists = run.data
     guard let item = grid.reorderedIndex, let target = grid.reorderingTargetPath else {
       return lists
@@ -85,8 +85,8 @@ final class SectionedReorderRun: GridViewDelegate {
   }
 
   /// Expects the same layout as in a grid whose data are in the displayed order.
-  func expectShownAsSolved(at location: SourceLocation = #_sourceLocation) throws {
-    let lists = shown
+  func expectSolvedLayout(at location: SourceLocation = #_sourceLocation) throws {
+    let lists = displayedData
     let other = GridView(frame: grid.frame)
     other.layoutSettings = grid.layoutSettings
     let source = FixedSections(lists.map(\.count))

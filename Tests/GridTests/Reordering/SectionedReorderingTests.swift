@@ -37,26 +37,26 @@ import Testing
     try run.lift(item)
     run.move(to: position.point)
     #expect(run.grid.reorderingTargetPath == position.path)
-    try run.expectShownAsSolved()
-    run.run.expectSound()
+    try run.expectSolvedLayout()
+    run.run.expectInvariants()
     run.move(to: position.point, frames: 30)
     #expect(run.grid.reorderingTargetPath == position.path, "the target does not change at rest")
     let datum = run.run.data[item.section][item.item]
     run.drop(at: position.point)
     #expect(run.run.path(of: datum) == position.path)
-    #expect(run.told.last == "did \(position.path)" || position.path == item)
-    run.run.settle()
+    #expect(run.notifications.last == "did \(position.path)" || position.path == item)
+    run.run.runUntilIdle()
   }
 
   @Test func `other items and titles move out of the way from their current positions`() throws {
     let run = try run()
     try run.lift(IndexPath(0, 4))
     let title = try #require(run.grid.view(for: .title(3)))
-    let before = run.run.places()
+    let before = run.run.displayedFrames()
     // The finger is over item 6, in the line that then has four items.
     run.move(to: Point(x: 200, y: 315))
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 1))
-    #expect(run.shown == [[0, 1, 2, 3], [5, 4, 6, 7], [], [8, 9, 10, 11]])
+    #expect(run.displayedData == [[0, 1, 2, 3], [5, 4, 6, 7], [], [8, 9, 10, 11]])
     run.run.expectContinuous(before.filter { $0.key != 4 })
     // The fourth item needs a second line of three.
     #expect(title.presentedFrame.minY == 405)
@@ -65,7 +65,7 @@ import Testing
     #expect(abs(title.presentedFrame.minY - 455) < 1e-9)
     run.run.frames(10)
     #expect(title.presentedFrame.minY == 505)
-    try run.expectShownAsSolved()
+    try run.expectSolvedLayout()
     let path = try #require(run.run.path(of: 7))
     #expect(run.grid.slot(at: path).origin == Point(x: 10, y: 370))
     #expect(run.grid.contentSize.height == 740)
@@ -79,19 +79,19 @@ import Testing
     try run.lift(IndexPath(0, 1))
     run.move(to: Point(x: 200, y: 385), frames: 30)
     #expect(run.grid.reorderingTargetPath == IndexPath(2, 0))
-    let before = run.run.places()
+    let before = run.run.displayedFrames()
     let point = Point(x: 200, y: 385)
     run.drop(at: point)
     run.run.expectContinuous(before)
     #expect(run.run.moves == [[0, 1, 2, 0]])
     #expect(run.run.data == [[0, 2, 3, 4], [5, 6, 7], [1], [8, 9, 10, 11]])
-    #expect(run.told == ["will (0, 1)", "did (2, 0)"])
+    #expect(run.notifications == ["will (0, 1)", "did (2, 0)"])
     #expect(run.grid.numberOfItems(inSection: 2) == 1)
     #expect(
       run.grid.indicesOfSelectedItems.map { run.grid.path(at: $0) } == [
         IndexPath(2, 0), IndexPath(3, 0),
       ])
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(run.grid.cellForItem(at: IndexPath(2, 0))?.isSelected == true)
   }
 
@@ -102,21 +102,21 @@ import Testing
     try run.lift(IndexPath(3, 2))
     run.move(to: Point(x: 60, y: 80), frames: 20)
     #expect(run.grid.reorderingTargetPath == IndexPath(0, 0))
-    let positions = run.run.places()
+    let positions = run.run.displayedFrames()
     switch way {
     case "touch": run.drop(at: Point(x: 60, y: 80), .cancelled)
     case "program": run.grid.cancelReordering()
     default:
       // If the data source does not move the datum, all data are reloaded.
-      run.run.refusesMoves = true
+      run.run.ignoresMoves = true
       run.drop(at: Point(x: 60, y: 80))
     }
     if way == "program" { run.run.expectContinuous(positions) }
     #expect(!run.grid.isReordering)
     #expect(run.run.data == [[0, 1, 2, 3, 4], [5, 6, 7], [], [8, 9, 10, 11]])
-    if way != "refused" { #expect(run.told == ["will (3, 2)", "cancelled (3, 2)"]) }
+    if way != "refused" { #expect(run.notifications == ["will (3, 2)", "cancelled (3, 2)"]) }
     run.drop(at: Point(x: 60, y: 80))
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(run.run.stage.fields(of: .cells) == before)
   }
 
@@ -129,10 +129,10 @@ import Testing
     // Its line remains because of item 3, and it moves to the start of the next section.
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 0))
     #expect(run.grid.reorderingTargetIndex == 4)
-    try run.expectShownAsSolved()
+    try run.expectSolvedLayout()
     run.drop(at: Point(x: 200, y: 240))
     #expect(run.run.data == [[0, 1, 2, 3], [4, 5, 6, 7], [], [8, 9, 10, 11]])
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `if a line disappears, the slot then under the finger is the target`() throws {
@@ -144,10 +144,10 @@ import Testing
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 4))
     run.move(to: Point(x: 200, y: 226), frames: 20)
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 4))
-    try run.expectShownAsSolved()
+    try run.expectSolvedLayout()
     run.drop(at: Point(x: 200, y: 226))
     #expect(run.run.data == [[], [1, 2, 3, 4, 0, 5, 6], [7, 8, 9, 10, 11, 12]])
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `the delegate can reject a section or change the position in it`() throws {
@@ -160,10 +160,10 @@ import Testing
     #expect(run.grid.reorderingTargetPath == IndexPath(0, 0))
     run.move(to: Point(x: 330, y: 315), frames: 10)
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 0))
-    try run.expectShownAsSolved()
+    try run.expectSolvedLayout()
     run.drop(at: Point(x: 330, y: 315))
     #expect(run.run.moves == [[0, 0, 1, 0]])
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `over a pinned title the slots behind it are targets`() throws {
@@ -179,7 +179,7 @@ import Testing
     #expect(held.superview?.subviews.last === held)
     run.drop(at: Point(x: 60, y: 12))
     #expect(run.run.moves == [[1, 8, 1, 3]])
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `near an edge the content scrolls across sections`() throws {
@@ -190,7 +190,7 @@ import Testing
     var sections: Set<Int> = []
     for _ in 0..<260 {
       run.run.frame()
-      run.run.expectSound()
+      run.run.expectInvariants()
       sections.insert(try #require(run.grid.reorderingTargetPath).section)
     }
     #expect(run.grid.contentOffset.dy == run.grid.contentSize.height - 500)
@@ -198,7 +198,7 @@ import Testing
     #expect(run.grid.reorderingTargetPath == IndexPath(5, 6))
     run.drop(at: Point(x: 200, y: 490))
     #expect(run.run.data[5] == [30, 31, 32, 33, 34, 35, 0])
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test(arguments: [false, true])
@@ -209,7 +209,7 @@ import Testing
     try run.lift(IndexPath(0, 0))
     run.move(to: Point(x: 200, y: 315), frames: 20)
     #expect(run.grid.reorderingTargetPath == IndexPath(1, 1))
-    let before = run.run.places()
+    let before = run.run.displayedFrames()
     let sections =
       removes ? Batch(removed: [0]) : Batch(moved: [Move(from: 1, to: 3), Move(from: 0, to: 2)])
     try run.run.update(SectionedBatch(sections: sections), newItems: [])
@@ -218,14 +218,14 @@ import Testing
       #expect(!run.grid.isReordering)
       run.drop(at: Point(x: 200, y: 315))
       #expect(run.run.moves.isEmpty)
-      return run.run.settle()
+      return run.run.runUntilIdle()
     }
     #expect(run.grid.reorderedIndex.map { run.run.data.flatMap(\.self)[$0] } == 0)
     run.run.frames(3)
-    run.run.expectSound()
-    try run.expectShownAsSolved()
+    run.run.expectInvariants()
+    try run.expectSolvedLayout()
     run.drop(at: Point(x: 200, y: 315))
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `the item stays in view if the section of its drop target is removed`() throws {
@@ -235,11 +235,11 @@ import Testing
     try run.run.update(SectionedBatch(sections: Batch(removed: [1])), newItems: [])
     #expect(run.grid.reorderingTargetPath?.section != nil)
     run.run.frame()
-    try run.expectShownAsSolved()
+    try run.expectSolvedLayout()
     // The last section is there now, after the empty one.
     #expect(run.grid.reorderingTargetPath == IndexPath(2, 1))
     run.drop(at: Point(x: 200, y: 315))
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `removing the dragged item fades its cell out`() throws {
@@ -252,8 +252,8 @@ import Testing
     #expect(cell.presentedOpacity == 0.7)
     run.drop(at: Point(x: 200, y: 315))
     #expect(run.run.moves.isEmpty)
-    run.run.settle()
-    try run.expectShownAsSolved()
+    run.run.runUntilIdle()
+    try run.expectSolvedLayout()
   }
 
   @Test(arguments: [0, 0.3])
@@ -263,13 +263,13 @@ import Testing
     run.move(to: Point(x: 200, y: 280), frames: 20)
     run.run.frame([.viewport(Size(width: 700, height: 360), duration: duration)])
     run.run.frames(20)
-    run.run.expectSound()
-    try run.expectShownAsSolved()
+    run.run.expectInvariants()
+    try run.expectSolvedLayout()
     let cell = try #require(run.grid.cellForItem(at: IndexPath(0, 0)))
     let middle = cell.presentedFrame.center - run.grid.contentOffset
     #expect((middle - Point(x: 200, y: 280)).length < 1e-9)
     run.drop(at: Point(x: 200, y: 280))
-    run.run.settle()
+    run.run.runUntilIdle()
   }
 
   @Test func `footers display the new numbers after a drop`() throws {
@@ -280,7 +280,7 @@ import Testing
     run.move(to: Point(x: 200, y: 335))
     #expect(run.grid.view(for: .footer(0))?.accessibilityLabel == "5 items")
     run.drop(at: Point(x: 200, y: 335))
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(run.grid.view(for: .footer(0))?.accessibilityLabel == "4 items")
     #expect(run.grid.view(for: .footer(1))?.accessibilityLabel == "4 items")
   }

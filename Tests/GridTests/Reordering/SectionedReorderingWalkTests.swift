@@ -27,7 +27,7 @@ import Testing
         return settings
       }
       var settings = ColumnarLayout.Settings()
-      settings.columns = .flexible(1...5, leastWidth: 130)
+      settings.columns = .flexible(1...5, minimumWidth: 130)
       settings.unit = self == .waterfall ? .items : .groups
       settings.titleHeight = self == .groups ? 20 : 0
       settings.sectionInsets = Insets(top: 4, left: 3, bottom: 7, right: 2)
@@ -62,19 +62,19 @@ import Testing
     var finger: Point?
     for _ in 0..<60 {
       if generator.next(below: 4) == 0 {
-        let before = run.run.places()
-        try run.run.updateAtRandom(&generator)
+        let before = run.run.displayedFrames()
+        try run.run.performRandomUpdates(&generator)
         run.run.expectContinuous(before)
       }
       run.run.frame(event(run, &generator, &finger))
-      try expectSound(run, kind)
+      try expectInvariants(run, kind)
       for _ in 0..<generator.next(below: 4) {
         run.run.frame()
-        run.run.expectSound()
+        run.run.expectInvariants()
       }
     }
     if let finger { run.drop(at: finger) }
-    run.run.settle()
+    run.run.runUntilIdle()
     #expect(Set(run.run.data.flatMap(\.self)).count == run.grid.numberOfItems)
     return run.run.stage.digest()
   }
@@ -86,12 +86,12 @@ import Testing
     return IndexPath(proposed.section, min(proposed.item, 2))
   }
 
-  private func expectSound(_ run: SectionedReorderRun, _ kind: Kind) throws {
-    run.run.expectSound()
+  private func expectInvariants(_ run: SectionedReorderRun, _ kind: Kind) throws {
+    run.run.expectInvariants()
     guard let item = run.grid.reorderedIndex else { return }
     let held = try #require(run.grid.cellForItem(at: item))
     #expect(held.isLifted && held.superview?.subviews.last === held)
-    if kind == .tiles { try run.expectShownAsSolved() }
+    if kind == .tiles { try run.expectSolvedLayout() }
     guard kind == .tall || kind == .waterfall else { return }
     for index in 0..<run.grid.numberOfItems {
       let height = run.grid.slot(at: index).height

@@ -73,7 +73,7 @@ import Testing
     #expect(run.grid.indicesOfSelectedItems == [3, 12, 40])
     #expect(run.grid.indexOfFocusedItem == state.focusedItem)
     #expect(run.grid.scrollState(identities(run)) == state)
-    run.expectSound()
+    run.expectInvariants()
   }
 
   @Test func `items return to their positions after the data have changed`() throws {
@@ -91,14 +91,14 @@ import Testing
     try run.update(batch, newItems: [4, 0, 0, 0])
     run.grid.contentOffset.dy = 0
     run.grid.setShelfOffset(0, ofSection: 2, animated: false)
-    run.settle()
+    run.runUntilIdle()
     run.grid.restoreScrollState(state, identities(run))
     run.frame()
     #expect(place(run, 6) == 50)
     #expect(run.grid.shelfOffset(ofSection: 2) == 250)
     // Item 3 was removed; 12 and 40 are 5 further: 4 in the new section, and 3 for 2.
     #expect(run.grid.indicesOfSelectedItems == [17, 45])
-    run.expectSound()
+    run.expectInvariants()
   }
 
   @Test func `if the first item was removed, the next one returns to its own position`() throws {
@@ -110,7 +110,7 @@ import Testing
     var batch = SectionedBatch()
     batch.removedItems = [Path(0, 6)]
     try run.update(batch, newItems: [])
-    run.settle()
+    run.runUntilIdle()
     run.grid.restoreScrollState(state, identities(run))
     run.frame()
     #expect(place(run, 7) == next)
@@ -132,7 +132,7 @@ import Testing
     run.frame()
     #expect(place(run, identity) == before)
     #expect(run.grid.visibleIndices.contains(identity))
-    run.expectSound()
+    run.expectInvariants()
   }
 
   @Test func `a conversation at its end returns to the new end`() throws {

@@ -23,26 +23,26 @@ import Testing
     run.frame()
     let first = try #require(run.grid.visibleIndices.first)
     let distance = run.grid.slot(at: first).minY - run.grid.contentOffset.dy
-    let before = run.places()
+    let before = run.displayedFrames()
     run.frame([.viewport(Size(width: 480, height: 300), duration: duration)])
     if duration > 0 { run.expectContinuous(before) }
     let slot = run.grid.slot(at: first)
     #expect(slot.minY - run.grid.contentOffset.dy == distance)
     #expect(slot.width == 146)
     run.frames(20)
-    run.settle()
+    run.runUntilIdle()
   }
 
   // A rotation changes the number of columns, with animation.
   @Test func `the number of columns depends on the width, and groups move`() throws {
     var settings = ColumnarLayout.Settings()
-    settings.columns = .flexible(1...4, leastWidth: 200)
+    settings.columns = .flexible(1...4, minimumWidth: 200)
     settings.titleHeight = 24
     let run = try SectionedRun(
       [4, 3, 5, 2, 6], settings: settings, viewport: Size(width: 390, height: 700))
     run.frame()
     #expect(run.grid.numberOfColumns == 1)
-    let before = run.places()
+    let before = run.displayedFrames()
     let title = try #require(run.grid.view(for: .title(1)))
     let oldFrame = title.presentedFrame
     run.frame([.viewport(Size(width: 844, height: 390), duration: 0.3)])
@@ -51,10 +51,10 @@ import Testing
     #expect(title.presentedFrame.origin == oldFrame.origin)
     run.frames(9)
     #expect(title.presentedFrame.minX > 0 && title.presentedFrame.minX < title.frame.minX)
-    run.settle()
+    run.runUntilIdle()
     run.frame([.viewport(Size(width: 390, height: 700), duration: 0.3)])
-    run.settle()
-    #expect(run.places() == before)
+    run.runUntilIdle()
+    #expect(run.displayedFrames() == before)
   }
 
   // MARK: - Paging
@@ -68,10 +68,10 @@ import Testing
       run.frame([run.touch(index == 0 ? .began : .moved, Point(x: x, y: 250))])
     }
     run.frame([run.touch(.ended, Point(x: 140, y: 250))])
-    run.settle()
+    run.runUntilIdle()
     #expect(run.grid.contentOffset == Vector(dx: 390, dy: 0))
     run.grid.scrollToItem(at: IndexPath(1, 7), position: .top, animated: true)
-    run.settle()
+    run.runUntilIdle()
     let page = run.grid.contentOffset.dx / 390
     #expect(page == page.rounded() && page > 1)
     #expect(run.grid.visibleIndices.contains(run.grid.index(of: IndexPath(1, 7))))
@@ -85,7 +85,7 @@ import Testing
       run.frame([run.touch(index == 0 ? .began : .moved, Point(x: 250, y: y))])
     }
     run.frame([run.touch(.ended, Point(x: 250, y: 190))])
-    run.settle()
+    run.runUntilIdle()
     #expect(run.grid.contentOffset == Vector(dx: 0, dy: 500))
   }
 
@@ -189,7 +189,7 @@ import Testing
     marker.removeFromSuperview()
     run.frames(40)
     #expect(titles.presentedOpacity == 1)
-    run.settle()
+    run.runUntilIdle()
   }
 
   // MARK: - Finding items

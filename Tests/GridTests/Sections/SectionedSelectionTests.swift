@@ -72,7 +72,7 @@ import Testing
         insertedItems: [IndexPath(1, 0)]), newItems: [])
     #expect(run.grid.indexPathsOfSelectedItems == [IndexPath(0, 6), IndexPath(1, 2)])
     run.grid.contentOffset.dy = 0
-    run.settle()
+    run.runUntilIdle()
     run.grid.scrollToItem(at: IndexPath(1, 2), position: .middle, animated: false)
     run.frame()
     #expect(run.grid.cellForItem(at: IndexPath(1, 2))?.isSelected == true)

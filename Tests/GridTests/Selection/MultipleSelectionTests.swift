@@ -20,9 +20,9 @@ import Testing
     run.tap(3)
     run.tap(7)
     #expect(run.selected == [3, 7])
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.tap(3)
-    #expect(run.takeCalls() == "willDeselect 3, didDeselect 3, selectionChanged")
+    #expect(run.popCalls() == "willDeselect 3, didDeselect 3, selectionChanged")
     #expect(run.selected == [7])
     #expect(run.grid.indexOfSelectedItem == 7)
     try run.expectCells()
@@ -32,14 +32,14 @@ import Testing
     let run = try makeRun()
     run.tap(3)
     run.tap(7)
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.click(5)
     #expect(
-      run.takeCalls()
+      run.popCalls()
         == "willDeselect 3, willDeselect 7, willSelect 5, "
         + "didDeselect 3, didDeselect 7, didSelect 5, selectionChanged")
     run.click(5)
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     #expect(run.selected == [5])
   }
 
@@ -60,9 +60,9 @@ import Testing
   func `a click with Control toggles an item`(keys: [Key]) throws {
     let run = try makeRun()
     run.click(3)
-    run.hold(keys) { run.tap(8, .mouse) }
+    run.withKeysDown(keys) { run.tap(8, .mouse) }
     #expect(run.selected == [3, 8])
-    run.hold(keys) { run.tap(3, .mouse) }
+    run.withKeysDown(keys) { run.tap(3, .mouse) }
     #expect(run.selected == [8])
   }
 
@@ -118,7 +118,7 @@ import Testing
     run.tap(4)
     run.press(at: Point(x: 319, y: 10))
     #expect(run.selected == [3, 4])
-    run.hold([.shift]) { run.press(at: Point(x: 319, y: 10), .mouse) }
+    run.withKeysDown([.shift]) { run.press(at: Point(x: 319, y: 10), .mouse) }
     #expect(run.selected == [3, 4])
     run.press(at: Point(x: 319, y: 10), .mouse)
     #expect(run.selected == [])
@@ -129,13 +129,13 @@ import Testing
     run.tap(3)
     run.tap(4)
     run.tap(3)
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.tap(4)
     run.press(at: Point(x: 319, y: 10), .mouse)
     run.click(4, .control)
     run.keys(.escape)
     #expect(run.selected == [4])
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `a program adds items without notifications`() throws {
@@ -155,7 +155,7 @@ import Testing
     #expect(run.selected == [0])
     run.grid.deselectAllItems()
     #expect(run.selected == [])
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `with single selection a click works like a tap`() throws {

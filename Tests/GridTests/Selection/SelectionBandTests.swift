@@ -49,7 +49,7 @@ import Testing
     #expect(run.fixture.offset == 116)
     #expect(run.selected == [])
     run.grid.contentOffset = .zero
-    run.hold([.shift]) {
+    run.withKeysDown([.shift]) {
       run.drag(from: cell, through: Point(x: 50, y: 100), Point(x: 150, y: 60))
       #expect(run.selected == [0, 1, 3, 4])
       run.release(at: Point(x: 150, y: 60))
@@ -72,12 +72,12 @@ import Testing
     let run = try makeRun()
     run.tap(0)
     run.tap(8)
-    run.hold([.shift]) {
+    run.withKeysDown([.shift]) {
       run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 50), Point(x: 150, y: 50))
       run.release(at: Point(x: 150, y: 50))
     }
     #expect(run.selected == [0, 1, 8])
-    run.hold([.control]) {
+    run.withKeysDown([.control]) {
       run.drag(from: Point(x: 110, y: 5), through: Point(x: 150, y: 50), Point(x: 310, y: 50))
       #expect(run.selected == [0, 2, 8])
       run.release(at: Point(x: 310, y: 50))
@@ -139,11 +139,11 @@ import Testing
     let run = try makeRun()
     run.select = { $0 == 1 ? nil : $0 }
     run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 50))
-    #expect(run.takeCalls() == "willSelect 0, didSelect 0, selectionChanged")
+    #expect(run.popCalls() == "willSelect 0, didSelect 0, selectionChanged")
     run.fixture.frame(run.sample(.moved, Point(x: 150, y: 50), .mouse))
-    #expect(run.takeCalls() == "willSelect 1")
+    #expect(run.popCalls() == "willSelect 1")
     run.release(at: Point(x: 20, y: 20))
-    #expect(run.takeCalls() == "willDeselect 0, didDeselect 0, selectionChanged")
+    #expect(run.popCalls() == "willDeselect 0, didDeselect 0, selectionChanged")
   }
 
   @Test func `one item stays selected if selection is required`() throws {
@@ -159,7 +159,7 @@ import Testing
   @Test func `a transaction during a band updates the selection and the covered items`() throws {
     let run = try makeRun()
     run.tap(8)
-    run.hold([.shift]) {
+    run.withKeysDown([.shift]) {
       run.drag(from: Point(x: 5, y: 5), through: Point(x: 60, y: 50))
       #expect(run.selected == [0, 8])
       run.fixture.source.count = 29

@@ -27,7 +27,7 @@ import Testing
     #expect(run.grid.targetContentOffset.dy == 128)
     run.keys(.space, .enter, .right)
     #expect(run.grid.indexOfFocusedItem == nil)
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `Tab moves the focus to the first visible item, and out again`() throws {
@@ -81,7 +81,7 @@ import Testing
   func `Space and Return select and deselect`(key: Key) throws {
     let run = try makeRun()
     run.keys(.tab, .right, key)
-    #expect(run.takeCalls() == "willSelect 1, didSelect 1, selectionChanged")
+    #expect(run.popCalls() == "willSelect 1, didSelect 1, selectionChanged")
     #expect(run.fingers == [0])
     run.keys(.right, key)
     #expect(run.selected == [2])
@@ -118,7 +118,7 @@ import Testing
   @Test func `a Shift key event without modifier flags extends as well`() throws {
     let run = try makeRun(several: true)
     run.tap(4)
-    run.hold([.shift]) { run.keys(.right, .right) }
+    run.withKeysDown([.shift]) { run.keys(.right, .right) }
     #expect(run.selected == [4, 5])
   }
 
@@ -143,7 +143,7 @@ import Testing
     run.keys(.a, with: .control)
     #expect(run.selected == [0, 1, 2, 3])
     #expect(
-      run.takeCalls()
+      run.popCalls()
         == "willSelect 0, willSelect 1, willSelect 2, willSelect 3, didSelect 0, didSelect 1, "
         + "didSelect 2, didSelect 3, selectionChanged")
     run.keys(.escape)

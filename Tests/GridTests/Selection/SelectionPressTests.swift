@@ -10,14 +10,14 @@ import Testing
 @Suite struct SelectionPressTests {
   @Test func `the pressed item is highlighted from the frame after touch-down`() throws {
     let run = try SelectionRun()
-    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frame(run.sample(.began, run.center(of: 4)))
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
     #expect(try run.fixture.probe("cell[4].highlighted") == "false")
     run.fixture.frame()
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == true)
     #expect(try run.fixture.probe("cell[4].highlighted") == "true")
     try run.expectCells()
-    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    run.fixture.frame(run.sample(.ended, run.center(of: 4)))
     #expect(run.selected == [4])
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
     try run.expectCells()
@@ -25,24 +25,24 @@ import Testing
 
   @Test func `press and release in one frame select without a highlight`() throws {
     let run = try SelectionRun()
-    run.fixture.frame(run.sample(.began, run.middle(4)), run.sample(.ended, run.middle(4)))
+    run.fixture.frame(run.sample(.began, run.center(of: 4)), run.sample(.ended, run.center(of: 4)))
     #expect(run.selected == [4])
     try run.expectCells()
   }
 
   @Test func `a finger that drags by the next frame highlights and selects nothing`() throws {
     let run = try SelectionRun()
-    let start = run.middle(4)
+    let start = run.center(of: 4)
     run.fixture.frame(run.sample(.began, start))
     run.fixture.frame(run.sample(.moved, start + Vector(dx: 0, dy: -40)))
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
     run.fixture.frame(run.sample(.ended, start + Vector(dx: 0, dy: -40)))
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `a drag removes the highlight`() throws {
     let run = try SelectionRun()
-    let start = run.middle(4)
+    let start = run.center(of: 4)
     run.fixture.frame(run.sample(.began, start))
     run.fixture.frame()
     run.fixture.frame(run.sample(.moved, start + Vector(dx: 0, dy: -11)))
@@ -50,12 +50,12 @@ import Testing
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
     run.fixture.frame(run.sample(.moved, start))
     run.fixture.frame(run.sample(.ended, start))
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `a small move inside the slot still selects`() throws {
     let run = try SelectionRun()
-    let start = run.middle(4)
+    let start = run.center(of: 4)
     run.fixture.frame(run.sample(.began, start))
     run.fixture.frame(run.sample(.moved, start + Vector(dx: 6, dy: 6)))
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == true)
@@ -67,7 +67,7 @@ import Testing
     throws
   {
     let run = try SelectionRun { $0.selectionSlop.touch = 0 }
-    let start = run.middle(4)
+    let start = run.center(of: 4)
     run.fixture.frame(run.sample(.began, start))
     run.fixture.frame(run.sample(.moved, start))
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == true)
@@ -75,12 +75,12 @@ import Testing
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
     run.fixture.frame(run.sample(.moved, start))
     run.fixture.frame(run.sample(.ended, start))
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     run.tap(4)
     #expect(run.selected == [4])
-    run.fixture.frame(run.sample(.began, run.middle(5), .mouse))
-    run.fixture.frame(run.sample(.moved, run.middle(5) + Vector(dx: 3, dy: 0), .mouse))
-    run.fixture.frame(run.sample(.ended, run.middle(5) + Vector(dx: 3, dy: 0), .mouse))
+    run.fixture.frame(run.sample(.began, run.center(of: 5), .mouse))
+    run.fixture.frame(run.sample(.moved, run.center(of: 5) + Vector(dx: 3, dy: 0), .mouse))
+    run.fixture.frame(run.sample(.ended, run.center(of: 5) + Vector(dx: 3, dy: 0), .mouse))
     #expect(run.selected == [5])
   }
 
@@ -90,28 +90,28 @@ import Testing
     run.fixture.frame(run.sample(.began, edge))
     run.fixture.frames(2)
     run.fixture.frame(run.sample(.ended, edge + Vector(dx: 5, dy: 0)))
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     try run.expectCells()
   }
 
   @Test func `a cancelled touch selects nothing and leaves no highlight`() throws {
     let run = try SelectionRun()
-    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frame(run.sample(.began, run.center(of: 4)))
     run.fixture.frames(2)
-    run.fixture.frame(run.sample(.cancelled, run.middle(4)))
+    run.fixture.frame(run.sample(.cancelled, run.center(of: 4)))
     #expect(run.grid.cellForItem(at: 4)?.isHighlighted == false)
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `a second finger elsewhere does not select another item`() throws {
     let run = try SelectionRun()
-    run.fixture.frame(run.sample(.began, run.middle(4)))
-    run.fixture.frame(run.sample(.began, run.middle(6), id: 2))
+    run.fixture.frame(run.sample(.began, run.center(of: 4)))
+    run.fixture.frame(run.sample(.began, run.center(of: 6), id: 2))
     run.fixture.frames(2)
     try run.expectCells()
-    run.fixture.frame(run.sample(.ended, run.middle(6), id: 2))
+    run.fixture.frame(run.sample(.ended, run.center(of: 6), id: 2))
     #expect(run.selected == [])
-    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    run.fixture.frame(run.sample(.ended, run.center(of: 4)))
     #expect(run.selected == [4])
   }
 
@@ -125,7 +125,7 @@ import Testing
     run.fixture.frames(3)
     #expect(run.grid.scroller.phase == .decelerating)
     run.press(at: Point(x: 150, y: 200))
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     run.press(at: Point(x: 150, y: 200))
     #expect(run.selected.count == 1)
   }
@@ -139,7 +139,7 @@ import Testing
     let cell = try #require(run.grid.cellForItem(at: 4))
     cell.addSubview(button)
     run.press(at: cell.frame.origin + Vector(dx: 10, dy: 10))
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     run.press(at: cell.frame.origin + Vector(dx: 60, dy: 60))
     #expect(run.selected == [4])
   }
@@ -158,7 +158,7 @@ import Testing
     run.press(at: Point(x: 20, y: 20))
     run.press(at: Point(x: 200, y: 400))
     run.press(at: Point(x: 319, y: 100))
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     run.press(at: Point(x: 20, y: 60))
     #expect(run.selected == [0])
   }
@@ -171,47 +171,47 @@ import Testing
       let long = LongPressRecognizer()
       long.recognizesSimultaneously = isBeside
       run.grid.addGestureRecognizer(long)
-      run.fixture.frame(run.sample(.began, run.middle(4)))
+      run.fixture.frame(run.sample(.began, run.center(of: 4)))
       run.fixture.frames(29)
       #expect(run.grid.cellForItem(at: 4)?.isHighlighted == true)
       run.fixture.frames(2)
       #expect(long.state == .active)
       #expect(run.grid.cellForItem(at: 4)?.isHighlighted == isBeside)
-      run.fixture.frame(run.sample(.ended, run.middle(4)))
+      run.fixture.frame(run.sample(.ended, run.center(of: 4)))
       #expect(run.selected == (isBeside ? [4] : []))
     }
   }
 
   @Test func `a pressed item that is removed is not selected, and one that moves is`() throws {
     let run = try SelectionRun()
-    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frame(run.sample(.began, run.center(of: 4)))
     run.fixture.frames(2)
     run.fixture.source.count = 29
     try run.grid.removeItems(at: [4])
     run.fixture.frame()
     try run.expectCells()
-    run.fixture.frame(run.sample(.ended, run.middle(4)))
-    #expect(run.takeCalls() == "")
+    run.fixture.frame(run.sample(.ended, run.center(of: 4)))
+    #expect(run.popCalls() == "")
 
-    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frame(run.sample(.began, run.center(of: 4)))
     run.fixture.frames(2)
     try run.grid.moveItem(from: 4, to: 7)
     run.fixture.frame()
     #expect(try run.fixture.probe("cell[7].highlighted") == "true")
-    run.fixture.frame(run.sample(.ended, run.middle(4)))
-    #expect(run.takeCalls() == "", "the finger is on another item now")
+    run.fixture.frame(run.sample(.ended, run.center(of: 4)))
+    #expect(run.popCalls() == "", "the finger is on another item now")
     try run.expectCells()
   }
 
   @Test func `a reload ends a press`() throws {
     let run = try SelectionRun()
-    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frame(run.sample(.began, run.center(of: 4)))
     run.fixture.frames(2)
     run.grid.reloadData()
     run.fixture.frame()
     try run.expectCells()
-    run.fixture.frame(run.sample(.ended, run.middle(4)))
-    #expect(run.takeCalls() == "")
+    run.fixture.frame(run.sample(.ended, run.center(of: 4)))
+    #expect(run.popCalls() == "")
   }
 
   @Test func `the delegate is notified of gestures on items`() throws {
@@ -221,11 +221,11 @@ import Testing
     double.requiredTaps = 2
     double.recognizesSimultaneously = true
     for recognizer in [long, double] { run.grid.addItemGestureRecognizer(recognizer) }
-    run.fixture.frame(run.sample(.began, run.middle(4)))
+    run.fixture.frame(run.sample(.began, run.center(of: 4)))
     run.fixture.frames(31)
     #expect(run.gestures == [SelectionRun.Activation(gesture: long, item: 4)])
     #expect(run.host.eventLog.text(of: ["gesture"]) == "gesture 4")
-    run.fixture.frame(run.sample(.ended, run.middle(4)))
+    run.fixture.frame(run.sample(.ended, run.center(of: 4)))
     run.tap(2)
     #expect(run.gestures.count == 1)
     run.fixture.frames(2)

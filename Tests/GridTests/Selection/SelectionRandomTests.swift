@@ -24,7 +24,7 @@ import Testing
       #expect(run.grid.indexOfFocusedItem == model.index(of: model.focus), comment)
       expectCells(run, model, comment)
     }
-    run.settle()
+    run.runUntilIdle()
   }
 
   private func act(
@@ -39,8 +39,8 @@ import Testing
       model.showsFocus = true
       model.toggle(focus)
     case 8:
-      try run.updateAtRandom(&generator)
-      model.follow(run.data)
+      try run.performRandomUpdates(&generator)
+      model.update(to: run.data)
       run.frame()
     case 9: try replaceData(run, &model, &generator)
     case 10:
@@ -63,12 +63,12 @@ import Testing
     if run.data.count < 8 {
       let count = run.data.count
       try run.update { $0.insert(count..<count + 30) }
-      model.follow(run.data)
+      model.update(to: run.data)
     } else if generator.next(below: 4) == 0 {
       let count = run.data.count - generator.next(below: 4)
       run.data.removeLast(run.data.count - count)
       run.grid.reloadData()
-      model.cut(to: count)
+      model.truncate(to: count)
     }
     run.frame()
   }
@@ -92,7 +92,7 @@ import Testing
       run.frame([.pointer(sample)])
     }
     run.frame(held.map { .key(KeyEvent($0, phase: .up)) })
-    model.choose(
+    model.handleClick(
       item, isMouse: device == .mouse, shift: held.contains(.shift),
       control: held.contains(.control))
   }

@@ -10,8 +10,8 @@ import Testing
 @Suite struct SelectionReorderingTests {
   /// Drags an item to another's slot.
   private func drag(_ run: SelectionRun, _ item: Int, to other: Int) {
-    let end = run.middle(other)
-    run.fixture.frame(run.sample(.began, run.middle(item)))
+    let end = run.center(of: other)
+    run.fixture.frame(run.sample(.began, run.center(of: item)))
     run.fixture.frames(31)
     run.fixture.frame(run.sample(.moved, end))
     run.fixture.frames(2)

@@ -16,10 +16,10 @@ import Testing
   {
     let run = try SelectionRun()
     run.tap(3)
-    #expect(run.takeCalls() == "willSelect 3, didSelect 3, selectionChanged")
+    #expect(run.popCalls() == "willSelect 3, didSelect 3, selectionChanged")
     run.tap(7)
     #expect(
-      run.takeCalls()
+      run.popCalls()
         == "willDeselect 3, willSelect 7, didDeselect 3, didSelect 7, selectionChanged")
     #expect(run.grid.indexOfSelectedItem == 7)
     try run.expectCells()
@@ -28,18 +28,18 @@ import Testing
   @Test func `a tap on the selected item deselects it`() throws {
     let run = try SelectionRun()
     run.tap(4)
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.tap(4)
-    #expect(run.takeCalls() == "willDeselect 4, didDeselect 4, selectionChanged")
+    #expect(run.popCalls() == "willDeselect 4, didDeselect 4, selectionChanged")
     #expect(run.grid.indexOfSelectedItem == nil)
   }
 
   @Test func `a tap on the selected item does nothing if selection is required`() throws {
     let run = try SelectionRun { $0.requiresSelection = true }
     run.tap(4)
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.tap(4)
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     #expect(run.selected == [4])
     run.keys(.escape)
     #expect(run.selected == [4])
@@ -55,12 +55,12 @@ import Testing
   @Test func `rejecting a deselection leaves the selection unchanged`() throws {
     let run = try SelectionRun()
     run.tap(3)
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.deselect = { _ in false }
     run.tap(7)
-    #expect(run.takeCalls() == "willDeselect 3")
+    #expect(run.popCalls() == "willDeselect 3")
     run.tap(3)
-    #expect(run.takeCalls() == "willDeselect 3")
+    #expect(run.popCalls() == "willDeselect 3")
     #expect(run.selected == [3])
     try run.expectCells()
   }
@@ -69,20 +69,20 @@ import Testing
   func `returning an item that does not exist rejects the selection`(answer: Int) throws {
     let run = try SelectionRun()
     run.tap(3)
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.select = { _ in answer }
     run.tap(7)
-    #expect(run.takeCalls() == "willDeselect 3, willSelect 7")
+    #expect(run.popCalls() == "willDeselect 3, willSelect 7")
     #expect(run.selected == [3])
   }
 
   @Test func `rejecting a selection leaves the selection unchanged`() throws {
     let run = try SelectionRun()
     run.tap(3)
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.select = { _ in nil }
     run.tap(7)
-    #expect(run.takeCalls() == "willDeselect 3, willSelect 7")
+    #expect(run.popCalls() == "willDeselect 3, willSelect 7")
     #expect(run.selected == [3])
     try run.expectCells()
   }
@@ -91,10 +91,10 @@ import Testing
     let run = try SelectionRun()
     run.select = { $0 == 3 ? 5 : $0 }
     run.tap(3)
-    #expect(run.takeCalls() == "willSelect 3, didSelect 5, selectionChanged")
+    #expect(run.popCalls() == "willSelect 3, didSelect 5, selectionChanged")
     #expect(run.selected == [5])
     run.tap(3)
-    #expect(run.takeCalls() == "willDeselect 5, willSelect 3")
+    #expect(run.popCalls() == "willDeselect 5, willSelect 3")
     #expect(run.selected == [5])
   }
 
@@ -108,13 +108,13 @@ import Testing
     }
     run.tap(3)
     #expect(asked == [[4, 1]])
-    #expect(run.takeCalls() == "willSelect 3, didSelect 5, selectionChanged")
+    #expect(run.popCalls() == "willSelect 3, didSelect 5, selectionChanged")
     #expect(run.selected == [5])
-    run.fixture.frame((1...2).map { run.sample(.began, run.middle(7), id: $0) })
+    run.fixture.frame((1...2).map { run.sample(.began, run.center(of: 7), id: $0) })
     run.fixture.frames(2)
-    run.fixture.frame((1...2).map { run.sample(.ended, run.middle(7), id: $0) })
+    run.fixture.frame((1...2).map { run.sample(.ended, run.center(of: 7), id: $0) })
     #expect(asked == [[4, 1], [8, 2]])
-    #expect(run.takeCalls() == "willDeselect 5, willSelect 7")
+    #expect(run.popCalls() == "willDeselect 5, willSelect 7")
     #expect(run.selected == [5])
     try run.expectCells()
   }
@@ -122,12 +122,12 @@ import Testing
   @Test(arguments: 1...3)
   func `the number of fingers is that of the last event`(count: Int) throws {
     let run = try SelectionRun()
-    let point = run.middle(2)
+    let point = run.center(of: 2)
     run.fixture.frame((1...count).map { run.sample(.began, point, id: $0) })
     run.fixture.frames(2)
     run.fixture.frame((1...count).map { run.sample(.ended, point, id: $0) })
     #expect(run.fingers == [count])
-    #expect(run.takeCalls() == "willSelect 2, didSelect 2, selectionChanged")
+    #expect(run.popCalls() == "willSelect 2, didSelect 2, selectionChanged")
   }
 
   // MARK: - Programs
@@ -146,7 +146,7 @@ import Testing
     #expect(run.fixture.offset == 256, "selecting what is selected does nothing")
     run.grid.selectItem(at: nil)
     #expect(run.selected == [])
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     #expect(run.fingers == [])
   }
 
@@ -157,7 +157,7 @@ import Testing
     #expect(run.selected == [2])
     run.grid.deselectItem(at: 2, animated: true)
     #expect(run.selected == [])
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
     try run.expectCells()
   }
 
@@ -168,14 +168,14 @@ import Testing
     run.grid.selectItem(at: 2)
     run.grid.allowsSelection = false
     #expect(run.selected == [2])
-    run.fixture.frame(run.sample(.began, run.middle(5)))
+    run.fixture.frame(run.sample(.began, run.center(of: 5)))
     run.fixture.frames(2)
     #expect(run.grid.cellForItem(at: 5)?.isHighlighted == false)
-    run.fixture.frame(run.sample(.ended, run.middle(5)))
+    run.fixture.frame(run.sample(.ended, run.center(of: 5)))
     #expect(run.selected == [2])
     run.grid.selectItem(at: 5)
     #expect(run.selected == [])
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `a cell that becomes visible displays the state of its item`() throws {
@@ -195,7 +195,7 @@ import Testing
   @Test func `the selection moves with its item and ends when it is removed`() throws {
     let run = try SelectionRun()
     run.tap(4)
-    _ = run.takeCalls()
+    _ = run.popCalls()
     run.fixture.source.count = 31
     try run.grid.insertItems(at: [0])
     #expect(run.selected == [5])
@@ -214,7 +214,7 @@ import Testing
     #expect(run.selected == [])
     run.fixture.frame()
     try run.expectCells()
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `a selection in the frame of a transaction appears on the right cell`() throws {
@@ -259,7 +259,7 @@ import Testing
     }
     run.fixture.frame(.command(.deselect(ItemIndex(9))))
     #expect(try run.fixture.probe("selection") == "none")
-    #expect(run.takeCalls() == "")
+    #expect(run.popCalls() == "")
   }
 
   @Test func `only the digest of all subsystems contains the selection`() throws {

@@ -12,7 +12,7 @@ import Testing
   /// A cell type that is registered with the grid.
   private final class Row: GridCell, RegistrableCell {
     var item = -1
-    var showCount = 0
+    var configurationCount = 0
 
     init() { super.init() }
 
@@ -37,7 +37,7 @@ import Testing
         StageConfiguration(viewport: Size(width: 200, height: 300)))
       grid.register(Row.self) { (row: Row, item: Int, path) in
         row.item = item
-        row.showCount += 1
+        row.configurationCount += 1
       }
       source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(Row.self, for: path) }
     }
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// The items that the visible cells display.
-    var shown: [Int] { grid.visibleCells.compactMap { ($0 as? Row)?.item } }
+    var displayedItems: [Int] { grid.visibleCells.compactMap { ($0 as? Row)?.item } }
 
     func row(at path: IndexPath) -> Row? { grid.cellForItem(at: path) as? Row }
   }
@@ -68,10 +68,10 @@ import Testing
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
     run.frame()
-    #expect(run.shown == [1, 2, 3])
+    #expect(run.displayedItems == [1, 2, 3])
     try run.source.apply(Self.snapshot(["b": [9], "a": [3, 4, 1]]))
     run.frame()
-    #expect(run.shown == [9, 3, 4, 1])
+    #expect(run.displayedItems == [9, 3, 4, 1])
     #expect(run.grid.isAnimatingUpdates)
     #expect(run.source.indexPath(of: 4) == IndexPath(1, 1))
     #expect(run.source.itemID(at: IndexPath(1, 1)) == 4)
@@ -98,9 +98,9 @@ import Testing
     for last in 4..<10 {
       try run.source.apply(Self.snapshot(["a": [1, last]])) { endings += 1 }
     }
-    #expect(run.source.pending?.itemIDs == [1, 9])
+    #expect(run.source.pendingSnapshot?.itemIDs == [1, 9])
     #expect(run.frame().layoutPasses == 1)
-    #expect(run.shown == [1, 9])
+    #expect(run.displayedItems == [1, 9])
     for _ in 0..<30 { run.frame() }
     #expect(endings == 6)
   }
@@ -111,7 +111,7 @@ import Testing
     run.frame()
     try run.source.apply(Self.snapshot(["a": [1]]))
     #expect(run.grid.numberOfItems == 1)
-    #expect(run.source.pending == nil)
+    #expect(run.source.pendingSnapshot == nil)
   }
 
   @Test func `a snapshot with repeated items or sections throws an error that names them`() throws {
@@ -125,7 +125,7 @@ import Testing
       try run.source.apply(Self.snapshot(["a": [1], "a": [2]]))
     }
     run.frame()
-    #expect(run.shown == [1, 2, 3])
+    #expect(run.displayedItems == [1, 2, 3])
     #expect(run.source.snapshot.itemIDs == [1, 2, 3])
   }
 
@@ -141,9 +141,9 @@ import Testing
     try run.source.apply(snapshot)
     run.frame()
     #expect(run.row(at: IndexPath(0, 1)) === first)
-    #expect(first.showCount == 2)
+    #expect(first.configurationCount == 2)
     #expect(run.row(at: IndexPath(0, 0)) !== second)
-    #expect(run.shown == [2, 1, 3])
+    #expect(run.displayedItems == [2, 1, 3])
   }
 
   @Test func `cells are at their new slots immediately without animation`() throws {
@@ -152,7 +152,7 @@ import Testing
     run.frame()
     try run.source.apply(Self.snapshot(["a": [3, 2, 1]]), animated: false)
     run.frame()
-    #expect(run.shown == [3, 2, 1])
+    #expect(run.displayedItems == [3, 2, 1])
     for cell in run.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
   }
 

@@ -50,7 +50,7 @@ import Testing
     #expect(
       grid.visibleCells.allSatisfy { $0.scale == 1 && $0.opacity == 1 }, sourceLocation: location)
     #expect(fixture.stage.pendingActivity.isEmpty, sourceLocation: location)
-    expectSound(fixture, at: location)
+    expectInvariants(fixture, at: location)
   }
 
   @Test func `the front card fills the rectangle, and two others are visible above`() throws {
@@ -201,7 +201,7 @@ import Testing
     grid.openStack()
     fixture.frames(40)
     #expect(grid.cellForItem(at: 0) == nil)
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 
   @Test func `the grid does not scroll until the stack is open`() {
@@ -247,7 +247,7 @@ import Testing
     fixture.frame(.viewport(Size(width: 500, height: 390), duration: 0.3))
     #expect(listener.settled == [true])
     fixture.frames(30)
-    expectAtRest(grid.visibleIndices.map { grid.place(at: $0) })
+    expectAtRest(grid.visibleIndices.map { grid.itemFrame(at: $0) })
   }
 
   @Test func `the delegate is notified of every step`() {

@@ -80,7 +80,7 @@ final class GridFixture {
   func probe(_ text: String) throws -> String { try driver.value(ofProbe: text) }
 
   /// Returns the displayed frame of a visible cell, in viewport coordinates.
-  func shown(_ cell: GridCell) -> Rect {
+  func displayedFrame(of cell: GridCell) -> Rect {
     cell.presentedFrame.offset(by: -grid.contentOffset)
   }
 
@@ -108,7 +108,7 @@ extension GridFixture {
 ///
 /// Each visible item has one cell at its position, behind those of later items. All other cells are
 /// animated.
-func expectSound(_ fixture: GridFixture, at location: SourceLocation = #_sourceLocation) {
+func expectInvariants(_ fixture: GridFixture, at location: SourceLocation = #_sourceLocation) {
   let grid = fixture.grid
   let (cells, visible) = (grid.visibleCells, grid.visibleIndices)
   let items = cells.compactMap(\.index)
@@ -122,7 +122,7 @@ func expectSound(_ fixture: GridFixture, at location: SourceLocation = #_sourceL
     let isMoving = fixture.stage.host.animator.isAnimating(cell.animationTarget)
     #expect(isVisible || isMoving, "item \(index) has a cell", sourceLocation: location)
     guard index < grid.numberOfItems else { continue }
-    #expect(cell.frame == grid.place(at: index), sourceLocation: location)
+    #expect(cell.frame == grid.itemFrame(at: index), sourceLocation: location)
     #expect(grid.index(for: cell) == index, sourceLocation: location)
     #expect(grid.cellForItem(at: index) === cell, sourceLocation: location)
   }

@@ -9,7 +9,7 @@ extension GridView {
 
   func slot(at path: IndexPath) -> Rect { Self.existing(slotForItem(at: path), path) }
 
-  func place(at index: Int) -> Rect { Self.existing(rectForItem(at: index), index) }
+  func itemFrame(at index: Int) -> Rect { Self.existing(rectForItem(at: index), index) }
 
   func path(at index: Int) -> IndexPath { Self.existing(indexPath(at: index), index) }
 

@@ -24,7 +24,7 @@ final class SectionedRun: SectionedGridViewDataSource {
   /// the settings.
   var settingsAfterUpdate: (([Int]) -> any GridLayoutSettings)?
   /// Whether the data source ignores moves.
-  var refusesMoves = false
+  var ignoresMoves = false
 
   init(
     _ counts: [Int], settings: any GridLayoutSettings,
@@ -73,7 +73,7 @@ final class SectionedRun: SectionedGridViewDataSource {
 
   func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
     moves.append([path.section, path.item, target.section, target.item])
-    guard !refusesMoves else { return }
+    guard !ignoresMoves else { return }
     let datum = data[path.section].remove(at: path.item)
     data[target.section].insert(datum, at: target.item)
   }
@@ -117,7 +117,7 @@ final class SectionedRun: SectionedGridViewDataSource {
   }
 
   /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
-  func places() -> [Int: Rect] { grid.placesOfData() }
+  func displayedFrames() -> [Int: Rect] { grid.displayedFramesOfData() }
 
   /// Expects remaining cells to be displayed at their previous positions.
   func expectContinuous(
@@ -127,7 +127,7 @@ final class SectionedRun: SectionedGridViewDataSource {
   }
 
   /// Expects one cell with the right datum for each visible item, and one view for each title.
-  func expectSound(at location: SourceLocation = #_sourceLocation) {
+  func expectInvariants(at location: SourceLocation = #_sourceLocation) {
     let flat = data.flatMap { $0 }
     let cells = grid.visibleCells.compactMap { $0 as? UpdateRun.Cell }
     let items = cells.compactMap(\.index)
@@ -138,7 +138,7 @@ final class SectionedRun: SectionedGridViewDataSource {
       guard let index = cell.index, index < flat.count else { continue }
       #expect(cell.identity == flat[index], sourceLocation: location)
       guard index != grid.reorderedIndex else { continue }
-      #expect(cell.frame == grid.place(at: index), sourceLocation: location)
+      #expect(cell.frame == grid.itemFrame(at: index), sourceLocation: location)
       #expect(
         cell.groupPosition == grid.currentLayout.groupPosition(at: index), sourceLocation: location)
     }
@@ -155,7 +155,7 @@ final class SectionedRun: SectionedGridViewDataSource {
   }
 
   /// Runs frames until everything rests, and expects no stacked or departing cells.
-  func settle(at location: SourceLocation = #_sourceLocation) {
+  func runUntilIdle(at location: SourceLocation = #_sourceLocation) {
     for _ in 0..<900 where !stage.pendingActivity.isEmpty { frame() }
     frame()
     #expect(stage.pendingActivity.isEmpty, sourceLocation: location)
@@ -165,6 +165,6 @@ final class SectionedRun: SectionedGridViewDataSource {
       #expect(cell.presentedFrame == cell.frame, sourceLocation: location)
       #expect(cell.presentedOpacity == 1, sourceLocation: location)
     }
-    expectSound(at: location)
+    expectInvariants(at: location)
   }
 }

@@ -21,7 +21,7 @@ struct SelectionModel {
   func index(of identity: Int?) -> Int? { identity.flatMap { data.firstIndex(of: $0) } }
 
   /// Handles a tap or click on an index.
-  mutating func choose(_ index: Int, isMouse: Bool, shift: Bool, control: Bool) {
+  mutating func handleClick(_ index: Int, isMouse: Bool, shift: Bool, control: Bool) {
     showsFocus = false
     if isMultiple, shift {
       extend(to: index, keepingOthers: control)
@@ -65,23 +65,23 @@ struct SelectionModel {
   }
 
   /// Updates the model after a transaction.
-  mutating func follow(_ new: [Int]) {
+  mutating func update(to new: [Int]) {
     let left = Set(new)
     if let old = index(of: focus), !left.contains(data[old]) {
       let after = data[old...].first { left.contains($0) }
       focus = after ?? data[..<old].last { left.contains($0) }
     }
-    keep(new, left)
+    replaceData(with: new, remaining: left)
   }
 
   /// Updates the model after the data were shortened and reloaded.
-  mutating func cut(to count: Int) {
+  mutating func truncate(to count: Int) {
     let left = Set(data.prefix(count))
     if let focus, !left.contains(focus) { self.focus = data.prefix(count).last }
-    keep(Array(data.prefix(count)), left)
+    replaceData(with: Array(data.prefix(count)), remaining: left)
   }
 
-  private mutating func keep(_ new: [Int], _ left: Set<Int>) {
+  private mutating func replaceData(with new: [Int], remaining left: Set<Int>) {
     data = new
     selected.formIntersection(left)
     if let anchor, !left.contains(anchor) { self.anchor = nil }

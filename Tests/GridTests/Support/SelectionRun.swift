@@ -9,7 +9,7 @@ import Testing
 /// A grid whose delegate records its calls, controlled by fingers, mouse and keys.
 final class SelectionRun: GridViewDelegate {
   let fixture: GridFixture
-  /// The calls since the last ``takeCalls(at:)``, in the words of scenario files.
+  /// The calls since the last ``popCalls(at:)``, in the words of scenario files.
   private var calls: [String] = []
   /// The numbers of fingers of the last selections.
   private(set) var fingers: [Int] = []
@@ -54,7 +54,7 @@ final class SelectionRun: GridViewDelegate {
   var host: ViewHost { fixture.stage.host }
 
   /// Returns and clears the delegate's calls, which have to match the stage's events.
-  func takeCalls(at location: SourceLocation = #_sourceLocation) -> String {
+  func popCalls(at location: SourceLocation = #_sourceLocation) -> String {
     defer {
       calls.removeAll()
       host.eventLog.removeEvents(named: Self.eventNames)
@@ -65,7 +65,7 @@ final class SelectionRun: GridViewDelegate {
   }
 
   /// Returns the center of an item's slot, in viewport coordinates.
-  func middle(_ item: Int) -> Point {
+  func center(of item: Int) -> Point {
     grid.slot(at: item).center - grid.contentOffset
   }
 
@@ -79,7 +79,7 @@ final class SelectionRun: GridViewDelegate {
 
   /// Presses in the center of an item and releases three frames later.
   func tap(_ item: Int, _ device: PointerSample.Device = .touch) {
-    press(at: middle(item), device)
+    press(at: center(of: item), device)
   }
 
   /// Presses and releases three frames later.
@@ -91,11 +91,11 @@ final class SelectionRun: GridViewDelegate {
 
   /// Clicks while modifier keys are held.
   func click(_ item: Int, _ keys: Key...) {
-    hold(keys) { tap(item, .mouse) }
+    withKeysDown(keys) { tap(item, .mouse) }
   }
 
   /// Holds keys during `body`.
-  func hold(_ keys: [Key], _ body: () -> Void) {
+  func withKeysDown(_ keys: [Key], _ body: () -> Void) {
     for key in keys { fixture.frame(.key(KeyEvent(key, phase: .down))) }
     body()
     for key in keys { fixture.frame(.key(KeyEvent(key, phase: .up))) }

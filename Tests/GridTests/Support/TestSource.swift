@@ -7,9 +7,9 @@ final class TestSource: GridViewDataSource {
   var count: Int
   /// The minimum slot size; nil for the grid's own.
   var slot: Size?
-  private(set) var countsAsked = 0
-  private(set) var cellsAsked: [Int] = []
-  private(set) var cellsMade = 0
+  private(set) var countRequests = 0
+  private(set) var requestedIndices: [Int] = []
+  private(set) var createdCellCount = 0
 
   init(count: Int, slot: Size? = nil) {
     self.count = count
@@ -19,10 +19,10 @@ final class TestSource: GridViewDataSource {
   /// Returns the reuse identifier of an item's cell.
   static func kind(of index: Int) -> String { index.isMultiple(of: 2) ? "even" : "odd" }
 
-  func forgetAsked() { cellsAsked.removeAll() }
+  func removeRequestedIndices() { requestedIndices.removeAll() }
 
   func numberOfItems(in gridView: GridView) -> Int {
-    countsAsked += 1
+    countRequests += 1
     return count
   }
 
@@ -32,10 +32,10 @@ final class TestSource: GridViewDataSource {
   func minimumSlotSize(in gridView: GridView) -> Size { slot ?? gridView.minimumSlotSize }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
-    cellsAsked.append(index)
+    requestedIndices.append(index)
     let kind = Self.kind(of: index)
     if let cell = gridView.dequeueReusableCell(withIdentifier: kind) { return cell }
-    cellsMade += 1
+    createdCellCount += 1
     return TestCell(reuseIdentifier: kind)
   }
 }

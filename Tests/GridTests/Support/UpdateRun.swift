@@ -90,7 +90,7 @@ final class UpdateRun: GridViewDataSource {
   }
 
   /// Performs a transaction with random changes, except reloads, which create new identities here.
-  func updateAtRandom(_ generator: inout SeededGenerator) throws {
+  func performRandomUpdates(_ generator: inout SeededGenerator) throws {
     var old = Array(data.indices)
     generator.shuffle(&old)
     let removed = Array(old.prefix(generator.next(below: min(6, data.count + 1))))
@@ -111,7 +111,7 @@ final class UpdateRun: GridViewDataSource {
   }
 
   /// Returns random input between transactions: touches, wheels, resizes and offsets.
-  func disturbance(_ generator: inout SeededGenerator) -> [InputEvent.Kind] {
+  func randomInput(_ generator: inout SeededGenerator) -> [InputEvent.Kind] {
     func touch(_ phase: PointerSample.Phase) -> InputEvent.Kind {
       let y = 50 + Double(generator.next(below: 400))
       return driver.sample(phase, Point(x: 100, y: y))
@@ -136,7 +136,7 @@ final class UpdateRun: GridViewDataSource {
   }
 
   /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
-  func places() -> [Int: Rect] { grid.placesOfData() }
+  func displayedFrames() -> [Int: Rect] { grid.displayedFramesOfData() }
 
   /// Expects remaining cells to be displayed at their previous positions.
   func expectContinuous(
@@ -146,7 +146,7 @@ final class UpdateRun: GridViewDataSource {
   }
 
   /// Expects one cell with the right datum for each visible item, with cells in order.
-  func expectSound(at location: SourceLocation = #_sourceLocation) {
+  func expectInvariants(at location: SourceLocation = #_sourceLocation) {
     let cells = grid.visibleCells.compactMap { $0 as? Cell }
     let items = cells.compactMap(\.index)
     #expect(items.count == cells.count, sourceLocation: location)
@@ -156,7 +156,7 @@ final class UpdateRun: GridViewDataSource {
       guard let index = cell.index, index < data.count else { continue }
       #expect(cell.identity == data[index], sourceLocation: location)
       guard index != grid.reorderedIndex else { continue }
-      #expect(cell.frame == grid.place(at: index), sourceLocation: location)
+      #expect(cell.frame == grid.itemFrame(at: index), sourceLocation: location)
     }
     expectStacked(cells, at: location)
   }
@@ -181,7 +181,7 @@ final class UpdateRun: GridViewDataSource {
   }
 
   /// Runs frames until everything rests, and expects no stacked or departing cells.
-  func settle(at location: SourceLocation = #_sourceLocation) {
+  func runUntilIdle(at location: SourceLocation = #_sourceLocation) {
     if isTouching {
       frame([
         driver.sample(.cancelled, .zero)
@@ -203,13 +203,13 @@ final class UpdateRun: GridViewDataSource {
       #expect(cell.presentedFrame == cell.frame, sourceLocation: location)
       #expect(cell.presentedOpacity == 1, sourceLocation: location)
     }
-    expectSound(at: location)
+    expectInvariants(at: location)
   }
 }
 
 extension GridView {
   /// Returns the displayed frame of each datum with a cell, in viewport coordinates.
-  func placesOfData() -> [Int: Rect] {
+  func displayedFramesOfData() -> [Int: Rect] {
     var positions: [Int: Rect] = [:]
     for case let cell as UpdateRun.Cell in visibleCells {
       positions[cell.identity] = cell.presentedFrame.offset(by: -contentOffset)
@@ -219,7 +219,7 @@ extension GridView {
 
   /// Expects the data that still have a cell to be displayed at their previous positions.
   func expectContinuous(_ before: [Int: Rect], at location: SourceLocation) {
-    for (identity, position) in placesOfData() {
+    for (identity, position) in displayedFramesOfData() {
       guard let old = before[identity] else { continue }
       let distance = (position.origin - old.origin).length
       #expect(distance < 1e-6, "datum \(identity) jumped \(distance)", sourceLocation: location)

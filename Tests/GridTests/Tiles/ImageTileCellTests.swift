@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImageTileCellTests {
-  private let stage: CellBench
+  private let stage: CellFixture
   private let tiles: TileCache
   private let cell: ImageTileCell
   private let painting: TilePicture
@@ -14,7 +14,7 @@ import Testing
   init() throws { try self.init(TileStyle()) }
 
   private init(_ style: TileStyle) throws {
-    let bench = try CellBench()
+    let bench = try CellFixture()
     stage = bench
     let contents = bench.stage.host.contents
     tiles = TileCache(contents, style: style)

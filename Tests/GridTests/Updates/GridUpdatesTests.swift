@@ -51,7 +51,7 @@ import Testing
     run.frames(18)
     #expect(run.grid.contentView.subviews[0].subviews.isEmpty)
     #expect(run.stage.pendingActivity.isEmpty)
-    run.expectSound()
+    run.expectInvariants()
   }
 
   // 24 items of 256×168 in a height of 960, at the end.
@@ -92,7 +92,7 @@ import Testing
     #expect(throws: GridUpdateError.self) { try run.grid.performUpdates { $0.remove([10]) } }
     #expect(run.stage.digest() == before)
     run.frame()
-    run.expectSound()
+    run.expectInvariants()
   }
 
   @Test func `completions are called once each, in order`() throws {
@@ -119,16 +119,16 @@ import Testing
     let run = try UpdateRun(count: generator.next(below: 120))
     run.frame()
     for _ in 0..<200 {
-      let before = run.places()
-      try run.updateAtRandom(&generator)
+      let before = run.displayedFrames()
+      try run.performRandomUpdates(&generator)
       run.expectContinuous(before)
-      run.frame(run.disturbance(&generator))
-      run.expectSound()
+      run.frame(run.randomInput(&generator))
+      run.expectInvariants()
       for _ in 0..<generator.next(below: 4) {
         run.frame()
-        run.expectSound()
+        run.expectInvariants()
       }
     }
-    run.settle()
+    run.runUntilIdle()
   }
 }

@@ -36,20 +36,20 @@ import Testing
       (0..<8).map { _ in generator.next(below: 14) }, settings: Self.layouts[layout])
     run.frame()
     for _ in 0..<60 {
-      let before = run.places()
-      try run.updateAtRandom(&generator)
+      let before = run.displayedFrames()
+      try run.performRandomUpdates(&generator)
       run.expectContinuous(before)
       run.frame()
-      run.expectSound()
+      run.expectInvariants()
       if generator.next(below: 5) == 0 {
         run.grid.contentOffset = Vector(dx: 0, dy: Double(generator.next(below: 900)))
       }
       for _ in 0..<generator.next(below: 4) {
         run.frame()
-        run.expectSound()
+        run.expectInvariants()
       }
     }
-    run.settle()
+    run.runUntilIdle()
     expectLikeAnother(run, layout)
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(run.data == [[0, 2], [3, 4], [5, 6, 1, 7, 8]])
     #expect(run.grid.cellForItem(at: IndexPath(2, 2)) === cell)
     #expect(run.grid.indexPath(for: cell) == IndexPath(2, 2))
-    run.settle()
+    run.runUntilIdle()
   }
 
   @Test func `the title of a moved section moves with it`() throws {
@@ -91,7 +91,7 @@ import Testing
       SectionedBatch(sections: Batch(moved: [Move(from: 2, to: 0)])), newItems: [])
     #expect(run.grid.view(for: .title(0)) === view)
     #expect(view.presentedFrame == oldFrame)
-    run.settle()
+    run.runUntilIdle()
     #expect(view.frame.minY == 0)
   }
 
@@ -114,7 +114,7 @@ import Testing
     run.data[1].remove(at: 0)
     try run.grid.performUpdates { $0.remove([3]) }
     run.frame()
-    run.expectSound()
+    run.expectInvariants()
   }
 
   @Test func `an insertion before the visible items of a waterfall does not move them`() throws {
@@ -122,7 +122,7 @@ import Testing
     run.frame()
     run.grid.scrollToItem(at: IndexPath(0, 399), position: .bottom, animated: false)
     run.frame()
-    let before = run.places()
+    let before = run.displayedFrames()
     try run.update(
       SectionedBatch(insertedItems: (0..<7).map { IndexPath(0, $0) }), newItems: [])
     run.expectContinuous(before)
@@ -132,6 +132,6 @@ import Testing
       let seen = cell.frame.offset(by: -run.grid.contentOffset)
       #expect(before[cell.identity].map { ($0.origin - seen.origin).length < 1e-6 } == true)
     }
-    run.settle()
+    run.runUntilIdle()
   }
 }

@@ -90,7 +90,7 @@ import Testing
       run.frame()
       #expect(cell.superview == nil)
     }
-    run.settle()
+    run.runUntilIdle()
     expect(survivor, at: Self.first, opacity: 1)
   }
 
@@ -115,7 +115,7 @@ import Testing
     expect(new, at: Self.second, opacity: 1)
     #expect(isInstant || old.superview == nil)
     expect(survivor, at: expectedFrame, opacity: 1)
-    run.settle()
+    run.runUntilIdle()
   }
 
   // MARK: - In and out of view
@@ -134,7 +134,7 @@ import Testing
       }
       run.frames(frames)
     }
-    run.settle()
+    run.runUntilIdle()
   }
 
   @Test func `items that leave the view slide out and are removed at the end`() throws {
@@ -154,7 +154,7 @@ import Testing
     run.frames(2)
     #expect(cells.allSatisfy { $0.superview == nil })
     #expect(run.grid.visibleCells.compactMap(\.index) == Array(0..<18))
-    run.settle()
+    run.runUntilIdle()
   }
 
   // MARK: - Depth
@@ -188,12 +188,12 @@ import Testing
       #expect(zip(order.suffix(2), inserted).allSatisfy { $0 === $1 })
       let middle = order.filter { cell in staying.contains { $0 === cell } }
       #expect(zip(middle, staying).allSatisfy { $0 === $1 } && middle.count == 10)
-      run.expectSound()
+      run.expectInvariants()
       run.frames(9)
     }
     run.frame()
     #expect(stacked(run.grid).map(\.index) == Array(0..<13))
-    run.settle()
+    run.runUntilIdle()
   }
 
   @Test func `cells of items that were offscreen are behind the others`() throws {
@@ -204,7 +204,7 @@ import Testing
     let order = stacked(run.grid).filter { $0.index != nil }
     #expect(order.prefix(3).map(\.index) == [count - 3, count - 2, count - 1])
     #expect(zip(order.dropFirst(3), staying).allSatisfy { $0 === $1 })
-    run.expectSound()
+    run.expectInvariants()
     run.frames(19)
     #expect(stacked(run.grid).map(\.index) == Array(0..<count))
   }
@@ -219,7 +219,7 @@ import Testing
     #expect(stacked(run.grid).suffix(2).map(\.index) == [0, 4])
     run.frames(2)
     #expect(stacked(run.grid).map(\.index) == Array(0..<14))
-    run.settle()
+    run.runUntilIdle()
   }
 
   // MARK: - End of an animation
@@ -255,7 +255,7 @@ import Testing
     try run.update { $0.remove([0], animation: .none) }
     run.frames(40)
     #expect(listener.leftOver == [0, 0])
-    run.settle()
+    run.runUntilIdle()
   }
 
   @Test func `a change in a completion takes effect in the same frame`() throws {
@@ -282,6 +282,6 @@ import Testing
     expect(cell, at: Self.first.offset(by: Vector(dx: 128, dy: 0)), opacity: 1)
     run.frames(9)
     expect(cell, at: Self.first, opacity: 1)
-    run.settle()
+    run.runUntilIdle()
   }
 }

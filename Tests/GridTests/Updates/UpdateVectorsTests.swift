@@ -74,18 +74,18 @@ import Testing
       updates.insert(vector.batch.inserted)
       for move in vector.batch.moved { updates.move(from: move.from, to: move.to) }
     }
-    run.expectSound()
-    run.settle()
+    run.expectInvariants()
+    run.runUntilIdle()
   }
 
   @Test func `transactions can be nested, and one without changes has no effect`() throws {
     let fixture = try GridFixture(count: 9, viewport: Size(width: 320, height: 460))
-    let asked = fixture.source.countsAsked
+    let asked = fixture.source.countRequests
     fixture.grid.beginUpdates()
     fixture.grid.beginUpdates()
     try fixture.grid.endUpdates()
     try fixture.grid.endUpdates()
-    #expect(fixture.source.countsAsked == asked)
+    #expect(fixture.source.countRequests == asked)
     #expect(!fixture.grid.isAnimatingUpdates)
     fixture.frame()
     #expect(fixture.stage.pendingActivity.isEmpty)

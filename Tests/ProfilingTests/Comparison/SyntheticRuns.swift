@@ -3,10 +3,10 @@ import Profiling
 
 /// Generates synthetic runs: frames of known length with seeded noise.
 struct SyntheticRuns {
-  private var chance: SeededGenerator
+  private var generator: SeededGenerator
 
   init(seed: UInt64) {
-    chance = SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
   }
 
   /// Returns a run of frames with these lengths in nanoseconds.
@@ -17,7 +17,7 @@ struct SyntheticRuns {
     let whole = 1 + noise / 2 * symmetric()
     return RunTimes(
       nanoseconds: lengths.map { length in
-        let disturbed = chance.next(below: 50) == 0 ? 1 + 3 * unit() : 1
+        let disturbed = generator.next(below: 50) == 0 ? 1 + 3 * unit() : 1
         return Int64(length * whole * (1 + noise * symmetric()) * disturbed)
       })
   }
@@ -43,7 +43,7 @@ struct SyntheticRuns {
     (0..<count).map { $0 % 60 == 30 ? 4_500_000 * all * sixtieth : 1_000_000 * all }
   }
 
-  private mutating func unit() -> Double { Double(chance.next(below: 1_000_000)) / 1_000_000 }
+  private mutating func unit() -> Double { Double(generator.next(below: 1_000_000)) / 1_000_000 }
 
   private mutating func symmetric() -> Double { 2 * unit() - 1 }
 }

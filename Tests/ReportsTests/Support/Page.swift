@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A parsed page, with its tables and data.
-struct Page {
+struct ReportPageReader {
   /// The whole text.
   let text: String
 
@@ -19,7 +19,7 @@ struct Page {
       .filter { $0.contains("<tr") }
       .map { row in
         row.matches(of: /<t[hd][^>]*>(.*?)<\/t[hd]>/.dotMatchesNewlines())
-          .map { Self.plain(String($0.1)) }
+          .map { Self.plainText(of: String($0.1)) }
       }
   }
 
@@ -28,11 +28,11 @@ struct Page {
     let start = try #require(text.firstRange(of: opening), sourceLocation: location)
     let rest = text[start.upperBound...]
     let end = try #require(rest.firstRange(of: "</"), sourceLocation: location)
-    return Self.plain(String(rest[..<end.lowerBound]))
+    return Self.plainText(of: String(rest[..<end.lowerBound]))
   }
 
   /// Returns the visible text of a piece of HTML.
-  static func plain(_ markup: String) -> String {
+  static func plainText(of markup: String) -> String {
     var text = markup.replacing(/<[^>]*>/, with: "")
     for (entity, character) in [
       ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),

@@ -92,7 +92,7 @@ final class ScrollFixture {
   }
 
   /// Runs frames until nothing moves, for at most 20 seconds.
-  func settle() {
+  func runUntilIdle() {
     let step: Int64 = clock == Self.fine ? 50_000 : 1_000_000
     let end = now + 20_000_000
     repeat { run(to: now + step) } while !stage.pendingActivity.isEmpty && now < end
@@ -160,8 +160,8 @@ extension ScrollFixture {
   func drag(
     _ translation: Vector, from start: Point = Point(x: 160, y: 160), at begin: Int64 = 0
   ) -> Int64 {
-    let end = hold(translation, from: start, at: begin)
-    let position = start + dragged(translation)
+    let end = dragWithoutLift(translation, from: start, at: begin)
+    let position = start + fingerTranslation(for: translation)
     touch(.ended, position.x, position.y, at: end + 100_000)
     return end + 100_000
   }
@@ -170,17 +170,17 @@ extension ScrollFixture {
   ///
   /// - Returns: The time of the last move, in microseconds.
   @discardableResult
-  func hold(
+  func dragWithoutLift(
     _ translation: Vector, from start: Point = Point(x: 160, y: 160), at begin: Int64 = 0
   ) -> Int64 {
     touch(.began, start.x, start.y, at: begin)
-    let position = start + dragged(translation)
+    let position = start + fingerTranslation(for: translation)
     touch(.moved, position.x, position.y, at: begin + 10_000)
     return begin + 10_000
   }
 
   /// Returns the finger's movement for a translation of the content: the slop of 10 points more.
-  private func dragged(_ translation: Vector) -> Vector {
+  private func fingerTranslation(for translation: Vector) -> Vector {
     translation * ((translation.length + 10) / translation.length)
   }
 }

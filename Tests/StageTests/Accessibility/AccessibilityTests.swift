@@ -5,9 +5,9 @@ import Stage
 import Testing
 
 @Suite("Stage: accessibility") struct AccessibilityTests {
-  private let fixture: Fixture
+  private let fixture: StageFixture
 
-  init() throws { fixture = try Fixture(root: { View() }) }
+  init() throws { fixture = try StageFixture(root: { View() }) }
 
   private func add(_ rect: Rect, text: String? = nil, in parent: View? = nil) -> View {
     let view = View(frame: rect)

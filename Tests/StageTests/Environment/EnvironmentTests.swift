@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct EnvironmentTests {
   /// A view that records each change of the theme.
-  private final class TellView: View {
-    let journal: Journal
+  private final class EnvironmentRecordingView: View {
+    let journal: EventRecorder
     let name: String
 
-    init(_ name: String, _ journal: Journal) {
+    init(_ name: String, _ journal: EventRecorder) {
       self.name = name
       self.journal = journal
       super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -22,15 +22,15 @@ import Testing
     }
   }
 
-  private let journal: Journal
-  private var fixture: Fixture
+  private let journal: EventRecorder
+  private var fixture: StageFixture
 
   init() throws {
-    let journal = Journal()
+    let journal = EventRecorder()
     self.journal = journal
-    nonisolated(unsafe) let outer = TellView("outer", journal)
-    outer.addSubview(TellView("inner", journal))
-    fixture = try Fixture { outer }
+    nonisolated(unsafe) let outer = EnvironmentRecordingView("outer", journal)
+    outer.addSubview(EnvironmentRecordingView("inner", journal))
+    fixture = try StageFixture { outer }
   }
 
   @Test mutating func `a change notifies superviews first, an equal value nobody`() {
@@ -54,9 +54,9 @@ import Testing
   func `each value affects the digest, and default values leave it unchanged`(
     change: EnvironmentChange
   ) throws {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     let before = fixture.stage.digest()
-    var other = try Fixture()
+    var other = try StageFixture()
     fixture.frame(.environment(change))
     other.frame()
     #expect(fixture.stage.digest() != other.stage.digest())

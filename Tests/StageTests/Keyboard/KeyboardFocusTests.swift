@@ -9,12 +9,12 @@ import Testing
   /// A view that does not participate in frames and records the events it receives.
   private final class KeyView: View {
     let name: String
-    let journal: Journal
+    let journal: EventRecorder
     var handledKey: Key?
     var handlesText = false
     var isFocusable = false
 
-    init(_ name: String, _ journal: Journal, _ frame: Rect, inside: [View] = []) {
+    init(_ name: String, _ journal: EventRecorder, _ frame: Rect, inside: [View] = []) {
       self.name = name
       self.journal = journal
       super.init(frame: frame)
@@ -36,19 +36,19 @@ import Testing
     override func firstResponderDidChange() { journal.add("\(name) \(isFirstResponder)") }
   }
 
-  private let journal: Journal
-  private var fixture: Fixture
+  private let journal: EventRecorder
+  private var fixture: StageFixture
 
   /// Creates a root of 200×100 points with `left`, which contains `inner`, and `right` in front.
   init() throws {
-    let journal = Journal()
+    let journal = EventRecorder()
     self.journal = journal
     nonisolated(unsafe) let root = Self.tree(journal)
-    fixture = try Fixture { root }
+    fixture = try StageFixture { root }
     journal.removeAll()
   }
 
-  private static func tree(_ journal: Journal) -> View {
+  private static func tree(_ journal: EventRecorder) -> View {
     let inner = KeyView("inner", journal, Rect(x: 10, y: 10, width: 20, height: 20))
     let left = KeyView(
       "left", journal, Rect(x: 0, y: 0, width: 100, height: 100), inside: [inner])

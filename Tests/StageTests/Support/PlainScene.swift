@@ -10,14 +10,14 @@ final class PlainScene: Scene {
   /// The view that fills the viewport.
   let rootView: View
   /// The recorded calls.
-  let journal: Journal
+  let journal: EventRecorder
   /// The item of the last `.select`; the state of the subsystem `selection`.
   var selected = 0
 
   /// Creates a scene with a root view; by default one that records the phases of frames.
-  init(root: View? = nil, journal: Journal = Journal()) {
+  init(root: View? = nil, journal: EventRecorder = EventRecorder()) {
     self.journal = journal
-    rootView = root ?? NotingView(journal: journal)
+    rootView = root ?? RecordingView(journal: journal)
   }
 
   func perform(_ command: SceneCommand) throws(SceneError) {
@@ -42,7 +42,7 @@ final class PlainScene: Scene {
 }
 
 /// A log that several objects append to.
-final class Journal {
+final class EventRecorder {
   private(set) var entries: [String] = []
 
   func add(_ entry: String) { entries.append(entry) }
@@ -51,11 +51,11 @@ final class Journal {
 }
 
 /// A view that participates in frames and records each phase.
-class NotingView: View {
-  let journal: Journal
+class RecordingView: View {
+  let journal: EventRecorder
   private let name: String
 
-  init(journal: Journal, name: String = "", frame: Rect = .zero) {
+  init(journal: EventRecorder, name: String = "", frame: Rect = .zero) {
     self.journal = journal
     self.name = name
     super.init(frame: frame)
@@ -78,7 +78,7 @@ class NotingView: View {
 }
 
 /// A stage with one view, and helpers to run its frames.
-struct Fixture {
+struct StageFixture {
   let stage: Stage
   let scene: PlainScene
   private(set) var nextFrame: Int64 = 0
@@ -104,7 +104,7 @@ struct Fixture {
 
   var root: View { scene.rootView }
   var host: ViewHost { stage.host }
-  var journal: Journal { scene.journal }
+  var journal: EventRecorder { scene.journal }
 
   /// Runs the next frame; events without a time of their own are at its start.
   @discardableResult

@@ -126,7 +126,7 @@ import WindowHost
     let down = InputEvent.Kind.key(KeyEvent(.v, modifiers: .control, phase: .down))
     receive(paste)
     #expect(kinds() == [down], "no view accepts text")
-    let field = TextTaker()
+    let field = TextView()
     let stage = try #require(host.stage)
     stage.scene.rootView.addSubview(field)
     field.becomeFirstResponder()
@@ -144,7 +144,7 @@ import WindowHost
   }
 
   /// A view that accepts text.
-  private final class TextTaker: View {
+  private final class TextView: View {
     override var textInputRect: Rect? { bounds }
   }
 

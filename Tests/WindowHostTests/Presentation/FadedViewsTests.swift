@@ -28,7 +28,7 @@ import WindowHost
   }
 
   /// A method of drawing a display list.
-  enum Way: CaseIterable {
+  enum DrawingMethod: CaseIterable {
     case memory, memoryInSteps, memoryOverLastFrame, textures, sdl
   }
 
@@ -42,7 +42,7 @@ import WindowHost
     return stage
   }
 
-  private func draw(_ stage: Stage, _ way: Way) throws -> PixelMemory {
+  private func draw(_ stage: Stage, _ way: DrawingMethod) throws -> PixelMemory {
     let cache = BitmapCache(contents: stage.host.contents)
     let memory = PixelMemory(width: Self.side, height: Self.side)
     let list = stage.displayList
@@ -67,8 +67,8 @@ import WindowHost
     return memory
   }
 
-  @Test(arguments: Way.allCases)
-  func `blue on red at half the opacity is blue on white, without red`(way: Way) throws {
+  @Test(arguments: DrawingMethod.allCases)
+  func `blue on red at half the opacity is blue on white, without red`(way: DrawingMethod) throws {
     let stage = try makeStage()
     let memory = try draw(stage, way)
     expect(memory, 60, 60, [127, 127, 255])

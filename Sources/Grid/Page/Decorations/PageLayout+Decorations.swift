@@ -19,12 +19,12 @@ extension PageLayout {
     switch decoration {
     case .background:
       guard key >= 0, key < store.tree.count else { return nil }
-      return background(of: key, store.section(key)).map { store.axes.turned($0) }
+      return background(of: key, store.section(key)).map { store.axes.converted($0) }
     case .divider:
       guard key >= 0, key < itemCount else { return nil }
       let path = store.input.sections.path(of: key)
       let placed = store.section(path.section)
-      return divider(before: path.item, of: path.section, placed).map { store.axes.turned($0) }
+      return divider(before: path.item, of: path.section, placed).map { store.axes.converted($0) }
     }
   }
 
@@ -48,7 +48,7 @@ extension PageLayout {
     to keys: inout ContiguousArray<Int>
   ) {
     guard !rect.isEmpty else { return }
-    let rect = store.axes.turned(rect)
+    let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) {
       guard keys.count <= limit else { return }
       let placed = store.section(section)
@@ -63,7 +63,7 @@ extension PageLayout {
   // MARK: - Backgrounds
 
   /// Returns the frame of a section's background in page coordinates.
-  private func background(of section: Int, _ placed: PlacedSection) -> Rect? {
+  private func background(of section: Int, _ placed: SolvedPageSection) -> Rect? {
     guard let background = placed.background else { return nil }
     let start = store.start(of: section)
     let whole = Rect(x: 0, y: start, width: store.axes.width, height: placed.length)
@@ -73,7 +73,7 @@ extension PageLayout {
     case .items:
       let sides = placed.solved.shelf == nil ? placed.insets : .zero
       part = Rect(
-        x: sides.left, y: start + placed.lead,
+        x: sides.left, y: start + placed.leadingLength,
         width: max(0, store.axes.width - sides.left - sides.right),
         height: max(0, placed.solved.length))
     }
@@ -84,7 +84,7 @@ extension PageLayout {
   // MARK: - Dividers
 
   private func appendDividers(
-    of section: Int, _ placed: PlacedSection, in rect: Rect, to keys: inout ContiguousArray<Int>
+    of section: Int, _ placed: SolvedPageSection, in rect: Rect, to keys: inout ContiguousArray<Int>
   ) {
     guard let divider = placed.divider, let spacing = placed.solved.lineSpacing else { return }
     let first = keys.count
@@ -108,7 +108,7 @@ extension PageLayout {
   /// Returns the frame of the divider before an item's line in page coordinates.
   ///
   /// Nil if the item is not the first one of its line.
-  private func divider(before item: Int, of section: Int, _ placed: PlacedSection) -> Rect? {
+  private func divider(before item: Int, of section: Int, _ placed: SolvedPageSection) -> Rect? {
     guard let divider = placed.divider, let gap = placed.solved.gap(before: item) else {
       return nil
     }
@@ -124,7 +124,7 @@ extension PageLayout {
     return frame.isEmpty ? nil : frame.offset(by: dividerOrigin(of: section, placed))
   }
 
-  private func dividerOrigin(of section: Int, _ placed: PlacedSection) -> Vector {
+  private func dividerOrigin(of section: Int, _ placed: SolvedPageSection) -> Vector {
     var origin = placed.origin
     origin.dy += store.start(of: section)
     return origin

@@ -5,7 +5,7 @@ import Scrolling
 import Stage
 import Testing
 
-@Suite struct GridTurningTests {
+@Suite struct GridResizeAnimationTests {
   @Test(arguments: 0..<16)
   func `cells move a small distance in each frame of an animated resize`(
     seed: Int
@@ -29,19 +29,19 @@ import Testing
     let window = Rect(origin: Point.zero + offset, size: size)
     for index in 0..<150 where old.slot(at: index).intersects(window) {
       let cell = try #require(fixture.grid.cellForItem(at: index), "item \(index)")
-      let distance = fixture.shown(cell).origin - (old.slot(at: index).origin - offset)
+      let distance = fixture.displayedFrame(of: cell).origin - (old.slot(at: index).origin - offset)
       #expect(distance.length < 1e-9, "item \(index)")
     }
-    let starts = places(fixture)
+    let starts = displayedFrames(fixture)
     var positions = starts
     for _ in 0..<19 {
       fixture.frame()
-      let now = self.places(fixture)
+      let now = self.displayedFrames(fixture)
       for (index, position) in now {
         // No cell appears inside the viewport, and none moves more than a tenth of its distance.
         let before = try #require(positions[index], "item \(index) popped in")
         let start = try #require(starts[index])
-        let end = fixture.grid.place(at: index).offset(by: -fixture.grid.contentOffset)
+        let end = fixture.grid.itemFrame(at: index).offset(by: -fixture.grid.contentOffset)
         let way = (end.origin - start.origin).length
         #expect((position.origin - before.origin).length <= 0.1 * way + 1e-6, "item \(index)")
       }
@@ -102,12 +102,12 @@ import Testing
       updates.move(from: 0, to: 9)
       updates.remove([4])
     }
-    run.expectSound()
-    run.settle()
+    run.expectInvariants()
+    run.runUntilIdle()
   }
 
-  private func places(_ fixture: GridFixture) -> [Int: Rect] {
+  private func displayedFrames(_ fixture: GridFixture) -> [Int: Rect] {
     Dictionary(
-      uniqueKeysWithValues: zip(fixture.liveItems, fixture.grid.visibleCells.map(fixture.shown)))
+      uniqueKeysWithValues: zip(fixture.liveItems, fixture.grid.visibleCells.map(fixture.displayedFrame)))
   }
 }

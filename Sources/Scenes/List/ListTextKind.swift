@@ -1,5 +1,5 @@
 /// The texts of the rows of the scene `list`.
-enum ListTexts: String, CaseIterable {
+enum ListTextKind: String, CaseIterable {
   /// Latin text, from a few words to several lines.
   case latin
   /// A sentence in one of many scripts.

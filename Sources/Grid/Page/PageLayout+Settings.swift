@@ -74,7 +74,7 @@ extension PageLayout {
     /// The viewport edges at which titles stay; none by default.
     public var pinnedTitles: Edges = []
     /// The maximum number of titles that stack at the viewport's start; 1 by default.
-    public var stackedTitles = 1
+    public var maximumStackedTitles = 1
     /// Whether the footer of the last visible section stays at the viewport's end; false by
     /// default.
     public var pinsFooters = false

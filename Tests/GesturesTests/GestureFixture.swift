@@ -4,7 +4,7 @@ import Motion
 import Testing
 
 /// An arena with a millisecond clock, and a log of the events of its recognizers.
-final class GestureBench {
+final class GestureFixture {
   let arena: GestureArena
   private(set) var log: [String] = []
 
@@ -36,7 +36,7 @@ final class GestureBench {
     arena.pointer(sample(id, .ended, x, y, time, device, button))
   }
 
-  func takeAway(_ id: Int = 1, _ x: Double, _ y: Double, at time: Double) {
+  func cancel(_ id: Int = 1, _ x: Double, _ y: Double, at time: Double) {
     arena.pointer(sample(id, .cancelled, x, y, time, .touch, nil))
   }
 
@@ -101,7 +101,7 @@ final class GestureBench {
     return pinch
   }
 
-  func note(_ line: String) {
+  func record(_ line: String) {
     log.append(line)
   }
 

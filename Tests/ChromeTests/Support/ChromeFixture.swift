@@ -7,7 +7,7 @@ import Testing
 import WindowHost
 
 /// A chrome without a window, driven frame by frame.
-final class ChromeRig: ChromeSceneDelegate {
+final class ChromeFixture: ChromeSceneDelegate {
   let stage: Stage
   let scene: ChromeScene
   private(set) var commands: [HostCommand] = []
@@ -103,7 +103,7 @@ final class ChromeRig: ChromeSceneDelegate {
   }
 }
 
-extension ChromeRig {
+extension ChromeFixture {
   func chrome(_ chrome: ChromeScene, didRequest command: HostCommand) { commands.append(command) }
 
   func chrome(_ chrome: ChromeScene, showToast line: String) { lines.append(line) }

@@ -1,6 +1,6 @@
 extension ColumnFill {
   /// Returns whether a unit is positioned.
-  func isPlaced(_ unit: Int) -> Bool { unit >= first && unit < end }
+  func isPositioned(_ unit: Int) -> Bool { unit >= first && unit < end }
 
   /// Returns whether all units in an interval are positioned, with a margin of the interval's
   /// length.
@@ -32,7 +32,7 @@ extension ColumnFill {
   ///
   /// - Returns: Whether other positions were discarded.
   mutating func solve(unit: Int) -> Bool {
-    guard !isPlaced(unit) else { return false }
+    guard !isPositioned(unit) else { return false }
     let block = unit / Self.batch * Self.batch
     restart(at: block, origin + Double(block) * pitch)
     append(2 * Self.batch)

@@ -1,7 +1,7 @@
 import Scrolling
 
 /// A delegate that records the notifications of a scroll view.
-final class DelegateNotes: ScrollViewDelegate {
+final class DelegateRecorder: ScrollViewDelegate {
   private(set) var entries: [String] = []
 
   /// The entries, with consecutive duplicates removed.

@@ -9,7 +9,7 @@ import WindowHost
 
 extension WindowSessionTests {
   /// Tests of user input, from SDL's events to a recording that can be replayed.
-  @Suite("user input") struct ByHand {
+  @Suite("user input") struct UserInput {
     /// The input of a session and its results.
     private struct Run {
       var inputs: [FrameInput] = []

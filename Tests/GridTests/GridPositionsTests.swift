@@ -12,7 +12,7 @@ import Stage
 import Testing
 
 /// The positions of cells, headers and footers, finding them and scrolling to them.
-@Suite struct GridPlacesTests {
+@Suite struct GridPositionsTests {
   private static let small = Size(width: 320, height: 460)
   private static let tablet = Size(width: 768, height: 960)
   private static let wide = Size(width: 224, height: 168)
@@ -35,7 +35,7 @@ import Testing
     let fixture = try GridFixture.published(id)
     fixture.grid.cellSize = size
     fixture.frame()
-    #expect(fixture.grid.place(at: item) == frame)
+    #expect(fixture.grid.itemFrame(at: item) == frame)
     #expect(fixture.grid.cellForItem(at: item)?.frame == frame)
     fixture.grid.resizesCellsToFit = true
     fixture.frame()
@@ -45,7 +45,7 @@ import Testing
   @Test func `the position of a centered cell is rounded down to whole points`() throws {
     let fixture = try GridFixture(count: 3, viewport: Self.small)
     fixture.grid.cellSize = Size(width: 99, height: 99)
-    #expect(fixture.grid.place(at: 1) == Rect(x: 109, y: 14, width: 99, height: 99))
+    #expect(fixture.grid.itemFrame(at: 1) == Rect(x: 109, y: 14, width: 99, height: 99))
   }
 
   @Test func `a cell's preferred size takes precedence over the grid's cell size`() throws {
@@ -53,8 +53,8 @@ import Testing
     fixture.grid.cellSize = Size(width: 50, height: 50)
     let cell = try #require(fixture.grid.cellForItem(at: 0))
     cell.preferredSize = Size(width: 20, height: 30)
-    #expect(fixture.grid.place(at: 0) == Rect(x: 43, y: 49, width: 20, height: 30))
-    #expect(fixture.grid.place(at: 1) == Rect(x: 134, y: 39, width: 50, height: 50))
+    #expect(fixture.grid.itemFrame(at: 0) == Rect(x: 43, y: 49, width: 20, height: 30))
+    #expect(fixture.grid.itemFrame(at: 1) == Rect(x: 134, y: 39, width: 50, height: 50))
   }
 
   @Test func `the position of an offscreen item is the one it will have`() throws {
@@ -62,10 +62,10 @@ import Testing
     fixture.grid.cellSize = Size(width: 200, height: 150)
     fixture.frame()
     #expect(fixture.grid.cellForItem(at: 23) == nil)
-    #expect(fixture.grid.place(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
+    #expect(fixture.grid.itemFrame(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
     fixture.scroll(to: 384)
     #expect(fixture.grid.cellForItem(at: 23) != nil)
-    #expect(fixture.grid.place(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
+    #expect(fixture.grid.itemFrame(at: 23) == Rect(x: 540, y: 1185, width: 200, height: 150))
   }
 
   @Test func `cells are found by index and by point, and indices by cell`() throws {
@@ -92,7 +92,7 @@ import Testing
     fixture.scroll(to: 352, .horizontal)
     #expect(
       fixture.liveItems == [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 16, 17, 18, 19, 21, 22, 23])
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 
   @Test(
@@ -200,20 +200,20 @@ import Testing
     grid.rightContentInset = 30
     #expect(grid.slot(at: 0) == Rect(x: 20, y: 0, width: 135, height: 128))
     fixture.frame()
-    expectSound(fixture)
+    expectInvariants(fixture)
     grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 11))
     #expect(grid.slot(at: 0).minY == 11)
     grid.layoutDirection = .horizontal
     fixture.frame()
     #expect(grid.numberOfColumns == 100)
-    expectSound(fixture)
+    expectInvariants(fixture)
     grid.contentSizeGrowsToFillBounds = false
     fixture.frame()
     #expect(grid.contentSize.height == 3 * 128 + 11)
     grid.minimumSlotSize = Size(width: 50, height: 50)
-    #expect(fixture.source.countsAsked == 1)
+    #expect(fixture.source.countRequests == 1)
     #expect(grid.numberOfItems == 300)
-    #expect(fixture.source.countsAsked == 2)
+    #expect(fixture.source.countRequests == 2)
   }
 
   @Test func `the grid's minimum slot size applies if the data source has none`() throws {
@@ -249,10 +249,10 @@ import Testing
     #expect(delegate.displayed == Array(0..<12))
     #expect(delegate.slots.first == Rect(x: 0, y: 0, width: 106, height: 128))
     #expect(fixture.grid.cellForItem(at: 1)?.frame == Rect(x: 1106, y: 2, width: 106, height: 128))
-    #expect(fixture.grid.place(at: 299).minX == 1212)
+    #expect(fixture.grid.itemFrame(at: 299).minX == 1212)
     delegate.displayed = []
     fixture.scroll(to: 260)
     #expect(delegate.displayed == [12, 13, 14, 15, 16, 17])
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 }

@@ -4,7 +4,7 @@ import Scrolling
 import Testing
 
 /// Animated scrolls whose target changes while they run.
-@Suite struct SteeredScrollTests {
+@Suite struct RetargetedScrollTests {
   private static func scroller(clock: ClockRate = .sixty) -> Scroller {
     var scroller = Scroller(clock: clock)
     var metrics = ScrollMetrics()

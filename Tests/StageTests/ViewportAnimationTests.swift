@@ -4,7 +4,7 @@ import Motion
 import Stage
 import Testing
 
-@Suite struct StageTurningTests {
+@Suite struct ViewportAnimationTests {
   private let portrait = Size(width: 100, height: 200)
   private let landscape = Size(width: 200, height: 100)
 

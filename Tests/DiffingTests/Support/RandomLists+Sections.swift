@@ -31,31 +31,31 @@ extension RandomLists {
         // Some items of a removed section move to other sections, if there are any.
         let name = names.remove(at: generator.next(below: names.count))
         for item in items[name] ?? [] where generator.next(below: 2) == 0 {
-          put(item, into: &items, names)
+          insert(item, into: &items, names)
         }
         items[name] = nil
       case 2 where !names.isEmpty:
         let name = names.remove(at: generator.next(below: names.count))
         names.insert(name, at: generator.next(below: names.count + 1))
-      case 3: put(fresh, into: &items, names)
-      case 4: _ = take(from: &items, names)
+      case 3: insert(fresh, into: &items, names)
+      case 4: _ = removeItem(from: &items, names)
       case 5:
-        if let item = take(from: &items, names) { put(-item, into: &items, names) }
+        if let item = removeItem(from: &items, names) { insert(-item, into: &items, names) }
       default:
-        if let item = take(from: &items, names) { put(item, into: &items, names) }
+        if let item = removeItem(from: &items, names) { insert(item, into: &items, names) }
       }
     }
     return names.map { NumberSection(name: $0, items: items[$0] ?? []) }
   }
 
-  private mutating func put(_ item: Int, into items: inout [String: [Int]], _ names: [String]) {
+  private mutating func insert(_ item: Int, into items: inout [String: [Int]], _ names: [String]) {
     if names.isEmpty { return }
     let name = names[generator.next(below: names.count)]
     items[name, default: []].insert(
       item, at: generator.next(below: items[name, default: []].count + 1))
   }
 
-  private mutating func take(from items: inout [String: [Int]], _ names: [String]) -> Int? {
+  private mutating func removeItem(from items: inout [String: [Int]], _ names: [String]) -> Int? {
     if names.isEmpty { return nil }
     let name = names[generator.next(below: names.count)]
     guard let count = items[name]?.count, count > 0 else { return nil }

@@ -7,7 +7,7 @@ import Stage
 import Testing
 
 /// A text input on a stage of 400×300 points, and helpers to send events to it.
-final class TextRig {
+final class TextInputFixture {
   let stage: Stage
   let input: TextInput
   private var frame: Int64 = 0

@@ -44,7 +44,7 @@ final class ChildrenLayout {
   /// The positions of the boxes.
   var stack: BoxStack?
   /// The indices of the boxes that have changed since the last pass.
-  let journal = LayoutChangeLog()
+  let changeLog = LayoutChangeLog()
   /// The container's count of subview changes when the log started recording.
   var subviewChanges = 0
   /// The value of `laysOutChildren` in the last pass.

@@ -7,7 +7,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite struct GridSurroundingsTests {
+@Suite struct HeadersAndFootersTests {
   private static let portrait = Size(width: 768, height: 1004)
   private static let slot = Size(width: 192, height: 192)
 
@@ -87,7 +87,7 @@ import Testing
     #expect(grid.slot(at: 4) == Rect(x: 96, y: 192, width: 192, height: 192))
     fixture.frame()
     #expect(fixture.liveItems == grid.visibleIndices)
-    expectSound(fixture)
+    expectInvariants(fixture)
   }
 
   @Test func `a new height of header or footer changes the layout`() throws {

@@ -7,12 +7,12 @@ extension SectionedRun {
   /// Inserts, removes, moves and reloads random sections and items.
   ///
   /// Items also move across sections, out of removed sections and into inserted ones.
-  func updateAtRandom(_ generator: inout SeededGenerator) throws {
+  func performRandomUpdates(_ generator: inout SeededGenerator) throws {
     var batch = SectionedBatch(sections: randomSections(&generator))
     let sections = try batch.sections.validated(oldCount: data.count).mapping
     let newItems = (0..<sections.newCount).map { _ in generator.next(below: 8) }
-    let movable = chooseLeaving(from: sections, &batch, &generator)
-    chooseArriving(movable, newItems, sections, &batch, &generator)
+    let movable = removeRandomItems(from: sections, &batch, &generator)
+    insertRandomItems(movable, newItems, sections, &batch, &generator)
     try update(batch, newItems: newItems)
   }
 
@@ -36,7 +36,7 @@ extension SectionedRun {
   }
 
   /// Removes and reloads items, and chooses some to move.
-  private func chooseLeaving(
+  private func removeRandomItems(
     from sections: IndexMapping, _ batch: inout SectionedBatch, _ generator: inout SeededGenerator
   ) -> [IndexPath] {
     var movable: [IndexPath] = []
@@ -58,7 +58,7 @@ extension SectionedRun {
   }
 
   /// Gives inserted and moved items free positions in the new list.
-  private func chooseArriving(
+  private func insertRandomItems(
     _ movable: [IndexPath], _ newItems: [Int], _ sections: IndexMapping,
     _ batch: inout SectionedBatch, _ generator: inout SeededGenerator
   ) {

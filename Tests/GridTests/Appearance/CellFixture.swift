@@ -6,7 +6,7 @@ import Stage
 import Testing
 
 /// A stage with one cell, whose content is nil, to test what the cell draws besides its content.
-final class CellBench {
+final class CellFixture {
   let stage: Stage
   let cell: GridCell
   private var nextFrame: Int64 = 0
@@ -66,6 +66,6 @@ final class PlainStageScene: Scene {
 }
 
 /// A view with a highlighted appearance.
-final class Lamp: View, Highlightable {
+final class HighlightableView: View, Highlightable {
   var isHighlighted = false
 }

@@ -5,7 +5,7 @@ import Stage
 import Testing
 
 /// Tests of the held modifiers that views receive.
-@Suite struct HeldModifiersTests {
+@Suite struct ModifierKeyStateTests {
   /// A view that records the modifiers of the keys it receives.
   private final class KeyView: View {
     var modifiers: [KeyModifiers] = []
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func held(_ events: KeyEvent...) throws -> KeyModifiers {
-    var fixture = try Fixture()
+    var fixture = try StageFixture()
     for event in events { fixture.frame(.key(event)) }
     return fixture.host.heldModifiers
   }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a view receives all held modifiers with a key`() throws {
-    var fixture = try Fixture { KeyView() }
+    var fixture = try StageFixture { KeyView() }
     fixture.frame(
       .key(KeyEvent(.shift, phase: .down)), .key(KeyEvent(.right, modifiers: .control)),
       .key(KeyEvent(.shift, phase: .up)), .key(KeyEvent(.right)))
@@ -57,8 +57,8 @@ import Testing
 
   @Test func `held modifiers are part of the digest and their absence leaves it unchanged`() throws
   {
-    var one = try Fixture()
-    var other = try Fixture()
+    var one = try StageFixture()
+    var other = try StageFixture()
     one.frame(.key(KeyEvent(.shift, phase: .down)))
     other.frame()
     #expect(one.stage.digest() != other.stage.digest())
