@@ -4,7 +4,7 @@ extension RandomAccessCollection where Index == Int {
   /// Returns the end index if all elements satisfy it.
   ///
   /// - Precondition: Elements that satisfy it come before those that do not.
-  func partitionPoint(_ belongsBefore: (Element) -> Bool) -> Int {
+  @inlinable package func partitionPoint(_ belongsBefore: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

@@ -202,13 +202,7 @@ public struct SectionMap: Hashable, Sendable {
 
   /// Returns the section of an ordinal, by binary search.
   private func section(of ordinal: Int) -> Int {
-    var low = 0
-    var high = sectionCount
-    while low < high {
-      let middle = low + (high - low) / 2
-      if ordinals(of: middle).upperBound > ordinal { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<sectionCount).partitionPoint { ordinals(of: $0).upperBound <= ordinal }
   }
 
   /// Returns whether both maps have the same number of sections and of items in each.

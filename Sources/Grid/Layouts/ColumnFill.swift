@@ -1,3 +1,5 @@
+import Diffing
+
 /// Units stacked in columns, each in the column that is shortest at that time.
 ///
 /// Up to ``eagerLimit`` units are all positioned at once. Of more units, only those around the
@@ -158,13 +160,7 @@ struct ColumnFill {
   ///
   /// The condition has to hold for all later indices as well.
   private func firstIndex(of list: ContiguousArray<Int>, where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(list[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    list.partitionPoint { !holds($0) }
   }
 
   /// Returns the ends of the columns before a positioned unit.

@@ -92,22 +92,9 @@ struct ColumnUnits {
     of unit: Int, at origin: Double, from least: Double, to greatest: Double
   ) -> Range<Int> {
     let all = sections.ordinals(of: unit)
-    let first = partition(all) { origin + start(of: $0 + 1, in: unit) > least }
-    let end = partition(all) { origin + start(of: $0, in: unit) >= greatest }
+    let first = all.partitionPoint { origin + start(of: $0 + 1, in: unit) <= least }
+    let end = all.partitionPoint { origin + start(of: $0, in: unit) < greatest }
     return first..<max(first, end)
-  }
-
-  /// Returns the first ordinal for which a condition holds, by binary search.
-  ///
-  /// The condition has to hold for all later ordinals as well.
-  private func partition(_ range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   private static func checked(_ length: Double, _ ordinal: Int) -> Double {

@@ -7,8 +7,6 @@ package struct LengthTree {
   package private(set) var count: Int
   /// Entry i, from 1, is the sum of the lengths of the `i & -i` sections up to i − 1.
   private var sums: ContiguousArray<Double>
-  /// The largest power of 2 that is at most `count`, or 1.
-  private var highestStep: Int
 
   /// Creates a tree from the length of each section, in points.
   ///
@@ -23,9 +21,6 @@ package struct LengthTree {
       if parent <= count { sums[parent] += sums[index] }
     }
     self.sums = sums
-    var step = 1
-    while step * 2 <= count { step *= 2 }
-    highestStep = step
   }
 
   /// The length of all sections, in points.
@@ -56,7 +51,6 @@ package struct LengthTree {
     count += 1
     let covered = count & -count
     sums.append(length + start(of: count - 1) - start(of: count - covered))
-    if highestStep * 2 <= count { highestStep *= 2 }
   }
 
   /// The memory of the lengths, in bytes.
@@ -75,6 +69,11 @@ package struct LengthTree {
     let first = section(at: least)
     let end = min(count, descend(greatest) { $0 < $1 } + 1)
     return first..<max(first, end)
+  }
+
+  /// The largest power of 2 that is at most `count`, or 1.
+  private var highestStep: Int {
+    1 << (Int.bitWidth - 1 - max(1, count).leadingZeroBitCount)
   }
 
   /// Returns the greatest number of first sections whose total length is before a coordinate.

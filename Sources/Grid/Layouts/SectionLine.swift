@@ -73,21 +73,8 @@ struct SectionLine: Hashable, Sendable {
   /// Returns the sections that overlap an interval.
   func indices(from least: Double, to greatest: Double) -> Range<Int> {
     guard least < greatest, count > 0, least < edge(count), greatest > edge(0) else { return 0..<0 }
-    let first = firstIndex { edge($0 + 1) > least } ?? count
-    let end = firstIndex { edge($0) >= greatest } ?? count
+    let first = (0..<count).partitionPoint { edge($0 + 1) <= least }
+    let end = (0..<count).partitionPoint { edge($0) < greatest }
     return first..<max(first, end)
-  }
-
-  /// Returns the first section for which a condition holds.
-  ///
-  /// The condition has to hold for all later sections as well.
-  private func firstIndex(where holds: (Int) -> Bool) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low < count ? low : nil
   }
 }

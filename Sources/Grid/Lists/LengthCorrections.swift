@@ -185,13 +185,7 @@ package final class LengthCorrections {
 
   /// Returns the last chunk that starts at an item or before it; −1 if there is none.
   private func lastChunk(startingAt item: Int) -> Int {
-    var low = 0
-    var high = chunks.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if chunks[middle].first <= item { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    chunks.indices.partitionPoint { chunks[$0].first <= item } - 1
   }
 
   private func replace(_ item: Int, _ value: Double, in index: Int) {

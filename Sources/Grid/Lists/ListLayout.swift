@@ -261,22 +261,9 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     return estimate(ofSection: transfer.source) - estimate(ofSection: transfer.target)
   }
 
-  /// Returns the first row for which a condition is true.
-  ///
-  /// The condition must be true for all rows after it.
-  private func firstRow(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = itemCount
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
   /// Returns the first row that ends after a coordinate.
   func firstRow(endingAfter coordinate: Double) -> Int {
-    firstRow { end(of: $0) > coordinate }
+    (0..<itemCount).partitionPoint { end(of: $0) <= coordinate }
   }
 
   // MARK: - Rows
@@ -349,7 +336,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     guard !rect.isEmpty, titleLength + footerLength > 0, input.sections.hasSections else {
       return
     }
-    var section = firstSection { edge($0 + 1) > rect.min(axis) }
+    var section = (0..<sections.count).partitionPoint { edge($0 + 1) <= rect.min(axis) }
     while section < sections.count, edge(section) < rect.max(axis) {
       for kind in SupplementaryElement.Kind.allCases {
         let supplementary = SupplementaryElement(kind, section: section)
@@ -367,24 +354,19 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   /// - Returns: The section; nil if titles do not stay visible.
   public func pinnedSection(at offset: Double) -> Int? {
     guard settings.pinsTitles, titleLength > 0 else { return nil }
-    let section = firstSection { edge($0) > offset } - 1
+    let section = firstSection(startingAfter: offset) - 1
     return section >= 0 ? section : nil
   }
 
   /// Returns the section at a point's coordinate along the list; nil in a list without sections.
   public func section(at point: Point) -> Int? {
     guard input.sections.hasSections, sections.count > 0 else { return nil }
-    return max(0, firstSection { edge($0) > point[axis] } - 1)
+    return max(0, firstSection(startingAfter: point[axis]) - 1)
   }
 
-  private func firstSection(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  /// Returns the first section that starts after a coordinate.
+  private func firstSection(startingAfter coordinate: Double) -> Int {
+    (0..<sections.count).partitionPoint { edge($0) <= coordinate }
   }
 
   /// Writes the width, the direction, the estimate, and the number and sum of the corrections.

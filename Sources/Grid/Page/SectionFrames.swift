@@ -1,3 +1,4 @@
+import Diffing
 public import Geometry
 
 /// A solved section with a frame for each item.
@@ -60,8 +61,8 @@ public struct SectionFrames: SolvedSection {
 
   /// Returns the item whose frame contains a point; nil outside all frames.
   public func item(at point: Point) -> Int? {
-    for index in candidates(from: point.y, to: point.y.nextUp) where frames[item(atPosition: index)].contains(point)
-    {
+    for index in candidates(from: point.y, to: point.y.nextUp)
+    where frames[item(atPosition: index)].contains(point) {
       return item(atPosition: index)
     }
     return nil
@@ -71,7 +72,8 @@ public struct SectionFrames: SolvedSection {
   public func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {
     guard !rect.isEmpty else { return }
     let first = items.count
-    for index in candidates(from: rect.minY, to: rect.maxY) where frames[item(atPosition: index)].intersects(rect) {
+    for index in candidates(from: rect.minY, to: rect.maxY)
+    where frames[item(atPosition: index)].intersects(rect) {
       items.append(item(atPosition: index))
     }
     if !order.isEmpty { items[first...].sort() }
@@ -84,18 +86,8 @@ public struct SectionFrames: SolvedSection {
   /// The range starts at the first position up to which a frame ends after `least`. It ends before
   /// the first frame that starts at `greatest` or later.
   private func candidates(from least: Double, to greatest: Double) -> Range<Int> {
-    let first = firstPosition { maximumEnds[$0] > least }
-    let end = firstPosition { frames[item(atPosition: $0)].minY >= greatest }
+    let first = frames.indices.partitionPoint { maximumEnds[$0] <= least }
+    let end = frames.indices.partitionPoint { frames[item(atPosition: $0)].minY < greatest }
     return first..<max(first, end)
-  }
-
-  private func firstPosition(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = frames.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Motion
 import Scrolling
@@ -105,13 +106,8 @@ final class GridPrefetcher {
 
   /// Returns whether sorted items contain an item.
   private static func contains(_ items: ContiguousArray<Int>, _ item: Int) -> Bool {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle] < item { low = middle + 1 } else { high = middle }
-    }
-    return low < items.count && items[low] == item
+    let position = items.partitionPoint { $0 < item }
+    return position < items.count && items[position] == item
   }
 }
 

@@ -75,7 +75,7 @@ struct SectionViewStore {
     for index in views.indices.reversed() {
       let view = views[index]
       guard let supplementary = view.supplementary, !visible.contains(supplementary),
-        !isAnimating(view, host)
+        !host.isAnimating(view)
       else { continue }
       views.remove(at: index)
       recycle(view, host)
@@ -151,7 +151,7 @@ struct SectionViewStore {
 
   /// Moves departed views to the pool.
   mutating func recycleDeparted(_ host: ViewHost) {
-    for index in departing.indices.reversed() where !isAnimating(departing[index], host) {
+    for index in departing.indices.reversed() where !host.isAnimating(departing[index]) {
       recycle(departing.remove(at: index), host)
     }
   }
@@ -170,11 +170,6 @@ struct SectionViewStore {
   /// whose handler asks the grid for views.
   mutating func popPooledForRemoval() -> SectionView? {
     pooledForRemoval.popLast()
-  }
-
-  private func isAnimating(_ view: SectionView, _ host: ViewHost) -> Bool {
-    host.animator.count > 0 && view.animationTarget != .none
-      && host.animator.isAnimating(view.animationTarget)
   }
 
   private mutating func recycle(_ view: SectionView, _ host: ViewHost) {

@@ -1,3 +1,5 @@
+import Diffing
+
 /// A set of indices, stored as ascending ranges.
 ///
 /// ```swift
@@ -108,13 +110,7 @@ public struct IndexRanges: Hashable, Sendable {
 
   /// Returns the position of the first range that ends after an index; the end if there is none.
   private func firstRange(endingAfter index: Int) -> Int {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    ranges.partitionPoint { $0.upperBound <= index }
   }
 }
 

@@ -123,12 +123,8 @@ public struct GridUpdates: Sendable {
   func reload(at index: Int) -> UpdateAnimation? { Self.animation(of: index, in: reloads) }
 
   private static func animation(of index: Int, in changes: [Change]) -> UpdateAnimation? {
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low < changes.count && changes[low].index == index ? changes[low].animation : nil
+    let position = changes.partitionPoint { $0.index < index }
+    guard position < changes.count, changes[position].index == index else { return nil }
+    return changes[position].animation
   }
 }

@@ -1,3 +1,4 @@
+import Diffing
 package import Geometry
 import Items
 import Scrolling
@@ -99,7 +100,7 @@ package struct CellStore {
     for index in ordinals.indices {
       while next < visible.count, visible[next] < ordinals[index] { next += 1 }
       let isVisible = next < visible.count && visible[next] == ordinals[index]
-      if isVisible || isAnimating(cells[index], host) {
+      if isVisible || host.isAnimating(cells[index]) {
         keptCells.append(cells[index])
         keptOrdinals.append(ordinals[index])
       } else {
@@ -151,7 +152,7 @@ package struct CellStore {
   mutating func restoreStacking(_ host: ViewHost, in container: View) {
     guard restackedCount > 0 else { return }
     let before = restackedCount
-    for cell in cells where cell.stacking != .inOrder && !isAnimating(cell, host) {
+    for cell in cells where cell.stacking != .inOrder && !host.isAnimating(cell) {
       resetStacking(cell)
     }
     if restackedCount != before { Self.sort(container) }
@@ -179,7 +180,7 @@ package struct CellStore {
   mutating func lowerRestingCells(_ host: ViewHost, dragged: Int?, into container: View) {
     guard raisedCount > 0 else { return }
     for (cell, ordinal) in zip(cells, ordinals)
-    where cell.isRaised && ordinal != dragged && !isAnimating(cell, host) {
+    where cell.isRaised && ordinal != dragged && !host.isAnimating(cell) {
       container.insert(cell, at: countBelow(cell))
       lower(cell)
     }
@@ -260,7 +261,7 @@ package struct CellStore {
     var count = 0
     for index in departing.indices {
       let cell = departing[index]
-      guard isAnimating(cell, host) else {
+      guard host.isAnimating(cell) else {
         recycle(cell, host)
         continue
       }
@@ -278,11 +279,6 @@ package struct CellStore {
     pooledForRemoval.popLast()
   }
 
-  private func isAnimating(_ cell: GridCell, _ host: ViewHost) -> Bool {
-    host.animator.count > 0 && cell.animationTarget != .none
-      && host.animator.isAnimating(cell.animationTarget)
-  }
-
   private mutating func recycle(_ cell: GridCell, _ host: ViewHost) {
     host.animator.cancel(cell.animationTarget)
     membershipChanged = true
@@ -298,12 +294,6 @@ package struct CellStore {
   ///
   /// Cost: a binary search.
   private func position(of ordinal: Int) -> Int {
-    var low = 0
-    var high = ordinals.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }
-    }
-    return low
+    ordinals.partitionPoint { $0 < ordinal }
   }
 }

@@ -26,13 +26,7 @@ struct ItemIdentities {
   /// Costs O(log changes).
   func identity(at index: Int) -> Int {
     if let original = mapping.oldIndex(of: index) { return original }
-    var low = 0
-    var high = inserted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if inserted[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return inserted[low].identity
+    return inserted[inserted.partitionPoint { $0.index < index }].identity
   }
 
   /// Applies a change of the data; inserted items are numbered by ascending index.

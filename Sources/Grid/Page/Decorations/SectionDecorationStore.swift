@@ -1,3 +1,4 @@
+import Diffing
 import Drawing
 import Geometry
 import Stage
@@ -68,18 +69,23 @@ struct SectionDecorationStore {
 
   /// Moves offscreen views to the pool, unless they are animated.
   mutating func recycleHidden(_ host: ViewHost) {
-    for index in departing.indices.reversed() where !Self.isAnimating(departing[index], host) {
+    for index in departing.indices.reversed() where !host.isAnimating(departing[index]) {
       recycle(departing.remove(at: index), host)
     }
     guard !matches else { return }
     for index in views.indices.reversed() {
       let view = views[index]
-      guard let key = view.key, !visible.contains(key), !Self.isAnimating(view, host) else {
+      guard let key = view.key, !isVisible(key), !host.isAnimating(view) else {
         continue
       }
       views.remove(at: index)
       recycle(view, host)
     }
+  }
+
+  private func isVisible(_ key: Int) -> Bool {
+    let position = visible.partitionPoint { $0 < key }
+    return position < visible.count && visible[position] == key
   }
 
   /// Moves every view to the pool.
@@ -121,11 +127,6 @@ struct SectionDecorationStore {
   /// Keeps departing views in place in the viewport while the offset changes.
   func keepInPlace(_ distance: Vector, _ curve: AnimationCurve) {
     for view in departing { view.startAnimation(.init(translation: distance), curve: curve) }
-  }
-
-  private static func isAnimating(_ view: View, _ host: ViewHost) -> Bool {
-    host.animator.count > 0 && view.animationTarget != .none
-      && host.animator.isAnimating(view.animationTarget)
   }
 
   private mutating func recycle(_ view: SectionDecorationView, _ host: ViewHost) {
