@@ -20,7 +20,8 @@ extension ReportVerdict {
       "first at frame \($0): \(found.subsystems.joined(separator: ", "))"
     }
     let details = [first].compactMap(\.self) + found.fields + found.remarks
-    return ReportVerdict(.behavior, "changed", .overTwoPeriods, Array(details.prefix(maximumDetails)))
+    return ReportVerdict(
+      .behavior, "changed", .overTwoPeriods, Array(details.prefix(maximumDetails)))
   }
 
   /// Returns the verdict on whether two runs did the same work.

@@ -333,7 +333,9 @@ public struct Scroller: Hashable, Sendable {
     for axis in Axis.allCases {
       if velocity[axis].magnitude < Self.flingThreshold || !metrics.canScroll(axis) {
         velocity[axis] = 0
-      } else if let caughtFling, carries(caughtFling.velocity[axis], velocity[axis], caughtFling.time, time) {
+      } else if let caughtFling,
+        carries(caughtFling.velocity[axis], velocity[axis], caughtFling.time, time)
+      {
         velocity[axis] += caughtFling.velocity[axis]
       }
     }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct PinchRecognizerTests {
   /// Moves two fingers on y = 0 around x = 200, `distance` apart.
   private func spread(
-    _ bench: GestureFixture, _ distance: Double, at time: Double, on recognizers: [GestureRecognizer]
+    _ bench: GestureFixture, _ distance: Double, at time: Double,
+    on recognizers: [GestureRecognizer]
   ) {
     bench.down(1, 200 - distance / 2, 0, at: time, on: recognizers)
     bench.down(2, 200 + distance / 2, 0, at: time, on: recognizers)

@@ -96,7 +96,10 @@ struct RandomInput {
     case 2: [key()]
     case 3: [resize()]
     case 4:
-      [.command(.scroll(to: .y(number(5000)), position: .none, animated: generator.next() % 2 == 0))]
+      [
+        .command(
+          .scroll(to: .y(number(5000)), position: .none, animated: generator.next() % 2 == 0))
+      ]
     case 5: [.command(.scroll(to: .item(item()), position: .middle, animated: true))]
     case 6: [.command(.reloadData)]
     default: []
@@ -115,7 +118,8 @@ struct RandomInput {
 
   private mutating func resize() -> InputEvent.Kind {
     viewport = Size(
-      width: Double(150 + generator.next(below: 500)), height: Double(150 + generator.next(below: 500)))
+      width: Double(150 + generator.next(below: 500)),
+      height: Double(150 + generator.next(below: 500)))
     let frames = 1 + generator.next(below: 30)
     let durations = [0, 0.3, clock.seconds(from: .zero, to: Timestamp(frame: Int64(frames)))]
     return .viewport(viewport, duration: durations[generator.next(below: 3)])

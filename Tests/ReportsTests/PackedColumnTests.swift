@@ -29,6 +29,7 @@ struct PackedColumnTests {
     let json = PackedColumn([1, 2], offSumOf: ["a", "b"]).json
     #expect(json == #"{"v":[1,2],"from":["a","b"]}"#)
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
-    #expect(try ReportPageReader.unpacked(object, ["a": [10, 20], "b": [100, 200]]) == [111, 222])
+    #expect(
+      try ReportPageReader.unpacked(object, ["a": [10, 20], "b": [100, 200]]) == [111, 222])
   }
 }

@@ -13,7 +13,9 @@ struct ReportVerdictTests {
     #expect(fields.map { String($0.1) } == ["Behavior", "Work", "Time", "Machine"])
     return Dictionary(
       uniqueKeysWithValues: fields.map { field in
-        let details = field.3.split(separator: "</p>").map { ReportPageReader.plainText(of: String($0)) }
+        let details = field.3.split(separator: "</p>").map {
+          ReportPageReader.plainText(of: String($0))
+        }
         return (String(field.1), [ReportPageReader.plainText(of: String(field.2))] + details)
       })
   }

@@ -24,7 +24,8 @@ struct HoveredCell {
     ]
     let states = cell.accessibilityStates
     rows.append(
-      FactTable.Row("Accessibility label", Self.text(for: cell) + (states.isEmpty ? "" : ", \(states)"))
+      FactTable.Row(
+        "Accessibility label", Self.text(for: cell) + (states.isEmpty ? "" : ", \(states)"))
     )
     self.rows = rows
   }

@@ -73,8 +73,12 @@ struct TextBoundaries {
 
   private func nextWord(_ position: Int) -> Int {
     var index = position
-    while index < characters.count, Self.characterClass(of: characters[index]) != .word { index += 1 }
-    while index < characters.count, Self.characterClass(of: characters[index]) == .word { index += 1 }
+    while index < characters.count, Self.characterClass(of: characters[index]) != .word {
+      index += 1
+    }
+    while index < characters.count, Self.characterClass(of: characters[index]) == .word {
+      index += 1
+    }
     return index
   }
 

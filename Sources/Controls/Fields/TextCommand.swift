@@ -26,7 +26,8 @@ enum TextCommand: Hashable {
     let extends = event.modifiers.contains(.shift)
     let command =
       event.modifiers.contains(.control)
-      ? Self.withControl(event.key, extendingSelection: extends) : Self.plain(event.key, extendingSelection: extends)
+      ? Self.withControl(event.key, extendingSelection: extends)
+      : Self.plain(event.key, extendingSelection: extends)
     guard let command else { return nil }
     self = command
   }
@@ -39,8 +40,10 @@ enum TextCommand: Hashable {
     case .v: .paste
     case .z: extendingSelection ? .redo : .undo
     case .y: .redo
-    case .left: .moveHorizontally(isRight: false, byWord: true, extendingSelection: extendingSelection)
-    case .right: .moveHorizontally(isRight: true, byWord: true, extendingSelection: extendingSelection)
+    case .left:
+      .moveHorizontally(isRight: false, byWord: true, extendingSelection: extendingSelection)
+    case .right:
+      .moveHorizontally(isRight: true, byWord: true, extendingSelection: extendingSelection)
     case .home: .move(.start, extendingSelection: extendingSelection)
     case .end: .move(.end, extendingSelection: extendingSelection)
     case .backspace: .delete(.previousWord)
@@ -51,8 +54,10 @@ enum TextCommand: Hashable {
 
   private static func plain(_ key: Key, extendingSelection: Bool) -> TextCommand? {
     switch key {
-    case .left: .moveHorizontally(isRight: false, byWord: false, extendingSelection: extendingSelection)
-    case .right: .moveHorizontally(isRight: true, byWord: false, extendingSelection: extendingSelection)
+    case .left:
+      .moveHorizontally(isRight: false, byWord: false, extendingSelection: extendingSelection)
+    case .right:
+      .moveHorizontally(isRight: true, byWord: false, extendingSelection: extendingSelection)
     case .up: .moveLines(-1, byPage: false, extendingSelection: extendingSelection)
     case .down: .moveLines(1, byPage: false, extendingSelection: extendingSelection)
     case .pageUp: .moveLines(-1, byPage: true, extendingSelection: extendingSelection)

@@ -53,7 +53,8 @@ final class TextInteraction {
     guard event.phase == .began, event.device == .mouse else { return }
     delegate.beginEditing()
     delegate.moveCaret(
-      to: delegate.closestPosition(to: event.startPosition), extendingSelection: delegate.extendsSelection)
+      to: delegate.closestPosition(to: event.startPosition),
+      extendingSelection: delegate.extendsSelection)
   }
 
   private func handle(_ event: DragEvent) {
@@ -68,7 +69,8 @@ final class TextInteraction {
     let position = delegate.closestPosition(to: event.startPosition)
     delegate.beginEditing()
     switch event.tapCount {
-    case 1: if event.device == .touch { delegate.moveCaret(to: position, extendingSelection: false) }
+    case 1:
+      if event.device == .touch { delegate.moveCaret(to: position, extendingSelection: false) }
     case 2: delegate.selectWord(at: position)
     default: delegate.selectAll()
     }

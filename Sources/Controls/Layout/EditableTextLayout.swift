@@ -99,7 +99,8 @@ package struct EditableTextLayout {
     let height = lineHeight
     lines = ranges.enumerated().map { index, line in
       let order = BidirectionalRuns(characters[line.range], isRightToLeft: line.isRightToLeft)
-      return Self.makeLine(line.range, order, advances, availableWidth: room, top: Double(index) * height)
+      return Self.makeLine(
+        line.range, order, advances, availableWidth: room, top: Double(index) * height)
     }
   }
 
@@ -207,7 +208,8 @@ package struct EditableTextLayout {
   }
 
   private static func makeLine(
-    _ range: Range<Int>, _ order: BidirectionalRuns, _ advances: [Double], availableWidth: Double, top: Double
+    _ range: Range<Int>, _ order: BidirectionalRuns, _ advances: [Double], availableWidth: Double,
+    top: Double
   ) -> Line {
     var edges = [ClosedRange<Double>](repeating: 0...0, count: range.count)
     let length = range.reduce(0) { $0 + advances[$1] }

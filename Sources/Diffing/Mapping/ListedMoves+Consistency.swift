@@ -30,7 +30,9 @@ extension ListedMoves {
 
   /// Returns the move to the index of an insertion, if that is the contradiction.
   func conflictingMove(_ conflict: IndexConflict) -> Move<Int>? {
-    guard conflict.operation == .insertion, conflict.otherOperation == .moveTarget else { return nil }
+    guard conflict.operation == .insertion, conflict.otherOperation == .moveTarget else {
+      return nil
+    }
     return moved.first { $0.to == conflict.index }
   }
 

@@ -102,7 +102,9 @@ open class GroupedCell: GridCell {
 
   /// The title and the detail text.
   open override var defaultAccessibilityLabel: String? {
-    let texts = [storedTextLabel?.text, storedDetailTextLabel?.text].compactMap { $0 }.filter { !$0.isEmpty }
+    let texts = [storedTextLabel?.text, storedDetailTextLabel?.text].compactMap { $0 }.filter {
+      !$0.isEmpty
+    }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 

@@ -49,7 +49,9 @@ final class EdgeLoader {
     guard let loadMoreFooter, grid.itemCount > 0 else { return }
     let distance = loadMoreFooter.distance ?? grid.frame.height
     let end = grid.contentOffset.dy + grid.frame.height
-    if grid.contentSize.height - end < distance { loadMoreFooter.loadIfNeeded(count: grid.itemCount) }
+    if grid.contentSize.height - end < distance {
+      loadMoreFooter.loadIfNeeded(count: grid.itemCount)
+    }
   }
 
   // MARK: - Refreshing
@@ -87,7 +89,9 @@ final class EdgeLoader {
   private func endRefreshing() {
     refreshControl?.setState(.idle)
     let top = grid.scroller.metrics.range(.vertical).lowerBound + refreshInset
-    guard grid.contentOffset.dy < top, !grid.scroller.isDragging else { return removeRefreshInset() }
+    guard grid.contentOffset.dy < top, !grid.scroller.isDragging else {
+      return removeRefreshInset()
+    }
     // The control stays visible until the content has covered it.
     refreshControl?.isHidden = false
     isScrollingBack = true

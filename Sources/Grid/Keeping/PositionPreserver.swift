@@ -125,7 +125,8 @@ final class PositionPreserver {
     guard animated else { return finishScroll(to: item, alignment) }
     grid.setContentOffset(offset(of: item, alignment), animated: true)
     guard grid.scroller.phase == .scrolling else { return finishScroll(to: item, alignment) }
-    pendingScroll = PendingItemScroll(item: item, alignment: alignment, target: grid.scroller.target)
+    pendingScroll = PendingItemScroll(
+      item: item, alignment: alignment, target: grid.scroller.target)
   }
 
   /// Returns the alignment for a scroll to an item; nil if no scroll is needed.

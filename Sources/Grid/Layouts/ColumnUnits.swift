@@ -76,7 +76,8 @@ struct ColumnUnits {
   func start(of ordinal: Int, in unit: Int) -> Double {
     let first = sections.ordinals(of: unit).lowerBound
     return sums.isEmpty
-      ? leadingLength + Double(ordinal - first) * rowLength : leadingLength + (sums[ordinal] - sums[first])
+      ? leadingLength + Double(ordinal - first) * rowLength
+      : leadingLength + (sums[ordinal] - sums[first])
   }
 
   /// Returns the length of an item of a group, in points.

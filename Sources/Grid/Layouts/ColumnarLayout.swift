@@ -119,7 +119,9 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// The width of the viewport and the length of the longest column; zero without items.
   public var contentSize: Size {
     let bars = input.headerLength + input.footerLength
-    guard itemCount > 0 || fill.units.leadingLength + fill.units.trailingLength + bars > 0 else { return .zero }
+    guard itemCount > 0 || fill.units.leadingLength + fill.units.trailingLength + bars > 0 else {
+      return .zero
+    }
     var size = input.viewport
     size[axis] = fill.length + settings.contentInsets.trailing(axis) + input.footerLength
     return size

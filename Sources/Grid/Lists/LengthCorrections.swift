@@ -208,7 +208,8 @@ package final class LengthCorrections {
 
   private func insert(_ chunk: Chunk, at index: Int) {
     if chunks.indices.contains(indexOfGrowingChunk) {
-      chunks[indexOfGrowingChunk].sums = ContiguousArray(chunks[indexOfGrowingChunk].sums.map(\.self))
+      chunks[indexOfGrowingChunk].sums = ContiguousArray(
+        chunks[indexOfGrowingChunk].sums.map(\.self))
     }
     chunks.insert(chunk, at: index)
     indexOfGrowingChunk = index

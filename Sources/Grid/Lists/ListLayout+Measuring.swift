@@ -92,7 +92,9 @@ extension ListLayout {
       return nil
     }
     let items = itemMapping(from: old, through: mapping)
-    if items == nil, invalidated.isEmpty, hasEstimates(of: old) { return replacingCorrections(with: old.corrections) }
+    if items == nil, invalidated.isEmpty, hasEstimates(of: old) {
+      return replacingCorrections(with: old.corrections)
+    }
     let mapping = items ?? IndexMapping(count: itemCount)
     guard mapping.oldCount == old.itemCount, mapping.newCount == itemCount else { return nil }
     let adopted =

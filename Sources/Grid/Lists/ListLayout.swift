@@ -247,7 +247,9 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
       return corrections.sum(before: ordinal) + (isAdded ? transferCorrection(of: move.item) : 0)
     }
     let own = corrections.value(at: move.item) ?? 0
-    if isAdded { return corrections.sum(before: ordinal - 1) + own + transferCorrection(of: move.item) }
+    if isAdded {
+      return corrections.sum(before: ordinal - 1) + own + transferCorrection(of: move.item)
+    }
     return corrections.sum(before: ordinal + 1) - own
   }
 

@@ -45,7 +45,8 @@ public struct JustifiedSection: SectionLayout {
     let (itemSpacing, lineSpacing) = (
       max(0, itemSpacing), LengthQuantum.rounded(max(0, lineSpacing))
     )
-    let proportions = ContiguousArray((0..<input.itemCount).map { validatedAspectRatio(at: input.path(at: $0)) })
+    let proportions = ContiguousArray(
+      (0..<input.itemCount).map { validatedAspectRatio(at: input.path(at: $0)) })
     var frames: ContiguousArray<Rect> = []
     frames.reserveCapacity(proportions.count)
     var (first, start, length) = (0, 0.0, 0.0)

@@ -123,7 +123,9 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   /// Returns the slot of an item, including the offset of its shelf.
   public func slot(at ordinal: Int) -> Rect { slot(at: ordinal, ignoringShelfOffset: false) }
 
-  package func slotWithoutShelfOffset(at ordinal: Int) -> Rect { slot(at: ordinal, ignoringShelfOffset: true) }
+  package func slotWithoutShelfOffset(at ordinal: Int) -> Rect {
+    slot(at: ordinal, ignoringShelfOffset: true)
+  }
 
   private func slot(at ordinal: Int, ignoringShelfOffset: Bool) -> Rect {
     let path = store.input.sections.path(of: ordinal)

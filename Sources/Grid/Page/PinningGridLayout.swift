@@ -30,7 +30,9 @@ extension PageLayout: PinningGridLayout {
         supplementaries.append(.title(section))
       }
     }
-    if let section = sectionOfTitlePinnedToEnd(at: rect.maxY) { supplementaries.append(.title(section)) }
+    if let section = sectionOfTitlePinnedToEnd(at: rect.maxY) {
+      supplementaries.append(.title(section))
+    }
     if let section = sectionOfPinnedFooter(at: rect.maxY) {
       supplementaries.append(.footer(section))
     }
@@ -42,8 +44,10 @@ extension PageLayout: PinningGridLayout {
     else { return nil }
     let rect = store.axes.converted(viewport)
     switch supplementary.kind {
-    case .title: frame.origin.y = displayedPosition(ofTitle: frame, of: supplementary.section, in: rect)
-    case .footer: frame.origin.y = displayedPosition(ofFooter: frame, of: supplementary.section, in: rect)
+    case .title:
+      frame.origin.y = displayedPosition(ofTitle: frame, of: supplementary.section, in: rect)
+    case .footer:
+      frame.origin.y = displayedPosition(ofFooter: frame, of: supplementary.section, in: rect)
     }
     return store.axes.converted(frame)
   }

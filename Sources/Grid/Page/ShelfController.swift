@@ -151,7 +151,9 @@ final class ShelfController {
       activeShelves[index].scroller.advance(to: time)
       updateOffset(from: activeShelves[index])
     }
-    activeShelves.removeAll { !$0.scroller.isMoving && $0.section != draggedSection && $0.section != pressedSection }
+    activeShelves.removeAll {
+      !$0.scroller.isMoving && $0.section != draggedSection && $0.section != pressedSection
+    }
   }
 
   private func updateOffset(from shelf: ActiveShelf) {
@@ -207,7 +209,9 @@ final class ShelfController {
       }
     case .changed:
       guard let draggedSection else { return }
-      updateScroller(of: draggedSection) { $0.updateDrag(translation: crossAxisPart(of: event.translation)) }
+      updateScroller(of: draggedSection) {
+        $0.updateDrag(translation: crossAxisPart(of: event.translation))
+      }
     case .ended, .cancelled:
       guard let section = draggedSection else { return }
       draggedSection = nil
@@ -275,7 +279,8 @@ final class ShelfController {
   /// The shelf is that of section `focused`, or the one that has moved last if `focused` is nil.
   func handleKey(_ event: KeyEvent, focused: Int?, visible: Rect) -> Bool {
     guard grid.isScrollEnabled, event.phase != .up, event.modifiers.isEmpty,
-      let host = grid.host, let layout = grid.shelfLayout, let step = scrollDirection(of: event.key),
+      let host = grid.host, let layout = grid.shelfLayout,
+      let step = scrollDirection(of: event.key),
       let section = focused ?? lastMovedSection, let shelf = layout.shelf(of: section),
       shelf.frame.intersects(visible)
     else { return false }

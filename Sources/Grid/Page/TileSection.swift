@@ -53,7 +53,8 @@ public struct TileSection: SectionLayout {
     let line = line(input)
     let height =
       height.uniformHeight(width: line.itemWidth, sectionWidth: input.width) ?? line.itemWidth
-    return UniformTileRows(line, height: height, spacing: lineSpacing, count: input.itemCount).length
+    return UniformTileRows(line, height: height, spacing: lineSpacing, count: input.itemCount)
+      .length
   }
 
   private func line(_ input: SectionInput) -> TileColumns {
@@ -62,7 +63,9 @@ public struct TileSection: SectionLayout {
       spacing: itemSpacing)
   }
 
-  private func solveWithIndividualHeights(_ line: TileColumns, _ input: SectionInput) -> SectionLines {
+  private func solveWithIndividualHeights(_ line: TileColumns, _ input: SectionInput)
+    -> SectionLines
+  {
     var frames: ContiguousArray<Rect> = []
     frames.reserveCapacity(input.itemCount)
     var start = 0.0

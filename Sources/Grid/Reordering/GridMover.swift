@@ -228,7 +228,11 @@ final class GridMover {
     grid.changeOrder(from: grid.currentLayout, style.displacementCurve, mapping: nil) {
       let isSolvedAnew = drag?.target.section != new.target.section || grid.slotsDependOnItems
       drag?.setTarget(new.target, in: grid.sections)
-      if isSolvedAnew { grid.adopt(new.slots, offset: new.offset) } else { grid.updateDisplayedOrder() }
+      if isSolvedAnew {
+        grid.adopt(new.slots, offset: new.offset)
+      } else {
+        grid.updateDisplayedOrder()
+      }
     }
   }
 

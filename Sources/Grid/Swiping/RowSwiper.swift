@@ -30,8 +30,8 @@ protocol RowSwiperHost: AnyObject {
 ///
 /// Only one row is open at a time. Up to the width of its buttons, the row follows the pointer.
 /// Beyond that, it moves half as far. The row stays open if it is released after more than half of
-/// that width. If the drag has covered at least ``fullSwipeFraction`` of the row's width, the release
-/// performs the first action.
+/// that width. If the drag has covered at least ``fullSwipeFraction`` of the row's width, the
+/// release performs the first action.
 final class RowSwiper {
   /// The width of a button, in points.
   static let buttonWidth = 80.0

@@ -114,7 +114,9 @@ struct ChildReplay {
 
   private func broken(_ ending: Ending, _ cause: String, _ message: CrashMessage) -> ReplayResult {
     result(
-      ending, "the replay ended unexpectedly \(ending.positionDescription) (\(cause))\(message.suffix)", .broken)
+      ending,
+      "the replay ended unexpectedly \(ending.positionDescription) (\(cause))\(message.suffix)",
+      .broken)
   }
 
   private func result(_ ending: Ending, _ problem: String, _ code: ExitCode) -> ReplayResult {

@@ -39,5 +39,7 @@ final class ProgressFile {
   }
 
   /// The last position of the process, such as `in frame 12 (layout)`.
-  var positionDescription: String { frame >= 0 ? "in frame \(frame) (\(phase))" : "before the first frame" }
+  var positionDescription: String {
+    frame >= 0 ? "in frame \(frame) (\(phase))" : "before the first frame"
+  }
 }

@@ -199,7 +199,11 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     guard let loadMoreCounts else { return }
     let count = min(loadMoreCounts.count, loadMoreCounts.limit - data.count)
     if count > 0 { performBatch(Batch(inserted: Array(data.count..<data.count + count))) }
-    if data.count >= loadMoreCounts.limit { footer.markEndReached() } else { footer.finishLoading() }
+    if data.count >= loadMoreCounts.limit {
+      footer.markEndReached()
+    } else {
+      footer.finishLoading()
+    }
   }
 
   // MARK: - Actions

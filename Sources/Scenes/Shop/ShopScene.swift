@@ -73,7 +73,8 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
-      gridView.dequeueReusableSectionView(withIdentifier: ShopTitleView.identifier) as? ShopTitleView
+      gridView.dequeueReusableSectionView(withIdentifier: ShopTitleView.identifier)
+      as? ShopTitleView
       ?? ShopTitleView(theme)
     view.setTitle(ShopSection.allCases[supplementary.section].title)
     return view

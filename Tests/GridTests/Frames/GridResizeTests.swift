@@ -251,7 +251,8 @@ import Testing
 
   private func displayedFrames(_ fixture: GridFixture) -> [Int: Rect] {
     Dictionary(
-      uniqueKeysWithValues: zip(fixture.liveItems, fixture.grid.visibleCells.map(fixture.displayedFrame)))
+      uniqueKeysWithValues: zip(
+        fixture.liveItems, fixture.grid.visibleCells.map(fixture.displayedFrame)))
   }
 
   private func expectPlace(

@@ -37,7 +37,9 @@ final class ReorderRun: GridViewDelegate {
     _ gridView: GridView, targetIndexForMoveFromItemAt index: Int, to proposed: Int
   ) -> Int { target(index, proposed) }
 
-  func gridView(_ gridView: GridView, willMoveItemAt index: Int) { notifications.append("will \(index)") }
+  func gridView(_ gridView: GridView, willMoveItemAt index: Int) {
+    notifications.append("will \(index)")
+  }
 
   func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int) {
     notifications.append("did \(index) to \(target)")
