@@ -33,7 +33,7 @@ struct DemoSetup {
   /// - Parameters:
   ///   - program: The program, with its scenes.
   ///   - name: The scene; nil for the first.
-  ///   - words: Its parameters.
+  ///   - sceneArguments: Its parameters.
   ///   - arguments: The options.
   ///   - isChosen: Whether the scene was chosen in the launcher, where an option can be meant for
   ///     another scene; false by default.
