@@ -54,8 +54,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
   /// Scrolls the shelves of a page; nil until the layout may have some.
   @exclusivity(unchecked) private(set) var shelves: ShelfController?
-  /// The same layout if it is a page; nil otherwise.
-  @exclusivity(unchecked) private(set) var page: PageLayout?
+  /// The same layout if it has backgrounds and dividers; nil otherwise.
+  @exclusivity(unchecked) private(set) var decoratedLayout: (any DecoratedGridLayout)?
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
   /// The part of the content that was measured last; nil if there is none.
@@ -128,7 +128,7 @@ final class LayoutSolver {
       shelfLayout = nil
     }
     self.slots = slots
-    page = slots as? PageLayout
+    decoratedLayout = slots as? any DecoratedGridLayout
     incremental = slots as? any IncrementalGridLayout
     selfSizing = slots as? any SelfSizingGridLayout
     measuredRect = nil
@@ -184,7 +184,7 @@ final class LayoutSolver {
   /// With estimated lengths, the range of offsets can end before the requested one, so that content
   /// which is to keep its position would move. The offset depends on what is solved.
   private func solvePage(visibleAt offset: (any GridLayout, Axis) -> Double) {
-    guard page != nil else { return }
+    guard decoratedLayout != nil else { return }
     for _ in 0..<Self.solvingRounds {
       var rect = Rect(origin: .zero, size: grid.frame.size)
       rect.origin[direction] = offset(slots, direction)

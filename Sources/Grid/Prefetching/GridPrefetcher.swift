@@ -4,18 +4,6 @@ import Motion
 import Scrolling
 import Stage
 
-/// The grid as a ``GridPrefetcher`` sees it.
-protocol GridPrefetcherHost: GridView {
-  var visibleRect: Rect { get }
-  var contentSize: Size { get }
-  var contentOffset: Vector { get }
-  var layoutDirection: Axis { get }
-  var scroller: Scroller { get }
-  var currentLayout: any SectionedGridLayout { get }
-  /// Whether the layout is solved in this part of the content.
-  func isLayoutSolved(in rect: Rect) -> Bool
-}
-
 /// Finds the items that come into view next, from the speed of the content.
 ///
 /// Without a delegate it does nothing. With one, a frame allocates only if the items have changed.
@@ -39,7 +27,7 @@ final class GridPrefetcher {
   private var reportedLength: Double?
 
   /// Notifies the delegate of what has changed in a frame.
-  func update(_ grid: some GridPrefetcherHost, _ cells: ContiguousArray<Int>, haveChanged: Bool) {
+  func update(_ grid: GridView, _ cells: ContiguousArray<Int>, haveChanged: Bool) {
     guard let delegate, let host = grid.host else { return }
     if haveChanged { delegate.gridViewDidChangeDisplayedItems(grid) }
     let velocity = velocity(of: grid, host)
@@ -48,7 +36,7 @@ final class GridPrefetcher {
     reportEnd(to: delegate, grid, velocity)
   }
 
-  private func velocity(of grid: some GridPrefetcherHost, _ host: ViewHost) -> Double {
+  private func velocity(of grid: GridView, _ host: ViewHost) -> Double {
     let axis = grid.layoutDirection
     let seconds = host.clock.seconds(from: lastTime, to: host.frameTime)
     let distance = (grid.contentOffset - lastOffset)[axis]
@@ -63,7 +51,7 @@ final class GridPrefetcher {
   }
 
   private func findCandidates(
-    _ grid: some GridPrefetcherHost, _ velocity: Double, _ cells: ContiguousArray<Int>
+    _ grid: GridView, _ velocity: Double, _ cells: ContiguousArray<Int>
   ) {
     candidates.removeAll(keepingCapacity: true)
     let axis = grid.layoutDirection
@@ -73,7 +61,7 @@ final class GridPrefetcher {
     var rect = visible
     rect.origin[axis] += velocity > 0 ? visible.size[axis] : -reach
     rect.size[axis] = reach
-    guard grid.isLayoutSolved(in: rect) else { return }
+    guard grid.solver.isSolved(in: rect) else { return }
     grid.currentLayout.appendOrdinals(intersecting: rect, to: &candidates)
     candidates.removeAll { Self.contains(cells, $0) }
     if velocity < 0 { candidates.reverse() }
@@ -92,7 +80,7 @@ final class GridPrefetcher {
   }
 
   private func reportEnd(
-    to delegate: any GridViewPrefetching, _ grid: some GridPrefetcherHost, _ velocity: Double
+    to delegate: any GridViewPrefetching, _ grid: GridView, _ velocity: Double
   ) {
     let axis = grid.layoutDirection
     let length = grid.contentSize[axis]
@@ -109,8 +97,4 @@ final class GridPrefetcher {
     let position = items.partitionPoint { $0 < item }
     return position < items.count && items[position] == item
   }
-}
-
-extension GridView: GridPrefetcherHost {
-  func isLayoutSolved(in rect: Rect) -> Bool { solver.isSolved(in: rect) }
 }

@@ -7,7 +7,7 @@ import Stage
 extension GridView: SectionViewManagerHost {
   var sectionContainer: View { cellManager.containers.sections }
 
-  var pageLayout: PageLayout? { solver.page }
+  var decoratedLayout: (any DecoratedGridLayout)? { solver.decoratedLayout }
 
   func container(of decoration: SectionDecoration) -> View {
     cellManager.containers.container(of: decoration)

@@ -13,8 +13,8 @@ protocol SectionViewManagerHost: AnyObject {
   var currentLayout: any SectionedGridLayout { get }
   /// The view that holds titles and footers.
   var sectionContainer: View { get }
-  /// The layout if it is a page; nil otherwise.
-  var pageLayout: PageLayout? { get }
+  /// The layout if it has backgrounds and dividers; nil otherwise.
+  var decoratedLayout: (any DecoratedGridLayout)? { get }
   /// Returns the view that holds backgrounds or dividers.
   func container(of decoration: SectionDecoration) -> View
   /// Asks the data source for the view of a title or footer; nil for the standard one.

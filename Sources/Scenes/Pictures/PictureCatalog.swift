@@ -50,7 +50,7 @@ enum PictureCatalog {
           sky: [0xA9D8C4, 0x84C0A9], light: 0xEFFBEF, far: 0xD8DC55, near: 0x6E8420,
           accent: 0x5E9C88), kind: .pear)),
     Entry(
-      "Pink harbour", 0xEBA6AF, 6,
+      "Pink harbor", 0xEBA6AF, 6,
       SeaPainting(
         PicturePalette(
           sky: [0xF08BA5, 0xF9B3B3, 0xFFE0CC], light: 0xFFF7E8, far: 0xC96C8C, near: 0x7C2F5A,

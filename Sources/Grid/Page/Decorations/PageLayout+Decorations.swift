@@ -10,11 +10,23 @@ package enum SectionDecoration: Hashable, CaseIterable {
   case divider
 }
 
-/// Frames and contents of backgrounds and dividers.
-extension PageLayout {
+/// A layout whose sections have backgrounds and dividers.
+///
+/// Decorations are identified by keys: the section of a background, the item after a divider.
+protocol DecoratedGridLayout: SectionedGridLayout {
   /// Returns the frame of a decoration; nil if there is none.
+  func frame(of decoration: SectionDecoration, at key: Int) -> Rect?
+  /// Returns the content of a decoration; nil if there is none.
+  func content(of decoration: SectionDecoration, at key: Int) -> Content?
+  /// Appends the keys of the decorations that overlap a rectangle, in ascending order.
   ///
-  /// The key is the section of the background, or the item after the divider.
+  /// It can stop as soon as there are more keys than a limit.
+  func append(
+    _ decoration: SectionDecoration, intersecting rect: Rect, upTo limit: Int,
+    to keys: inout ContiguousArray<Int>)
+}
+
+extension PageLayout: DecoratedGridLayout {
   func frame(of decoration: SectionDecoration, at key: Int) -> Rect? {
     switch decoration {
     case .background:
@@ -28,7 +40,6 @@ extension PageLayout {
     }
   }
 
-  /// Returns the content of a decoration; nil if there is none.
   func content(of decoration: SectionDecoration, at key: Int) -> Content? {
     switch decoration {
     case .background:
@@ -40,9 +51,6 @@ extension PageLayout {
     }
   }
 
-  /// Appends the decorations that overlap a rectangle, in ascending order.
-  ///
-  /// It stops after the section that exceeds a limit.
   func append(
     _ decoration: SectionDecoration, intersecting rect: Rect, upTo limit: Int,
     to keys: inout ContiguousArray<Int>

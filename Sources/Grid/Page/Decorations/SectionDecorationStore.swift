@@ -24,11 +24,11 @@ struct SectionDecorationStore {
   /// Whether there is nothing to display or to remove.
   var isEmpty: Bool { visible.isEmpty && views.isEmpty && departing.isEmpty }
 
-  /// Finds the decorations that overlap a rectangle; none without a page.
+  /// Finds the decorations that overlap a rectangle; none without a layout.
   ///
   /// - Returns: Whether there are more than ``limit``.
   mutating func updateVisible(
-    _ decoration: SectionDecoration, of layout: PageLayout?, in rect: Rect
+    _ decoration: SectionDecoration, of layout: (any DecoratedGridLayout)?, in rect: Rect
   ) -> Bool {
     visible.removeAll(keepingCapacity: true)
     layout?.append(decoration, intersecting: rect, upTo: Self.limit, to: &visible)

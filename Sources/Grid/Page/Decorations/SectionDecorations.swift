@@ -26,14 +26,14 @@ final class SectionDecorations {
 
   /// Updates backgrounds and dividers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
-    let layout = grid.pageLayout
+    let layout = grid.decoratedLayout
     update(&backgrounds, .background, layout, host, transition)
     update(&dividers, .divider, layout, host, transition)
   }
 
   private func update(
-    _ store: inout SectionDecorationStore, _ decoration: SectionDecoration, _ layout: PageLayout?,
-    _ host: ViewHost, _ transition: GridTransition?
+    _ store: inout SectionDecorationStore, _ decoration: SectionDecoration,
+    _ layout: (any DecoratedGridLayout)?, _ host: ViewHost, _ transition: GridTransition?
   ) {
     if store.updateVisible(decoration, of: layout, in: grid.visibleRect) {
       host.reportIncompleteFrame(
@@ -69,7 +69,7 @@ final class SectionDecorations {
     _ decoration: SectionDecoration
   ) {
     guard !store.isEmpty else { return }
-    let (layout, offset) = (grid.pageLayout, grid.contentOffset)
+    let (layout, offset) = (grid.decoratedLayout, grid.contentOffset)
     store.keepInPlace(offset - transition.offset, transition.curve)
     store.renumber(
       { decoration == .background ? transition.newSection(of: $0) : transition.newIndex(of: $0) },
@@ -94,7 +94,7 @@ final class SectionDecorations {
   ) {
     let old =
       decoration == .background ? transition.oldSection(of: key) : transition.oldIndex(of: key)
-    if let old, let layout = transition.layout as? PageLayout,
+    if let old, let layout = transition.layout as? any DecoratedGridLayout,
       let frame = layout.frame(of: decoration, at: old)
     {
       transition.animate(view, from: frame, offset: grid.contentOffset)
@@ -115,7 +115,7 @@ final class SectionDecorations {
       return ["views of \(decoration)s \(store.views.map { $0.key ?? -1 }), not \(store.visible)"]
     }
     return store.views.compactMap { view in
-      let expected = view.key.flatMap { grid.pageLayout?.frame(of: decoration, at: $0) }
+      let expected = view.key.flatMap { grid.decoratedLayout?.frame(of: decoration, at: $0) }
       guard view.frame != expected || view.opacity != 1 else { return nil }
       return "\(decoration) \(view.key ?? -1) at rest is at \(view.frame), not \(expected ?? .zero)"
     }
