@@ -1,3 +1,4 @@
+import Drawing
 public import Geometry
 
 /// The view hierarchy and coordinates in it.
@@ -35,5 +36,47 @@ extension View {
       view = parent.superview
     }
     return origin
+  }
+}
+
+/// Change tracking for layouts.
+extension View {
+  /// Records later changes of the view in the change log of the layout that positioned it.
+  ///
+  /// The change log of a previous layout is no longer complete, and stops recording.
+  package final func trackChanges(in log: LayoutChangeLog, at index: Int) {
+    if layoutChangeLog !== log {
+      layoutChangeLog?.stopRecording()
+      layoutChangeLog = log
+    }
+    if layoutChangeIndex != index { layoutChangeIndex = index }
+  }
+
+  /// Records a change that the surrounding layout depends on.
+  ///
+  /// Such changes are those of the frame and of the subviews; subclasses can add more.
+  package final func invalidateEnclosingLayout() {
+    isLayoutValid = false
+    layoutChangeLog?.recordChange(at: layoutChangeIndex)
+  }
+}
+
+/// Hit testing of subviews.
+extension View {
+  /// Returns the deepest view at a point among the subviews; views in front are tested first.
+  final func hitTestSubviews(_ point: Point) -> View? {
+    if elevatedSubviewCount > 0 {
+      return hitTestSubviews(point, elevated: true) ?? hitTestSubviews(point, elevated: false)
+    }
+    return subviews.lastResultUnretained { view in
+      view.hitTest(point - (view.frame.origin - Point.zero))
+    }
+  }
+
+  private func hitTestSubviews(_ point: Point, elevated: Bool) -> View? {
+    subviews.lastResultUnretained { view in
+      guard view.isElevated == elevated else { return nil }
+      return view.hitTest(point - (view.frame.origin - Point.zero))
+    }
   }
 }

@@ -1,5 +1,13 @@
 import Stage
 
+/// The editing control of a cell.
+public enum CellEditingStyle: String, Hashable, Sendable, CaseIterable {
+  /// No control.
+  case none
+  /// A control that deletes the item.
+  case delete
+}
+
 /// The members of the grid that ``GridEditing`` uses.
 protocol GridEditingHost: RowSwiperHost {
   /// The visible cells, by ascending index.

@@ -1,4 +1,5 @@
 import Geometry
+import Stage
 
 /// The movement of the keyboard focus from item to item, by the positions of their slots.
 ///
@@ -134,5 +135,25 @@ struct FocusNavigation {
     return axis == .horizontal
       ? Rect(x: start, y: lane.lowerBound, width: length, height: width)
       : Rect(x: lane.lowerBound, y: start, width: width, height: length)
+  }
+}
+
+/// A movement of the keyboard focus.
+enum FocusStep: Hashable, CaseIterable {
+  case left, right, up, down, pageUp, pageDown, home, end
+
+  /// Creates the step of a key; nil for keys that do not move the focus.
+  init?(_ key: Key) {
+    switch key {
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .home: self = .home
+    case .end: self = .end
+    default: return nil
+    }
   }
 }

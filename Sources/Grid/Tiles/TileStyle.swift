@@ -1,6 +1,16 @@
 public import Drawing
 public import Geometry
 
+/// The selection state of a tile.
+enum TileState: Hashable {
+  /// Not selected or pressed.
+  case plain
+  /// Darkened.
+  case dark
+  /// Darkened, with a check mark.
+  case marked
+}
+
 /// The appearance of image tiles.
 public struct TileStyle: Hashable, Sendable {
   /// The scaling of pictures; they fill their tiles by default.

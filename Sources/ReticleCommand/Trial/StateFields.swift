@@ -1,4 +1,5 @@
 import Foundation
+import Stage
 
 /// The fields of two states, as lines of the form `subsystem name = value`.
 enum StateFields {
@@ -18,5 +19,19 @@ enum StateFields {
   private static func split(_ line: String) -> (String, String) {
     guard let sign = line.range(of: " = ") else { return (line, "") }
     return (String(line[..<sign.lowerBound]), String(line[sign.upperBound...]))
+  }
+}
+
+extension StateDigest {
+  /// Returns the names of the subsystems in which two digests differ, separated by commas.
+  ///
+  /// Returns `frame` if only the part outside all subsystems differs.
+  static func differing(_ first: StateDigest, _ second: StateDigest) -> String {
+    let parts: [(Subsystem, KeyPath<StateDigest, UInt64>)] = [
+      (.scroll, \.scroll), (.layout, \.layout), (.cells, \.cells), (.animations, \.animations),
+      (.randomness, \.randomness),
+    ]
+    let names = parts.filter { first[keyPath: $0.1] != second[keyPath: $0.1] }.map(\.0.rawValue)
+    return names.isEmpty ? "frame number, viewport or selection" : names.joined(separator: ",")
   }
 }

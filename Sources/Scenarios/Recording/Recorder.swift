@@ -1,3 +1,4 @@
+import Items
 import Motion
 package import Stage
 
@@ -80,5 +81,23 @@ package final class Recorder {
   private func append(_ verb: ScenarioVerb, at time: Timestamp) {
     let time = StepTime.absolute(frame: time.frame, microseconds: time.microseconds)
     sink.append(ScenarioWriter().line(for: ScenarioStep(time, verb)) + "\n")
+  }
+}
+
+extension Recorder {
+  /// Returns the steps with the same effect as an event.
+  ///
+  /// The result is empty if the scene ignored the event because it does not support it, or if a
+  /// file cannot represent its numbers.
+  static func verbs(
+    of event: InputEvent, refusal: SceneError?, clock: ClockRate
+  ) -> [ScenarioVerb] {
+    if case .unsupported = refusal { return [] }
+    if case .update(let steps) = event.kind.itemCommand, steps.count != 1 {
+      return [.beginUpdates] + steps.map { .update($0) }
+        + [refusal == nil ? .endUpdates : .refuse(.endUpdates)]
+    }
+    guard let verb = VerbCatalog.makeVerb(from: event.kind, clock) else { return [] }
+    return [refusal == nil ? verb : .refuse(verb)]
   }
 }

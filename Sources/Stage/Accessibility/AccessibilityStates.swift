@@ -29,3 +29,10 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable, CustomStringCo
     Self.names.filter { contains($0.0) }.map(\.1).joined(separator: " ")
   }
 }
+
+/// Values for assistive technology that replace a view's defaults.
+struct AccessibilitySettings {
+  var label: String?
+  var role: AccessibilityRole?
+  var value: String?
+}
