@@ -188,7 +188,7 @@ open class GridView: ScrollView {
   open override func layoutIfNeeded() {
     if updater.hasPendingWork { updater.runPendingWork() }
     if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
-    solveAroundViewport()
+    solveVisibleParts()
   }
 
   /// Reads the data and solves the layout, if they are outdated.
@@ -239,13 +239,21 @@ open class GridView: ScrollView {
     updateMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
 
+  /// Solves the visible parts of an incremental layout, and redirects a scroll to an item in it.
+  private func solveVisibleParts() {
+    guard solver.isIncremental else { return }
+    positionPreserver.finishScrollIfArrived()
+    if solveAroundViewport() { positionPreserver.redirectScrollToPendingItem() }
+  }
+
   /// Solves the unsolved parts of an incremental layout around the viewport.
-  final func solveAroundViewport() {
+  ///
+  /// - Returns: Whether something was solved.
+  @discardableResult final func solveAroundViewport() -> Bool {
     guard solver.isIncremental, let movement = solver.solve(around: cellManager.preloadingRect)
-    else {
-      return
-    }
+    else { return false }
     updateContentSize(offset: movement == .zero ? nil : contentOffset + movement)
+    return true
   }
 
   /// Adopts the content size after further parts were solved; an offset of nil keeps the current

@@ -29,12 +29,14 @@ protocol PositionPreserverHost: AnyObject {
   func setSizingAnchor(_ anchor: SizingAnchor)
   /// Measures the visible items; returns whether any was not measured before.
   func measureVisibleItems() -> Bool
+  /// Solves the visible parts of an incremental layout; returns whether any was not solved before.
+  func solveAroundViewport() -> Bool
 }
 
 /// Preserves the position of visible content during changes, and completes scrolls to items.
 ///
-/// The slots of items that are not measured are estimates, so the target of a scroll can move while
-/// the scroll runs.
+/// The slots of items that are not measured, and of sections that are not solved, are estimates.
+/// Therefore the target of a scroll can move while the scroll runs.
 final class PositionPreserver {
   private unowned(unsafe) let grid: any PositionPreserverHost
   /// The content that keeps its position during transactions.
@@ -159,13 +161,13 @@ final class PositionPreserver {
     return offset
   }
 
-  /// Moves an item exactly to its position, and measures the items around it.
+  /// Moves an item exactly to its position, and measures or solves what is around it.
   private func finishScroll(to item: Int, _ alignment: PendingItemScroll.Alignment) {
     grid.measureItem(at: item)
     for _ in 0..<Self.maximumCorrectionCount {
       grid.updateContentSizeAndJump(to: offset(of: item, alignment))
       grid.setSizingAnchor(anchor(for: item))
-      guard grid.measureVisibleItems() else { return }
+      guard grid.measureVisibleItems() || grid.solveAroundViewport() else { return }
     }
   }
 
