@@ -46,9 +46,10 @@ import Testing
     let flags = arguments.filter { $0.name == "flag" }.map(\.source)
     #expect(Set(flags) == ["true", "false"])
     #expect(flags.count { $0 == "true" } > flags.count { $0 == "false" })
-    let (values, _) = ScenarioArgument.values(
-      arguments.filter { $0.name == "size" }.prefix(1).map { $0 },
-      for: SceneType.anything.parameters, of: "the scene")
-    #expect(min(values.size("size")?.width ?? 0, values.size("size")?.height ?? 0) >= 24)
+    for argument in arguments where argument.name == "size" {
+      let (values, _) = ScenarioArgument.values(
+        [argument], for: SceneType.anything.parameters, of: "the scene")
+      #expect(min(values.size("size")?.width ?? 0, values.size("size")?.height ?? 0) >= 24)
+    }
   }
 }
