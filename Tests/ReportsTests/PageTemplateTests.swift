@@ -34,10 +34,10 @@ import Testing
     (1000, "390x844"), (2000, "390x844 at scale 2"), (1500, "390x844 at scale 1.5"),
     (1125, "390x844 at scale 1.125"),
   ])
-  func `the scale of the viewport is a fact unless it is 1`(scale: Int64, fact: String) throws {
+  func `the scale of the viewport is a fact unless it is 1`(scale: Int, fact: String) throws {
     var document = Example.document(20)
     document.summary.scenario.viewport = "390x844"
-    document.summary.scenario.scaleThousandths = scale
+    document.summary.scenario.scaleThousandths = Int64(scale)
     #expect(try Self.facts(ReportPage(document))[2] == fact)
   }
 

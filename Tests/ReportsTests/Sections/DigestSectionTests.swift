@@ -33,9 +33,9 @@ import Testing
 
   @Test(arguments: [(200, 140), (5, 0), (299, 180)])
   func `the first difference from the base run is in the middle of the rows where possible`(
-    changed: Int64, first: Int64
+    changed: Int, first: Int
   ) throws {
-    var page = ReportPage(Self.document(frames: 0..<300, changed: changed..<300))
+    var page = ReportPage(Self.document(frames: 0..<300, changed: Int64(changed)..<300))
     page.base = Self.document(frames: 0..<300)
     let rows = try ReportPageReader(page.html()).rows("digest-values")
     #expect(rows.count == 120)
