@@ -1,5 +1,6 @@
 import Profiling
 import Reports
+import Stage
 import Testing
 
 /// Sections between marks and budgets, read from the page because the section is internal.

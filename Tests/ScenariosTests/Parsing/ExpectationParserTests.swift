@@ -1,4 +1,5 @@
 import Scenarios
+import Stage
 import Testing
 
 /// The words of an expectation; `ExpectationTests` covers its outcome.

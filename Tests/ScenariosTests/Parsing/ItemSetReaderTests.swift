@@ -1,5 +1,6 @@
 import Items
 import Scenarios
+import Stage
 import Testing
 
 @Suite("ItemSetReader") struct ItemSetReaderTests {

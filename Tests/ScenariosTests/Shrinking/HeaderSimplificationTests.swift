@@ -1,3 +1,4 @@
+import Drawing
 import Motion
 import Scenarios
 import Testing

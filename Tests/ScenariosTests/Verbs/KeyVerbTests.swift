@@ -8,7 +8,8 @@ import Testing
   }
 
   private static func event(_ line: String) throws -> KeyEvent? {
-    if case .event(.key(let event)) = try verb(line).role { event } else { nil }
+    guard case .event(.key(let event)) = try verb(line).role else { return nil }
+    return event
   }
 
   @Test func `a key without a phase is pressed and released`() throws {

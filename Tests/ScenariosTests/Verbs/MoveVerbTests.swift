@@ -9,7 +9,8 @@ import Testing
   }
 
   private static func change(_ line: String) throws -> UpdateStep? {
-    if case .update(let step) = try verb(line).role { step } else { nil }
+    guard case .update(let step) = try verb(line).role else { return nil }
+    return step
   }
 
   @Test func `an item moves with an animation and a section without one`() throws {
