@@ -2,7 +2,7 @@ import Scenarios
 import Testing
 
 /// The relations between steps.
-@Suite("Order of steps") struct StepOrderTests {
+@Suite("StepSequenceCheck") struct StepSequenceCheckTests {
   static let good: [[String]] = [
     ["+0 key a", "+0 key b", "@0 end"],
     ["@5:16666 touch begin 1 1,1", "+0 insert at=0", "+0 expect offset.y == 0", "+1 end"],

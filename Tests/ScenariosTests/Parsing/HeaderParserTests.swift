@@ -1,7 +1,7 @@
 import Testing
 
 /// One invalid line in an otherwise valid header.
-@Suite("Header lines") struct HeaderLineTests {
+@Suite("HeaderParser") struct HeaderParserTests {
   static let cases: [(line: String, message: String)] = [
     ("contract 2", "t.scn:6:1: duplicate header field 'contract'"),
     ("seed 2", "t.scn:6:1: duplicate header field 'seed'"),

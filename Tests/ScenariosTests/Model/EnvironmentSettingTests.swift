@@ -4,7 +4,7 @@ import Stage
 import Testing
 
 /// The words for the environment, in the header and in the step `set`.
-@Suite struct EnvironmentWordTests {
+@Suite struct EnvironmentSettingTests {
   private static let lines = [
     "theme dark", "text-scale 1.25", "reading-direction rtl", "reduced-motion true",
   ]

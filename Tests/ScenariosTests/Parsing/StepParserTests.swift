@@ -3,7 +3,7 @@ import Testing
 /// One invalid line at frame 7 of an otherwise valid file.
 ///
 /// Columns count from the first word of the line: `@7` is in column 1 and the verb in column 4.
-@Suite("Bad step lines") struct BadStepLineTests {
+@Suite("StepParser") struct StepParserTests {
   static let cases: [(line: String, column: Int, message: String)] = [
     ("touch", 4, "'touch' needs begin, move, end or cancel"),
     (
