@@ -39,10 +39,6 @@ import WindowHost
     #expect(try opened(byTyping: "ow", among: ["slow-list", "row-list"]) == ["slow-list"])
   }
 
-  @Test func `upper and lower case are the same`() throws {
-    #expect(try opened(byTyping: "ROW", among: ["slow-list", "row-list"]) == ["row-list"])
-  }
-
   @Test func `a search without a match opens nothing`() throws {
     #expect(try opened(byTyping: "zebra", among: ["row", "list"]).isEmpty)
   }
