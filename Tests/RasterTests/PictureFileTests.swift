@@ -1,3 +1,4 @@
+import Drawing
 import Raster
 import TestSupport
 import Testing

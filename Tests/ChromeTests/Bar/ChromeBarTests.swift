@@ -27,7 +27,7 @@ import WindowHost
   private func texts(_ rig: ChromeFixture) throws -> [String] {
     let bar = try #require(try rig.view(labeled: "Back").superview)
     return bar.subviews.filter { !$0.isHidden }.flatMap { view -> [String] in
-      (view.content?.elements ?? []).compactMap { element in
+      (view.content?.elements ?? []).compactMap { element -> String? in
         guard case .text(let text, _) = element else { return nil }
         return text.string
       }

@@ -35,7 +35,7 @@ import WindowHost
   }
 
   private func texts(_ elements: [Content.Element]) -> [String] {
-    elements.compactMap { element in
+    elements.compactMap { element -> String? in
       guard case .text(let text, _) = element else { return nil }
       return text.string
     }
