@@ -29,10 +29,11 @@ extension SceneRun {
 
   /// The labels of all accessibility elements, in reading order.
   var labels: [String] {
-    func labels(of element: AccessibilityElement) -> [String] {
-      [element.label] + element.children.flatMap(labels)
-    }
-    return stage.accessibilityElements.flatMap(labels)
+    stage.accessibilityElements.flatMap { Self.labels(of: $0) }
+  }
+
+  private static func labels(of element: AccessibilityElement) -> [String] {
+    [element.label] + element.children.flatMap { labels(of: $0) }
   }
 
   private static func action(

@@ -19,11 +19,13 @@ import Testing
     run.pass(30)
   }
 
+  /// Returns the choices of the menu.
   private func elements(_ run: SceneRun) -> [AccessibilityElement] {
-    func flattened(_ element: AccessibilityElement) -> [AccessibilityElement] {
-      [element] + element.children.flatMap(flattened)
-    }
-    return run.stage.accessibilityElements.flatMap(flattened).filter { $0.role == .menuItem }
+    run.stage.accessibilityElements.flatMap { Self.flattened($0) }.filter { $0.role == .menuItem }
+  }
+
+  private static func flattened(_ element: AccessibilityElement) -> [AccessibilityElement] {
+    [element] + element.children.flatMap { flattened($0) }
   }
 
   @Test func `the choices are below the button and the current one is marked`() throws {

@@ -12,7 +12,9 @@ import Testing
     try SceneRun(.groupedColumns, Size(width: width, height: 1024), parameters)
   }
 
-  @Test(arguments: [(1024, "2", "640"), (768, "2", "640"), (500, "1", "500")])
+  @Test(
+    arguments: [(1024, "2", "640"), (768, "2", "640"), (500, "1", "500")]
+      as [(Double, String, String)])
   func `the page is at most 640 points wide and has a second column if it fits`(
     width: Double, columns: String, page: String
   ) throws {

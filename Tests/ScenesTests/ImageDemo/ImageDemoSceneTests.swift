@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Scenes
 import Stage
 import Testing

@@ -1,5 +1,6 @@
 import Boxes
 import Geometry
+import Gestures
 import Scenes
 import Stage
 import Testing
