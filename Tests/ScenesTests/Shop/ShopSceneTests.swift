@@ -24,7 +24,7 @@ import Testing
     let layouts = try (0..<5).map { try run.probe("section[\($0)].layout") }
     #expect(layouts == ["list", "shelf", "shelf", "waterfall", "grid"])
     let titles = ["New arrivals", "Shop by mood", "For your wall"]
-    #expect(run.labels.filter(titles.contains) == titles)
+    #expect(run.labels.filter { titles.contains($0) } == titles)
   }
 
   // 52 % of the width without the margins, but at least 220 and at most 420 points.
