@@ -1,5 +1,6 @@
 import Geometry
 import Grid
+import Items
 import Scenes
 import Stage
 import Testing
