@@ -30,7 +30,7 @@ import Testing
     #expect(origins[4] == Point(x: 0, y: 60))
   }
 
-  @Test(arguments: [(150.0, Point(x: 150, y: 0)), (151, Point(x: 100, y: 30))])
+  @Test(arguments: [(150.0, Point(x: 150, y: 0)), (151.0, Point(x: 100, y: 30))])
   func `a box that exactly fits into the rest of a row is there`(width: Double, origin: Point) {
     let origins = origins([size(100, 50), size(50, 30), size(width, 10)])
     #expect(origins[1] == Point(x: 100, y: 0))

@@ -14,6 +14,23 @@ struct MetricFamilyTests {
     expect(.missedRefreshShare, of: sample, is: 100 * 15.0 / 70)
   }
 
+  @Test func `a frame of eleven days costs no more than one of a second`() {
+    // 60,000,000 refreshes are missed. Nearly all windows show nothing.
+    let times = Array(repeating: 5.0, count: 90) + [1e9] + Array(repeating: 5.0, count: 90)
+    let sample = FrameSample(milliseconds: times)
+    expect(.worstSecond, of: sample, is: 100)
+    expect(.p95Second, of: sample, is: 100)
+  }
+
+  @Test func `long frames count with all windows that they cover`() {
+    // 90 frames in time, 19 missed refreshes in a window at least; 70 windows miss all of them.
+    let sample = FrameSample(
+      milliseconds: Array(repeating: 5.0, count: 60) + [130 * 16.6] + [5.0])
+    // 129 misses: windows with 0, 1, ... 60 misses, then 69 more with 60, then 59 at the end.
+    expect(.worstSecond, of: sample, is: 100)
+    expect(.p95Second, of: sample, is: 100)
+  }
+
   @Test func `a run shorter than a second has no worst second`() {
     expect(.worstSecond, of: FrameSample(milliseconds: Array(repeating: 5, count: 59)), is: nil)
     expect(.worstSecond, of: FrameSample(milliseconds: Array(repeating: 5, count: 60)), is: 0)
