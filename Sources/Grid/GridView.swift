@@ -245,6 +245,11 @@ open class GridView: ScrollView {
     else {
       return
     }
+    if solver.isOverloaded {
+      host?.reportIncompleteFrame(
+        "more than \(ColumnFill.solvingLimit) groups or items are positioned at once; make them "
+          + "larger or the viewport smaller")
+    }
     updateContentSize(offset: movement == .zero ? nil : contentOffset + movement)
   }
 

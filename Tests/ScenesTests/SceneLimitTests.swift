@@ -34,6 +34,37 @@ import Testing
     #expect(most.counters.cellsLive == 50_000)
   }
 
+  @Test(arguments: [
+    (0, "more than 50000 cells are measured at once"),
+    (0.001, "more than 50000 cells are visible"),
+  ])
+  func `too many rows without a height are reported`(height: Double, reason: String) throws {
+    let result = try firstFrame(
+      .list, phone, [("count", .integer(1_000_000_000)), ("heights", .numbers([height]))])
+    #expect(result.incompleteReason?.hasPrefix(reason) == true)
+    #expect(result.counters.cellsCreated < 51_000)
+  }
+
+  @Test func `a few rows without a height are allowed`() throws {
+    let result = try firstFrame(
+      .list, phone, [("count", .integer(1_000_000_000)), ("heights", .numbers([44, 0, 0, 0]))])
+    #expect(result.incompleteReason == nil)
+    // 844 points contain 20 rows of 44 points, the last of them partially.
+    #expect(result.counters.cellsLive == 20)
+  }
+
+  @Test(arguments: ["item", "group"])
+  func `too many units of columns without a height are reported`(unit: String) throws {
+    let groups = unit == "item" ? "1x1000000000" : "10000000x1"
+    let result = try firstFrame(
+      .columns, phone,
+      [
+        ("groups", .text(groups)), ("unit", .word(unit)), ("row-height", .number(0)),
+        ("spacing", .number(0)),
+      ])
+    #expect(result.incompleteReason?.hasPrefix("more than 200000 groups or items") == true)
+  }
+
   @Test func `too many visible titles are reported`() throws {
     let result = try firstFrame(
       .sections, phone,

@@ -145,7 +145,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
       0,
       input.viewport[cross] - settings.contentInsets.leading(cross)
         - settings.contentInsets.trailing(cross))
-    estimate = LengthQuantum.rounded(settings.estimatedRowHeight)
+    estimate = Self.rounded(settings.estimatedRowHeight)
     spacing = LengthQuantum.rounded(settings.spacing)
     let hasSections = input.sections.hasSections
     titleLength = hasSections ? LengthQuantum.rounded(settings.titleHeight) : 0
@@ -176,7 +176,12 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     require(
       estimate > 0 && estimate.isFinite,
       "the estimated row height of section \(section) is \(estimate); expected more than 0")
-    return LengthQuantum.rounded(estimate)
+    return rounded(estimate)
+  }
+
+  /// Returns an estimate as a multiple of the quantum, and at least one.
+  private static func rounded(_ estimate: Double) -> Double {
+    max(LengthQuantum.length, LengthQuantum.rounded(estimate))
   }
 
   // MARK: - Along the list
@@ -297,8 +302,12 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
       if length(of: ordinal) > 0 {
         guard ordinals.count <= limit else { return }
         ordinals.append(ordinal)
+        ordinal += 1
+      } else {
+        // Any number of rows without a height can follow one another.
+        let coordinate = start(of: ordinal)
+        ordinal = (ordinal + 1..<itemCount).partitionPoint { end(of: $0) <= coordinate }
       }
-      ordinal += 1
     }
   }
 

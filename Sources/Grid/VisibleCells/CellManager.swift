@@ -177,7 +177,7 @@ final class CellManager {
     var ordinals: ContiguousArray<Int> = []
     transition.layout.appendOrdinals(
       intersecting: Rect(origin: Point.zero + transition.offset, size: grid.frame.size),
-      to: &ordinals)
+      upTo: CellStore.limit, to: &ordinals)
     return ordinals.filter { $0 < count }
   }
 
