@@ -116,6 +116,34 @@ import Testing
     }
   }
 
+  @Test func `too many items of groups with heights are refused`() throws {
+    #expect(throws: SceneError.self) {
+      try firstFrame(
+        .columns, phone, [("groups", .text("1x1000000000")), ("heights", .numbers([10]))])
+    }
+  }
+
+  @Test(arguments: ["waterfall", "flow", "justified", "spans"])
+  func `too many items that a section positions one by one are refused`(layout: String) throws {
+    for sections in ["list:5,\(layout):1000001", "7x1000001"] {
+      #expect(throws: SceneError.self) {
+        try firstFrame(.page, phone, [("sections", .text(sections))])
+      }
+    }
+    let run = try SceneRun(.page, phone, [("sections", .text("list:1000001,\(layout):1"))])
+    var values = SceneValues()
+    values["section"] = .integer(0)
+    values["layout"] = .word(layout)
+    #expect(throws: SceneError.self) {
+      try run.stage.scene.perform(.action(name: "layout", arguments: values))
+    }
+    let many = ItemSet([ItemSet.Span(0...999_999, section: 1)])
+    #expect(throws: SceneError.self) {
+      try run.stage.scene.perform(.update([.insert(many, .fade)]))
+    }
+    #expect(try run.probe("items") == "1000002")
+  }
+
   @Test func `changes of one frame that animate too much are refused`() throws {
     let run = try SceneRun(.grid, phone)
     let items = ItemSet([ItemSet.Span(0...2)])

@@ -29,6 +29,7 @@ final class ColumnsDemo: SectionedDataOwner {
     rowDigits = HighlightableNumberLabel.Digits(context.host, size: 15)
     tiles = values.text("unit") == "item" ? NumberedTiles(context.host) : nil
     try configure(values)
+    try validate(itemCount: data.sections.itemCount)
     grid.dataSource = self
   }
 
@@ -92,10 +93,26 @@ final class ColumnsDemo: SectionedDataOwner {
   /// The maximum number of groups; a layout positions them one after the other.
   private static let maximumGroupCount = 10_000_000
 
+  /// The maximum number of items in groups whose heights the layout asks for.
+  private static let maximumHeightCount = 10_000_000
+
   /// The height of a group's title, in points.
   private static let titleHeight = 32.0
 
   // MARK: - Data
+
+  func validate(_ changes: SectionedChanges) throws(SceneError) {
+    try validate(itemCount: changes.newOffsets.itemCount)
+  }
+
+  private func validate(itemCount: Int) throws(SceneError) {
+    guard let settings = grid.layoutSettings as? ColumnarLayout.Settings,
+      settings.unit == .groups, settings.heightOfItem != nil, itemCount > Self.maximumHeightCount
+    else { return }
+    throw .refused(
+      "groups with heights are limited to \(Self.maximumHeightCount) items, found \(itemCount); "
+        + "omit heights, or use unit=item")
+  }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let identity = data.identity(at: data.sections.ordinal(of: path))
