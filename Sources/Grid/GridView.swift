@@ -137,6 +137,7 @@ open class GridView: ScrollView {
     guard !updater.isOpen else { return }
     mover.abandon()
     mover.reportCancellation()
+    solver.detachLayout()
     pending.reload()
   }
 

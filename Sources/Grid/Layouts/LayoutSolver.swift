@@ -136,6 +136,13 @@ final class LayoutSolver {
     needsRemeasuring = false
   }
 
+  /// Stops the layout from asking the program about sections and items, because the data have
+  /// changed.
+  ///
+  /// The layout is still queried until it is replaced, and later for the positions from which cells
+  /// start to move.
+  func detachLayout() { (slots as? any DetachableGridLayout)?.detach() }
+
   /// Returns the controller of shelves, created and connected to the grid when first needed.
   private func makeShelves() -> ShelfController {
     if let shelves { return shelves }

@@ -40,13 +40,6 @@ final class ColumnsDemo: SectionedDataOwner {
     return scene
   }
 
-  /// Returns the identity of an item, or nil if it no longer exists.
-  ///
-  /// After an update, the layout from before it is still asked where its last items were.
-  private func identity(ofLaidOutItem ordinal: Int) -> Int? {
-    ordinal < data.sections.itemCount ? data.identity(at: ordinal) : nil
-  }
-
   private func configure(_ values: SceneValues) throws(SceneError) {
     var settings = ColumnarLayout.Settings()
     settings.columns = .fixed(values.integer("columns") ?? 2)
@@ -62,7 +55,7 @@ final class ColumnsDemo: SectionedDataOwner {
       let spread = values.integer("spread") ?? 0
       if spread > 0 {
         settings.heightOfItem = { [unowned self] ordinal in
-          rowHeight + Double((identity(ofLaidOutItem: ordinal) ?? 0) * 7919 % (spread + 1))
+          rowHeight + Double(data.identity(at: ordinal) * 7919 % (spread + 1))
         }
       }
     }
@@ -71,7 +64,7 @@ final class ColumnsDemo: SectionedDataOwner {
         throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
       }
       settings.heightOfItem = { [unowned self] ordinal in
-        let number = identity(ofLaidOutItem: ordinal) ?? heights.count
+        let number = data.identity(at: ordinal)
         return number < heights.count ? heights[number] : rowHeight
       }
     }
