@@ -69,7 +69,8 @@ struct FuzzTrial: Sendable {
     guard ending.cause != .exit(0) else { return nil }
     // Only an output that cannot be written is refused; the seed has not failed.
     if ending.cause == .exit(ExitCode.refused.rawValue) {
-      throw CommandError(.refused, "seed \(seed): \(ending.errors)")
+      let reason = ending.errors.isEmpty ? ProcessResult.lostOutput : ending.errors
+      throw CommandError(.refused, "seed \(seed): \(reason)")
     }
     let result = TrialCall.result(of: ending, lastFrame: nil, timeout: timeout)
     // Equal seeds fail in the same way. Saving a draft before each frame is slow, so drafts are
