@@ -24,6 +24,36 @@ struct PictureFile: ~Copyable {
     return signature >> 8 == 0xFF_D8FF || signature == 0x8950_4E47
   }
 
+  /// Returns whether the first bytes are those of a gzip file.
+  func isCompressed() -> Bool {
+    fseek(file, 0, SEEK_SET)
+    return readByte() == 0x1F && readByte() == 0x8B
+  }
+
+  /// Returns whether the file can be an SVG: its first visible byte is `<`, or it has bytes of 0 as
+  /// in UTF-16.
+  func isMarkup() -> Bool {
+    fseek(file, 0, SEEK_SET)
+    // A byte order mark may come first.
+    let ignored: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0]
+    while let next = readByte() {
+      if !ignored.contains(next) { return next == UInt8(ascii: "<") }
+    }
+    return false
+  }
+
+  /// Returns all bytes; nil if there are more than `limit`, or if they cannot be read.
+  func bytes(limit: Int) -> [UInt8]? {
+    let file = file
+    fseek(file, 0, SEEK_END)
+    let size = ftell(file)
+    guard size >= 0, size <= limit else { return nil }
+    fseek(file, 0, SEEK_SET)
+    var bytes = [UInt8](repeating: 0, count: size)
+    let count = bytes.withUnsafeMutableBytes { fread($0.baseAddress, 1, size, file) }
+    return count == size ? bytes : nil
+  }
+
   /// Returns whether the chunks of a PNG reach the end chunk.
   ///
   /// A chunk consists of a length, a name, data and a checksum.
