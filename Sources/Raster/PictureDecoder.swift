@@ -109,14 +109,11 @@ package struct PictureDecoder: Sendable {
   /// Checks that an SVG does not repeat its elements without end, before it is measured or drawn.
   private func checkReferences(in path: String) throws(PictureError) {
     guard let file = PictureFile(path: path), file.isMarkup() else { return }
-    guard let bytes = file.bytes(limit: Self.svgLimit) else {
+    guard let bytes = file.markup() else {
       throw .tooComplex(path: path, reason: "it cannot be read or has more than 32 MB")
     }
     if let reason = SVGExpansion(bytes).refusal { throw .tooComplex(path: path, reason: reason) }
   }
-
-  /// The maximum size of an SVG, in bytes.
-  private static let svgLimit = 32 << 20
 
   /// Reads the start of the file before memory for its pixels is allocated.
   private func head(of path: String) throws(PictureError) -> Head {
