@@ -137,6 +137,7 @@ open class GridView: ScrollView {
     guard !updater.isOpen else { return }
     mover.abandon()
     mover.reportCancellation()
+    solver.detachLayout()
     pending.reload()
   }
 
@@ -252,6 +253,11 @@ open class GridView: ScrollView {
   @discardableResult final func solveAroundViewport() -> Bool {
     guard solver.isIncremental, let movement = solver.solve(around: cellManager.preloadingRect)
     else { return false }
+    if solver.isOverloaded {
+      host?.reportIncompleteFrame(
+        "more than \(ColumnFill.solvingLimit) groups or items are positioned at once; make them "
+          + "larger or the viewport smaller")
+    }
     updateContentSize(offset: movement == .zero ? nil : contentOffset + movement)
     return true
   }

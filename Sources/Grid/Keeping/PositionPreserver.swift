@@ -89,7 +89,8 @@ final class PositionPreserver {
 
   private var visibleItems: ContiguousArray<Int> {
     var visible: ContiguousArray<Int> = []
-    grid.solvedLayout.appendOrdinals(intersecting: grid.visibleRect, to: &visible)
+    grid.solvedLayout.appendOrdinals(
+      intersecting: grid.visibleRect, upTo: CellStore.limit, to: &visible)
     return visible
   }
 

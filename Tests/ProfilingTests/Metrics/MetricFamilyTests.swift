@@ -22,13 +22,12 @@ struct MetricFamilyTests {
     expect(.p95Second, of: sample, is: 100)
   }
 
-  @Test func `long frames count with all windows that they cover`() {
-    // 90 frames in time, 19 missed refreshes in a window at least; 70 windows miss all of them.
-    let sample = FrameSample(
-      milliseconds: Array(repeating: 5.0, count: 60) + [130 * 16.6] + [5.0])
-    // 129 misses: windows with 0, 1, ... 60 misses, then 69 more with 60, then 59 at the end.
+  @Test func `a frame of more than a second counts with every window in its middle`() {
+    // 60 refreshes in time, 61 missed ones, and the frame itself. The 63 windows of 60 refreshes
+    // miss 0, 1 … 59, 60, 60 and 59. Sorted, the value at index 58.9 is 58.9.
+    let sample = FrameSample(milliseconds: Array(repeating: 5.0, count: 60) + [62 * 16.6])
     expect(.worstSecond, of: sample, is: 100)
-    expect(.p95Second, of: sample, is: 100)
+    expect(.p95Second, of: sample, is: 98.167)
   }
 
   @Test func `a run shorter than a second has no worst second`() {
