@@ -32,13 +32,14 @@ import Testing
     cell.subviews.filter { !($0 is TextLabel) }.reversed()
   }
 
-  @Test func `the front card is centered below the edges of the others`() {
+  @Test func `the front card is centered below the edges of the others`() throws {
     cell.pictures = pictures(3)
     #expect(cell.cardRect == Rect(x: 10, y: 12, width: 100, height: 80))
     #expect(cards.map(\.frame).first == Rect(x: 10, y: 12, width: 100, height: 80))
     #expect(cards.map(\.scale).prefix(2) == [1, 0.92])
     // Its scale moves the top of the second card down by 80 · 0.08 / 2 = 3.2 points.
-    #expect(abs((cards.map(\.frame.minY).dropFirst().first ?? 0) - (12 - 6 - 3.2)) < 1e-9)
+    let second = try #require(cards.dropFirst().first)
+    #expect(abs(second.frame.minY - 2.8) < 1e-9)
   }
 
   @Test func `no more cards than the depth of the stack are created`() {
@@ -47,16 +48,16 @@ import Testing
     cell.pictures = pictures(1)
     #expect(cards.map(\.isHidden) == [false, true, true])
     cell.pictures = []
-    #expect(cards.allSatisfy(\.isHidden))
+    #expect(cards.allSatisfy { $0.isHidden })
   }
 
   @Test func `pictures can be hidden while a grid shows the stack`() {
     cell.pictures = pictures(2)
     cell.showsPictures = false
-    #expect(cards.allSatisfy(\.isHidden))
+    #expect(cards.allSatisfy { $0.isHidden })
     // A layout does not show them again.
     cell.cardSize = Size(width: 90, height: 70)
-    #expect(cards.allSatisfy(\.isHidden))
+    #expect(cards.allSatisfy { $0.isHidden })
   }
 
   @Test func `title and detail text are below the cards`() {

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Grid
+import Items
 import Motion
 import Scrolling
 import Stage
