@@ -9,6 +9,8 @@ protocol PositionPreserverHost: AnyObject {
   var contentOffset: Vector { get }
   var visibleRect: Rect { get }
   var scroller: Scroller { get }
+  /// Whether cells determine the sizes of their slots.
+  var isSelfSizing: Bool { get }
   /// The slots in the order of the data.
   var solvedLayout: any GridLayout { get }
   /// The slots in the displayed order.
@@ -157,7 +159,10 @@ final class PositionPreserver {
     switch alignment {
     case .top: offset[axis] = slot.min(axis) - grid.pinnedTitleLength(over: item)
     case .middle: offset[axis] = slot.min(axis) - (room / 2).rounded(.up)
-    case .bottom: offset[axis] = slot.min(axis) - room
+    case .bottom:
+      // Like all layouts without self-sizing cells.
+      let start = slot.min(axis) - room
+      offset[axis] = grid.isSelfSizing ? start : start.rounded(.down)
     }
     return offset
   }

@@ -60,7 +60,7 @@ struct DemoSetup {
     if let pictures, parameters["count"] == nil { parameters["count"] = .integer(pictures.count) }
     viewport = try Self.viewport(arguments) ?? type.preferredViewport
     scale = try Self.scale(arguments)
-    seed = try Self.seed(arguments)
+    seed = try arguments.seed() ?? Self.standardSeed
     environment = try WindowAppearance.environment(arguments, program.environment)
     digestInterval = Int64(
       try arguments.integer(.digestEvery, in: 1...1_000_000_000) ?? 60)
@@ -153,7 +153,7 @@ struct DemoSetup {
 
   private static func viewport(_ arguments: Arguments) throws(CommandError) -> Size? {
     guard let text = arguments.value(.viewport) else { return nil }
-    let parts = text.split(separator: "x").compactMap { Int($0) }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parts.count == 2, parts.allSatisfy({ (1...100_000).contains($0) }) else {
       throw .usage("--viewport must be a size in points, such as 390x844, not '\(text)'")
     }
@@ -169,15 +169,5 @@ struct DemoSetup {
       throw .usage("--scale must be a number from 0.5 to 8, not '\(text)'")
     }
     return (scale * 1000).rounded() / 1000
-  }
-
-  private static func seed(_ arguments: Arguments) throws(CommandError) -> UInt64 {
-    guard let text = arguments.value(.seed) else { return standardSeed }
-    let isHexadecimal = text.hasPrefix("0x")
-    let digits = isHexadecimal ? String(text.dropFirst(2)) : text
-    guard let seed = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
-      throw .usage("--seed must be a number such as 7 or 0x5eed, not '\(text)'")
-    }
-    return seed
   }
 }

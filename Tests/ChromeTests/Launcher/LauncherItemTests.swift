@@ -39,6 +39,11 @@ import WindowHost
     #expect(try opened(byTyping: "ow", among: ["slow-list", "row-list"]) == ["slow-list"])
   }
 
+  @Test func `a search ignores case`() throws {
+    #expect(try opened(byTyping: "Row L", among: ["old-row", "row-list"]) == ["row-list"])
+    #expect(try opened(byTyping: "Row", among: ["row-list", "row"]) == ["row"])
+  }
+
   @Test func `a search without a match opens nothing`() throws {
     #expect(try opened(byTyping: "zebra", among: ["row", "list"]).isEmpty)
   }

@@ -133,6 +133,7 @@ import Testing
 
   @Test func `an offset stays with its section and is limited again if items are removed`() throws {
     run.grid.setShelfOffset(700, ofSection: 0, animated: false)
+    run.frame()
     try run.update(SectionedBatch(sections: Batch(inserted: [0])), newItems: [2])
     run.frame()
     #expect(offset(0) == nil)

@@ -62,8 +62,8 @@ final class StyledTableGroups {
   }
 
   private func fitting() -> [Line] {
-    let left = line("The left side is laid out first and keeps its width", "Right")
-    let right = line("The left side is truncated", "The right side is laid out first")
+    let left = line("The left side is asked first and takes its room", "Right")
+    let right = line("The left side gives way here", "The right side is asked first")
     right.sidePrecedence = .right
     right.itemPadding = 3
     right.padding = Insets(left: 13, right: 13)
