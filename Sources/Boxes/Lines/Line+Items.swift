@@ -85,11 +85,12 @@ extension Line {
       guard let label = slot.view as? LineLabel else { return LineLayout.Item(.zero) }
       let (limits, isEven) = (textLimits(slot, side), isHeightEven)
       let text = slot.text.scaled(by: host?.environment.textScale ?? 1)
+      let extents = host?.textExtents
       var item = LineLayout.Item { width in
         guard width > 0 || text.isEmpty else { return nil }
         var limits = limits
         limits.width = width
-        var size = label.fit(text, in: limits)
+        var size = label.fit(text, in: limits, with: extents)
         if label.fitsNoText { return nil }
         if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
         // A truncated text occupies the entire remaining width.
