@@ -39,7 +39,7 @@ final class ShapedText {
   private var layouts: [OpaquePointer] = []
 
   /// The item flag of the glyphs of an ellipsis.
-  private static let ellipsisFlag: UInt8 = 1 << 7
+  private static let ellipsisFlag: UInt8 = 1 << 1
   /// The flag of a glyph that shows the code of a character without a font.
   private static let unknownFlag: PangoGlyph = 0x1000_0000
   /// The tolerance of the available height, in points.
