@@ -187,7 +187,9 @@ extension Box {
   /// The services of the stage for which the box is laid out; nil before its first one.
   final var layoutHost: ViewHost? { host ?? layoutState.parentHost }
 
-  /// Lays out the box as part of its parent's layout, whose services it uses until it is on a stage.
+  /// Lays out the box as part of its parent's layout.
+  ///
+  /// It uses the services of the parent's stage until it is on a stage itself.
   final func layOutNested(on parentHost: ViewHost?) {
     if isPlainLeaf { return layOutLeaf() }
     if host == nil { layoutState.parentHost = parentHost }

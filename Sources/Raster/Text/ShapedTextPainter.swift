@@ -4,8 +4,8 @@ import Geometry
 
 /// Draws the lines of a measured text at their measured positions.
 ///
-/// Letters are drawn as a ``TextMask`` in the color of their part, and color glyphs such as emoji in
-/// their own colors.
+/// Letters are drawn as a ``TextMask`` in the color of their part, and color glyphs, such as emoji,
+/// in their own colors.
 struct ShapedTextPainter {
   /// The least factor by which a line is narrowed to fit into its measured width.
   private static let minimumStretch = 0.98

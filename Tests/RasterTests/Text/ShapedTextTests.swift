@@ -90,6 +90,15 @@ import Testing
     #expect(line.width <= 6400)
   }
 
+  @Test(arguments: ["視野無限廣，窗外有藍天。今天下午", "Families 👨‍👩‍👧‍👦 and flags 🇵🇹🇯🇵 here"])
+  func `characters before the ellipsis are part of the line, in every font`(text: String) throws {
+    let request = TextRequest(
+      StyledText(text, TextStyle(size: 15)), in: TextLimits(width: 110, lineLimit: 1))
+    let line = try #require(measurer.extent(of: request).lines.first)
+    #expect(line.isTruncated)
+    #expect(line.range.count >= 6 && line.range.upperBound < text.utf8.count)
+  }
+
   @Test func `the last line keeps the direction of its paragraph`() throws {
     let text = "שלום this is a paragraph from right to left whose last line begins in English"
     let request = TextRequest(
