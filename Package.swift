@@ -204,7 +204,7 @@ let package = Package(
         "Images", "Workers", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
-    tests("RasterTests", ["TestSupport", "Raster", "Drawing", "Geometry"]),
+    tests("RasterTests", ["TestSupport", "Raster", "Drawing", "Geometry", "CPango"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["TestSupport", "Motion"], exclude: ["Tables"]),

@@ -99,7 +99,7 @@ import Testing
             let rect = shape.placement.resolved(in: command.paintedSize).offset(by: origin)
             painted.append((rect.intersection(clip), paint.plainColor))
           }
-        case .stroke, .shadow: break
+        case .stroke, .shadow, .measuredText: break
         }
       }
     }
@@ -109,9 +109,9 @@ import Testing
   private static func ground(below text: Text, in rect: Rect, _ painted: [Painted]) -> Color? {
     let x =
       switch text.alignment {
-      case .leading: rect.minX + 2
+      case .leading, .natural, .left, .justified: rect.minX + 2
       case .center: rect.center.x
-      case .trailing: rect.maxX - 2
+      case .trailing, .right: rect.maxX - 2
       }
     return painted.last { $0.rect.contains(Point(x: x, y: rect.center.y)) }?.color
   }

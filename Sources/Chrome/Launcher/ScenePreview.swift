@@ -24,6 +24,7 @@ struct ScenePreview: Sendable {
   func render() -> Bitmap? {
     var configuration = StageConfiguration(viewport: type.previewViewport)
     configuration.seed = seed
+    configuration.textMeasurer = PangoTextMeasurer()
     guard let stage = try? Stage(type, configuration) else { return nil }
     var frame: Int64 = 0
     var input = FrameInput(frame: 0)

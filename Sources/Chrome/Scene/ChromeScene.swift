@@ -1,6 +1,7 @@
 import Drawing
 package import Geometry
 package import Motion
+import Raster
 package import Stage
 package import WindowHost
 
@@ -80,6 +81,7 @@ package final class ChromeScene: WindowChrome {
     configuration.clock = clock
     configuration.executor = executor
     configuration.policy = .live
+    configuration.textMeasurer = PangoTextMeasurer()
     let stage = try Stage(type, configuration)
     guard let scene = stage.scene as? ChromeScene else {
       fatalError("expected a ChromeScene from the chrome's scene type")

@@ -85,6 +85,7 @@ struct DemoSetup {
     configuration.policy = policy
     configuration.pictures = pictures
     configuration.imageDecoder = PictureDecoder()
+    configuration.textMeasurer = PangoTextMeasurer()
     do throws(SceneError) {
       return try Stage(type, configuration)
     } catch {

@@ -1,4 +1,5 @@
 import Chrome
+import Drawing
 import Geometry
 import Stage
 import WindowHost
@@ -15,6 +16,9 @@ extension DemoWindow: WindowSessionDelegate {
 
   func session(_ session: WindowSession, didRun result: FrameResult) {
     if recording.isBroken { endRecording() }
+    if let texts = session.stage?.host.textExtents, let advice = fontAdvisor.advice(on: texts) {
+      program.terminal.printMessage("reticle: \(advice)")
+    }
     if let refusal = result.refusals.first { session.showToast(refusal.error.sentence) }
     guard chrome.isOpening, let setup else { return }
     let picture = session.makeSnapshot()

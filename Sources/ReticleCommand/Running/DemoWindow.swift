@@ -30,6 +30,8 @@ final class DemoWindow {
   var pictureFolder: String? { (setup ?? previousSetup)?.parameters.text("images") }
   /// The current replay, also after its end.
   var replay: ScenarioReplay?
+  /// The advice on fonts that was given so far.
+  var fontAdvisor = FontAdvisor()
   /// The file being read for a replay, and when reading started.
   var reading: ScenarioLoadTask?
   var readingStart: Int64?

@@ -74,7 +74,8 @@ final class MeasuredRowCell: GridCell {
   private func lines(for width: Double) -> TextLayout? {
     if let layout, layout.width == width { return layout.lines }
     guard let text else { return nil }
-    let lines = TextLayout(text, in: TextLimits(width: max(1, width)))
+    let lines = TextLayout(
+      text, in: TextLimits(width: max(1, width)), with: host?.textExtents)
     layout = (width, lines)
     return lines
   }

@@ -24,6 +24,32 @@ import Testing
     ("touch move 1 1,2", 4, "'touch move': touch 1 is not down"),
     ("touch end 1 1,2", 4, "'touch end': touch 1 is not down"),
     ("touch cancel 1 1,2", 4, "'touch cancel': touch 1 is not down"),
+    ("text", 4, "'text' needs the key of a text, 16 hexadecimal digits"),
+    ("text 12", 9, "'12' is not a key of 16 lowercase hexadecimal digits"),
+    (
+      "text 00C0FFEE00C0FFEE", 9,
+      "'00C0FFEE00C0FFEE' is not a key of 16 lowercase hexadecimal digits"
+    ),
+    ("text 00c0ffee00c0ffee", 4, "'text' needs lines, as in 0+45,12800,930,240,ltr"),
+    (
+      "text 00c0ffee00c0ffee 5,1,1,1,ltr", 26,
+      "'5,1,1,1,ltr' is not a line, START+LENGTH,WIDTH,ASCENT,DESCENT,ltr"
+    ),
+    ("text 00c0ffee00c0ffee 0+5,1,1,1,up", 36, "'up' is not one of ltr, rtl"),
+    ("text 00c0ffee00c0ffee 0+5,1,1,1,ltr,end", 40, "'end' is not one of cut"),
+    (
+      "text 00c0ffee00c0ffee 0+5,64000001,1,1,ltr", 30,
+      "'64000001' is not a whole number from 0 to 64000000"
+    ),
+    ("text 00c0ffee00c0ffee 0+-5,1,1,1,ltr", 28, "'-5' is not a whole number from 0 to 1000000000"),
+    (
+      "text 00c0ffee00c0ffee 0+5,1,1,1,ltr 4+5,1,1,1,ltr", 40,
+      "the line starts at 4, before the end of the previous one (5)"
+    ),
+    (
+      "text 00c0ffee00c0ffee 0+5,1,1,1,ltr,cut 6+5,1,1,1,ltr", 44,
+      "no line can follow a line with 'cut'"
+    ),
     ("hover", 4, "'hover' needs a point, X,Y"),
     ("hover at=1,2", 4, "'hover' needs a point, X,Y"),
     ("wheel 1,2", 4, "'wheel' needs a distance, DX,DY"),

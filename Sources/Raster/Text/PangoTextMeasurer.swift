@@ -4,13 +4,34 @@ import Geometry
 
 /// Measures text with Pango, in the machine's fonts.
 ///
-/// Layouts that use it fit the machine's fonts exactly and differ from machine to machine. Layouts
-/// that use `BuiltInFontMetrics` are the same everywhere.
-package final class PangoTextMeasurer: TextMeasuring {
-  private let painter = TextPainter()
+/// A program supplies one to each stage, for text that the checked-in metrics do not cover. The
+/// fonts are loaded at the first use.
+package final class PangoTextMeasurer: TextMeasuring, TextExtentMeasuring {
+  private var loadedFonts: PangoFonts?
+  private lazy var painter = TextPainter(fonts: fonts)
 
   /// Creates a measure.
   package init() {}
+
+  /// Creates a measure with fonts that are already loaded.
+  init(fonts: PangoFonts) {
+    loadedFonts = fonts
+  }
+
+  private var fonts: PangoFonts {
+    if let loadedFonts { return loadedFonts }
+    let fonts = PangoFonts()
+    loadedFonts = fonts
+    return fonts
+  }
+
+  /// Returns the lines of a text, as Pango breaks and orders them.
+  package func extent(of request: TextRequest) -> TextExtent {
+    ShapedText(request, fonts).extent
+  }
+
+  /// What the user can install to see all characters; nil if no character was missing.
+  package var missingFontAdvice: String? { loadedFonts?.missing.advice }
 
   /// Returns the width of a text on one line, in points, without custom kerning.
   package func width(of text: Substring, _ style: TextStyle) -> Double {

@@ -17,6 +17,22 @@ struct TextMask {
   private let bytesPerRow: Int
   private var wide: ContiguousArray<UInt8>
 
+  /// Returns the pixels of the ink, expanded by a margin in pixels, inside the clip.
+  static func pixels(
+    _ ink: Rect, _ margin: Double, scale: Double, on cairo: OpaquePointer
+  ) -> PixelRect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+    let visible = Rect(x: left, y: top, width: right - left, height: bottom - top).intersection(
+      ink.inset(by: Insets(all: -margin / scale)))
+    guard !visible.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let x = Int((visible.minX * scale).rounded(.down))
+    let y = Int((visible.minY * scale).rounded(.down))
+    return PixelRect(
+      x: x, y: y, width: Int((visible.maxX * scale).rounded(.up)) - x,
+      height: Int((visible.maxY * scale).rounded(.up)) - y)
+  }
+
   /// Creates an empty mask for an area of the layer, in pixels; nil if Cairo has no rows that long.
   init?(area: PixelRect) {
     // The stride of a Cairo mask must be a multiple of 4 bytes, as this is.

@@ -11,47 +11,61 @@ final class TextPainter {
   /// The layout's arithmetic and Pango's may differ in the last digit.
   private static let slack = 0.5
 
-  private let context: OpaquePointer
-  private var descriptions: [FontFace: OpaquePointer] = [:]
+  private let fonts: PangoFonts
 
-  init() {
-    let fonts = pango_cairo_font_map_new()
-    guard let context = pango_font_map_create_context(fonts) else {
-      fatalError("could not create a font context")
-    }
-    self.context = context
-    if let fonts { g_object_unref(UnsafeMutableRawPointer(fonts)) }
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 0)
-    for face in FontFace.allCases { descriptions[face] = Self.makeDescription(face) }
+  /// Creates a painter with the machine's fonts.
+  init(fonts: PangoFonts = PangoFonts()) {
+    self.fonts = fonts
   }
 
-  deinit {
-    for description in descriptions.values { pango_font_description_free(description) }
-    g_object_unref(UnsafeMutableRawPointer(context))
-  }
+  /// What the user can install to see all characters; nil if no character was missing.
+  var missingFontAdvice: String? { fonts.missing.advice }
 
   /// Draws a text in a rectangle in points, clipped to it.
   func paint(_ text: Text, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     guard !text.string.isEmpty, text.size > 0, !rect.isEmpty else { return }
-    let text = text.fitted(into: rect.size)
+    let isCovered = FontMetrics.metrics(of: text.face).covers(text.string)
+    let text = text.fitted(into: rect.size, with: isCovered ? nil : newExtents())
     cairo_save(cairo)
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
     cairo_clip(cairo)
+    defer { cairo_restore(cairo) }
+    guard isCovered else { return paintShaped(text, in: rect, scale: scale, on: cairo) }
     cairo_set_source_rgba(
       cairo, text.color.red, text.color.green, text.color.blue, text.color.alpha)
     // Pango gets one scale for both axes, because its advances are too small if they differ.
     var matrix = PangoMatrix(xx: scale, xy: 0, yx: 0, yy: scale, x0: 0, y0: 0)
-    pango_context_set_matrix(context, &matrix)
+    pango_context_set_matrix(fonts.context, &matrix)
     let box = Self.widened(rect, text.alignment)
     let layouts = PangoTextLayout(text, in: box.size) { makeLayout(text) }
     layouts.draw(in: box, scale: scale, on: cairo)
-    cairo_restore(cairo)
+  }
+
+  /// Draws a measured text from the top edge of a rectangle down.
+  func paint(_ text: MeasuredText, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
+    ShapedTextPainter(fonts: fonts, scale: scale, cairo: cairo).paint(text, in: rect)
+  }
+
+  /// Draws a text that the checked-in metrics do not cover.
+  private func paintShaped(_ text: Text, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
+    let request = text.request(in: rect.size)
+    let shaped = ShapedText(request, fonts, isJustified: text.alignment == .justified)
+    var measured = MeasuredText(request, shaped.extent)
+    measured.alignment = text.alignment
+    if text.blur > 0 { measured.shadowBlur = text.blur }
+    let free = rect.height - measured.size.height
+    let shift =
+      switch text.verticalAlignment {
+      case .top: 0.0
+      case .middle: free / 2
+      case .bottom: free
+      }
+    ShapedTextPainter(fonts: fonts, scale: scale, cairo: cairo).paint(
+      measured, shaped, in: rect.offset(by: Vector(dx: 0, dy: shift)))
+  }
+
+  private func newExtents() -> TextExtents {
+    TextExtents(source: PangoTextMeasurer(fonts: fonts))
   }
 
   /// Returns a text's width on one line, and its ascent and descent, in points.
@@ -60,7 +74,7 @@ final class TextPainter {
   ) -> (width: Double, ascent: Double, descent: Double) {
     var text = Text(string, face: style.face, size: style.size)
     text.usesFontMetrics = true
-    pango_context_set_matrix(context, nil)
+    pango_context_set_matrix(fonts.context, nil)
     let layout = makeLayout(text)
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     pango_layout_set_text(layout, string, Int32(string.utf8.count))
@@ -78,36 +92,38 @@ final class TextPainter {
   private static func widened(_ rect: Rect, _ alignment: TextAlignment) -> Rect {
     let left =
       switch alignment {
-      case .leading: 0.0
+      case .leading, .natural, .left, .justified: 0.0
       case .center: slack / 2
-      case .trailing: slack
+      case .trailing, .right: slack
       }
     return Rect(x: rect.minX - left, y: rect.minY, width: rect.width + slack, height: rect.height)
   }
 
   private func makeLayout(_ text: Text) -> OpaquePointer {
-    guard let layout = pango_layout_new(context), let description = descriptions[text.face] else {
-      fatalError("could not create a text layout or its font")
+    guard let layout = pango_layout_new(fonts.context) else {
+      fatalError("could not create a text layout")
     }
-    pango_font_description_set_absolute_size(description, text.size * Double(PANGO_SCALE))
-    pango_layout_set_font_description(layout, description)
+    pango_layout_set_font_description(
+      layout, fonts.description(of: text.face, size: text.size))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     setAttributes(text, of: layout)
     let alignment =
       switch text.alignment {
-      case .leading: PANGO_ALIGN_LEFT
+      case .leading, .natural, .left, .justified: PANGO_ALIGN_LEFT
       case .center: PANGO_ALIGN_CENTER
-      case .trailing: PANGO_ALIGN_RIGHT
+      case .trailing, .right: PANGO_ALIGN_RIGHT
       }
     pango_layout_set_alignment(layout, alignment)
+    if text.alignment == .justified { pango_layout_set_justify(layout, 1) }
     return layout
   }
 
   private func setAttributes(_ text: Text, of layout: OpaquePointer) {
     var features = text.usesTabularFigures ? ["tnum=1"] : []
     if text.usesFontMetrics { features += ["calt=0", "liga=0", "clig=0"] }
-    guard !features.isEmpty || text.kerning != 0 else { return }
     let attributes = pango_attr_list_new()
+    // A word that breaks anywhere gets no hyphen, as in a `TextLayout`.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if !features.isEmpty {
       pango_attr_list_insert(
         attributes, pango_attr_font_features_new(features.joined(separator: ",")))
@@ -118,25 +134,5 @@ final class TextPainter {
     }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
-  }
-
-  private static func makeDescription(_ face: FontFace) -> OpaquePointer {
-    guard let description = pango_font_description_new() else {
-      fatalError("could not create a font description")
-    }
-    let family = face == .monospaced ? "DejaVu Sans Mono" : "Inter,DejaVu Sans"
-    pango_font_description_set_family(description, family)
-    let weight =
-      switch face {
-      case .regular, .italic, .monospaced: PANGO_WEIGHT_NORMAL
-      case .medium: PANGO_WEIGHT_MEDIUM
-      case .semibold: PANGO_WEIGHT_SEMIBOLD
-      case .bold, .boldItalic: PANGO_WEIGHT_BOLD
-      }
-    pango_font_description_set_weight(description, weight)
-    if face == .italic || face == .boldItalic {
-      pango_font_description_set_style(description, PANGO_STYLE_ITALIC)
-    }
-    return description
   }
 }

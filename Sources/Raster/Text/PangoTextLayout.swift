@@ -2,7 +2,8 @@ import CPango
 import Drawing
 import Geometry
 
-/// The layout of a text: complete lines, and a last line that may end with an ellipsis.
+/// The layout of a text that the checked-in metrics cover: complete lines, and a last line that may
+/// end with an ellipsis.
 ///
 /// Pango limits the lines of each paragraph, not of the whole text. The last line is therefore laid
 /// out separately, once its start is known.
@@ -88,7 +89,7 @@ final class PangoTextLayout {
     // The sigma is half the blur; nothing is visible beyond three sigmas.
     let sigma = max(0, text.blur) / 2 * scale
     let margin = 1 + (3 * sigma).rounded(.up)
-    guard var mask = TextMask(area: Self.pixels(area, margin, scale: scale, on: cairo)) else {
+    guard var mask = TextMask(area: TextMask.pixels(area, margin, scale: scale, on: cairo)) else {
       return
     }
     mask.draw(scale: scale) { context in
@@ -96,22 +97,6 @@ final class PangoTextLayout {
       pango_cairo_show_layout_line(context, pango_layout_iter_get_line_readonly(lines))
     }
     mask.paint(scale: scale, blurredBy: sigma, on: cairo)
-  }
-
-  /// Returns the pixels of the ink, expanded by a margin in pixels, inside the clip.
-  private static func pixels(
-    _ ink: Rect, _ margin: Double, scale: Double, on cairo: OpaquePointer
-  ) -> PixelRect {
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-    let visible = Rect(x: left, y: top, width: right - left, height: bottom - top).intersection(
-      ink.inset(by: Insets(all: -margin / scale)))
-    guard !visible.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    let x = Int((visible.minX * scale).rounded(.down))
-    let y = Int((visible.minY * scale).rounded(.down))
-    return PixelRect(
-      x: x, y: y, width: Int((visible.maxX * scale).rounded(.up)) - x,
-      height: Int((visible.maxY * scale).rounded(.up)) - y)
   }
 
   /// Returns the maximum number of lines: the text's limit, or what fits the height, at least one.
