@@ -16,26 +16,21 @@ import WindowHost
     #expect((4.47...4.49).contains(contrast(Color(hex: 0x777777), .white)))
   }
 
-  @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
-  func `texts of the window contrast with their background`(theme: ChromeTheme) {
-    for ground in [theme.page, theme.card, theme.lifted] {
-      #expect(contrast(theme.text, ground) >= 4.5)
-      #expect(contrast(theme.secondary, ground) >= 4.5)
-      #expect(contrast(theme.accent, ground) >= 3)
-      #expect(contrast(theme.recording, ground) >= 3)
+  @Test(arguments: ColorTheme.allCases)
+  func `texts of the window contrast with their background`(theme: ColorTheme) {
+    func contrast(_ one: Color, _ other: Color) -> Double {
+      ChromeTests.contrast(one.resolved(in: theme), other.resolved(in: theme))
+    }
+    let colors = ChromeTheme.standard
+    for ground in [colors.page, colors.card, colors.lifted] {
+      #expect(contrast(colors.text, ground) >= 4.5)
+      #expect(contrast(colors.secondary, ground) >= 4.5)
+      #expect(contrast(colors.accent, ground) >= 3)
+      #expect(contrast(colors.recording, ground) >= 3)
     }
     // The accent is used for titles on cards, but not for text on the page.
-    #expect(contrast(theme.accent, theme.card) >= 4.5)
-    #expect(contrast(theme.recording, theme.card) >= 4.5)
-  }
-
-  @Test func `texts of the scenes contrast with the page and the surface`() {
-    for ground in [Color.page, .surface] {
-      #expect(contrast(Color.text, ground) >= 4.5)
-      #expect(contrast(Color.secondaryText, ground) >= 4.5)
-      #expect(contrast(Color.accent, ground) >= 3)
-    }
-    #expect(contrast(Color.accent, .surface) >= 4.5)
+    #expect(contrast(colors.accent, colors.card) >= 4.5)
+    #expect(contrast(colors.recording, colors.card) >= 4.5)
   }
 
   @Test(arguments: 0..<TilePalette.hueCount)
@@ -64,10 +59,11 @@ import WindowHost
     #expect(contrast(row.textLabel.color, ground) >= 4.5)
   }
 
-  @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
-  func `bars of every frame state contrast with their background`(theme: ChromeTheme) {
+  @Test(arguments: ColorTheme.allCases)
+  func `bars of every frame state contrast with their background`(theme: ColorTheme) {
+    let ground = ChromeTheme.standard.plot.resolved(in: theme)
     for state in FrameState.allCases {
-      #expect(contrast(Color(state), theme.plot) >= 3, "\(state)")
+      #expect(contrast(Color(state).resolved(in: theme), ground) >= 3, "\(state)")
     }
   }
 }
