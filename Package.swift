@@ -173,6 +173,7 @@ let package = Package(
     tests(
       "ChromeTests",
       [
+        "TestSupport",
         "Chrome", "Controls", "Boxes", "Scenes", "WindowHost", "Profiling", "Grid", "Scrolling",
         "Items",
         "Stage",
@@ -216,6 +217,6 @@ let package = Package(
 
     // Tests.
     tests("TidyTests", []),
-    support("TestSupport", ["Stage", "Gestures", "Motion", "Geometry"]),
+    support("TestSupport", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
   ]
 )

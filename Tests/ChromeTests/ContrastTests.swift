@@ -1,9 +1,11 @@
 import Boxes
 import Chrome
+import Controls
 import Drawing
 import Grid
 import Profiling
 import Scenes
+import TestSupport
 import Testing
 import WindowHost
 
@@ -18,19 +20,16 @@ import WindowHost
 
   @Test(arguments: ColorTheme.allCases)
   func `texts of the window contrast with their background`(theme: ColorTheme) {
-    func contrast(_ one: Color, _ other: Color) -> Double {
-      ChromeTests.contrast(one.resolved(in: theme), other.resolved(in: theme))
-    }
     let colors = ChromeTheme.standard
     for ground in [colors.page, colors.card, colors.lifted] {
-      #expect(contrast(colors.text, ground) >= 4.5)
-      #expect(contrast(colors.secondary, ground) >= 4.5)
-      #expect(contrast(colors.accent, ground) >= 3)
-      #expect(contrast(colors.recording, ground) >= 3)
+      #expect(contrast(colors.text, ground, in: theme) >= 4.5)
+      #expect(contrast(colors.secondary, ground, in: theme) >= 4.5)
+      #expect(contrast(colors.accent, ground, in: theme) >= 3)
+      #expect(contrast(colors.recording, ground, in: theme) >= 3)
     }
     // The accent is used for titles on cards, but not for text on the page.
-    #expect(contrast(colors.accent, colors.card) >= 4.5)
-    #expect(contrast(colors.recording, colors.card) >= 4.5)
+    #expect(contrast(colors.accent, colors.card, in: theme) >= 4.5)
+    #expect(contrast(colors.recording, colors.card, in: theme) >= 4.5)
   }
 
   @Test(arguments: 0..<TilePalette.hueCount)
@@ -39,14 +38,24 @@ import WindowHost
     #expect(contrast(.white, TilePalette.bottomColor(hue: hue)) >= 4.5)
   }
 
-  @Test func `texts of lines and rows contrast with their background`() {
+  @Test(arguments: ColorTheme.allCases)
+  func `texts of lines and rows contrast with their background`(theme: ColorTheme) {
     for color in [StyledTablePalette.ink, StyledTablePalette.faint, StyledTablePalette.accent] {
-      #expect(contrast(color, StyledTableBox.background) >= 4.5)
+      #expect(contrast(color, StyledTableBox.background, in: theme) >= 4.5)
     }
     #expect(contrast(.white, StyledTablePalette.badge) >= 4.5)
     let row = GroupedCell(reuseIdentifier: "row", style: .flat)
-    #expect(contrast(row.detailTextLabel.color, .white) >= 4.5)
-    #expect(contrast(row.textLabel.color, .white) >= 4.5)
+    #expect(contrast(row.detailTextLabel.color, .surface, in: theme) >= 4.5)
+    #expect(contrast(row.textLabel.color, .surface, in: theme) >= 4.5)
+  }
+
+  @Test(arguments: ColorTheme.allCases)
+  func `texts of text fields contrast with their background`(theme: ColorTheme) {
+    let style = TextInputStyle()
+    #expect(contrast(style.color, style.backgroundColor, in: theme) >= 4.5)
+    #expect(contrast(style.placeholderColor, style.backgroundColor, in: theme) >= 4.5)
+    #expect(contrast(style.color, style.selectionColor, in: theme) >= 4.5)
+    #expect(contrast(style.tintColor, style.backgroundColor, in: theme) >= 3)
   }
 
   /// The only texts below 4.5 to 1: rows that must look like those of ColumnarGroupedTableView.
@@ -55,15 +64,17 @@ import WindowHost
   @Test func `details of outlined rows are the one exception, at 3.7 to 1`() {
     let row = GroupedCell(reuseIdentifier: "row", style: .grouped)
     let ground = GroupedBackground.outlinedFill
-    #expect((3.6...3.8).contains(contrast(row.detailTextLabel.color, ground)))
-    #expect(contrast(row.textLabel.color, ground) >= 4.5)
+    #expect((3.6...3.8).contains(contrast(row.detailTextLabel.color, ground, in: .light)))
+    #expect(contrast(row.detailTextLabel.color, ground, in: .dark) >= 4.5)
+    for theme in ColorTheme.allCases {
+      #expect(contrast(row.textLabel.color, ground, in: theme) >= 4.5)
+    }
   }
 
   @Test(arguments: ColorTheme.allCases)
   func `bars of every frame state contrast with their background`(theme: ColorTheme) {
-    let ground = ChromeTheme.standard.plot.resolved(in: theme)
     for state in FrameState.allCases {
-      #expect(contrast(Color(state).resolved(in: theme), ground) >= 3, "\(state)")
+      #expect(contrast(Color(state), ChromeTheme.standard.plot, in: theme) >= 3, "\(state)")
     }
   }
 }

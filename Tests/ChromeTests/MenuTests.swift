@@ -100,7 +100,8 @@ import WindowHost
     #expect(rig.reducedMotions == [true])
   }
 
-  @Test(arguments: [("System", nil), ("Light", .light), ("Dark", .dark)] as [(String, ColorTheme?)])
+  @Test(
+    arguments: [("System", nil), ("Light", .light), ("Dark", .dark)] as [(String, ColorTheme?)])
   func `a theme can be chosen in the settings`(title: String, theme: ColorTheme?) throws {
     var options = ChromeScene.Options()
     options.chosenTheme = theme == .dark ? .light : .dark
