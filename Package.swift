@@ -138,7 +138,7 @@ let package = Package(
         "Drawing", "Motion", "Geometry",
       ]),
     tests("BenchmarksTests", ["Benchmarks", "Scenes", "Raster", "Stage", "Geometry"]),
-    tests("DesktopSettingsTests", ["DesktopSettings", "Stage", "Drawing", "CPango"]),
+    tests("DesktopSettingsTests", ["TestSupport", "DesktopSettings", "Stage", "Drawing"]),
     tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",
@@ -217,6 +217,6 @@ let package = Package(
 
     // Tests.
     tests("TidyTests", []),
-    support("TestSupport", ["Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+    support("TestSupport", ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "CPango"]),
   ]
 )

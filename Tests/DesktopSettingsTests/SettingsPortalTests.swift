@@ -1,6 +1,7 @@
 import DesktopSettings
 import Dispatch
 import Drawing
+import TestSupport
 import Testing
 
 @Suite struct SettingsPortalTests {

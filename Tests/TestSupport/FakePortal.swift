@@ -4,15 +4,15 @@ import Foundation
 /// A session bus with a settings portal, for tests.
 ///
 /// The bus ends with the object.
-final class FakePortal {
+package final class FakePortal {
   /// The address of the bus.
-  let address: String
+  package let address: String
 
   private let bus = Process()
   private let connection: OpaquePointer
 
   /// The program that runs a bus; `nil` if it is not installed.
-  static let busProgram = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon"].first {
+  package static let busProgram = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
@@ -21,7 +21,7 @@ final class FakePortal {
 
   /// Starts a bus, and on it a portal that answers with settings in GLib's notation, of the type
   /// `a{sa{sv}}`.
-  init(_ settings: String) throws {
+  package init(_ settings: String) throws {
     self.settings = settings
     let output = Pipe()
     bus.executableURL = URL(filePath: Self.busProgram ?? "")
@@ -61,7 +61,7 @@ final class FakePortal {
   }
 
   /// Sends `SettingChanged` with parameters in GLib's notation, of the type `(ssv)`.
-  func change(_ parameters: String) {
+  package func change(_ parameters: String) {
     g_dbus_connection_emit_signal(
       connection, nil, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings",
       "SettingChanged", g_variant_parse(nil, parameters, nil, nil, nil), nil)
@@ -90,7 +90,8 @@ final class FakePortal {
   }
 
   /// The bus has not started or does not answer.
-  struct NoBus: Error {
-    let address: String
+  package struct NoBus: Error {
+    /// The address that the bus reported; empty if it has not started.
+    package let address: String
   }
 }
