@@ -81,6 +81,14 @@ open class BoxScrollView: Box {
     layout()
   }
 
+  /// Lays out all boxes inside again if they were laid out before the text scale was known.
+  open override func didEnterStage() {
+    guard let host, host.environment.textScale != 1, layoutState.wasLaidOut, !isInsideAnother
+    else { return }
+    Self.invalidateBoxes(in: self)
+    layout()
+  }
+
   private final var isInsideAnother: Bool {
     sequence(first: superview, next: { $0?.superview }).contains { $0 is BoxScrollView }
   }
