@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 package import Geometry
 package import Motion
 package import Stage
