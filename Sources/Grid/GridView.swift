@@ -442,6 +442,11 @@ open class GridView: ScrollView {
 
   open override func didLeaveStage() { controller?.viewDidDisappear() }
 
+  /// Measures cells again after the text scale has changed.
+  open override func environmentDidChange(from old: Environment) {
+    if let host, host.environment.textScale != old.textScale { remeasureItems() }
+  }
+
   /// Moves the focus, changes the selection, moves items or scrolls.
   ///
   /// Keys scroll until the grid has the focus; then they move the focus and select. Alt with an

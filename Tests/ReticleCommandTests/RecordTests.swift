@@ -43,11 +43,25 @@ import Testing
     #expect(call.errors.contains("a.scn: cannot be written: File too large"), "\(call.errors)")
   }
 
+  @Test(.enabled(if: FakePortal.busProgram != nil, "dbus-daemon is not installed"))
+  func `the desktop's theme and its change are recorded`() throws {
+    let portal = try FakePortal("{'org.freedesktop.appearance': {'color-scheme': <uint32 1>}}")
+    let running = try record(["DBUS_SESSION_BUS_ADDRESS": portal.address])
+    // A change is lost while the program has not subscribed to changes, so it is repeated.
+    while folder.text(of: "sub/a.scn")?.contains("set theme light") != true {
+      try #require(running.process.isRunning)
+      portal.change("('org.freedesktop.appearance', 'color-scheme', <uint32 2>)")
+    }
+    kill(running.process.processIdentifier, SIGTERM)
+    expectSaved(running.wait())
+    #expect(folder.text(of: "sub/a.scn")?.contains("theme dark") == true)
+  }
+
   /// Starts a recording to `sub/a.scn`, and waits until the file has its header.
-  private func record() throws -> RunningCall {
+  private func record(_ environment: [String: String] = [:]) throws -> RunningCall {
     let running = try RunningCall(
       ["record", "sub/a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
-      environment: ["SDL_VIDEODRIVER": "dummy"])
+      environment: environment.merging(["SDL_VIDEODRIVER": "dummy"]) { $1 })
     while folder.text(of: "sub/a.scn")?.contains("---") != true {
       try #require(running.process.isRunning)
     }

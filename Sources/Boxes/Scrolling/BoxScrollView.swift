@@ -81,12 +81,15 @@ open class BoxScrollView: Box {
     layout()
   }
 
-  /// Lays out the boxes inside again if the widths of texts were estimated.
+  /// Lays out all boxes inside again if they were laid out before the text scale was known, or if
+  /// the widths of texts were estimated.
   ///
   /// Text in most scripts can be measured only on a stage.
   open override func didEnterStage() {
     super.didEnterStage()
-    guard !isInsideAnother, Self.hasEstimatedText(in: self) else { return }
+    guard let host, !isInsideAnother else { return }
+    let hasOtherScale = host.environment.textScale != 1 && layoutState.wasLaidOut
+    guard hasOtherScale || Self.hasEstimatedText(in: self) else { return }
     Self.invalidateBoxes(in: self)
     layout()
   }

@@ -50,9 +50,17 @@ open class StackCell: GridCell {
     addSubview(detailLabel)
   }
 
-  /// Returns the height of a cell with cards of a size, in points.
-  public static func height(cardSize: Size, style: StackStyle = StackStyle()) -> Double {
-    style.overhang + cardSize.height + gap + titleHeight + detailHeight
+  /// Returns the height of a cell with cards of a size at a text scale, in points.
+  public static func height(
+    cardSize: Size, style: StackStyle = StackStyle(), textScale: Double = 1
+  ) -> Double {
+    style.overhang + cardSize.height + gap + scaled(titleHeight, textScale)
+      + scaled(detailHeight, textScale)
+  }
+
+  /// Returns the height of a line of text, which is never less than at a text scale of 1.
+  private static func scaled(_ height: Double, _ textScale: Double) -> Double {
+    (height * max(1, textScale)).rounded(.up)
   }
 
   /// Returns the rectangle of the front card in a cell of a size, in the cell's coordinates.
@@ -85,10 +93,19 @@ open class StackCell: GridCell {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateCards()
+    let scale = host?.environment.textScale ?? 1
     let below = cardRect.maxY + Self.gap
-    titleLabel.frame = Rect(x: 0, y: below, width: bounds.width, height: Self.titleHeight)
+    let titleHeight = Self.scaled(Self.titleHeight, scale)
+    titleLabel.frame = Rect(x: 0, y: below, width: bounds.width, height: titleHeight)
     detailLabel.frame = Rect(
-      x: 0, y: below + Self.titleHeight, width: bounds.width, height: Self.detailHeight)
+      x: 0, y: below + titleHeight, width: bounds.width,
+      height: Self.scaled(Self.detailHeight, scale))
+  }
+
+  /// Positions texts that were positioned before the text scale was known.
+  open override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
   }
 
   private final func updateCards() {

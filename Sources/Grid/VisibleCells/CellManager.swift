@@ -121,7 +121,10 @@ final class CellManager {
       host.reportIncompleteFrame(
         "more than \(CellStore.limit) cells are visible; make cells larger or the viewport smaller")
     }
-    if let transition { store.includeOffscreen(itemsLeavingViewport(transition)) }
+    // Without motion, nothing leaves the viewport gradually.
+    if let transition, transition.curve.duration > 0, !host.environment.reducesMotion {
+      store.includeOffscreen(itemsLeavingViewport(transition))
+    }
     if let front {
       store.includeOffscreen(ContiguousArray(0..<min(front, grid.currentLayout.itemCount)))
     }

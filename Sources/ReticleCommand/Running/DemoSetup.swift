@@ -22,7 +22,7 @@ struct DemoSetup {
   /// The number of frames between digests in recordings.
   let digestInterval: Int64
   /// The environment in which the scene begins.
-  private let environment: Environment
+  private var environment: Environment
   private let pictures: PictureFolderSource?
 
   /// The default seed.
@@ -70,6 +70,13 @@ struct DemoSetup {
   func with(viewport: Size) -> DemoSetup {
     var setup = self
     setup.viewport = viewport
+    return setup
+  }
+
+  /// Returns the setup with another environment at the beginning.
+  func with(environment: Environment) -> DemoSetup {
+    var setup = self
+    setup.environment = environment
     return setup
   }
 

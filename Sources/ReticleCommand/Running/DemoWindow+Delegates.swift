@@ -45,11 +45,26 @@ extension DemoWindow: WindowSessionDelegate {
     return true
   }
 
+  func sessionSettingsDidChange(_ session: WindowSession) {
+    settings.update()
+    session.applySettings(settings.environment)
+  }
+
   func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.exitProcess(program.terminal) }
 }
 
 extension DemoWindow: SessionChromeDelegate {
   func chrome(_ chrome: ChromeScene, didSelect type: SceneType) { open(type) }
+
+  func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {
+    settings.chooseTheme(theme)
+    session.applySettings(settings.environment)
+  }
+
+  func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {
+    settings.chooseReducedMotion(reducesMotion)
+    session.applySettings(settings.environment)
+  }
 
   func chromeDidRequestLauncher(_ chrome: ChromeScene) { returnToLauncher() }
 

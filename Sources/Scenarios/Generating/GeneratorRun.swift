@@ -251,6 +251,8 @@ final class GeneratorRun {
 
   /// Returns an expectation that a probe has a value, or nil if a file cannot express it.
   private static func expectation(_ probe: Probe, _ value: ProbeValue) -> Expectation? {
+    // Escapes can make a text four times as long, and a line has a limit.
+    guard value.description.utf8.count <= ScenarioLimits.lineBytes / 5 else { return nil }
     let expected: ExpectedValue
     if case .text(let text) = value {
       expected = .quoted(text)

@@ -12,7 +12,7 @@ import WindowHost
 @Suite struct ScrubberChartTests {
   private static let early: Int64 = 1_000_000
   private let rig: ChromeFixture
-  private let panel = ScrubberPanel(.light)
+  private let panel = ScrubberPanel(.standard)
 
   init() throws {
     rig = try ChromeFixture(Size(width: 832, height: 600))

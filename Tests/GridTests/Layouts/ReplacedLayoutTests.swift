@@ -48,6 +48,7 @@ import Testing
       run.data.removeLast()
       updates.remove([run.data.count])
     }
+    run.frame()
     run.runUntilIdle()
     #expect(log.invalidIndices == [])
   }
@@ -76,11 +77,13 @@ import Testing
       run.data.removeSubrange(1..<35)
       updates.removeSections(Array(1..<35))
     }
+    run.frame()
     run.runUntilIdle()
     try run.grid.performUpdates { updates in
       run.data[5].removeLast(400)
       updates.remove((100..<500).map { IndexPath(5, $0) })
     }
+    run.frame()
     run.runUntilIdle()
     #expect(log.invalidIndices == [])
   }
@@ -102,6 +105,7 @@ import Testing
       run.data.removeSubrange(10..<30)
       updates.removeSections(Array(10..<30))
     }
+    run.frame()
     run.runUntilIdle()
     #expect(log.invalidIndices == [])
     run.data.removeSubrange(3..<10)
@@ -137,6 +141,7 @@ import Testing
       run.data.removeSubrange(4..<150)
       updates.remove(Array(4..<150))
     }
+    run.frame()
     run.runUntilIdle()
     #expect(adjuster.log.invalidIndices == [])
   }

@@ -39,6 +39,7 @@ import Testing
   @Test func `a point between tiles or past the last one has no item`() {
     let row = shelf(5, rows: 2)
     #expect(row.item(at: Point(x: 110, y: 90)) == 3)
+    #expect(row.item(at: Point(x: 0, y: 0)) == 0)
     #expect(row.item(at: Point(x: 105, y: 10)) == nil)
     #expect(row.item(at: Point(x: 10, y: 85)) == nil)
     #expect(row.item(at: Point(x: 220, y: 90)) == nil)
