@@ -9,6 +9,8 @@ protocol CellMeasurerHost: AnyObject {
   func currentCell(forItemAt index: Int) -> GridCell?
   /// Returns a cell for an item from the data source; nil without a data source.
   func requestCell(forItemAt index: Int) -> GridCell?
+  /// Gives a new cell the services of the stage, with which it measures its text.
+  func prepareForMeasuring(_ cell: GridCell)
   /// Returns a cell from the data source, which may update the visible one in place.
   func reconfiguredCell(forItemAt index: Int) -> GridCell?
   /// Returns a cell that was measured, but not displayed, to the reuse pool.
@@ -42,6 +44,7 @@ final class CellMeasurer {
     }
     guard let cell = grid.requestCell(forItemAt: item) else { return nil }
     add(cell, for: item)
+    grid.prepareForMeasuring(cell)
     return cell.sizeThatFits(proposal)
   }
 

@@ -102,9 +102,11 @@ extension GridView: CellMeasurerHost {
     let reused = host?.counters.cellsReused
     let cell = dataSource?.gridView(self, cellForItemAt: index)
     if cell != nil, host?.counters.cellsReused == reused { host?.counters.cellsCreated += 1 }
-    // A cell measures its text with the services of the stage.
-    if let host, let cell, cell.host == nil { cell.attach(to: host) }
     return cell
+  }
+
+  func prepareForMeasuring(_ cell: GridCell) {
+    if let host, cell.host == nil { cell.attach(to: host) }
   }
 
   func reconfiguredCell(forItemAt index: Int) -> GridCell? {
