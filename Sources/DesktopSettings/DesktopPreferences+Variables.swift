@@ -9,9 +9,9 @@ extension DesktopPreferences {
   ///   ignored. The last one also accepts `0` for no reduction.
   /// - `GTK_THEME`: dark if the variant after the colon, or the end of the name, is `dark`;
   ///   otherwise light.
-  /// - `GDK_DPI_SCALE`, multiplied by `GDK_SCALE` if that is set: the text scale. The product is the
-  ///   text scale because desktops with a `GDK_SCALE` of 2 set `GDK_DPI_SCALE` to 0.5 for normal
-  ///   text.
+  /// - `GDK_DPI_SCALE`, multiplied by `GDK_SCALE` if that is set: the text scale. The product is
+  ///   the text scale because desktops with a `GDK_SCALE` of 2 set `GDK_DPI_SCALE` to 0.5 for
+  ///   normal text.
   /// - `LC_ALL`, `LC_MESSAGES` or `LANG`, the first that is set: right to left for a language that
   ///   is written so.
   package init(variables: [String: String]) {

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Follows the settings portal of a desktop on a thread of its own.
 ///
-/// The portal is the object `org.freedesktop.portal.Desktop` on the session bus. Its answer can take
-/// as long as the desktop needs to start it, so nothing waits for it. The thread sleeps between
-/// changes, and ends when the bus does.
+/// The portal is the object `org.freedesktop.portal.Desktop` on the session bus. Its answer can
+/// take as long as the desktop needs to start it, so nothing waits for it. The thread sleeps
+/// between changes, and ends when the bus does.
 package final class SettingsPortal: Sendable {
   private static let busName = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
@@ -75,8 +75,8 @@ package final class SettingsPortal: Sendable {
 
   /// Connects to the bus; `nil` if it does not answer.
   ///
-  /// The connection is not the one that GLib shares in a process: that one ends the process when the
-  /// bus ends.
+  /// The connection is not the one that GLib shares in a process: that one ends the process when
+  /// the bus ends.
   private func connect() -> OpaquePointer? {
     let flags = GDBusConnectionFlags(
       rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue

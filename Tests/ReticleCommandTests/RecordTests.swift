@@ -15,6 +15,16 @@ import Testing
     expectSaved(running.wait())
   }
 
+  /// `timeout` signals a process and then its group, and thus the process twice.
+  @Test func `two signals within milliseconds save the recording`() throws {
+    let running = try record()
+    for _ in 0..<2 {
+      kill(running.process.processIdentifier, SIGINT)
+      usleep(2000)
+    }
+    expectSaved(running.wait())
+  }
+
   @Test func `a file that is removed during the recording is restored`() throws {
     let running = try record()
     try FileManager.default.removeItem(atPath: folder.path(of: "sub"))

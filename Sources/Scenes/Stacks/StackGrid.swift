@@ -59,6 +59,11 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     super.layoutSubviews()
   }
 
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
   override func environmentDidChange(from old: Environment) {
     super.environmentDidChange(from: old)
     layoutSubviews()
