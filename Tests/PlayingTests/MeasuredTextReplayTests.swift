@@ -103,6 +103,7 @@ import Testing
     let text = try record(Library(height: 20))
     let scenario = try ScenarioParser(file: "t.scn", scenes: [.list]).parse(text).scenario
     let count = scenario.steps.count { $0.verb.name == "text" }
+    #expect(count > 4)
     let lowered = try ScenarioLowering.lower(scenario)
     #expect(lowered.steps.count { $0.verb.name == "text" } == count)
     let smallest = ScenarioShrinker(scenes: [.list]) { _ in true }.shrink(scenario)

@@ -1,6 +1,9 @@
 public import Geometry
 
 extension Text {
+  /// The height in points by which lines may exceed their box, because sizes are often rounded.
+  private static let heightTolerance = 0.5
+
   /// Returns the size that the text takes when it is painted in a box, in points.
   ///
   /// ```swift
@@ -20,7 +23,7 @@ extension Text {
   }
 
   /// Returns the lines of the text as they are painted in a box.
-  func layout(in box: Size, with extents: TextExtents?) -> TextLayout {
+  package func layout(in box: Size, with extents: TextExtents?) -> TextLayout {
     TextLayout(request(in: box), with: extents)
   }
 
@@ -31,7 +34,8 @@ extension Text {
     return TextRequest(
       StyledText(string, style),
       in: TextLimits(
-        width: box.width, height: lineLimit > 0 ? .infinity : box.height, lineLimit: lineLimit),
+        width: box.width, height: lineLimit > 0 ? .infinity : box.height + Self.heightTolerance,
+        lineLimit: lineLimit),
       usesTabularFigures: usesTabularFigures)
   }
 }

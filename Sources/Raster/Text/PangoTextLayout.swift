@@ -44,6 +44,24 @@ final class PangoTextLayout {
     if let lastLine { g_object_unref(UnsafeMutableRawPointer(lastLine)) }
   }
 
+  /// The number of lines.
+  var lineCount: Int { wholeCount + (lastLine == nil ? 0 : 1) }
+
+  /// Returns whether each complete line starts with one of some lines, in order.
+  ///
+  /// Only spaces may follow, at which the line was broken.
+  func startsLines(with lines: [String]) -> Bool {
+    let bytes = text.string.utf8
+    return (0..<min(wholeCount, lines.count)).allSatisfy { index in
+      guard let line = pango_layout_get_line_readonly(whole, Int32(index)) else { return false }
+      let start = Int(pango_layout_line_get_start_index(line))
+      let own = bytes.dropFirst(start).prefix(Int(pango_layout_line_get_length(line)))
+      let expected = lines[index].utf8
+      return own.count >= expected.count
+        && own.dropFirst(expected.count).allSatisfy { $0 == UInt8(ascii: " ") }
+    }
+  }
+
   /// Draws the lines in a rectangle, with the context's source and clip.
   func draw(in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     let wholeHeight = Self.height(of: whole, lineCount: wholeCount)

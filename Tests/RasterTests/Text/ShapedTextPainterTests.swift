@@ -46,6 +46,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "paths/like/this/and/that/break/nowhere", "a word unbreakablyunbelievablylong in the middle",
+    "well-known hyphens – and dashes—too", "plain words of different lengths in many lines",
+  ])
+  func `Latin text is painted with the lines of its layout`(string: String) {
+    for width in [50.0, 75, 110, 160] {
+      let text = Text(string, size: 15, color: .black, verticalAlignment: .top, lineLimit: 0)
+      let box = Size(width: width, height: 300)
+      let lines = TextLayout(
+        StyledText(string, TextStyle(size: 15, color: .black)), in: TextLimits(width: width)
+      ).lines
+      let size = text.size(fitting: box, with: nil)
+      #expect(size.height == lines.map(\.height).reduce(0, +))
+      var separate: [Content.Element] = []
+      for line in lines {
+        let words = line.pieces.map(\.string).joined()
+        separate.append(
+          .text(
+            Text(words, size: 15, color: .black),
+            .fixed(Rect(x: 0, y: line.top, width: width + 1, height: line.height))))
+      }
+      // The baselines of separate lines can be rounded to other pixels.
+      let (one, other) = (image(.text(text), box), image(Content(separate), box))
+      #expect(one.inkBounds.width == other.inkBounds.width)
+      #expect((one.inkBounds.height - other.inkBounds.height).magnitude <= 1)
+    }
+  }
+
   @Test(.enabled(if: ScriptSamples.hasColorEmoji, "needs the package fonts-noto-color-emoji"))
   func `emoji have colors, and letters beside them the color of the text`() {
     let layout = layout("I👋🏽", width: 100)

@@ -70,6 +70,24 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία.",
+      "Съешь же ещё этих мягких французских булок, да выпей чаю.",
+    ], [300.0, 160, 120])
+  func `Greek and Cyrillic lines from checked-in metrics are also Pango's`(
+    text: String, width: Double
+  ) {
+    let layout = TextLayout(StyledText(text, TextStyle(size: 15)), in: TextLimits(width: width))
+    let expected = reference(text, size: 15, width: width).map { line in
+      let bytes = text.utf8.dropFirst(line.range.lowerBound).prefix(line.range.count)
+      var string = String(decoding: bytes, as: UTF8.self)
+      while string.last == " " { string.removeLast() }
+      return string
+    }
+    #expect(layout.lines.map { $0.pieces.map(\.string).joined() } == expected)
+  }
+
   @Test func `a text of half a line is not cut in a wide line`() {
     for text in ["عروض", "½ ⅔"] {
       let request = TextRequest(
