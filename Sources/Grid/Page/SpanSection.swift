@@ -11,8 +11,8 @@ import Geometry
 /// ```
 ///
 /// Tiles are never above their predecessors in the same columns: a tile is below the lowest tile in
-/// its columns, at the highest such position, or at the first of several equally high ones. Gaps are
-/// not filled.
+/// its columns, at the highest such position, or at the first of several equally high ones. Gaps
+/// are not filled.
 public struct SpanSection: SectionLayout {
   /// The fraction of the width and the number of rows that a tile spans.
   public struct Span: Hashable, Sendable {
