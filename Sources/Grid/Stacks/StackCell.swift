@@ -32,6 +32,7 @@ open class StackCell: GridCell {
 
   /// The space between the cards and the title, in points.
   private static let gap = 6.0
+  private static let margin = 8.0
   private static let titleHeight = 20.0
   private static let detailHeight = 18.0
 
@@ -96,9 +97,12 @@ open class StackCell: GridCell {
     let scale = host?.environment.textScale ?? 1
     let below = cardRect.maxY + Self.gap
     let titleHeight = Self.scaled(Self.titleHeight, scale)
-    titleLabel.frame = Rect(x: 0, y: below, width: bounds.width, height: titleHeight)
+    // Large text is as wide as the label, and must not touch that of the neighbor.
+    let margin = scale > 1 ? Self.margin : 0
+    let width = max(0, bounds.width - 2 * margin)
+    titleLabel.frame = Rect(x: margin, y: below, width: width, height: titleHeight)
     detailLabel.frame = Rect(
-      x: 0, y: below + titleHeight, width: bounds.width,
+      x: margin, y: below + titleHeight, width: width,
       height: Self.scaled(Self.detailHeight, scale))
   }
 
