@@ -37,6 +37,8 @@ import Testing
   }
 
   @Test func `SIGQUIT ends a program at once`() throws {
+    // A shell without job control starts background processes with the signal ignored.
+    signal(SIGQUIT, SIG_DFL)
     try folder.write(Self.hanging, to: "a.scn")
     let running = try RunningCall(["replay", "a.scn", "--no-render"], in: folder)
     _ = try ChildProcess.waitFor("a.scn", of: running)
