@@ -33,10 +33,6 @@ public enum ReticleCommand {
     signal(SIGPIPE, SIG_IGN)
     // A file at its size limit is reported as an ordinary write error.
     signal(SIGXFSZ, SIG_IGN)
-    // Ctrl-\ ends the program at once; Swift's runtime would print a backtrace and continue.
-    if let old = signal(SIGQUIT, SIG_DFL), unsafeBitCast(old, to: Int.self) == 1 {
-      signal(SIGQUIT, SIG_IGN)
-    }
     let environment = ProcessInfo.processInfo.environment
     let messages = StandardErrorRedirection.redirect(environment: environment)
     Interruption.watch(environment: environment, messages: messages)

@@ -36,18 +36,6 @@ import Testing
     #expect(passed < Self.timeout)
   }
 
-  @Test func `SIGQUIT ends a program at once`() throws {
-    // A shell without job control starts background processes with the signal ignored.
-    signal(SIGQUIT, SIG_DFL)
-    try folder.write(Self.hanging, to: "a.scn")
-    let running = try RunningCall(["replay", "a.scn", "--no-render"], in: folder)
-    _ = try ChildProcess.waitFor("a.scn", of: running)
-    kill(running.process.processIdentifier, SIGQUIT)
-    running.process.waitUntilExit()
-    #expect(running.process.terminationReason == .uncaughtSignal)
-    #expect(running.process.terminationStatus == SIGQUIT)
-  }
-
   @Test func `an interrupted run keeps its results if a file hangs`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(Self.hanging, to: "b.scn")
