@@ -79,7 +79,8 @@ struct ReplayCommand: Command {
     let isOneRun = files.count == 1 && repeats == 1 && !hasFolder && !hasTimeout
     try checkOptions(isOneRun: isOneRun)
     if isOneRun {
-      return program.isProcess && !isChildProcess
+      // Another process does not inherit the pipe of a process substitution.
+      return program.isProcess && !isChildProcess && !FileSystem.isPipeOrDevice(files[0])
         ? try replayInChildProcess(files[0], output) : try replayOne(files[0], options, output)
     }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
