@@ -231,6 +231,17 @@ import Testing
     #expect(label.frame.minY + (try #require(prints(label).first)).y == textTop)
   }
 
+  @Test(arguments: [(VerticalAlignment.top, 6.0), (.middle, 36), (.bottom, 57)])
+  func `the margins of a box move it in its line`(alignment: VerticalAlignment, y: Double) throws {
+    let box = Box(width: 20, height: 20)
+    box.margin = Insets(top: 6, bottom: 3)
+    let line = Line(Size(width: 200, height: 80))
+    line.rightItems = [.box(box)]
+    line.verticalAlignment = alignment
+    line.layout()
+    #expect(box.frame.minY == y)
+  }
+
   @Test func `labels fill the final height of a line that grows with its items`() throws {
     let line = Line("a", right: .box(Box(width: 10, height: 70)), width: 200, height: 20)
     line.maxHeight = 100

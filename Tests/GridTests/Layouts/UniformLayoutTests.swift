@@ -157,6 +157,10 @@ import Testing
       slots: [(99_999_999, Rect(x: 291, y: 3_199_999_872, width: 97, height: 128))]),
   ]
 
+  @Test func `a slot is 96 points wide and 128 points high by default`() {
+    #expect(GridView().minimumSlotSize == Size(width: 96, height: 128))
+  }
+
   @Test(arguments: table)
   func `columns, content and slots equal the published ones`(row: Case) {
     let layout = row.layout
