@@ -178,7 +178,9 @@ function grid(scale, top, deadlines) {
     svg("text", { x: strip.left - 8, y: scale.y(value) + 4, "text-anchor": "end" },
       short(value)),
   ]);
-  lines.push(svg("text", { x: strip.left - 8, y: top - 6, "text-anchor": "end" }, "ms"));
+  // The unit is above the highest value.
+  const unit = Math.min(top - 6, ...values.map((value) => scale.y(value) - 10));
+  lines.push(svg("text", { x: strip.left - 8, y: unit, "text-anchor": "end" }, "ms"));
   let lowest = Infinity;
   for (const { rate, isOwn, y } of deadlines.toReversed()) {
     // The words are beside their lines; each is moved above the one below it if they overlap.
