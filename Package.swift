@@ -181,7 +181,11 @@ let package = Package(
       ]),
     tests(
       "ControlsTests",
-      ["Controls", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      [
+        "TestSupport",
+        "Controls", "Raster", "Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "CPango",
+      ]),
     tests("ItemsTests", ["Items", "Stage"]),
     tests(
       "ScenariosTests",

@@ -20,6 +20,35 @@ import Testing
 
     """
 
+  /// Typing in many scripts, and clicks whose effect depends on the widths of the letters.
+  private static let typing = """
+    scenario 1
+    contract \(Scenario.currentContract)
+    demo text notes="視野無限廣，窗外有藍天。今天下午三點在車站見面。ऋषियों को सताने वाले दुष्ट राक्षस"
+    viewport 300x500
+    seed 7
+    ---
+    @1    action focus name
+    +1    type "عروض مرحبا"
+    +1    key left
+    +1    compose "にほん"
+    +1    type "日本"
+    +1    type " हिन्दी 👨‍👩‍👧‍👦 family"
+    +1    touch begin 0 80,68 device=mouse
+    +3    touch end 0 80,68 device=mouse
+    +1    type "1"
+    +60   touch begin 0 150,68 device=mouse
+    +1    touch move 0 250,68
+    +3    touch end 0 250,68 device=mouse
+    +0    type "2"
+    +60   touch begin 0 100,275 device=mouse
+    +3    touch end 0 100,275 device=mouse
+    +1    key down
+    +1    key shift-up
+    +5    end
+
+    """
+
   init() throws { folder = try TemporaryFolder() }
 
   /// The environment of a machine with DejaVu only, which lacks most scripts and has other widths.
@@ -61,6 +90,22 @@ import Testing
     #expect(!there.call.errors.contains("texts measured"))
     #expect(!there.call.output.contains("texts measured"))
     #expect(try run("bless", path).output == "\(path): unchanged\n")
+  }
+
+  @Test func `typed text has equal carets and selections with other fonts`() throws {
+    let path = try folder.write(Self.typing, to: "t.scn")
+    let fonts = try otherFonts()
+    let before = try digests(of: path, "here.txt")
+    let unlike = try digests(of: path, "there.txt", environment: fonts)
+    #expect(before.text != unlike.text)
+    #expect(unlike.call.output.contains("note: texts measured: "))
+    #expect(try run("bless", path).code == 0)
+    #expect(folder.text(of: "t.scn")?.contains(",r") == true)
+    let here = try digests(of: path, "here.txt")
+    let there = try digests(of: path, "there.txt", environment: fonts)
+    #expect(here.call.code == 0 && there.call.code == 0, "\(there.call.output)")
+    #expect(here.text == there.text && here.text == before.text)
+    #expect(!there.call.output.contains("texts measured"))
   }
 
   @Test func `a file without text steps is measured, which is reported`() throws {

@@ -22,10 +22,15 @@ final class TextCanvas: View {
       Content.Element.fill(
         .rectangle(.fixed(rect.offset(by: contents.origin))), .color(contents.selectionColor))
     }
-    for line in contents.lines.lines {
+    for line in contents.lines.lines where !line.isMeasured {
       for piece in line.pieces where !piece.range.isEmpty {
         elements.append(element(piece, line, contents))
       }
+    }
+    for part in contents.lines.measuredParts {
+      var text = part.text
+      text.alignment = .natural
+      elements.append(.measuredText(text, .fixed(part.rect.offset(by: contents.origin))))
     }
     elements += contents.lines.selectionRects(for: contents.markedRange).map { rect in
       let line = Rect(x: rect.minX, y: rect.maxY - 3, width: rect.width, height: 1)

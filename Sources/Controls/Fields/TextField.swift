@@ -19,7 +19,12 @@
 /// | Escape | discards the composition, then resigns first responder |
 /// | Tab | moves to the next view that accepts the keyboard |
 ///
-/// A text whose first letter is read from right to left is aligned to the right edge.
+/// A text whose first letter is read from right to left is aligned to the right edge. The arrows
+/// move in its direction: Left moves forward, also through words in the other direction.
+///
+/// Carets, clicks and selections are exact in every script if the stage has a
+/// ``/Stage/StageConfiguration/textMeasurer``; without one, they are estimated for characters that
+/// the built-in font metrics lack.
 open class TextField: TextInput {
   /// Creates an empty text field.
   public init(style: TextInputStyle = TextInputStyle()) {

@@ -36,6 +36,9 @@ open class TextInput: View {
   private final var interaction: TextInteraction?
   /// The x coordinate that consecutive vertical moves keep, in points; `nil` for that of the caret.
   private final var preferredCaretX: Double?
+  /// Whether the caret is at the end of a wrapped line and not at the start of the next one, which
+  /// is the same position in the text.
+  private final var isCaretAtLineEnd = false
 
   private static let caretWidth = 2.0
 
@@ -66,6 +69,7 @@ open class TextInput: View {
       guard newValue != editor.text || editor.isComposing else { return }
       editor.setText(newValue)
       preferredCaretX = nil
+      isCaretAtLineEnd = false
       refresh()
     }
   }
@@ -158,31 +162,34 @@ open class TextInput: View {
 
   private final func moveToLineBoundary(toEnd: Bool, extendingSelection: Bool) {
     discardComposition()
-    let line = lines.lines[lines.lineIndex(of: editor.selection.head)]
-    var position = toEnd ? line.range.upperBound : line.range.lowerBound
-    // The position after the space at which a line wraps belongs to the next line.
-    if toEnd, lines.lineIndex(of: position) != lines.lineIndex(of: line.range.lowerBound) {
-      position -= 1
-    }
-    edit { $0.moveCaret(to: position, extendingSelection: extendingSelection) }
+    let index = lines.lineIndex(of: headPosition)
+    let position =
+      toEnd
+      ? lines.endPosition(ofLine: index) : CaretPosition(lines.lines[index].range.lowerBound)
+    moveCaret(to: position, extendingSelection: extendingSelection)
   }
 
   /// Moves by lines; past the first or last line, to the start or end of the text.
   private final func moveLines(_ step: Int, byPage: Bool, extendingSelection: Bool) {
     discardComposition()
-    let head = editor.selection.head
+    let head = headPosition
     let index = lines.lineIndex(of: head)
     let page = max(1, Int(scrollView.frame.height / lines.lineHeight) - 1)
     let target = index + step * (byPage ? page : 1)
     let x = preferredCaretX ?? lines.caretRect(at: head).minX
     let position =
       target < 0
-      ? 0
+      ? CaretPosition(0)
       : target >= lines.lines.count
-        ? editor.characters.count
-        : lines.closestPosition(to: Point(x: x, y: (Double(target) + 0.5) * lines.lineHeight))
-    edit { $0.moveCaret(to: position, extendingSelection: extendingSelection) }
+        ? CaretPosition(editor.characters.count)
+        : lines.closestPosition(to: x, inLine: target)
+    moveCaret(to: position, extendingSelection: extendingSelection)
     preferredCaretX = x
+  }
+
+  /// The position of the caret in the text without a composition.
+  private final var headPosition: CaretPosition {
+    CaretPosition(editor.selection.head, isAtLineEnd: isCaretAtLineEnd)
   }
 
   /// Removes the composed text, because positions in the lines would include it.
@@ -213,11 +220,15 @@ open class TextInput: View {
   // MARK: - Updating
 
   /// Applies a change, updates the view, and calls `onChange` if the text differs.
-  private final func edit(_ change: (inout TextEditor) -> Void) {
+  private final func edit(
+    caretIsAtLineEnd: Bool = false, _ change: (inout TextEditor) -> Void
+  ) {
     preferredCaretX = nil
     let old = editor
+    let isSamePlace = caretIsAtLineEnd == isCaretAtLineEnd
+    isCaretAtLineEnd = caretIsAtLineEnd
     change(&editor)
-    guard editor != old else { return }
+    guard editor != old || !isSamePlace else { return }
     refresh()
     if editor.selection != old.selection { copyToPrimarySelection() }
     if editor.characters != old.characters { onChange?(text) }
@@ -248,7 +259,7 @@ open class TextInput: View {
       characters,
       EditableTextLayout.Settings(
         style: textStyle, breakWidth: editor.allowsNewlines ? width : nil, width: width,
-        fallbackIsRightToLeft: readsRightToLeft))
+        fallbackIsRightToLeft: readsRightToLeft), with: width > 0 ? host?.textExtents : nil)
     let origin = textOrigin
     canvas.frame = Rect(origin: .zero, size: contentSize)
     scrollView.contentSize = contentSize
@@ -289,14 +300,16 @@ open class TextInput: View {
       height: lines.lineHeight)
     var text = Text(
       placeholder, face: textStyle.face, size: textStyle.size, color: style.placeholderColor,
-      alignment: readsRightToLeft ? .trailing : .leading, verticalAlignment: .top)
+      alignment: readsRightToLeft ? .right : .leading, verticalAlignment: .top)
     text.usesFontMetrics = true
     placeholderView.content = .text(text)
   }
 
   private final func updateCaret(_ origin: Vector) {
     caret.isHidden = !isFirstResponder || (!editor.selection.isEmpty && !editor.isComposing)
-    let rect = lines.caretRect(at: editor.displayedCaretPosition).offset(by: origin)
+    let position = CaretPosition(
+      editor.displayedCaretPosition, isAtLineEnd: isCaretAtLineEnd && !editor.isComposing)
+    let rect = lines.caretRect(at: position).offset(by: origin)
     caret.frame = Rect(
       x: rect.minX - 1, y: rect.minY + 1, width: Self.caretWidth, height: rect.height - 2)
     let margin = editor.allowsNewlines ? 0 : style.insets.left
@@ -348,6 +361,7 @@ open class TextInput: View {
     writer.write("head", editor.selection.head)
     writer.write("preedit", editor.markedText)
     writer.write("focused", isFirstResponder)
+    if isCaretAtLineEnd { writer.write("line-end", isCaretAtLineEnd) }
     scrollView.encodeScroll(into: &writer)
   }
 }
@@ -355,25 +369,27 @@ open class TextInput: View {
 // MARK: - Pointers
 
 extension TextInput: TextInteractionDelegate {
-  final func closestPosition(to point: Point) -> Int {
+  final func closestPosition(to point: Point) -> CaretPosition {
     let position = lines.closestPosition(to: point - canvas.originOnStage() - textOrigin)
-    return editor.isComposing ? editor.selection.head : position
+    return editor.isComposing ? CaretPosition(editor.selection.head) : position
   }
 
   final func beginEditing() { becomeFirstResponder() }
 
-  final func moveCaret(to position: Int, extendingSelection: Bool) {
-    edit { $0.moveCaret(to: position, extendingSelection: extendingSelection) }
+  final func moveCaret(to position: CaretPosition, extendingSelection: Bool) {
+    edit(caretIsAtLineEnd: position.isAtLineEnd) {
+      $0.moveCaret(to: position.index, extendingSelection: extendingSelection)
+    }
   }
 
-  final func selectWord(at position: Int) {
-    edit { if isSecure { $0.selectAll() } else { $0.selectWord(at: position) } }
+  final func selectWord(at position: CaretPosition) {
+    edit { if isSecure { $0.selectAll() } else { $0.selectWord(at: position.index) } }
   }
 
   final func didEndSelecting() { copyToPrimarySelection() }
 
-  final func insertPrimarySelection(at position: Int) {
-    edit { $0.moveCaret(to: position) }
+  final func insertPrimarySelection(at position: CaretPosition) {
+    edit { $0.moveCaret(to: position.index) }
     paste(from: .primary)
   }
 

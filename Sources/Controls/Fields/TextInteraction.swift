@@ -5,19 +5,19 @@ import Stage
 /// The view in which a ``TextInteraction`` selects text.
 protocol TextInteractionDelegate: AnyObject {
   /// Returns the caret position nearest to a point in the viewport.
-  func closestPosition(to point: Point) -> Int
+  func closestPosition(to point: Point) -> CaretPosition
   /// Makes the view the first responder.
   func beginEditing()
   /// Moves the caret to a position.
-  func moveCaret(to position: Int, extendingSelection: Bool)
+  func moveCaret(to position: CaretPosition, extendingSelection: Bool)
   /// Selects the word at a position.
-  func selectWord(at position: Int)
+  func selectWord(at position: CaretPosition)
   /// Selects the whole text.
   func selectAll()
   /// Called when the pointer has finished selecting.
   func didEndSelecting()
   /// Inserts the primary selection at a position.
-  func insertPrimarySelection(at position: Int)
+  func insertPrimarySelection(at position: CaretPosition)
   /// Whether Shift is held.
   var extendsSelection: Bool { get }
 }

@@ -5,9 +5,10 @@
 /// direction of the characters around them if both sides agree, and otherwise that of the
 /// paragraph. Explicit directional controls are ignored.
 ///
-/// The algorithm is implemented here, without Pango or ICU. The layout and the position of the
-/// caret determine the scroll offset and the selection, which are part of the deterministic state.
-/// They must therefore not depend on the version of a library that is installed.
+/// The algorithm is implemented here, without Pango or ICU, for paragraphs that no text library has
+/// measured. The layout and the position of the caret determine the scroll offset and the
+/// selection, which are part of the deterministic state. They must therefore not depend on the
+/// version of a library that is installed.
 package struct BidirectionalRuns {
   /// A run of consecutive characters with one direction.
   package struct Run: Hashable {

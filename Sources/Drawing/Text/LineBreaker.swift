@@ -133,7 +133,7 @@ struct LineBreaker<Measure: TextMeasuring> {
       pieces.append(piece(string, runs[run].style, x))
       x += pieces[pieces.count - 1].width
     }
-    return finished(pieces, fallback: min(start, clusters.count - 1))
+    return finished(pieces, from: start)
   }
 
   /// Returns a line that starts at a cluster and is truncated to make space for an ellipsis.
@@ -151,12 +151,11 @@ struct LineBreaker<Measure: TextMeasuring> {
         while last.string.last?.isWhitespace == true { last.string.removeLast() }
         line.pieces[line.pieces.count - 1] = piece(last.string + "…", style, last.x)
       }
-      line = finished(line.pieces, fallback: start)
+      line = finished(line.pieces, from: start)
       if line.width <= limits.width + slack { return line }
       end -= 1
     }
-    return finished(
-      [piece("…", runs[clusters[start].run].style, 0)], fallback: start)
+    return finished([piece("…", runs[clusters[start].run].style, 0)], from: start)
   }
 
   private func piece(_ string: String, _ style: TextStyle, _ x: Double) -> TextLayout.Piece {
@@ -164,17 +163,19 @@ struct LineBreaker<Measure: TextMeasuring> {
     return TextLayout.Piece(string: string, style: style, x: x, width: width)
   }
 
-  private func finished(_ pieces: [TextLayout.Piece], fallback: Int) -> TextLayout.Line {
+  private func finished(_ pieces: [TextLayout.Piece], from start: Int) -> TextLayout.Line {
     var ascent = 0.0
     var descent = 0.0
-    let styles = pieces.isEmpty ? [runs[clusters[fallback].run].style] : pieces.map(\.style)
+    let first = clusters[min(start, clusters.count - 1)]
+    let styles = pieces.isEmpty ? [runs[first.run].style] : pieces.map(\.style)
     for style in styles {
       ascent = max(ascent, measure.ascent(of: style))
       descent = max(descent, measure.descent(of: style))
     }
     let width = pieces.last.map { $0.x + $0.width } ?? 0
     return TextLayout.Line(
-      pieces: pieces, width: width, top: 0, height: ascent + descent, baseline: ascent)
+      pieces: pieces, width: width, top: 0, height: ascent + descent, baseline: ascent,
+      start: start)
   }
 
   /// Returns the character to draw: a space for any whitespace.

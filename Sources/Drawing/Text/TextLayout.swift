@@ -37,6 +37,8 @@ public struct TextLayout: Hashable, Sendable {
     public var height: Double
     /// The distance from the top edge to the baseline, in points.
     public var baseline: Double
+    /// The index of the first character in the text; 0 in a measured text.
+    package var start = 0
   }
 
   /// The lines, from top to bottom.

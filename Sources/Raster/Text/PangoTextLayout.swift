@@ -32,34 +32,31 @@ final class PangoTextLayout {
     let line = pango_layout_get_line_readonly(whole, Int32(wholeCount))
     let start = text.string.utf8.index(
       text.string.startIndex, offsetBy: Int(line?.pointee.start_index ?? 0))
-    let ending = makeLayout()
-    pango_layout_set_width(ending, width)
-    pango_layout_set_ellipsize(ending, PANGO_ELLIPSIZE_END)
-    Self.setString(Self.firstParagraph(text.string[start...]), of: ending)
-    lastLine = ending
+    lastLine = Self.makeEllipsizedLine(text.string[start...], width: width, makeLayout)
+  }
+
+  /// Lays out the lines that a layout has computed, in a box of `size` points.
+  ///
+  /// A line that is too wide in the machine's fonts ends with an ellipsis.
+  init(_ text: Text, _ lines: TextLayout, in size: Size, makeLayout: () -> OpaquePointer) {
+    self.text = text
+    let width = Int32(min(1e6, size.width) * Double(PANGO_SCALE))
+    let complete = lines.isTruncated ? lines.lines.dropLast() : lines.lines[...]
+    whole = makeLayout()
+    pango_layout_set_width(whole, width)
+    pango_layout_set_ellipsize(whole, PANGO_ELLIPSIZE_END)
+    let strings = complete.map { $0.pieces.map(\.string).joined() }
+    Self.setString(strings.joined(separator: "\n")[...], of: whole)
+    wholeCount = complete.count
+    lastLine =
+      lines.isTruncated
+      ? Self.makeEllipsizedLine(
+        text.string.dropFirst(lines.lines.last?.start ?? 0), width: width, makeLayout) : nil
   }
 
   deinit {
     g_object_unref(UnsafeMutableRawPointer(whole))
     if let lastLine { g_object_unref(UnsafeMutableRawPointer(lastLine)) }
-  }
-
-  /// The number of lines.
-  var lineCount: Int { wholeCount + (lastLine == nil ? 0 : 1) }
-
-  /// Returns whether each complete line starts with one of some lines, in order.
-  ///
-  /// Only spaces may follow, at which the line was broken.
-  func startsLines(with lines: [String]) -> Bool {
-    let bytes = text.string.utf8
-    return (0..<min(wholeCount, lines.count)).allSatisfy { index in
-      guard let line = pango_layout_get_line_readonly(whole, Int32(index)) else { return false }
-      let start = Int(pango_layout_line_get_start_index(line))
-      let own = bytes.dropFirst(start).prefix(Int(pango_layout_line_get_length(line)))
-      let expected = lines[index].utf8
-      return own.count >= expected.count
-        && own.dropFirst(expected.count).allSatisfy { $0 == UInt8(ascii: " ") }
-    }
   }
 
   /// Draws the lines in a rectangle, with the context's source and clip.
@@ -104,17 +101,10 @@ final class PangoTextLayout {
     let area = Rect(
       x: corner.x + Self.points(ink.x), y: baseline + Self.points(ink.y) - top,
       width: Self.points(ink.width), height: Self.points(ink.height))
-    // The sigma is half the blur; nothing is visible beyond three sigmas.
-    let sigma = max(0, text.blur) / 2 * scale
-    let margin = 1 + (3 * sigma).rounded(.up)
-    guard var mask = TextMask(area: TextMask.pixels(area, margin, scale: scale, on: cairo)) else {
-      return
-    }
-    mask.draw(scale: scale) { context in
+    TextMask.paint(ink: area, blur: text.blur, scale: scale, on: cairo) { context in
       cairo_move_to(context, corner.x + Self.points(logical.x), baseline)
       pango_cairo_show_layout_line(context, pango_layout_iter_get_line_readonly(lines))
     }
-    mask.paint(scale: scale, blurredBy: sigma, on: cairo)
   }
 
   /// Returns the maximum number of lines: the text's limit, or what fits the height, at least one.
@@ -129,6 +119,17 @@ final class PangoTextLayout {
       if points(bottom) <= height + 0.5 { count += 1 }
     } while pango_layout_iter_next_line(lines) != 0
     return max(1, count)
+  }
+
+  /// Creates the layout of the last line, which begins a rest of the text.
+  private static func makeEllipsizedLine(
+    _ rest: Substring, width: Int32, _ makeLayout: () -> OpaquePointer
+  ) -> OpaquePointer {
+    let line = makeLayout()
+    pango_layout_set_width(line, width)
+    pango_layout_set_ellipsize(line, PANGO_ELLIPSIZE_END)
+    setString(firstParagraph(rest), of: line)
+    return line
   }
 
   /// Returns the text of the last line: the rest of its paragraph, with an ellipsis if others

@@ -28,12 +28,17 @@ final class ShapedText {
 
     /// The width, in points.
     var width: Double { Double(logical.width) / Double(PANGO_SCALE) }
+    /// The height, in points.
+    var height: Double { Double(logical.height) / Double(PANGO_SCALE) }
   }
 
   /// The lines, from top to bottom.
   private(set) var lines: [Line] = []
+  /// The height of the lines without the space between them, in points.
+  private var height = 0.0
 
-  private let request: TextRequest
+  /// The request with the text.
+  let request: TextRequest
   private let fonts: PangoFonts
   private let bytes: [UInt8]
   private var layouts: [OpaquePointer] = []
@@ -71,6 +76,7 @@ final class ShapedText {
         lines[lines.count - 1].isJustified = true
       }
       lines.append(line)
+      height += line.height
     }
     noteMissingFonts()
   }
@@ -104,13 +110,15 @@ final class ShapedText {
 
   /// The lines as the engine knows them.
   var extent: TextExtent {
-    TextExtent(
-      lines.map { line in
+    let runs = request.locatesCharacters ? characterRuns() : []
+    return TextExtent(
+      lines.enumerated().map { index, line in
         TextExtent.Line(
           range: line.range, width: Self.units(line.logical.width),
           ascent: Self.units(-line.logical.y),
           descent: Self.units(line.logical.height + line.logical.y),
-          isRightToLeft: line.isRightToLeft, isTruncated: line.isTruncated)
+          isRightToLeft: line.isRightToLeft, isTruncated: line.isTruncated,
+          runs: runs.isEmpty ? [] : runs[index])
       })
   }
 
@@ -151,9 +159,8 @@ final class ShapedText {
     if lines.count >= TextExtent.lineLimit { return false }
     if limits.lineLimit > 0, lines.count >= limits.lineLimit { return false }
     guard limits.height < .infinity else { return true }
-    var height = limits.lineSpacing * Double(lines.count)
-    for line in lines + [line] { height += Double(line.logical.height) / Double(PANGO_SCALE) }
-    return height <= limits.height + Self.slack
+    let spacing = limits.lineSpacing * Double(lines.count)
+    return height + line.height + spacing <= limits.height + Self.slack
   }
 
   /// Replaces the last line by one that ends with an ellipsis, because others follow.

@@ -153,18 +153,12 @@ struct ShapedTextPainter {
     let area = Rect(
       x: origin.x + Double(ink.x) * unit * stretch, y: origin.y + Double(ink.y) * unit,
       width: Double(ink.width) * unit * stretch, height: Double(ink.height) * unit)
-    // The sigma is half the blur; nothing is visible beyond three sigmas.
-    let sigma = max(0, blur) / 2 * scale
-    let margin = 1 + (3 * sigma).rounded(.up)
-    let pixels = TextMask.pixels(area, margin, scale: scale, on: cairo)
-    guard var mask = TextMask(area: pixels) else { return }
-    mask.draw(scale: scale) { context in
+    setSource(color)
+    TextMask.paint(ink: area, blur: blur, scale: scale, on: cairo) { context in
       cairo_translate(context, origin.x, origin.y)
       cairo_scale(context, stretch, 1)
       for run in runs { show(run, line, on: context) }
     }
-    setSource(color)
-    mask.paint(scale: scale, blurredBy: sigma, on: cairo)
   }
 
   /// Draws color glyphs, with the opacity of the text.

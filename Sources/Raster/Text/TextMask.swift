@@ -17,8 +17,27 @@ struct TextMask {
   private let bytesPerRow: Int
   private var wide: ContiguousArray<UInt8>
 
+  /// Paints letters with the source and inside the clip of a context.
+  ///
+  /// - Parameters:
+  ///   - ink: The space of the letters, in points.
+  ///   - blur: The blur radius, in points.
+  ///   - scale: Device pixels per point.
+  ///   - cairo: The context, in points.
+  ///   - draw: Draws the letters into a context in points.
+  static func paint(
+    ink: Rect, blur: Double, scale: Double, on cairo: OpaquePointer, _ draw: (OpaquePointer) -> Void
+  ) {
+    // The sigma is half the blur; nothing is visible beyond three sigmas.
+    let sigma = max(0, blur) / 2 * scale
+    let margin = 1 + (3 * sigma).rounded(.up)
+    guard var mask = TextMask(area: pixels(ink, margin, scale: scale, on: cairo)) else { return }
+    mask.draw(scale: scale, draw)
+    mask.paint(scale: scale, blurredBy: sigma, on: cairo)
+  }
+
   /// Returns the pixels of the ink, expanded by a margin in pixels, inside the clip.
-  static func pixels(
+  private static func pixels(
     _ ink: Rect, _ margin: Double, scale: Double, on cairo: OpaquePointer
   ) -> PixelRect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -34,7 +53,7 @@ struct TextMask {
   }
 
   /// Creates an empty mask for an area of the layer, in pixels; nil if Cairo has no rows that long.
-  init?(area: PixelRect) {
+  private init?(area: PixelRect) {
     // The stride of a Cairo mask must be a multiple of 4 bytes, as this is.
     bytesPerRow = area.width * Self.steps
     guard !area.isEmpty, max(bytesPerRow, area.height) <= Self.longestRow else { return nil }
@@ -43,7 +62,7 @@ struct TextMask {
   }
 
   /// Draws into the mask, in points from the layer's corner.
-  mutating func draw(scale: Double, _ body: (OpaquePointer) -> Void) {
+  private mutating func draw(scale: Double, _ body: (OpaquePointer) -> Void) {
     wide.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       let surface = makeSurface(
@@ -60,7 +79,7 @@ struct TextMask {
   }
 
   /// Paints the context's source through the mask, blurred by a standard deviation in pixels.
-  func paint(scale: Double, blurredBy sigma: Double = 0, on cairo: OpaquePointer) {
+  private func paint(scale: Double, blurredBy sigma: Double, on cairo: OpaquePointer) {
     let bytesPerRow = (area.width + 3) / 4 * 4
     var narrow = ContiguousArray<UInt8>(repeating: 0, count: bytesPerRow * area.height)
     for row in 0..<area.height {

@@ -37,27 +37,19 @@ final class TextPainter {
     var matrix = PangoMatrix(xx: scale, xy: 0, yx: 0, yy: scale, x0: 0, y0: 0)
     pango_context_set_matrix(fonts.context, &matrix)
     let box = Self.widened(rect, text.alignment)
-    var layouts = PangoTextLayout(text, in: box.size) { makeLayout(text) }
-    // The painted lines are those that layouts have computed, even where Pango would break others.
-    if text.lineLimit != 1, let broken = Self.broken(text, in: rect.size, unlike: layouts) {
-      layouts = PangoTextLayout(broken, in: box.size) { makeLayout(broken) }
-    }
-    layouts.draw(in: box, scale: scale, on: cairo)
+    layout(text, in: rect.size, widenedTo: box.size).draw(in: box, scale: scale, on: cairo)
   }
 
-  /// Returns the text with newlines between the lines of its layout; nil if Pango's are the same.
-  private static func broken(
-    _ text: Text, in size: Size, unlike layouts: PangoTextLayout
-  ) -> Text? {
-    let lines = text.layout(in: size, with: nil).lines.map { line in
-      line.pieces.map(\.string).joined()
+  /// Returns Pango's layout of a text.
+  ///
+  /// Several lines are those that layouts have computed, even where Pango would break others.
+  /// Only Pango can justify lines, so it also breaks them.
+  private func layout(_ text: Text, in size: Size, widenedTo box: Size) -> PangoTextLayout {
+    if text.lineLimit == 1 || text.alignment == .justified {
+      return PangoTextLayout(text, in: box) { makeLayout(text) }
     }
-    guard !lines.isEmpty, lines.count != layouts.lineCount || !layouts.startsLines(with: lines)
-    else { return nil }
-    var text = text
-    text.string = lines.joined(separator: "\n")
-    text.lineLimit = lines.count
-    return text
+    let lines = text.layout(in: size, with: nil)
+    return PangoTextLayout(text, lines, in: box) { makeLayout(text) }
   }
 
   /// Draws a measured text from the top edge of a rectangle down.

@@ -17,6 +17,7 @@ struct TextVerb: StepVerb {
     }
     var lines: [TextExtent.Line] = []
     var end = 0
+    var characterCount = 0
     while let word = arguments.readNextWord() {
       do throws(ScenarioIssue) {
         guard lines.count < TextExtent.lineLimit else {
@@ -25,8 +26,9 @@ struct TextVerb: StepVerb {
         guard lines.last?.isTruncated != true else {
           throw word.issue("no line can follow a line with 'cut'")
         }
-        let line = try Self.line(word, after: end)
+        let line = try Self.line(word, after: end, characterCount)
         end = line.range.upperBound
+        characterCount += line.runs.reduce(0) { $0 + $1.widths.count }
         lines.append(line)
       } catch {
         arguments.addIssue(error)
@@ -52,12 +54,13 @@ struct TextVerb: StepVerb {
     return key
   }
 
+  /// Parses a line that follows `characterCount` characters with positions.
   private static func line(
-    _ word: Lexeme, after end: Int
+    _ word: Lexeme, after end: Int, _ characterCount: Int
   ) throws(ScenarioIssue) -> TextExtent.Line {
     let parts = word.split(at: ",")
     let bounds = parts[0].split(at: "+")
-    guard parts.count == 5 || parts.count == 6, bounds.count == 2 else {
+    guard parts.count >= 5, bounds.count == 2 else {
       throw word.issue("\(word.quoted) is not a line, START+LENGTH,WIDTH,ASCENT,DESCENT,ltr")
     }
     let start = try ValueReader.count(bounds[0], 0...ScenarioLimits.index)
@@ -72,13 +75,49 @@ struct TextVerb: StepVerb {
     guard parts[4].isEqual(to: "ltr") || parts[4].isEqual(to: "rtl") else {
       throw ValueReader.invalidChoice(["ltr", "rtl"], parts[4])
     }
-    if parts.count == 6, !parts[5].isEqual(to: "cut") {
-      throw ValueReader.invalidChoice(["cut"], parts[5])
-    }
-    return TextExtent.Line(
+    var line = TextExtent.Line(
       range: start..<start + length, width: sizes[0], ascent: sizes[1], descent: sizes[2],
-      isRightToLeft: parts[4].isEqual(to: "rtl"), isTruncated: parts.count == 6)
+      isRightToLeft: parts[4].isEqual(to: "rtl"))
+    var words = parts.dropFirst(5)
+    if let word = words.first, word.bytes.firstIndex(of: UInt8(ascii: ":")) == nil {
+      guard word.isEqual(to: "cut") else { throw ValueReader.invalidChoice(["cut"], word) }
+      line.isTruncated = true
+      words.removeFirst()
+    }
+    var count = characterCount
+    for word in words { line.runs.append(try run(word, &count)) }
+    return line
   }
+
+  /// Parses the positions of adjacent characters, `l0:512.2*498`.
+  private static func run(
+    _ word: Lexeme, _ count: inout Int
+  ) throws(ScenarioIssue) -> TextExtent.Run {
+    let parts = word.split(at: ":")
+    let isLeftToRight = word.bytes.first == UInt8(ascii: "l")
+    guard parts.count == 2, isLeftToRight || word.bytes.first == UInt8(ascii: "r") else {
+      throw word.issue("\(word.quoted) is not a run of characters, as in l0:512.2*498")
+    }
+    var run = TextExtent.Run(
+      start: try ValueReader.count(parts[0].dropFirst(1), 0...TextExtent.lengthLimit), widths: [],
+      isRightToLeft: !isLeftToRight)
+    for part in parts[1].split(at: ".") {
+      let factors = part.split(at: "*")
+      guard factors.count <= 2, let width = factors.last else {
+        throw part.issue("\(part.quoted) is not a width; write 512, or 2*498 for two of them")
+      }
+      let repeats = factors.count == 2 ? try ValueReader.count(factors[0], 1...Self.limit) : 1
+      count += repeats
+      guard count <= Self.limit else {
+        throw part.issue("a text has positions for at most \(Self.limit) characters")
+      }
+      let value = try ValueReader.count(width, 0...TextExtent.lengthLimit)
+      run.widths.append(contentsOf: repeatElement(value, count: repeats))
+    }
+    return run
+  }
+
+  private static let limit = TextExtent.characterLimit
 
   static func makeVerb(from event: InputEvent.Kind, _ clock: ClockRate) -> Self? {
     if case .textExtent(let entry) = event { Self(entry: entry) } else { nil }
@@ -93,6 +132,19 @@ struct TextVerb: StepVerb {
   private static func text(of line: TextExtent.Line) -> String {
     "\(line.range.lowerBound)+\(line.range.count),\(line.width),\(line.ascent),\(line.descent),"
       + (line.isRightToLeft ? "rtl" : "ltr") + (line.isTruncated ? ",cut" : "")
+      + line.runs.map(text).joined()
+  }
+
+  private static func text(of run: TextExtent.Run) -> String {
+    var words: [String] = []
+    var index = 0
+    while index < run.widths.count {
+      let width = run.widths[index]
+      let end = run.widths[index...].firstIndex { $0 != width } ?? run.widths.count
+      words.append(end - index > 1 ? "\(end - index)*\(width)" : "\(width)")
+      index = end
+    }
+    return ",\(run.isRightToLeft ? "r" : "l")\(run.start):" + words.joined(separator: ".")
   }
 
   var role: StepRole { .event(.textExtent(entry)) }

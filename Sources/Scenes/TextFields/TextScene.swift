@@ -58,6 +58,9 @@ final class TextScene: Scene {
       let range = try input(of: probe).editor.selection.range
       return range.isEmpty
         ? .none : .numbers([Double(range.lowerBound), Double(range.upperBound)])
+    case "field.caret.frame":
+      let input = try input(of: probe)
+      return .rect(input.caretRect.offset(by: input.originOnStage()))
     case "field.frame":
       let input = try input(of: probe)
       return .rect(Rect(origin: .zero + input.originOnStage(), size: input.bounds.size))

@@ -13,12 +13,17 @@ final class TextInputFixture {
   private var frame: Int64 = 0
 
   /// Places an input at 10,10; its size is 200×36 points by default.
-  init(_ input: TextInput, size: Size = Size(width: 200, height: 36)) throws {
+  init(
+    _ input: TextInput, size: Size = Size(width: 200, height: 36),
+    measurer: (any TextExtentMeasuring)? = nil
+  ) throws {
     self.input = input
     input.frame = Rect(origin: Point(x: 10, y: 10), size: size)
     nonisolated(unsafe) let view: View = input
     let type = SceneType("rig", summary: "A text input") { _ in RigScene(view) }
-    stage = try Stage(type, StageConfiguration(viewport: Size(width: 400, height: 300)))
+    var configuration = StageConfiguration(viewport: Size(width: 400, height: 300))
+    configuration.textMeasurer = measurer
+    stage = try Stage(type, configuration)
     run()
     input.becomeFirstResponder()
   }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct ShapedTextPainterTests {

@@ -2,6 +2,7 @@ import CPango
 import Drawing
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 /// Tests that measured lines are Pango's own lines, in whatever fonts are installed.

@@ -50,6 +50,29 @@ import Testing
       "text 00c0ffee00c0ffee 0+5,1,1,1,ltr,cut 6+5,1,1,1,ltr", 44,
       "no line can follow a line with 'cut'"
     ),
+    (
+      "text 00c0ffee00c0ffee 0+5,1,1,1,ltr,x0:1", 40,
+      "'x0:1' is not a run of characters, as in l0:512.2*498"
+    ),
+    (
+      "text 00c0ffee00c0ffee 0+5,1,1,1,ltr,l0:1,cut", 45,
+      "'cut' is not a run of characters, as in l0:512.2*498"
+    ),
+    ("text 00c0ffee00c0ffee 0+5,1,1,1,ltr,l:1", 41, "'' is not a whole number from 0 to 64000000"),
+    ("text 00c0ffee00c0ffee 0+5,1,1,1,ltr,l0:", 43, "'' is not a whole number from 0 to 64000000"),
+    (
+      "text 00c0ffee00c0ffee 0+5,1,1,1,ltr,r0:1.2*3*4", 45,
+      "'2*3*4' is not a width; write 512, or 2*498 for two of them"
+    ),
+    ("text 00c0ffee00c0ffee 0+5,1,1,1,ltr,l0:0*3", 43, "'0' is not a whole number from 1 to 4000"),
+    (
+      "text 00c0ffee00c0ffee 0+5,1,1,1,ltr,l0:1.4000*3", 45,
+      "a text has positions for at most 4000 characters"
+    ),
+    (
+      "text 00c0ffee00c0ffee 0+5,1,1,1,ltr,l0:2001*3 5+5,1,1,1,ltr,r9:2000*3", 67,
+      "a text has positions for at most 4000 characters"
+    ),
     ("hover", 4, "'hover' needs a point, X,Y"),
     ("hover at=1,2", 4, "'hover' needs a point, X,Y"),
     ("wheel 1,2", 4, "'wheel' needs a distance, DX,DY"),

@@ -49,8 +49,11 @@ public struct MeasuredText: Hashable, Sendable {
   }
 
   /// Returns the width of a line in points, at most the available width.
+  ///
+  /// In an editable text, spaces at the end of a line can extend past the available width.
   public func width(of line: TextExtent.Line) -> Double {
-    min(TextExtent.points(line.width), request.limits.width)
+    let width = TextExtent.points(line.width)
+    return request.locatesCharacters ? width : min(width, request.limits.width)
   }
 
   /// Returns the text with the colors of its parts changed.

@@ -20,11 +20,14 @@ public struct TextExtent: Hashable, Sendable {
     public var isRightToLeft: Bool
     /// Whether an ellipsis follows the characters because the text does not fit.
     public var isTruncated: Bool
+    /// The positions of the characters, in reading order; empty unless the request
+    /// ``TextRequest/locatesCharacters``.
+    public var runs: [Run]
 
     /// Creates a line.
     public init(
       range: Range<Int>, width: Int, ascent: Int, descent: Int, isRightToLeft: Bool = false,
-      isTruncated: Bool = false
+      isTruncated: Bool = false, runs: [Run] = []
     ) {
       self.range = range
       self.width = width
@@ -32,6 +35,29 @@ public struct TextExtent: Hashable, Sendable {
       self.descent = descent
       self.isRightToLeft = isRightToLeft
       self.isTruncated = isTruncated
+      self.runs = runs
+    }
+  }
+
+  /// Adjacent characters of a line that are read in one direction.
+  ///
+  /// A character is an extended grapheme cluster of the text. The glyphs of a ligature are shared
+  /// by its characters, so that the caret can be between them.
+  public struct Run: Hashable, Sendable {
+    /// The edge at which reading begins, in 64ths of a point from the left edge of the line.
+    ///
+    /// It is the left edge, or the right edge of a run that is read from right to left.
+    public var start: Int
+    /// The widths of the characters in reading order, in 64ths of a point.
+    public var widths: [Int]
+    /// Whether the characters are read from right to left.
+    public var isRightToLeft: Bool
+
+    /// Creates a run.
+    public init(start: Int, widths: [Int], isRightToLeft: Bool = false) {
+      self.start = start
+      self.widths = widths
+      self.isRightToLeft = isRightToLeft
     }
   }
 
@@ -39,6 +65,8 @@ public struct TextExtent: Hashable, Sendable {
   public static let unitsPerPoint = 64
   /// The maximum number of lines; a longer text is truncated.
   public static let lineLimit = 1000
+  /// The maximum number of characters with positions; those after them have none.
+  public static let characterLimit = 4000
   /// The maximum of every length, in 64ths of a point: a million points.
   public static let lengthLimit = 64_000_000
 

@@ -6,14 +6,19 @@ public struct TextRequest: Hashable, Sendable {
   public var limits: TextLimits
   /// Whether all digits have the same width; true by default.
   public var usesTabularFigures: Bool
+  /// Whether the answer contains the position of each character, as an editable text needs; false
+  /// by default.
+  public var locatesCharacters: Bool
 
   /// Creates a request.
   public init(
-    _ text: StyledText, in limits: TextLimits = TextLimits(), usesTabularFigures: Bool = true
+    _ text: StyledText, in limits: TextLimits = TextLimits(), usesTabularFigures: Bool = true,
+    locatesCharacters: Bool = false
   ) {
     self.text = text
     self.limits = limits
     self.usesTabularFigures = usesTabularFigures
+    self.locatesCharacters = locatesCharacters
   }
 
   /// The version of the key; a change makes the `text` steps of all existing files useless.
@@ -39,6 +44,8 @@ public struct TextRequest: Hashable, Sendable {
       writer.write(run.style.kerning)
       writer.write(run.string)
     }
+    // Requests without positions have the keys that they had before positions existed.
+    if locatesCharacters { writer.write(locatesCharacters) }
     return writer.finalized()
   }
 

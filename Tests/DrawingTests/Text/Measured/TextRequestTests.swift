@@ -32,6 +32,10 @@ import Testing
     let proportional = TextRequest(
       StyledText("שלום", style), in: TextLimits(width: 200), usesTabularFigures: false)
     #expect(proportional.key != plain)
+    let located = TextRequest(
+      StyledText("שלום", style), in: TextLimits(width: 200), locatesCharacters: true)
+    #expect(located.key != plain)
+    #expect(located.key == 0)
   }
 
   @Test func `colors and lines do not change the key, not even within a text`() {

@@ -1,17 +1,16 @@
 import CPango
-import Drawing
 import Testing
 
 /// Texts in many scripts, and what the fonts of this machine can draw.
-enum ScriptSamples {
+package enum ScriptSamples {
   /// A text with its name, and the family that has its glyphs.
-  struct Sample: CustomTestStringConvertible {
-    var name: String
-    var text: String
-    var testDescription: String { name }
+  package struct Sample: CustomTestStringConvertible {
+    package var name: String
+    package var text: String
+    package var testDescription: String { name }
   }
 
-  static let all = [
+  package static let all = [
     Sample(name: "Latin with marks", text: "Příliš žluťoučký kůň úpěl ďábelské ódy e\u{301}"),
     Sample(name: "Japanese", text: "いろはにほへと ちりぬるを。わかよたれそ、つねならむ"),
     Sample(name: "Chinese", text: "視野無限廣，窗外有藍天。今天下午三點在車站見面。"),
@@ -32,7 +31,7 @@ enum ScriptSamples {
   ]
 
   /// Whether a font of color emoji is installed.
-  static let hasColorEmoji = hasFamily("Noto Color Emoji")
+  package static let hasColorEmoji = hasFamily("Noto Color Emoji")
 
   private static func hasFamily(_ name: String) -> Bool {
     let map = pango_cairo_font_map_new()
