@@ -26,9 +26,10 @@ import Testing
       Array(repeating: size.items, count: size.sections),
       settings: Self.settings(Array(0..<size.sections)))
     run.settingsAfterUpdate = Self.settings
+    run.cellsRequestLengths = true
     run.grid.positionPreservation = .visibleItem
     run.frame()
-    var count = 0
+    var (count, measuredCount) = (0, 0)
     for _ in 0..<40 {
       if chance.next(below: 4) == 0 {
         run.grid.scrollToItem(
@@ -39,14 +40,17 @@ import Testing
       var before = Places(run)
       run.frame([.wheel(at: Point(x: 195, y: 250), delta: Vector(dx: 0, dy: delta))])
       count += Self.expectMovement(from: before, to: Places(run), by: -delta)
+      measuredCount += run.expectMeasured()
       before = Places(run)
       guard let sections = before.sections else { continue }
       try run.updateOutside(sections, &chance)
       run.frame()
       count += Self.expectMovement(from: before, to: Places(run), by: 0)
+      measuredCount += run.expectMeasured()
       for _ in 0..<chance.next(below: 20) { run.frame() }
     }
     #expect(count > 400, "only \(count) items were visible before and after a step")
+    #expect(measuredCount > 20, "only \(measuredCount) self-sizing items were visible")
   }
 
   @Test(arguments: pages.indices)
@@ -57,6 +61,7 @@ import Testing
       Array(repeating: size.items, count: size.sections),
       settings: Self.settings(Array(0..<size.sections)))
     run.settingsAfterUpdate = Self.settings
+    run.cellsRequestLengths = true
     run.grid.positionPreservation = .end
     run.frame()
     run.grid.scrollToItem(at: run.grid.numberOfItems - 1, position: .bottom, animated: false)
@@ -83,6 +88,7 @@ import Testing
     let run = try SectionedRun(
       Array(repeating: size.items, count: size.sections),
       settings: Self.settings(Array(0..<size.sections)))
+    run.cellsRequestLengths = true
     run.frame()
     for _ in 0..<12 {
       // The last sections are left out: they can be too short to begin at the viewport's start.
