@@ -12,11 +12,10 @@ import Testing
     var input = LayoutInput(SectionMap(itemCounts: counts))
     input.viewport = Size(width: width, height: 400)
     change(&input)
-    return PageLayout(Self.settings, input)
-  }
-
-  private static let settings = PageLayout.Settings { _ in
-    PageSection(ListSection.selfSizing(estimatedHeight: 50, spacing: 10))
+    let settings = PageLayout.Settings { _ in
+      PageSection(ListSection.selfSizing(estimatedHeight: 50, spacing: 10))
+    }
+    return PageLayout(settings, input)
   }
 
   /// Measures an item at a height.
