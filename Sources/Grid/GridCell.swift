@@ -177,7 +177,8 @@ open class GridCell: View {
 
   /// Returns the size that the cell requests; nil, the default, for the layout's estimate.
   ///
-  /// Layouts with self-sizing cells, such as ``ListLayout``, call this method once, after the data
+  /// Layouts with self-sizing cells, such as ``ListLayout`` and a ``PageLayout`` with
+  /// ``ListSection/selfSizing(estimatedHeight:spacing:)``, call this method once, after the data
   /// source has configured the cell and before the cell has a frame. They use only the length that
   /// is nil in the proposal, rounded to a millionth of a point.
   ///

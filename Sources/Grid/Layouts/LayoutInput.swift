@@ -29,4 +29,31 @@ public struct LayoutInput: Hashable, Sendable {
   ///
   /// A layout whose slots depend on items uses the size of this item.
   public func item(at slot: Int) -> Int { move?.item(at: slot) ?? slot }
+
+  // MARK: - Drags
+
+  /// The sections of the data, without the transfer of a dragged item to another section.
+  var dataSections: SectionMap { sections.transfer?.base ?? sections }
+
+  /// Returns the mapping from the items of the old data to those of the new data.
+  ///
+  /// While an item is dragged, `ordinals` maps displayed positions, which differ from the indices
+  /// in the data.
+  ///
+  /// - Returns: The mapping; nil if the data have not changed.
+  func itemMapping(from old: LayoutInput, through ordinals: IndexMapping?) -> IndexMapping? {
+    guard var mapping = ordinals else { return nil }
+    if let move = old.move, !move.isIdentity {
+      mapping = IndexMapping(moving: move, count: mapping.oldCount).followed(by: mapping)
+    }
+    if let move, !move.isIdentity {
+      let back = ItemMove(item: move.destination, destination: move.item)
+      mapping = mapping.followed(by: IndexMapping(moving: back, count: mapping.newCount))
+    }
+    let runs = mapping.runs
+    let isIdentity =
+      mapping.oldCount == mapping.newCount && runs.count <= 1
+      && runs.first.map { $0.old == $0.new && $0.count == mapping.newCount } ?? true
+    return isIdentity ? nil : mapping
+  }
 }

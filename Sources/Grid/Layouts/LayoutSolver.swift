@@ -243,7 +243,7 @@ final class LayoutSolver {
   // MARK: - Measuring cells
 
   /// Whether cells determine the sizes of their slots.
-  var isSelfSizing: Bool { selfSizing != nil }
+  var isSelfSizing: Bool { selfSizing?.hasSelfSizingItems ?? false }
 
   /// The number of measured items.
   var measuredCount: Int { selfSizing?.measuredCount ?? 0 }
@@ -262,7 +262,7 @@ final class LayoutSolver {
   /// - Returns: The distance that content visible before has moved; nil if all were measured
   ///   before.
   func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
-    guard let selfSizing else { return nil }
+    guard let selfSizing, selfSizing.hasSelfSizingItems else { return nil }
     guard !selfSizing.isMeasured(in: rect) else {
       measuredRect = rect
       sizingAnchor = nil

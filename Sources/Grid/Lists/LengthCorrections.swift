@@ -73,6 +73,19 @@ package final class LengthCorrections {
     return tree.start(of: index) + chunks[index].sum(before: min(item, chunks[index].end))
   }
 
+  /// Returns the sum of the corrections of all items before a position of the displayed order, in
+  /// points.
+  ///
+  /// A dragged item does not count at its index in the data. It counts at its displayed position,
+  /// and there with its correction plus `change`.
+  func sum(before ordinal: Int, moving move: ItemMove, adding change: Double) -> Double {
+    let isRemoved = ordinal > move.item
+    let isAdded = ordinal > move.destination
+    if isRemoved == isAdded { return sum(before: ordinal) + (isAdded ? change : 0) }
+    let own = value(at: move.item) ?? 0
+    return isAdded ? sum(before: ordinal - 1) + own + change : sum(before: ordinal + 1) - own
+  }
+
   /// Calls a closure with every measured item and its correction, in ascending order.
   package func forEach(_ body: (_ item: Int, _ correction: Double) -> Void) {
     for chunk in chunks {

@@ -46,7 +46,7 @@ extension ListLayout {
   public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     let item = input.item(at: ordinal)
     guard corrections.value(at: item) == nil else { return }
-    let estimate = estimate(ofSection: dataSections.path(of: item).section)
+    let estimate = estimate(ofSection: input.dataSections.path(of: item).section)
     let answer = size(item, ProposedSize(rowWidth, across: axis))?[axis] ?? estimate
     require(
       answer >= 0 && answer.isFinite, "the height of row \(item) is \(answer); expected 0 or more")
@@ -91,7 +91,7 @@ extension ListLayout {
     guard let old = old as? ListLayout, old.axis == axis, old.rowWidth == rowWidth else {
       return nil
     }
-    let items = itemMapping(from: old, through: mapping)
+    let items = input.itemMapping(from: old.input, through: mapping)
     if items == nil, invalidated.isEmpty, hasEstimates(of: old) {
       return replacingCorrections(with: old.corrections)
     }
@@ -111,32 +111,10 @@ extension ListLayout {
       && settings.estimatedRowHeight == old.settings.estimatedRowHeight
   }
 
-  /// Returns the mapping from the items of the old data to those of the new data.
-  ///
-  /// While an item is dragged, `ordinals` maps displayed positions, which differ from the indices
-  /// in the data.
-  ///
-  /// - Returns: The mapping; nil if the data have not changed.
-  private func itemMapping(from old: ListLayout, through ordinals: IndexMapping?) -> IndexMapping? {
-    guard var mapping = ordinals else { return nil }
-    if let move = old.input.move, !move.isIdentity {
-      mapping = IndexMapping(moving: move, count: mapping.oldCount).followed(by: mapping)
-    }
-    if let move = input.move, !move.isIdentity {
-      let back = ItemMove(item: move.destination, destination: move.item)
-      mapping = mapping.followed(by: IndexMapping(moving: back, count: mapping.newCount))
-    }
-    let runs = mapping.runs
-    let isIdentity =
-      mapping.oldCount == mapping.newCount && runs.count <= 1
-      && runs.first.map { $0.old == $0.new && $0.count == mapping.newCount } ?? true
-    return isIdentity ? nil : mapping
-  }
-
   /// Returns the measured lengths of another list as corrections of this list's estimates.
   private func converted(from old: ListLayout, _ mapping: IndexMapping) -> LengthCorrections {
     let result = LengthCorrections()
-    let (oldMap, newMap) = (old.dataSections, dataSections)
+    let (oldMap, newMap) = (old.input.dataSections, input.dataSections)
     old.corrections.forEach { item, correction in
       guard let new = mapping.newIndex(of: item) else { return }
       let length = old.estimate(ofSection: oldMap.path(of: item).section) + correction
@@ -144,7 +122,4 @@ extension ListLayout {
     }
     return result
   }
-
-  /// The sections of the data, without the transfer of a dragged item to another section.
-  private var dataSections: SectionMap { input.sections.transfer?.base ?? input.sections }
 }

@@ -256,16 +256,8 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   /// A dragged item does not count at its index in the data. It counts at its displayed position.
   private func correction(before ordinal: Int) -> Double {
     guard let move = input.move, !move.isIdentity else { return corrections.sum(before: ordinal) }
-    let isRemoved = ordinal > move.item
-    let isAdded = ordinal > move.destination
-    if isRemoved == isAdded {
-      return corrections.sum(before: ordinal) + (isAdded ? transferCorrection(of: move.item) : 0)
-    }
-    let own = corrections.value(at: move.item) ?? 0
-    if isAdded {
-      return corrections.sum(before: ordinal - 1) + own + transferCorrection(of: move.item)
-    }
-    return corrections.sum(before: ordinal + 1) - own
+    return corrections.sum(
+      before: ordinal, moving: move, adding: transferCorrection(of: move.item))
   }
 
   /// Returns the estimate of a dragged item's own section minus that of its target; 0 otherwise.

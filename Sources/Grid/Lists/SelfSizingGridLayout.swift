@@ -38,6 +38,10 @@ public enum SizingAnchor: Hashable, Sendable {
 /// measured sizes move only content outside the viewport. Copies of a layout share the measured
 /// sizes as long as the data are the same.
 public protocol SelfSizingGridLayout: GridLayout {
+  /// Whether the layout has slots that cells determine; true by default.
+  ///
+  /// False for a page of sections that all determine their slots themselves.
+  var hasSelfSizingItems: Bool { get }
   /// The number of measured items.
   var measuredCount: Int { get }
   /// Returns whether an item was measured, so that its slot is final.
@@ -71,4 +75,9 @@ public protocol SelfSizingGridLayout: GridLayout {
   func adoptingSizes(
     of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
   ) -> (any SelfSizingGridLayout)?
+}
+
+extension SelfSizingGridLayout {
+  /// True.
+  public var hasSelfSizingItems: Bool { true }
 }

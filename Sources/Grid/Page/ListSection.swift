@@ -12,8 +12,14 @@ public struct ListSection: SectionLayout {
   public var spacing: Double
   /// The estimated row height if each row has its own height, in points; 44 by default.
   ///
-  /// It applies to sections that are not laid out yet.
+  /// It applies to sections that are not laid out yet, and to rows whose cells are not measured
+  /// yet.
   public var estimatedHeight: Double
+  /// Whether cells determine the heights of their rows; false by default.
+  ///
+  /// If true, ``height`` has no effect. The grid measures a cell with ``GridCell/sizeThatFits(_:)``
+  /// when its row is about to become visible.
+  public var measuresCells = false
 
   /// Creates a list.
   public init(
@@ -24,6 +30,24 @@ public struct ListSection: SectionLayout {
     self.estimatedHeight = estimatedHeight
   }
 
+  /// Returns a list whose cells determine the heights of their rows.
+  ///
+  /// ```swift
+  /// ListSection.selfSizing(estimatedHeight: 80)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - estimatedHeight: The height of a row that is not measured yet, in points; more than 0.
+  ///   - spacing: The distance between rows, in points.
+  /// - Returns: A section whose ``measuresCells`` is true.
+  public static func selfSizing(
+    estimatedHeight: Double = 44, spacing: Double = 0
+  ) -> ListSection {
+    var list = ListSection(spacing: spacing, estimatedHeight: estimatedHeight)
+    list.measuresCells = true
+    return list
+  }
+
   /// The name `list`.
   public var name: String { "list" }
 
@@ -31,6 +55,9 @@ public struct ListSection: SectionLayout {
   ///
   /// Costs O(1), or O(items) if each row has its own height.
   public func solve(_ input: SectionInput) -> any SolvedSection {
+    if measuresCells {
+      return MeasuredRows(input, estimatedHeight: estimatedHeight, spacing: spacing)
+    }
     guard height.uniformHeight(width: input.width, sectionWidth: input.width) == nil else {
       return tiles.solve(input)
     }
@@ -50,7 +77,9 @@ public struct ListSection: SectionLayout {
   /// Returns the exact length; if each row has its own height, an estimate from
   /// ``estimatedHeight``.
   public func estimatedLength(_ input: SectionInput) -> Double {
-    let common = height.uniformHeight(width: input.width, sectionWidth: input.width)
+    let common =
+      measuresCells
+      ? nil : height.uniformHeight(width: input.width, sectionWidth: input.width)
     let list = TileSection(
       columns: .fixed(1), height: .points(common ?? estimatedHeight), spacing: spacing)
     return list.estimatedLength(input)

@@ -97,9 +97,12 @@ extension PageLayout {
     /// Returns a solved layout after a change of the data.
     ///
     /// A section keeps its exact length if its number of items and its width have not changed.
+    /// Measured items keep their sizes if their rows have the same width.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
       let layout = PageLayout(self, input)
       if let previous = change.previous as? PageLayout {
+        layout.store.adoptSizes(
+          of: previous.store, through: change.items, invalidating: change.resized)
         layout.store.adoptLengths(of: previous.store, change.sections)
       }
       return LayoutSolution(layout)

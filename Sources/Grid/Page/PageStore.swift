@@ -5,6 +5,8 @@ import Geometry
 /// A solved section of a page with its title, footer and insets.
 final class SolvedPageSection {
   let solved: any SolvedSection
+  /// The same section if cells determine its rows; nil otherwise.
+  let rows: MeasuredRows?
   let titleLength: Double
   let footerLength: Double
   let insets: Insets
@@ -16,6 +18,7 @@ final class SolvedPageSection {
   /// Creates a section; its lengths are rounded to multiples of ``LengthQuantum``.
   init(_ solved: any SolvedSection, _ section: PageSection, _ settings: PageLayout.Settings) {
     self.solved = solved
+    rows = solved as? MeasuredRows
     titleLength = LengthQuantum.rounded(max(0, section.titleLength ?? settings.titleLength))
     footerLength = LengthQuantum.rounded(max(0, section.footerLength ?? settings.footerLength))
     insets = LengthQuantum.rounded(section.insets)
@@ -48,6 +51,10 @@ final class PageStore {
   let input: LayoutInput
   let axes: PageAxes
   private(set) var tree: LengthTree
+  /// The measured lengths of rows, in the displayed order.
+  let lengths: MeasuredLengths
+  /// Whether a section was solved whose rows are determined by cells.
+  private(set) var hasMeasuredRows = false
   /// The solved sections, by section; nil for sections whose length is an estimate.
   private var solvedSections: ContiguousArray<SolvedPageSection?>
   /// Whether all sections are solved at creation.
@@ -72,13 +79,15 @@ final class PageStore {
       axis: input.direction, isMirrored: settings.isMirrored,
       width: (input.viewport[cross] * 1024).rounded(.down) / 1024)
     let width = axes.width
+    let lengths = MeasuredLengths(input)
+    self.lengths = lengths
     isComplete = input.sections.itemCount <= Self.eagerLimit
     let count = input.sections.sectionCount
     var placed = ContiguousArray<SolvedPageSection?>(repeating: nil, count: count)
     guard isComplete else {
       self.solvedSections = placed
       let sample = LengthSample(count: count, of: Self.sampleCount) { section in
-        Self.estimatedLength(of: section, settings, input, width: width)
+        Self.estimatedLength(of: section, settings, input, lengths, width: width)
       } items: {
         input.sections.itemCount(of: $0)
       }
@@ -88,27 +97,33 @@ final class PageStore {
       }
       return
     }
+    var hasMeasuredRows = false
     tree = LengthTree(count: count) { section in
-      let solved = Self.solve(section, settings, input, width: width)
+      let solved = Self.solve(section, settings, input, lengths, width: width)
       placed[section] = solved
+      if solved.rows != nil { hasMeasuredRows = true }
       return solved.length
     }
     self.solvedSections = placed
+    self.hasMeasuredRows = hasMeasuredRows
   }
 
   private static func solve(
-    _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput, width: Double
+    _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput,
+    _ lengths: MeasuredLengths, width: Double
   ) -> SolvedPageSection {
     let page = settings.sections(section)
-    let solved = page.layout.solve(sectionInput(section, page, input, width: width))
+    let solved = page.layout.solve(sectionInput(section, page, input, lengths, width: width))
     return SolvedPageSection(solved, page, settings)
   }
 
   private static func estimatedLength(
-    of section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput, width: Double
+    of section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput,
+    _ lengths: MeasuredLengths, width: Double
   ) -> Double {
     let page = settings.sections(section)
-    let items = page.layout.estimatedLength(sectionInput(section, page, input, width: width))
+    let items = page.layout.estimatedLength(
+      sectionInput(section, page, input, lengths, width: width))
     let surroundings =
       (page.titleLength ?? settings.titleLength) + (page.footerLength ?? settings.footerLength)
       + page.insets.top + page.insets.bottom
@@ -116,11 +131,12 @@ final class PageStore {
   }
 
   private static func sectionInput(
-    _ section: Int, _ page: PageSection, _ input: LayoutInput, width: Double
+    _ section: Int, _ page: PageSection, _ input: LayoutInput, _ lengths: MeasuredLengths,
+    width: Double
   ) -> SectionInput {
     SectionInput(
       input, section: section,
-      width: max(0, LengthQuantum.rounded(width - page.insets.left - page.insets.right)))
+      width: max(0, LengthQuantum.rounded(width - page.insets.left - page.insets.right)), lengths)
   }
 
   // MARK: - Sections
@@ -135,7 +151,7 @@ final class PageStore {
   func section(_ section: Int) -> SolvedPageSection {
     if let solved = solvedSections[section] { return solved }
     guard !isDetached else { return estimatedSection(section) }
-    return Self.solve(section, settings, input, width: axes.width)
+    return Self.solve(section, settings, input, lengths, width: axes.width)
   }
 
   /// Stops requesting sections and items from the program.
@@ -159,6 +175,7 @@ final class PageStore {
     guard solvedSections[section] == nil else { return 0 }
     let solved = self.section(section)
     solvedSections[section] = solved
+    if solved.rows != nil { hasMeasuredRows = true }
     let difference = solved.length - (tree.start(of: section + 1) - tree.start(of: section))
     if difference != 0 { tree.lengthen(section, by: difference) }
     return difference
@@ -173,10 +190,65 @@ final class PageStore {
     for section in 0..<tree.count {
       let other = mapping.map { $0.oldIndex(of: section) } ?? section
       guard let other, other < old.tree.count, let known = old.solvedSections[other],
+        known.rows == nil, solvedSections[section] == nil,
         old.input.sections.itemCount(of: other) == input.sections.itemCount(of: section)
       else { continue }
       let length = tree.start(of: section + 1) - tree.start(of: section)
       tree.lengthen(section, by: known.length - length)
+    }
+  }
+
+  // MARK: - Measured rows
+
+  /// Returns the rows of a section, which is solved if necessary; nil if cells do not determine
+  /// them.
+  func rows(of section: Int) -> MeasuredRows? {
+    solve(section)
+    return solvedSections[section]?.rows
+  }
+
+  /// Returns the rows of a section; nil if cells do not determine them, or if the section is not
+  /// solved.
+  func solvedRows(of section: Int) -> MeasuredRows? { solvedSections[section]?.rows }
+
+  /// Sets the length of a measured item, in points; everything after it moves.
+  func setLength(_ length: Double, ofItem item: Int, in section: Int) {
+    guard let rows = rows(of: section) else { return }
+    let correction = LengthQuantum.rounded(length) - rows.estimate
+    let difference = correction - (lengths.corrections.value(at: item) ?? 0)
+    lengths.corrections.set(item, correction)
+    if difference != 0, !lengths.isTransferred(item) { tree.lengthen(section, by: difference) }
+  }
+
+  /// Adopts the sizes of items that were measured in a previous store and still exist.
+  ///
+  /// The size of an item is invalid if its row now has another width.
+  ///
+  /// - Parameters:
+  ///   - old: The previous store.
+  ///   - ordinals: The new index of each item of the previous store; nil if the data are the same.
+  ///   - invalidated: The indices in this store of items that have to be measured again.
+  func adoptSizes(
+    of old: PageStore, through ordinals: IndexMapping?, invalidating invalidated: [Int]
+  ) {
+    guard old.lengths.corrections.count > 0, old.axes.width == axes.width,
+      old.axes.axis == axes.axis
+    else { return }
+    let mapping = input.itemMapping(from: old.input, through: ordinals)
+    let invalid = Set(invalidated.map { input.item(at: $0) })
+    let oldSections = old.input.dataSections
+    var known: [(item: Int, width: Double, length: Double)] = []
+    old.lengths.corrections.forEach { item, correction in
+      guard let new = mapping.map({ $0.newIndex(of: item) }) ?? item, !invalid.contains(new),
+        let rows = old.solvedRows(of: oldSections.path(of: item).section)
+      else { return }
+      known.append((new, rows.width, rows.estimate + correction))
+    }
+    known.sort { $0.item < $1.item }
+    let sections = input.dataSections
+    for (item, width, length) in known where item < sections.itemCount {
+      let section = sections.path(of: item).section
+      if rows(of: section)?.width == width { setLength(length, ofItem: item, in: section) }
     }
   }
 

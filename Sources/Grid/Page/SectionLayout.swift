@@ -55,6 +55,10 @@ public struct SectionInput {
   /// The length of the viewport along the page, in points.
   public let viewportLength: Double
   private let layout: LayoutInput?
+  /// The index over all sections of the first item.
+  let firstOrdinal: Int
+  /// The measured lengths of the page's items.
+  let lengths: MeasuredLengths
 
   /// Creates an input whose items are in the order of the data.
   public init(section: Int = 0, itemCount: Int, width: Double, viewportLength: Double = 0) {
@@ -63,13 +67,18 @@ public struct SectionInput {
     self.width = width
     self.viewportLength = viewportLength
     layout = nil
+    firstOrdinal = 0
+    lengths = MeasuredLengths()
   }
 
   /// Creates the input of a section of a page, whose item order can differ during a drag.
-  init(_ layout: LayoutInput, section: Int, width: Double) {
+  init(_ layout: LayoutInput, section: Int, width: Double, _ lengths: MeasuredLengths) {
     self.section = section
     self.width = width
-    itemCount = layout.sections.itemCount(of: section)
+    self.lengths = lengths
+    let ordinals = layout.sections.ordinals(of: section)
+    itemCount = ordinals.count
+    firstOrdinal = ordinals.lowerBound
     viewportLength = layout.viewport[layout.direction]
     self.layout = layout.move == nil ? nil : layout
   }
@@ -80,9 +89,7 @@ public struct SectionInput {
   /// size of this item.
   public func path(at index: Int) -> IndexPath {
     guard let layout else { return IndexPath(section, index) }
-    let sections = layout.sections.transfer?.base ?? layout.sections
-    return sections.path(
-      of: layout.item(at: layout.sections.ordinals(of: section).lowerBound + index))
+    return layout.dataSections.path(of: layout.item(at: firstOrdinal + index))
   }
 }
 

@@ -16,7 +16,8 @@ final class ListRun: GridViewDataSource {
 
     override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
       guard let run, let width = proposal.width else { return nil }
-      #expect(width == run.grid.frame.width)
+      // Pages round widths down to a fraction of a point.
+      #expect(abs(width - run.grid.frame.width) < 0.001)
       #expect(proposal.height == nil)
       run.measuredIdentities.append(identity)
       return Size(width: width, height: run.height(identity))
@@ -35,16 +36,25 @@ final class ListRun: GridViewDataSource {
   /// Returns the height of an identifier's row.
   var rule: (Int) -> Double
 
+  /// The height of rows that are not measured, in points.
+  private let estimate: Double
+
+  /// Creates a list, or a page with one section if `isPage` is true.
   init(
     count: Int, estimate: Double = 44, viewport: Size = Size(width: 300, height: 500),
-    rule: @escaping (Int) -> Double
+    isPage: Bool = false, rule: @escaping (Int) -> Double
   ) throws {
+    self.estimate = estimate
     data = Array(0..<count)
     nextIdentity = count
     self.rule = rule
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = estimate
-    grid.layoutSettings = settings
+    grid.layoutSettings =
+      isPage
+      ? PageLayout.Settings { _ in PageSection(ListSection.selfSizing(estimatedHeight: estimate)) }
+      : settings
+    grid.contentSizeGrowsToFillBounds = !isPage
     nonisolated(unsafe) let scene = GridScene(grid)
     stage = try Stage(
       SceneType("list", summary: "A list") { _ in scene }, StageConfiguration(viewport: viewport))
@@ -106,7 +116,6 @@ final class ListRun: GridViewDataSource {
       #expect(cell.frame == slot, "\(index)", sourceLocation: location)
     }
     var total = 0.0
-    let estimate = (grid.layoutSettings as? ListLayout.Settings)?.estimatedRowHeight ?? 0
     for index in data.indices {
       #expect(
         abs((grid.slotForItem(at: index)?.minY ?? 0) - total) < 1e-3, "\(index)",

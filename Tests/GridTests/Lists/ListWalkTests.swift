@@ -15,15 +15,15 @@ import Testing
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 60 : 12)
   }
 
-  @Test(arguments: seeds)
+  @Test(arguments: seeds, [false, true])
   func `visible rows move only by scrolling, and sums equal the measured heights`(
-    seed: UInt64
+    seed: UInt64, isPage: Bool
   ) throws {
     var chance = SeededGenerator(seed: seed)
     let spread = 1 + chance.next(below: 300)
     let least = chance.next(below: 3) == 0 ? 0 : 20
     let run = try ListRun(
-      count: chance.next(below: 400), estimate: 10 + Double(chance.next(below: 200))
+      count: chance.next(below: 400), estimate: 10 + Double(chance.next(below: 200)), isPage: isPage
     ) { identity in Double(least) + Double(identity * 7919 % (2 * spread)) / 2 }
     run.frame()
     run.expectInvariants()

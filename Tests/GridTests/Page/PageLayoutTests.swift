@@ -15,6 +15,7 @@ import Testing
     [
       ListSection(height: .points(37.3), spacing: 1.1),
       ListSection(height: .perItem { path, _ in Double(20 + path.item * 7919 % 50) }, spacing: 3),
+      ListSection.selfSizing(estimatedHeight: 41.7, spacing: 2.3),
       TileSection(columns: 3, spacing: 4.7),
       TileSection(columns: .flexible(2...8, minimumWidth: 60), height: .aspectRatio(0.7)),
       TileSection(

@@ -29,6 +29,7 @@ import Testing
     let counts = (0..<(1 + chance.next(below: 9))).map { _ in chance.next(below: 40) }
     let run = try SectionedRun(counts, settings: settings(&chance, seed))
     run.grid.layoutDirection = seed % 4 == 3 ? .horizontal : .vertical
+    run.cellsRequestLengths = true
     run.frame()
     var finger: Point?
     for _ in 0..<120 {
@@ -86,6 +87,7 @@ import Testing
   private func expectInvariants(_ run: SectionedRun) {
     let broken = (run.stage.scene as? GridScene)?.invariantViolations ?? ["no scene"]
     #expect(broken == [])
+    run.expectMeasured()
   }
 
   private func event(

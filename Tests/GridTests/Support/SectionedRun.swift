@@ -25,6 +25,8 @@ final class SectionedRun: SectionedGridViewDataSource {
   var settingsAfterUpdate: (([Int]) -> any GridLayoutSettings)?
   /// Whether the data source ignores moves.
   var ignoresMoves = false
+  /// Whether each cell requests ``length(of:)``; only self-sizing layouts ask for it.
+  var cellsRequestLengths = false
 
   init(
     _ counts: [Int], settings: any GridLayoutSettings,
@@ -64,6 +66,7 @@ final class SectionedRun: SectionedGridViewDataSource {
       gridView.dequeueReusableCell(withIdentifier: "cell") as? UpdateRun.Cell
       ?? UpdateRun.Cell(reuseIdentifier: "cell")
     cell.identity = data[path.section][path.item]
+    cell.requestedLength = cellsRequestLengths ? length(of: cell.identity) : nil
     return cell
   }
 
@@ -76,6 +79,31 @@ final class SectionedRun: SectionedGridViewDataSource {
     guard !ignoresMoves else { return }
     let datum = data[path.section].remove(at: path.item)
     data[target.section].insert(datum, at: target.item)
+  }
+
+  /// Returns the length that the cell of a datum requests, in points.
+  func length(of identity: Int) -> Double { 10 + Double(identity * 7919 % 140) / 2 }
+
+  /// Expects that the visible items of self-sizing sections have the lengths of their cells.
+  ///
+  /// - Returns: The number of these items.
+  @discardableResult func expectMeasured(
+    at location: SourceLocation = #_sourceLocation
+  ) -> Int {
+    guard let settings = grid.layoutSettings as? PageLayout.Settings else { return 0 }
+    var count = 0
+    for index in grid.visibleIndices where index != grid.reorderedIndex {
+      let path = grid.path(at: index)
+      guard (settings.sections(path.section).layout as? ListSection)?.measuresCells == true
+      else { continue }
+      count += 1
+      let length = grid.slot(at: path).size[grid.layoutDirection]
+      #expect(grid.isItemMeasured(at: index), "\(path)", sourceLocation: location)
+      #expect(
+        abs(length - self.length(of: data[path.section][path.item])) < 1e-5, "\(path)",
+        sourceLocation: location)
+    }
+    return count
   }
 
   var stage: Stage { driver.stage }

@@ -14,6 +14,13 @@ final class UpdateRun: GridViewDataSource {
   /// A cell that stores its datum.
   final class Cell: GridCell {
     var identity = -1
+    /// The length that the cell requests; nil to request none.
+    var requestedLength: Double?
+
+    override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+      guard let length = requestedLength else { return nil }
+      return Size(width: proposal.width ?? length, height: proposal.height ?? length)
+    }
   }
 
   var data: [Int]
