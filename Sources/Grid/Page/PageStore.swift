@@ -81,7 +81,10 @@ final class PageStore {
         input.sections.itemCount(of: $0)
       }
       tree = LengthTree(count: count) { section in
-        sample.isComplete
+        if input.collapsedSections.contains(section) {
+          return Self.estimatedLength(of: section, settings, input, width: width)
+        }
+        return sample.isComplete
           ? sample.lengths[section] : sample.length(items: input.sections.itemCount(of: section))
       }
       return
@@ -97,7 +100,12 @@ final class PageStore {
   private static func solve(
     _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput, width: Double
   ) -> SolvedPageSection {
-    let page = settings.sections(section)
+    var page = settings.sections(section)
+    guard !input.collapsedSections.contains(section) else {
+      page.insets = .zero
+      page.footerLength = 0
+      return SolvedPageSection(CollapsedSection(width: width), page, settings)
+    }
     let solved = page.layout.solve(sectionInput(section, page, input, width: width))
     return SolvedPageSection(solved, page, settings)
   }
@@ -106,6 +114,9 @@ final class PageStore {
     of section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput, width: Double
   ) -> Double {
     let page = settings.sections(section)
+    guard !input.collapsedSections.contains(section) else {
+      return LengthQuantum.rounded(max(0, page.titleLength ?? settings.titleLength))
+    }
     let items = page.layout.estimatedLength(sectionInput(section, page, input, width: width))
     let surroundings =
       (page.titleLength ?? settings.titleLength) + (page.footerLength ?? settings.footerLength)
@@ -155,7 +166,8 @@ final class PageStore {
     for section in 0..<tree.count {
       let other = mapping.map { $0.oldIndex(of: section) } ?? section
       guard let other, other < old.tree.count, let known = old.solvedSections[other],
-        old.input.sections.itemCount(of: other) == input.sections.itemCount(of: section)
+        old.input.sections.itemCount(of: other) == input.sections.itemCount(of: section),
+        old.input.collapsedSections.contains(other) == input.collapsedSections.contains(section)
       else { continue }
       let length = tree.start(of: section + 1) - tree.start(of: section)
       tree.lengthen(section, by: known.length - length)
