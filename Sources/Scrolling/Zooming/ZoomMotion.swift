@@ -26,6 +26,9 @@ struct ZoomMotion: Hashable, Sendable {
   private let pullY: SpringMotion
   private let pullDuration: Seconds
 
+  /// The distance from a resting position at which the content stops: a twentieth of a point.
+  private static let stopDistance = 0.05
+
   /// Creates a motion; `distance` is the initial distance from a resting position.
   init(at start: Timestamp, _ course: Course, _ anchor: ZoomAnchor, distance: Vector) {
     self.start = start
@@ -34,7 +37,7 @@ struct ZoomMotion: Hashable, Sendable {
     pullX = SpringMotion(spring: .edge, from: distance.dx, to: 0)
     pullY = SpringMotion(spring: .edge, from: distance.dy, to: 0)
     let moving = [pullX, pullY].filter { $0.start != 0 }
-    pullDuration = moving.map { $0.settlingTime(within: Decay.stopDistance) }.max() ?? 0
+    pullDuration = moving.map { $0.settlingTime(within: Self.stopDistance) }.max() ?? 0
   }
 
   /// The time at which the content comes to rest, in seconds.

@@ -25,7 +25,7 @@ import Testing
   }
 
   private func run(
-    _ counts: [Int], settings: any GridLayoutSettings = page
+    _ counts: [Int], settings: any GridLayoutSettings = Self.page
   ) throws -> SectionedRun {
     let run = try SectionedRun(counts, settings: settings)
     run.grid.preloading = .none
@@ -47,10 +47,10 @@ import Testing
       input.viewport = Size(width: 391, height: 402)
       input.direction = axis
       input.collapsedSections = collapsed
-      checkLayout(Self.page, input, sections: 4)
+      checkLayout(Self.page.layout(for: input), sections: 4)
       var sectioned = SectionedLayout.Settings()
       sectioned.footerHeight = 12
-      checkLayout(sectioned, input, sections: 4)
+      checkLayout(sectioned.layout(for: input), sections: 4)
     }
   }
 
