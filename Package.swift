@@ -66,6 +66,7 @@ let package = Package(
 
     // What surrounds it.
     library("Workers", ["Stage"]),
+    library("DesktopSettings", ["Stage", "Drawing", "CPango"]),
     library("Raster", ["Drawing", "Geometry", "CPango", "CPixels"]),
     library(
       "Scenes",
@@ -103,8 +104,8 @@ let package = Package(
     library(
       "ReticleCommand",
       [
-        "Chrome", "WindowHost", "Reports", "Profiling", "Movies", "Scenarios", "Raster", "Workers",
-        "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "Chrome", "WindowHost", "DesktopSettings", "Reports", "Profiling", "Movies", "Scenarios",
+        "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
@@ -122,7 +123,7 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("pangocairo-1.0"), .linkedLibrary("pango-1.0"), .linkedLibrary("cairo"),
         .linkedLibrary("pixman-1"), .linkedLibrary("gdk_pixbuf-2.0"),
-        .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+        .linkedLibrary("gio-2.0"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
     .target(name: "CAllocations"),
     .target(name: "CClock"),
@@ -137,6 +138,7 @@ let package = Package(
         "Drawing", "Motion", "Geometry",
       ]),
     tests("BenchmarksTests", ["Benchmarks", "Scenes", "Raster", "Stage", "Geometry"]),
+    tests("DesktopSettingsTests", ["TestSupport", "DesktopSettings", "Stage", "Drawing"]),
     tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
     tests(
       "ScenesTests",
@@ -171,6 +173,7 @@ let package = Package(
     tests(
       "ChromeTests",
       [
+        "TestSupport",
         "Chrome", "Controls", "Boxes", "Scenes", "WindowHost", "Profiling", "Grid", "Scrolling",
         "Items",
         "Stage",
@@ -204,7 +207,7 @@ let package = Package(
         "Images", "Workers", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
-    tests("RasterTests", ["TestSupport", "Raster", "Drawing", "Geometry"]),
+    tests("RasterTests", ["TestSupport", "Raster", "Drawing", "Geometry", "CPango"]),
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["TestSupport", "Motion"], exclude: ["Tables"]),
@@ -214,6 +217,6 @@ let package = Package(
 
     // Tests.
     tests("TidyTests", []),
-    support("TestSupport", ["Stage", "Gestures", "Motion", "Geometry"]),
+    support("TestSupport", ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "CPango"]),
   ]
 )

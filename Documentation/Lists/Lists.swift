@@ -23,7 +23,8 @@ final class MailCell: GridCell, RegistrableCell {
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
     let width = proposal.width ?? 0
-    preview = TextLayout(text, in: TextLimits(width: width - 32, lineLimit: 2))
+    preview = TextLayout(
+      text, in: TextLimits(width: width - 32, lineLimit: 2), with: host?.textExtents)
     return Size(width: width, height: 44 + (preview?.size.height ?? 0))
   }
 

@@ -45,6 +45,8 @@ extension Content.Element {
     case .shadow(let shape, let shadow): .shadow(shape, shadow.resolved(in: appearance.theme))
     case .image: self
     case .text(let text, let placement): .text(text.resolved(for: appearance), placement)
+    case .measuredText(let text, let placement):
+      .measuredText(text.recolored { $0.resolved(in: appearance.theme) }, placement)
     case .clipped(let shape, let elements):
       .clipped(shape, elements.map { $0.resolved(for: appearance) })
     }
@@ -83,9 +85,9 @@ extension Text {
     if appearance.textScale > 1 { text.minimumSize = size }
     guard appearance.isRightToLeft else { return text }
     switch alignment {
-    case .leading: text.alignment = .trailing
-    case .trailing: text.alignment = .leading
-    case .center: break
+    case .leading: text.alignment = .right
+    case .trailing: text.alignment = .left
+    case .center, .natural, .left, .right, .justified: break
     }
     return text
   }

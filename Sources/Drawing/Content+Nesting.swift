@@ -48,6 +48,7 @@ extension Content.Element {
     case .image(let image, let placement, let mode):
       .image(image, placement.nested(in: part), mode)
     case .text(let text, let placement): .text(text, placement.nested(in: part))
+    case .measuredText(let text, let placement): .measuredText(text, placement.nested(in: part))
     case .clipped(let shape, let elements):
       .clipped(shape.nested(in: part), elements.map { $0.nested(in: part) })
     }

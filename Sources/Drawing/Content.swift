@@ -52,6 +52,8 @@ public struct Content: Hashable, Sendable {
     case image(ImageID, Placement, ImageMode)
     /// A text that is clipped to a placement.
     case text(Text, Placement)
+    /// The measured lines of a text, from the top edge of a placement down.
+    case measuredText(MeasuredText, Placement)
     /// Elements that are clipped to an outline.
     case clipped(Shape, [Element])
   }
@@ -147,7 +149,7 @@ extension Content.Element {
   /// The approximate cost of drawing, relative to a plain shape.
   fileprivate var drawingCost: Int {
     switch self {
-    case .fill, .stroke, .shadow, .text: 1
+    case .fill, .stroke, .shadow, .text, .measuredText: 1
     case .image: Content.expensiveCost
     case .clipped(_, let elements): elements.reduce(1) { $0 + $1.drawingCost }
     }

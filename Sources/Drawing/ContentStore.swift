@@ -55,8 +55,13 @@ public final class ContentStore {
   /// The appearance for which contents are painted.
   public private(set) var appearance = Appearance()
 
+  /// The measured texts, from which layouts with these contents are computed.
+  public let textExtents: TextExtents
+
   /// Creates an empty store.
-  public init() {}
+  public init(textExtents: TextExtents = TextExtents()) {
+    self.textExtents = textExtents
+  }
 
   /// Sets the appearance for which contents are painted; bitmaps painted before become outdated.
   ///

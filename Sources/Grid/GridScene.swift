@@ -112,8 +112,14 @@ open class GridScene: Scene {
   ) throws(SceneError) {
     let updates = try GridUpdates(steps, hasSections: true)
     try gridView.checkSize(of: updates, steps)
-    do {
-      let changes = try gridView.changes(of: updates, newSections: steps)
+    let changes: SectionedChanges
+    do throws(SectionedBatchError) {
+      changes = try gridView.changes(of: updates, newSections: steps)
+    } catch {
+      throw .refused("\(error)")
+    }
+    try editor.validate(changes)
+    do throws(GridUpdateError) {
       try gridView.performUpdates { collected in
         editor.apply(changes)
         collected = updates

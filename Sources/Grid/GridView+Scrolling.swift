@@ -19,6 +19,9 @@ extension GridView {
     }
     solve(around: index)
     scrollShelf(toItemAt: index, position, animated: animated)
+    if solver.isIncremental, !paging.isActive {
+      return positionPreserver.scroll(to: index, position, animated: animated)
+    }
     var slot = layout.slot(at: index)
     if position == .visible, slot.intersects(uncoveredRect) { return }
     if paging.isActive { return paging.scrollToPage(containing: slot, animated: animated) }

@@ -137,6 +137,7 @@ open class GridView: ScrollView {
     guard !updater.isOpen else { return }
     mover.abandon()
     mover.reportCancellation()
+    solver.detachLayout()
     pending.reload()
   }
 
@@ -188,7 +189,7 @@ open class GridView: ScrollView {
   open override func layoutIfNeeded() {
     if updater.hasPendingWork { updater.runPendingWork() }
     if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
-    solveAroundViewport()
+    solveVisibleParts()
   }
 
   /// Reads the data and solves the layout, if they are outdated.
@@ -240,13 +241,26 @@ open class GridView: ScrollView {
     updateMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
 
+  /// Solves the visible parts of an incremental layout, and redirects a scroll to an item in it.
+  private func solveVisibleParts() {
+    guard solver.isIncremental else { return }
+    positionPreserver.finishScrollIfArrived()
+    if solveAroundViewport() { positionPreserver.redirectScrollToPendingItem() }
+  }
+
   /// Solves the unsolved parts of an incremental layout around the viewport.
-  final func solveAroundViewport() {
+  ///
+  /// - Returns: Whether something was solved.
+  @discardableResult final func solveAroundViewport() -> Bool {
     guard solver.isIncremental, let movement = solver.solve(around: cellManager.preloadingRect)
-    else {
-      return
+    else { return false }
+    if solver.isOverloaded {
+      host?.reportIncompleteFrame(
+        "more than \(ColumnFill.solvingLimit) groups or items are positioned at once; make them "
+          + "larger or the viewport smaller")
     }
     updateContentSize(offset: movement == .zero ? nil : contentOffset + movement)
+    return true
   }
 
   /// Adopts the content size after further parts were solved; an offset of nil keeps the current
@@ -437,6 +451,11 @@ open class GridView: ScrollView {
   }
 
   open override func didLeaveStage() { controller?.viewDidDisappear() }
+
+  /// Measures cells again after the text scale has changed.
+  open override func environmentDidChange(from old: Environment) {
+    if let host, host.environment.textScale != old.textScale { remeasureItems() }
+  }
 
   /// Moves the focus, changes the selection, moves items or scrolls.
   ///

@@ -19,11 +19,13 @@ public struct ImageAppearance {
         .fill(.bounds, .color(Self.surface)),
         .text(
           Text(
-            request.source.name + "\n" + error.shortReason, size: 11, color: .secondaryText,
+            request.source.name + "\n" + error.shortReason, size: 11, color: Self.text,
             alignment: .center, lineLimit: 3), .bounds),
       ])
     }
   }
 
   private static let surface = Color(light: 0xE9E9ED, dark: 0x2E2E32)
+  /// Darker than other secondary text, for enough contrast with the surface.
+  private static let text = Color(light: 0x5F5F64, dark: 0xA1A1A6)
 }

@@ -57,7 +57,11 @@ package final class GIFWriter {
       configuration.path = name
       return cgif_newgif(&configuration)
     }
-    guard gif != nil else { throw failure(reason: String(cString: strerror(errno))) }
+    guard gif != nil else {
+      let reason = String(cString: strerror(errno))
+      unlink(temporary)
+      throw failure(reason: reason)
+    }
   }
 
   deinit {

@@ -39,6 +39,9 @@ package final class BitmapCache {
     rasterizer = Rasterizer(contents: contents)
   }
 
+  /// What the user can install to see all characters; nil if no drawn character was missing.
+  package var missingFontAdvice: String? { rasterizer.missingFontAdvice }
+
   /// The memory used by bitmaps, in bytes.
   package var byteCount: Int { storage.byteCount }
   /// The number of bitmaps.

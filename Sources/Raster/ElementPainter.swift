@@ -71,6 +71,8 @@ struct ElementPainter {
       paintImage(bitmap, in: placement.resolved(in: size), mode)
     case .text(let text, let placement):
       paint(text, in: placement.resolved(in: size))
+    case .measuredText(let text, let placement):
+      textPainter.paint(text, in: placement.resolved(in: size), scale: scale, on: context)
     case .clipped(let shape, let elements):
       paintClipped(to: shape, elements)
     }

@@ -109,6 +109,7 @@ extension PictureError {
     case .notAPicture: .unknownFormat
     case .broken(_, let reason): .broken(reason)
     case .tooLarge(_, let width, let height): .tooLarge(width: width, height: height)
+    case .tooComplex(_, let reason): .broken(reason)
     }
   }
 }

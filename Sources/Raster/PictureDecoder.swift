@@ -73,6 +73,7 @@ package struct PictureDecoder: Sendable {
   /// Checks a file and reads its header, before memory for its pixels is allocated.
   private func checkedHead(of path: String) throws(PictureError) -> Head {
     try checkIsReadable(path)
+    try checkReferences(in: path)
     let head = try head(of: path)
     guard isWhole(path, head.format) else {
       throw .broken(path: path, reason: "the file is truncated")
@@ -105,11 +106,23 @@ package struct PictureDecoder: Sendable {
     }
   }
 
+  /// Checks that an SVG does not repeat its elements without end, before it is measured or drawn.
+  private func checkReferences(in path: String) throws(PictureError) {
+    guard let file = PictureFile(path: path), file.isMarkup() else { return }
+    guard let bytes = file.markup() else {
+      throw .tooComplex(path: path, reason: "it cannot be read or has more than 32 MB")
+    }
+    if let reason = SVGExpansion(bytes).refusal { throw .tooComplex(path: path, reason: reason) }
+  }
+
   /// Reads the start of the file before memory for its pixels is allocated.
   private func head(of path: String) throws(PictureError) -> Head {
     var width: Int32 = 0
     var height: Int32 = 0
-    guard let format = gdk_pixbuf_get_file_info(path, &width, &height), width > 0, height > 0
+    // How often a compressed SVG repeats its elements is unknown.
+    let isCompressed = PictureFile(path: path)?.isCompressed() ?? false
+    guard !isCompressed, let format = gdk_pixbuf_get_file_info(path, &width, &height), width > 0,
+      height > 0
     else {
       let isCutOff = PictureFile(path: path)?.hasImageSignature() ?? false
       throw isCutOff

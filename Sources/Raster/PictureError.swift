@@ -10,6 +10,8 @@ package enum PictureError: Error, Hashable, Sendable {
   case broken(path: String, reason: String)
   /// The picture has more pixels than the decoder accepts.
   case tooLarge(path: String, width: Int, height: Int)
+  /// Drawing the picture could take too long; with the reason.
+  case tooComplex(path: String, reason: String)
 }
 
 extension PictureError: CustomStringConvertible {
@@ -26,6 +28,8 @@ extension PictureError: CustomStringConvertible {
       "the picture \(path) has \(width)×\(height) pixels, expected at most "
         + "\(PictureDecoder.sideLimit) per side and "
         + "\(PictureDecoder.pixelLimit / 1_000_000) million in total; reduce its size"
+    case .tooComplex(let path, let reason):
+      "the picture \(path) is not drawn because \(reason); export it as PNG"
     }
   }
 }

@@ -24,6 +24,39 @@ struct PictureFile: ~Copyable {
     return signature >> 8 == 0xFF_D8FF || signature == 0x8950_4E47
   }
 
+  /// Returns whether the first bytes are those of a gzip file.
+  func isCompressed() -> Bool {
+    fseek(file, 0, SEEK_SET)
+    return readByte() == 0x1F && readByte() == 0x8B
+  }
+
+  /// Returns whether the file can be an SVG: whether its first visible character is `<`.
+  func isMarkup() -> Bool {
+    fseek(file, 0, SEEK_SET)
+    // A byte order mark may come first, and UTF-16 has bytes of 0.
+    let ignored: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0]
+    for _ in 0...Self.markupLimit {
+      guard let next = readByte() else { return false }
+      if !ignored.contains(next) { return next == UInt8(ascii: "<") }
+    }
+    return true
+  }
+
+  /// The maximum size of an SVG, in bytes.
+  private static let markupLimit = 32 << 20
+
+  /// Returns the bytes of an SVG; nil if there are more than 32 MB, or if they cannot be read.
+  func markup() -> [UInt8]? {
+    let file = file
+    fseek(file, 0, SEEK_END)
+    let size = ftell(file)
+    guard size >= 0, size <= Self.markupLimit else { return nil }
+    fseek(file, 0, SEEK_SET)
+    var bytes = [UInt8](repeating: 0, count: size)
+    let count = bytes.withUnsafeMutableBytes { fread($0.baseAddress, 1, size, file) }
+    return count == size ? bytes : nil
+  }
+
   /// Returns whether the chunks of a PNG reach the end chunk.
   ///
   /// A chunk consists of a length, a name, data and a checksum.

@@ -14,6 +14,9 @@ package final class Rasterizer {
     self.contents = contents
   }
 
+  /// What the user can install to see all characters; nil if no drawn character was missing.
+  package var missingFontAdvice: String? { textPainter.missingFontAdvice }
+
   /// Rasterizes a content for a layer of `size` points at `scale` device pixels per point.
   ///
   /// The content fills all pixels of the ``RasterSize``, so an opaque content is opaque at its

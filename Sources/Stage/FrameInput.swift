@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 public import Gestures
 public import Motion
@@ -51,6 +52,8 @@ public struct InputEvent: Hashable, Sendable {
     case command(SceneCommand)
     /// The background result with this number, which is applied here, after its due frame.
     case backgroundResult(Int)
+    /// The measured lines of a text, which a layout of this or a later frame uses.
+    case textExtent(TextExtents.Entry)
   }
 }
 

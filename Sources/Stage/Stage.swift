@@ -102,7 +102,9 @@ public final class Stage {
   public init(_ type: SceneType, _ configuration: StageConfiguration) throws(SceneError) {
     host = ViewHost(
       clock: configuration.clock, seed: configuration.seed, displayScale: configuration.scale,
-      executor: configuration.executor, policy: configuration.policy)
+      executor: configuration.executor, policy: configuration.policy,
+      textExtents: TextExtents(
+        known: configuration.textExtents, source: configuration.textMeasurer))
     var environment = configuration.environment
     environment.pixelScale = configuration.scale
     host.setEnvironment(environment)
@@ -279,6 +281,7 @@ public final class Stage {
   // MARK: - Input
 
   private func process(_ events: [InputEvent], into result: inout FrameResult) {
+    adoptTextExtents(of: events)
     for (index, event) in events.enumerated() {
       fireTimers(before: event)
       host.beginEvent(at: event.time)
@@ -290,12 +293,18 @@ public final class Stage {
     }
   }
 
+  /// Adds the frame's measured texts before any of its events needs one.
+  private func adoptTextExtents(of events: [InputEvent]) {
+    for case .textExtent(let entry) in events.lazy.map(\.kind) { host.textExtents.insert(entry) }
+  }
+
   /// Fires the timers that are due before an event.
   ///
   /// A live run applies background results before the timers of the frame, so a replay does the
   /// same.
   private func fireTimers(before event: InputEvent) {
     if case .backgroundResult = event.kind { return }
+    if case .textExtent = event.kind { return }
     host.gestures.fireTimers(through: event.time)
   }
 
@@ -312,6 +321,8 @@ public final class Stage {
       try checkAnimations()
       try scene.perform(command)
     case .backgroundResult(let id): try host.backgroundWork.deliver(id)
+    // All of them were added at the beginning of the frame.
+    case .textExtent: break
     }
   }
 
@@ -440,6 +451,12 @@ public struct StageConfiguration {
   public var pictures: (any PictureSource)?
   /// The decoder of pictures; none by default.
   public var imageDecoder: (any ImageDecoder)?
+  /// The text library that measures text in other scripts than those of the checked-in metrics.
+  ///
+  /// Without one, which is the default, the widths of such texts are estimated.
+  public var textMeasurer: (any TextExtentMeasuring)?
+  /// The measured texts of a recording; none by default.
+  public var textExtents: [TextExtents.Entry] = []
 
   /// Creates a configuration for a viewport.
   public init(viewport: Size) {

@@ -43,6 +43,8 @@ public final class ViewHost {
   public let eventLog = EventLog()
   /// The first responder, and the delivery of keys and text.
   public let keyboard = KeyboardFocus()
+  /// The measured texts, for laying out text in any script.
+  public var textExtents: TextExtents { contents.textExtents }
   /// The clipboard and the primary selection.
   public var clipboard: Clipboard {
     get { keyboard.clipboard }
@@ -59,10 +61,10 @@ public final class ViewHost {
 
   package init(
     clock: ClockRate, seed: UInt64, displayScale: Double = 1, executor: any WorkExecutor,
-    policy: BackgroundWork.Policy
+    policy: BackgroundWork.Policy, textExtents: TextExtents = TextExtents()
   ) {
     self.displayScale = displayScale
-    contents = ContentStore()
+    contents = ContentStore(textExtents: textExtents)
     layers = LayerTree(contents: contents)
     animator = Animator(layers: layers, clock: clock)
     gestures = GestureArena(clock: clock)

@@ -1,9 +1,11 @@
 import Boxes
 import Chrome
+import Controls
 import Drawing
 import Grid
 import Profiling
 import Scenes
+import TestSupport
 import Testing
 import WindowHost
 
@@ -16,26 +18,18 @@ import WindowHost
     #expect((4.47...4.49).contains(contrast(Color(hex: 0x777777), .white)))
   }
 
-  @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
-  func `texts of the window contrast with their background`(theme: ChromeTheme) {
-    for ground in [theme.page, theme.card, theme.lifted] {
-      #expect(contrast(theme.text, ground) >= 4.5)
-      #expect(contrast(theme.secondary, ground) >= 4.5)
-      #expect(contrast(theme.accent, ground) >= 3)
-      #expect(contrast(theme.recording, ground) >= 3)
+  @Test(arguments: ColorTheme.allCases)
+  func `texts of the window contrast with their background`(theme: ColorTheme) {
+    let colors = ChromeTheme.standard
+    for ground in [colors.page, colors.card, colors.lifted] {
+      #expect(contrast(colors.text, ground, in: theme) >= 4.5)
+      #expect(contrast(colors.secondary, ground, in: theme) >= 4.5)
+      #expect(contrast(colors.accent, ground, in: theme) >= 3)
+      #expect(contrast(colors.recording, ground, in: theme) >= 3)
     }
     // The accent is used for titles on cards, but not for text on the page.
-    #expect(contrast(theme.accent, theme.card) >= 4.5)
-    #expect(contrast(theme.recording, theme.card) >= 4.5)
-  }
-
-  @Test func `texts of the scenes contrast with the page and the surface`() {
-    for ground in [Color.page, .surface] {
-      #expect(contrast(Color.text, ground) >= 4.5)
-      #expect(contrast(Color.secondaryText, ground) >= 4.5)
-      #expect(contrast(Color.accent, ground) >= 3)
-    }
-    #expect(contrast(Color.accent, .surface) >= 4.5)
+    #expect(contrast(colors.accent, colors.card, in: theme) >= 4.5)
+    #expect(contrast(colors.recording, colors.card, in: theme) >= 4.5)
   }
 
   @Test(arguments: 0..<TilePalette.hueCount)
@@ -44,14 +38,24 @@ import WindowHost
     #expect(contrast(.white, TilePalette.bottomColor(hue: hue)) >= 4.5)
   }
 
-  @Test func `texts of lines and rows contrast with their background`() {
+  @Test(arguments: ColorTheme.allCases)
+  func `texts of lines and rows contrast with their background`(theme: ColorTheme) {
     for color in [StyledTablePalette.ink, StyledTablePalette.faint, StyledTablePalette.accent] {
-      #expect(contrast(color, StyledTableBox.background) >= 4.5)
+      #expect(contrast(color, StyledTableBox.background, in: theme) >= 4.5)
     }
     #expect(contrast(.white, StyledTablePalette.badge) >= 4.5)
     let row = GroupedCell(reuseIdentifier: "row", style: .flat)
-    #expect(contrast(row.detailTextLabel.color, .white) >= 4.5)
-    #expect(contrast(row.textLabel.color, .white) >= 4.5)
+    #expect(contrast(row.detailTextLabel.color, .surface, in: theme) >= 4.5)
+    #expect(contrast(row.textLabel.color, .surface, in: theme) >= 4.5)
+  }
+
+  @Test(arguments: ColorTheme.allCases)
+  func `texts of text fields contrast with their background`(theme: ColorTheme) {
+    let style = TextInputStyle()
+    #expect(contrast(style.color, style.backgroundColor, in: theme) >= 4.5)
+    #expect(contrast(style.placeholderColor, style.backgroundColor, in: theme) >= 4.5)
+    #expect(contrast(style.color, style.selectionColor, in: theme) >= 4.5)
+    #expect(contrast(style.tintColor, style.backgroundColor, in: theme) >= 3)
   }
 
   /// The only texts below 4.5 to 1: rows that must look like those of ColumnarGroupedTableView.
@@ -60,14 +64,17 @@ import WindowHost
   @Test func `details of outlined rows are the one exception, at 3.7 to 1`() {
     let row = GroupedCell(reuseIdentifier: "row", style: .grouped)
     let ground = GroupedBackground.outlinedFill
-    #expect((3.6...3.8).contains(contrast(row.detailTextLabel.color, ground)))
-    #expect(contrast(row.textLabel.color, ground) >= 4.5)
+    #expect((3.6...3.8).contains(contrast(row.detailTextLabel.color, ground, in: .light)))
+    #expect(contrast(row.detailTextLabel.color, ground, in: .dark) >= 4.5)
+    for theme in ColorTheme.allCases {
+      #expect(contrast(row.textLabel.color, ground, in: theme) >= 4.5)
+    }
   }
 
-  @Test(arguments: [ChromeTheme.light, ChromeTheme.dark])
-  func `bars of every frame state contrast with their background`(theme: ChromeTheme) {
+  @Test(arguments: ColorTheme.allCases)
+  func `bars of every frame state contrast with their background`(theme: ColorTheme) {
     for state in FrameState.allCases {
-      #expect(contrast(Color(state), theme.plot) >= 3, "\(state)")
+      #expect(contrast(Color(state), ChromeTheme.standard.plot, in: theme) >= 3, "\(state)")
     }
   }
 }

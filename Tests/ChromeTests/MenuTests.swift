@@ -1,4 +1,5 @@
 import Chrome
+import Drawing
 import Geometry
 import Stage
 import Testing
@@ -96,6 +97,24 @@ import WindowHost
     #expect(rig.scene.perform(.toggleSettings))
     for key in [Key.home, .end, .enter] { rig.press(key) }
     #expect(rig.scene.reducesMotion)
+    #expect(rig.reducedMotions == [true])
+  }
+
+  @Test(
+    arguments: [("System", nil), ("Light", .light), ("Dark", .dark)] as [(String, ColorTheme?)])
+  func `a theme can be chosen in the settings`(title: String, theme: ColorTheme?) throws {
+    var options = ChromeScene.Options()
+    options.chosenTheme = theme == .dark ? .light : .dark
+    let rig = try ChromeFixture(options: options)
+    rig.scene.updateBar(for: Self.type)
+    rig.run()
+    #expect(rig.scene.perform(.toggleSettings))
+    #expect(rig.hasView(labeled: theme == .dark ? "Light, chosen" : "Dark, chosen"))
+    rig.wait(20)
+    try rig.click(title)
+    #expect(rig.themes == [theme])
+    #expect(rig.scene.perform(.toggleSettings))
+    #expect(rig.hasView(labeled: "\(title), chosen"))
   }
 
   @Test func `a menu that does not fit scrolls to the focused row`() throws {

@@ -55,7 +55,9 @@ import Testing
       guard case .text(let resolved, _)? = content.elements.first else { return nil }
       return resolved.alignment
     }
-    #expect(alignment(Text("a")) == .trailing)
+    #expect(alignment(Text("a")) == .right)
+    #expect(alignment(Text("a", alignment: .trailing)) == .left)
+    #expect(alignment(Text("a", alignment: .natural)) == .natural)
     #expect(alignment(Text("a", alignment: .center)) == .center)
     var measured = Text("a")
     measured.usesFontMetrics = true

@@ -22,13 +22,13 @@ struct Call {
   /// Runs the command in this process.
   init(
     _ words: [String], scenes: [SceneType] = SceneCatalog.all, benchmarks: [Benchmark] = [],
-    meter: any FrameMeter = SystemMeter()
+    environment: [String: String] = [:], meter: any FrameMeter = SystemMeter()
   ) {
     let terminal = Captured()
     var program = Program(
       scenes: scenes,
       terminal: Terminal(output: { terminal.output += $0 }, errors: { terminal.errors += $0 }),
-      environment: [:], meter: meter)
+      environment: environment, meter: meter)
     program.benchmarks = benchmarks
     code = program.run(words).rawValue
     output = terminal.output

@@ -11,7 +11,8 @@ enum ChildProcess {
         let words = text("/proc/\(child)/cmdline") ?? ""
         // A new process is a copy of its parent until it executes its own program.
         guard words.contains(name), words != call else { continue }
-        try waitForHandler(of: child)
+        // A call can run several processes one after another, and some end soon.
+        guard (try? waitForHandler(of: child)) != nil else { continue }
         return child
       }
       pause()

@@ -47,6 +47,18 @@ import Testing
     #expect(folder.text(of: "j.xml")?.contains("File too large") == true)
   }
 
+  @Test(arguments: ["replay . --no-render", "replay a.scn b.scn --no-render", "fuzz --count 1"])
+  func `a call that can write no file at all is refused`(words: String) throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try folder.write(ScenarioText.good, to: "b.scn")
+    let call = try shell(
+      "(ulimit -f 0; exec \"$0\" \(words) 2>&1) | cat > printed; exit ${PIPESTATUS[0]}")
+    let printed = try #require(folder.text(of: "printed"))
+    #expect(call.code == 6, "\(printed)")
+    #expect(printed.contains("its result could not be written"), "\(printed)")
+    #expect(!printed.contains("BROKEN"), "\(printed)")
+  }
+
   @Test func `a call without standard input, output and error runs its files`() throws {
     try folder.write(ScenarioText.good, to: "a.scn")
     try folder.write(ScenarioText.good, to: "s/b.scn")

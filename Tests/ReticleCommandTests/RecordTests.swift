@@ -15,6 +15,16 @@ import Testing
     expectSaved(running.wait())
   }
 
+  /// `timeout` signals a process and then its group, and thus the process twice.
+  @Test func `two signals within milliseconds save the recording`() throws {
+    let running = try record()
+    for _ in 0..<2 {
+      kill(running.process.processIdentifier, SIGINT)
+      usleep(2000)
+    }
+    expectSaved(running.wait())
+  }
+
   @Test func `a file that is removed during the recording is restored`() throws {
     let running = try record()
     try FileManager.default.removeItem(atPath: folder.path(of: "sub"))
@@ -43,11 +53,27 @@ import Testing
     #expect(call.errors.contains("a.scn: cannot be written: File too large"), "\(call.errors)")
   }
 
+  @Test(.enabled(if: FakePortal.busProgram != nil, "dbus-daemon is not installed"))
+  func `the desktop's theme and its change are recorded`() throws {
+    let portal = try FakePortal("{'org.freedesktop.appearance': {'color-scheme': <uint32 1>}}")
+    let running = try record(["DBUS_SESSION_BUS_ADDRESS": portal.address])
+    // The header contains the theme, or a step if the portal has answered after the first frame.
+    while folder.text(of: "sub/a.scn")?.contains("theme dark") != true {
+      try #require(running.process.isRunning)
+    }
+    portal.change("('org.freedesktop.appearance', 'color-scheme', <uint32 2>)")
+    while folder.text(of: "sub/a.scn")?.contains("set theme light") != true {
+      try #require(running.process.isRunning)
+    }
+    kill(running.process.processIdentifier, SIGTERM)
+    expectSaved(running.wait())
+  }
+
   /// Starts a recording to `sub/a.scn`, and waits until the file has its header.
-  private func record() throws -> RunningCall {
+  private func record(_ environment: [String: String] = [:]) throws -> RunningCall {
     let running = try RunningCall(
       ["record", "sub/a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
-      environment: ["SDL_VIDEODRIVER": "dummy"])
+      environment: environment.merging(["SDL_VIDEODRIVER": "dummy"]) { $1 })
     while folder.text(of: "sub/a.scn")?.contains("---") != true {
       try #require(running.process.isRunning)
     }

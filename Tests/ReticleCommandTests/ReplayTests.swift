@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 import TestSupport
 import Testing
@@ -16,6 +17,15 @@ import Testing
     let path = try folder.write(text, to: "a b.scn")
     #expect(Call("replay", path).code == code)
     #expect(Call("replay", path, "--json").code == code)
+  }
+
+  @Test func `a file can come from a process substitution`() throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    let call = try RunningCall(
+      ["-c", "\"$0\" replay --no-render <(cat a.scn)", RunningCall.program.path], in: folder,
+      program: URL(filePath: "/bin/bash")
+    ).wait()
+    #expect(call.code == 0, "\(call.errors)")
   }
 
   @Test func `a missed budget fails the run only on request`() throws {

@@ -31,8 +31,11 @@ import Testing
     #expect(folder.text(of: "d.txt")?.contains("@60 all=") == true)
   }
 
-  @Test func `a replay needs no folder for temporary files`() throws {
-    for words in [["replay", "."], ["replay", "a.scn"], ["profile", "a.scn", "--repeat", "2"]] {
+  @Test func `commands need no folder for temporary files`() throws {
+    for words in [
+      ["replay", "."], ["replay", "a.scn"], ["profile", "a.scn", "--repeat", "2"],
+      ["fuzz", "--count", "1", "--frames", "3"],
+    ] {
       let call = try RunningCall(
         words, in: folder, environment: ["TMPDIR": temporary.path(of: "missing")]
       ).wait()

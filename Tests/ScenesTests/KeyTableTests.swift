@@ -1,69 +1,35 @@
-import Foundation
+import Boxes
 import Geometry
-import Scenarios
+import Grid
 import Scenes
 import Stage
 import Testing
 
 /// Every key of the table in Documentation/Keys.md has the documented effect in every scene.
 @Suite struct KeyTableTests {
-  /// A row of the table: keys, and their effect in a scroll view, or nil if they have none.
-  private struct Row {
-    let keys: [KeyEvent]
-    let scrolling: String?
-  }
-
-  /// The scenes in which keys have more effects than in a scroll view.
-  private static let closing = ["expander", "stacks"]
-
-  private static func rows() throws -> [Row] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let page = folder.appending(path: "../../Documentation/Keys.md").standardized
-    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
-    return try lines.filter { $0.hasPrefix("| `") }.map { line in
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      let names = cells[0].split(separator: " ").map { $0.filter { $0 != "`" } }
-      return Row(
-        keys: try names.map(Self.key), scrolling: cells[1] == "–" ? nil : cells[1])
-    }
-  }
-
-  /// Returns the key with a name in the syntax of a scenario file.
-  private static func key(_ name: String) throws -> KeyEvent {
-    let text =
-      "scenario 1\ncontract 2\ndemo text\nviewport 9x9\nseed 1\n---\n@0 key \(name)\n@1 end\n"
-    let scenario = try ScenarioParser(file: name, scenes: SceneCatalog.all).parse(text).scenario
-    guard case .event(.key(let key))? = scenario.steps.first?.verb.role else {
-      preconditionFailure("'\(name)' is no key")
-    }
-    return key
-  }
-
   @Test func `the table lists every key`() throws {
-    let keys = Set(try Self.rows().flatMap { $0.keys.map(\.key) })
+    let keys = Set(try KeyTable().rows.flatMap { $0.keys.map(\.key) })
     #expect(Set(Key.allCases).subtracting(keys).map(\.rawValue).sorted() == [])
   }
 
   @Test(arguments: SceneCatalog.all.map(\.name))
   func `keys have the effects that the table lists for scroll views`(name: String) throws {
-    let type = try #require(SceneCatalog.all.first { $0.name == name })
-    let run = try SceneRun(type, Size(width: 390, height: 320))
+    let run = try Self.run(name)
     run.pass(30)
     try scrollsInside(run)
     let canScroll = run.stage.scrollOffset != .zero
     try runUntilIdle(run)
-    for row in try Self.rows() {
-      let zooms = row.scrolling?.hasPrefix("zooms") ?? false
+    for row in try KeyTable().rows {
+      let effect = row.effect(in: .scrolling)
+      let zooms = effect?.hasPrefix("zooms") ?? false
       let meansNothing =
-        row.scrolling == nil || (row.scrolling?.hasPrefix("closes") ?? false)
-        || zooms && name != "zoom"
+        effect == nil || (effect?.hasPrefix("closes") ?? false) || zooms && name != "zoom"
       var hasChanged = false
       for key in row.keys where key.key != .tab && !Self.selects(key) {
-        let before = Self.state(of: run.stage)
-        run.step([.key(key)])
-        if Self.isModifier(key.key) { run.step([.key(KeyEvent(key.key, phase: .up))]) }
+        let before = run.state
+        run.press(key)
         try runUntilIdle(run)
-        let isOther = Self.state(of: run.stage) != before
+        let isOther = run.state != before
         if meansNothing { #expect(!isOther, "\(key.modifiers) \(key.key) in \(name)") }
         hasChanged = hasChanged || isOther
       }
@@ -74,6 +40,54 @@ import Testing
     }
   }
 
+  @Test(arguments: SceneCatalog.all.map(\.name))
+  func `keys have the effects that the table lists for a focused item or box`(
+    name: String
+  ) throws {
+    let scene = try Self.run(name).stage.scene
+    let isGrid = scene is GridScene
+    guard isGrid || scene is BoxScene else { return }
+    let column = isGrid ? KeyTable.Column.grid : .boxes
+    guard let run = try focusedRun(name) else { return }
+    for row in try KeyTable().rows where row.effect(in: column) == nil {
+      let before = run.state
+      for key in row.keys { run.press(key) }
+      try runUntilIdle(run)
+      #expect(run.state == before, "\(row.names) in \(name)")
+    }
+    for row in try KeyTable().rows where isGrid && Self.alwaysWorks(row) {
+      guard let run = try focusedRun(name) else { return }
+      var hasChanged = false
+      for key in row.keys {
+        let before = run.state
+        run.press(key)
+        try runUntilIdle(run)
+        hasChanged = hasChanged || run.state != before
+      }
+      #expect(hasChanged, "\(row.names) in \(name)")
+    }
+  }
+
+  /// Returns a run with the focus on the second row, so that the focus can move in both directions;
+  /// nil if the scene has no focus.
+  private func focusedRun(_ name: String) throws -> SceneRun? {
+    let run = try Self.run(name)
+    run.pass(10)
+    let before = run.state
+    run.press(KeyEvent(.tab))
+    try runUntilIdle(run)
+    guard run.state != before else { return nil }
+    run.press(KeyEvent(.down))
+    try runUntilIdle(run)
+    return run
+  }
+
+  /// Whether the keys of a row have an effect in every grid with a focus.
+  private static func alwaysWorks(_ row: KeyTable.Row) -> Bool {
+    let isSideways = row.keys.allSatisfy { [.left, .right].contains($0.key) }
+    return !isSideways && row.effect(in: .grid)?.hasPrefix("move the focus") ?? false
+  }
+
   /// Returns whether a key can select items.
   ///
   /// The table lists selection only for grids with a focus, and in some scenes an item has the
@@ -82,8 +96,9 @@ import Testing
     key.key == .a && key.modifiers.contains(.control)
   }
 
-  private static func isModifier(_ key: Key) -> Bool {
-    [.shift, .control, .alt].contains(key)
+  private static func run(_ name: String) throws -> SceneRun {
+    let type = try #require(SceneCatalog.all.first { $0.name == name })
+    return try SceneRun(type, Size(width: 390, height: 320))
   }
 
   /// Scrolls away from the start, if possible, so that keys can scroll in both directions.
@@ -98,11 +113,5 @@ import Testing
       if run.stage.pendingActivity.isEmpty { return }
     }
     #expect(Bool(false), "still moving: \(run.stage.pendingActivity)")
-  }
-
-  private static func state(of stage: Stage) -> [String] {
-    Subsystem.allCases.filter { $0 != .randomness }.flatMap { subsystem in
-      stage.fields(of: subsystem).map { "\($0)" }
-    }
   }
 }

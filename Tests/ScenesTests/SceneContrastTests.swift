@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
-import Motion
 import Scenes
 import Stage
+import TestSupport
 import Testing
 
 /// The text of every scene is readable in both themes.
@@ -33,17 +33,41 @@ import Testing
     "image-demo", "box-demo", "styled-table", "text", "stacks", "grouped-columns", "list", "shop",
   ]
 
+  /// Parameters with which scenes show other texts than by default.
+  private static let variants: [(name: String, parameters: [(String, SceneValue)])] = [
+    ("list", [("text", .word("scripts"))]),
+    ("list", [("count", .integer(3)), ("more", .integer(9))]),
+    ("page", [("titles", .word("sticky"))]), ("grouped-columns", [("style", .word("flat"))]),
+    ("columns", [("titles", .flag(true)), ("style", .word("flat"))]),
+    ("photos-sections", [("footers", .flag(true)), ("labels", .flag(true))]),
+    ("shop", [("theme", .word("dark"))]),
+  ]
+
   @Test(arguments: SceneCatalog.all.map(\.name), ColorTheme.allCases)
   func `text contrasts with its background`(name: String, theme: ColorTheme) throws {
+    try check(name, [], theme)
+  }
+
+  @Test(arguments: variants.indices, ColorTheme.allCases)
+  func `text of other settings contrasts with its background`(
+    index: Int, theme: ColorTheme
+  ) throws {
+    try check(Self.variants[index].name, Self.variants[index].parameters, theme)
+  }
+
+  private func check(
+    _ name: String, _ parameters: [(String, SceneValue)], _ theme: ColorTheme
+  ) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
     var configuration = StageConfiguration(viewport: Size(width: 390, height: 700))
     configuration.environment.theme = theme
+    for (name, value) in parameters { configuration.parameters[name] = value }
     let stage = try Stage(type, configuration)
     for frame in 0..<20 { _ = stage.runFrame(FrameInput(frame: Int64(frame))) }
     let readings = Self.readings(of: stage)
     if Self.withText.contains(name) { #expect(!readings.isEmpty) }
     for reading in readings where reading.text.color != Self.libraryGray {
-      let ratio = Self.contrast(reading.text.color, reading.ground)
+      let ratio = contrast(reading.text.color, reading.ground)
       #expect(
         ratio >= (reading.isLarge ? 3 : 4.5),
         "“\(reading.text.string)”: \(reading.text.color) on \(reading.ground)")
@@ -52,17 +76,14 @@ import Testing
 
   @Test(arguments: ColorTheme.allCases)
   func `colors that follow the theme contrast with each other`(theme: ColorTheme) {
-    func contrast(_ one: Color, _ other: Color) -> Double {
-      Self.contrast(one.resolved(in: theme), other.resolved(in: theme))
-    }
     for ground in [Color.page, .surface] {
-      #expect(contrast(.text, ground) >= 4.5)
-      #expect(contrast(.secondaryText, ground) >= 4.5)
-      #expect(contrast(.accent, ground) >= 3)
+      #expect(contrast(.text, ground, in: theme) >= 4.5)
+      #expect(contrast(.secondaryText, ground, in: theme) >= 4.5)
+      #expect(contrast(.accent, ground, in: theme) >= 3)
     }
-    #expect(contrast(.accent, .surface) >= 4.5)
-    #expect(contrast(.textOnAccent, .accent) >= 4.5)
-    #expect(contrast(.text, .textSelection) >= 4.5)
+    #expect(contrast(.accent, .surface, in: theme) >= 4.5)
+    #expect(contrast(.textOnAccent, .accent, in: theme) >= 4.5)
+    #expect(contrast(.text, .textSelection, in: theme) >= 4.5)
   }
 
   // MARK: - Reading a frame
@@ -99,7 +120,7 @@ import Testing
             let rect = shape.placement.resolved(in: command.paintedSize).offset(by: origin)
             painted.append((rect.intersection(clip), paint.plainColor))
           }
-        case .stroke, .shadow: break
+        case .stroke, .shadow, .measuredText: break
         }
       }
     }
@@ -109,24 +130,11 @@ import Testing
   private static func ground(below text: Text, in rect: Rect, _ painted: [Painted]) -> Color? {
     let x =
       switch text.alignment {
-      case .leading: rect.minX + 2
+      case .leading, .natural, .left, .justified: rect.minX + 2
       case .center: rect.center.x
-      case .trailing: rect.maxX - 2
+      case .trailing, .right: rect.maxX - 2
       }
     return painted.last { $0.rect.contains(Point(x: x, y: rect.center.y)) }?.color
-  }
-
-  /// Returns WCAG's contrast ratio, from 1 to 21.
-  private static func contrast(_ one: Color, _ other: Color) -> Double {
-    let (first, second) = (luminance(one), luminance(other))
-    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
-  }
-
-  private static func luminance(_ color: Color) -> Double {
-    func linear(_ value: Double) -> Double {
-      value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
   }
 }
 

@@ -34,6 +34,37 @@ import Testing
     #expect(most.counters.cellsLive == 50_000)
   }
 
+  @Test(arguments: [
+    (0, "more than 50000 cells are measured at once"),
+    (0.001, "more than 50000 cells are visible"),
+  ])
+  func `too many rows without a height are reported`(height: Double, reason: String) throws {
+    let result = try firstFrame(
+      .list, phone, [("count", .integer(1_000_000_000)), ("heights", .numbers([height]))])
+    #expect(result.incompleteReason?.hasPrefix(reason) == true)
+    #expect(result.counters.cellsCreated < 51_000)
+  }
+
+  @Test func `a few rows without a height are allowed`() throws {
+    let result = try firstFrame(
+      .list, phone, [("count", .integer(1_000_000_000)), ("heights", .numbers([44, 0, 0, 0]))])
+    #expect(result.incompleteReason == nil)
+    // 844 points contain 20 rows of 44 points, the last of them partially.
+    #expect(result.counters.cellsLive == 20)
+  }
+
+  @Test(arguments: ["item", "group"])
+  func `too many units of columns without a height are reported`(unit: String) throws {
+    let groups = unit == "item" ? "1x1000000000" : "10000000x1"
+    let result = try firstFrame(
+      .columns, phone,
+      [
+        ("groups", .text(groups)), ("unit", .word(unit)), ("row-height", .number(0)),
+        ("spacing", .number(0)),
+      ])
+    #expect(result.incompleteReason?.hasPrefix("more than 200000 groups or items") == true)
+  }
+
   @Test func `too many visible titles are reported`() throws {
     let result = try firstFrame(
       .sections, phone,
@@ -83,6 +114,34 @@ import Testing
     #expect(throws: SceneError.self) {
       try firstFrame(.columns, phone, [("groups", .text("10000001x1"))])
     }
+  }
+
+  @Test func `too many items of groups with heights are refused`() throws {
+    #expect(throws: SceneError.self) {
+      try firstFrame(
+        .columns, phone, [("groups", .text("1x1000000000")), ("heights", .numbers([10]))])
+    }
+  }
+
+  @Test(arguments: ["waterfall", "flow", "justified", "spans"])
+  func `too many items that a section positions one by one are refused`(layout: String) throws {
+    for sections in ["list:5,\(layout):1000001", "7x1000001"] {
+      #expect(throws: SceneError.self) {
+        try firstFrame(.page, phone, [("sections", .text(sections))])
+      }
+    }
+    let run = try SceneRun(.page, phone, [("sections", .text("list:1000001,\(layout):1"))])
+    var values = SceneValues()
+    values["section"] = .integer(0)
+    values["layout"] = .word(layout)
+    #expect(throws: SceneError.self) {
+      try run.stage.scene.perform(.action(name: "layout", arguments: values))
+    }
+    let many = ItemSet([ItemSet.Span(0...999_999, section: 1)])
+    #expect(throws: SceneError.self) {
+      try run.stage.scene.perform(.update([.insert(many, .fade)]))
+    }
+    #expect(try run.probe("items") == "1000002")
   }
 
   @Test func `changes of one frame that animate too much are refused`() throws {

@@ -39,6 +39,7 @@ package final class MeasuredList {
   package init(_ parameters: SceneValues) throws(SceneError) {
     var configuration = StageConfiguration(viewport: Self.viewport)
     configuration.parameters = parameters
+    configuration.textMeasurer = PangoTextMeasurer()
     stage = try Stage(.list, configuration)
     guard let scene = stage.scene as? GridScene else {
       fatalError("the list is the scene of a grid")

@@ -1,9 +1,11 @@
 import Diffing
+import Drawing
 import Geometry
 import Grid
 import Items
 import Motion
 package import Profiling
+import Raster
 import Scenes
 import Scrolling
 import Stage
@@ -15,11 +17,16 @@ extension Benchmark {
   ) { context throws(BenchmarkError) in
     let fixed = try flung(["heights": .numbers([64])], context)
     let latin = try flung([:], context)
+    let scripts = try flung(["text": .word("scripts")], context)
     return [
       BenchmarkRow("fling through rows of one height, a frame", fixed.times, .milliseconds),
       BenchmarkRow(
         "fling through self-sizing rows of text, a frame", latin.times, .milliseconds,
         floor: fixed.times),
+      BenchmarkRow(
+        "the same with texts in fourteen scripts, which are already measured", scripts.times,
+        .milliseconds, floor: fixed.times),
+      measuring(context),
       BenchmarkRow(
         "rows measured in a frame, less those that came in", latin.surplus, .count,
         targets: [.medianAtMost(0), .p99AtMost(0)]),
@@ -34,8 +41,19 @@ extension Benchmark {
     values["count"] = .integer(rowCount)
     values["text"] = .word("latin")
     values["estimate"] = .number(64)
-    if let heights = others["heights"] { values["heights"] = heights }
+    for name in ["heights", "text"] {
+      if let value = others[name] { values[name] = value }
+    }
     return values
+  }
+
+  /// Times the first layout of a text of 225 letters that the checked-in metrics do not cover.
+  private static func measuring(_ context: BenchmarkContext) -> BenchmarkRow {
+    let words = Array(repeating: "مكتوب", count: 45).joined()
+    let request = TextRequest(StyledText(words, TextStyle(size: 15)), in: TextLimits(width: 300))
+    let measurer = PangoTextMeasurer()
+    let times = context.times { _ = measurer.extent(of: request) }
+    return BenchmarkRow("measure a text of 225 letters", times, .milliseconds)
   }
 
   private static func list(

@@ -142,9 +142,10 @@ extension Box {
     var stack = reusedStack()
     var hasAttached = false
     let laysOut = laysOutChildren
+    let host = layoutHost
     stack.beginPass()
     boxes.forEachUnretained { _, box in
-      if laysOut, !box.isLayoutValid { box.layOutNested() }
+      if laysOut, !box.isLayoutValid { box.layOutNested(on: host) }
       let target = target(of: box, &stack)
       if movingAtOnce { box.move(to: target) } else { box.layoutState.target = target }
       if box.layoutMode == .attached { hasAttached = true }
@@ -183,9 +184,15 @@ extension Box {
       padding: padding)
   }
 
+  /// The services of the stage for which the box is laid out; nil before its first one.
+  final var layoutHost: ViewHost? { host ?? layoutState.parentHost }
+
   /// Lays out the box as part of its parent's layout.
-  final func layOutNested() {
+  ///
+  /// It uses the services of the parent's stage until it is on a stage itself.
+  final func layOutNested(on parentHost: ViewHost?) {
     if isPlainLeaf { return layOutLeaf() }
+    if host == nil { layoutState.parentHost = parentHost }
     layoutState.isNested = true
     layout()
     layoutState.isNested = false

@@ -25,6 +25,8 @@ struct BoxLayoutState {
   var isResizing = false
   /// Whether the running layout is part of the parent's layout.
   var isNested = false
+  /// The services of the parent's stage, for a layout before the box is on the stage itself.
+  var parentHost: ViewHost?
 
   /// The state of a box's attachment to others.
   enum Attachment: Equatable {

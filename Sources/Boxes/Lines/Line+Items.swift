@@ -84,12 +84,13 @@ extension Line {
     case .text, .styled:
       guard let label = slot.view as? LineLabel else { return LineLayout.Item(.zero) }
       let (limits, isEven) = (textLimits(slot, side), isHeightEven)
-      let text = slot.text.scaled(by: host?.environment.textScale ?? 1)
+      let text = slot.text.scaled(by: layoutHost?.environment.textScale ?? 1)
+      let extents = layoutHost?.textExtents
       var item = LineLayout.Item { width in
         guard width > 0 || text.isEmpty else { return nil }
         var limits = limits
         limits.width = width
-        var size = label.fit(text, in: limits)
+        var size = label.fit(text, in: limits, with: extents)
         if label.fitsNoText { return nil }
         if isEven, Int(size.height) % 2 == 1 { size.height += 1 }
         // A truncated text occupies the entire remaining width.
@@ -117,7 +118,7 @@ extension Line {
 
   private final func measured(_ box: Box) -> LineLayout.Item {
     box.setAssignedWidth(nil)
-    box.layOutNested()
+    box.layOutNested(on: layoutHost)
     let expands = box.sizing == .expand
     return LineLayout.Item(margin: box.margin, expands: expands) { width in
       let size = box.frame.size
@@ -149,7 +150,7 @@ extension Line {
     let distance = view.frame.origin - frame.origin
     if let box = view as? Box {
       if box.frame.size != frame.size { box.setAssignedWidth(frame.width) }
-      box.layOutNested()
+      box.layOutNested(on: layoutHost)
       box.move(to: frame.origin)
     } else {
       view.frame = frame

@@ -8,6 +8,8 @@ final class LineLabel: View {
   private struct Key: Equatable {
     var text: StyledText
     var limits: TextLimits
+    /// Whether the measured texts of a stage were available.
+    var isMeasured: Bool
   }
 
   private var key: Key?
@@ -39,13 +41,16 @@ final class LineLabel: View {
 
   override var defaultAccessibilityLabel: String? { text.string }
 
+  /// Whether the text was laid out with estimated widths, because it was not on a stage yet.
+  var isEstimated: Bool { key?.isMeasured == false && !text.isCoveredByMetrics }
+
   /// Lays out a text; returns its size, rounded up.
-  func fit(_ text: StyledText, in limits: TextLimits) -> Size {
-    let key = Key(text: text, limits: limits)
+  func fit(_ text: StyledText, in limits: TextLimits, with extents: TextExtents? = nil) -> Size {
+    let key = Key(text: text, limits: limits, isMeasured: extents != nil)
     if self.key != key {
       self.key = key
       self.text = text
-      textLayout = TextLayout(text, in: limits)
+      textLayout = TextLayout(text, in: limits, with: extents)
     }
     let size = textLayout.size
     return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))

@@ -212,11 +212,7 @@ public struct LineLayout {
   /// Returns the distance of the items from the left end of a side with `free` points of unused
   /// width.
   private func indent(_ side: Int, _ free: Double) -> Double {
-    switch metrics.itemsAlignments[side] {
-    case .leading: 0
-    case .center: free / 2
-    case .trailing: free
-    }
+    metrics.itemsAlignments[side].indent(free)
   }
 
   /// The line's height without its padding, in points.

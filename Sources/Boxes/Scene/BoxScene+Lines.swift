@@ -45,7 +45,8 @@ extension BoxScene {
   private final func line(of probe: Probe) throws(ProbeError) -> Line {
     let box = try self.box(of: probe)
     guard let line = box as? Line else {
-      throw .unavailable("'\(probe.segments[0].arguments[0])' is a box, not a line")
+      let name = probe.segments[0].arguments.first.map { "\($0)" } ?? ""
+      throw .unavailable("'\(name)' is a box, not a line")
     }
     return line
   }

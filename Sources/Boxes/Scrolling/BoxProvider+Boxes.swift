@@ -151,7 +151,7 @@ extension BoxProvider {
   private func configure(_ entry: ProvidedBox) {
     entry.box.size = positions.stack.boxes[entry.index].size
     customize(entry.box, entry.index)
-    entry.box.layOutNested()
+    entry.box.layOutNested(on: owner?.layoutHost)
   }
 
   private func poolOffscreenBoxes() {

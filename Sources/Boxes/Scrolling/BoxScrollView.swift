@@ -81,6 +81,24 @@ open class BoxScrollView: Box {
     layout()
   }
 
+  /// Lays out all boxes inside again if they were laid out before the text scale was known, or if
+  /// the widths of texts were estimated.
+  ///
+  /// Text in most scripts can be measured only on a stage.
+  open override func didEnterStage() {
+    super.didEnterStage()
+    guard let host, !isInsideAnother else { return }
+    let hasOtherScale = host.environment.textScale != 1 && layoutState.wasLaidOut
+    guard hasOtherScale || Self.hasEstimatedText(in: self) else { return }
+    Self.invalidateBoxes(in: self)
+    layout()
+  }
+
+  private static func hasEstimatedText(in view: View) -> Bool {
+    if let label = view as? LineLabel { return label.isEstimated }
+    return view.subviews.contains(where: hasEstimatedText)
+  }
+
   private final var isInsideAnother: Bool {
     sequence(first: superview, next: { $0?.superview }).contains { $0 is BoxScrollView }
   }

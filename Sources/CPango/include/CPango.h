@@ -1,10 +1,11 @@
-// Cairo, Pango, Pixman and gdk-pixbuf as one clang module.
+// Cairo, Pango, Pixman, gdk-pixbuf and GIO as one clang module.
 //
 // The other headers in this folder include Debian's. SwiftPM's `pkgConfig:` would find those too,
 // but glib's .pc file contains -pthread, which SwiftPM rejects with four warnings in every build.
 #ifndef RETICLE_CPANGO_H
 #define RETICLE_CPANGO_H
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <gio/gio.h>
 #include <pango/pangocairo.h>
 #include <pixman.h>
 

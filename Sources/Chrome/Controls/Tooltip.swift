@@ -107,7 +107,7 @@ final class Tooltip: View {
 
   private static func content(_ tip: ChromeTip, _ theme: ChromeTheme) -> Content {
     Content([
-      .shadow(.rounded(6), ChromeCard.shadow(theme)), .fill(.rounded(6), .color(theme.lifted)),
+      .shadow(.rounded(6), theme.shadow), .fill(.rounded(6), .color(theme.lifted)),
       .stroke(
         .roundedRectangle(.inset(Insets(all: 0.5)), radius: 5.5), .color(theme.liftedEdge), width: 1
       ),

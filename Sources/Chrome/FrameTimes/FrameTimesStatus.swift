@@ -47,8 +47,8 @@ package struct FrameTimesStatus: Hashable, Sendable {
     p50 = Percentile.p50.value(in: ascending)
     p99 = Percentile.p99.value(in: ascending)
     worst = ascending.last.map(Double.init)
-    guard let last = window.frames.last else { return }
-    rasterized = Int(last[.rasterized])
-    allocations = SystemMeter.countsAllocations ? Int(last[.allocations]) : nil
+    let last = window.frames.last
+    rasterized = last.map { Int($0[.rasterized]) } ?? 0
+    allocations = SystemMeter.countsAllocations ? last.map { Int($0[.allocations]) } : nil
   }
 }

@@ -4,7 +4,8 @@ import Profiling
 extension Rect {
   /// The size and position in readable form, such as `96 × 128 at 0, 83.3`.
   var shortDescription: String {
-    "\(Self.text(for: width)) × \(Self.text(for: height)) at \(Self.text(for: minX)), \(Self.text(for: minY))"
+    "\(Self.text(for: width)) × \(Self.text(for: height)) at "
+      + "\(Self.text(for: minX)), \(Self.text(for: minY))"
   }
 
   /// Formats a number with at most one decimal.

@@ -35,8 +35,8 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   private var images: [String: ImageID] = [:]
   /// The scale and random seed of the pictures; nil until pictures are requested.
   private var source: (scale: Double, seed: UInt64)?
-  /// The size of the pictures that were requested last, in points.
-  private var paintedPictureSize = Size.zero
+  /// The size, in points, and the theme of the pictures that were requested last.
+  private var paintedLook = (size: Size.zero, theme: ColorTheme.light)
   private var resizeCount = 0
 
   private static let gap = 16.0
@@ -78,23 +78,24 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   /// Starts painting the pictures of all tiles on another thread, one after the other.
   ///
-  /// They are painted again whenever the size of the tiles changes.
+  /// They are painted again whenever the size of the tiles or the theme changes.
   func paintPictures(scale: Double, seed: UInt64) {
     source = (scale, seed)
     paintPictures()
   }
 
   private func paintPictures() {
-    let size = pictureSize
-    guard let host, let source, size != paintedPictureSize, !size.isEmpty else { return }
-    paintedPictureSize = size
+    guard let host, let source else { return }
+    let look = (size: pictureSize, theme: host.environment.theme)
+    guard look != paintedLook, !look.size.isEmpty else { return }
+    paintedLook = look
     for item in allItems {
       let preview = ScenePreview(
-        type: item.type, size: size, scale: source.scale, seed: source.seed)
+        type: item.type, size: look.size, theme: look.theme, scale: source.scale, seed: source.seed)
       host.backgroundWork.request {
         preview.render()
       } apply: { [weak self] bitmap in
-        guard let self, let bitmap, size == paintedPictureSize else { return }
+        guard let self, let bitmap, look == paintedLook else { return }
         setPicture(bitmap, for: item)
       }
     }
@@ -136,6 +137,8 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   /// Returns the picture of a scene, or nil if it is not painted yet.
   func image(of name: String) -> ImageID? { images[name] }
+
+  override func environmentDidChange(from old: Environment) { paintPictures() }
 
   override func layoutSubviews() {
     grid.frame = bounds

@@ -36,7 +36,7 @@ final class LauncherCell: GridCell {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    dimmingView.content = .rounded(theme.isDark ? .white : .black, radius: Self.radius)
+    dimmingView.content = .rounded(theme.dimming, radius: Self.radius)
     dimmingView.opacity = 0
   }
 

@@ -23,12 +23,13 @@ package struct LauncherItem: Sendable {
   /// Returns the items that match a search.
   ///
   /// - Parameters:
-  ///   - query: The search text in lower case.
+  ///   - query: The search text; case is ignored.
   ///   - items: The items to search.
   /// - Returns: The items whose names contain the text or, if there are none, those whose summaries
   ///   contain it.
   static func matching(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
     guard !query.isEmpty else { return items }
+    let query = query.lowercased()
     let predicates: [(LauncherItem) -> Bool] = [
       { $0.title.lowercased().contains(query) },
       { $0.type.summary.lowercased().contains(query) },
@@ -45,6 +46,7 @@ package struct LauncherItem: Sendable {
   /// The best match is the item with exactly that name, the first one whose name begins with the
   /// text, or the first one.
   static func indexOfBestMatch(for query: String, in found: [LauncherItem]) -> Int? {
+    let query = query.lowercased()
     let titles = found.map { $0.title.lowercased() }
     return titles.firstIndex(of: query) ?? titles.firstIndex { $0.hasPrefix(query) }
       ?? titles.indices.first

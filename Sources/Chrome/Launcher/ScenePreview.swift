@@ -10,6 +10,8 @@ struct ScenePreview: Sendable {
   let type: SceneType
   /// The picture's size, in window points.
   let size: Size
+  /// The theme of the scene.
+  let theme: ColorTheme
   /// The number of device pixels per window point.
   let scale: Double
   /// The random seed of the scene.
@@ -24,6 +26,8 @@ struct ScenePreview: Sendable {
   func render() -> Bitmap? {
     var configuration = StageConfiguration(viewport: type.previewViewport)
     configuration.seed = seed
+    configuration.textMeasurer = PangoTextMeasurer()
+    configuration.environment.theme = theme
     guard let stage = try? Stage(type, configuration) else { return nil }
     var frame: Int64 = 0
     var input = FrameInput(frame: 0)

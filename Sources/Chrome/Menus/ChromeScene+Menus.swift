@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Stage
 import WindowHost
@@ -36,7 +37,7 @@ extension ChromeScene {
   }
 
   func openSettings() -> Bool {
-    let sections = [zoomSection, motionSection]
+    let sections = [zoomSection, themeSection, motionSection]
     // In a replay, the device keeps the size that it was recorded with.
     return open(status.isReplay ? sections : [deviceSection] + sections, from: .toggleSettings)
   }
@@ -105,12 +106,26 @@ extension ChromeScene {
     return "fits at \(BarStatus.percent(status.deviceScale))"
   }
 
+  private var themeSection: MenuSection {
+    let themes: [(title: String, theme: ColorTheme?)] = [
+      ("System", nil), ("Light", .light), ("Dark", .dark),
+    ]
+    let rows = themes.map { title, theme in
+      MenuSection.Row(title: title, isChosen: theme == chosenTheme) { [unowned self] in
+        chosenTheme = theme
+        delegate?.chrome(self, didChooseTheme: theme)
+      }
+    }
+    return MenuSection(title: "Theme", rows: rows)
+  }
+
   private var motionSection: MenuSection {
     MenuSection(
       title: "",
       rows: [
         MenuSection.Row(title: "Reduce motion", isChosen: reducesMotion) { [unowned self] in
           reducesMotion.toggle()
+          delegate?.chrome(self, didChooseReducedMotion: reducesMotion)
         }
       ])
   }

@@ -1,6 +1,7 @@
-import Drawing
+package import Drawing
 package import Geometry
 package import Motion
+import Raster
 package import Stage
 package import WindowHost
 
@@ -11,8 +12,10 @@ package import WindowHost
 package final class ChromeScene: WindowChrome {
   /// The options of a chrome.
   package struct Options: Sendable {
-    /// The colors; light by default.
-    package var theme = ChromeTheme.light
+    /// The initial theme; light by default.
+    package var theme = ColorTheme.light
+    /// The theme that the user has chosen in the settings; nil, the default, for the system's.
+    package var chosenTheme: ColorTheme?
     /// Whether movements are replaced by fades; false by default.
     package var reducesMotion = false
 
@@ -25,8 +28,10 @@ package final class ChromeScene: WindowChrome {
 
   /// The object that performs the commands of buttons and menus.
   package weak var delegate: (any ChromeSceneDelegate)?
-  /// The colors.
-  package let theme: ChromeTheme
+  /// The colors, which follow the theme of the stage.
+  package let theme = ChromeTheme.standard
+  /// The theme that the user has chosen in the settings; nil for the system's.
+  package internal(set) var chosenTheme: ColorTheme?
   let view: ChromeView
   /// Whether movements are replaced by fades.
   package internal(set) var reducesMotion: Bool {
@@ -53,7 +58,7 @@ package final class ChromeScene: WindowChrome {
   private var sessionPanels: SessionPanels?
 
   private init(_ options: Options) {
-    theme = options.theme
+    chosenTheme = options.chosenTheme
     view = ChromeView(options)
     reducesMotion = options.reducesMotion
     view.onCommand = { [unowned self] command in request(command) }
@@ -77,9 +82,11 @@ package final class ChromeScene: WindowChrome {
     }
     var configuration = StageConfiguration(viewport: size)
     configuration.scale = scale
+    configuration.environment.theme = options.theme
     configuration.clock = clock
     configuration.executor = executor
     configuration.policy = .live
+    configuration.textMeasurer = PangoTextMeasurer()
     let stage = try Stage(type, configuration)
     guard let scene = stage.scene as? ChromeScene else {
       fatalError("expected a ChromeScene from the chrome's scene type")
@@ -178,6 +185,9 @@ package final class ChromeScene: WindowChrome {
   }
 
   // MARK: - WindowChrome
+
+  /// Sets whether movements are replaced by fades.
+  package func setReducesMotion(_ reducesMotion: Bool) { self.reducesMotion = reducesMotion }
 
   /// The view that covers the whole window.
   package var rootView: View { view }

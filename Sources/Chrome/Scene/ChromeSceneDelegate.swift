@@ -1,3 +1,4 @@
+package import Drawing
 package import Geometry
 package import Stage
 package import WindowHost
@@ -14,6 +15,12 @@ package protocol ChromeSceneDelegate: AnyObject {
 
   /// Called with the device's new zoom factor.
   func chrome(_ chrome: ChromeScene, didChangeZoom factor: Double)
+
+  /// Called with the theme that was chosen in the settings; `nil` for the system's.
+  func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?)
+
+  /// Called when reduced motion was turned on or off in the settings.
+  func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool)
 
   /// Called with the scene that was chosen in the launcher.
   func chrome(_ chrome: ChromeScene, didSelect type: SceneType)
@@ -42,6 +49,12 @@ package protocol ChromeSceneDelegate: AnyObject {
 }
 
 extension ChromeSceneDelegate {
+  /// Does nothing.
+  package func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {}
+
+  /// Does nothing.
+  package func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {}
+
   /// Does nothing.
   package func chrome(_ chrome: ChromeScene, didSelect type: SceneType) {}
 

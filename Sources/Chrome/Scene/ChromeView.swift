@@ -34,11 +34,11 @@ final class ChromeView: PassthroughView {
 
   init(_ options: ChromeScene.Options) {
     reducesMotion = options.reducesMotion
-    bar = ChromeBar(options.theme)
-    launcher = Launcher(options.theme)
-    edge = DeviceBorder(options.theme)
-    focus = ControlFocusRing(options.theme)
-    tooltip = Tooltip(options.theme)
+    bar = ChromeBar(.standard)
+    launcher = Launcher(.standard)
+    edge = DeviceBorder(.standard)
+    focus = ControlFocusRing(.standard)
+    tooltip = Tooltip(.standard)
     super.init()
     deviceOverlay.clipsToBounds = true
     launcher.isHidden = true

@@ -65,6 +65,7 @@ open class TextInput: View {
     set {
       guard newValue != editor.text || editor.isComposing else { return }
       editor.setText(newValue)
+      preferredCaretX = nil
       refresh()
     }
   }
@@ -156,6 +157,7 @@ open class TextInput: View {
   }
 
   private final func moveToLineBoundary(toEnd: Bool, extendingSelection: Bool) {
+    discardComposition()
     let line = lines.lines[lines.lineIndex(of: editor.selection.head)]
     var position = toEnd ? line.range.upperBound : line.range.lowerBound
     // The position after the space at which a line wraps belongs to the next line.
@@ -167,6 +169,7 @@ open class TextInput: View {
 
   /// Moves by lines; past the first or last line, to the start or end of the text.
   private final func moveLines(_ step: Int, byPage: Bool, extendingSelection: Bool) {
+    discardComposition()
     let head = editor.selection.head
     let index = lines.lineIndex(of: head)
     let page = max(1, Int(scrollView.frame.height / lines.lineHeight) - 1)
@@ -180,6 +183,11 @@ open class TextInput: View {
         : lines.closestPosition(to: Point(x: x, y: (Double(target) + 0.5) * lines.lineHeight))
     edit { $0.moveCaret(to: position, extendingSelection: extendingSelection) }
     preferredCaretX = x
+  }
+
+  /// Removes the composed text, because positions in the lines would include it.
+  private final func discardComposition() {
+    if editor.isComposing { edit { $0.setMarkedText("") } }
   }
 
   // MARK: - Clipboard

@@ -52,6 +52,9 @@ public struct FontMetrics: Sendable {
     }
   }
 
+  /// Returns whether the face has a character.
+  func contains(_ scalar: Unicode.Scalar) -> Bool { widths[scalar.value] != nil }
+
   /// Returns the width of a character, in units; an estimate if the face lacks the character.
   public func width(of scalar: Unicode.Scalar) -> Int {
     if let width = widths[scalar.value] { return Int(width) }

@@ -9,22 +9,27 @@ extension Text {
   /// The size is at most the text's own and at least ``minimumSize``.
   ///
   /// Cost: a layout for each size that is tried; none for a text without a minimum size.
-  package func fitted(into box: Size) -> Text {
+  ///
+  /// - Parameters:
+  ///   - box: The available space.
+  ///   - extents: The measured texts; without them, widths in other scripts are estimated.
+  /// - Returns: The text with its final size.
+  package func fitted(into box: Size, with extents: TextExtents? = nil) -> Text {
     guard let minimumSize, minimumSize < size else { return self }
     var text = self
     text.minimumSize = nil
     for step in 0..<Self.fittingSteps {
       text.size = size - (size - minimumSize) * Double(step) / Double(Self.fittingSteps)
-      if text.fits(box) { return text }
+      if text.fits(box, extents) { return text }
     }
     text.size = minimumSize
     return text
   }
 
-  private func fits(_ box: Size) -> Bool {
+  private func fits(_ box: Size, _ extents: TextExtents?) -> Bool {
     let style = TextStyle(face: face, size: size)
     let limits = TextLimits(width: box.width, lineLimit: lineLimit)
-    let layout = TextLayout(StyledText(string, style), in: limits)
+    let layout = TextLayout(StyledText(string, style), in: limits, with: extents)
     return !layout.isTruncated && layout.size.height <= box.height
   }
 }

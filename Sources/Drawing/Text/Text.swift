@@ -17,13 +17,25 @@ public enum FontFace: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// The horizontal position of lines of text.
-public enum TextAlignment: Int, Hashable, Sendable {
-  /// At the left edge.
+public enum TextAlignment: Int, Hashable, Sendable, CaseIterable {
+  /// At the edge where the interface begins: the left one, or the right one for a paragraph or an
+  /// interface that is read from right to left.
+  ///
+  /// Text that was laid out by a ``TextLayout`` follows its paragraphs only.
   case leading
   /// In the center.
   case center
-  /// At the right edge.
+  /// At the edge opposite to ``leading``.
   case trailing
+  /// At the edge where each paragraph begins, whatever the direction of the interface.
+  case natural
+  /// At the left edge.
+  case left
+  /// At the right edge.
+  case right
+  /// As ``natural``, with spaces widened so that all lines of a paragraph except the last one fill
+  /// the width.
+  case justified
 }
 
 /// The vertical position of lines of text.

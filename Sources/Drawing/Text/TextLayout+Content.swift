@@ -4,7 +4,8 @@ extension TextLayout {
   /// Returns the elements that draw the text in a rectangle of a layer, from its top edge down.
   ///
   /// Each piece of a line is drawn at its measured position and width. If the font on the machine
-  /// is wider, the piece is clipped or ends with an ellipsis.
+  /// is wider, the piece is clipped or ends with an ellipsis. In a measured text, this holds for
+  /// whole lines.
   ///
   /// - Parameters:
   ///   - rect: The rectangle of the text; lines are not clipped to it.
@@ -16,10 +17,11 @@ extension TextLayout {
     in rect: Rect, alignment: TextAlignment = .leading, shadow: TextShadow? = nil,
     measuredBy measure: some TextMeasuring = BuiltInFontMetrics()
   ) -> [Content.Element] {
+    if let measuredText { return Self.elements(measuredText, in: rect, alignment, shadow) }
     var marks: [Content.Element] = []
     var letters: [Content.Element] = []
     for line in lines {
-      let left = rect.minX + Self.indent(alignment, rect.width - line.width)
+      let left = rect.minX + alignment.indent(rect.width - line.width)
       let baseline = rect.minY + line.top + line.baseline
       for piece in line.pieces {
         let origin = Point(x: left + piece.x, y: baseline)
@@ -37,12 +39,19 @@ extension TextLayout {
     return marks + letters
   }
 
-  private static func indent(_ alignment: TextAlignment, _ free: Double) -> Double {
-    switch alignment {
-    case .leading: 0
-    case .center: free / 2
-    case .trailing: free
-    }
+  private static func elements(
+    _ text: MeasuredText, in rect: Rect, _ alignment: TextAlignment, _ shadow: TextShadow?
+  ) -> [Content.Element] {
+    var text = text
+    text.alignment = alignment
+    guard let shadow, shadow.color.alpha > 0 else { return [.measuredText(text, .fixed(rect))] }
+    var print = text.recolored { _ in shadow.color }
+    print.request.text = print.request.text.restyled { $0.background = nil }
+    print.shadowBlur = shadow.blur
+    return [
+      .measuredText(print, .fixed(rect.offset(by: shadow.offset))),
+      .measuredText(text, .fixed(rect)),
+    ]
   }
 
   private static func mark(

@@ -1,12 +1,17 @@
 public import Geometry
 
-/// A styled text broken into positioned lines, computed from font metrics alone.
+/// A styled text broken into positioned lines.
 ///
-/// Lines break at spaces, after hyphens and between characters of scripts without spaces; a word
-/// that is longer than a line breaks anywhere. If the text does not fit, the last line ends with an
-/// ellipsis.
+/// Text that ``StyledText/isCoveredByMetrics`` is laid out from checked-in font metrics alone. Its
+/// lines break at spaces and after hyphens; a word that is longer than a line breaks anywhere. Any
+/// other text is measured once by the stage's ``TextExtents``, with line breaks by the rules of
+/// Unicode. If the text does not fit, the last line ends with an ellipsis.
 ///
-/// Cost: linear in the length of the text.
+/// ```swift
+/// let layout = TextLayout(text, in: TextLimits(width: 200), with: host?.textExtents)
+/// ```
+///
+/// Cost: linear in the length of the text; a measured text is shaped only at its first use.
 public struct TextLayout: Hashable, Sendable {
   /// A part of a line with one style.
   public struct Piece: Hashable, Sendable {
@@ -14,15 +19,15 @@ public struct TextLayout: Hashable, Sendable {
     public var string: String
     /// The style of the characters.
     public var style: TextStyle
-    /// The left edge in the line, in points.
+    /// The left edge in the line, in points; 0 in a measured text, which has only whole lines.
     public var x: Double
-    /// The width, in points.
+    /// The width, in points; that of the line in a measured text.
     public var width: Double
   }
 
   /// A line of text.
   public struct Line: Hashable, Sendable {
-    /// The pieces, from left to right.
+    /// The pieces, from left to right; in reading order in a measured text.
     public var pieces: [Piece]
     /// The width of all pieces, in points, without trailing spaces.
     public var width: Double
@@ -41,7 +46,32 @@ public struct TextLayout: Hashable, Sendable {
   /// Whether characters were omitted because the text does not fit.
   public internal(set) var isTruncated = false
 
-  /// Lays out a text.
+  /// The text with its measured lines; nil if the layout was computed from font metrics.
+  private(set) var measuredText: MeasuredText?
+
+  /// Lays out a text in any script.
+  ///
+  /// - Parameters:
+  ///   - text: The text; newlines start new lines.
+  ///   - limits: The available space.
+  ///   - extents: The measured texts of the stage; without them, the widths of characters that the
+  ///     metrics lack are estimated.
+  public init(
+    _ text: StyledText, in limits: TextLimits = TextLimits(), with extents: TextExtents?
+  ) {
+    self.init(TextRequest(text, in: limits), with: extents)
+  }
+
+  /// Lays out the text of a request.
+  init(_ request: TextRequest, with extents: TextExtents?) {
+    if let extents, !request.text.isCoveredByMetrics, let extent = extents.extent(of: request) {
+      self.init(MeasuredText(request, extent))
+    } else {
+      self.init(request.text, in: request.limits)
+    }
+  }
+
+  /// Lays out a text with widths of single characters.
   ///
   /// - Parameters:
   ///   - text: The text; newlines start new lines.
@@ -62,6 +92,41 @@ public struct TextLayout: Hashable, Sendable {
       bottom += lines[index].height
     }
     size = Size(width: lines.map(\.width).max() ?? 0, height: bottom)
+  }
+
+  /// Creates the layout of a measured text.
+  private init(_ text: MeasuredText) {
+    measuredText = text
+    let runs = text.request.text.runs
+    var starts: [Int] = []
+    var length = 0
+    for run in runs {
+      starts.append(length)
+      length += run.string.utf8.count
+    }
+    for (line, top) in zip(text.extent.lines, text.lineTops) {
+      let width = text.width(of: line)
+      var pieces: [Piece] = []
+      for (run, start) in zip(runs, starts) {
+        let range = line.range.clamped(to: start..<start + run.string.utf8.count)
+        guard !range.isEmpty else { continue }
+        let bytes = run.string.utf8.dropFirst(range.lowerBound - start).prefix(range.count)
+        pieces.append(
+          Piece(
+            string: String(decoding: bytes, as: UTF8.self), style: run.style, x: 0, width: width))
+      }
+      if line.isTruncated, let style = pieces.last?.style ?? runs.first?.style {
+        let last = pieces.popLast() ?? Piece(string: "", style: style, x: 0, width: width)
+        pieces.append(Piece(string: last.string + "…", style: style, x: 0, width: width))
+      }
+      lines.append(
+        Line(
+          pieces: pieces, width: width, top: top,
+          height: TextExtent.points(line.ascent + line.descent),
+          baseline: TextExtent.points(line.ascent)))
+    }
+    size = text.size
+    isTruncated = text.extent.isTruncated
   }
 
   /// The text as laid out, with newlines between lines.

@@ -14,6 +14,8 @@ public struct TextStyle: Hashable, Sendable {
   public var isStruckThrough = false
   /// The space added after each character, in points.
   public var kerning = 0.0
+  /// The direction of the paragraphs; of several parts, that of the first one applies.
+  public var direction = TextDirection.natural
 
   /// Creates a style; by default 13 points, regular, in the text color of a light page.
   public init(

@@ -43,7 +43,7 @@ public final class LoadMoreFooter: View {
   }
 
   private let label = TextLabel(
-    face: .medium, fontSize: 13, color: Color(hex: 0x6E6E73), alignment: .center)
+    face: .medium, fontSize: 13, color: .secondaryText, alignment: .center)
   private let tap = TapRecognizer(name: "load more")
   /// The number of items when ``onLoad`` was last called by ``load(count:)``; −1 at first.
   private var itemCountOfLastLoad = -1

@@ -41,7 +41,7 @@ public final class RefreshControl: View {
   var onEnd: (() -> Void)?
 
   private let label = TextLabel(
-    face: .medium, fontSize: 13, color: Color(hex: 0x6E6E73), alignment: .center)
+    face: .medium, fontSize: 13, color: .secondaryText, alignment: .center)
 
   /// Creates a control in the state ``State/idle``.
   public init() {

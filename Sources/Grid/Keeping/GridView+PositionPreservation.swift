@@ -41,6 +41,8 @@ extension GridView {
 }
 
 extension GridView: PositionPreserverHost {
+  var isSelfSizing: Bool { solver.isSelfSizing }
+
   func alignmentDidChange() {
     let alignsToEnd = positionPreserver.alignsToEnd
     updateMetrics { $0.alignsToEnd = alignsToEnd }

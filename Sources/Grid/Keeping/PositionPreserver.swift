@@ -11,6 +11,8 @@ protocol PositionPreserverHost: AnyObject {
   /// The part of the visible rectangle that no bar covers.
   var uncoveredRect: Rect { get }
   var scroller: Scroller { get }
+  /// Whether cells determine the sizes of their slots.
+  var isSelfSizing: Bool { get }
   /// The slots in the order of the data.
   var solvedLayout: any GridLayout { get }
   /// The slots in the displayed order.
@@ -31,12 +33,14 @@ protocol PositionPreserverHost: AnyObject {
   func setSizingAnchor(_ anchor: SizingAnchor)
   /// Measures the visible items; returns whether any was not measured before.
   func measureVisibleItems() -> Bool
+  /// Solves the visible parts of an incremental layout; returns whether any was not solved before.
+  func solveAroundViewport() -> Bool
 }
 
 /// Preserves the position of visible content during changes, and completes scrolls to items.
 ///
-/// The slots of items that are not measured are estimates, so the target of a scroll can move while
-/// the scroll runs.
+/// The slots of items that are not measured, and of sections that are not solved, are estimates.
+/// Therefore the target of a scroll can move while the scroll runs.
 final class PositionPreserver {
   private unowned(unsafe) let grid: any PositionPreserverHost
   /// The content that keeps its position during transactions.
@@ -89,7 +93,8 @@ final class PositionPreserver {
 
   private var visibleItems: ContiguousArray<Int> {
     var visible: ContiguousArray<Int> = []
-    grid.solvedLayout.appendOrdinals(intersecting: grid.uncoveredRect, to: &visible)
+    grid.solvedLayout.appendOrdinals(
+      intersecting: grid.uncoveredRect, upTo: CellStore.limit, to: &visible)
     return visible
   }
 
@@ -158,18 +163,21 @@ final class PositionPreserver {
     case .middle:
       let covered = grid.visibleRect.size[axis] - grid.uncoveredRect.size[axis]
       offset[axis] = slot.min(axis) - covered - ((room - covered) / 2).rounded(.up)
-    case .bottom: offset[axis] = slot.min(axis) - room
+    case .bottom:
+      // Like all layouts without self-sizing cells.
+      let start = slot.min(axis) - room
+      offset[axis] = grid.isSelfSizing ? start : start.rounded(.down)
     }
     return offset
   }
 
-  /// Moves an item exactly to its position, and measures the items around it.
+  /// Moves an item exactly to its position, and measures or solves what is around it.
   private func finishScroll(to item: Int, _ alignment: PendingItemScroll.Alignment) {
     grid.measureItem(at: item)
     for _ in 0..<Self.maximumCorrectionCount {
       grid.updateContentSizeAndJump(to: offset(of: item, alignment))
       grid.setSizingAnchor(anchor(for: item))
-      guard grid.measureVisibleItems() else { return }
+      guard grid.measureVisibleItems() || grid.solveAroundViewport() else { return }
     }
   }
 

@@ -2,7 +2,7 @@
 public enum ColumnCount: Hashable, Sendable {
   /// A fixed number, above 0.
   case fixed(Int)
-  /// The largest number in a range for which columns are at least `leastWidth` points wide.
+  /// The largest number in a range for which columns are at least `minimumWidth` points wide.
   ///
   /// If even the lower bound does not fit, it is used anyway.
   case flexible(ClosedRange<Int>, minimumWidth: Double)

@@ -14,16 +14,23 @@ extension ColumnFill {
   /// Positions all units in an interval, with a margin of the interval's length at both ends.
   ///
   /// Cost: none if they are positioned; otherwise one or more batches of units. If the interval is
-  /// far from all positioned units, these are discarded.
+  /// far from all positioned units, these are discarded. After ``solvingLimit`` units it stops, and
+  /// the fill is overloaded.
   ///
   /// - Returns: The distance that the units positioned before have moved, in points.
   mutating func solve(from least: Double, to greatest: Double) -> Double {
     guard !isComplete else { return 0 }
     let margin = greatest - least
     if isFar(least, greatest) { restart(near: least, greatest) }
-    while end < units.count, columnEnds.min() ?? 0 < greatest + margin { append(Self.batch) }
+    let limit = positions.count + Self.solvingLimit
+    defer { isOverloaded = positions.count >= limit }
+    while end < units.count, columnEnds.min() ?? 0 < greatest + margin, positions.count < limit {
+      append(Self.batch)
+    }
     guard first > 0, columnStarts.max() ?? 0 > least - margin else { return 0 }
-    while first > 0, columnStarts.max() ?? 0 > least - margin { prepend(Self.batch) }
+    while first > 0, columnStarts.max() ?? 0 > least - margin, positions.count < limit {
+      prepend(Self.batch)
+    }
     return align(before: least - margin)
   }
 

@@ -28,6 +28,9 @@ struct ColumnFill {
   static let eagerLimit = 16_384
   /// The number of units that are positioned at a time if there are more.
   static let batch = 512
+  /// The maximum number of units that are positioned for one interval: those of a viewport full of
+  /// cells, and of a margin of the same length at both ends.
+  static let solvingLimit = 4 * CellStore.limit
   /// The number of units whose lengths are sampled to estimate the total length.
   static let sampleCount = 512
 
@@ -50,6 +53,8 @@ struct ColumnFill {
   private(set) var columnStarts: ContiguousArray<Double>
   /// The end of each column.
   private(set) var columnEnds: ContiguousArray<Double>
+  /// Whether more units had to be positioned at once than ``solvingLimit``.
+  var isOverloaded = false
   /// The units of each column, in ascending order.
   private var unitsByColumn: ContiguousArray<ContiguousArray<Int>>
 
@@ -120,11 +125,12 @@ struct ColumnFill {
       while index < unitsByColumn[column].count {
         let unit = unitsByColumn[column][index]
         guard positions[unit - first].start < greatest else { break }
-        guard found.count - start <= limit else { return }
-        Self.insert(unit, into: &found, from: start)
+        guard found.count - start <= limit else { return Self.sort(&found, from: start) }
+        found.append(unit)
         index += 1
       }
     }
+    Self.sort(&found, from: start)
   }
 
   /// Returns the first unit after another one that overlaps an interval.
@@ -142,14 +148,18 @@ struct ColumnFill {
     return found
   }
 
-  private static func insert(_ unit: Int, into found: inout ContiguousArray<Int>, from start: Int) {
-    found.append(unit)
-    var index = found.count - 1
-    while index > start, found[index - 1] > unit {
-      found[index] = found[index - 1]
-      index -= 1
+  /// Sorts the end of a list; up to ``batch`` units without allocating memory.
+  private static func sort(_ found: inout ContiguousArray<Int>, from start: Int) {
+    guard found.count - start <= batch else { return found[start...].sort() }
+    for position in found.indices.dropFirst(start + 1) {
+      let unit = found[position]
+      var index = position
+      while index > start, found[index - 1] > unit {
+        found[index] = found[index - 1]
+        index -= 1
+      }
+      found[index] = unit
     }
-    found[index] = unit
   }
 
   private func firstIndex(in column: Int, where holds: (UnitPosition) -> Bool) -> Int {
@@ -204,7 +214,11 @@ struct ColumnFill {
     before.reverse()
     first -= before.count
     positions.insert(contentsOf: before, at: 0)
-    sortIntoColumns()
+    var added = ContiguousArray(repeating: ContiguousArray<Int>(), count: columnCount)
+    for index in before.indices { added[before[index].column].append(first + index) }
+    for column in 0..<columnCount where !added[column].isEmpty {
+      unitsByColumn[column].insert(contentsOf: added[column], at: 0)
+    }
   }
 
   /// Discards all positions; the next unit is `unit`, at a coordinate that is equal in all columns.

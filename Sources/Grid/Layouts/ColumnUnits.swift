@@ -13,7 +13,7 @@ struct ColumnUnits {
   let leadingLength: Double
   /// The length of the footer and the inset after the items of a group, in points.
   let trailingLength: Double
-  private let lengths: ((Int) -> Double)?
+  private let lengths: ItemLengths?
   /// The total length of the items before each ordinal; empty unless items of groups vary in
   /// length.
   private let sums: ContiguousArray<Double>
@@ -29,7 +29,7 @@ struct ColumnUnits {
     self.sections = sections
     self.areItems = areItems
     self.rowLength = rowLength
-    self.lengths = lengths
+    self.lengths = areItems ? lengths.map { ItemLengths($0) } : nil
     self.leadingLength = areItems ? 0 : leadingLength
     self.trailingLength = areItems ? 0 : trailingLength
     guard let lengths, !areItems else {
@@ -51,7 +51,7 @@ struct ColumnUnits {
   func length(of unit: Int) -> Double {
     guard !areItems else {
       guard let lengths else { return rowLength }
-      return Self.checked(lengths(unit), unit)
+      return Self.checked(lengths.length(of: unit), unit)
     }
     let ordinals = sections.ordinals(of: unit)
     let rows =
@@ -59,6 +59,9 @@ struct ColumnUnits {
       ? Double(ordinals.count) * rowLength : sums[ordinals.upperBound] - sums[ordinals.lowerBound]
     return leadingLength + rows + trailingLength
   }
+
+  /// Stops requesting lengths; items have this length from then on, in points.
+  func detach(estimate: Double) { lengths?.detach(estimate: estimate) }
 
   /// Returns the items of a unit.
   func ordinals(of unit: Int) -> Range<Int> {

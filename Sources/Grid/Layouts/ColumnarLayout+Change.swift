@@ -1,7 +1,12 @@
 import Diffing
 import Geometry
 
-extension ColumnarLayout {
+extension ColumnarLayout: DetachableGridLayout {
+  /// Stops requesting heights; items that were never positioned have the average of a sample.
+  func detach() {
+    fill.units.detach(estimate: max(0, fill.pitch * Double(columnCount) - fill.spacing))
+  }
+
   /// Returns this layout with the visible items in the columns that they had before a change.
   func solution(after change: LayoutChange) -> LayoutSolution {
     let axis = input.direction

@@ -139,6 +139,13 @@ final class LayoutSolver {
     needsRemeasuring = false
   }
 
+  /// Stops the layout from asking the program about sections and items, because the data have
+  /// changed.
+  ///
+  /// The layout is still queried until it is replaced, and later for the positions from which cells
+  /// start to move.
+  func detachLayout() { (slots as? any DetachableGridLayout)?.detach() }
+
   /// Returns the controller of shelves, created and connected to the grid when first needed.
   private func makeShelves() -> ShelfController {
     if let shelves { return shelves }
@@ -237,6 +244,9 @@ final class LayoutSolver {
     return changeParts { $0.solve(around: ordinal, visible: visible) }
   }
 
+  /// Whether the last part was too large to be solved completely.
+  var isOverloaded: Bool { (incremental as? ColumnarLayout)?.fill.isOverloaded ?? false }
+
   // MARK: - Measuring cells
 
   /// Whether cells determine the sizes of their slots.
@@ -247,6 +257,9 @@ final class LayoutSolver {
 
   /// Returns whether the size of an item is final; true if the layout does not measure cells.
   func isMeasured(_ ordinal: Int) -> Bool { selfSizing?.isMeasured(ordinal) ?? true }
+
+  /// Returns whether the items in a part of the content have their final sizes.
+  func isMeasured(in rect: Rect) -> Bool { selfSizing?.isMeasured(in: rect) ?? true }
 
   /// Sets the anchor that keeps its position when items are measured next.
   func setSizingAnchor(_ anchor: SizingAnchor) { sizingAnchor = anchor }

@@ -7,6 +7,9 @@ import Geometry
 package enum LengthQuantum {
   private static let perPoint = 1_048_576.0
 
+  /// The unit, in points.
+  static let length = 1 / perPoint
+
   /// Returns a length rounded to the nearest multiple.
   package static func rounded(_ length: Double) -> Double {
     (length * perPoint).rounded() / perPoint

@@ -67,7 +67,7 @@ struct SectionLine: Hashable, Sendable {
   /// Cost: a binary search if lengths differ.
   func last(startingAt coordinate: Double) -> Int? {
     guard count > 0, coordinate >= edge(0) else { return nil }
-    return firstIndex { edge($0 + 1) > coordinate } ?? count - 1
+    return min(count - 1, (0..<count).partitionPoint { edge($0 + 1) <= coordinate })
   }
 
   /// Returns the sections that overlap an interval.

@@ -9,6 +9,8 @@ protocol CellMeasurerHost: AnyObject {
   func currentCell(forItemAt index: Int) -> GridCell?
   /// Returns a cell for an item from the data source; nil without a data source.
   func requestCell(forItemAt index: Int) -> GridCell?
+  /// Gives a new cell the services of the stage, with which it measures its text.
+  func prepareForMeasuring(_ cell: GridCell)
   /// Returns a cell from the data source, which may update the visible one in place.
   func reconfiguredCell(forItemAt index: Int) -> GridCell?
   /// Returns a cell that was measured, but not displayed, to the reuse pool.
@@ -21,12 +23,12 @@ protocol CellMeasurerHost: AnyObject {
 /// until the grid displays its item, which happens in the same frame.
 final class CellMeasurer {
   private unowned(unsafe) let grid: any CellMeasurerHost
-  /// Measured cells that are not displayed yet, with their items.
-  private var measuredCells: ContiguousArray<(item: Int, cell: GridCell)> = []
-
-  /// Visible cells that were updated in place, with the indices of their items after the
-  /// transaction.
-  private var reconfiguredCells: ContiguousArray<(item: Int, cell: GridCell)> = []
+  /// The cells that were created to be measured, in order; nil for those displayed since.
+  private var measuredCells: ContiguousArray<GridCell?> = []
+  /// The positions in ``measuredCells`` of the cells that are not displayed yet, by item.
+  private var measuredPositions: [Int: Int] = [:]
+  /// Visible cells that were updated in place, by the indices of their items after the transaction.
+  private var reconfiguredCells: [Int: GridCell] = [:]
   /// The cell to update in place, until the data source dequeues it.
   private var cellToReconfigure: GridCell?
 
@@ -36,27 +38,41 @@ final class CellMeasurer {
   /// Returns the size that the cell of an item requests; nil if it requests none.
   func size(of item: Int, in proposal: ProposedSize) -> Size? {
     if let cell = grid.currentCell(forItemAt: item) { return cell.sizeThatFits(proposal) }
-    if let entry = reconfiguredCells.first(where: { $0.item == item }) {
-      return entry.cell.sizeThatFits(proposal)
-    }
-    if let entry = measuredCells.first(where: { $0.item == item }) {
-      return entry.cell.sizeThatFits(proposal)
+    if let cell = reconfiguredCells[item] { return cell.sizeThatFits(proposal) }
+    if let position = measuredPositions[item], let cell = measuredCells[position] {
+      return cell.sizeThatFits(proposal)
     }
     guard let cell = grid.requestCell(forItemAt: item) else { return nil }
-    measuredCells.append((item, cell))
+    add(cell, for: item)
+    grid.prepareForMeasuring(cell)
     return cell.sizeThatFits(proposal)
+  }
+
+  /// Whether as many cells were created to be measured as a grid can display.
+  ///
+  /// Rows without a height would otherwise all be measured at once, however many there are.
+  var isFull: Bool { measuredCells.count >= CellStore.limit }
+
+  private func add(_ cell: GridCell, for item: Int) {
+    if measuredPositions[item] == nil { measuredPositions[item] = measuredCells.count }
+    measuredCells.append(cell)
   }
 
   /// Removes and returns the cell that was created to measure an item; nil if there is none.
   func popMeasuredCell(for item: Int) -> GridCell? {
-    guard let index = measuredCells.firstIndex(where: { $0.item == item }) else { return nil }
-    return measuredCells.remove(at: index).cell
+    guard let position = measuredPositions.removeValue(forKey: item) else { return nil }
+    defer { measuredCells[position] = nil }
+    return measuredCells[position]
   }
 
   /// Returns measured cells to the reuse pool if their items did not become visible.
   func recycleUnusedCells() {
-    while let entry = measuredCells.popLast() { grid.recycle(entry.cell) }
-    reconfiguredCells.removeAll(keepingCapacity: true)
+    while let last = measuredCells.popLast() {
+      if let cell = last { grid.recycle(cell) }
+    }
+    // Emptying a table costs as much as it has room, even if it has no entries.
+    if !measuredPositions.isEmpty { measuredPositions.removeAll(keepingCapacity: true) }
+    if !reconfiguredCells.isEmpty { reconfiguredCells.removeAll(keepingCapacity: true) }
   }
 
   // MARK: - Updating in place
@@ -71,10 +87,10 @@ final class CellMeasurer {
     let result = grid.reconfiguredCell(forItemAt: item)
     cellToReconfigure = nil
     guard let result, result !== cell else {
-      reconfiguredCells.append((item, cell))
+      if reconfiguredCells[item] == nil { reconfiguredCells[item] = cell }
       return true
     }
-    measuredCells.append((item, result))
+    add(result, for: item)
     return false
   }
 

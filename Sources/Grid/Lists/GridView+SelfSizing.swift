@@ -35,17 +35,22 @@ extension GridView {
   ///
   /// - Returns: Whether items were measured.
   @discardableResult final func measureVisibleItems() -> Bool {
-    guard solver.isSelfSizing, host != nil, dataSource != nil else { return false }
+    guard solver.isSelfSizing, let host, dataSource != nil else { return false }
     var hasMeasured = false
     // An offset that has to be clamped makes other items visible, which then have to be measured
     // too.
-    for _ in 0..<Self.maximumMeasuringPasses {
+    for _ in 0..<Self.maximumMeasuringPasses where !measurer.isFull {
       guard
         let movement = solver.measure(
           around: cellManager.preloadingRect, by: { [measurer] in measurer.size(of: $0, in: $1) })
       else { break }
       hasMeasured = true
       updateMeasuredSize(movement)
+    }
+    if measurer.isFull, !solver.isMeasured(in: cellManager.preloadingRect) {
+      host.reportIncompleteFrame(
+        "more than \(CellStore.limit) cells are measured at once; make rows higher or the viewport "
+          + "smaller")
     }
     return hasMeasured
   }
@@ -98,6 +103,10 @@ extension GridView: CellMeasurerHost {
     let cell = dataSource?.gridView(self, cellForItemAt: index)
     if cell != nil, host?.counters.cellsReused == reused { host?.counters.cellsCreated += 1 }
     return cell
+  }
+
+  func prepareForMeasuring(_ cell: GridCell) {
+    if let host, cell.host == nil { cell.attach(to: host) }
   }
 
   func reconfiguredCell(forItemAt index: Int) -> GridCell? {

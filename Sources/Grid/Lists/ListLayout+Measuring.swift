@@ -3,7 +3,7 @@ public import Geometry
 
 /// Measuring rows.
 extension ListLayout {
-  /// The maximum number of rows measured at once, in case all have the height 0.
+  /// The maximum number of rows measured in one direction, in case all have the height 0.
   private static let measuringLimit = CellStore.limit
 
   /// The number of measured rows.

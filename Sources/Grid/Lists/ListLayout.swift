@@ -84,7 +84,8 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     public var estimatedRowHeight = 44.0
     /// Returns the estimated row height of a section, in points; nil by default.
     ///
-    /// If nil, all sections have ``estimatedRowHeight``.
+    /// If nil, all sections have ``estimatedRowHeight``. Each new layout calls it once for each
+    /// section.
     public var estimatedRowHeightOfSection: ((Int) -> Double)?
     /// The distance between the rows of a section, in points; 0 by default.
     public var spacing = 0.0
@@ -123,6 +124,10 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   private let titleLength: Double
   private let footerLength: Double
   private let estimate: Double
+  /// The estimated length of a row in each section; empty if all have the same.
+  ///
+  /// It is stored because the program's sections may have changed when the layout is queried.
+  private let estimates: ContiguousArray<Double>
   private let spacing: Double
   /// The differences between measured and estimated lengths, by index in the data.
   private(set) var corrections = LengthCorrections()
@@ -145,7 +150,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
       0,
       input.viewport[cross] - settings.contentInsets.leading(cross)
         - settings.contentInsets.trailing(cross))
-    estimate = LengthQuantum.rounded(settings.estimatedRowHeight)
+    estimate = Self.rounded(settings.estimatedRowHeight)
     spacing = LengthQuantum.rounded(settings.spacing)
     let hasSections = input.sections.hasSections
     titleLength = hasSections ? LengthQuantum.rounded(settings.titleHeight) : 0
@@ -154,17 +159,22 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     let start = LengthQuantum.rounded(input.headerLength + settings.contentInsets.leading(axis))
     let (pitch, gap) = (estimate + spacing, spacing)
     let map = input.sections
-    if settings.estimatedRowHeightOfSection == nil, let each = map.itemsEach {
+    guard let request = settings.estimatedRowHeightOfSection else {
+      self.estimates = []
+      guard let each = map.itemsEach else {
+        sections = SectionLine(start: start, count: map.sectionCount) { section in
+          ends + Self.length(of: map.itemCount(of: section), pitch, gap)
+        }
+        return
+      }
       sections = SectionLine(
         start: start, length: ends + Self.length(of: each, pitch, gap), count: map.sectionCount)
-    } else {
-      let estimates = settings.estimatedRowHeightOfSection.map { estimate in
-        { (section: Int) in Self.checked(estimate(section), section) + gap }
-      }
-      sections = SectionLine(start: start, count: map.sectionCount) { section in
-        ends
-          + Self.length(of: map.itemCount(of: section), estimates?(section) ?? pitch, gap)
-      }
+      return
+    }
+    let lengths = ContiguousArray((0..<map.sectionCount).map { Self.checked(request($0), $0) })
+    estimates = lengths
+    sections = SectionLine(start: start, count: map.sectionCount) { section in
+      ends + Self.length(of: map.itemCount(of: section), lengths[section] + gap, gap)
     }
   }
 
@@ -176,7 +186,12 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     require(
       estimate > 0 && estimate.isFinite,
       "the estimated row height of section \(section) is \(estimate); expected more than 0")
-    return LengthQuantum.rounded(estimate)
+    return rounded(estimate)
+  }
+
+  /// Returns an estimate as a multiple of the quantum, and at least one.
+  private static func rounded(_ estimate: Double) -> Double {
+    max(LengthQuantum.length, LengthQuantum.rounded(estimate))
   }
 
   // MARK: - Along the list
@@ -207,7 +222,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
 
   /// Returns the estimated length of a section's rows, in points.
   func estimate(ofSection section: Int) -> Double {
-    settings.estimatedRowHeightOfSection.map { Self.checked($0(section), section) } ?? estimate
+    estimates.isEmpty ? estimate : estimates[section]
   }
 
   /// Returns the start of a row in the displayed order, in points.
@@ -297,8 +312,12 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
       if length(of: ordinal) > 0 {
         guard ordinals.count <= limit else { return }
         ordinals.append(ordinal)
+        ordinal += 1
+      } else {
+        // Any number of rows without a height can follow one another.
+        let coordinate = start(of: ordinal)
+        ordinal = (ordinal + 1..<itemCount).partitionPoint { end(of: $0) <= coordinate }
       }
-      ordinal += 1
     }
   }
 

@@ -1,7 +1,10 @@
 import Diffing
 public import Geometry
 
-extension PageLayout {
+extension PageLayout: DetachableGridLayout {
+  /// Stops requesting sections; those that were never solved consist of equal rows.
+  func detach() { store.detach() }
+
   /// Returns whether all sections in a part of the content are solved.
   public func isSolved(around rect: Rect) -> Bool {
     guard !store.isComplete else { return true }

@@ -79,8 +79,8 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     require(
       settings.titleLength >= 0 && settings.footerLength >= 0 && settings.maximumStackedTitles >= 1,
       "titleLength, footerLength and stackedTitles are \(settings.titleLength), "
-        + "\(settings.footerLength) and \(settings.maximumStackedTitles); expected lengths of 0 or more "
-        + "and at least 1 stacked title")
+        + "\(settings.footerLength) and \(settings.maximumStackedTitles); expected lengths of 0 or "
+        + "more and at least 1 stacked title")
     store = PageStore(settings, input)
   }
 

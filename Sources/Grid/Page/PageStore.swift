@@ -52,6 +52,8 @@ final class PageStore {
   private var solvedSections: ContiguousArray<SolvedPageSection?>
   /// Whether all sections are solved at creation.
   let isComplete: Bool
+  /// Whether the program's data have changed, so that nothing can be requested anymore.
+  private var isDetached = false
 
   /// The maximum number of sections that are asked for their estimated lengths.
   ///
@@ -142,7 +144,23 @@ final class PageStore {
   /// A section that was never near the viewport is solved only for this call, and the result is not
   /// stored: storing it would move everything after it.
   func section(_ section: Int) -> SolvedPageSection {
-    solvedSections[section] ?? Self.solve(section, settings, input, width: axes.width)
+    if let solved = solvedSections[section] { return solved }
+    guard !isDetached else { return estimatedSection(section) }
+    return Self.solve(section, settings, input, width: axes.width)
+  }
+
+  /// Stops requesting sections and items from the program.
+  func detach() { isDetached = true }
+
+  /// Returns a section of equal rows with the section's estimated length.
+  private func estimatedSection(_ section: Int) -> SolvedPageSection {
+    let count = input.sections.itemCount(of: section)
+    let ends = settings.titleLength + settings.footerLength
+    let length = max(0, tree.start(of: section + 1) - tree.start(of: section) - ends)
+    let line = TileColumns(columns: 1, width: axes.width, spacing: 0)
+    let rows = UniformTileRows(
+      line, height: count > 0 ? length / Double(count) : 0, spacing: 0, count: count)
+    return SolvedPageSection(rows, PageSection(ListSection()), settings)
   }
 
   /// Solves a section and replaces its estimated length.
@@ -150,7 +168,7 @@ final class PageStore {
   /// - Returns: The distance by which everything after the section has moved, in points.
   @discardableResult func solve(_ section: Int) -> Double {
     guard solvedSections[section] == nil else { return 0 }
-    let solved = Self.solve(section, settings, input, width: axes.width)
+    let solved = self.section(section)
     solvedSections[section] = solved
     let difference = solved.length - (tree.start(of: section + 1) - tree.start(of: section))
     if difference != 0 { tree.lengthen(section, by: difference) }

@@ -103,7 +103,7 @@ struct ShelfRow: SolvedSection {
   }
 
   func item(at point: Point) -> Int? {
-    for column in columns(from: point.x, to: point.x.nextUp) {
+    for column in columns(from: point.x, to: point.x + pitch) {
       for item in items(of: column) where frame(of: item).contains(point) { return item }
     }
     return nil

@@ -10,7 +10,8 @@ import Geometry
 /// SpanSection(rowHeight: .points(100)) { path in pattern[path.item % pattern.count] }
 /// ```
 ///
-/// Each tile is at the highest free position, or at the first of several equally high ones.
+/// A tile is below all earlier tiles in its columns. It is at the highest such position, or at the
+/// first of several equally high ones. Gaps are not filled.
 public struct SpanSection: SectionLayout {
   /// The fraction of the width and the number of rows that a tile spans.
   public struct Span: Hashable, Sendable {

@@ -150,7 +150,7 @@ struct UniformTileRows: SolvedSection {
 
   func item(at point: Point) -> Int? {
     guard point.x >= 0, point.x < line.width else { return nil }
-    for row in rows(from: point.y, to: point.y.nextUp) {
+    for row in rows(from: point.y, to: point.y + pitch) {
       for column in 0..<line.columns {
         let item = row * line.columns + column
         if item < count, frame(of: item).contains(point) { return item }

@@ -140,11 +140,3 @@ extension GridScrollState {
     return items
   }
 }
-
-extension GridSelector {
-  /// Selects exactly these items and sets the focus, without notifying the delegate.
-  fileprivate func restore(_ items: IndexRanges, focus: Int?) {
-    selection = ItemSelection(items: items, anchor: nil, focus: focus, showsFocus: false)
-    updateVisibleCells(animated: false)
-  }
-}

@@ -130,6 +130,12 @@ final class GridSelector {
     updateVisibleCells(animated: animated)
   }
 
+  /// Selects exactly these items and sets the focus, without calling the delegate.
+  func restore(_ items: IndexRanges, focus: Int?) {
+    selection = ItemSelection(items: items, anchor: nil, focus: focus, showsFocus: false)
+    updateVisibleCells(animated: false)
+  }
+
   // MARK: - Data
 
   /// Updates the selection after a transaction.

@@ -28,7 +28,8 @@ import Stage
 ///
 /// 1. The initializer sets the data source of the grid. The grid does not retain it, so the program
 ///    has to.
-/// 2. An applied snapshot is ``pending`` until the next layout, which makes it the ``snapshot``.
+/// 2. An applied snapshot is the ``pendingSnapshot`` until the next layout, which makes it the
+///    ``snapshot``.
 /// 3. If the snapshot before it has no sections, as at first, the grid reloads without animation.
 /// 4. Otherwise the grid animates the changes. A cell that is still moving continues from its
 ///    visible position.
@@ -66,7 +67,7 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   public typealias SupplementaryProvider = (GridView, SupplementaryElement, SectionID) ->
     SectionView?
 
-  /// The snapshot that the grid displays, without the ``pending`` one.
+  /// The snapshot that the grid displays, without the ``pendingSnapshot``.
   public private(set) var snapshot = GridSnapshot<SectionID, ItemID>()
   /// The snapshot that the next layout displays; nil if there is none.
   public private(set) var pendingSnapshot: GridSnapshot<SectionID, ItemID>?

@@ -32,6 +32,7 @@ open class StackCell: GridCell {
 
   /// The space between the cards and the title, in points.
   private static let gap = 6.0
+  private static let margin = 8.0
   private static let titleHeight = 20.0
   private static let detailHeight = 18.0
 
@@ -50,9 +51,17 @@ open class StackCell: GridCell {
     addSubview(detailLabel)
   }
 
-  /// Returns the height of a cell with cards of a size, in points.
-  public static func height(cardSize: Size, style: StackStyle = StackStyle()) -> Double {
-    style.overhang + cardSize.height + gap + titleHeight + detailHeight
+  /// Returns the height of a cell with cards of a size at a text scale, in points.
+  public static func height(
+    cardSize: Size, style: StackStyle = StackStyle(), textScale: Double = 1
+  ) -> Double {
+    style.overhang + cardSize.height + gap + scaled(titleHeight, textScale)
+      + scaled(detailHeight, textScale)
+  }
+
+  /// Returns the height of a line of text, which is never less than at a text scale of 1.
+  private static func scaled(_ height: Double, _ textScale: Double) -> Double {
+    (height * max(1, textScale)).rounded(.up)
   }
 
   /// Returns the rectangle of the front card in a cell of a size, in the cell's coordinates.
@@ -85,10 +94,22 @@ open class StackCell: GridCell {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateCards()
+    let scale = host?.environment.textScale ?? 1
     let below = cardRect.maxY + Self.gap
-    titleLabel.frame = Rect(x: 0, y: below, width: bounds.width, height: Self.titleHeight)
+    let titleHeight = Self.scaled(Self.titleHeight, scale)
+    // Large text is as wide as the label, and must not touch that of the neighbor.
+    let margin = scale > 1 ? Self.margin : 0
+    let width = max(0, bounds.width - 2 * margin)
+    titleLabel.frame = Rect(x: margin, y: below, width: width, height: titleHeight)
     detailLabel.frame = Rect(
-      x: 0, y: below + Self.titleHeight, width: bounds.width, height: Self.detailHeight)
+      x: margin, y: below + titleHeight, width: width,
+      height: Self.scaled(Self.detailHeight, scale))
+  }
+
+  /// Positions texts that were positioned before the text scale was known.
+  open override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
   }
 
   private final func updateCards() {

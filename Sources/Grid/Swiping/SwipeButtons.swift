@@ -35,7 +35,7 @@ final class SwipeButtons: View {
   }
 
   private var buttons: [Button] = []
-  private var titles: [String] = []
+  private var looks: [(title: String, color: Color)] = []
 
   init() {
     super.init()
@@ -47,9 +47,9 @@ final class SwipeButtons: View {
     _ actions: [SwipeAction], _ side: SwipeSide, offset: Double, in slot: Rect,
     perform: @escaping (SwipeAction) -> Void
   ) {
-    if titles != actions.map(\.title) {
+    if !actions.elementsEqual(looks, by: { $0.title == $1.title && $0.color == $1.color }) {
       for button in buttons { button.removeFromSuperview() }
-      titles = actions.map(\.title)
+      looks = actions.map { ($0.title, $0.color) }
       buttons = actions.map(Button.init)
       for button in buttons { addSubview(button) }
     }

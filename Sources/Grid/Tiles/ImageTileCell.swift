@@ -91,7 +91,8 @@ open class ImageTileCell: GridCell {
   /// Centers the label in its own size, at least 15 points from the sides.
   private final func layoutLabel() {
     guard let labelView, let label else { return }
-    let text = TextLayout(StyledText(label, TextStyle(face: .bold, size: 16)))
+    let text = TextLayout(
+      StyledText(label, TextStyle(face: .bold, size: 16)), with: host?.textExtents)
     let width = min(bounds.width - 30, text.size.width.rounded(.up) + 16)
     let height = min(Self.labelHeight, bounds.height)
     labelView.frame = Rect(

@@ -95,6 +95,7 @@ extension GridView: GridUpdaterHost {
   ) throws(GridUpdateError) {
     let newSections = readSections()
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
+    solver.detachLayout()
     let kept =
       positionPreserver.preservesOffset
       ? nil : positionPreserver.positionToPreserve(excluding: movedPositions(resolved))

@@ -124,7 +124,10 @@ final class CellManager {
       host.reportIncompleteFrame(
         "more than \(CellStore.limit) cells are visible; make cells larger or the viewport smaller")
     }
-    if let transition { store.includeOffscreen(itemsLeavingViewport(transition)) }
+    // Without motion, nothing leaves the viewport gradually.
+    if let transition, transition.curve.duration > 0, !host.environment.reducesMotion {
+      store.includeOffscreen(itemsLeavingViewport(transition))
+    }
     if let front {
       store.includeOffscreen(ContiguousArray(0..<min(front, grid.currentLayout.itemCount)))
     }
@@ -180,7 +183,7 @@ final class CellManager {
     var ordinals: ContiguousArray<Int> = []
     transition.layout.appendOrdinals(
       intersecting: Rect(origin: Point.zero + transition.offset, size: grid.frame.size),
-      to: &ordinals)
+      upTo: CellStore.limit, to: &ordinals)
     return ordinals.filter { $0 < count }
   }
 
@@ -219,7 +222,7 @@ final class CellManager {
     } else if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
       let old =
         frameBesideNeighbor(of: cell, ordinal, oldIndex, transition)
-        ?? frameInSlot(of: cell, at: oldIndex, in: transition.layout)
+        ?? previousFrame(of: cell, ordinal, oldIndex, transition)
       transition.animate(cell, from: old, offset: grid.contentOffset)
     } else {
       let reload = oldIndex.flatMap(transition.updates.reload)
@@ -241,6 +244,22 @@ final class CellManager {
     let axis = grid.layoutDirection
     var frame = cell.frame
     frame.origin[axis] = old.slot(at: oldIndex).min(axis)
+    return frame
+  }
+
+  /// Returns the frame of a cell in the slot of its item before a change.
+  ///
+  /// After a change of the data, a slot that was never solved is an estimate, which determines only
+  /// the position.
+  private func previousFrame(
+    of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
+  ) -> Rect {
+    var frame = frameInSlot(of: cell, at: oldIndex, in: transition.layout, forItemAt: ordinal)
+    if transition.mapping != nil, let layout = transition.layout as? any IncrementalGridLayout,
+      !layout.isSolved(at: oldIndex)
+    {
+      frame.size = cell.frame.size
+    }
     return frame
   }
 
@@ -305,8 +324,11 @@ final class CellManager {
   /// Returns the frame of a cell in its slot.
   ///
   /// The cell has its own size, at most that of the slot, and is centered; or it fills the slot.
-  /// The delegate can then change the frame.
-  func frameInSlot(of cell: GridCell?, at index: Int, in layout: some GridLayout) -> Rect {
+  /// The delegate can then change the frame. If `layout` is the one before a change of the data,
+  /// `item` is the current index of the item, because the old one may not exist anymore.
+  func frameInSlot(
+    of cell: GridCell?, at index: Int, in layout: some GridLayout, forItemAt item: Int? = nil
+  ) -> Rect {
     let slot = layout.slot(at: index)
     var frame = slot
     if !resizesCellsToFit, let own = cell?.preferredSize ?? cellSize {
@@ -317,7 +339,7 @@ final class CellManager {
         y: slot.minY + ((slot.height - height) / 2).rounded(.down),
         width: width, height: height)
     }
-    return grid.adjustedFrame(frame, inSlot: slot, forItemAt: index)
+    return grid.adjustedFrame(frame, inSlot: slot, forItemAt: item ?? index)
   }
 
   /// Moves a cell in front of all others.

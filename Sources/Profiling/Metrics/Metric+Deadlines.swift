@@ -36,7 +36,7 @@ extension Metric {
   private static func dropped(_ name: String, _ percentile: Percentile) -> Metric {
     Metric(name, .percent) { sample in
       let window = refreshesPerSecond(of: sample)
-      return percentile.value(in: missedPerWindow(of: sample, window: window).sorted())
+      return percentile.value(in: MissedPerWindow(sample, window: window))
         .map { 100 * $0 / Double(window) }
     }
   }
@@ -45,19 +45,46 @@ extension Metric {
     let (numerator, denominator) = (sample.rate.numerator, sample.rate.denominator)
     return max(1, Int((2 * numerator + denominator) / (2 * denominator)))
   }
+}
 
-  private static func missedPerWindow(of sample: FrameSample, window: Int) -> [Int64] {
+/// The numbers of missed refreshes in all windows of a sample, in ascending order.
+///
+/// Equal numbers are counted, so a frame that takes days costs no more than one that takes seconds.
+private struct MissedPerWindow: RandomAccessCollection {
+  let startIndex = 0
+  var endIndex: Int { ends.last ?? 0 }
+  /// The number of windows with at most as many missed refreshes as the index.
+  private let ends: [Int]
+
+  init(_ sample: FrameSample, window: Int) {
     // A refresh is 1 if it showed no new frame.
-    let refreshes = sample.missedRefreshes.flatMap { Array(repeating: 1, count: Int($0)) + [0] }
-    guard refreshes.count >= window else { return [] }
-    var missed = refreshes[..<window].reduce(0, +)
-    var result = [Int64(missed)]
-    for end in window..<refreshes.count {
-      missed += refreshes[end] - refreshes[end - window]
-      result.append(Int64(missed))
+    var refreshes: [UInt8] = []
+    var counts = [Int](repeating: 0, count: window + 1)
+    for missed in sample.missedRefreshes {
+      let missed = Int(missed)
+      refreshes += repeatElement(1, count: Swift.min(missed, window))
+      refreshes.append(0)
+      // In the middle of a long frame, all windows are equal.
+      counts[window] += Swift.max(0, missed - window)
     }
-    return result
+    guard refreshes.count >= window else {
+      ends = []
+      return
+    }
+    var missed = refreshes[..<window].reduce(0) { $0 + Int($1) }
+    counts[missed] += 1
+    for end in window..<refreshes.count {
+      missed += Int(refreshes[end]) - Int(refreshes[end - window])
+      counts[missed] += 1
+    }
+    var end = 0
+    ends = counts.map { count in
+      end += count
+      return end
+    }
   }
+
+  subscript(position: Int) -> Int64 { Int64(ends.firstIndex { $0 > position } ?? 0) }
 }
 
 extension Metric {

@@ -49,13 +49,16 @@ struct MarkSection {
     let lines = context.run.budgets.map { result -> Markup in
       let metric = result.budget.quantity.metric
       let limit = (Double(result.budget.limitInThousandths) / 1000).plain
-      let state: FrameState = result.isMet == false ? .overTwoPeriods : .wellWithinPeriod
+      let shape: Markup =
+        result.isMet.map {
+          .shape($0 ? .wellWithinPeriod : .overTwoPeriods)
+        } ?? .neutralShape
       let word = result.isMet.map { $0 ? "met" : "missed" } ?? "no frames"
       return """
         <tr><th scope="row" class="l">\(result.budget.quantity.rawValue)</th>\
         <td>\(limit) \(metric.unit.rawValue)</td>\
         <td>\(PageContext.text(metric, result.value))</td>\
-        <td class="l">\(Markup.shape(state)) \(word)</td></tr>
+        <td class="l">\(shape) \(word)</td></tr>
         """
     }
     return """

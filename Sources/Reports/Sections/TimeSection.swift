@@ -104,11 +104,12 @@ struct TimeSection {
       let judged = sample.at(rate)
       let ratio = Metric.hitchRatio.value(of: judged)
       let word = ratio.map { HitchVerdict(hitchRatio: $0) }
-      let state: FrameState =
+      let shape: Markup =
         switch word {
-        case .good, nil: .wellWithinPeriod
-        case .fair: .overPeriod
-        case .poor: .overTwoPeriods
+        case .good: .shape(.wellWithinPeriod)
+        case .fair: .shape(.overPeriod)
+        case .poor: .shape(.overTwoPeriods)
+        case nil: .neutralShape
         }
       let name = "\(rate)" + (rate == context.run.rate ? " (the file's)" : "")
       func cell(_ metric: Metric) -> Markup {
@@ -117,7 +118,7 @@ struct TimeSection {
       return """
         <tr><th scope="row" class="l">\(name)</th><td>\(rate.period.fixed(3))</td>\
         \([.missedFrames, .missedRefreshes, .hitchRatio, .softHitchRatio].map(cell))\
-        <td class="l">\(Markup.shape(state)) \(word?.rawValue ?? "–")</td></tr>
+        <td class="l">\(shape) \(word?.rawValue ?? "–")</td></tr>
         """
     }
     return """

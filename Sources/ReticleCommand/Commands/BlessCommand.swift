@@ -1,3 +1,4 @@
+import Drawing
 import Motion
 import Profiling
 import Scenarios
@@ -10,8 +11,9 @@ struct BlessCommand: Command {
     summary: "Rewrite the digests of scenario files and show what changed",
     discussion: """
       Replays scenario files and writes the digests of this build, one every 'digest-every' frames
-      and one at the last frame. All expectations must hold. An older contract number is updated;
-      nothing else in the file changes. Review the output and the changed files before you keep
+      and one at the last frame. All expectations must hold. An older contract number is updated,
+      and 'text' steps are added for the texts that the file lacks; nothing else in the file
+      changes. Review the output and the changed files before you keep
       them.
       """,
     options: [CommandSpecification.json])
@@ -46,10 +48,17 @@ struct BlessCommand: Command {
   /// Rewrites one file; returns the changes, one per line.
   private func bless(_ path: String, _ loader: ScenarioLoader) throws(CommandError) -> [String] {
     let loaded = try loader.load(path)
-    let table = try digests(of: loaded, on: try loader.makeStage(loaded))
+    let stage = try loader.makeStage(loaded)
+    let table = try digests(of: loaded, on: stage)
+    let texts = stage.host.textExtents.measured
     var bytes = ScenarioWriter().replacingDigests(
       in: loaded.bytes, of: loaded.parsed, with: table)
+    bytes = ScenarioWriter().inserting(
+      texts.map { .text($0) }, in: bytes, of: loaded.parsed)
     var changes = Self.changes(from: loaded.scenario.digests, to: table)
+    if !texts.isEmpty {
+      changes.insert("\(texts.count) 'text' \(texts.count == 1 ? "step" : "steps") added", at: 0)
+    }
     if loaded.scenario.hasOtherContract {
       bytes = Self.withContract(bytes)
       let old = loaded.scenario.header.contract

@@ -22,10 +22,10 @@ struct DemoCommand: Command {
     .init(.record, "FILE", "record from the first frame to FILE"),
     .init(.viewport, "WxH", "initial size in points"),
     .init(.scale, "S", "device pixels per point, 0.5 to 8 [default: the desktop's]"),
-    .init(.theme, "NAME", "light or dark [default: from the environment, else light]"),
+    .init(.theme, "NAME", "light or dark [default: the desktop's, else light]"),
     .init(.textScale, "N", "text scale, 0.8 to 3 [default: the desktop's]"),
-    .init(.readingDirection, "NAME", "ltr or rtl [default: ltr]"),
-    .init(.reducedMotion, nil, "replace movement with fades"),
+    .init(.readingDirection, "NAME", "ltr or rtl [default: that of the locale's language]"),
+    .init(.reducedMotion, nil, "replace movement with fades [default: the desktop's setting]"),
     WindowAppearance.present,
     .init(.seed, "N", "random seed [default: 0x5eed]"),
     .init(.digestEvery, "N", "frames between digests in recordings [default: 60]"),
@@ -37,7 +37,7 @@ struct DemoCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
-    try WindowAppearance.check(arguments, program.environment)
+    try WindowAppearance.check(arguments)
     guard needsScene else { return try showLauncher() }
     let hasName = arguments.operands.first.map { !$0.contains("=") } ?? false
     let words = Array(arguments.operands.dropFirst(hasName ? 1 : 0))
@@ -63,9 +63,8 @@ struct DemoCommand: Command {
     var options = WindowOptions(title: program.title, size: .zero)
     options.scale = try DemoSetup.scale(arguments)
     options.presentation = try WindowAppearance.presentation(arguments)
-    return try DemoWindow(
-      program, start, options, look: try WindowAppearance.options(arguments, program.environment)
-    ) { type throws(CommandError) in
+    let settings = try WindowSettings(arguments, program.environment, scale: options.scale)
+    return try DemoWindow(program, start, options, settings) { type throws(CommandError) in
       try DemoSetup(program, name: type.name, sceneArguments: [], arguments, isChosen: true)
     }
   }

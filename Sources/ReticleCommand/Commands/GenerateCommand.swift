@@ -1,3 +1,4 @@
+import Raster
 import Scenarios
 import Stage
 
@@ -102,6 +103,7 @@ extension ScenarioGenerator {
     }
     let frames = try arguments.integer(.frames, in: 1...100_000) ?? 300
     self.init(scenes: scenes, seed: try arguments.seed() ?? 1, frames: Int64(frames))
+    makeTextMeasurer = { PangoTextMeasurer() }
   }
 }
 

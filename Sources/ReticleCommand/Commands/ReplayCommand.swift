@@ -30,7 +30,7 @@ struct ReplayCommand: Command {
       .init(
         .window, nil, "show the replay in a window with a scrubber; ? lists the keys"),
       .init(
-        .theme, "NAME", "the window's theme, light or dark [default: from the environment]"),
+        .theme, "NAME", "the window's theme, light or dark [default: the desktop's, else light]"),
       .init(.reducedMotion, nil, "replace movement of the window's controls with fades"),
       WindowAppearance.present,
       .init(.repeat, "N", "run each file N times"),
@@ -64,7 +64,7 @@ struct ReplayCommand: Command {
   }
 
   func run() throws(CommandError) -> ExitCode {
-    try WindowAppearance.check(arguments, program.environment)
+    try WindowAppearance.check(arguments)
     let repeats = try arguments.integer(.repeat, in: 1...10_000) ?? 1
     let options = try options()
     let files = try selected(try ScenarioFiles.find(arguments.operands))
@@ -79,7 +79,8 @@ struct ReplayCommand: Command {
     let isOneRun = files.count == 1 && repeats == 1 && !hasFolder && !hasTimeout
     try checkOptions(isOneRun: isOneRun)
     if isOneRun {
-      return program.isProcess && !isChildProcess
+      // Another process does not inherit the pipe of a process substitution.
+      return program.isProcess && !isChildProcess && !FileSystem.isPipeOrDevice(files[0])
         ? try replayInChildProcess(files[0], output) : try replayOne(files[0], options, output)
     }
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
@@ -234,8 +235,8 @@ struct ReplayCommand: Command {
     }
     let loaded = try loader.load(files[0], salvaging: arguments.has(.salvage))
     if let refused = loader.refusedPictures(of: loaded) { program.terminal.printMessage(refused) }
-    let look = try WindowAppearance.options(arguments, program.environment)
     let presentation = try WindowAppearance.presentation(arguments)
-    return try WindowReplay(program, loaded, loader, look: look, presentation).run()
+    let settings = try WindowSettings(arguments, program.environment, scale: 1)
+    return try WindowReplay(program, loaded, loader, settings, presentation).run()
   }
 }

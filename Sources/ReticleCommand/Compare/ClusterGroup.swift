@@ -1,15 +1,15 @@
-import Profiling
+package import Profiling
 
 /// Clusters of frames that are printed in one line: the same phase, section and direction of
 /// change.
-struct ClusterGroup {
+package struct ClusterGroup {
   private var members: [SlowFrames]
 
   /// The maximum number of frames or ranges listed in a line.
   private static let maximumNames = 4
 
   /// Groups clusters, in the order of each group's first cluster.
-  static func groups(_ clusters: [SlowFrames]) -> [ClusterGroup] {
+  package static func groups(_ clusters: [SlowFrames]) -> [ClusterGroup] {
     var groups: [ClusterGroup] = []
     for cluster in clusters {
       let index = groups.firstIndex { group in
@@ -27,7 +27,7 @@ struct ClusterGroup {
   }
 
   /// A line with frames, change, milliseconds, phase and section.
-  var text: String {
+  package var text: String {
     let names = members.prefix(Self.maximumNames).map { cluster in
       cluster.firstFrame == cluster.lastFrame
         ? "\(cluster.firstFrame)" : "\(cluster.firstFrame)–\(cluster.lastFrame)"

@@ -133,6 +133,9 @@ enum FileSystem {
   /// The folder for temporary files.
   static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
 
+  /// The folders for temporary files, in the order in which they are tried.
+  static var temporaryFolders: [String] { [temporaryFolder, "/dev/shm", "/var/tmp"] }
+
   /// Returns the size of a file in bytes, or 0 if it does not exist.
   static func size(of path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

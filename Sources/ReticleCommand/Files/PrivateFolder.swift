@@ -11,21 +11,18 @@ final class PrivateFolder {
   private let endPipe: Pipe
   private let cleanupProcess = Process()
 
-  /// Creates the folder inside the system's folder for temporary files.
+  /// Creates the folder inside the first folder for temporary files in which this is possible.
   init() throws(CommandError) {
-    let name = FileSystem.join(FileSystem.temporaryFolder, "reticle-XXXXXX")
-    var template = Array(name.utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw CommandError(
-        .refused,
-        "\(name): a temporary folder could not be created: "
-          + String(cString: strerror(errno)))
-    }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    path = try Self.makeFolder()
     endPipe = Pipe()
     _ = fcntl(endPipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     cleanupProcess.executableURL = URL(fileURLWithPath: "/bin/sh")
-    cleanupProcess.arguments = ["-c", "trap '' INT TERM HUP; read -r _; rm -rf -- \"$0\"", path]
+    // A child that outlives this process for a moment can write its result after the first removal.
+    cleanupProcess.arguments = [
+      "-c",
+      "trap '' INT TERM HUP; read -r line || killed=yes; rm -rf -- \"$0\"; "
+        + "if test \"$killed\"; then sleep 1; rm -rf -- \"$0\"; fi", path,
+    ]
     cleanupProcess.standardInput = endPipe.fileHandleForReading
     cleanupProcess.standardOutput = FileHandle.nullDevice
     cleanupProcess.standardError = FileHandle.nullDevice
@@ -34,9 +31,26 @@ final class PrivateFolder {
     try? endPipe.fileHandleForReading.close()
   }
 
+  private static func makeFolder() throws(CommandError) -> String {
+    var reasons: [String] = []
+    for folder in FileSystem.temporaryFolders {
+      var template = Array(FileSystem.join(folder, "reticle-XXXXXX").utf8CString)
+      guard mkdtemp(&template) == nil else {
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
+      reasons.append("\(folder): \(String(cString: strerror(errno)))")
+    }
+    throw CommandError(
+      .refused,
+      "a temporary folder could not be created; set TMPDIR to a folder with free space\n  "
+        + reasons.joined(separator: "\n  "))
+  }
+
   /// Removes the folder and its contents.
   func remove() {
     FileSystem.remove(path)
+    // The shell then knows that nothing was killed.
+    try? endPipe.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
     try? endPipe.fileHandleForWriting.close()
     if cleanupProcess.isRunning { cleanupProcess.waitUntilExit() }
   }

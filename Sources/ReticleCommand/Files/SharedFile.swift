@@ -13,7 +13,7 @@ final class SharedFile: Sendable {
   /// Creates an empty file.
   init() throws(CommandError) {
     var reasons: [String] = []
-    for folder in [FileSystem.temporaryFolder, "/dev/shm", "/var/tmp"] {
+    for folder in FileSystem.temporaryFolders {
       let (file, code) = Self.makeFile(in: folder)
       if code == 0 {
         descriptor = file

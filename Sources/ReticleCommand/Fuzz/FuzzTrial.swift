@@ -65,16 +65,17 @@ struct FuzzTrial: Sendable {
   private func generate(
     _ seed: UInt64, _ file: String, _ digestFile: String
   ) throws(CommandError) -> Result? {
-    let ending = try generatorCall(seed, [.out, .digests], [file, digestFile]).run()
+    let ending = try generatorCall(seed, [(.out, file), (.digests, digestFile)]).run()
     guard ending.cause != .exit(0) else { return nil }
     // Only an output that cannot be written is refused; the seed has not failed.
     if ending.cause == .exit(ExitCode.refused.rawValue) {
-      throw CommandError(.refused, "seed \(seed): \(ending.errors)")
+      let reason = ending.errors.isEmpty ? ProcessResult.lostOutput : ending.errors
+      throw CommandError(.refused, "seed \(seed): \(reason)")
     }
     let result = TrialCall.result(of: ending, lastFrame: nil, timeout: timeout)
     // Equal seeds fail in the same way. Saving a draft before each frame is slow, so drafts are
     // saved only for a seed that has failed.
-    var drafting = generatorCall(seed, [.draft], [file])
+    var drafting = generatorCall(seed, [(.draft, file)])
     drafting.timeout = timeout * 4
     let cause = try drafting.run().cause
     // The draft fails in the same way when it is played, which gives the kind that `shrink` will
@@ -91,10 +92,10 @@ struct FuzzTrial: Sendable {
   }
 
   private func generatorCall(
-    _ seed: UInt64, _ outputs: [OptionName], _ paths: [String]
+    _ seed: UInt64, _ outputs: [(option: OptionName, path: String)]
   ) -> ProcessCall {
     var words = ["generate", "--seed", "\(seed)", "--frames", "\(frames)", "--json"]
-    for (output, path) in zip(outputs, paths) { words += [output.rawValue, path] }
+    for output in outputs { words += [output.option.rawValue, output.path] }
     if let scene { words += ["--scene", scene] }
     return ProcessCall(
       program: program, arguments: words, environment: environment, timeout: timeout)

@@ -53,6 +53,10 @@ struct ProcessResult: Sendable {
     case timedOut
   }
 
+  /// The problem of a process that could write neither its result nor a message.
+  static let lostOutput =
+    "its result could not be written; check the free space, and the limit for files ('ulimit -f')"
+
   /// The reason the process ended.
   let cause: Cause
   /// Its standard output.

@@ -32,6 +32,12 @@ struct ChildReplay {
       // folder.
       return ReplayResult(file, code: code, problem: errors.text, lastFrame: ending.lastFrame)
     }
+    if case .exit(ExitCode.refused.rawValue) = ending.cause {
+      // It could not write the reason either.
+      return ReplayResult(
+        file, code: .refused, problem: "\(file): \(ProcessResult.lostOutput)",
+        lastFrame: ending.lastFrame)
+    }
     return brokenResult(ending, CrashMessage(errors.text))
   }
 

@@ -22,7 +22,7 @@ struct DemoSetup {
   /// The number of frames between digests in recordings.
   let digestInterval: Int64
   /// The environment in which the scene begins.
-  private let environment: Environment
+  private var environment: Environment
   private let pictures: PictureFolderSource?
 
   /// The default seed.
@@ -60,7 +60,7 @@ struct DemoSetup {
     if let pictures, parameters["count"] == nil { parameters["count"] = .integer(pictures.count) }
     viewport = try Self.viewport(arguments) ?? type.preferredViewport
     scale = try Self.scale(arguments)
-    seed = try Self.seed(arguments)
+    seed = try arguments.seed() ?? Self.standardSeed
     environment = try WindowAppearance.environment(arguments, program.environment)
     digestInterval = Int64(
       try arguments.integer(.digestEvery, in: 1...1_000_000_000) ?? 60)
@@ -70,6 +70,13 @@ struct DemoSetup {
   func with(viewport: Size) -> DemoSetup {
     var setup = self
     setup.viewport = viewport
+    return setup
+  }
+
+  /// Returns the setup with another environment at the beginning.
+  func with(environment: Environment) -> DemoSetup {
+    var setup = self
+    setup.environment = environment
     return setup
   }
 
@@ -85,6 +92,7 @@ struct DemoSetup {
     configuration.policy = policy
     configuration.pictures = pictures
     configuration.imageDecoder = PictureDecoder()
+    configuration.textMeasurer = PangoTextMeasurer()
     do throws(SceneError) {
       return try Stage(type, configuration)
     } catch {
@@ -153,7 +161,7 @@ struct DemoSetup {
 
   private static func viewport(_ arguments: Arguments) throws(CommandError) -> Size? {
     guard let text = arguments.value(.viewport) else { return nil }
-    let parts = text.split(separator: "x").compactMap { Int($0) }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard parts.count == 2, parts.allSatisfy({ (1...100_000).contains($0) }) else {
       throw .usage("--viewport must be a size in points, such as 390x844, not '\(text)'")
     }
@@ -169,15 +177,5 @@ struct DemoSetup {
       throw .usage("--scale must be a number from 0.5 to 8, not '\(text)'")
     }
     return (scale * 1000).rounded() / 1000
-  }
-
-  private static func seed(_ arguments: Arguments) throws(CommandError) -> UInt64 {
-    guard let text = arguments.value(.seed) else { return standardSeed }
-    let isHexadecimal = text.hasPrefix("0x")
-    let digits = isHexadecimal ? String(text.dropFirst(2)) : text
-    guard let seed = UInt64(digits, radix: isHexadecimal ? 16 : 10) else {
-      throw .usage("--seed must be a number such as 7 or 0x5eed, not '\(text)'")
-    }
-    return seed
   }
 }

@@ -1,4 +1,5 @@
 import Chrome
+import Drawing
 import Geometry
 import Stage
 import WindowHost
@@ -15,6 +16,9 @@ extension DemoWindow: WindowSessionDelegate {
 
   func session(_ session: WindowSession, didRun result: FrameResult) {
     if recording.isBroken { endRecording() }
+    if let texts = session.stage?.host.textExtents, let advice = fontAdvisor.advice(on: texts) {
+      program.terminal.printMessage("reticle: \(advice)")
+    }
     if let refusal = result.refusals.first { session.showToast(refusal.error.sentence) }
     guard chrome.isOpening, let setup else { return }
     let picture = session.makeSnapshot()
@@ -41,11 +45,26 @@ extension DemoWindow: WindowSessionDelegate {
     return true
   }
 
+  func sessionSettingsDidChange(_ session: WindowSession) {
+    settings.update()
+    session.applySettings(settings.environment)
+  }
+
   func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.exitProcess(program.terminal) }
 }
 
 extension DemoWindow: SessionChromeDelegate {
   func chrome(_ chrome: ChromeScene, didSelect type: SceneType) { open(type) }
+
+  func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {
+    settings.chooseTheme(theme)
+    session.applySettings(settings.environment)
+  }
+
+  func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {
+    settings.chooseReducedMotion(reducesMotion)
+    session.applySettings(settings.environment)
+  }
 
   func chromeDidRequestLauncher(_ chrome: ChromeScene) { returnToLauncher() }
 

@@ -1,4 +1,5 @@
 import Chrome
+import Drawing
 import Geometry
 import Scenarios
 import Stage
@@ -19,6 +20,7 @@ final class DemoWindow {
   private let scale: Double
   private let makeSetup: (SceneType) throws(CommandError) -> DemoSetup
   private let window: Window
+  let settings: WindowSettings
   let session: WindowSession
   let chrome: ChromeScene
   let recording: DemoRecording
@@ -30,6 +32,8 @@ final class DemoWindow {
   var pictureFolder: String? { (setup ?? previousSetup)?.parameters.text("images") }
   /// The current replay, also after its end.
   var replay: ScenarioReplay?
+  /// The advice on fonts that was given so far.
+  var fontAdvisor = FontAdvisor()
   /// The file being read for a replay, and when reading started.
   var reading: ScenarioLoadTask?
   var readingStart: Int64?
@@ -50,19 +54,22 @@ final class DemoWindow {
   ///   - program: The program, with its scenes.
   ///   - start: The initial content.
   ///   - options: The window's scale and presentation; title and size come from the scene.
-  ///   - look: The look of the area around the scene.
+  ///   - settings: The user's settings, which the window follows.
   ///   - prepare: Creates a scene's setup when it is chosen in the launcher.
   /// - Throws: an error if there is no display, the scene refuses its parameters, or the file
   ///   already exists.
   init(
     _ program: Program, _ start: InitialContent, _ options: WindowOptions,
-    look: ChromeScene.Options,
+    _ settings: WindowSettings,
     prepare: @escaping (SceneType) throws(CommandError) -> DemoSetup
   ) throws(CommandError) {
     self.program = program
     scale = options.scale
     self.makeSetup = prepare
-    window = try Self.openWindow(start, options, look)
+    self.settings = settings
+    window = try Self.openWindow(start, options, settings.look)
+    settings.update()
+    let look = settings.look
     let chromeStage: Stage
     (chromeStage, chrome) = try Self.makeChrome(window, look)
     var sessionOptions = WindowSessionOptions()
@@ -77,7 +84,7 @@ final class DemoWindow {
       chrome.updateBar(for: setup.type)
       showsExample = path == nil
       awaitsExample = showsExample
-      if let path { try recording.begin(setup, path: path) }
+      if let path { try recording.begin(self.setup ?? setup, path: path) }
     }
   }
 
@@ -87,6 +94,8 @@ final class DemoWindow {
     session.recorder = recording
     chrome.delegate = self
     chrome.connectPanels(to: session)
+    settings.startWakingWindow()
+    defer { settings.stopWakingWindow() }
     let reason: FinishReason
     do throws(WindowError) {
       reason = try session.run()
@@ -132,6 +141,7 @@ final class DemoWindow {
 
   private func present(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
     reading = nil
+    let setup = setup.with(environment: settings.environment)
     let stage = try setup.makeStage(.live)
     hideReplay()
     chrome.setDevice(size: keepsViewport ? setup.viewport : nil, hasMargin: keepsViewport)
@@ -223,7 +233,7 @@ final class DemoWindow {
       let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
       try present(fresh, keepsViewport: session.hasFixedViewport)
       if showsExample { performExample(of: fresh.type) }
-      try recording.begin(fresh, path: nil)
+      try recording.begin(self.setup ?? fresh, path: nil)
     } catch {
       session.showToast(error.message)
     }
@@ -236,7 +246,7 @@ final class DemoWindow {
   ) throws(CommandError) -> Window {
     var options = options
     options.size = launcherSize
-    options.background = look.theme.page
+    options.background = Color.page.resolved(in: look.theme)
     if case .scene(let setup, _) = start {
       options.size = Size(
         width: setup.viewport.width, height: setup.viewport.height + ChromeScene.barHeight)

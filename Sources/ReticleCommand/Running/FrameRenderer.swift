@@ -21,6 +21,9 @@ final class FrameRenderer {
     pixels.deallocate()
   }
 
+  /// What the user can install to see all characters; nil if no drawn character was missing.
+  var missingFontAdvice: String? { cache.missingFontAdvice }
+
   /// Draws a list; the pixel size is the viewport's size times its scale.
   func draw(_ list: DisplayList) -> CompositionCounts {
     reserveMemory(for: list)

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Profiling
 import Raster
@@ -45,6 +46,10 @@ struct HeadlessDemo {
     recorder?.finish()
     file?.restore()
     program.terminal.clearProgress()
+    let texts = stage.host.textExtents
+    if let advice = texts.missingFontAdvice ?? renderer.missingFontAdvice {
+      program.terminal.printMessage("reticle: \(advice)")
+    }
     if let failure = file?.failure { throw CommandError(.refused, failure) }
     let run = MeasuredRun(
       name: "demo \(setup.type.name)", rate: stage.host.clock, mode: .asap, log: timer.log)

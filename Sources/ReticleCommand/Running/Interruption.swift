@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import WindowHost
 
 /// Handles requests of the user to stop the program.
 ///
@@ -10,6 +11,7 @@ import Synchronization
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
   private static let wasSeen = Atomic<Bool>(false)
+  private static let repetition = SignalRepetition()
   private static let wakeDescriptor = Atomic<Int32>(-1)
   private static let messages = Atomic<Int32>(STDERR_FILENO)
 
@@ -29,7 +31,7 @@ enum Interruption {
     return true
   }
 
-  /// Starts treating SIGINT, SIGTERM and SIGHUP as a request to stop; a second signal ends the
+  /// Starts treating SIGINT, SIGTERM and SIGHUP as a request to stop; a later signal ends the
   /// program.
   ///
   /// Under `nohup`, SIGHUP stays ignored. A ``ProcessMonitor`` forwards the request to a child,
@@ -40,18 +42,20 @@ enum Interruption {
   ///   - messages: The descriptor that messages are written to.
   static func watch(environment: [String: String], messages: Int32) {
     self.messages.store(messages, ordering: .relaxed)
+    repetition.reset()
     startThread(parent: environment[parentVariable].flatMap { pid_t($0) })
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in
+    action.__sigaction_handler.sa_handler = { signal in
       Interruption.flag.store(true, ordering: .relaxed)
       var byte: UInt8 = 1
       let bell = Interruption.wakeDescriptor.load(ordering: .relaxed)
       let before = errno
       if bell >= 0 { _ = Glibc.write(bell, &byte, 1) }
       errno = before
+      Interruption.repetition.handle(signal)
     }
     // Reading from a child continues, so that its result can be saved.
-    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
+    action.sa_flags = SA_RESTART
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
     var hangup = sigaction()

@@ -1,3 +1,4 @@
+import Drawing
 import Profiling
 import Raster
 import Scenarios
@@ -87,6 +88,7 @@ struct ScenarioLoader: Sendable {
     var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
     configuration.executor = executor
     configuration.imageDecoder = PictureDecoder()
+    configuration.textMeasurer = PangoTextMeasurer()
     if let folder = pictureFolder(of: loaded), isAllowed(folder, for: loaded) {
       // A picture in an allowed folder can be a link to a file elsewhere.
       configuration.pictures = PictureFolderSource(folder: folder) { isAllowed($0, for: loaded) }

@@ -190,6 +190,7 @@ final class ScenarioRun {
     if skippedFrames > 0 {
       outcome.notes.append("\(skippedFrames) frames without movement were skipped")
     }
+    outcome.notes += TextNotes.notes(on: stage.host.textExtents, renderer?.missingFontAdvice)
     outcome.failures = player.failures
     outcome.unlistedFailures = player.unlistedFailures
     outcome.skipped = player.skipped

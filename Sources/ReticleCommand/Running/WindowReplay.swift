@@ -14,6 +14,7 @@ final class WindowReplay {
   private let replay: ScenarioReplay
   private let window: Window
   private let chrome: ChromeScene
+  private let settings: WindowSettings
 
   /// The minimum width of the window, in points; enough for the scrubber.
   private static let minimumWidth = 720.0
@@ -23,11 +24,14 @@ final class WindowReplay {
   /// Opens a window for a file.
   init(
     _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader,
-    look: ChromeScene.Options, _ presentation: PresentationMethod?
+    _ settings: WindowSettings, _ presentation: PresentationMethod?
   ) throws(CommandError) {
     self.program = program
+    self.settings = settings
     replay = try ScenarioReplay(loaded, loader, environment: program.environment)
-    window = try Self.openWindow(program, replay, look, presentation)
+    window = try Self.openWindow(program, replay, settings.look, presentation)
+    settings.update()
+    let look = settings.look
     let chromeStage: Stage
     (chromeStage, chrome) = try DemoWindow.makeChrome(window, look)
     var options = WindowSessionOptions()
@@ -48,6 +52,8 @@ final class WindowReplay {
     session.delegate = self
     replay.attach(to: session, chrome)
     chrome.connectPanels(to: session)
+    settings.startWakingWindow()
+    defer { settings.stopWakingWindow() }
     let reason: FinishReason
     do throws(WindowError) {
       reason = try session.run()
@@ -70,7 +76,7 @@ final class WindowReplay {
         height: stage.viewport.height + ScrubberPanel.height + 2 * margin))
     options.scale = stage.displayList.scale
     options.presentation = presentation
-    options.background = look.theme.page
+    options.background = Color.page.resolved(in: look.theme)
     do throws(WindowError) {
       return try Window(options)
     } catch {
@@ -103,6 +109,11 @@ extension WindowReplay: WindowSessionDelegate {
     replay.seek(step, session)
   }
 
+  func sessionSettingsDidChange(_ session: WindowSession) {
+    settings.update()
+    session.applySettings(settings.environment)
+  }
+
   func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.exitProcess(program.terminal) }
 }
 
@@ -110,4 +121,13 @@ extension WindowReplay: SessionChromeDelegate {
   func chromeDidRequestLauncher(_ chrome: ChromeScene) { session.finish() }
 
   func chromeDidRequestReplay(_ chrome: ChromeScene) { session.playFromStart() }
+
+  func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {
+    settings.chooseTheme(theme)
+    session.applySettings(settings.environment)
+  }
+
+  func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {
+    settings.chooseReducedMotion(reducesMotion)
+  }
 }

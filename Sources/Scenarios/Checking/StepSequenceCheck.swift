@@ -1,5 +1,7 @@
+import Drawing
 import Gestures
 import Motion
+import Stage
 
 /// Checks steps in relation to each other: their order, transactions, touches and gestures.
 ///
@@ -25,6 +27,8 @@ struct StepSequenceCheck {
   private var areGesturesKnown = true
   private var activeTouches = ActiveTouches()
   private var lastSample: (time: Timestamp, line: Int)?
+  /// The measured texts so far, by key.
+  private var textExtents: [UInt64: (extent: TextExtent, line: Int)] = [:]
 
   private struct Transaction {
     var depth: Int
@@ -58,6 +62,7 @@ struct StepSequenceCheck {
       checkMicroseconds(time, verb, line)
       checkTransaction(verb, frame, line)
       trackTouches(verb, Timestamp(frame: frame, microseconds: time.microseconds), line)
+      checkTextExtent(verb, line)
     }
     previousLine = line.timePosition.line
   }
@@ -191,6 +196,19 @@ struct StepSequenceCheck {
   private mutating func closeTransaction(_ open: Transaction) {
     transaction?.depth -= 1
     if open.depth == 1 { transaction = nil }
+  }
+
+  // MARK: - Texts
+
+  private mutating func checkTextExtent(_ verb: ScenarioVerb, _ line: StepParser.Line) {
+    guard case .event(.textExtent(let entry)) = verb.role else { return }
+    if let known = textExtents[entry.key], known.extent != entry.extent {
+      addIssue(
+        at: line.verbPosition,
+        "line \(known.line) has other measurements of the same text; remove one of the two steps")
+    } else {
+      textExtents[entry.key] = (entry.extent, line.verbPosition.line)
+    }
   }
 
   // MARK: - Touches

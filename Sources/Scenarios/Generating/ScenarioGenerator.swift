@@ -1,3 +1,4 @@
+package import Drawing
 import Items
 import Motion
 package import Stage
@@ -23,6 +24,10 @@ package struct ScenarioGenerator {
   /// The number of frames with generated steps; after them, the file waits until the scene is idle.
   package var frames: Int64
 
+  /// Creates the text library of a stage; nil, the default, for estimated widths.
+  ///
+  /// The file then has `text` steps for the measured texts.
+  package var makeTextMeasurer: (() -> any TextExtentMeasuring)?
   /// Called before each frame with new steps, with the scenario so far as a complete file.
   ///
   /// The caller can save it, so that the file is not lost if the frame crashes. Each call copies
@@ -85,7 +90,7 @@ package struct ScenarioGenerator {
     ])
     while true {
       do throws(SceneError) {
-        let stage = try Self.makeStage(header, type)
+        let stage = try makeStage(header, type)
         let cells = stage.runFrame(FrameInput(frame: 0)).counters.cellsLive
         if cells <= Self.maximumCellCount || header.demo.arguments.isEmpty { return header }
       } catch {
@@ -98,12 +103,14 @@ package struct ScenarioGenerator {
   }
 
   /// Creates the stage for a header.
-  static func makeStage(_ header: ScenarioHeader, _ type: SceneType) throws(SceneError) -> Stage {
+  func makeStage(_ header: ScenarioHeader, _ type: SceneType) throws(SceneError) -> Stage {
     let (values, issues) = ScenarioArgument.values(
       header.demo.arguments, for: type.parameters, of: type.name)
     if let issue = issues.first { throw .refused(issue.message) }
     let scenario = Scenario(header: header, steps: [])
-    return try Stage(type, scenario.configuration(parameters: values))
+    var configuration = scenario.configuration(parameters: values)
+    configuration.textMeasurer = makeTextMeasurer?()
+    return try Stage(type, configuration)
   }
 }
 

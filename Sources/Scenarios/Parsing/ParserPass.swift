@@ -23,7 +23,9 @@ struct ParserPass {
   private var digestParser: DigestParser?
   private var end = SourcePosition(line: 1, column: 1)
   private var lineStart = 0
+  private var nextLineStart = 0
   private var lengthWithoutDigests = 0
+  private var lengthOfHeader = 0
   private var salvagedSteps: Int?
 
   init(_ parser: ScenarioParser) {
@@ -43,6 +45,7 @@ struct ParserPass {
       let length = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 - rest.startIndex }
       var line = rest.prefix(length ?? rest.count)
       lineStart = line.startIndex
+      nextLineStart = lineStart + (length.map { $0 + 1 } ?? rest.count)
       if line.last == UInt8(ascii: "\r"), length != nil { line.removeLast() }
       read(line, number, isTerminated: length != nil)
       rest = rest.dropFirst((length ?? rest.count - 1) + 1)
@@ -131,6 +134,7 @@ struct ParserPass {
     }
     stepParser = StepParser(clock: headerParser.clock, probes: probes, scene: scene)
     sequenceCheck = StepSequenceCheck(clock: headerParser.clock)
+    lengthOfHeader = nextLineStart
     section = .steps
   }
 
@@ -187,7 +191,8 @@ struct ParserPass {
     }
     return ParsedScenario(
       scenario: Scenario(header: header, steps: steps, digests: digestParser?.table),
-      salvagedSteps: salvagedSteps, lengthWithoutDigests: lengthWithoutDigests)
+      salvagedSteps: salvagedSteps, lengthOfHeader: lengthOfHeader,
+      lengthWithoutDigests: lengthWithoutDigests)
   }
 
   private mutating func checkEnd() {

@@ -6,6 +6,8 @@ package struct ParsedScenario: Sendable {
   package var scenario: Scenario
   /// The number of steps recovered from a truncated file, or nil for a complete file.
   package var salvagedSteps: Int?
+  /// The length of the part before the first step, in bytes: up to the end of the line `---`.
+  package var lengthOfHeader: Int
   /// The length of the part before the digests, in bytes; the length of the file if it has no
   /// digests.
   package var lengthWithoutDigests: Int

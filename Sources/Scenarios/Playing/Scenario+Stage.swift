@@ -1,3 +1,4 @@
+import Drawing
 package import Stage
 
 extension Scenario {
@@ -12,7 +13,18 @@ extension Scenario {
     configuration.clock = header.clock
     configuration.seed = header.seed
     configuration.policy = .replay(late: lateResults)
+    configuration.textExtents = textExtents
     return configuration
+  }
+
+  /// The measured texts of all `text` steps.
+  ///
+  /// A stage knows them from the beginning, because its scene can lay out text before the first
+  /// frame. An extent never changes, so this makes no difference to any frame.
+  private var textExtents: [TextExtents.Entry] {
+    steps.compactMap { step in
+      if case .event(.textExtent(let entry)) = step.verb.role { entry } else { nil }
+    }
   }
 
   private var lateResults: Set<Int> {

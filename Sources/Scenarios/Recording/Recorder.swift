@@ -1,3 +1,4 @@
+import Drawing
 import Items
 import Motion
 package import Stage
@@ -20,6 +21,8 @@ package final class Recorder {
   private var digests: [DigestTable.Entry] = []
   private var nextDigest: Int64 = 0
   private var lastFrame: Int64 = 0
+  /// The number of the stage's measured texts that were written.
+  private var writtenTextCount = 0
   private var stage: Stage?
   private var isFinished = false
 
@@ -36,6 +39,7 @@ package final class Recorder {
   package func record(_ input: FrameInput, _ result: FrameResult, on stage: Stage) {
     lastFrame = input.frame
     self.stage = stage
+    writeMeasuredTexts(of: stage)
     for id in result.lateDeliveries { append(.deliver(id), at: Timestamp(frame: input.frame)) }
     for (index, event) in input.events.enumerated() {
       let refusal = result.refusals.first { $0.event == index }?.error
@@ -46,6 +50,16 @@ package final class Recorder {
     guard input.frame >= nextDigest else { return }
     nextDigest = (input.frame / header.digestInterval + 1) * header.digestInterval
     appendDigest(of: stage)
+  }
+
+  /// Writes the texts that were measured since the last frame, before the steps that need them.
+  private func writeMeasuredTexts(of stage: Stage) {
+    let measured = stage.host.textExtents.measured
+    guard writtenTextCount < measured.count else { return }
+    for entry in measured[writtenTextCount...] {
+      append(.text(entry), at: Timestamp(frame: lastFrame))
+    }
+    writtenTextCount = measured.count
   }
 
   /// Writes a comment, which replays ignore.

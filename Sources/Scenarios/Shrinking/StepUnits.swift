@@ -1,4 +1,5 @@
 import Gestures
+import Stage
 
 /// The steps of a scenario in groups that can be removed independently.
 ///
@@ -15,7 +16,8 @@ struct StepUnits {
     var (depth, transaction) = (0, 0)
     for (index, step) in steps.enumerated() {
       switch step.verb.role {
-      case .end: break
+      // Without its `text` steps, a file would depend on the fonts of the machine.
+      case .end, .event(.textExtent): break
       case .touch(let touch) where touch.phase != .began && touches[touch.id] != nil:
         units[touches[touch.id] ?? 0].append(index)
       case .touch(let touch):
@@ -38,7 +40,7 @@ struct StepUnits {
     self.units = units
   }
 
-  /// The number of units; `end` is not part of any.
+  /// The number of units; `end` and `text` steps are not part of any.
   var count: Int { units.count }
 
   /// Returns the steps without some units.

@@ -14,7 +14,7 @@ package enum VerbCatalog {
     MoveVerb.self, ReloadDataVerb.self, ScrollVerb.self, SelectVerb.self, DeselectVerb.self,
     ActionVerb.self, DeliverVerb.self, RefuseVerb.self, ExpectVerb.self, MarkVerb.self,
     SnapshotVerb.self, WaitVerb.self, TypeVerb.self, ComposeVerb.self, ClipboardVerb.self,
-    SetVerb.self,
+    SetVerb.self, TextVerb.self,
     EndVerb.self,
   ]
 

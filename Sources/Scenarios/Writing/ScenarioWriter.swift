@@ -88,6 +88,21 @@ package struct ScenarioWriter: Sendable {
     return result
   }
 
+  /// Inserts steps of frame 0 before all others; everything else in the file stays unchanged.
+  ///
+  /// The new lines use the line ending of the file's first line. `parsed` is the parsed file, of
+  /// which `bytes` may have other digests.
+  package func inserting(
+    _ verbs: [ScenarioVerb], in bytes: [UInt8], of parsed: ParsedScenario
+  ) -> [UInt8] {
+    var lines: [UInt8] = []
+    for verb in verbs {
+      lines += line(for: ScenarioStep(.absolute(frame: 0), verb)).utf8
+      lines += Self.lineEnd(of: bytes)
+    }
+    return bytes[..<parsed.lengthOfHeader] + lines + bytes[parsed.lengthOfHeader...]
+  }
+
   private static func lineEnd(of bytes: [UInt8]) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     let carriageReturn = UInt8(ascii: "\r")

@@ -31,10 +31,12 @@ final class Toolbar: LayoutAnimatingView {
     let share = min(1, max(0, room / max(1, wanted)))
     // All titles have the same size: the largest of the type scale at which every title fits.
     let buttons = leading + trailing
-    let size = [15.0, 13].first { size in
+    let scale = max(1, host?.environment.textScale ?? 1)
+    let size = [28.0, 20, 15, 13].filter { $0 <= 15 * scale }.first { size in
       buttons.allSatisfy { $0.titleFits(in: ($0.width * share).rounded(.down), at: size) }
     }
-    for button in buttons { button.textSize = size ?? 11 }
+    // The size is multiplied by the text scale when it is painted.
+    for button in buttons { button.textSize = (size ?? 11) / scale }
     var x = Self.margin
     for button in leading {
       layoutButton(button, at: x, share)
@@ -45,6 +47,15 @@ final class Toolbar: LayoutAnimatingView {
       x -= (button.width * share).rounded(.down)
       layoutButton(button, at: x, share)
     }
+  }
+
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    if let host, host.environment.textScale != old.textScale { layoutSubviews() }
   }
 
   private func layoutButton(_ button: BarButton, at x: Double, _ share: Double) {

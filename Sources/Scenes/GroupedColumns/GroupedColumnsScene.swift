@@ -38,7 +38,7 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
     editor = self
     grid.alwaysBouncesVertically = true
     grid.prefersLayoutMovement = true
-    grid.layoutSettings = settings(values, fills: fills)
+    root.settings = settings(values, fills: fills)
     grid.delegate = self
     grid.dataSource = self
   }

@@ -108,7 +108,8 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     cell.isFlagged = flaggedIdentities.contains(identity)
     if let textKind {
       cell.setText(
-        textKind.text(of: identity), height: heightOverrides[identity] ?? height(of: identity))
+        textKind.text(of: identity), height: heightOverrides[identity] ?? height(of: identity),
+        textScale: host.environment.textScale)
     } else {
       cell.configure(
         identity, fill: fills[identity % fills.count],

@@ -12,7 +12,8 @@ enum ListTextKind: String, CaseIterable {
     switch self {
     case .latin: Self.words(from: identity, count: 4 + identity * 7919 % 37)
     case .long: Self.words(from: identity, count: 60 + identity * 7919 % 181)
-    case .scripts: Self.sentences[identity * 7 % Self.sentences.count]
+    // Five is coprime to the number of sentences, so all of them occur.
+    case .scripts: Self.sentences[identity * 5 % Self.sentences.count]
     }
   }
 

@@ -7,7 +7,7 @@ import Stage
 /// bottom.
 final class MeasuredRowCell: GridCell {
   private static let textInsets = Insets(top: 12, left: 16, bottom: 12, right: 16)
-  private static let style = TextStyle(size: 15, color: Color.text)
+  private static let fontSize = 15.0
 
   private let number: HighlightableNumberLabel
   private let swatch = View()
@@ -17,7 +17,8 @@ final class MeasuredRowCell: GridCell {
   var isFlagged = false { didSet { flag.isHidden = !isFlagged } }
   private let flag = View()
   private var height = 0.0
-  private var text: StyledText?
+  private var text: String?
+  private var textScale = 1.0
   /// The laid-out text and the width that it was laid out for.
   private var layout: (width: Double, lines: TextLayout)?
 
@@ -35,7 +36,7 @@ final class MeasuredRowCell: GridCell {
   }
 
   override var defaultAccessibilityLabel: String? {
-    text?.string ?? number.descendantText.map { "Item \($0)" }
+    text ?? number.descendantText.map { "Item \($0)" }
   }
 
   /// Displays a number in a row of the given height.
@@ -50,9 +51,10 @@ final class MeasuredRowCell: GridCell {
   }
 
   /// Displays a text; the row's height is the given one, or as much as the text needs.
-  func setText(_ string: String, height: Double?) {
+  func setText(_ string: String, height: Double?, textScale: Double) {
     self.height = height ?? 0
-    text = StyledText(string, Self.style)
+    self.textScale = textScale
+    text = string
     layout = nil
     swatch.isHidden = true
     number.isHidden = true
@@ -74,9 +76,18 @@ final class MeasuredRowCell: GridCell {
   private func lines(for width: Double) -> TextLayout? {
     if let layout, layout.width == width { return layout.lines }
     guard let text else { return nil }
-    let lines = TextLayout(text, in: TextLimits(width: max(1, width)))
+    let style = TextStyle(size: Self.fontSize * textScale, color: Color.text)
+    let lines = TextLayout(
+      StyledText(text, style), in: TextLimits(width: max(1, width)), with: host?.textExtents)
     layout = (width, lines)
     return lines
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    guard let host, host.environment.textScale != textScale else { return }
+    textScale = host.environment.textScale
+    layout = nil
+    layoutSubviews()
   }
 
   override func layoutSubviews() {

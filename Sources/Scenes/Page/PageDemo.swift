@@ -86,11 +86,12 @@ final class PageDemo: SectionedDataOwner {
 
   /// Changes the layout of a section; its items move to their new positions.
   ///
-  /// - Throws: ``/Stage/SceneError`` if the section does not exist.
+  /// - Throws: ``/Stage/SceneError`` if the section does not exist or has too many items.
   func setLayout(_ kind: PageKind, ofSection section: Int) throws(SceneError) {
     guard section < kinds.count else {
       throw .refused("section \(section) does not exist: the page has \(kinds.count) sections")
     }
+    try kind.validate(itemCount: data.sections.itemCount(of: section))
     let frame = grid.host?.frameTime.frame ?? 0
     if layoutChanges.frame != frame { layoutChanges = (frame, 0) }
     layoutChanges.count += 1
@@ -106,13 +107,24 @@ final class PageDemo: SectionedDataOwner {
 
   // MARK: - Data
 
+  func validate(_ changes: SectionedChanges) throws(SceneError) {
+    for (section, kind) in resultingKinds(of: changes).enumerated() {
+      try kind.validate(itemCount: changes.newOffsets.itemCount(of: section))
+    }
+  }
+
   func apply(_ changes: SectionedChanges) {
     let old = kinds
     data.apply(changes)
-    kinds = (0..<data.sections.sectionCount).map { section in
-      changes.sections.mapping.oldIndex(of: section).map { old[$0] } ?? .list
-    }
+    kinds = resultingKinds(of: changes)
     if kinds != old { grid.layoutSettings = settings }
+  }
+
+  /// Returns the kinds of the sections after changes; new sections are lists.
+  private func resultingKinds(of changes: SectionedChanges) -> [PageKind] {
+    (0..<changes.newOffsets.sectionCount).map { section in
+      changes.sections.mapping.oldIndex(of: section).map { kinds[$0] } ?? .list
+    }
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {

@@ -32,6 +32,23 @@ enum PageKind: String, CaseIterable {
     }
   }
 
+  /// Checks the number of items of a section with this layout.
+  ///
+  /// - Throws: ``/Stage/SceneError`` if the layout positions each item and there are too many.
+  func validate(itemCount: Int) throws(SceneError) {
+    switch self {
+    case .list, .grid, .shelf: return
+    case .waterfall, .flow, .justified, .spans:
+      guard itemCount > Self.positionedItemLimit else { return }
+      throw .refused(
+        "a section with the layout '\(rawValue)' is limited to \(Self.positionedItemLimit) items, "
+          + "found \(itemCount); use the layout list, grid or shelf, or several sections")
+    }
+  }
+
+  /// The maximum number of items of a section whose layout positions each of them.
+  private static let positionedItemLimit = 1_000_000
+
   private static let heights = [120.0, 180, 240]
   private static let widths = [60.0, 90, 120, 150]
   private static let proportions = [1, 1.5, 0.75, 1.33]
@@ -49,7 +66,7 @@ struct PageSections {
   ///
   /// In the second form, the sections use all layouts in turn.
   ///
-  /// - Throws: ``/Stage/SceneError`` if the text has neither form.
+  /// - Throws: ``/Stage/SceneError`` if the text has neither form, or if there are too many items.
   init(_ text: String) throws(SceneError) {
     (kinds, counts) = ([], [])
     if let (sections, items) = Self.uniform(text) {
@@ -57,6 +74,7 @@ struct PageSections {
         throw Self.tooManyItemsError(sections * items)
       }
       let all = PageKind.allCases
+      for kind in all.prefix(sections) { try kind.validate(itemCount: items) }
       kinds = (0..<sections).map { all[$0 % all.count] }
       counts = Array(repeating: items, count: sections)
       return
@@ -66,6 +84,7 @@ struct PageSections {
       guard words.count == 2, let kind = PageKind(rawValue: String(words[0])),
         let count = Self.count(words[1])
       else { throw Self.invalidSectionsError(text) }
+      try kind.validate(itemCount: count)
       kinds.append(kind)
       counts.append(count)
     }

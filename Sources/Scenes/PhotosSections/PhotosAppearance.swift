@@ -90,7 +90,7 @@ enum PhotosAppearance {
 enum PhotosFooter {
   private static let notes = [
     "", ". Taken on the way down, when the clouds had gone and the valley lay in the evening sun.",
-    ". The harbour, early.",
+    ". The harbor at dawn.",
     ". Three days in the mountains: rain on the first, fog on the second, and on the third a view "
       + "as far as the sea, which nobody had expected to be so close.",
   ]

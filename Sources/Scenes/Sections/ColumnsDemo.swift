@@ -29,6 +29,7 @@ final class ColumnsDemo: SectionedDataOwner {
     rowDigits = HighlightableNumberLabel.Digits(context.host, size: 15)
     tiles = values.text("unit") == "item" ? NumberedTiles(context.host) : nil
     try configure(values)
+    try validate(itemCount: data.sections.itemCount)
     grid.dataSource = self
   }
 
@@ -37,13 +38,6 @@ final class ColumnsDemo: SectionedDataOwner {
     let scene = GridScene(grid, retaining: self)
     scene.editor = self
     return scene
-  }
-
-  /// Returns the identity of an item, or nil if it no longer exists.
-  ///
-  /// After an update, the layout from before it is still asked where its last items were.
-  private func identity(ofLaidOutItem ordinal: Int) -> Int? {
-    ordinal < data.sections.itemCount ? data.identity(at: ordinal) : nil
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
@@ -61,7 +55,7 @@ final class ColumnsDemo: SectionedDataOwner {
       let spread = values.integer("spread") ?? 0
       if spread > 0 {
         settings.heightOfItem = { [unowned self] ordinal in
-          rowHeight + Double((identity(ofLaidOutItem: ordinal) ?? 0) * 7919 % (spread + 1))
+          rowHeight + Double(data.identity(at: ordinal) * 7919 % (spread + 1))
         }
       }
     }
@@ -70,7 +64,7 @@ final class ColumnsDemo: SectionedDataOwner {
         throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
       }
       settings.heightOfItem = { [unowned self] ordinal in
-        let number = identity(ofLaidOutItem: ordinal) ?? heights.count
+        let number = data.identity(at: ordinal)
         return number < heights.count ? heights[number] : rowHeight
       }
     }
@@ -92,10 +86,26 @@ final class ColumnsDemo: SectionedDataOwner {
   /// The maximum number of groups; a layout positions them one after the other.
   private static let maximumGroupCount = 10_000_000
 
+  /// The maximum number of items in groups whose heights the layout asks for.
+  private static let maximumHeightCount = 10_000_000
+
   /// The height of a group's title, in points.
   private static let titleHeight = 32.0
 
   // MARK: - Data
+
+  func validate(_ changes: SectionedChanges) throws(SceneError) {
+    try validate(itemCount: changes.newOffsets.itemCount)
+  }
+
+  private func validate(itemCount: Int) throws(SceneError) {
+    guard let settings = grid.layoutSettings as? ColumnarLayout.Settings,
+      settings.unit == .groups, settings.heightOfItem != nil, itemCount > Self.maximumHeightCount
+    else { return }
+    throw .refused(
+      "groups with heights are limited to \(Self.maximumHeightCount) items, found \(itemCount); "
+        + "omit heights, or use unit=item")
+  }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let identity = data.identity(at: data.sections.ordinal(of: path))

@@ -49,13 +49,25 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
   }
 
   override func layoutSubviews() {
-    let height = StackCell.height(cardSize: cardSize)
+    let height = StackCell.height(
+      cardSize: cardSize, textScale: host?.environment.textScale ?? 1)
     let minimumSize = Size(width: cardSize.width + 32, height: height + 24)
     if minimumSlotSize != minimumSize {
       minimumSlotSize = minimumSize
       cellSize = Size(width: .infinity, height: height)
     }
     super.layoutSubviews()
+  }
+
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    super.environmentDidChange(from: old)
+    layoutSubviews()
+    for cell in visibleCells { cell.layoutSubviews() }
   }
 
   override func handleZoom(_ delta: Double, at point: Point) -> Bool {

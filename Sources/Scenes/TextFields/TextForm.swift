@@ -30,9 +30,9 @@ final class TextForm: ScrollView {
     let password = TextField(style: style)
     password.isSecure = true
     entries = [
-      Self.entry("name", "Name", "How shall we call you?", TextField(style: style)),
+      Self.entry("name", "Name", "Your full name", TextField(style: style)),
       Self.entry("password", "Password", "At least eight characters", password),
-      Self.entry("notes", "Notes", "What comes to mind", TextArea(style: style)),
+      Self.entry("notes", "Notes", "Anything to remember", TextArea(style: style)),
     ]
     super.init()
     content = .color(.page)

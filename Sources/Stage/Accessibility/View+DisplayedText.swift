@@ -45,6 +45,7 @@ extension View {
     elements.flatMap { element -> [String] in
       switch element {
       case .text(let text, _): text.string.isEmpty ? [] : [text.string]
+      case .measuredText(let text, _): text.shadowBlur == nil ? [text.string] : []
       case .clipped(_, let inner): texts(in: inner)
       case .fill, .stroke, .shadow, .image: []
       }

@@ -41,7 +41,14 @@ public struct Environment: Hashable, Sendable {
 
   /// Creates an environment by applying changes to the default one.
   package init(_ changes: [EnvironmentChange]) {
-    for change in changes { apply(change) }
+    self = Environment().applying(changes)
+  }
+
+  /// Returns the environment after changes.
+  package func applying(_ changes: [EnvironmentChange]) -> Environment {
+    var environment = self
+    for change in changes { environment.apply(change) }
+    return environment
   }
 
   /// Applies a change.

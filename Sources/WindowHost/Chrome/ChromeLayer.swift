@@ -127,7 +127,7 @@ package final class ChromeLayer {
   var hasPendingAction: Bool {
     batch.events.contains { event in
       switch event.kind {
-      case .hover, .wheel, .viewport, .text: false
+      case .hover, .wheel, .viewport, .text, .environment: false
       case .key(let key): key.phase != .up
       default: true
       }
@@ -169,6 +169,14 @@ package final class ChromeLayer {
       return
     }
     translator.translate(event, at: stamp(at: now), into: &batch)
+  }
+
+  /// Applies the user's settings: the theme with the next frame, and reduced motion immediately.
+  func applySettings(_ environment: Environment, at now: Nanoseconds) {
+    var target = stage.environment
+    target.theme = environment.theme
+    batch.appendChanges(to: target, from: stage.environment, at: stamp(at: now))
+    scene.setReducesMotion(environment.reducesMotion)
   }
 
   /// Requests a frame of the chrome, because it was changed from outside.

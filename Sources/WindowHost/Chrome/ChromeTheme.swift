@@ -2,7 +2,8 @@ package import Drawing
 
 /// The colors of the bar, launcher, panels, strip and page around a scene.
 ///
-/// Every combination of text and background has a contrast of at least 4.5 to 1.
+/// Each color has a value for both themes; the stage or overlay that paints it selects one. Every
+/// combination of text and background has a contrast of at least 4.5 to 1.
 package struct ChromeTheme: Hashable, Sendable {
   /// The page around a viewport that does not fill the window.
   package var page: Color
@@ -34,31 +35,37 @@ package struct ChromeTheme: Hashable, Sendable {
   package var pressed: Color
   /// The overlay on everything behind a sheet.
   package var scrim: Color
-  /// Whether the theme has light text on a dark background.
-  package var isDark: Bool
+  /// The shadow of cards that are in front of others.
+  ///
+  /// It is darker in the dark theme, where the normal shadow is invisible.
+  package var shadow: Shadow
+  /// The color that dims or brightens a tile under the pointer.
+  package var dimming: Color
 
   /// The opacity of the surface.
   ///
   /// With a lower opacity, text over some pictures would have a contrast below 4.5 to 1.
   private static let surfaceOpacity = 0.96
 
-  /// The light theme: dark text on a light background.
-  package static let light = ChromeTheme(
-    page: Color(hex: 0xF5F5F7), surface: Color(hex: 0xFFFFFF).withAlpha(surfaceOpacity),
-    card: Color(hex: 0xFFFFFF), lifted: Color(hex: 0xFFFFFF), hairline: Color(hex: 0xD8D8DC),
-    liftedEdge: Color(hex: 0xD8D8DC), text: Color(hex: 0x1D1D1F),
-    secondary: Color(hex: 0x6E6E73), accent: Color(hex: 0x0A6CFF),
-    recording: Color(hex: 0xC5372B), plot: Color(hex: 0x1D1D1F),
-    hovered: Color(white: 0, alpha: 0.04), pressed: Color(white: 0, alpha: 0.08),
-    scrim: Color(white: 0, alpha: 0.28), isDark: false)
+  /// The colors of every window.
+  package static let standard = ChromeTheme(
+    page: .page, surface: Color.surface.withAlpha(surfaceOpacity), card: .surface,
+    lifted: Color(light: 0xFFFFFF, dark: 0x2E2E32), hairline: .hairline,
+    liftedEdge: Color(light: 0xD8D8DC, dark: 0x56565C), text: .text, secondary: .secondaryText,
+    accent: .accent, recording: Color(light: 0xC5372B, dark: 0xFF7A6E),
+    plot: Color(light: 0x1D1D1F, dark: 0x101012), hovered: overlay(light: 0.04, dark: 0.06),
+    pressed: overlay(light: 0.08, dark: 0.12),
+    scrim: Color(light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5)),
+    shadow: liftedShadow, dimming: Color(light: 0x000000, dark: 0xFFFFFF))
 
-  /// The dark theme: light text on a dark background.
-  package static let dark = ChromeTheme(
-    page: Color(hex: 0x161618), surface: Color(hex: 0x242427).withAlpha(surfaceOpacity),
-    card: Color(hex: 0x242427), lifted: Color(hex: 0x2E2E32), hairline: Color(hex: 0x3A3A3E),
-    liftedEdge: Color(hex: 0x56565C), text: Color(hex: 0xF2F2F4),
-    secondary: Color(hex: 0xA1A1A6), accent: Color(hex: 0x4C9DFF),
-    recording: Color(hex: 0xFF7A6E), plot: Color(hex: 0x101012),
-    hovered: Color(white: 1, alpha: 0.06), pressed: Color(white: 1, alpha: 0.12),
-    scrim: Color(white: 0, alpha: 0.5), isDark: true)
+  /// Returns black in the light theme and white in the dark one, with an opacity for each.
+  private static func overlay(light: Double, dark: Double) -> Color {
+    Color(light: Color(white: 0, alpha: light), dark: Color(white: 1, alpha: dark))
+  }
+
+  private static var liftedShadow: Shadow {
+    var shadow = Shadow.lifted
+    shadow.color = Color(light: shadow.color, dark: Color(white: 0, alpha: 0.5))
+    return shadow
+  }
 }

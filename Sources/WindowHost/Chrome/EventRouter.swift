@@ -54,7 +54,7 @@ package struct EventRouter {
       keys.removeAll()
       return .both
     case .pointerLeft, .resized: return .both
-    case .exposed, .closeRequested, .displayLost, .fileDropped: return .device
+    case .exposed, .closeRequested, .displayLost, .fileDropped, .settingsChanged: return .device
     }
   }
 

@@ -34,6 +34,9 @@ package protocol WindowChrome: Scene {
   /// `false` by default.
   var reducesMotion: Bool { get }
 
+  /// Sets ``reducesMotion``; by default, does nothing.
+  func setReducesMotion(_ reducesMotion: Bool)
+
   /// Whether each movement of the pointer requires a frame of the chrome; `false` by default.
   var observesPointer: Bool { get }
 
@@ -55,6 +58,9 @@ extension WindowChrome {
 
   /// `false`.
   package var reducesMotion: Bool { false }
+
+  /// Does nothing.
+  package func setReducesMotion(_ reducesMotion: Bool) {}
 
   /// `false`.
   package var observesPointer: Bool { false }

@@ -108,8 +108,8 @@ package struct EventTranslator {
     case .mouseButton, .mouseMoved, .wheel, .finger, .text: true
     case .key(let stroke, let modifiers, _, _):
       isHeld(stroke) || hostCommand(stroke, modifiers) == nil
-    case .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .closeRequested,
-      .displayLost:
+    case .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .settingsChanged,
+      .closeRequested, .displayLost:
       false
     }
   }
@@ -126,7 +126,7 @@ package struct EventTranslator {
     case .key(let stroke, _, let isDown, _): !isDown && isHeld(stroke)
     case .text(.composed(let preedit)): preedit.isEmpty && isComposing
     case .wheel, .text, .pointerLeft, .focusLost, .resized, .exposed, .fileDropped,
-      .closeRequested, .displayLost:
+      .settingsChanged, .closeRequested, .displayLost:
       false
     }
   }

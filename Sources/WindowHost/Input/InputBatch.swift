@@ -1,4 +1,5 @@
 import Gestures
+package import Motion
 package import Stage
 
 /// The input and commands that have arrived for the next frame.
@@ -28,6 +29,23 @@ package struct InputBatch {
   /// Appends a command.
   package mutating func append(_ command: HostCommand) {
     commands.append(command)
+  }
+
+  /// Appends the changes that lead to an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment after all events of the batch.
+  ///   - old: The environment before them.
+  ///   - time: The time of the changes.
+  package mutating func appendChanges(
+    to environment: Environment, from old: Environment, at time: Timestamp
+  ) {
+    let pending = events.compactMap { event in
+      if case .environment(let change) = event.kind { change } else { nil }
+    }
+    for change in environment.changes(from: old.applying(pending)) {
+      append(InputEvent(time: time, kind: .environment(change)))
+    }
   }
 
   /// Requests a redraw of the window.

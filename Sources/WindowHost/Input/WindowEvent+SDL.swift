@@ -43,6 +43,7 @@ extension WindowEvent {
       guard let path = event.drop.file else { return nil }
       self = .fileDropped(String(cString: path))
       SDL_free(path)
+    case SDL_USEREVENT: self = .settingsChanged
     default: return nil
     }
   }

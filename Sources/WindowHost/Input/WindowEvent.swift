@@ -30,6 +30,8 @@ package enum WindowEvent: Hashable, Sendable {
   case exposed
   /// A file was dropped on the window.
   case fileDropped(String)
+  /// The desktop's settings have changed: ``Window/postSettingsChange()`` was called.
+  case settingsChanged
   /// The user requests to close the window.
   case closeRequested
   /// SDL quits although no one closed the window: the display connection is lost.

@@ -41,6 +41,7 @@ package final class WindowInput {
   package func receive(_ event: WindowEvent, at time: Timestamp) {
     trackPointer(event)
     if case .fileDropped(let path) = event { host?.inputDidReceiveFile(path) }
+    if event == .settingsChanged { host?.inputDidReceiveSettings() }
     guard let chrome else { return receiveForDevice(event, at: time) }
     if !deferKeyIfNeeded(event) { route(event, at: time, chrome) }
   }
@@ -203,6 +204,15 @@ package final class WindowInput {
   /// Appends a command for the scene to the next frame's input.
   package func append(_ command: SceneCommand) {
     batch.append(InputEvent(time: latestTimestamp, kind: .command(command)))
+  }
+
+  /// Appends the changes that lead to an environment to the next frame's input.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment after the next frame's input.
+  ///   - old: The environment before it.
+  package func setEnvironment(_ environment: Environment, from old: Environment) {
+    batch.appendChanges(to: environment, from: old, at: latestTimestamp)
   }
 
   /// Removes and returns the commands for the window.

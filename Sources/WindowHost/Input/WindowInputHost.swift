@@ -31,6 +31,9 @@ package protocol WindowInputHost: AnyObject {
   /// Called when a file was dropped on the window.
   func inputDidReceiveFile(_ path: String)
 
+  /// Called when the desktop's settings have changed.
+  func inputDidReceiveSettings()
+
   /// Called when an event is deferred until a single step although the user expects a response.
   func inputIsWaitingForStep()
 

@@ -6,8 +6,8 @@ import Raster
 ///
 /// It is not part of the stage's state, so it does not affect recordings.
 package final class Overlay {
-  /// The colors.
-  package let theme: ChromeTheme
+  /// The colors, which follow the theme.
+  package let colors = ChromeTheme.standard
   /// The display list; its background is clear, so that the scene stays visible.
   package private(set) var list = DisplayList()
 
@@ -19,12 +19,20 @@ package final class Overlay {
   private static let byteLimit = 8 << 20
 
   /// Creates an empty overlay.
-  package init(theme: ChromeTheme) {
-    self.theme = theme
+  package init(theme: ColorTheme) {
     compositor = SoftwareCompositor(
       cache: BitmapCache(contents: contents, byteLimit: Self.byteLimit))
     list.background = .clear
-    page.background = theme.page
+    setTheme(theme)
+  }
+
+  /// Sets the theme in which everything is drawn.
+  package func setTheme(_ theme: ColorTheme) {
+    let appearance = Appearance(theme: theme)
+    contents.setAppearance(appearance)
+    list.appearance = appearance
+    page.appearance = appearance
+    page.background = colors.page.resolved(in: theme)
   }
 
   /// Clears the overlay, for a window of a size in points.

@@ -30,7 +30,7 @@ package final class Toast {
     if line != nil, text == shownText, now < end { return end = now + Self.duration }
     release()
     shownText = text
-    let theme = overlay.theme
+    let theme = overlay.colors
     let edge = Shape.roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5)
     let box = Content([
       .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.liftedEdge), width: 1),

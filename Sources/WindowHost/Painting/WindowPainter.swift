@@ -42,7 +42,7 @@ package final class WindowPainter {
   private static let cacheSizeInWindows = 6
 
   /// Creates a painter for a device's stage; nil for no device.
-  package init(_ stage: Stage?, theme: ChromeTheme) {
+  package init(_ stage: Stage?, theme: ColorTheme) {
     overlay = Overlay(theme: theme)
     toast = Toast(overlay: overlay)
     crossfade = DeviceCrossfade(overlay: overlay)
@@ -61,6 +61,12 @@ package final class WindowPainter {
   /// Replaces the stage and keeps the device's position.
   package func replaceStage(_ stage: Stage?) {
     compositor = stage.map(Self.makeCompositor)
+    setNeedsFullDrawing()
+  }
+
+  /// Sets the theme of the page and of the overlay, and requests a redraw of everything.
+  package func setTheme(_ theme: ColorTheme) {
+    overlay.setTheme(theme)
     setNeedsFullDrawing()
   }
 

@@ -6,15 +6,15 @@ import Synchronization
 ///
 /// Under `nohup`, `SIGHUP` is still ignored.
 ///
-/// The handler only stores a number, because a signal handler can do little else. It handles only
-/// the first signal. A second one ends the process immediately, in case the program does not act on
-/// the first.
+/// The handler only stores a number, because a signal handler can do little else. A later signal
+/// ends the process immediately, in case the program does not act on the first.
 final class InterruptMonitor {
   /// The signal that was caught, or 0.
   ///
   /// A signal handler can use only global state; this one is atomic and initialized before any
   /// handler is installed.
   private static let caught = Atomic<Int32>(0)
+  private static let repetition = SignalRepetition()
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private var previous: [(signal: Int32, action: sigaction)] = []
@@ -22,13 +22,15 @@ final class InterruptMonitor {
   /// Installs the handlers.
   func start() {
     Self.caught.store(0, ordering: .sequentiallyConsistent)
+    Self.repetition.reset()
     for signal in Self.signals {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         InterruptMonitor.caught.store(number, ordering: .sequentiallyConsistent)
+        InterruptMonitor.repetition.handle(number)
       }
       // Without SA_RESTART, so that a signal ends a wait for events.
-      action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+      action.sa_flags = 0
       var old = sigaction()
       sigaction(signal, &action, &old)
       if signal == SIGHUP, old.isIgnoring { sigaction(signal, &old, nil) }

@@ -16,6 +16,17 @@ extension WindowSession {
     showHintIfPaused()
   }
 
+  /// Applies the user's settings to the window and to its device.
+  ///
+  /// The page, the overlay and the chrome change immediately. The device receives the changes with
+  /// its next frame; they are input, and recorded like a touch. A replay does not receive them.
+  package func applySettings(_ environment: Environment) {
+    painter.setTheme(environment.theme)
+    chrome?.applySettings(environment, at: now)
+    guard let stage, !isReplay else { return }
+    input.setEnvironment(environment, from: stage.environment)
+  }
+
   /// Shows a toast if the device is paused, because the command takes effect later.
   func showHintIfPaused() {
     if isPaused { showToast("Paused  ·  Takes effect with the next frame (F6 or F7)") }

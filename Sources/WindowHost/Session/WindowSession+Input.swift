@@ -22,6 +22,8 @@ extension WindowSession: WindowInputHost {
     delegate?.session(self, didReceiveFile: path)
   }
 
+  package func inputDidReceiveSettings() { delegate?.sessionSettingsDidChange(self) }
+
   package func inputIsWaitingForStep() {
     showToast("Paused  ·  F6 resumes, F7 runs one frame")
   }

@@ -38,6 +38,11 @@ package protocol WindowSessionDelegate: AnyObject {
   /// Called with the path of a file that was dropped on the window.
   func session(_ session: WindowSession, didReceiveFile path: String)
 
+  /// Called on the session's thread after ``Window/postSettingsChange()``.
+  ///
+  /// Respond with ``WindowSession/applySettings(_:)``.
+  func sessionSettingsDidChange(_ session: WindowSession)
+
   /// Called if the process exits during ``WindowSession/run()``.
   ///
   /// Xlib exits the process when it loses the display connection. The recorder has finished by
@@ -67,6 +72,9 @@ extension WindowSessionDelegate {
 
   /// Does nothing.
   package func session(_ session: WindowSession, didReceiveFile path: String) {}
+
+  /// Does nothing.
+  package func sessionSettingsDidChange(_ session: WindowSession) {}
 
   /// Does nothing.
   package func sessionDidLoseDisplay(_ session: WindowSession) {}

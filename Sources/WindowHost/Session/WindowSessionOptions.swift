@@ -1,3 +1,5 @@
+package import Drawing
+
 /// The options of a window session.
 package struct WindowSessionOptions {
   /// The source of input; nil, the default, for the user.
@@ -8,8 +10,8 @@ package struct WindowSessionOptions {
   package var hasFixedViewport = false
   /// The chrome around the stage; none by default.
   package var chrome: ChromeLayer?
-  /// The colors of the page and of the window's overlay; light by default.
-  package var theme = ChromeTheme.light
+  /// The theme of the page and of the window's overlay; light by default.
+  package var theme = ColorTheme.light
   /// The folder for the screenshots of F12; the working directory by default.
   package var screenshotFolder = "."
 

@@ -23,6 +23,20 @@ final class SDLLibrary {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw .noDisplay(reason: "only SDL's '\(driver)' driver starts, which has no display")
     }
+    if Self.driver == "x11" { Self.ignoreXErrors() }
+  }
+
+  /// Ignores X11 errors, such as those of requests to windows of programs that have exited.
+  ///
+  /// By default Xlib ends the process. It still does so if the connection is lost. The library,
+  /// which SDL has loaded, stays open, because errors can arrive until the connection is closed.
+  private static func ignoreXErrors() {
+    typealias Handler = @convention(c) (OpaquePointer?, OpaquePointer?) -> Int32
+    typealias SetHandler = @convention(c) (Handler?) -> OpaquePointer?
+    guard let library = dlopen("libX11.so.6", RTLD_LAZY),
+      let setHandler = dlsym(library, "XSetErrorHandler")
+    else { return }
+    _ = unsafeBitCast(setHandler, to: SetHandler.self)({ _, _ in 0 })
   }
 
   deinit {

@@ -110,6 +110,15 @@ package final class Window {
   /// otherwise.
   package static func desktopScale() -> Double { WaylandScale.read() ?? ResourceScale.read() ?? 1 }
 
+  /// Wakes the program's window, whose delegate is then notified that the settings have changed.
+  ///
+  /// Can be called on any thread while a window is open.
+  package static func postSettingsChange() {
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    SDL_PushEvent(&event)
+  }
+
   /// Sets the cursor over the window.
   func setCursor(_ cursor: Cursor) {
     guard cursor != shownCursor else { return }

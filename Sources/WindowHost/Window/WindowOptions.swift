@@ -17,7 +17,7 @@ package struct WindowOptions: Hashable, Sendable {
   /// takes about 0.1 s.
   package var presentation: PresentationMethod?
   /// The color of the window during the measurement.
-  package var background = ChromeTheme.light.page
+  package var background = ChromeTheme.standard.page.resolved(in: .light)
   /// The SDL video driver, such as `dummy` in tests.
   ///
   /// If it is nil, the default, `SDL_VIDEODRIVER` selects the driver, or else the first one that

@@ -10,7 +10,7 @@ import WindowHost
 @Suite("FrameTimesPanel") struct FrameTimesPanelTests {
   private static let period: Nanoseconds = 16_666_667
   private let rig: ChromeFixture
-  private let panel = FrameTimesPanel(.light, scale: 1)
+  private let panel = FrameTimesPanel(.standard, scale: 1)
 
   init() throws {
     rig = try ChromeFixture(Size(width: 1000, height: 700))

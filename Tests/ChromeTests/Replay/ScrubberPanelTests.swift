@@ -7,7 +7,7 @@ import WindowHost
 
 @Suite struct ScrubberPanelTests {
   private let rig: ChromeFixture
-  private let panel = ScrubberPanel(.light)
+  private let panel = ScrubberPanel(.standard)
   private let asked = Asked()
 
   private final class Asked {

@@ -1,4 +1,5 @@
 import Chrome
+import Drawing
 import Geometry
 import Gestures
 import Motion
@@ -17,6 +18,8 @@ final class ChromeFixture: ChromeSceneDelegate {
   private(set) var leaveCount = 0
   private(set) var sceneCommands: [SceneCommand] = []
   private(set) var deviceSizes: [Size?] = []
+  private(set) var themes: [ColorTheme?] = []
+  private(set) var reducedMotions: [Bool] = []
   private(set) var endReplayCount = 0
   /// Whether there is a scene to return to from a replay.
   var canEndReplay = false
@@ -111,6 +114,12 @@ extension ChromeFixture {
   func chrome(_ chrome: ChromeScene, didChangeZoom factor: Double) { zooms.append(factor) }
 
   func chrome(_ chrome: ChromeScene, didSelect type: SceneType) { openedNames.append(type.name) }
+
+  func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) { themes.append(theme) }
+
+  func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {
+    reducedMotions.append(reducesMotion)
+  }
 
   func chromeDidRequestLauncher(_ chrome: ChromeScene) { leaveCount += 1 }
 

@@ -64,6 +64,34 @@ import Testing
     #expect(layout.pinnedSection(at: 253) == 1)
   }
 
+  @Test func `rows without a height take no part, however many follow one another`() {
+    var settings = ListLayout.Settings()
+    settings.estimatedRowHeight = 50
+    var input = LayoutInput(SectionMap(itemCount: 30_000))
+    input.viewport = Size(width: 320, height: 480)
+    let layout = ListLayout(settings, input)
+    let high: Set = [0, 9000, 9001, 29_999]
+    for item in 0..<30_000 {
+      layout.measure(item) { item, _ in Size(width: 320, height: high.contains(item) ? 60 : 0) }
+    }
+    var found: ContiguousArray<Int> = []
+    layout.appendOrdinals(intersecting: Rect(x: 0, y: 0, width: 320, height: 480), to: &found)
+    #expect(found == [0, 9000, 9001, 29_999])
+    found = []
+    layout.appendOrdinals(intersecting: Rect(x: 0, y: 59, width: 320, height: 61), to: &found)
+    #expect(found == [0, 9000])
+    #expect(layout.contentSize == Size(width: 320, height: 240))
+  }
+
+  @Test func `an estimate is at least the unit of lengths`() {
+    var settings = ListLayout.Settings()
+    settings.estimatedRowHeight = 1e-12
+    var input = LayoutInput(SectionMap(itemCount: 1 << 20))
+    input.viewport = Size(width: 320, height: 480)
+    let layout = ListLayout(settings, input)
+    #expect(layout.contentSize.height == 1)
+  }
+
   @Test func `each section can have its own estimate`() {
     var settings = Self.settings
     settings.estimatedRowHeightOfSection = { $0 == 0 ? 100 : 10 }

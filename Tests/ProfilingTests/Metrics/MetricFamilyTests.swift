@@ -14,6 +14,22 @@ struct MetricFamilyTests {
     expect(.missedRefreshShare, of: sample, is: 100 * 15.0 / 70)
   }
 
+  @Test func `a frame of eleven days costs no more than one of a second`() {
+    // 60,000,000 refreshes are missed. Nearly all windows show nothing.
+    let times = Array(repeating: 5.0, count: 90) + [1e9] + Array(repeating: 5.0, count: 90)
+    let sample = FrameSample(milliseconds: times)
+    expect(.worstSecond, of: sample, is: 100)
+    expect(.p95Second, of: sample, is: 100)
+  }
+
+  @Test func `a frame of more than a second counts with every window in its middle`() {
+    // 60 refreshes in time, 61 missed ones, and the frame itself. The 63 windows of 60 refreshes
+    // miss 0, 1 … 59, 60, 60 and 59. Sorted, the value at index 58.9 is 58.9.
+    let sample = FrameSample(milliseconds: Array(repeating: 5.0, count: 60) + [62 * 16.6])
+    expect(.worstSecond, of: sample, is: 100)
+    expect(.p95Second, of: sample, is: 98.167)
+  }
+
   @Test func `a run shorter than a second has no worst second`() {
     expect(.worstSecond, of: FrameSample(milliseconds: Array(repeating: 5, count: 59)), is: nil)
     expect(.worstSecond, of: FrameSample(milliseconds: Array(repeating: 5, count: 60)), is: 0)

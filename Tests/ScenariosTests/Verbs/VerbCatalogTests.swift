@@ -17,6 +17,7 @@ import Testing
     "deselect item=1.2", "refuse remove at=9", "action shuffle", "deliver 3", "wait idle max=4",
     "mark \"a \\\"b\\\"\"", "expect offset.y > 3 ±0.5", "snapshot \"a\"",
     "type \"é\"", "compose \"に\"", "clipboard \"a b\" board=primary", "set text-scale 1.5",
+    "text 00c0ffee00c0ffee 0+45,12800,930,240,ltr 46+9,6400,930,240,rtl,cut",
   ]
 
   @Test(arguments: VerbCatalog.names)

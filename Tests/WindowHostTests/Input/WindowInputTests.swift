@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Gestures
 import Motion
@@ -33,6 +34,10 @@ import WindowHost
     func inputDidResizeWindow() { resizeCount += 1 }
 
     func inputDidReceiveFile(_ path: String) { files.append(path) }
+
+    private(set) var settingsCount = 0
+
+    func inputDidReceiveSettings() { settingsCount += 1 }
 
     func inputIsWaitingForStep() { hintCount += 1 }
 
@@ -101,6 +106,29 @@ import WindowHost
     receive(.mouseMoved(Point(x: 10, y: 20), isPressed: false))
     #expect(input.pointer == nil)
     #expect(host.cursors.last == .hand)
+  }
+
+  @Test func `changed settings are reported and are no input`() {
+    receive(.settingsChanged)
+    #expect(host.settingsCount == 1)
+    #expect(!input.hasInput)
+  }
+
+  @Test func `an environment enters the next frame as the changes that lead to it`() {
+    var dark = Environment()
+    dark.theme = .dark
+    dark.textScale = 1.5
+    input.setEnvironment(dark, from: Environment())
+    input.setEnvironment(dark, from: Environment())
+    var light = dark
+    light.theme = .light
+    input.setEnvironment(light, from: Environment())
+    #expect(
+      kinds() == [
+        .environment(.theme(.dark)), .environment(.textScale(1.5)), .environment(.theme(.light)),
+      ])
+    input.setEnvironment(light, from: light)
+    #expect(!input.hasInput)
   }
 
   @Test func `a key is pending while an earlier command is pending`() {

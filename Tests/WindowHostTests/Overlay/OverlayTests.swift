@@ -41,4 +41,17 @@ import WindowHost
     let found = pixels(overlay.drawPage)
     #expect(found.allSatisfy { $0 == 0xFFF5_F5F7 })
   }
+
+  @Test func `the page and the contents follow the theme`() {
+    let text = overlay.addContent(.color(.text))
+    overlay.setTheme(.dark)
+    let found = pixels { canvas in
+      overlay.drawPage(into: canvas)
+      overlay.beginFrame(window: Size(width: 4, height: 2), scale: 1)
+      overlay.add(text, Rect(x: 0, y: 0, width: 4, height: 1))
+      overlay.draw(into: canvas)
+    }
+    #expect(found[..<4].allSatisfy { $0 == 0xFFF2_F2F4 })
+    #expect(found[4...].allSatisfy { $0 == 0xFF16_1618 })
+  }
 }

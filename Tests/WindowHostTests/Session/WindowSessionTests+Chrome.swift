@@ -59,6 +59,22 @@ extension WindowSessionTests {
       #expect(session.stage?.viewport == Size(width: 320, height: 240))
     }
 
+    @Test func `changed settings reach the device as input, and the chrome`() throws {
+      var environment = Environment()
+      environment.theme = .dark
+      environment.reducesMotion = true
+      observer.onSettings = { [session] in session.applySettings(environment) }
+      let kinds = try run {
+        Window.postSettingsChange()
+      } until: {
+        $0.count == 2
+      }
+      #expect(kinds == [.environment(.theme(.dark)), .environment(.reducedMotion(true))])
+      #expect(session.stage?.environment.theme == .dark)
+      #expect(layer.stage.environment.theme == .dark)
+      #expect(chrome.reducesMotion)
+    }
+
     @Test func `a click on the chrome is not input of the device`() throws {
       let kinds = try run {
         Self.click(x: 10, y: 20)

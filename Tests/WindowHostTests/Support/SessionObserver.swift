@@ -9,6 +9,7 @@ final class SessionObserver {
   var onEnd: () -> Void = {}
   var onLostDisplay: () -> Void = {}
   var onDrop: (String) -> Void = { _ in }
+  var onSettings: () -> Void = {}
   /// Called to start or stop recording; without it, the window does not record.
   var onRecord: (() -> Void)?
   /// Called at the end of the source; without it, the session ends.
@@ -27,6 +28,8 @@ extension SessionObserver: WindowSessionDelegate {
   func sessionWillDraw(_ session: WindowSession, at now: Nanoseconds) { onDraw(now) }
 
   func session(_ session: WindowSession, didReceiveFile path: String) { onDrop(path) }
+
+  func sessionSettingsDidChange(_ session: WindowSession) { onSettings() }
 
   func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool {
     onRecord?()

@@ -62,6 +62,10 @@ final class TestChrome: WindowChrome {
 
   private(set) var devicePresses = 0
 
+  private(set) var reducesMotion = false
+
+  func setReducesMotion(_ reducesMotion: Bool) { self.reducesMotion = reducesMotion }
+
   func deviceWasPressed() { devicePresses += 1 }
 
   func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) { deviceRects.append(rect) }

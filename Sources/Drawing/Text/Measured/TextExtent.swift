@@ -1,0 +1,58 @@
+/// The size of each line of a text, as measured in the fonts of a machine.
+///
+/// It is the only thing that the engine learns about a text that the checked-in metrics do not
+/// cover: never its glyphs. All lengths are whole 64ths of a point, rounded up, so that a scenario
+/// file represents them exactly.
+public struct TextExtent: Hashable, Sendable {
+  /// A line of a measured text.
+  public struct Line: Hashable, Sendable {
+    /// The characters, as offsets into the text's UTF-8 bytes, without a newline at the end.
+    ///
+    /// The characters that an ellipsis replaces are not part of it.
+    public var range: Range<Int>
+    /// The width without the space at which the line was broken, in 64ths of a point.
+    public var width: Int
+    /// The distance from the top to the baseline, in 64ths of a point.
+    public var ascent: Int
+    /// The distance from the baseline to the bottom, in 64ths of a point.
+    public var descent: Int
+    /// Whether the line's paragraph is read from right to left.
+    public var isRightToLeft: Bool
+    /// Whether an ellipsis follows the characters because the text does not fit.
+    public var isTruncated: Bool
+
+    /// Creates a line.
+    public init(
+      range: Range<Int>, width: Int, ascent: Int, descent: Int, isRightToLeft: Bool = false,
+      isTruncated: Bool = false
+    ) {
+      self.range = range
+      self.width = width
+      self.ascent = ascent
+      self.descent = descent
+      self.isRightToLeft = isRightToLeft
+      self.isTruncated = isTruncated
+    }
+  }
+
+  /// The number of units per point: 64.
+  public static let unitsPerPoint = 64
+  /// The maximum number of lines; a longer text is truncated.
+  public static let lineLimit = 1000
+  /// The maximum of every length, in 64ths of a point: a million points.
+  public static let lengthLimit = 64_000_000
+
+  /// The lines, from top to bottom; at least one.
+  public var lines: [Line]
+
+  /// Creates an extent from its lines.
+  public init(_ lines: [Line]) {
+    self.lines = lines
+  }
+
+  /// Whether characters are omitted because the text does not fit.
+  public var isTruncated: Bool { lines.last?.isTruncated ?? false }
+
+  /// Returns a length in 64ths of a point as points.
+  package static func points(_ length: Int) -> Double { Double(length) / Double(unitsPerPoint) }
+}

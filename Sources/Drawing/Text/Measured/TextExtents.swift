@@ -1,0 +1,60 @@
+/// The measured texts of a stage: answers that never change during a run.
+///
+/// The first layout of a text asks the ``TextExtentMeasuring``. Later layouts of the same text, and
+/// replays of a recording of the run, use the stored answer. A frame therefore remains a function
+/// of its input, although fonts differ between machines.
+///
+/// Texts that ``StyledText/isCoveredByMetrics`` never get here.
+public final class TextExtents {
+  /// An answer with the ``TextRequest/key`` of its request.
+  public struct Entry: Hashable, Sendable {
+    /// The key of the request.
+    public var key: UInt64
+    /// The answer.
+    public var extent: TextExtent
+
+    /// Creates an entry.
+    public init(key: UInt64, extent: TextExtent) {
+      self.key = key
+      self.extent = extent
+    }
+  }
+
+  private var extents: [UInt64: TextExtent] = [:]
+  private let source: (any TextExtentMeasuring)?
+  /// The entries that were measured in this run, in the order of their first use.
+  ///
+  /// A recorder writes them to its file; in a replay they are those that the file lacks.
+  public private(set) var measured: [Entry] = []
+
+  /// Creates the extents of a stage.
+  ///
+  /// - Parameters:
+  ///   - known: The entries of a file; none by default.
+  ///   - source: The text library; without one, unknown texts are laid out with estimated widths.
+  public init(known: [Entry] = [], source: (any TextExtentMeasuring)? = nil) {
+    self.source = source
+    for entry in known { insert(entry) }
+  }
+
+  /// Adds an entry from the input of the run; an existing entry with the same key stays.
+  public func insert(_ entry: Entry) {
+    if extents[entry.key] == nil { extents[entry.key] = entry.extent }
+  }
+
+  /// Returns the lines of a text; nil if they are unknown and there is no text library.
+  ///
+  /// Cost: one pass over the text's bytes; shaping the text at its first use.
+  public func extent(of request: TextRequest) -> TextExtent? {
+    let key = request.key
+    if let extent = extents[key] { return extent }
+    guard let source else { return nil }
+    let extent = source.extent(of: request)
+    extents[key] = extent
+    measured.append(Entry(key: key, extent: extent))
+    return extent
+  }
+
+  /// What the user can install to see all characters; nil if no character was missing.
+  public var missingFontAdvice: String? { source?.missingFontAdvice }
+}

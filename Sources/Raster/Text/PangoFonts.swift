@@ -1,0 +1,97 @@
+import CPango
+import Drawing
+
+/// The machine's fonts, in which Pango shapes text.
+///
+/// Font hinting is off, so that a line has the same width at every scale.
+final class PangoFonts {
+  /// The context for text that is laid out by checked-in metrics; the painter sets its scale.
+  let context: OpaquePointer
+  /// The characters for which no font was found so far.
+  private(set) var missing = MissingFonts()
+  /// The contexts for measured text, by the direction of paragraphs.
+  private let contexts: [TextDirection: OpaquePointer]
+  private let descriptions: [FontFace: OpaquePointer]
+
+  init() {
+    let map = pango_cairo_font_map_new()
+    context = Self.makeContext(map)
+    var contexts: [TextDirection: OpaquePointer] = [:]
+    for direction in TextDirection.allCases {
+      let context = Self.makeContext(map)
+      switch direction {
+      case .natural: break
+      case .leftToRight: pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+      case .rightToLeft: pango_context_set_base_dir(context, PANGO_DIRECTION_RTL)
+      }
+      contexts[direction] = context
+    }
+    self.contexts = contexts
+    var descriptions: [FontFace: OpaquePointer] = [:]
+    for face in FontFace.allCases { descriptions[face] = Self.makeDescription(face) }
+    self.descriptions = descriptions
+    if let map { g_object_unref(UnsafeMutableRawPointer(map)) }
+  }
+
+  deinit {
+    for description in descriptions.values { pango_font_description_free(description) }
+    for context in contexts.values { g_object_unref(UnsafeMutableRawPointer(context)) }
+    g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  /// Returns the description of a font, valid until the next call for the same face.
+  func description(of face: FontFace, size: Double) -> OpaquePointer {
+    guard let description = descriptions[face] else {
+      fatalError("internal error: the face \(face) has no font description")
+    }
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    return description
+  }
+
+  /// Creates an empty layout for measured text; the caller unreferences it.
+  func makeLayout(_ direction: TextDirection) -> OpaquePointer {
+    guard let context = contexts[direction], let layout = pango_layout_new(context) else {
+      fatalError("could not create a text layout")
+    }
+    pango_layout_set_auto_dir(layout, direction == .natural ? 1 : 0)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    return layout
+  }
+
+  /// Notes a character for which there is no font.
+  func addMissing(_ code: UInt32) { missing.add(code) }
+
+  private static func makeContext(_ map: UnsafeMutablePointer<PangoFontMap>?) -> OpaquePointer {
+    guard let context = pango_font_map_create_context(map) else {
+      fatalError("could not create a font context")
+    }
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    return context
+  }
+
+  private static func makeDescription(_ face: FontFace) -> OpaquePointer {
+    guard let description = pango_font_description_new() else {
+      fatalError("could not create a font description")
+    }
+    let family = face == .monospaced ? "DejaVu Sans Mono" : "Inter,DejaVu Sans"
+    pango_font_description_set_family(description, family)
+    let weight =
+      switch face {
+      case .regular, .italic, .monospaced: PANGO_WEIGHT_NORMAL
+      case .medium: PANGO_WEIGHT_MEDIUM
+      case .semibold: PANGO_WEIGHT_SEMIBOLD
+      case .bold, .boldItalic: PANGO_WEIGHT_BOLD
+      }
+    pango_font_description_set_weight(description, weight)
+    if face == .italic || face == .boldItalic {
+      pango_font_description_set_style(description, PANGO_STYLE_ITALIC)
+    }
+    return description
+  }
+}

@@ -1,0 +1,63 @@
+import Chrome
+import Geometry
+import Stage
+import Testing
+import WindowHost
+
+/// Tests the sheet with all keys, whose two columns are 300 points wide each.
+@Suite struct HelpSheetTests {
+  /// Opens the sheet in a window of a size.
+  private func rig(_ width: Double, _ height: Double) throws -> ChromeFixture {
+    let rig = try ChromeFixture(Size(width: width, height: height))
+    #expect(rig.scene.perform(.toggleHelp))
+    rig.wait(60)
+    return rig
+  }
+
+  private func card(_ rig: ChromeFixture) throws -> Rect {
+    try #require(try rig.view(labeled: "All keys and gestures").subviews.first).frame
+  }
+
+  @Test(arguments: [(1000.0, 680.0, 160.0), (712, 680, 16), (711, 348, 182), (300, 268, 16)])
+  func `columns are stacked if they do not fit side by side`(
+    width: Double, cardWidth: Double, x: Double
+  ) throws {
+    let card = try card(rig(width, 2000))
+    #expect(card.width == cardWidth)
+    #expect(card.minX == x)
+    // The card is centered on whole points.
+    #expect(abs(card.minY - (2000 - card.maxY)) <= 1)
+  }
+
+  @Test func `the card keeps a distance from the edges of a low window`() throws {
+    let card = try card(rig(300, 300))
+    #expect(card == Rect(x: 16, y: 16, width: 268, height: 268))
+  }
+
+  @Test func `arrow keys scroll a sheet that does not fit, and other keys close it`() throws {
+    let rig = try rig(300, 300)
+    rig.press(.down)
+    #expect(rig.scene.receivesKeys)
+    rig.press(.a)
+    #expect(!rig.scene.receivesKeys)
+  }
+
+  @Test func `an arrow key closes a sheet that fits`() throws {
+    let rig = try rig(1000, 2000)
+    rig.press(.down)
+    #expect(!rig.scene.receivesKeys)
+  }
+
+  @Test(arguments: [Point(x: 5, y: 5), Point(x: 400, y: 300)])
+  func `a click anywhere closes the sheet, which is removed after it has faded out`(
+    point: Point
+  ) throws {
+    let rig = try rig(800, 600)
+    rig.click(point)
+    #expect(!rig.scene.receivesKeys)
+    #expect(rig.hasView(labeled: "All keys and gestures"))
+    rig.wait(60)
+    rig.run()
+    #expect(!rig.hasView(labeled: "All keys and gestures"))
+  }
+}

@@ -1,0 +1,34 @@
+import Geometry
+import Grid
+import Items
+import Stage
+import Testing
+
+@Suite struct ManyMeasuredRowsTests {
+  @Test func `thousands of rows without a height are measured in one frame`() throws {
+    let run = try ListRun(count: 20_000) { $0 < 19_990 ? 0 : 50 }
+    let result = run.frame()
+    #expect(result.incompleteReason == nil)
+    #expect(run.measuredIdentities == Array(0..<20_000))
+    #expect(run.grid.visibleIndices == Array(19_990..<20_000))
+    #expect(run.grid.visibleCells.compactMap(\.index) == Array(19_990..<20_000))
+    // The cells of rows without a height are in the pool; the first one is dequeued first.
+    #expect(result.counters.cellsPooled == 19_990)
+    let rows = (0..<2).map { _ in
+      run.grid.dequeueReusableCell(withIdentifier: "row") as? ListRun.Row
+    }
+    #expect(rows.map { $0?.identity } == [0, 1])
+  }
+
+  @Test func `thousands of rows are updated in place`() throws {
+    let run = try ListRun(count: 5000, viewport: Size(width: 300, height: 5000)) { _ in 1 }
+    run.frame()
+    let cells = run.grid.visibleCells
+    #expect(cells.count == 5000)
+    run.measuredIdentities = []
+    try run.grid.reconfigureItems(at: Array(0..<5000))
+    run.frame()
+    #expect(run.measuredIdentities == Array(0..<5000))
+    #expect(zip(cells, run.grid.visibleCells).allSatisfy { $0 === $1 })
+  }
+}

@@ -1,0 +1,113 @@
+import Geometry
+import Gestures
+import Grid
+import Items
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Rows that a finger drags horizontally, with buttons of 80 points.
+@Suite struct RowSwiperTests {
+  @Test func `a row follows the finger up to the width of its buttons, then half as far`() throws {
+    let run = try SwipeRun()
+    let cell = try #require(run.grid.cellForItem(at: 2))
+    let home = cell.frame.minX
+    run.drag(2, by: -60)
+    #expect(run.offset(2) == -60)
+    #expect(cell.frame.minX == home - 60)
+    #expect(run.offset(1) == 0)
+    run.release(2, at: -60)
+    let other = try SwipeRun()
+    other.drag(2, by: -120)
+    #expect(other.offset(2) == -100)
+  }
+
+  @Test(arguments: [(-50.0, -80.0), (-30, 0), (-120, -80)])
+  func `a row stays open if it is released after more than half of the buttons`(
+    distance: Double, rest: Double
+  ) throws {
+    let run = try SwipeRun()
+    run.swipe(2, by: distance)
+    #expect(run.offset(2) == rest)
+    #expect(run.performed == [])
+  }
+
+  @Test func `a drag over 0.6 of the width performs the first action and closes the row`() throws {
+    // 0.6 of 320 points are 192.
+    let run = try SwipeRun(trailing: [], leading: ["Pin", "Flag"])
+    run.swipe(2, by: 190)
+    #expect(run.performed == [])
+    #expect(run.offset(2) == 160)
+    let other = try SwipeRun(trailing: [], leading: ["Pin", "Flag"])
+    other.swipe(2, by: 200)
+    #expect(other.performed == ["Pin 2"])
+    #expect(other.offset(2) == 0)
+  }
+
+  @Test func `a row does not move toward a side without actions`() throws {
+    let run = try SwipeRun()
+    run.drag(2, by: 60)
+    #expect(run.offset(2) == 0)
+    #expect(run.buttons == nil)
+  }
+
+  @Test func `a drag of an open row to the other side reveals the actions there`() throws {
+    let run = try SwipeRun(trailing: ["Archive"], leading: ["Pin"])
+    run.swipe(2, by: -60)
+    #expect(run.offset(2) == -80)
+    run.drag(2, by: 140)
+    #expect(run.offset(2) == 60)
+    #expect(run.buttons?.subviews.map(\.accessibilityLabel) == ["Pin"])
+  }
+
+  @Test func `only one row is open, and scrolling closes it`() throws {
+    let run = try SwipeRun()
+    run.swipe(2, by: -60)
+    run.swipe(4, by: -60)
+    #expect([2, 4].map(run.offset) == [0, -80])
+    run.fixture.frame(run.fixture.touch(.began, 100, 400))
+    for y in stride(from: 390.0, through: 340, by: -10) {
+      run.fixture.frame(run.fixture.touch(.moved, 100, y))
+    }
+    #expect(run.fixture.offset > 0)
+    #expect(run.offset(4) == 0)
+  }
+
+  @Test func `an action is performed only if it exists and swipes are allowed`() throws {
+    let run = try SwipeRun()
+    #expect(run.grid.performSwipeAction(0, on: .trailing, forItemAt: 7))
+    #expect(!run.grid.performSwipeAction(1, on: .trailing, forItemAt: 7))
+    #expect(!run.grid.performSwipeAction(-1, on: .trailing, forItemAt: 7))
+    #expect(!run.grid.performSwipeAction(0, on: .leading, forItemAt: 7))
+    #expect(!run.grid.performSwipeAction(0, on: .trailing, forItemAt: 60))
+    run.grid.allowsSwipeActions = false
+    #expect(!run.grid.performSwipeAction(0, on: .trailing, forItemAt: 7))
+    #expect(run.performed == ["Archive 7"])
+  }
+
+  @Test func `an open row follows its item through a transaction and closes if it is removed`()
+    throws
+  {
+    let run = try SwipeRun()
+    run.swipe(2, by: -60)
+    run.fixture.source.count = 59
+    try run.grid.removeItems(at: [0], animation: .none)
+    run.fixture.frame()
+    #expect([1, 2].map(run.offset) == [-80, 0])
+    run.fixture.source.count = 58
+    try run.grid.removeItems(at: [1], animation: .none)
+    run.fixture.frame()
+    #expect((0..<10).allSatisfy { run.offset($0) == 0 })
+  }
+
+  @Test func `a reload closes the row`() throws {
+    let run = try SwipeRun()
+    let home = run.grid.cellForItem(at: 2)?.frame
+    run.swipe(2, by: -60)
+    run.grid.reloadData()
+    run.fixture.frame()
+    #expect(run.offset(2) == 0)
+    #expect(run.grid.cellForItem(at: 2)?.frame == home)
+  }
+}

@@ -1,0 +1,73 @@
+import Profiling
+import Stage
+import Testing
+
+@Suite("RunComparison") struct RunComparisonTests {
+  private static func comparison(
+    _ before: RunDocument, _ after: RunDocument
+  ) -> RunComparison {
+    RunComparison(
+      "a.scn", before: Array(repeating: before, count: 3),
+      after: Array(repeating: after, count: 3), pairing: .separate, rules: TimeRules())
+  }
+
+  @Test func `equal runs are compared in every respect and differ in none`() throws {
+    let comparison = Self.comparison(.sample(frames: 60), .sample(frames: 60))
+    #expect(comparison.obstacles == [])
+    #expect(comparison.behavior.isSame)
+    #expect(!comparison.isWorkDifferent)
+    let time = try #require(comparison.time)
+    #expect(time.runs == (3, 3))
+    #expect(comparison.slowFrames == [])
+  }
+
+  @Test func `times of different scenarios or machines are not judged`() {
+    let before = RunDocument.sample(frames: 60)
+    var after = RunDocument.sample(frames: 60, mode: .paced)
+    after.summary.scenario.sha256 = "1f"
+    after.summary.environment.build = "debug"
+    let comparison = Self.comparison(before, after)
+    #expect(
+      comparison.obstacles == [
+        "scenario differs: 0f00 before, 1f after", "mode differs: asap before, paced after",
+        "build differs: release before, debug after",
+      ])
+    #expect(comparison.time == nil)
+    #expect(comparison.behavior.isSame)
+  }
+
+  @Test func `times of runs that behave differently are not judged`() {
+    let before = RunDocument.sample(frames: 60)
+    var after = before
+    after.summary.outcome.exitCode = 3
+    let comparison = Self.comparison(before, after)
+    #expect(comparison.obstacles == [])
+    #expect(!comparison.behavior.isSame)
+    #expect(comparison.time == nil)
+    let shorter = Self.comparison(before, .sample(frames: 59))
+    #expect(shorter.behavior.remarks == ["60 frames, then 59"])
+    #expect(shorter.time == nil)
+  }
+
+  @Test func `other digests can be compared than those of the first runs`() {
+    let plain = RunDocument.sample(frames: 60)
+    var detailed = plain
+    detailed.summary.digests.append(
+      StateDigest(all: 1, scroll: 1, layout: 2, cells: 3, animations: 4, randomness: 5), frame: 9)
+    let comparison = RunComparison(
+      "a.scn", before: [plain], after: [plain], pairing: .separate,
+      behavior: (before: detailed, after: detailed), rules: TimeRules())
+    #expect(comparison.behavior.compared == 1)
+    #expect(comparison.before.summary.digests.frames == [9])
+    #expect(comparison.after.summary.digests.frames == [9])
+  }
+
+  @Test func `the documents have median times over all runs`() {
+    let runs = [0, 2_000_000, 1_000_000].map { RunDocument.sample(extra: $0) }
+    let comparison = RunComparison(
+      "a.scn", before: runs, after: [runs[0]], pairing: .separate, rules: TimeRules())
+    // Frame 4 takes 6, 14 and 10 milliseconds.
+    #expect(comparison.before.log[4][.cpu] == 10_000_000)
+    #expect(comparison.after.log[4][.cpu] == 6_000_000)
+  }
+}

@@ -1,0 +1,60 @@
+import Profiling
+import Stage
+import Testing
+
+/// The description of a cluster, through a comparison of two sides.
+@Suite("SlowFrames") struct SlowFramesTests {
+  /// Compares ten pairs of runs of 120 frames; in those of the second side, frames 60 to 63 change.
+  private static func slowFrames(_ change: (inout FrameRecord) -> Void) -> [SlowFrames] {
+    let before = RunDocument.sample(frames: 120)
+    var after = before
+    for row in 60..<64 {
+      var record = after.log[row]
+      change(&record)
+      after.log = FrameLog(replacing: row, of: after.log, with: record)
+    }
+    let sequence = (0..<20).map { $0 % 2 == 0 ? TimeComparison.Side.before : .after }
+    return RunComparison(
+      "a.scn", before: Array(repeating: before, count: 10),
+      after: Array(repeating: after, count: 10), pairing: .interleaved(sequence),
+      rules: TimeRules()
+    ).slowFrames
+  }
+
+  @Test func `slow frames are described by their phase, section, line and counters`() throws {
+    // Each of these frames takes 6 milliseconds before: 1 for input, 2 for layout, 3 for drawing.
+    let found = Self.slowFrames { record in
+      record.add(5_000_000, to: .layout)
+      record.add(1_000_000, to: .draw)
+      record[.cellsCreated] += 2
+    }
+    let slow = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(slow.firstFrame == 60)
+    #expect(slow.lastFrame == 63)
+    #expect((slow.change - 1).magnitude < 1e-9)
+    #expect((slow.milliseconds - 24).magnitude < 1e-9)
+    #expect(slow.phase == "layout")
+    #expect((slow.phaseShare - 5.0 / 6).magnitude < 1e-9)
+    #expect(slow.mark == "coasting")
+    #expect(slow.line == 9)
+    // Two of the four frames create a cell before.
+    #expect(slow.counters == ["cells_created 2 → 10"])
+  }
+
+  @Test func `faster frames have a negative change`() throws {
+    let slow = try #require(
+      Self.slowFrames { record in
+        record.add(-2_000_000, to: .draw)
+        record.add(-1_000_000, to: .layout)
+      }.first)
+    #expect((slow.change + 0.5).magnitude < 1e-9)
+    #expect((slow.milliseconds + 12).magnitude < 1e-9)
+    #expect(slow.phase == "draw")
+    #expect(slow.counters == [])
+  }
+
+  @Test func `frames that did not change are not listed`() {
+    #expect(Self.slowFrames { _ in } == [])
+  }
+}

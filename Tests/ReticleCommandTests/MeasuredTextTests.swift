@@ -1,0 +1,103 @@
+import Foundation
+import Scenarios
+import TestSupport
+import Testing
+
+/// Files with texts in many scripts on machines with different fonts.
+@Suite("Measured texts") struct MeasuredTextTests {
+  private let folder: TemporaryFolder
+  private static let scenario = """
+    # Rows in many scripts.
+    scenario 1
+    contract \(Scenario.currentContract)
+    demo list text=scripts
+    viewport 300x500
+    seed 7
+    ---
+    @5    drag from=150,400 to=150,40 over=20
+    +40   snapshot "rows"
+    +0    end
+
+    """
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The environment of a machine with DejaVu only, which lacks most scripts and has other widths.
+  private func otherFonts() throws -> [String: String] {
+    let fonts = folder.path(of: "fonts")
+    try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
+    let installed = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+    try FileManager.default.copyItem(atPath: installed, toPath: fonts + "/DejaVuSans.ttf")
+    let configuration =
+      "<fontconfig><dir>\(fonts)</dir><cachedir>\(folder.path(of: "cache"))</cachedir></fontconfig>"
+    return ["FONTCONFIG_FILE": try folder.write(configuration, to: "fonts.conf")]
+  }
+
+  private func run(_ words: String..., environment: [String: String] = [:]) throws -> Call {
+    try RunningCall(words, in: folder, environment: environment).wait()
+  }
+
+  private func digests(
+    of path: String, _ name: String, environment: [String: String] = [:]
+  ) throws -> (call: Call, text: String) {
+    let file = folder.path(of: name)
+    let call = try run(
+      "replay", path, "--digests", file, "--digest-every", "1", environment: environment)
+    return (call, try #require(folder.text(of: name)))
+  }
+
+  @Test func `a blessed file has equal digests with other fonts`() throws {
+    let path = try folder.write(Self.scenario, to: "a.scn")
+    let bless = try run("bless", path)
+    #expect(bless.code == 0, "\(bless.errors)")
+    #expect(bless.output.contains("'text' steps added"))
+    let text = try #require(folder.text(of: "a.scn"))
+    #expect(text.hasPrefix("# Rows in many scripts.\nscenario 1\n"))
+    #expect(text.contains("---\n@0    text "))
+    let here = try digests(of: path, "here.txt")
+    let there = try digests(of: path, "there.txt", environment: try otherFonts())
+    #expect(here.call.code == 0 && there.call.code == 0, "\(there.call.output)")
+    #expect(here.text == there.text)
+    #expect(!there.call.errors.contains("texts measured"))
+    #expect(!there.call.output.contains("texts measured"))
+    #expect(try run("bless", path).output == "\(path): unchanged\n")
+  }
+
+  @Test func `a file without text steps is measured, which is reported`() throws {
+    let path = try folder.write(Self.scenario, to: "a.scn")
+    let here = try digests(of: path, "here.txt")
+    let there = try digests(of: path, "there.txt", environment: try otherFonts())
+    #expect(here.text != there.text)
+    #expect(here.call.output.contains("note: texts measured: "))
+    #expect(there.call.output.contains("install fonts-noto-"))
+  }
+
+  @Test func `a recording replays to equal digests with other fonts`() throws {
+    let record = try run(
+      "demo", "list", "text=scripts", "--headless", "--frames", "60", "--record", "r.scn",
+      "--viewport", "300x500")
+    #expect(record.code == 0, "\(record.errors)")
+    let text = try #require(folder.text(of: "r.scn"))
+    #expect(text.contains("\n@0    text "))
+    let replay = try run("replay", "r.scn", environment: try otherFonts())
+    #expect(replay.code == 0, "\(replay.output)")
+    #expect(replay.output.contains("digests equal"))
+  }
+
+  @Test func `a file of Latin text needs no text steps`() throws {
+    let path = try folder.write(
+      Self.scenario.replacing("text=scripts", with: "text=latin"), to: "a.scn")
+    #expect(try run("bless", path).code == 0)
+    #expect(folder.text(of: "a.scn")?.contains(" text ") == false)
+  }
+
+  @Test func `a generated file has the steps of its texts`() throws {
+    for seed in 1...20 {
+      let call = try run("generate", "--scene", "list", "--seed", "\(seed)", "--frames", "30")
+      guard call.output.contains("text=scripts") else { continue }
+      #expect(call.output.contains("@0    text "))
+      return
+    }
+    Issue.record("no seed gave a list of texts in many scripts")
+  }
+}

@@ -1,0 +1,66 @@
+import Geometry
+import Gestures
+import Scenes
+import Stage
+import Testing
+
+/// The menu of cell styles in the scene `image-demo`.
+@Suite struct PopUpMenuTests {
+  /// Creates the scene with the menu open.
+  private func makeRun(_ viewport: Size = Size(width: 768, height: 1004)) throws -> SceneRun {
+    let run = try SceneRun(.imageDemo, viewport)
+    tap(run, viewport.width - 170, 22)
+    return run
+  }
+
+  private func tap(_ run: SceneRun, _ x: Double, _ y: Double) {
+    run.step([run.touch(1, .began, x, y)])
+    run.step([run.touch(1, .ended, x, y)])
+    run.pass(30)
+  }
+
+  /// Returns the choices of the menu.
+  private func elements(_ run: SceneRun) -> [AccessibilityElement] {
+    run.stage.accessibilityElements.flatMap { Self.flattened($0) }.filter { $0.role == .menuItem }
+  }
+
+  private static func flattened(_ element: AccessibilityElement) -> [AccessibilityElement] {
+    [element] + element.children.flatMap { flattened($0) }
+  }
+
+  @Test func `the choices are below the button and the current one is marked`() throws {
+    let run = try makeRun()
+    let rows = elements(run)
+    #expect(rows.map(\.label) == ["Plain", "Filled"])
+    #expect(rows.map(\.states) == [.selected, []])
+    // The button ends at 8 + 116 points from the right edge and 40 from the top.
+    #expect(
+      rows.map(\.frame) == [
+        Rect(x: 444, y: 44, width: 200, height: 44), Rect(x: 444, y: 88, width: 200, height: 44),
+      ])
+  }
+
+  @Test func `a choice is used and closes the menu`() throws {
+    let run = try makeRun()
+    tap(run, 500, 110)
+    #expect(elements(run).isEmpty)
+    #expect(try run.probe("cell[0].frame") == "0,0,256,168")
+  }
+
+  @Test func `a tap beside the choices closes the menu and chooses nothing`() throws {
+    let run = try makeRun()
+    tap(run, 100, 600)
+    #expect(elements(run).isEmpty)
+    #expect(try run.probes("cell[0].frame", "selection") == ["28,9,200,150", "none"])
+  }
+
+  @Test(arguments: [Key.escape, .delete, .backspace])
+  func `a key that goes back closes the menu once`(key: Key) throws {
+    let run = try makeRun()
+    #expect(run.stage.handlesEscape)
+    run.step([.key(KeyEvent(key))])
+    #expect(!run.stage.handlesEscape)
+    run.pass(30)
+    #expect(elements(run).isEmpty)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Scenarios
+import Scenes
+import Stage
+
+/// The table of keys in Documentation/Keys.md.
+struct KeyTable {
+  /// A column: where the keys go.
+  enum Column: Int, CaseIterable {
+    case scrolling = 1
+    case grid, boxes, field, area
+  }
+
+  /// A row: keys, and their effect in each column, or nil if they have none.
+  struct Row {
+    /// The names of the keys, in the syntax of a scenario file.
+    let names: [String]
+    /// The keys.
+    let keys: [KeyEvent]
+    fileprivate let cells: [String]
+
+    /// Returns the effect in a column; nil for a dash.
+    func effect(in column: Column) -> String? {
+      cells[column.rawValue] == "–" ? nil : cells[column.rawValue]
+    }
+  }
+
+  /// The rows, from top to bottom.
+  let rows: [Row]
+
+  /// Reads the table.
+  init() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let page = folder.appending(path: "../../Documentation/Keys.md").standardized
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    rows = try lines.filter { $0.hasPrefix("| `") }.map { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let names = cells[0].split(separator: " ").map { $0.filter { $0 != "`" } }
+      return Row(names: names, keys: try names.map(Self.key), cells: cells)
+    }
+  }
+
+  /// Returns the key with a name in the syntax of a scenario file.
+  static func key(_ name: String) throws -> KeyEvent {
+    let text =
+      "scenario 1\ncontract 2\ndemo text\nviewport 9x9\nseed 1\n---\n@0 key \(name)\n@1 end\n"
+    let scenario = try ScenarioParser(file: name, scenes: SceneCatalog.all).parse(text).scenario
+    guard case .event(.key(let key))? = scenario.steps.first?.verb.role else {
+      preconditionFailure("'\(name)' is no key")
+    }
+    return key
+  }
+
+  /// Whether a key only modifies others.
+  static func isModifier(_ key: Key) -> Bool { [.shift, .control, .alt].contains(key) }
+}
+
+extension SceneRun {
+  /// Presses a key and releases it.
+  func press(_ key: KeyEvent) {
+    step([.key(key)])
+    if KeyTable.isModifier(key.key) { step([.key(KeyEvent(key.key, phase: .up))]) }
+  }
+
+  /// The fields of the whole state, except for randomness.
+  var state: [String] {
+    Subsystem.allCases.filter { $0 != .randomness }.flatMap { subsystem in
+      stage.fields(of: subsystem).map { "\($0)" }
+    }
+  }
+}

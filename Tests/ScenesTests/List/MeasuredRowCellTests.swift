@@ -1,0 +1,65 @@
+import Geometry
+import Grid
+import Scenes
+import Stage
+import Testing
+
+/// The rows of the scene `list`, which decide their own heights.
+@Suite struct MeasuredRowCellTests {
+  private func makeRun(
+    width: Double = 400, _ parameters: [(String, SceneValue)]
+  ) throws -> SceneRun {
+    let own: [(String, SceneValue)] = [("count", .integer(5))]
+    return try SceneRun(.list, Size(width: width, height: 600), own + parameters)
+  }
+
+  private func cell(_ run: SceneRun, _ index: Int) throws -> GridCell {
+    try #require(try run.grid.cellForItem(at: index))
+  }
+
+  private func height(_ run: SceneRun, _ index: Int) throws -> Double {
+    try #require(try run.grid.rectForItem(at: index)).height
+  }
+
+  @Test func `the square is 28 points large, and smaller in a low row`() throws {
+    let run = try makeRun([("heights", .numbers([60, 20]))])
+    let frames = try (0..<2).map { try cell(run, $0).subviews.map(\.frame) }
+    #expect(frames[0].contains(Rect(x: 16, y: 16, width: 28, height: 28)))
+    #expect(frames[1].contains(Rect(x: 16, y: 6, width: 8, height: 8)))
+  }
+
+  @Test func `a number is read as its item and a text as itself`() throws {
+    let numbers = try makeRun([("heights", .numbers([60]))])
+    #expect(try cell(numbers, 3).accessibilityLabel == "Item 3")
+    let texts = try makeRun([("text", .word("scripts"))])
+    #expect(
+      try cell(texts, 0).accessibilityLabel == "The train to Lisbon leaves before breakfast.")
+  }
+
+  @Test func `a text needs more height in a narrower list`() throws {
+    let wide = try makeRun(width: 800, [("text", .word("latin"))])
+    let narrow = try makeRun(width: 200, [("text", .word("latin"))])
+    let heights = try [wide, narrow].map { run in try (0..<5).map { try height(run, $0) } }
+    #expect(heights[0].reduce(0, +) < heights[1].reduce(0, +))
+    // Insets of 12 points above and below at least one line of 15 points.
+    #expect(heights[0].allSatisfy { $0 >= 39 && $0 == $0.rounded() })
+  }
+
+  @Test func `a given height replaces that of the text`() throws {
+    let run = try makeRun(width: 200, [("text", .word("long")), ("heights", .numbers([33]))])
+    #expect(try height(run, 0) == 33)
+    #expect(try height(run, 4) == 33)
+  }
+
+  @Test func `a flag appears with the action and disappears when it is repeated`() throws {
+    let run = try makeRun([("heights", .numbers([60])), ("swipe", .flag(true))])
+    func visible() throws -> Int { try cell(run, 1).subviews.count { !$0.isHidden } }
+    let plain = try visible()
+    for count in [plain + 1, plain] {
+      run.act(
+        "swipe", ["item": .integer(1), "side": .word("leading"), "action": .integer(0)])
+      run.pass(60)
+      #expect(try visible() == count)
+    }
+  }
+}
