@@ -63,9 +63,9 @@ func addHeader(to grid: GridView) {
   grid.shrinkingHeader = Cover()
 }
 
-func showOnlyFirstSection(of grid: GridView) {
+func collapseAllButFirst(of grid: GridView) {
   grid.allowsSectionCollapsing = true
-  grid.setCollapsed(true, sections: 1..<grid.numberOfSections)
+  grid.setCollapsed(true, sections: (0..<grid.numberOfSections).dropFirst())
 }
 
 func card(_ layout: any SectionLayout) -> PageSection {

@@ -56,7 +56,8 @@ extension GridView {
 
   /// Collapses or expands the section of the focused item with the keys minus and plus.
   final func handleCollapseKey(_ event: KeyEvent) -> Bool {
-    guard collapser.isEnabled, event.phase != .up, event.modifiers.isEmpty,
+    // On many keyboards, the plus sign needs Shift.
+    guard collapser.isEnabled, event.phase != .up, event.modifiers.isSubset(of: .shift),
       event.key == .minus || event.key == .plus, let focus = indexOfFocusedItem
     else { return false }
     let section = sections.path(of: focus).section

@@ -6,7 +6,7 @@ public import Stage
 ///
 /// The large title moves up with the content and fades out. Before it has disappeared below the
 /// edge of the bar, a smaller title fades in at the center of the bar. Content behind the bar shows
-/// through slightly, above a hairline.
+/// through slightly, above a hairline. Both lengths grow with larger text.
 ///
 /// ```swift
 /// grid.shrinkingHeader = LargeTitleView("Library")
@@ -46,10 +46,13 @@ public final class LargeTitleView: ShrinkingHeaderView {
   private let line = View()
   private let largeTitle: TextLabel
   private let smallTitle: TextLabel
+  /// The text scale that the lengths take into account; at least 1.
+  private var textScale = 1.0
 
   private static let margin = 16.0
   private static let largeHeight = 40.0
   private static let largeBottom = 10.0
+  private static let smallHeight = 20.0
   private static let barAlpha = 0.94
 
   /// Creates a header with a title.
@@ -85,11 +88,12 @@ public final class LargeTitleView: ShrinkingHeaderView {
   /// Positions the titles: the large one at the bottom, the small one in the bar.
   public override func layoutSubviews() {
     let width = max(0, bounds.width - 2 * Self.margin)
+    let largeHeight = Self.scaled(Self.largeHeight, textScale)
     backdrop.frame = bounds
     line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     largeTitle.frame = Rect(
-      x: Self.margin, y: bounds.height - Self.largeHeight - Self.largeBottom, width: width,
-      height: Self.largeHeight)
+      x: Self.margin, y: bounds.height - largeHeight - Self.largeBottom, width: width,
+      height: largeHeight)
     smallTitle.frame = Rect(x: Self.margin, y: 0, width: width, height: minimumLength)
   }
 
@@ -99,6 +103,30 @@ public final class LargeTitleView: ShrinkingHeaderView {
     smallTitle.opacity = Self.share(progress, from: 0.65, to: 1)
     line.opacity = Self.share(progress, from: 0.85, to: 1)
     backdrop.opacity = progress < 1 ? 1 : Self.barAlpha
+  }
+
+  /// Makes room for larger text.
+  public override func didAttach() {
+    super.didAttach()
+    updateTextScale()
+  }
+
+  /// Makes room for larger text.
+  public override func environmentDidChange(from old: Environment) { updateTextScale() }
+
+  private func updateTextScale() {
+    let (old, new) = (textScale, max(1, host?.environment.textScale ?? 1))
+    guard new != old else { return }
+    textScale = new
+    let large = Self.scaled(Self.largeHeight, new) - Self.scaled(Self.largeHeight, old)
+    let small = Self.scaled(Self.smallHeight, new) - Self.scaled(Self.smallHeight, old)
+    maximumLength += large
+    minimumLength += small
+    layoutSubviews()
+  }
+
+  private static func scaled(_ height: Double, _ textScale: Double) -> Double {
+    (height * textScale).rounded(.up)
   }
 
   /// Returns the part of an interval that a value has covered, from 0 to 1.

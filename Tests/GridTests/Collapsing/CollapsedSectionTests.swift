@@ -191,6 +191,12 @@ import Testing
     #expect(run.grid.isCollapsed(1))
     run.frame([.key(KeyEvent(.minus))])
     #expect(run.grid.isCollapsed(1))
+    // On many keyboards, the plus sign needs Shift.
+    run.frame([.key(KeyEvent(.plus, modifiers: .shift))])
+    #expect(!run.grid.isCollapsed(1))
+    run.frame([.key(KeyEvent(.minus, modifiers: .control))])
+    #expect(!run.grid.isCollapsed(1))
+    run.frame([.key(KeyEvent(.minus))])
     run.frame([.key(KeyEvent(.down))])
     // From the title, down leads to the first item below it.
     #expect(run.grid.indexOfFocusedItem == 8)
