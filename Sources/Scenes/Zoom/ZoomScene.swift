@@ -4,31 +4,29 @@ import Motion
 import Scrolling
 package import Stage
 
-/// The scene `zoom`: one painted picture that can be zoomed.
+/// The scene `zoom`: a painted picture that can be zoomed, or several on pages.
 final class ZoomScene: Scene {
-  let rootView: View
-
-  private let zoomView: ZoomView
+  /// The only viewer, or the pages of several.
+  private let scrollView: ScrollView
+  private let viewers: [ZoomView]
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
-    let generator = context.host.generator.stream(Self.stream)
-    let picture = PaintedPicture(values.integer("picture") ?? Self.defaultPicture, using: generator)
-    let view = View()
-    view.content = picture.content
     let limits = (values.number("minimum") ?? 1, values.number("maximum") ?? 4)
     guard limits.0 <= limits.1 else {
       throw .refused("minimum is \(limits.0) and exceeds maximum, which is \(limits.1)")
     }
-    zoomView = ZoomView(view, size: values.size("size") ?? Size(width: 3, height: 2))
-    zoomView.scaleLimits = limits.0...limits.1
-    zoomView.repaintsContent = true
-    zoomView.content = .color(.page)
-    view.accessibilityRole = .image
-    view.accessibilityLabel = picture.name
-    rootView = zoomView
-    zoomView.frame = Rect(origin: .zero, size: context.viewport)
-    if let scale = values.number("scale") { zoomView.setZoomScale(scale, animated: false) }
+    let generator = context.host.generator.stream(Self.stream)
+    let first = values.integer("picture") ?? Self.defaultPicture
+    let size = values.size("size") ?? Size(width: 3, height: 2)
+    viewers = (0..<(values.integer("pages") ?? 1)).map { page in
+      let picture = PaintedPicture((first + page) % PaintedPicture.count, using: generator)
+      return Self.viewer(of: picture, size: size, limits: limits.0...limits.1)
+    }
+    scrollView = viewers.count == 1 ? viewers[0] : ZoomPages(viewers)
+    scrollView.content = .color(.page)
+    scrollView.frame = Rect(origin: .zero, size: context.viewport)
+    if let scale = values.number("scale") { viewers[0].setZoomScale(scale, animated: false) }
   }
 
   /// The random stream for the painted pictures, which is the one of the scene `photos`.
@@ -36,18 +34,36 @@ final class ZoomScene: Scene {
 
   private static let defaultPicture = 3
 
+  private static func viewer(
+    of picture: PaintedPicture, size: Size, limits: ClosedRange<Double>
+  ) -> ZoomView {
+    let view = View()
+    view.content = picture.content
+    view.accessibilityRole = .image
+    view.accessibilityLabel = picture.name
+    let viewer = ZoomView(view, size: size)
+    viewer.scaleLimits = limits
+    viewer.repaintsContent = true
+    return viewer
+  }
+
+  var rootView: View { scrollView }
+
+  /// The viewer in front.
+  private var viewer: ZoomView { (scrollView as? ZoomPages)?.current ?? viewers[0] }
+
   func perform(_ command: SceneCommand) throws(SceneError) {
     guard case .action("zoom", let values) = command else {
       throw .unsupported("the scene 'zoom' supports only the action 'zoom'")
     }
-    zoomView.setZoomScale(
+    viewer.setZoomScale(
       values.number("scale") ?? 1, at: values.point("at"),
       animated: values.flag("animated") ?? true)
   }
 
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let path = probe.plainPath
-    guard let value = zoomView.zoomValue(of: path) ?? zoomView.scrollValue(of: path) else {
+    guard let value = viewer.zoomValue(of: path) ?? scrollView.scrollValue(of: path) else {
       throw .unknown("the scene 'zoom' has no probe '\(probe)'")
     }
     return value
@@ -55,33 +71,42 @@ final class ZoomScene: Scene {
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     switch subsystem {
-    case .scroll: zoomView.encodeScroll(into: &writer)
-    case .layout: writer.write("content", zoomView.contentSize)
-    case .cells: writer.write("frame", zoomView.zoomedFrame)
+    case .scroll: scrollView.encodeScroll(into: &writer)
+    case .layout: writer.write("content", scrollView.contentSize)
+    case .cells:
+      for (index, viewer) in viewers.enumerated() {
+        writer.group("picture", index) { $0.write("frame", viewer.zoomedFrame) }
+      }
     case .animations, .randomness, .selection: break
     }
   }
 
-  var invariantViolations: [String] { zoomView.scrollInvariantViolations }
+  var invariantViolations: [String] {
+    let views: [ScrollView] = viewers.count == 1 ? viewers : [scrollView] + viewers
+    return views.flatMap(\.scrollInvariantViolations)
+  }
 }
 
 extension SceneType {
-  /// A picture that can be zoomed.
+  /// Pictures that can be zoomed.
   package static let zoom = SceneType(
-    "zoom", summary: "A picture that can be zoomed",
+    "zoom", summary: "A picture that can be zoomed, or pages of them",
     hint: "Pinch, double-click, or turn the wheel with Control held",
     parameters: [
       SceneParameter(
         "scale", .number(0.001...1000), defaultValue: "1",
-        summary: "the initial scale; at 1 the picture fits the viewport"),
+        summary: "the initial scale of the first picture; at 1 it fits the viewport"),
       SceneParameter(
         "maximum", .number(0.001...1000), defaultValue: "4", summary: "the largest scale"),
       SceneParameter(
         "minimum", .number(0.001...1000), defaultValue: "1", summary: "the smallest scale"),
       SceneParameter(
-        "size", .size, defaultValue: "3x2", summary: "the proportions of the picture"),
+        "size", .size, defaultValue: "3x2", summary: "the proportions of the pictures"),
       SceneParameter(
         "picture", .integer(0...30), defaultValue: "3", summary: "which of the 31 pictures"),
+      SceneParameter(
+        "pages", .integer(1...31), defaultValue: "1",
+        summary: "number of pages, each with its own picture"),
     ],
     actions: [
       SceneAction(
