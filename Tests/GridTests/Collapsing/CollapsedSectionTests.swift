@@ -1,5 +1,6 @@
 import Diffing
 import struct Diffing.IndexPath
+import Drawing
 import Foundation
 import Geometry
 import Gestures
@@ -118,6 +119,37 @@ import Testing
     #expect(run.stage.host.animator.count == 0)
     #expect(run.grid.visibleIndices.first == 8)
     run.expectInvariants()
+  }
+
+  @Test func `a background shrinks to the title, and dividers move there`() throws {
+    var settings = PageLayout.Settings { _ in
+      PageSection(
+        ListSection(height: .points(50)),
+        background: SectionBackground(Color.white, extent: .items),
+        divider: SectionDivider(Color(white: 0.8)))
+    }
+    settings.titleLength = 30
+    let run = try run([4, 6], settings: settings)
+    // The items are from 30 to 230, with dividers at 80, 130 and 180.
+    let background = try #require(run.grid.views(of: .background).first)
+    let divider = try #require(run.grid.views(of: .divider).first)
+    #expect(background.frame == Rect(x: 0, y: 30, width: 390, height: 200))
+    #expect(divider.frame.minY == 79)
+    run.grid.setCollapsed(true, section: 0)
+    run.frames(10)
+    #expect(abs(background.presentedFrame.minY - 30) < 1e-9)
+    #expect(abs(background.presentedFrame.height - 100) < 1e-9)
+    #expect(abs(background.presentedOpacity - 0.5) < 1e-9)
+    #expect(abs(divider.presentedFrame.minY - 54.5) < 1e-9)
+    run.runUntilIdle()
+    #expect(run.grid.views(of: .background).map(\.frame.minY) == [60])
+    run.grid.setCollapsed(false, section: 0)
+    run.frames(10)
+    let next = try #require(run.grid.views(of: .background).first)
+    #expect(abs(next.presentedFrame.height - 100) < 1e-9)
+    #expect(abs(next.presentedOpacity - 0.5) < 1e-9)
+    run.runUntilIdle()
+    #expect(run.grid.views(of: .background).map(\.frame.height) == [200, 300])
   }
 
   // MARK: - Position

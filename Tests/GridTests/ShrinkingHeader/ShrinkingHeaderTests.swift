@@ -181,4 +181,22 @@ import Testing
     #expect(header.frame.height - labels[0].frame.maxY == 10)
     #expect(header.accessibilityLabel == "Library")
   }
+
+  @Test func `larger text makes a large title and its bar longer`() throws {
+    let header = LargeTitleView("Library", maximumLength: 140, minimumLength: 40)
+    let fixture = try GridFixture(count: 40, viewport: Size(width: 300, height: 400)) {
+      $0.shrinkingHeader = header
+    }
+    fixture.frame(.environment(.textScale(2)))
+    fixture.frame()
+    // The large title is 80 points high instead of 40, the other one 40 instead of 20.
+    #expect(header.frame.height == 180)
+    #expect(fixture.grid.slot(at: 0).minY == 180)
+    #expect(fixture.grid.coveredInsets.top == 60)
+    #expect(header.subviews.compactMap { $0 as? TextLabel }[0].frame.height == 80)
+    fixture.frame(.environment(.textScale(0.8)))
+    fixture.frame()
+    #expect(header.frame.height == 140)
+    #expect(fixture.grid.coveredInsets.top == 40)
+  }
 }
