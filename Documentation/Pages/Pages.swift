@@ -45,6 +45,29 @@ func page() -> PageLayout.Settings {
   return settings
 }
 
+final class Cover: ShrinkingHeaderView {
+  let picture = View()
+
+  init() {
+    super.init(maximumLength: 240, minimumLength: 56)
+    stretches = true
+    addSubview(picture)
+  }
+
+  override func layoutSubviews() { picture.frame = bounds }
+
+  override func progressDidChange() { picture.opacity = 1 - progress }
+}
+
+func addHeader(to grid: GridView) {
+  grid.shrinkingHeader = Cover()
+}
+
+func collapseAllButFirst(of grid: GridView) {
+  grid.allowsSectionCollapsing = true
+  grid.setCollapsed(true, sections: (0..<grid.numberOfSections).dropFirst())
+}
+
 func card(_ layout: any SectionLayout) -> PageSection {
   var section = PageSection(layout, insets: Insets(all: 16))
   section.background = SectionBackground(.rounded(.white, radius: 12), extent: .items)

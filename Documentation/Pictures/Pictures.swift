@@ -75,3 +75,11 @@ func caption(of request: ImageRequest, _ loader: ImageLoader) -> String {
   case .failed(let error): "\(request.source.name): \(error.shortReason)"
   }
 }
+
+func viewer(of picture: View, size: Size, hides bar: View) -> ZoomView {
+  let viewer = ZoomView(picture, size: size)
+  viewer.scaleLimits = 1...6
+  viewer.repaintsContent = true
+  viewer.onZoom = { bar.isHidden = $0.zoomScale > 1 }
+  return viewer
+}

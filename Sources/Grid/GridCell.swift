@@ -204,6 +204,14 @@ open class GridCell: View {
   /// Sets the cell's depth among the others while a transaction moves it.
   final func setStacking(_ stacking: CellStacking) { self.stacking = stacking }
 
+  /// Sets whether the cell has moved into the title of its collapsed section.
+  final func setCollapsed(_ isCollapsed: Bool) {
+    if isCollapsed { states.insert(.collapsed) } else { states.remove(.collapsed) }
+  }
+
+  /// Whether the cell has moved into the title of its collapsed section.
+  final var isCollapsed: Bool { states.contains(.collapsed) }
+
   final func setGroupPosition(_ position: GroupPosition?) {
     guard position != groupPosition else { return }
     groupPosition = position
@@ -282,6 +290,7 @@ open class GridCell: View {
       stateDidChange(animated: false)
     }
     endSelectionAnimations()
+    setCollapsed(false)
     opacity = 1
     scale = 1
     if isHidden { isHidden = false }

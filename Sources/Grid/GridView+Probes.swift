@@ -21,7 +21,10 @@ extension GridView {
         ?? ProbeValue.none
     case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "dragging": .flag(scroller.isDragging || isReordering)
-    case "header.frame": headerView.map { .rect($0.frame) } ?? ProbeValue.none
+    case "header.frame":
+      (headersAndFooters.shrinker.frameInContent ?? headerView?.frame).map { .rect($0) }
+        ?? ProbeValue.none
+    case "header.progress": shrinkingHeader.map { .number($0.progress) } ?? ProbeValue.none
     case "footer.frame": footerView.map { .rect($0.frame) } ?? ProbeValue.none
     default: nil
     }
@@ -59,7 +62,8 @@ extension GridView {
       return sectionedLayout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
     case "section.header.frame", "section.header.opaque", "section.header.visible":
       return try titleValue(of: probe)
-    case "section.offset.x", "section.layout": return try pageValue(of: probe)
+    case "section.offset.x", "section.layout", "section.collapsed":
+      return try pageValue(of: probe)
     case "cell.selected": return .flag(selectedItems.contains(try existingItem(of: probe)))
     case "cell.highlighted":
       return .flag(selector.highlightedItem == (try existingItem(of: probe)))
@@ -117,6 +121,11 @@ extension GridView {
     currentLayout.writeDigest(into: &writer)
     writer.write("items", currentLayout.itemCount)
     writer.write("content", contentSize)
+    encodeCollapsedSections(into: &writer)
+    if let header = shrinkingHeader {
+      writer.write("header.length", header.frame.height)
+      writer.write("header.progress", header.progress)
+    }
   }
 
   private func encodeSectionViews(into writer: inout StateWriter) {

@@ -7,7 +7,8 @@ import Stage
 extension GridView {
   /// Scrolls to an item, so that it is at a position of the viewport, clamped to the content.
   ///
-  /// At the top, the item lies below the title of its section if the title is pinned. With
+  /// At the top, the item lies below the title of its section if the title is pinned, and below the
+  /// bar of a ``shrinkingHeader``. With
   /// ``usesPagedHorizontalScrolling``, the grid scrolls to the item's page, whatever the position.
   /// With the position `visible`, nothing happens if any part of the item is visible. No effect if
   /// the item does not exist.
@@ -22,7 +23,7 @@ extension GridView {
       return positionPreserver.scroll(to: index, position, animated: animated)
     }
     var slot = layout.slot(at: index)
-    if position == .visible, slot.intersects(visibleRect) { return }
+    if position == .visible, slot.intersects(uncoveredRect) { return }
     if paging.isActive { return paging.scrollToPage(containing: slot, animated: animated) }
     let axis = layoutDirection
     let title = pinnedTitleLength(over: index)
@@ -34,8 +35,10 @@ extension GridView {
     var offset = contentOffset
     let room = frame.size[axis] - slot.size[axis]
     switch position {
-    case .top: offset[axis] = slot.min(axis) - title
-    case .middle: offset[axis] = max(0, slot.min(axis) - (room / 2).rounded(.up))
+    case .top: offset[axis] = slot.min(axis) - title - coveredStart
+    case .middle:
+      let start = coveredStart + ((room - coveredStart) / 2).rounded(.up)
+      offset[axis] = max(0, slot.min(axis) - start)
     case .bottom: offset[axis] = max(0, (slot.min(axis) - room).rounded(.down))
     case .none, .visible: break
     }
@@ -63,9 +66,13 @@ extension GridView {
       return
     }
     var offset = contentOffset
-    offset[layoutDirection] = title.min(layoutDirection)
+    offset[layoutDirection] = title.min(layoutDirection) - coveredStart
     setContentOffset(offset, animated: animated)
   }
+
+  /// Returns the length that a bar and a pinned title cover at the viewport's start while an item is
+  /// there, in points.
+  func coveredLength(over index: Int) -> Double { coveredStart + pinnedTitleLength(over: index) }
 
   /// Returns the length that the pinned title of an item's section covers at the viewport's start.
   func pinnedTitleLength(over index: Int) -> Double {

@@ -215,6 +215,7 @@ open class GridView: ScrollView {
       data.read()
       pending.merge([.layout, .cells])
       selector.updateAfterReload(count: sections.itemCount)
+      collapser.clamp(to: sections.sectionCount)
       editing.swiper.reset()
     }
     guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
@@ -392,7 +393,9 @@ open class GridView: ScrollView {
       return super.setFrame(frame, curve: curve)
     }
     stacker.finish()
-    changeLayout(curve, preservesPosition: true) {
+    changeLayout(curve) {
+      ScrollAnchor(of: self)
+    } changes: {
       sizeCurve = curve
       super.setFrame(frame, curve: curve)
       sizeCurve = nil
@@ -410,17 +413,24 @@ open class GridView: ScrollView {
     _ curve: AnimationCurve = .list, preservingPosition: Bool = false, _ changes: () -> Void
   ) {
     guard host != nil else { return changes() }
-    changeLayout(curve, preservesPosition: preservingPosition, changes, completion: nil)
+    changeLayout(curve) {
+      preservingPosition ? ScrollAnchor(of: self) : nil
+    } changes: {
+      changes()
+    }
   }
 
-  private func changeLayout(
-    _ curve: AnimationCurve?, preservesPosition: Bool, _ changes: () -> Void,
-    completion: (() -> Void)?
+  /// Performs changes that affect the layout, with an animation if there is a curve.
+  ///
+  /// `anchor` returns what stays in place, once the layout before the changes is solved.
+  final func changeLayout(
+    _ curve: AnimationCurve?, keeping anchor: () -> ScrollAnchor?, changes: () -> Void,
+    completion: (() -> Void)? = nil
   ) {
     solveIfNeeded()
     // Finish an earlier change of this frame, so that this one starts from its result.
     finishChanges()
-    let anchor = preservesPosition ? ScrollAnchor(of: self) : nil
+    let anchor = anchor()
     let finger = mover.draggedCellCenter
     var transition = GridTransition(layout: currentLayout, offset: contentOffset, curve: .list)
     transition.headerFooterFrames = headersAndFooters.frames
@@ -453,7 +463,8 @@ open class GridView: ScrollView {
   /// arrow key moves the focused item, if items can be moved. Escape cancels a drag.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || handleSwipeKey(event)
-      || selector.handleKey(event) || handleShelfKey(event) || super.handleKey(event)
+      || handleCollapseKey(event) || selector.handleKey(event) || handleShelfKey(event)
+      || super.handleKey(event)
   }
 
   /// Scrolls the shelf at the point, if it can move, and then the page.

@@ -39,6 +39,9 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction]
 
+  /// Called when the user has collapsed or expanded a section.
+  func gridView(_ gridView: GridView, didCollapse isCollapsed: Bool, section: Int)
+
   /// Called once when all animations of a transaction have ended.
   func gridViewDidEndUpdateAnimation(_ gridView: GridView)
 }
@@ -71,6 +74,9 @@ extension GridViewDelegate {
   public func gridView(
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction] { [] }
+
+  /// Does nothing.
+  public func gridView(_ gridView: GridView, didCollapse isCollapsed: Bool, section: Int) {}
 
   /// Does nothing.
   public func gridViewDidEndUpdateAnimation(_ gridView: GridView) {}

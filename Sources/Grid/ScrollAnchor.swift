@@ -14,13 +14,15 @@ enum ScrollAnchor {
   case endOfChangedContent(Size)
   /// The item keeps its distance from the start of the viewport, in points.
   case item(Int, distance: Double)
+  /// The title of a section keeps its distance from the start of the viewport, in points.
+  case title(Int, distance: Double)
   /// The offset does not change.
   case offset(Vector)
 
   /// Whether an item or the end of the content keeps its position, even if the offset changes.
   var isOfItems: Bool {
     switch self {
-    case .item, .end: true
+    case .item, .title, .end: true
     case .endOfChangedContent, .offset: false
     }
   }
@@ -31,7 +33,7 @@ enum ScrollAnchor {
     let range = grid.scroller.metrics.range(axis)
     let offset = grid.contentOffset
     var visible: ContiguousArray<Int> = []
-    grid.solvedLayout.appendOrdinals(intersecting: grid.visibleRect, to: &visible)
+    grid.solvedLayout.appendOrdinals(intersecting: grid.uncoveredRect, to: &visible)
     if offset[axis] >= range.upperBound, offset[axis] > range.lowerBound {
       self = .end
     } else if let first = visible.first {
@@ -68,6 +70,11 @@ enum ScrollAnchor {
     return layout.contentSize[axis] - footer - lastFooter - layout.lineSize[axis]
   }
 
+  /// Returns the frame of a title while it is not pinned; nil if there is none.
+  static func titleFrame(of section: Int, in layout: some GridLayout) -> Rect? {
+    (layout as? any SectionedGridLayout)?.frame(of: .title(section))
+  }
+
   /// Returns the offset of the anchor in another layout, clamped to the range.
   func offset(
     in layout: some GridLayout, _ metrics: ScrollMetrics, from current: Vector, _ axis: Axis
@@ -79,6 +86,10 @@ enum ScrollAnchor {
       if metrics.contentSize != old { offset[axis] = metrics.range(axis).upperBound }
     case .item(let ordinal, let distance):
       offset[axis] = layout.slot(at: ordinal).min(axis) - distance
+    case .title(let section, let distance):
+      if let title = Self.titleFrame(of: section, in: layout) {
+        offset[axis] = title.min(axis) - distance
+      }
     case .offset(let value): offset = value
     }
     return metrics.clamped(offset)

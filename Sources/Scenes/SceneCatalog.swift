@@ -5,6 +5,7 @@ package enum SceneCatalog {
   /// The scenes.
   package static let all: [SceneType] = [
     .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .list, .page,
-    .shop, .boxes, .imageDemo, .expander, .springboard, .boxDemo, .styledTable, .text,
+    .shop, .boxes, .imageDemo, .expander, .zoom, .springboard, .boxDemo, .styledTable,
+    .text,
   ]
 }

@@ -28,6 +28,8 @@ package final class ScrollIndicator {
   private let axis: Axis
   private var visibleSince: Timestamp?
   private var movedLast = Timestamp.zero
+  /// The length at the viewport's start that a bar covers, in points.
+  private var startInset = 0.0
 
   /// Creates a hidden indicator for an axis.
   package init(axis: Axis) {
@@ -55,6 +57,16 @@ package final class ScrollIndicator {
     if opacity != view.opacity { view.opacity = opacity }
   }
 
+  /// Sets the length at the viewport's start that the indicator leaves free, in points.
+  package func setStartInset(_ length: Double, _ metrics: ScrollMetrics, offset: Vector) {
+    guard length != startInset else { return }
+    startInset = length
+    let range = metrics.range(axis)
+    if isVisible, range.upperBound > range.lowerBound {
+      updateFrame(metrics, offset: offset[axis])
+    }
+  }
+
   /// Hides the bar immediately.
   package func hide() {
     visibleSince = nil
@@ -76,14 +88,14 @@ package final class ScrollIndicator {
   private func updateFrame(_ metrics: ScrollMetrics, offset: Double) {
     let range = metrics.range(axis)
     let visible = metrics.viewport[axis]
-    let track = max(0, visible - 2 * Self.margin)
+    let track = max(0, visible - 2 * Self.margin - startInset)
     let total = range.upperBound - range.lowerBound + visible
     let full = min(track, max(Self.minimumLength, track * visible / total))
     let clamped = min(range.upperBound, max(range.lowerBound, offset))
     let pulled = (offset - clamped).magnitude
     let length = max(min(full, Self.compressedLength), full - pulled)
     let share = (clamped - range.lowerBound) / (range.upperBound - range.lowerBound)
-    let start = Self.margin + (track - length) * share
+    let start = startInset + Self.margin + (track - length) * share
     let side = metrics.viewport[axis.cross] - Self.margin - Self.thickness
     view.paintedSize = size(length: full)
     view.frame =

@@ -9,6 +9,10 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var contentSize = Size.zero
   /// The distance by which the content can be scrolled beyond each edge, in points; 0 by default.
   public var contentInset = Insets.zero
+  /// The lengths at the viewport's edges that bars cover, in points; 0 by default.
+  ///
+  /// They do not affect the range of the offset.
+  public var coveredInsets = Insets.zero
   /// Whether a drag can pull the content past its edges; true by default.
   public var bounces = true
   /// Whether a drag can pull content that fits up and down; false by default.

@@ -113,8 +113,8 @@ open class ScrollView: View {
   @exclusivity(unchecked) final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")
   private let press = PressRecognizer(name: "scroll press")
-  private let horizontalIndicator = ScrollIndicator(axis: .horizontal)
-  private let verticalIndicator = ScrollIndicator(axis: .vertical)
+  let horizontalIndicator = ScrollIndicator(axis: .horizontal)
+  let verticalIndicator = ScrollIndicator(axis: .vertical)
   @exclusivity(unchecked) private var displayedOffset = Vector.zero
   /// The kind of automatic scrolling that was last reported to the delegate.
   @exclusivity(unchecked) private var delegateScrollPhase = DelegateScrollPhase.none
@@ -274,17 +274,19 @@ open class ScrollView: View {
     scrollerDidChange()
   }
 
-  /// Scrolls the shortest distance that makes a rectangle of the content visible.
+  /// Scrolls the shortest distance that makes a rectangle of the content visible, beside the
+  /// ``coveredInsets``.
   ///
   /// If the rectangle is larger than the viewport, its beginning becomes visible.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = contentOffset
     for axis in Axis.allCases {
-      let length = frame.size[axis]
-      if rect.min(axis) < offset[axis] || rect.size[axis] > length {
-        offset[axis] = rect.min(axis)
-      } else if rect.max(axis) > offset[axis] + length {
-        offset[axis] = rect.max(axis) - length
+      let start = coveredInsets.leading(axis)
+      let length = uncoveredSize[axis]
+      if rect.min(axis) < offset[axis] + start || rect.size[axis] > length {
+        offset[axis] = rect.min(axis) - start
+      } else if rect.max(axis) > offset[axis] + start + length {
+        offset[axis] = rect.max(axis) - start - length
       }
     }
     setContentOffset(offset, animated: animated)
@@ -425,8 +427,8 @@ open class ScrollView: View {
     let start = scroller.target
     if isPagingEnabled, let turned = pageTarget(of: event, from: start) { return turned }
     let page = Vector(
-      dx: max(lineLength.width, frame.width - lineLength.width),
-      dy: max(lineLength.height, frame.height - lineLength.height))
+      dx: max(lineLength.width, uncoveredSize.width - lineLength.width),
+      dy: max(lineLength.height, uncoveredSize.height - lineLength.height))
     let axis: Axis = scroller.metrics.canScroll(.vertical) ? .vertical : .horizontal
     var target = start
     switch event.key {

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     "grid count=500", "sections sections=20x30", "columns", "photos", "boxes", "springboard",
     "image-demo", "stacks", "photos-sections", "grouped-columns", "box-demo", "styled-table",
-    "expander",
+    "expander", "zoom pages=5", "page collapsible=true large-title=108",
   ])
   func `skipping idle frames does not change the state`(
     demo: String

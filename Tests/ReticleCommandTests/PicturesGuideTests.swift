@@ -12,7 +12,7 @@ import Testing
       contentsOf: Self.root.appending(path: "Documentation/Pictures.md"), encoding: .utf8)
     let parts = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(parts.count == 4)
+    #expect(parts.count == 5)
     for part in parts { #expect(text.contains(part), "\(part)") }
   }
 

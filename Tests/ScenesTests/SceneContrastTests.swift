@@ -40,7 +40,9 @@ import Testing
     ("page", [("titles", .word("sticky"))]), ("grouped-columns", [("style", .word("flat"))]),
     ("columns", [("titles", .flag(true)), ("style", .word("flat"))]),
     ("photos-sections", [("footers", .flag(true)), ("labels", .flag(true))]),
-    ("shop", [("theme", .word("dark"))]),
+    ("shop", [("theme", .word("dark")), ("large-title", .number(108))]),
+    ("page", [("large-title", .number(108)), ("collapsible", .flag(true))]),
+    ("sections", [("collapsible", .flag(true))]),
   ]
 
   @Test(arguments: SceneCatalog.all.map(\.name), ColorTheme.allCases)

@@ -25,7 +25,8 @@ extension GridView {
       (cell as View, Rank(itemIndex(at: ordinal).section ?? 0, .cell, ordinal))
     }
     let ranked = (titles + cells).sorted { $0.1 < $1.1 }.map(\.0)
-    let surroundings = [headerView, footerView].compactMap { $0 }
+    let headers = [shrinkingHeader, headerView].compactMap { $0 }
+    let surroundings = headers + [footerView].compactMap { $0 }
     let containers = cellManager.containers
     let own = [
       containers.backgrounds, containers.departing, containers.cells, containers.dividers,
@@ -34,7 +35,7 @@ extension GridView {
     let others = (contentView.subviewsInReadingOrder + subviewsInReadingOrder).filter { view in
       view !== contentView && !(surroundings + own).contains { $0 === view }
     }
-    return [headerView].compactMap { $0 } + ranked + [footerView].compactMap { $0 } + others
+    return headers + ranked + [footerView].compactMap { $0 } + others
   }
 
   private func rank(_ view: SectionView) -> Rank {

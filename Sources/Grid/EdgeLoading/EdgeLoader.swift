@@ -13,6 +13,8 @@ protocol EdgeLoaderHost: AnyObject {
   var alwaysBouncesVertically: Bool { get set }
   /// The number of items, as last read from the data source.
   var itemCount: Int { get }
+  /// The length before the content that a shrinking header occupies, in points.
+  var shrinkingHeaderLength: Double { get }
   func setContentOffset(_ offset: Vector, animated: Bool)
 }
 
@@ -63,7 +65,8 @@ final class EdgeLoader {
     if refresh.state != .loading, !isScrollingBack { updateState(of: refresh, pull) }
     guard !refresh.isHidden else { return }
     refresh.frame = Rect(
-      x: 0, y: -RefreshControl.height, width: grid.frame.width, height: RefreshControl.height)
+      x: 0, y: grid.shrinkingHeaderLength - RefreshControl.height, width: grid.frame.width,
+      height: RefreshControl.height)
   }
 
   private func updateState(of refresh: RefreshControl, _ pull: Double) {

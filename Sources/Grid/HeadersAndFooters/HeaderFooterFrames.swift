@@ -15,6 +15,8 @@ struct HeaderFooterFrames {
   var footer: FramedView?
   /// The view behind everything.
   var background: FramedView?
+  /// The frame of the shrinking header in the viewport; nil without one.
+  var shrinkingHeader: Rect?
 
   /// Whether there are no views.
   var isEmpty: Bool { header == nil && footer == nil && background == nil }

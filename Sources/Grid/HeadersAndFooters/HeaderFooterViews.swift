@@ -2,7 +2,7 @@ import Geometry
 import Stage
 
 /// The members of the grid that ``HeaderFooterViews`` uses.
-protocol HeaderFooterHost: EdgeLoaderHost {
+protocol HeaderFooterHost: EdgeLoaderHost, HeaderShrinkerHost {
   var contentView: View { get }
   var frame: Rect { get }
   var contentSize: Size { get }
@@ -41,24 +41,35 @@ final class HeaderFooterViews {
   /// Whether the background extends beyond the bottom of the content.
   var extendsBackgroundDown = false { didSet { grid.setNeedsLayout() } }
   /// The views with the frames that were set last.
-  @exclusivity(unchecked) private(set) var frames = HeaderFooterFrames()
+  @exclusivity(unchecked) private var contentFrames = HeaderFooterFrames()
 
   /// Loads items at the ends of the content.
   private(set) lazy var loader = EdgeLoader(grid)
+  /// Shrinks the header in front of the content.
+  private(set) lazy var shrinker = HeaderShrinker(grid)
 
   /// Creates no views; `grid` is not retained.
   init(_ grid: any HeaderFooterHost) { self.grid = grid }
 
   /// The height of the header, in points; 0 without one.
   var headerHeight: Double { header?.frame.height ?? 0 }
+  /// The length before the items, in points: that of the shrinking header and of the header.
+  var leadingLength: Double { shrinker.contentStart + headerHeight }
   /// The height of the footer, in points; 0 without one.
   var footerHeight: Double { footer?.frame.height ?? 0 }
 
   /// Whether the height of header or footer differs from that in the layout.
   var hasHeightChanged: Bool {
-    guard header != nil || footer != nil || !frames.isEmpty else { return false }
-    return header?.frame.height != frames.header?.frame.height
-      || footer?.frame.height != frames.footer?.frame.height
+    guard header != nil || footer != nil || !contentFrames.isEmpty else { return false }
+    return header?.frame.height != contentFrames.header?.frame.height
+      || footer?.frame.height != contentFrames.footer?.frame.height
+  }
+
+  /// The current frames of all views.
+  var frames: HeaderFooterFrames {
+    var frames = contentFrames
+    frames.shrinkingHeader = shrinker.view?.frame
+    return frames
   }
 
   // MARK: - Positioning
@@ -69,18 +80,20 @@ final class HeaderFooterViews {
     frames.header = header.map { setFrame(of: $0, headerFrame) }
     frames.footer = footer.map { setFrame(of: $0, footerFrame) }
     frames.background = background.map { setFrame(of: $0, backgroundFrame) }
-    self.frames = frames
+    contentFrames = frames
   }
 
-  /// Keeps header and footer in view during horizontal scrolling.
+  /// Updates the shrinking header, and keeps header and footer in view during horizontal scrolling.
   func pin() {
+    shrinker.update()
     guard grid.layoutDirection == .horizontal else { return }
     if let header, header.frame != headerFrame { updateFrames() }
     if let footer, footer.frame != footerFrame { updateFrames() }
   }
 
-  /// Animates header, footer and background from their frames before a change.
+  /// Animates headers, footer and background from their frames before a change.
   func animate(_ transition: GridTransition) {
+    shrinker.animate(transition)
     for view in [header, footer, background] {
       guard let view, var old = transition.headerFooterFrames.frame(of: view) else { continue }
       if view === background {
@@ -105,7 +118,8 @@ final class HeaderFooterViews {
   }
 
   private var headerFrame: Rect {
-    Rect(x: pinnedX, y: 0, width: grid.frame.width, height: headerHeight)
+    Rect(
+      x: pinnedX, y: shrinker.contentStart, width: grid.frame.width, height: headerHeight)
   }
 
   private var footerFrame: Rect {
@@ -122,14 +136,14 @@ final class HeaderFooterViews {
   private var backgroundFrame: Rect {
     let layout = grid.currentLayout
     let content = grid.contentSize
-    let length = max(0, content.height - headerHeight - footerHeight)
+    let length = max(0, content.height - leadingLength - footerHeight)
     let row = layout.lineSize.height
     let full = layout.itemCount / max(1, layout.columnCount)
     let rows = row > 0 ? max(Double(full + 1), (length / row).rounded(.up)) : 0
     let up = extendsBackgroundUp ? Self.backgroundExtension : 0
     let down = extendsBackgroundDown ? Self.backgroundExtension : 0
     return Rect(
-      x: 0, y: headerHeight - up, width: max(grid.frame.width, content.width),
+      x: 0, y: leadingLength - up, width: max(grid.frame.width, content.width),
       height: max(length, rows * row) + up + down)
   }
 }

@@ -8,6 +8,8 @@ protocol PositionPreserverHost: AnyObject {
   var layoutDirection: Axis { get }
   var contentOffset: Vector { get }
   var visibleRect: Rect { get }
+  /// The part of the visible rectangle that no bar covers.
+  var uncoveredRect: Rect { get }
   var scroller: Scroller { get }
   /// Whether cells determine the sizes of their slots.
   var isSelfSizing: Bool { get }
@@ -15,9 +17,9 @@ protocol PositionPreserverHost: AnyObject {
   var solvedLayout: any GridLayout { get }
   /// The slots in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
-  /// Returns the length that a pinned title covers at the viewport's start while an item is there,
-  /// in points.
-  func pinnedTitleLength(over index: Int) -> Double
+  /// Returns the length that a bar and a pinned title cover at the viewport's start while an item is
+  /// there, in points.
+  func coveredLength(over index: Int) -> Double
   /// Called when ``PositionPreserver/alignsToEnd`` was set.
   func alignmentDidChange()
   func setContentOffset(_ offset: Vector, animated: Bool)
@@ -69,7 +71,7 @@ final class PositionPreserver {
     guard !isAtStart else { return .start }
     let visible = visibleItems
     let axis = grid.layoutDirection
-    let (layout, rect) = (grid.solvedLayout, grid.visibleRect)
+    let (layout, rect) = (grid.solvedLayout, grid.uncoveredRect)
     let staying = visible.filter { !moved.contains($0) }
     let whole = staying.first { item in
       let slot = layout.slot(at: item)
@@ -92,7 +94,7 @@ final class PositionPreserver {
   private var visibleItems: ContiguousArray<Int> {
     var visible: ContiguousArray<Int> = []
     grid.solvedLayout.appendOrdinals(
-      intersecting: grid.visibleRect, upTo: CellStore.limit, to: &visible)
+      intersecting: grid.uncoveredRect, upTo: CellStore.limit, to: &visible)
     return visible
   }
 
@@ -143,9 +145,9 @@ final class PositionPreserver {
     case .top: return .top
     case .middle: return .middle
     case .bottom: return .bottom
-    case .visible where slot.intersects(view): return nil
+    case .visible where slot.intersects(grid.uncoveredRect): return nil
     case .none, .visible:
-      let start = slot.min(axis) - grid.pinnedTitleLength(over: item)
+      let start = slot.min(axis) - grid.coveredLength(over: item)
       if start < view.min(axis) || slot.max(axis) - start > view.size[axis] { return .top }
       return slot.max(axis) > view.max(axis) ? .bottom : nil
     }
@@ -157,8 +159,10 @@ final class PositionPreserver {
     let room = grid.visibleRect.size[axis] - slot.size[axis]
     var offset = grid.contentOffset
     switch alignment {
-    case .top: offset[axis] = slot.min(axis) - grid.pinnedTitleLength(over: item)
-    case .middle: offset[axis] = slot.min(axis) - (room / 2).rounded(.up)
+    case .top: offset[axis] = slot.min(axis) - grid.coveredLength(over: item)
+    case .middle:
+      let covered = grid.visibleRect.size[axis] - grid.uncoveredRect.size[axis]
+      offset[axis] = slot.min(axis) - covered - ((room - covered) / 2).rounded(.up)
     case .bottom:
       // Like all layouts without self-sizing cells.
       let start = slot.min(axis) - room

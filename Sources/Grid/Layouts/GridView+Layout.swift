@@ -138,11 +138,14 @@ extension GridView {
 }
 
 extension GridView: LayoutSolverHost {
-  var headerLength: Double { headersAndFooters.headerHeight }
+  var headerLength: Double { headersAndFooters.leadingLength }
 
   var footerLength: Double { headersAndFooters.footerHeight }
 
   var requestedSlotSize: Size? { data.minimumSlotSize }
 
-  func layoutDirectionDidChange() { paging.update() }
+  func layoutDirectionDidChange() {
+    paging.update()
+    headersAndFooters.shrinker.lengthsDidChange()
+  }
 }

@@ -15,6 +15,11 @@ public struct LayoutInput: Hashable, Sendable {
   public var footerLength = 0.0
   /// Whether the content at least fills the viewport; true by default.
   public var fillsViewport = true
+  /// The collapsed sections; none by default.
+  ///
+  /// A layout that supports them gives their items empty slots at the end of the title, and omits
+  /// their footers.
+  public var collapsedSections: Set<Int> = []
   /// The minimum slot size from the data source; nil for that of the settings.
   package var minimumSlotSize: Size?
   /// The move of a dragged item; nil without a drag.

@@ -13,6 +13,8 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var requestedSlotSize: Size? { get }
   /// Whether content that is shorter than the viewport is aligned with the viewport's end.
   var alignsToEnd: Bool { get }
+  /// The collapsed sections.
+  var collapsedSectionSet: Set<Int> { get }
   /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
   /// Called when the direction has changed.
@@ -107,6 +109,7 @@ final class LayoutSolver {
     input.fillsViewport = fillsViewport && !grid.alignsToEnd
     input.minimumSlotSize = grid.requestedSlotSize
     input.move = move
+    input.collapsedSections = grid.collapsedSectionSet
     let settings = effectiveSettings
     if let change { return settings.layout(for: input, after: change) }
     let layout = settings.layout(for: input)
@@ -181,6 +184,10 @@ final class LayoutSolver {
       sizingAnchor = .end
     case .endOfChangedContent(let old):
       if slots.contentSize != old { solvePageAtEnd() }
+    case .title(let section, let distance):
+      solvePage { layout, direction in
+        (ScrollAnchor.titleFrame(of: section, in: layout)?.min(direction) ?? 0) - distance
+      }
     case .offset, nil: break
     }
     return anchor

@@ -11,6 +11,8 @@ extension SectionedLayout {
     let titleLength: Double
     /// The length of the padding after the lines, in points.
     let padding: Double
+    /// The sections that consist of their title only.
+    let collapsed: Set<Int>
 
     /// Returns the positions of the sections from `start` on, and their total number of lines.
     ///
@@ -28,13 +30,14 @@ extension SectionedLayout {
           and: transfer.target, by: Double(longer) * pitch)
         return (changed, rowCount + shorter + longer)
       }
-      if let each = map.itemsEach, footerLengths.isEmpty {
+      if let each = map.itemsEach, footerLengths.isEmpty, collapsed.isEmpty {
         let line = SectionLine(
           start: start, length: length(each) + footerLength, count: map.sectionCount)
         return (line, lineCount(each) * map.sectionCount)
       }
       var rowCount = 0
       let line = SectionLine(start: start, count: map.sectionCount) { section in
+        guard !collapsed.contains(section) else { return titleLength }
         let items = map.itemCount(of: section)
         rowCount += lineCount(items)
         return length(items) + (footerLengths.isEmpty ? footerLength : footerLengths[section])
@@ -43,7 +46,8 @@ extension SectionedLayout {
     }
 
     private func linesMore(in section: Int, of map: SectionMap, than base: SectionMap) -> Int {
-      lineCount(map.itemCount(of: section)) - lineCount(base.itemCount(of: section))
+      guard !collapsed.contains(section) else { return 0 }
+      return lineCount(map.itemCount(of: section)) - lineCount(base.itemCount(of: section))
     }
 
     private func lineCount(_ items: Int) -> Int { (items + perLine - 1) / perLine }

@@ -95,7 +95,8 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     footerLength = settings.footerHeight
     footerLengths = Self.footerLengths(settings, map)
     let lines = Lines(
-      perLine: perLine, pitch: pitch, titleLength: titleLength, padding: mainPadding)
+      perLine: perLine, pitch: pitch, titleLength: titleLength, padding: mainPadding,
+      collapsed: input.collapsedSections)
     (sections, rowCount) = lines.sections(
       map, from: input.headerLength, footerLength, footerLengths)
     let end =
@@ -150,6 +151,12 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
   /// Returns the rectangle of a tile, from its section, line and column.
   public func slot(at ordinal: Int) -> Rect {
     let path = input.sections.path(of: ordinal)
+    guard !input.collapsedSections.contains(path.section) else {
+      var slot = tile(
+        sections.edge(path.section) + titleLength, columns.edge(path.item % perLine))
+      slot.size[input.direction] = 0
+      return slot
+    }
     let line = path.item / perLine
     return tile(
       lines(of: path.section).edge(line), columns.edge(path.item - line * perLine))
@@ -215,6 +222,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     case .title:
       return titleLength > 0 ? strip(sections.edge(section), titleLength) : nil
     case .footer:
+      guard !input.collapsedSections.contains(section) else { return nil }
       let length = footerLengths.isEmpty ? footerLength : footerLengths[section]
       return length > 0 ? strip(sections.edge(section + 1) - length, length) : nil
     }
@@ -268,7 +276,8 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
 
   /// Returns the lines of a section as slots that include the padding after each line.
   private func lines(of section: Int) -> SlotLine {
-    let count = input.sections.itemCount(of: section)
+    let count =
+      input.collapsedSections.contains(section) ? 0 : input.sections.itemCount(of: section)
     return SlotLine(
       start: sections.edge(section) + titleLength + mainPadding, length: pitch,
       count: (count + perLine - 1) / perLine)

@@ -72,6 +72,7 @@ extension GridView {
     switch probe.path {
     case "section.offset.x":
       return shelfOffset(ofSection: section).map { .number($0) } ?? ProbeValue.none
+    case "section.collapsed": return .flag(isCollapsed(section))
     default:
       return (layout as? PageLayout).map { .word($0.name(of: section)) } ?? ProbeValue.none
     }

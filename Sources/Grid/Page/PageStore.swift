@@ -92,7 +92,10 @@ final class PageStore {
         input.sections.itemCount(of: $0)
       }
       tree = LengthTree(count: count) { section in
-        sample.isComplete
+        if input.collapsedSections.contains(section) {
+          return Self.estimatedLength(of: section, settings, input, width: width)
+        }
+        return sample.isComplete
           ? sample.lengths[section] : sample.length(items: input.sections.itemCount(of: section))
       }
       return
@@ -112,7 +115,12 @@ final class PageStore {
     _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput,
     _ lengths: MeasuredLengths, width: Double
   ) -> SolvedPageSection {
-    let page = settings.sections(section)
+    var page = settings.sections(section)
+    guard !input.collapsedSections.contains(section) else {
+      page.insets = .zero
+      page.footerLength = 0
+      return SolvedPageSection(CollapsedSection(width: width), page, settings)
+    }
     let solved = page.layout.solve(sectionInput(section, page, input, lengths, width: width))
     return SolvedPageSection(solved, page, settings)
   }
@@ -122,6 +130,9 @@ final class PageStore {
     _ lengths: MeasuredLengths, width: Double
   ) -> Double {
     let page = settings.sections(section)
+    guard !input.collapsedSections.contains(section) else {
+      return LengthQuantum.rounded(max(0, page.titleLength ?? settings.titleLength))
+    }
     let items = page.layout.estimatedLength(
       sectionInput(section, page, input, lengths, width: width))
     let surroundings =
@@ -191,7 +202,8 @@ final class PageStore {
       let other = mapping.map { $0.oldIndex(of: section) } ?? section
       guard let other, other < old.tree.count, let known = old.solvedSections[other],
         known.rows == nil, solvedSections[section] == nil,
-        old.input.sections.itemCount(of: other) == input.sections.itemCount(of: section)
+        old.input.sections.itemCount(of: other) == input.sections.itemCount(of: section),
+        old.input.collapsedSections.contains(other) == input.collapsedSections.contains(section)
       else { continue }
       let length = tree.start(of: section + 1) - tree.start(of: section)
       tree.lengthen(section, by: known.length - length)

@@ -14,6 +14,8 @@ protocol ShelfControllerHost: AnyObject {
   /// Whether the page is read from right to left.
   var isPageMirrored: Bool { get }
   var isScrollEnabled: Bool { get }
+  /// The visible part of the content that no bar covers.
+  var uncoveredRect: Rect { get }
   /// Converts a point from stage coordinates to content coordinates.
   func contentPoint(_ point: Point) -> Point
   /// Requests an update in the next frame.
@@ -93,7 +95,11 @@ final class ShelfController {
   func offsets(for layout: some ShelfGridLayout) -> ShelfOffsets {
     let kept = ShelfOffsets()
     for (section, offset) in offsets.sorted {
-      guard let shelf = layout.shelf(of: section) else { continue }
+      guard let shelf = layout.shelf(of: section) else {
+        // A shelf keeps its offset while its section is collapsed.
+        if (layout as? PageLayout)?.isCollapsed(section) == true { kept[section] = offset }
+        continue
+      }
       let metrics = metrics(of: shelf)
       let isActive = activeShelves.contains { $0.section == section }
       kept[section] = isActive ? offset : metrics.clamped(offset, .horizontal)
@@ -310,7 +316,11 @@ final class ShelfController {
   }
 
   private func section(under point: Point) -> Int? {
-    grid.shelfLayout?.shelfSection(at: grid.contentPoint(point))
+    let point = grid.contentPoint(point)
+    let axis = grid.layoutDirection
+    // A bar can cover a shelf.
+    guard point[axis] >= grid.uncoveredRect.min(axis) else { return nil }
+    return grid.shelfLayout?.shelfSection(at: point)
   }
 
   /// Returns the part of a vector across the page; positive toward the end of a shelf.

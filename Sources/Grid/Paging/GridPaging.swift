@@ -48,7 +48,7 @@ final class GridPaging {
       let middle = grid.currentLayout.slot(at: ordinal).center[axis]
       offset[axis] = metrics.pageOffset(containing: middle, axis)
     case .end, .endOfChangedContent: break
-    case .offset, nil: offset[axis] = metrics.pageOffset(near: offset[axis], axis)
+    case .title, .offset, nil: offset[axis] = metrics.pageOffset(near: offset[axis], axis)
     }
     return offset
   }

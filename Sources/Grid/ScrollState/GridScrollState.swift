@@ -1,4 +1,4 @@
-/// The scroll position, the selection and the focus of a grid, by the identities of its items.
+/// The scroll position, the collapsed sections, the selection and the focus of a grid, by identity.
 ///
 /// The value can be saved and restored later, even if items and sections were inserted, removed or
 /// moved in the meantime. If the identities are `Codable`, it can be written to a file.
@@ -65,6 +65,8 @@ public struct GridScrollState<
   public var position = Position.start
   /// The shelves that are not at their start; none by default.
   public var shelves: [Shelf] = []
+  /// The collapsed sections, in ascending order; none by default.
+  public var collapsedSections: [SectionID] = []
   /// The selected items, by ascending index; none by default.
   public var selectedItems: [ItemID] = []
   /// The item with the keyboard focus; nil, the default, for none.

@@ -4,7 +4,7 @@ import Scrolling
 
 /// Saving and restoring the state of a grid.
 extension GridView {
-  /// Returns the scroll position, the selection and the focus.
+  /// Returns the scroll position, the collapsed sections, the selection and the focus.
   ///
   /// With ``PositionPreservation/end``, a grid at its end returns to the end. Otherwise its visible
   /// items determine the position. Costs O(visible items + selected items).
@@ -18,6 +18,7 @@ extension GridView {
     state.shelves = (shelves?.offsets.sorted ?? []).map {
       .init(identities.section($0.section), offset: $0.offset)
     }
+    state.collapsedSections = collapsedSections.map(identities.section)
     state.selectedItems = indicesOfSelectedItems.map(identity)
     state.focusedItem = indexOfFocusedItem.map(identity)
     return state
@@ -30,7 +31,7 @@ extension GridView {
     let range = scroller.metrics.range(axis)
     if contentOffset[axis] <= range.lowerBound { return .start }
     if positionPreservation == .end, contentOffset[axis] >= range.upperBound { return .end }
-    let rect = visibleRect
+    let rect = uncoveredRect
     var (whole, parts): ([Int], [Int]) = ([], [])
     for index in visibleIndices {
       let slot = solvedLayout.slot(at: index)
@@ -44,8 +45,8 @@ extension GridView {
       })
   }
 
-  /// Restores the scroll position, the selection and the focus, without animation and without
-  /// notifying the delegate.
+  /// Restores the scroll position, the collapsed sections, the selection and the focus, without
+  /// animation and without notifying the delegate.
   ///
   /// Items and sections that do not exist anymore are ignored. If no item of the position exists,
   /// the position stays. Call the method when the grid has its data and its size. Any scrolling
@@ -64,8 +65,19 @@ extension GridView {
         IndexRanges(selected.prefix(count).map { $0..<$0 + 1 }),
         focus: state.focusedItem.flatMap { indices[$0] })
     }
+    restoreCollapsedSections(Set(state.collapsedSections), identities)
     restoreShelves(state.shelves, identities)
     restore(state.position, indices)
+  }
+
+  private func restoreCollapsedSections<SectionID, ItemID>(
+    _ collapsed: Set<SectionID>, _ identities: GridIdentities<SectionID, ItemID>
+  ) {
+    guard !collapsed.isEmpty || !collapsedSections.isEmpty else { return }
+    let found = (0..<sections.sectionCount).filter { collapsed.contains(identities.section($0)) }
+    collapser.restore(Set(found))
+    setNeedsLayout()
+    solveIfNeeded()
   }
 
   private func restoreShelves<SectionID, ItemID>(

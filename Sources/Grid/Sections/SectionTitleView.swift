@@ -11,6 +11,7 @@ public final class SectionTitleView: SectionView {
 
   private let label = View()
   private let edge = View()
+  private var indicator: DisclosureIndicator?
   private var title = ""
   private var displayedThickness = -1.0
 
@@ -42,6 +43,17 @@ public final class SectionTitleView: SectionView {
     content = SectionTitleContent.background(gridDirection, isOpaque: isOpaque)
   }
 
+  /// Shows whether the section is collapsed.
+  public override func disclosureDidChange(animated: Bool) {
+    if indicator == nil {
+      let indicator = DisclosureIndicator(color: .white)
+      addSubview(indicator)
+      self.indicator = indicator
+    }
+    indicator?.show(disclosure, animated: animated)
+    layoutSubviews()
+  }
+
   /// Rotates text and gradient.
   public override func gridDirectionDidChange() {
     opaquenessDidChange()
@@ -52,8 +64,14 @@ public final class SectionTitleView: SectionView {
   /// Positions the text 10 points from the ends, and a dark line just before the strip.
   public override func layoutSubviews() {
     let isUpright = gridDirection == .vertical
+    let end = disclosure == .none ? 10 : 20 + DisclosureIndicator.side
     label.frame = bounds.inset(
-      by: isUpright ? Insets(left: 10, right: 10) : Insets(top: 10, bottom: 10))
+      by: isUpright ? Insets(left: 10, right: end) : Insets(top: 10, bottom: end))
+    let side = DisclosureIndicator.side
+    indicator?.frame.origin =
+      isUpright
+      ? Point(x: bounds.width - 10 - side, y: (bounds.height - side) / 2)
+      : Point(x: (bounds.width - side) / 2, y: bounds.height - 10 - side)
     edge.frame =
       isUpright
       ? Rect(x: 0, y: -1, width: bounds.width, height: 1)

@@ -1,4 +1,5 @@
 public import Geometry
+import Gestures
 public import Stage
 
 /// A reusable view that displays a section's title or footer.
@@ -15,6 +16,30 @@ open class SectionView: View {
   public final var isOpaque = true {
     didSet { if isOpaque != oldValue { opaquenessDidChange() } }
   }
+
+  /// Whether the user can collapse the section, and whether it is collapsed.
+  public enum Disclosure: Hashable, Sendable {
+    /// The user cannot collapse the section; the default.
+    case none
+    /// The items are visible.
+    case expanded
+    /// Only the title is visible.
+    case collapsed
+
+    /// The state for assistive technology.
+    var accessibilityStates: AccessibilityStates {
+      switch self {
+      case .none: []
+      case .expanded: .expanded
+      case .collapsed: .collapsed
+      }
+    }
+  }
+
+  /// Whether the user can collapse the section, and whether it is collapsed.
+  public private(set) final var disclosure = Disclosure.none
+  /// Collapses or expands the section after a tap; nil if the user cannot.
+  private var collapsingTap: TapRecognizer?
 
   /// The direction in which the grid scrolls.
   ///
@@ -38,6 +63,29 @@ open class SectionView: View {
     gridDirection = direction
     gridDirectionDidChange()
   }
+
+  /// Sets the state of the section; `toggle` is called after a tap.
+  final func setDisclosure(
+    _ value: Disclosure, animated: Bool, toggle: @escaping (SectionView) -> Void
+  ) {
+    guard value != disclosure else { return }
+    disclosure = value
+    if collapsingTap == nil {
+      let tap = TapRecognizer(name: "collapse")
+      tap.isExclusive = true
+      tap.onEvent = { [unowned self] _ in toggle(self) }
+      addGestureRecognizer(tap)
+      collapsingTap = tap
+    }
+    collapsingTap?.isEnabled = value != .none
+    disclosureDidChange(animated: animated)
+  }
+
+  /// Called when ``disclosure`` has changed.
+  open func disclosureDidChange(animated: Bool) {}
+
+  /// Whether the section is expanded or collapsed.
+  open override var accessibilityStates: AccessibilityStates { disclosure.accessibilityStates }
 
   /// Called when ``isOpaque`` has changed.
   open func opaquenessDidChange() {}

@@ -4,11 +4,12 @@ import Geometry
 import Stage
 
 /// The members of the grid that ``SectionViewManager`` uses.
-protocol SectionViewManagerHost: AnyObject {
-  var sections: SectionMap { get }
+protocol SectionViewManagerHost: SectionCollapserHost {
   var layoutDirection: Axis { get }
   var contentOffset: Vector { get }
   var visibleRect: Rect { get }
+  /// The length at the viewport's start that a bar covers, in points.
+  var coveredStart: Double { get }
   /// The layout in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
   /// The view that holds titles and footers.
@@ -21,6 +22,8 @@ protocol SectionViewManagerHost: AnyObject {
   func makeView(for supplementary: SupplementaryElement) -> SectionView?
   /// Asks the data source for the text of a title or footer; nil without sections.
   func text(of supplementary: SupplementaryElement) -> String?
+  /// Whether the last touch stopped moving content.
+  var touchStoppedScrolling: Bool { get }
   /// Removes pooled views from the view tree.
   func removePooledViews()
 }
@@ -35,11 +38,14 @@ final class SectionViewManager {
   private var store = SectionViewStore()
   /// The backgrounds and dividers of a page.
   let decorations: SectionDecorations
+  /// The collapsed sections.
+  let collapser: SectionCollapser
 
   /// Creates no views; `grid` is not retained.
   init(_ grid: any SectionViewManagerHost) {
     self.grid = grid
     decorations = SectionDecorations(grid)
+    collapser = SectionCollapser(grid)
   }
 
   /// The visible views, by ascending section.
@@ -73,18 +79,27 @@ final class SectionViewManager {
   ) -> (frame: Rect, isOpaque: Bool)? {
     if let pinning = layout as? any PinningGridLayout {
       let viewport = Rect(origin: .zero + offset, size: grid.visibleRect.size)
-      return pinning.displayedFrame(of: supplementary, in: viewport).map {
+      return pinning.displayedFrame(of: supplementary, in: pinningRect(viewport)).map {
         ($0, $0 == layout.frame(of: supplementary))
       }
     }
     switch supplementary.kind {
     case .title:
       let title = PinnedTitle(
-        of: supplementary.section, in: layout, offset: offset[grid.layoutDirection],
-        grid.layoutDirection)
+        of: supplementary.section, in: layout,
+        offset: offset[grid.layoutDirection] + grid.coveredStart, grid.layoutDirection)
       return title.map { ($0.frame, $0.isOpaque) }
     case .footer: return layout.frame(of: supplementary).map { ($0, true) }
     }
+  }
+
+  /// Returns the part of the viewport in which titles and footers are pinned: without a bar.
+  private func pinningRect(_ viewport: Rect) -> Rect {
+    let covered = grid.coveredStart
+    var rect = viewport
+    rect.origin[grid.layoutDirection] += covered
+    rect.size[grid.layoutDirection] -= covered
+    return rect
   }
 
   /// Updates titles and footers to match layout and offset.
@@ -93,10 +108,11 @@ final class SectionViewManager {
     guard grid.sections.hasSections else { return }
     let layout = grid.currentLayout
     let offset = grid.contentOffset
-    let position = offset[grid.layoutDirection]
+    let position = offset[grid.layoutDirection] + grid.coveredStart
     store.recycleDeparted(host)
     let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
-    if store.updateVisible(layout, in: grid.visibleRect, pinned: pinned) {
+    let rect = grid.visibleRect
+    if store.updateVisible(layout, in: rect, pinned: pinned, pinningIn: pinningRect(rect)) {
       host.reportIncompleteFrame(
         "more than \(SectionViewStore.limit) titles and footers are visible; make them larger or "
           + "the viewport smaller")
@@ -132,6 +148,7 @@ final class SectionViewManager {
       let old = view.frame
       updateText(of: supplementary, in: view)
       view.sectionDidChange()
+      updateDisclosure(of: view, animated: true)
       updateFrame(of: view, at: grid.contentOffset, in: grid.currentLayout)
       transition.animate(view, from: old, offset: grid.contentOffset)
     }
@@ -146,6 +163,18 @@ final class SectionViewManager {
     view.setGridDirection(grid.layoutDirection)
     view.frame = position.frame
     view.isOpaque = position.isOpaque
+    updateDisclosure(of: view, animated: false)
+  }
+
+  /// Updates the state that a title displays, and lets a tap change it.
+  private func updateDisclosure(of view: SectionView, animated: Bool) {
+    guard let supplementary = view.supplementary, supplementary.kind == .title else { return }
+    let disclosure = collapser.disclosure(of: supplementary.section)
+    guard disclosure != view.disclosure else { return }
+    view.setDisclosure(disclosure, animated: animated) { [unowned self] view in
+      guard let section = view.supplementary?.section, !grid.touchStoppedScrolling else { return }
+      collapser.toggle(section)
+    }
   }
 
   /// Animates a new view from the previous position of its section, or fades it in.

@@ -33,14 +33,14 @@ struct SectionViewStore {
   ///
   /// - Returns: Whether there are more than ``limit``.
   mutating func updateVisible(
-    _ layout: some SectionedGridLayout, in rect: Rect, pinned: Int?
+    _ layout: some SectionedGridLayout, in rect: Rect, pinned: Int?, pinningIn pinningRect: Rect
   ) -> Bool {
     visible.removeAll(keepingCapacity: true)
     layout.appendSupplementaries(intersecting: rect, to: &visible)
     let isTooMany = visible.count > Self.limit
     if isTooMany { visible.removeSubrange(Self.limit...) }
     if let pinning = layout as? any PinningGridLayout {
-      addPinned(pinning, in: rect)
+      addPinned(pinning, in: pinningRect)
       return isTooMany
     }
     guard let pinned, !visible.contains(.title(pinned)) else { return isTooMany }

@@ -95,7 +95,7 @@ extension GridSelector {
     guard let origin = selection.origin else { return false }
     let navigation = FocusNavigation(
       layout: grid.layout, viewport: grid.frame.size, axis: grid.layoutDirection)
-    let target = navigation.item(step, from: origin)
+    let target = grid.expandedItem(near: navigation.item(step, from: origin), step, from: origin)
     selection.showsFocus = true
     if allowsMultipleSelection, modifiers.contains(.shift) {
       if selection.anchor == nil { selection.anchor = origin }
@@ -121,8 +121,10 @@ extension GridSelector {
     var offset = start
     for axis in Axis.allCases {
       let length = grid.frame.size[axis]
-      offset[axis] = max(min(start[axis], slot.min(axis)), slot.max(axis) - length)
-      if slot.size[axis] > length { offset[axis] = slot.min(axis) }
+      let covered = grid.coveredInsets.leading(axis)
+      let top = slot.min(axis) - covered
+      offset[axis] = max(min(start[axis], top), slot.max(axis) - length)
+      if slot.size[axis] > length - covered { offset[axis] = top }
     }
     offset = reachingEnds(offset, slot, step)
     guard offset != grid.contentOffset || grid.scroller.isMoving else { return }

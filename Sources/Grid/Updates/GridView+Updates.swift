@@ -105,6 +105,7 @@ extension GridView: GridUpdaterHost {
     data.adopt(newSections)
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
     shelves?.applyIndexMapping(resolved.sections)
+    collapser.applyIndexMapping(resolved.sections)
     positionPreserver.applyIndexMapping(resolved.items)
     let mapping = resolved.items.applyingMove(mover.drag?.move, replacing: oldMove)
     let anchor = kept.map { $0.anchor(through: mapping) } ?? offsetAnchor

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Items
 import Scrolling
@@ -21,6 +22,8 @@ protocol CellManagerHost: AnyObject {
   /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
 
+  /// Returns whether an item is in a collapsed section.
+  func isCollapsed(itemAt index: Int) -> Bool
   /// Returns the cell for an item that becomes visible; nil without a data source.
   func makeCell(forItemAt index: Int) -> GridCell?
   /// Returns the frame of a cell that is not dragged, given its computed frame and its slot.
@@ -192,7 +195,11 @@ final class CellManager {
   /// disappear.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
     store.apply(transition, containers, host) { cell, ordinal in
+      let (wasCollapsed, opacity) = (cell.isCollapsed, cell.opacity)
       updateFrame(of: cell, ordinal)
+      if cell.isCollapsed != wasCollapsed {
+        cell.startAnimation(.init(opacity: opacity - cell.opacity), curve: transition.curve)
+      }
     } offset: {
       grid.contentOffset
     }
@@ -209,7 +216,10 @@ final class CellManager {
   /// Animates a new cell from the previous position of its item, or as an inserted one.
   private func animateAppearance(of cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
     let oldIndex = transition.oldIndex(of: ordinal)
-    if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
+    if let oldIndex, let title = frameInTitle(of: cell, oldIndex, transition) {
+      transition.animate(cell, from: title, offset: grid.contentOffset)
+      cell.startAnimation(.init(opacity: -1), curve: transition.curve)
+    } else if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
       let old =
         frameBesideNeighbor(of: cell, ordinal, oldIndex, transition)
         ?? previousFrame(of: cell, ordinal, oldIndex, transition)
@@ -220,6 +230,21 @@ final class CellManager {
         of: cell, reload ?? transition.insertion(at: ordinal), from: oldIndex,
         offset: grid.contentOffset)
     }
+  }
+
+  /// Returns the start frame of a cell whose section was collapsed; nil if it was not.
+  ///
+  /// The cell comes out of the title with its own size.
+  private func frameInTitle(
+    of cell: GridCell, _ oldIndex: Int, _ transition: GridTransition
+  ) -> Rect? {
+    guard let old = transition.layout as? any CollapsibleGridLayout,
+      old.isCollapsed(itemAt: oldIndex), !cell.isCollapsed
+    else { return nil }
+    let axis = grid.layoutDirection
+    var frame = cell.frame
+    frame.origin[axis] = old.slot(at: oldIndex).min(axis)
+    return frame
   }
 
   /// Returns the frame of a cell in the slot of its item before a change.
@@ -278,9 +303,22 @@ final class CellManager {
   }
 
   private func updateFrame(of cell: GridCell, _ ordinal: Int) {
+    guard !grid.isCollapsed(itemAt: ordinal) else { return moveIntoTitle(cell, ordinal) }
+    if cell.isCollapsed {
+      cell.setCollapsed(false)
+      cell.opacity = 1
+    }
     cell.frame = grid.visibleFrame(of: cell, at: ordinal)
     grid.didUpdateFrame(of: cell, at: ordinal)
     cell.setGroupPosition(grid.currentLayout.groupPosition(at: ordinal))
+  }
+
+  /// Moves a cell to the title of its collapsed section, where it is invisible.
+  private func moveIntoTitle(_ cell: GridCell, _ ordinal: Int) {
+    let axis = grid.layoutDirection
+    cell.frame.origin[axis] = grid.currentLayout.slot(at: ordinal).min(axis)
+    cell.opacity = 0
+    cell.setCollapsed(true)
   }
 
   /// Returns the frame of a cell in its slot.

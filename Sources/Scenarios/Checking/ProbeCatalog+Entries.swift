@@ -45,13 +45,14 @@ extension ProbeCatalog {
     [
       "columns", "rows", "items", "offset.x", "offset.y", "velocity.x", "velocity.y",
       "content.width", "content.height", "viewport.width", "viewport.height", "visible.count",
-      "page", "measured.count",
+      "page", "measured.count", "zoom.scale", "header.progress",
     ].map { plain($0, .number) }
     + ["animating", "dragging", "decelerating"].map { plain($0, .flag) }
     + ["visible.first", "visible.last", "closest", "focus"].map { plain($0, .index) }
     + [
       plain("selection", .indices), plain("phase", .word(phases)), plain("accessibility", .text),
       plain("header.frame", .rectangle), plain("footer.frame", .rectangle),
+      plain("zoom.frame", .rectangle),
       Entry(path: "item-at", brackets: [.point], kind: .index),
       Entry(path: "item", brackets: [.item], kind: .number),
       plain("refresh.state", .word(["idle", "pulling", "armed", "loading"])),
@@ -74,6 +75,7 @@ extension ProbeCatalog {
     Entry(path: "section.header.opaque", brackets: [.section, .none, .none], kind: .flag),
     Entry(path: "section.header.visible", brackets: [.section, .none, .none], kind: .flag),
     Entry(path: "section.offset.x", brackets: [.section, .none, .none], kind: .number),
+    Entry(path: "section.collapsed", brackets: [.section, .none], kind: .flag),
     Entry(path: "section.layout", brackets: [.section, .none], kind: .word(sectionLayouts)),
   ]
 

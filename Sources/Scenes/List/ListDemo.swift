@@ -50,6 +50,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     grid.allowsSwipeActions = values.flag("swipe") ?? false
     if values.flag("refresh") ?? false { addRefreshControl() }
     if loadMoreCounts != nil { addFooter() }
+    grid.addLargeTitle("List", values)
   }
 
   /// False, so that selecting a billion rows at once costs nothing.
@@ -334,6 +335,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected"),
+      .largeTitle, .largeTitleBar, .largeTitleStretches,
     ],
     actions: [
       SceneAction(

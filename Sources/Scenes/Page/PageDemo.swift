@@ -30,6 +30,8 @@ final class PageDemo: SectionedDataOwner {
     grid.content = .color(Color.page)
     grid.dataSource = self
     grid.layoutSettings = settings
+    grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
+    grid.addLargeTitle("Page", values)
   }
 
   /// Creates the scene.
@@ -140,7 +142,7 @@ final class PageDemo: SectionedDataOwner {
 }
 
 /// The scene `page` with its action `layout`.
-private final class PageScene: GridScene {
+private final class PageScene: CollapsibleScene {
   private let demo: PageDemo
 
   init(_ grid: GridView, _ demo: PageDemo) {
@@ -195,6 +197,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
+      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches,
     ],
     actions: [
       SceneAction(
@@ -206,7 +209,8 @@ extension SceneType {
           SceneParameter(
             "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
             summary: "name of the layout"),
-        ])
+        ]),
+      .collapse, .expand,
     ]
   ) { context throws(SceneError) in
     try PageDemo(context).makeScene()

@@ -12,6 +12,7 @@ final class PageTitleView: SectionView {
 
   private let label = TextLabel(face: .semibold, fontSize: 15, color: Color.text)
   private let line = View()
+  private var indicator: DisclosureIndicator?
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
@@ -33,8 +34,22 @@ final class PageTitleView: SectionView {
     line.isHidden = isOpaque
   }
 
+  override func disclosureDidChange(animated: Bool) {
+    if indicator == nil {
+      let indicator = DisclosureIndicator()
+      addSubview(indicator)
+      self.indicator = indicator
+    }
+    indicator?.show(disclosure, animated: animated)
+    layoutSubviews()
+  }
+
   override func layoutSubviews() {
-    label.frame = bounds.inset(by: Insets(left: 16, right: 16))
+    let side = DisclosureIndicator.side
+    let end = disclosure == .none ? 16 : 24 + side
+    label.frame = bounds.inset(by: Insets(left: 16, right: end))
+    indicator?.frame.origin = Point(
+      x: bounds.width - 16 - side, y: (bounds.height - side) / 2)
     line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }

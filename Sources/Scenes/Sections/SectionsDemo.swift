@@ -30,13 +30,14 @@ final class SectionsDemo: SectionedDataOwner {
 
   /// Creates the scene.
   func makeScene() -> GridScene {
-    let scene = GridScene(grid, retaining: self)
+    let scene = CollapsibleScene(grid, retaining: self)
     scene.editor = self
     return scene
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
     grid.allowsReordering = values.flag("reorder") ?? false
+    grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
     var settings = SectionedLayout.Settings()
@@ -126,7 +127,9 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other sections"),
-    ]
+      .collapsible,
+    ],
+    actions: [.collapse, .expand]
   ) { context throws(SceneError) in
     try SectionsDemo(context).makeScene()
   }

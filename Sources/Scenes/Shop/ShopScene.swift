@@ -29,6 +29,9 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
     grid.content = .color(theme.page)
     grid.layoutSettings = settings
     grid.dataSource = self
+    grid.addLargeTitle(
+      "Prints", values,
+      colors: LargeTitleView.Colors(title: theme.text, bar: theme.page, hairline: theme.hairline))
   }
 
   /// The random stream for the painted pictures, which is the one of the scene `photos`.
@@ -95,6 +98,7 @@ extension SceneType {
       SceneParameter(
         "mirrored", .flag, defaultValue: "false",
         summary: "whether the page is read from right to left"),
+      .largeTitle, .largeTitleBar, .largeTitleStretches,
     ]
   ) { context in
     ShopScene(context)

@@ -19,9 +19,15 @@ public struct AccessibilityStates: OptionSet, Hashable, Sendable, CustomStringCo
   /// The view is being dragged.
   public static let grabbed = AccessibilityStates(rawValue: 16)
 
+  /// The parts below the view are visible.
+  public static let expanded = AccessibilityStates(rawValue: 32)
+  /// The parts below the view are hidden.
+  public static let collapsed = AccessibilityStates(rawValue: 64)
+
   private static let names: [(AccessibilityStates, String)] = [
     (.selected, "selected"), (.focused, "focused"), (.pressed, "pressed"),
-    (.disabled, "disabled"), (.grabbed, "grabbed"),
+    (.disabled, "disabled"), (.grabbed, "grabbed"), (.expanded, "expanded"),
+    (.collapsed, "collapsed"),
   ]
 
   /// The names of the states, separated by spaces.

@@ -58,7 +58,7 @@ final class SectionDecorations {
   /// Applies a change of the data, the layout or the size.
   ///
   /// Views get the new sections and items of their decorations, and move to their new frames. Views
-  /// of removed decorations fade out.
+  /// of removed decorations fade out; those of a collapsed section move to its title.
   func apply(_ transition: GridTransition) {
     apply(transition, to: &backgrounds, .background)
     apply(transition, to: &dividers, .divider)
@@ -76,18 +76,23 @@ final class SectionDecorations {
       transition.curve)
     for index in store.views.indices.reversed() {
       let view = store.views[index]
+      let old = view.frame
       guard let key = view.key, let frame = layout?.frame(of: decoration, at: key) else {
+        if let title = frameInTitle(of: decoration, view.key, layout, from: old) {
+          view.frame = title
+          transition.animate(view, from: old, offset: offset)
+        }
         store.fadeOut(at: index, transition.curve)
         continue
       }
-      let old = view.frame
       view.frame = frame
       view.show(layout?.content(of: decoration, at: key))
       transition.animate(view, from: old, offset: offset)
     }
   }
 
-  /// Animates a new view from the previous frame of its decoration, or fades it in.
+  /// Animates a new view from the previous frame of its decoration, or fades it in, out of the title
+  /// of a section that was collapsed.
   private func animateAppearance(
     of view: SectionDecorationView, _ decoration: SectionDecoration, _ key: Int,
     _ transition: GridTransition
@@ -98,9 +103,20 @@ final class SectionDecorations {
       let frame = layout.frame(of: decoration, at: old)
     {
       transition.animate(view, from: frame, offset: grid.contentOffset)
-    } else {
-      view.startAnimation(.init(opacity: -1), curve: transition.curve)
+      return
     }
+    if let title = frameInTitle(of: decoration, old, transition.layout, from: view.frame) {
+      transition.animate(view, from: title, offset: grid.contentOffset)
+    }
+    view.startAnimation(.init(opacity: -1), curve: transition.curve)
+  }
+
+  /// Returns the frame at the title of a collapsed section; nil if the section is not collapsed.
+  private func frameInTitle(
+    of decoration: SectionDecoration, _ key: Int?, _ layout: (any GridLayout)?, from frame: Rect
+  ) -> Rect? {
+    guard let key, let page = layout as? PageLayout else { return nil }
+    return page.frameInTitle(of: decoration, at: key, from: frame)
   }
 
   /// The violated invariants of views at rest, one per line.

@@ -1,0 +1,58 @@
+import Diffing
+import Geometry
+
+/// A layout in which sections can be collapsed, so that only their titles remain.
+///
+/// The slot of an item in a collapsed section is empty and lies at the end of the title.
+protocol CollapsibleGridLayout: SectionedGridLayout {
+  /// Returns whether an item is in a collapsed section.
+  func isCollapsed(itemAt ordinal: Int) -> Bool
+}
+
+extension SectionedLayout: CollapsibleGridLayout {
+  func isCollapsed(itemAt ordinal: Int) -> Bool { input.isCollapsed(itemAt: ordinal) }
+}
+
+extension PageLayout: CollapsibleGridLayout {
+  func isCollapsed(itemAt ordinal: Int) -> Bool { store.input.isCollapsed(itemAt: ordinal) }
+
+  /// Returns whether a section is collapsed.
+  func isCollapsed(_ section: Int) -> Bool { store.input.collapsedSections.contains(section) }
+
+  /// Returns the frame in which a decoration disappears: at the end of the title.
+  ///
+  /// - Returns: The frame; nil if the section of the decoration is not collapsed.
+  func frameInTitle(of decoration: SectionDecoration, at key: Int, from frame: Rect) -> Rect? {
+    let (sections, axis) = (store.input.sections, store.axes.axis)
+    guard key >= 0, key < (decoration == .background ? sections.sectionCount : itemCount)
+    else { return nil }
+    let section = decoration == .background ? key : sections.path(of: key).section
+    guard isCollapsed(section) else { return nil }
+    var frame = frame
+    frame.origin[axis] = store.start(of: section) + store.section(section).leadingLength
+    if decoration == .background { frame.size[axis] = 0 }
+    return frame
+  }
+}
+
+extension LayoutInput {
+  /// Returns whether an item is in a collapsed section.
+  func isCollapsed(itemAt ordinal: Int) -> Bool {
+    guard !collapsedSections.isEmpty, ordinal < sections.itemCount else { return false }
+    return collapsedSections.contains(sections.path(of: ordinal).section)
+  }
+}
+
+/// The items of a collapsed section of a page: empty frames at its start.
+struct CollapsedSection: SolvedSection {
+  /// The length across the page, in points.
+  let width: Double
+
+  var length: Double { 0 }
+
+  func frame(of item: Int) -> Rect { Rect(x: 0, y: 0, width: width, height: 0) }
+
+  func item(at point: Point) -> Int? { nil }
+
+  func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {}
+}

@@ -1,0 +1,57 @@
+public import Drawing
+import Geometry
+import Motion
+public import Stage
+
+/// A chevron that shows whether a section is collapsed or expanded.
+///
+/// Add it to the view of a title, and update it in ``SectionView/disclosureDidChange(animated:)``:
+///
+/// ```swift
+/// override func disclosureDidChange(animated: Bool) {
+///   indicator.show(disclosure, animated: animated)
+/// }
+/// ```
+public final class DisclosureIndicator: View {
+  private let right = View()
+  private let down = View()
+
+  /// The side of the indicator, in points.
+  public static let side = 12.0
+
+  /// Creates a hidden indicator with a color.
+  public init(color: Color = .secondaryText) {
+    super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
+    isUserInteractionEnabled = false
+    isHidden = true
+    right.content = Self.chevron(
+      color, Point(x: 0.35, y: 0.15), Point(x: 0.7, y: 0.5), Point(x: 0.35, y: 0.85))
+    down.content = Self.chevron(
+      color, Point(x: 0.15, y: 0.35), Point(x: 0.5, y: 0.7), Point(x: 0.85, y: 0.35))
+    right.opacity = 0
+    addSubview(right)
+    addSubview(down)
+    layoutSubviews()
+  }
+
+  /// Shows a state: the chevron points to the right for a collapsed section, and down otherwise.
+  public func show(_ disclosure: SectionView.Disclosure, animated: Bool) {
+    isHidden = disclosure == .none
+    let change = { [self] in
+      right.opacity = disclosure == .collapsed ? 1 : 0
+      down.opacity = disclosure == .collapsed ? 0 : 1
+    }
+    if animated, let host { host.animate(.list, change) } else { change() }
+  }
+
+  /// Both chevrons fill the indicator.
+  public override func layoutSubviews() {
+    right.frame = bounds
+    down.frame = bounds
+  }
+
+  private static func chevron(_ color: Color, _ points: Point...) -> Content {
+    let path = Path([.move(points[0]), .line(points[1]), .line(points[2])])
+    return Content([.stroke(.path(path, .bounds), .color(color), width: 2)])
+  }
+}

@@ -1,0 +1,137 @@
+import Diffing
+import Geometry
+import Scrolling
+import Stage
+
+/// Collapsing sections, so that only their titles remain.
+///
+/// ```swift
+/// grid.allowsSectionCollapsing = true
+/// grid.setCollapsed(true, section: 2)
+/// ```
+///
+/// The data do not change, and neither do the indices that data source and delegate receive. The
+/// items of a collapsed section stay selected. ``PageLayout`` and ``SectionedLayout`` support it;
+/// other layouts show all sections.
+extension GridView {
+  /// Whether the user can collapse sections; false by default.
+  ///
+  /// If true, a tap on a title collapses or expands its section. The keys minus and plus collapse
+  /// and expand the section of the focused item. Titles show the state, also to assistive
+  /// technology.
+  public final var allowsSectionCollapsing: Bool {
+    get { collapser.isEnabled }
+    set { collapser.isEnabled = newValue }
+  }
+
+  /// The collapsed sections, in ascending order; none by default.
+  public final var collapsedSections: [Int] { collapser.sorted }
+
+  /// Returns whether a section is collapsed.
+  public final func isCollapsed(_ section: Int) -> Bool { collapser.sections.contains(section) }
+
+  /// Collapses or expands a section.
+  ///
+  /// The title keeps its position in the viewport, if it is visible. With animation, the items move
+  /// into the title and fade out, or come back, along ``updateCurve``. A drag is cancelled. No
+  /// effect if the section does not exist.
+  ///
+  /// Cost: solving the layout.
+  public final func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
+    setCollapsed(isCollapsed, sections: CollectionOfOne(section), animated: animated)
+  }
+
+  /// Collapses or expands several sections; those that do not exist are ignored.
+  public final func setCollapsed(
+    _ isCollapsed: Bool, sections: some Sequence<Int>, animated: Bool = true
+  ) {
+    solveIfNeeded()
+    collapser.set(isCollapsed, sections, animated: animated)
+  }
+
+  // MARK: - Implementation
+
+  /// The collapsed sections of the grid.
+  final var collapser: SectionCollapser { sectionViews.collapser }
+
+  /// Collapses or expands the section of the focused item with the keys minus and plus.
+  final func handleCollapseKey(_ event: KeyEvent) -> Bool {
+    // On many keyboards, the plus sign needs Shift.
+    guard collapser.isEnabled, event.phase != .up, event.modifiers.isSubset(of: .shift),
+      event.key == .minus || event.key == .plus, let focus = indexOfFocusedItem
+    else { return false }
+    let section = sections.path(of: focus).section
+    if isCollapsed(section) != (event.key == .minus) { collapser.toggle(section) }
+    return true
+  }
+
+  /// Returns the item that a step of the focus leads to: one in an expanded section.
+  final func expandedItem(near item: Int, _ step: FocusStep, from origin: Int) -> Int {
+    guard collapsibleLayout?.isCollapsed(itemAt: item) == true, item != origin else { return item }
+    switch step {
+    case .home: return collapser.expandedItem(from: item, isForward: true) ?? origin
+    case .end: return collapser.expandedItem(from: item, isForward: false) ?? origin
+    default: return item
+    }
+  }
+
+  /// The layout, if it has collapsed sections.
+  private var collapsibleLayout: (any CollapsibleGridLayout)? {
+    collapser.sections.isEmpty ? nil : solvedLayout as? any CollapsibleGridLayout
+  }
+
+  /// Returns the content that stays in place while a section is collapsed or expanded.
+  ///
+  /// It is the title if it is visible, or else the first visible item of another section.
+  private func collapseAnchor(of section: Int) -> ScrollAnchor {
+    let axis = layoutDirection
+    let title = sectionViews.placement(
+      of: .title(section), in: currentLayout, offset: contentOffset)
+    if let frame = title?.frame, frame.intersects(visibleRect) {
+      return .title(section, distance: frame.min(axis) - contentOffset[axis])
+    }
+    var visible: ContiguousArray<Int> = []
+    solvedLayout.appendOrdinals(intersecting: uncoveredRect, to: &visible)
+    let own = sections.ordinals(of: section)
+    guard let first = visible.first(where: { !own.contains($0) }) else {
+      return .offset(contentOffset)
+    }
+    return .item(
+      first, distance: solvedLayout.slot(at: first).min(axis) - contentOffset[axis])
+  }
+
+  /// Writes the collapsed sections, if there are any.
+  final func encodeCollapsedSections(into writer: inout StateWriter) {
+    for section in collapser.sorted { writer.write("collapsed", section) }
+  }
+}
+
+extension GridView: SectionCollapserHost {
+  func changeCollapsedSections(
+    titleInPlace section: Int, animated: Bool, _ change: @escaping () -> Void
+  ) {
+    guard host != nil else {
+      change()
+      return setNeedsLayout()
+    }
+    cancelReordering()
+    stopScrolling()
+    changeLayout(animated ? updateCurve : nil) {
+      collapseAnchor(of: section)
+    } changes: {
+      change()
+      setNeedsLayout()
+    }
+  }
+
+  func userDidCollapse(_ isCollapsed: Bool, section: Int) {
+    delegate?.gridView(self, didCollapse: isCollapsed, section: section)
+  }
+
+  func isCollapsed(itemAt index: Int) -> Bool {
+    collapsibleLayout?.isCollapsed(itemAt: index) ?? false
+  }
+
+  /// The collapsed sections, for the layout.
+  var collapsedSectionSet: Set<Int> { collapser.sections }
+}

@@ -1,0 +1,55 @@
+import Geometry
+import Scrolling
+import Stage
+
+/// Pictures that can be zoomed, side by side on pages as wide as the viewport.
+///
+/// A picture that leaves the viewport returns to its smallest scale. Pictures outside the viewport
+/// are hidden, so that keys only reach the visible one.
+final class ZoomPages: ScrollView {
+  private let viewers: [ZoomView]
+
+  /// Creates pages; there has to be at least one viewer.
+  init(_ viewers: [ZoomView]) {
+    self.viewers = viewers
+    super.init()
+    isPagingEnabled = true
+    for viewer in viewers { contentView.addSubview(viewer) }
+  }
+
+  /// The viewer that occupies the largest part of the viewport.
+  var current: ZoomView { viewers[min(max(0, currentPage), viewers.count - 1)] }
+
+  /// Positions the viewers; with a new width, the page stays the same.
+  override func layoutSubviews() {
+    let old = scroller.metrics.viewport.width
+    let page = old > 0 ? (contentOffset.dx / old).rounded() : 0
+    super.layoutSubviews()
+    let size = bounds.size
+    for (index, viewer) in viewers.enumerated() {
+      viewer.frame = Rect(origin: Point(x: Double(index) * size.width, y: 0), size: size)
+    }
+    let offset = size.width == old ? nil : Vector(dx: page * size.width, dy: 0)
+    updateMetrics(offset: offset) {
+      $0.contentSize = Size(width: Double(viewers.count) * size.width, height: size.height)
+    }
+  }
+
+  override func simulate() {
+    super.simulate()
+    let visible = visibleRect
+    for viewer in viewers {
+      let isOutside = !viewer.frame.intersects(visible)
+      guard isOutside != viewer.isHidden else { continue }
+      viewer.isHidden = isOutside
+      if isOutside { viewer.setZoomScale(viewer.scaleLimits.lowerBound, animated: false) }
+    }
+  }
+
+  override func encodeScroll(into writer: inout StateWriter) {
+    super.encodeScroll(into: &writer)
+    for (index, viewer) in viewers.enumerated() {
+      writer.group("picture", index) { viewer.encodeScroll(into: &$0) }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Drawing
+import Geometry
+import Motion
+import Scrolling
+package import Stage
+
+/// The scene `zoom`: a painted picture that can be zoomed, or several on pages.
+final class ZoomScene: Scene {
+  /// The only viewer, or the pages of several.
+  private let scrollView: ScrollView
+  private let viewers: [ZoomView]
+
+  init(_ context: SceneContext) throws(SceneError) {
+    let values = context.parameters
+    let limits = (values.number("minimum") ?? 1, values.number("maximum") ?? 4)
+    guard limits.0 <= limits.1 else {
+      throw .refused("minimum is \(limits.0) and exceeds maximum, which is \(limits.1)")
+    }
+    let generator = context.host.generator.stream(Self.stream)
+    let first = values.integer("picture") ?? Self.defaultPicture
+    let size = values.size("size") ?? Size(width: 3, height: 2)
+    viewers = (0..<(values.integer("pages") ?? 1)).map { page in
+      let picture = PaintedPicture((first + page) % PaintedPicture.count, using: generator)
+      return Self.viewer(of: picture, size: size, limits: limits.0...limits.1)
+    }
+    scrollView = viewers.count == 1 ? viewers[0] : ZoomPages(viewers)
+    scrollView.content = .color(.page)
+    scrollView.frame = Rect(origin: .zero, size: context.viewport)
+    if let scale = values.number("scale") { viewers[0].setZoomScale(scale, animated: false) }
+  }
+
+  /// The random stream for the painted pictures, which is the one of the scene `photos`.
+  private static let stream: UInt64 = 0x7068_6f74_6f73
+
+  private static let defaultPicture = 3
+
+  private static func viewer(
+    of picture: PaintedPicture, size: Size, limits: ClosedRange<Double>
+  ) -> ZoomView {
+    let view = View()
+    view.content = picture.content
+    view.accessibilityRole = .image
+    view.accessibilityLabel = picture.name
+    let viewer = ZoomView(view, size: size)
+    viewer.scaleLimits = limits
+    viewer.repaintsContent = true
+    return viewer
+  }
+
+  var rootView: View { scrollView }
+
+  /// The viewer in front.
+  private var viewer: ZoomView { (scrollView as? ZoomPages)?.current ?? viewers[0] }
+
+  func perform(_ command: SceneCommand) throws(SceneError) {
+    guard case .action("zoom", let values) = command else {
+      throw .unsupported("the scene 'zoom' supports only the action 'zoom'")
+    }
+    viewer.setZoomScale(
+      values.number("scale") ?? 1, at: values.point("at"),
+      animated: values.flag("animated") ?? true)
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    let path = probe.plainPath
+    guard let value = viewer.zoomValue(of: path) ?? scrollView.scrollValue(of: path) else {
+      throw .unknown("the scene 'zoom' has no probe '\(probe)'")
+    }
+    return value
+  }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    switch subsystem {
+    case .scroll: scrollView.encodeScroll(into: &writer)
+    case .layout: writer.write("content", scrollView.contentSize)
+    case .cells:
+      for (index, viewer) in viewers.enumerated() {
+        writer.group("picture", index) { $0.write("frame", viewer.zoomedFrame) }
+      }
+    case .animations, .randomness, .selection: break
+    }
+  }
+
+  var invariantViolations: [String] {
+    let views: [ScrollView] = viewers.count == 1 ? viewers : [scrollView] + viewers
+    return views.flatMap(\.scrollInvariantViolations)
+  }
+}
+
+extension SceneType {
+  /// Pictures that can be zoomed.
+  package static let zoom = SceneType(
+    "zoom", summary: "A picture that can be zoomed, or pages of them",
+    hint: "Pinch, double-click, or turn the wheel with Control held",
+    parameters: [
+      SceneParameter(
+        "scale", .number(0.001...1000), defaultValue: "1",
+        summary: "the initial scale of the first picture; at 1 it fits the viewport"),
+      SceneParameter(
+        "maximum", .number(0.001...1000), defaultValue: "4", summary: "the largest scale"),
+      SceneParameter(
+        "minimum", .number(0.001...1000), defaultValue: "1", summary: "the smallest scale"),
+      SceneParameter(
+        "size", .size, defaultValue: "3x2", summary: "the proportions of the pictures"),
+      SceneParameter(
+        "picture", .integer(0...30), defaultValue: "3", summary: "which of the 31 pictures"),
+      SceneParameter(
+        "pages", .integer(1...31), defaultValue: "1",
+        summary: "number of pages, each with its own picture"),
+    ],
+    actions: [
+      SceneAction(
+        "zoom", summary: "Zoom to a scale about a point",
+        parameters: [
+          SceneParameter(
+            "scale", .number(0.001...1000), defaultValue: "1", summary: "the scale"),
+          SceneParameter(
+            "at", .point, defaultValue: "the center",
+            summary: "the point of the viewport that stays in place"),
+          SceneParameter(
+            "animated", .flag, defaultValue: "true", summary: "whether it takes 0.3 s"),
+        ])
+    ]
+  ) { context throws(SceneError) in
+    try ZoomScene(context)
+  }
+}
