@@ -5,6 +5,6 @@ package enum SceneCatalog {
   /// The scenes.
   package static let all: [SceneType] = [
     .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .list, .page,
-    .shop, .boxes, .imageDemo, .expander, .springboard, .boxDemo, .styledTable, .text,
+    .shop, .mail, .boxes, .imageDemo, .expander, .springboard, .boxDemo, .styledTable, .text,
   ]
 }

@@ -9,7 +9,7 @@ import Testing
   /// The scenes whose layout depends on the text scale, with parameters.
   private static let growing: [(name: String, parameters: [(String, SceneValue)])] = [
     ("list", [("text", .word("latin"))]), ("grouped-columns", []), ("stacks", []),
-    ("styled-table", []), ("text", []),
+    ("styled-table", []), ("text", []), ("mail", []),
   ]
 
   @Test(arguments: growing.indices)
