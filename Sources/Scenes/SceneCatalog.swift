@@ -5,7 +5,7 @@ package enum SceneCatalog {
   /// The scenes.
   package static let all: [SceneType] = [
     .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .list, .page,
-    .shop, .boxes, .imageDemo, .expander, .zoom, .springboard, .boxDemo, .styledTable,
+    .shop, .mail, .boxes, .imageDemo, .expander, .zoom, .springboard, .boxDemo, .styledTable,
     .text,
   ]
 }

@@ -3,7 +3,7 @@ import Scenarios
 import Scenes
 import Stage
 
-/// The table of keys in Documentation/Keys.md.
+/// The tables of keys in Documentation/Keys.md.
 struct KeyTable {
   /// A column: where the keys go.
   enum Column: Int, CaseIterable {
@@ -23,21 +23,30 @@ struct KeyTable {
     func effect(in column: Column) -> String? {
       cells[column.rawValue] == "–" ? nil : cells[column.rawValue]
     }
+
+    /// Returns whether only some scenes have the effect in a column.
+    func isOptional(in column: Column) -> Bool {
+      effect(in: column)?.hasSuffix("if there is one") ?? false
+    }
   }
 
-  /// The rows, from top to bottom.
+  /// The rows for all scenes, from top to bottom.
   let rows: [Row]
+  /// The rows for the scene `mail`, from top to bottom.
+  let mailRows: [Row]
 
-  /// Reads the table.
+  /// Reads the tables.
   init() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let page = folder.appending(path: "../../Documentation/Keys.md").standardized
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
-    rows = try lines.filter { $0.hasPrefix("| `") }.map { line in
+    let all = try lines.filter { $0.hasPrefix("| `") }.map { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let names = cells[0].split(separator: " ").map { $0.filter { $0 != "`" } }
       return Row(names: names, keys: try names.map(Self.key), cells: cells)
     }
+    rows = all.filter { $0.cells.count == Column.allCases.count + 1 }
+    mailRows = all.filter { $0.cells.count == 2 }
   }
 
   /// Returns the key with a name in the syntax of a scenario file.

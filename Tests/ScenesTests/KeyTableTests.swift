@@ -22,8 +22,10 @@ import Testing
     for row in try KeyTable().rows {
       let effect = row.effect(in: .scrolling)
       let zooms = effect?.hasPrefix("zooms") ?? false
+      let isOptional = row.isOptional(in: .scrolling)
       let meansNothing =
         effect == nil || (effect?.hasPrefix("closes") ?? false) || zooms && name != "zoom"
+        || isOptional && !zooms && name != "mail"
       var hasChanged = false
       for key in row.keys where key.key != .tab && !Self.selects(key) {
         let before = run.state

@@ -31,6 +31,7 @@ import Testing
   /// The scenes that must have text on plain colors.
   private static let withText = [
     "image-demo", "box-demo", "styled-table", "text", "stacks", "grouped-columns", "list", "shop",
+    "mail",
   ]
 
   /// Parameters with which scenes show other texts than by default.

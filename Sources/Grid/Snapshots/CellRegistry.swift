@@ -15,6 +15,7 @@ public protocol GridItemSource: AnyObject {
 /// The registered cell types, each with the closure that configures its cells.
 final class CellRegistry {
   private var entries: [ObjectIdentifier: (GridCell, Any?, IndexPath) -> Void] = [:]
+  private var identifiers: [ObjectIdentifier: String] = [:]
 
   /// Registers the closure that configures cells of a type with items.
   func register<Cell: GridCell, Item>(
@@ -29,6 +30,16 @@ final class CellRegistry {
       }
       configure(cell, item, path)
     }
+  }
+
+  /// Returns the reuse identifier of a type's cells.
+  ///
+  /// Cost: one lookup. The name of a type is created once, because creating it allocates.
+  func identifier(of type: (some GridCell).Type) -> String {
+    if let identifier = identifiers[ObjectIdentifier(type)] { return identifier }
+    let identifier = String(reflecting: type)
+    identifiers[ObjectIdentifier(type)] = identifier
+    return identifier
   }
 
   /// Configures a cell with an item; does nothing if the cell's type is not registered.
@@ -54,7 +65,8 @@ extension GridView {
   /// A cell of a type that is not registered is not configured. The item comes from the data
   /// source, which must conform to ``GridItemSource``, as ``DiffableDataSource`` does.
   public final func dequeue<Cell: RegistrableCell>(_ type: Cell.Type, for path: IndexPath) -> Cell {
-    let reused = dequeueReusableCell(withIdentifier: String(reflecting: Cell.self))
+    let identifier = cellManager.registry.identifier(of: Cell.self)
+    let reused = dequeueReusableCell(withIdentifier: identifier)
     let cell = reused as? Cell ?? Cell()
     cellManager.registry.configure(cell, (dataSource as? any GridItemSource)?.item(at: path), path)
     return cell

@@ -101,6 +101,18 @@ import Testing
     #expect((0..<10).allSatisfy { run.offset($0) == 0 })
   }
 
+  @Test func `the delete key performs the first trailing action only without modifiers`() throws {
+    let run = try SwipeRun(trailing: ["Archive", "Flag"], leading: ["Pin"])
+    run.fixture.frame(.key(KeyEvent(.delete)))
+    #expect(run.performed == [])
+    run.fixture.frame(.key(KeyEvent(.tab)))
+    run.fixture.frame(.key(KeyEvent(.delete, modifiers: .control)))
+    run.fixture.frame(.key(KeyEvent(.delete, modifiers: .shift)))
+    #expect(run.performed == [])
+    run.fixture.frame(.key(KeyEvent(.delete)))
+    #expect(run.performed == ["Archive 0"])
+  }
+
   @Test func `a reload closes the row`() throws {
     let run = try SwipeRun()
     let home = run.grid.cellForItem(at: 2)?.frame
