@@ -93,7 +93,7 @@ final class PageStore {
       }
       tree = LengthTree(count: count) { section in
         if input.collapsedSections.contains(section) {
-          return Self.estimatedLength(of: section, settings, input, width: width)
+          return Self.estimatedLength(of: section, settings, input, lengths, width: width)
         }
         return sample.isComplete
           ? sample.lengths[section] : sample.length(items: input.sections.itemCount(of: section))
