@@ -44,6 +44,11 @@ open class GridScene: Scene {
   /// The view that fills the viewport; the grid view by default.
   open var rootView: View { gridView }
 
+  /// Called when the stage's environment has changed, before the views are notified.
+  ///
+  /// Override it to change settings that depend on the text scale. By default, does nothing.
+  open func environmentDidChange(from old: Environment) {}
+
   /// Performs a command of a grid, such as scrolling; a subclass adds its own actions.
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {

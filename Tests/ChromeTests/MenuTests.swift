@@ -126,7 +126,7 @@ import WindowHost
     #expect(last.originOnStage().dy + last.bounds.height <= 292)
     rig.press(.down)
     rig.wait(20)
-    #expect(try rig.view(labeled: "320 × 480").originOnStage().dy >= ChromeScene.barHeight)
+    #expect(try rig.view(labeled: "320 × 480").originOnStage().dy >= ChromeScene.barHeight())
   }
 
   @Test func `the next device follows the current one, and the window's size follows the last`() {

@@ -86,6 +86,13 @@ import Testing
     #expect(low.minimumSize == nil)
   }
 
+  /// The digit 8 of Inter, with tabular figures, is 0.65 times as wide as its font size.
+  @Test func `a single character that is wider than its box shrinks`() throws {
+    let text = try #require(Self.scaled("8"))
+    let fitted = text.fitted(into: Size(width: 8, height: 100))
+    #expect(fitted.size > 11 && fitted.size < 13.5)
+  }
+
   @Test func `text of several lines grows until it no longer fits`() throws {
     let text = try #require(Self.scaled("one two three four", lines: 0))
     let wide = text.fitted(into: Size(width: 400, height: 26)).size

@@ -43,6 +43,11 @@ open class BoxScene: Scene {
   /// Returns the box with a name.
   public final func box(named name: String) -> Box? { boxesByName[name] }
 
+  /// Called when the stage's environment has changed, before the views are notified.
+  ///
+  /// Override it to change settings that depend on the text scale. By default, does nothing.
+  open func environmentDidChange(from old: Environment) {}
+
   /// Performs a command; a subclass adds its actions.
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {

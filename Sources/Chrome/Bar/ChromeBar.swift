@@ -5,11 +5,12 @@ import WindowHost
 
 /// The bar above the device, with the Back button, the scene's name and the command buttons.
 final class ChromeBar: View {
-  /// The height, in points.
-  static let height = 44.0
   private static let margin = 4.0
-  /// The minimum width for full spacing between buttons, in points.
+  /// The minimum width for full spacing between buttons at a text scale of 1, in points.
   private static let regularWidth = 480.0
+  /// The width of a button in a narrow bar, in points.
+  private static let tightButtonWidth = 36.0
+  /// The minimum width of the name at a text scale of 1, in points.
   private static let minimumTitleWidth = 48.0
 
   /// Called with the command of a pressed button.
@@ -76,36 +77,56 @@ final class ChromeBar: View {
     (command == .toggleSceneCommands ? more : settings).frame
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
   override func layoutSubviews() {
-    let top = (Self.height - ChromeButton.height) / 2
+    let metrics = chromeMetrics
+    let height = metrics.buttonHeight
+    let top = (metrics.barHeight - height) / 2
+    let width = buttonWidth
     back.frame = Rect(
-      x: Self.margin, y: top, width: back.preferredWidth, height: ChromeButton.height)
+      x: Self.margin, y: top, width: max(width, ChromeMetrics().iconButtonWidth), height: height)
     var x = bounds.width - Self.margin
-    // In a narrow bar, the buttons are closer together to leave space for the name.
-    let tightness = bounds.width < Self.regularWidth ? 4.0 : 0
     for button in trailing.reversed() {
-      let width = button.preferredWidth - tightness
       x -= width
-      button.frame = Rect(x: x, y: top, width: width, height: ChromeButton.height)
+      button.frame = Rect(x: x, y: top, width: width, height: height)
     }
-    layOutTitle(to: x - 8)
+    layOutTitle(to: x - 8, metrics)
+  }
+
+  /// The width of each command button, in points.
+  ///
+  /// In a narrow bar, the buttons are closer together to leave space for the name.
+  private var buttonWidth: Double {
+    guard bounds.width >= Self.regularWidth else { return Self.tightButtonWidth }
+    let metrics = chromeMetrics
+    let least = ChromeMetrics().iconButtonWidth
+    // Large buttons shrink before the name does. Hidden buttons count, so that a button that
+    // appears moves no other.
+    let count = Double(subviews.count { $0 is ChromeButton })
+    let textRoom = metrics.scaled(Self.regularWidth - least * count)
+    let room = ((bounds.width - textRoom) / count).rounded(.down)
+    return min(metrics.iconButtonWidth, max(least, room))
   }
 
   /// Positions the name, the size and the hint; hides what does not fit, the name last.
-  private func layOutTitle(to end: Double) {
+  private func layOutTitle(to end: Double, _ metrics: ChromeMetrics) {
     let start = back.frame.maxX + 4
-    let fullWidth = TextWidth.of(status.title, face: .semibold, size: 15).rounded(.up)
+    let height = metrics.barHeight
+    let fullWidth = metrics.width(of: status.title, face: .semibold, size: 15).rounded(.up)
     let width = max(0, min(fullWidth, end - start))
-    titleView.frame = Rect(x: start, y: 0, width: width, height: Self.height)
+    titleView.frame = Rect(x: start, y: 0, width: width, height: height)
     // A name of which only one or two letters fit is hidden.
-    titleView.isHidden = width < min(fullWidth, Self.minimumTitleWidth)
-    let sizeWidth = TextWidth.of(status.sizeText, face: sizeFace, size: 13).rounded(.up)
+    titleView.isHidden = width < min(fullWidth, metrics.scaled(Self.minimumTitleWidth))
+    let sizeWidth = metrics.width(of: status.sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
-      x: start + width + 12, y: 1, width: sizeWidth, height: Self.height - 1)
+      x: start + width + 12, y: 1, width: sizeWidth, height: height - 1)
     sizeView.isHidden = sizeView.frame.maxX > end
-    let hintWidth = TextWidth.of(status.hintText, size: 13).rounded(.up)
+    let hintWidth = metrics.width(of: status.hintText, size: 13).rounded(.up)
     hintView.frame = Rect(
-      x: sizeView.frame.maxX, y: 1, width: hintWidth, height: Self.height - 1)
+      x: sizeView.frame.maxX, y: 1, width: hintWidth, height: height - 1)
     hintView.isHidden = hintView.frame.maxX > end
   }
 

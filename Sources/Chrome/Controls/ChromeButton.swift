@@ -14,9 +14,8 @@ final class ChromeButton: View, ChromeControl {
     case title(String)
   }
 
-  /// The height of every button, in points.
-  static let height = 36.0
-
+  /// The minimum space around an enlarged icon, on both sides together, in points.
+  private static let iconMargin = 14.0
   private static let underline = Placement(
     left: .init(0, 12), top: .init(1, -8), right: .init(1, -12), bottom: .init(1, -6))
 
@@ -42,6 +41,8 @@ final class ChromeButton: View, ChromeControl {
   private let key: String
   private let theme: ChromeTheme
   private var isPressed = false { didSet { if isPressed != oldValue { updateAppearance() } } }
+  /// The factor by which the icon is drawn larger; smaller than wanted in a narrow button.
+  private var iconScale = 1.0
   private let tap = TapRecognizer(name: "chrome button tap")
   private let touch = PressRecognizer(name: "chrome button press")
 
@@ -70,9 +71,9 @@ final class ChromeButton: View, ChromeControl {
   /// The width that fits the icon or title, in points.
   var preferredWidth: Double {
     switch face {
-    case .icon: 40
+    case .icon: chromeMetrics.iconButtonWidth
     case .title(let title):
-      (TextWidth.of(title, face: .medium, size: 13) + 24).rounded(.up)
+      (chromeMetrics.width(of: title, face: .medium, size: 13) + 24).rounded(.up)
     }
   }
 
@@ -86,13 +87,25 @@ final class ChromeButton: View, ChromeControl {
 
   override func hoverDidChange() { updateAppearance() }
 
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
+  override func layoutSubviews() {
+    let fitting = (min(bounds.width, bounds.height) - Self.iconMargin) / ChromeIcon.side
+    let scale = max(1, min(chromeMetrics.iconScale, fitting))
+    guard scale != iconScale else { return }
+    iconScale = scale
+    updateAppearance()
+  }
+
   private func updateAppearance() {
     var elements: [Content.Element] = []
     let ground = isPressed ? theme.pressed : isHovered && isEnabled ? theme.hovered : nil
     if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
     let color = !isEnabled ? theme.hairline : isOn ? onColor ?? theme.accent : theme.text
     switch face {
-    case .icon(let icon): elements += icon.elements(color)
+    case .icon(let icon): elements += icon.elements(color, scale: iconScale)
     case .title(let title):
       elements.append(
         .text(

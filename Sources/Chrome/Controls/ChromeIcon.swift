@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 
-/// The icons on the chrome's buttons, drawn with one pen in a square of 20 points.
+/// The icons on the chrome's buttons, drawn with one pen in a square.
 enum ChromeIcon: Hashable {
   /// An arrow to the left: back.
   case back
@@ -34,104 +34,138 @@ enum ChromeIcon: Hashable {
   /// A triangle to the right and a bar: next frame.
   case stepForward
 
-  private static let width = 1.75
+  /// The side of the square at a scale of 1, in points.
+  static let side = 20.0
 
   /// Returns the elements that draw the icon in the center of a layer.
-  func elements(_ color: Color) -> [Content.Element] {
+  ///
+  /// - Parameters:
+  ///   - color: The color of the lines.
+  ///   - scale: The factor by which the icon is enlarged; 1 by default.
+  /// - Returns: The elements.
+  func elements(_ color: Color, scale: Double = 1) -> [Content.Element] {
+    elements(Pen(color: color, scale: scale))
+  }
+
+  private func elements(_ pen: Pen) -> [Content.Element] {
     switch self {
-    case .check: [line([(4.5, 10.5), (8.5, 14.5), (15.5, 6)], color)]
-    case .play: [triangle(from: 5.5, to: 16, color)]
-    case .pause: [Self.bar(5, color), Self.bar(11.5, color)]
-    case .stepForward: [triangle(from: 4, to: 12.5, color), Self.bar(13.5, color)]
-    case .stepBack: [triangle(from: 16, to: 7.5, color), Self.bar(3, color)]
-    case .back: [line([(12.5, 4), (6.5, 10), (12.5, 16)], color)]
-    case .record: [.fill(.ellipse(Self.box(4, 4, 12, 12)), .color(color))]
-    case .stop: [.fill(.roundedRectangle(Self.box(4.5, 4.5, 11, 11), radius: 2), .color(color))]
-    case .replay: [.fill(.path(Self.triangle, Self.square), .color(color))]
-    case .inspect: bars(color)
-    case .settings: sliders(color)
-    case .help: question(color)
-    case .more: [4.0, 10, 16].map { .fill(.ellipse(Self.box($0 - 1.5, 8.5, 3, 3)), .color(color)) }
-    case .rotate: rotation(color)
-    case .search:
+    case .check: [pen.line([(4.5, 10.5), (8.5, 14.5), (15.5, 6)])]
+    case .play: [pen.triangle(from: 5.5, to: 16)]
+    case .pause: [pen.bar(5), pen.bar(11.5)]
+    case .stepForward: [pen.triangle(from: 4, to: 12.5), pen.bar(13.5)]
+    case .stepBack: [pen.triangle(from: 16, to: 7.5), pen.bar(3)]
+    case .back: [pen.line([(12.5, 4), (6.5, 10), (12.5, 16)])]
+    case .record: [.fill(.ellipse(pen.box(4, 4, 12, 12)), .color(pen.color))]
+    case .stop:
       [
-        .stroke(.ellipse(Self.box(3, 3, 10.5, 10.5)), .color(color), width: Self.width),
-        line([(12, 12), (17, 17)], color),
+        .fill(
+          .roundedRectangle(pen.box(4.5, 4.5, 11, 11), radius: 2 * pen.scale), .color(pen.color))
       ]
+    case .replay: [.fill(.path(Self.triangle, pen.square), .color(pen.color))]
+    case .inspect: bars(pen)
+    case .settings: sliders(pen)
+    case .help: question(pen)
+    case .more:
+      [4.0, 10, 16].map { .fill(.ellipse(pen.box($0 - 1.5, 8.5, 3, 3)), .color(pen.color)) }
+    case .rotate: rotation(pen)
+    case .search: [pen.circle(pen.box(3, 3, 10.5, 10.5)), pen.line([(12, 12), (17, 17)])]
     }
   }
 
-  private static func bar(_ x: Double, _ color: Color) -> Content.Element {
-    .fill(.roundedRectangle(box(x, 4, 3.5, 12), radius: 1), .color(color))
-  }
-
-  private func triangle(from start: Double, to tip: Double, _ color: Color) -> Content.Element {
-    let path = Path([
-      .move(Self.unit(start, 4)), .line(Self.unit(tip, 10)), .line(Self.unit(start, 16)), .close,
-    ])
-    return .fill(.path(path, Self.square), .color(color))
-  }
-
-  private func bars(_ color: Color) -> [Content.Element] {
+  private func bars(_ pen: Pen) -> [Content.Element] {
     [(3.0, 7.0), (8.25, 13.0), (13.5, 10.0)].map { x, height in
       .fill(
-        .roundedRectangle(Self.box(x, 17 - height, 3.5, height), radius: 1), .color(color))
+        .roundedRectangle(pen.box(x, 17 - height, 3.5, height), radius: pen.scale),
+        .color(pen.color))
     }
   }
 
-  private func sliders(_ color: Color) -> [Content.Element] {
+  private func sliders(_ pen: Pen) -> [Content.Element] {
     [(6.0, 13.0), (14.0, 7.0)].flatMap { y, knob -> [Content.Element] in
       [
-        line([(2.5, y), (knob - 2.75, y)], color), line([(knob + 2.75, y), (17.5, y)], color),
-        .stroke(.ellipse(Self.box(knob - 2.5, y - 2.5, 5, 5)), .color(color), width: Self.width),
+        pen.line([(2.5, y), (knob - 2.75, y)]), pen.line([(knob + 2.75, y), (17.5, y)]),
+        pen.circle(pen.box(knob - 2.5, y - 2.5, 5, 5)),
       ]
     }
   }
 
-  private func question(_ color: Color) -> [Content.Element] {
+  private func question(_ pen: Pen) -> [Content.Element] {
     let hook = Path([
-      .move(Self.unit(6.5, 7)),
-      .curve(Self.unit(6.5, 2.4), Self.unit(13.5, 2.4), Self.unit(13.5, 7)),
-      .curve(Self.unit(13.5, 9.8), Self.unit(10, 9.8), Self.unit(10, 13)),
+      .move(Pen.unit(6.5, 7)),
+      .curve(Pen.unit(6.5, 2.4), Pen.unit(13.5, 2.4), Pen.unit(13.5, 7)),
+      .curve(Pen.unit(13.5, 9.8), Pen.unit(10, 9.8), Pen.unit(10, 13)),
     ])
     return [
-      .stroke(.path(hook, Self.square), .color(color), width: 2),
-      .fill(.ellipse(Self.box(8.75, 15, 2.5, 2.5)), .color(color)),
+      .stroke(.path(hook, pen.square), .color(pen.color), width: 2 * pen.scale),
+      .fill(.ellipse(pen.box(8.75, 15, 2.5, 2.5)), .color(pen.color)),
     ]
   }
 
-  private func rotation(_ color: Color) -> [Content.Element] {
+  private func rotation(_ pen: Pen) -> [Content.Element] {
     let arrow = Path([
-      .move(Self.unit(12.5, 3)), .curve(Self.unit(15.5, 3), Self.unit(17, 4.6), Self.unit(17, 7.5)),
+      .move(Pen.unit(12.5, 3)), .curve(Pen.unit(15.5, 3), Pen.unit(17, 4.6), Pen.unit(17, 7.5)),
     ])
     return [
       .stroke(
-        .roundedRectangle(Self.box(3, 4, 7, 12.5), radius: 1.75), .color(color),
-        width: Self.width),
-      .stroke(.path(arrow, Self.square), .color(color), width: Self.width),
-      line([(14.6, 6.2), (17, 8.6), (19.4, 6.2)], color),
+        .roundedRectangle(pen.box(3, 4, 7, 12.5), radius: 1.75 * pen.scale), .color(pen.color),
+        width: pen.width),
+      .stroke(.path(arrow, pen.square), .color(pen.color), width: pen.width),
+      pen.line([(14.6, 6.2), (17, 8.6), (19.4, 6.2)]),
     ]
   }
 
-  private func line(_ points: [(Double, Double)], _ color: Color) -> Content.Element {
+  private static let triangle = Path.polygon([
+    Pen.unit(5.5, 3.5), Pen.unit(16, 10), Pen.unit(5.5, 16.5),
+  ])
+}
+
+/// The pen that draws icons; coordinates are those of a square of 20 points.
+private struct Pen {
+  let color: Color
+  /// The factor by which the icon is enlarged.
+  let scale: Double
+
+  /// The width of lines, in points.
+  var width: Double { 1.75 * scale }
+
+  /// The icon's square, which is centered in the layer.
+  var square: Placement {
+    .centered(Size(width: ChromeIcon.side * scale, height: ChromeIcon.side * scale))
+  }
+
+  func bar(_ x: Double) -> Content.Element {
+    .fill(.roundedRectangle(box(x, 4, 3.5, 12), radius: scale), .color(color))
+  }
+
+  func triangle(from start: Double, to tip: Double) -> Content.Element {
+    let path = Path([
+      .move(Self.unit(start, 4)), .line(Self.unit(tip, 10)), .line(Self.unit(start, 16)), .close,
+    ])
+    return .fill(.path(path, square), .color(color))
+  }
+
+  func circle(_ box: Placement) -> Content.Element {
+    .stroke(.ellipse(box), .color(color), width: width)
+  }
+
+  func line(_ points: [(Double, Double)]) -> Content.Element {
     var steps: [Path.Step] = []
     for (x, y) in points {
       steps.append(steps.isEmpty ? .move(Self.unit(x, y)) : .line(Self.unit(x, y)))
     }
-    return .stroke(.path(Path(steps), Self.square), .color(color), width: Self.width)
+    return .stroke(.path(Path(steps), square), .color(color), width: width)
   }
 
-  private static let triangle = Path.polygon([unit(5.5, 3.5), unit(16, 10), unit(5.5, 16.5)])
+  /// Returns a point as fractions of the square.
+  static func unit(_ x: Double, _ y: Double) -> Point {
+    Point(x: x / ChromeIcon.side, y: y / ChromeIcon.side)
+  }
 
-  private static let square = Placement.centered(Size(width: 20, height: 20))
-
-  private static func unit(_ x: Double, _ y: Double) -> Point { Point(x: x / 20, y: y / 20) }
-
-  /// Returns a rectangle of the icon's square, which is centered in the layer.
-  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement
-  {
+  /// Returns a rectangle of the square.
+  func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement {
     Placement(
-      left: Placement.Edge(0.5, x - 10), top: Placement.Edge(0.5, y - 10),
-      right: Placement.Edge(0.5, x + width - 10), bottom: Placement.Edge(0.5, y + height - 10))
+      left: Placement.Edge(0.5, (x - 10) * scale), top: Placement.Edge(0.5, (y - 10) * scale),
+      right: Placement.Edge(0.5, (x + width - 10) * scale),
+      bottom: Placement.Edge(0.5, (y + height - 10) * scale))
   }
 }

@@ -32,10 +32,20 @@ final class SegmentedControl: View {
   /// The width that fits all buttons, in points.
   var preferredWidth: Double { buttons.reduce(0) { $0 + $1.preferredWidth } }
 
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
+  /// Places the buttons next to each other; they shrink together if there is too little space.
   override func layoutSubviews() {
+    let preferred = preferredWidth
+    let share = bounds.width < preferred && preferred > 0 ? bounds.width / preferred : 1
     var x = 0.0
     for button in buttons {
-      button.frame = Rect(x: x, y: 0, width: button.preferredWidth, height: ChromeButton.height)
+      let width = button.preferredWidth
+      button.frame = Rect(
+        x: x, y: 0, width: share < 1 ? (width * share).rounded(.down) : width,
+        height: chromeMetrics.buttonHeight)
       x = button.frame.maxX
     }
   }

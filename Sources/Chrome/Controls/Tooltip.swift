@@ -17,7 +17,6 @@ final class Tooltip: View {
 
   /// The delay before the tooltip appears, in seconds.
   static let delay = 0.5
-  private static let height = 28.0
   private static let padding = 10.0
   private static let gap = 6.0
   private static let margin = 8.0
@@ -45,6 +44,8 @@ final class Tooltip: View {
     arrival = nil
     hide()
   }
+
+  override func environmentDidChange(from old: Environment) { if isShown { show() } }
 
   override var participatesInFrames: Bool { true }
 
@@ -79,11 +80,14 @@ final class Tooltip: View {
     guard let control, let tip = control.tip, let root = superview else { return }
     isShown = true
     accessibilityLabel = tip.key.isEmpty ? tip.text : "\(tip.text), \(tip.key)"
-    let keyWidth = tip.key.isEmpty ? 0 : TextWidth.of(tip.key, size: 13).rounded(.up) + 10
-    let width = TextWidth.of(tip.text, size: 13).rounded(.up) + keyWidth + 2 * Self.padding
-    content = Self.content(tip, theme)
+    let metrics = chromeMetrics
+    let keyWidth = tip.key.isEmpty ? 0 : metrics.width(of: tip.key, size: 13).rounded(.up) + 10
+    let wanted = metrics.width(of: tip.text, size: 13).rounded(.up) + keyWidth + 2 * Self.padding
+    let width = min(wanted, max(0, root.bounds.width - 2 * Self.margin))
+    // Only in a narrow window, the description ends with an ellipsis before the shortcut.
+    content = Self.content(tip, theme, keyWidth: width < wanted ? keyWidth : 0)
     frame = Self.frame(
-      Size(width: width, height: Self.height), at: control.rectOnStage, in: root.bounds)
+      Size(width: width, height: 12 + metrics.scaled(16)), at: control.rectOnStage, in: root.bounds)
     host?.animate(ChromeMotion.fade) { opacity = 1 }
   }
 
@@ -105,7 +109,9 @@ final class Tooltip: View {
       y: fits ? below : control.minY - gap - size.height, width: size.width, height: size.height)
   }
 
-  private static func content(_ tip: ChromeTip, _ theme: ChromeTheme) -> Content {
+  private static func content(
+    _ tip: ChromeTip, _ theme: ChromeTheme, keyWidth: Double
+  ) -> Content {
     Content([
       .shadow(.rounded(6), theme.shadow), .fill(.rounded(6), .color(theme.lifted)),
       .stroke(
@@ -113,7 +119,7 @@ final class Tooltip: View {
       ),
       .text(
         Text(tip.text, size: 13, color: theme.text),
-        .inset(Insets(left: padding, right: padding))),
+        .inset(Insets(left: padding, right: padding + keyWidth))),
       .text(
         Text(tip.key, size: 13, color: theme.secondary, alignment: .trailing),
         .inset(Insets(left: padding, right: padding))),

@@ -1,6 +1,7 @@
 package import Geometry
 
-/// The frames of everything in the frame times strip, for its width and the window's scale.
+/// The frames of everything in the frame times strip, for its width and the scales of window and
+/// text.
 ///
 /// Bars are whole device pixels wide and high, so that they are equally wide and sharp.
 package struct FrameTimesLayout: Hashable, Sendable {
@@ -14,14 +15,23 @@ package struct FrameTimesLayout: Hashable, Sendable {
     case wide
   }
 
-  /// The strip's height, in points.
-  package static let height = 80.0
+  /// Returns the strip's height at a text scale, in points.
+  package static func height(textScale: Double = 1) -> Double {
+    4 * lineHeight(textScale: textScale) + 2 * padding
+  }
+
+  /// Returns the height of a line of text, in points.
+  private static func lineHeight(textScale: Double) -> Double {
+    ChromeMetrics(textScale: textScale).scaled(16)
+  }
+
   /// The minimum height of a bar, in points, so that its color is visible.
   private static let minimumBarHeight = 2.0
   /// The space around and between small elements, in points.
   private static let padding = 8.0
   private static let gap = 16.0
-  /// The space for each amount of text, in points: its longest line at 11 points.
+  /// The space for each amount of text at a text scale of 1, in points: its longest line at 11
+  /// points.
   private static let narrowText = 110.0
   private static let mediumText = 312.0
   private static let wideText = 452.0
@@ -44,15 +54,23 @@ package struct FrameTimesLayout: Hashable, Sendable {
   private let scale: Double
 
   /// Lays out the strip for a width in points.
-  package init(width stripWidth: Double, scale: Double) {
+  ///
+  /// - Parameters:
+  ///   - stripWidth: The strip's width, in points.
+  ///   - scale: The number of the window's device pixels per point.
+  ///   - textScale: The factor by which text is enlarged; 1 by default.
+  package init(width stripWidth: Double, scale: Double, textScale: Double = 1) {
     self.scale = scale
+    let metrics = ChromeMetrics(textScale: textScale)
+    let lineHeight = Self.lineHeight(textScale: textScale)
     let room = stripWidth - 2 * Self.padding
     let count = Double(FrameWindow.capacity)
     let leastPlot = count / scale + Self.padding
     width =
-      room >= leastPlot + Self.gap + Self.wideText
-      ? .wide : room >= leastPlot + Self.gap + Self.mediumText ? .medium : .narrow
-    let text = Self.textWidth(width, room: room)
+      room >= leastPlot + Self.gap + metrics.scaled(Self.wideText)
+      ? .wide
+      : room >= leastPlot + Self.gap + metrics.scaled(Self.mediumText) ? .medium : .narrow
+    let text = Self.textWidth(width, room: room, metrics)
     let plotRoom = max(0, room - Self.gap - text)
     let pixels = (plotRoom - Self.padding) * scale
     barPitch = max(1, min(Int(2 * scale), Int((pixels / count).rounded(.down))))
@@ -60,19 +78,21 @@ package struct FrameTimesLayout: Hashable, Sendable {
     plot = Rect(
       x: Self.padding, y: Self.padding,
       width: Double(barCount * barPitch) / scale + Self.padding,
-      height: Self.height - 2 * Self.padding)
+      height: 4 * lineHeight)
     let left = plot.maxX + Self.gap
     let textWidth = max(0, stripWidth - Self.padding - left)
     lines = (0..<4).map { line in
-      Rect(x: left, y: Self.padding + Double(line) * 16, width: textWidth, height: 16)
+      Rect(
+        x: left, y: Self.padding + Double(line) * lineHeight, width: textWidth, height: lineHeight)
     }
-    let activityWidth = min(textWidth, 112)
+    let activityWidth = min(textWidth, metrics.scaled(112))
     // In a narrow strip, the indicator replaces the help.
     activity =
       width == .narrow
       ? lines[3]
       : Rect(
-        x: left + textWidth - activityWidth, y: Self.padding, width: activityWidth, height: 16)
+        x: left + textWidth - activityWidth, y: Self.padding, width: activityWidth,
+        height: lineHeight)
   }
 
   /// The height of one frame period in the plot, in points.
@@ -107,11 +127,13 @@ package struct FrameTimesLayout: Hashable, Sendable {
   private var barBottom: Double { plot.maxY - Self.padding / 2 }
   private var barRoom: Double { plot.height - Self.padding }
 
-  private static func textWidth(_ width: Width, room: Double) -> Double {
+  private static func textWidth(
+    _ width: Width, room: Double, _ metrics: ChromeMetrics
+  ) -> Double {
     switch width {
-    case .wide: wideText
-    case .medium: mediumText
-    case .narrow: min(narrowText, room)
+    case .wide: metrics.scaled(wideText)
+    case .medium: metrics.scaled(mediumText)
+    case .narrow: min(metrics.scaled(narrowText), room)
     }
   }
 }

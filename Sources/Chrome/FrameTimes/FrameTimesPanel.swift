@@ -9,9 +9,6 @@ package import WindowHost
 ///
 /// It updates a few times per second while frames are produced, and is idle otherwise.
 package final class FrameTimesPanel: ChromePanel {
-  /// The height, in points.
-  package static let height = FrameTimesLayout.height
-
   private let theme: ChromeTheme
   private let pixelsPerPoint: Double
   private let canGoBack: () -> Bool
@@ -50,7 +47,7 @@ package final class FrameTimesPanel: ChromePanel {
     self.canGoBack = canGoBack
     self.theme = theme
     pixelsPerPoint = scale
-    super.init(edge: .bottom, extent: Self.height)
+    super.init(edge: .bottom, extent: FrameTimesLayout.height())
     content = Content([
       .fill(.bounds, .color(theme.card)),
       .fill(.rectangle(Self.upperEdge), .color(theme.hairline)),
@@ -102,6 +99,11 @@ package final class FrameTimesPanel: ChromePanel {
     return session.recordingSeconds(at: now).map { .recording(seconds: $0) } ?? .running
   }
 
+  /// Returns the height of four lines of text.
+  package override func extent(textScale: Double) -> Double {
+    FrameTimesLayout.height(textScale: textScale)
+  }
+
   package override func layoutSubviews() {
     let layout = layout
     plot.frame = layout.plot
@@ -113,7 +115,8 @@ package final class FrameTimesPanel: ChromePanel {
   }
 
   private var layout: FrameTimesLayout {
-    FrameTimesLayout(width: bounds.width, scale: pixelsPerPoint)
+    FrameTimesLayout(
+      width: bounds.width, scale: pixelsPerPoint, textScale: chromeMetrics.textScale)
   }
 
   // MARK: - Painting

@@ -20,10 +20,13 @@ final class FactTable: View {
     }
   }
 
-  /// The height of a row, in points.
-  static let rowHeight = 18.0
-  /// The height of the title, in points.
-  static let titleHeight = 24.0
+  /// The height of a row at a text scale of 1, in points.
+  private static let rowHeight = 18.0
+  /// The height of the title at a text scale of 1, in points.
+  private static let titleHeight = 24.0
+  private static let textSize = 11.0
+  /// The minimum distance between a name and a value, in points.
+  private static let gap = 8.0
 
   private let title: String
   private let theme: ChromeTheme
@@ -39,7 +42,9 @@ final class FactTable: View {
   }
 
   /// Returns the height of a table with a number of rows, in points.
-  static func height(rows: Int) -> Double { titleHeight + Double(rows) * rowHeight }
+  static func height(rows: Int, _ metrics: ChromeMetrics) -> Double {
+    metrics.scaled(titleHeight) + Double(rows) * metrics.scaled(rowHeight)
+  }
 
   /// Updates the rows; returns whether the appearance has changed.
   func setRows(_ rows: [Row]) -> Bool {
@@ -48,6 +53,10 @@ final class FactTable: View {
     paint()
     return true
   }
+
+  override func didEnterStage() { paint() }
+
+  override func environmentDidChange(from old: Environment) { paint() }
 
   override func layoutSubviews() { paint() }
 
@@ -58,33 +67,58 @@ final class FactTable: View {
   }
 
   private func paint() {
+    let metrics = chromeMetrics
+    let titleHeight = metrics.scaled(Self.titleHeight)
+    let rowHeight = metrics.scaled(Self.rowHeight)
     var elements: [Content.Element] = [
       .text(
         Text(title, face: .semibold, size: 13, color: theme.text),
-        Self.strip(top: 0, height: Self.titleHeight))
+        Self.strip(top: 0, height: titleHeight))
     ]
     for (index, row) in rows.enumerated() {
-      let top = Self.titleHeight + Double(index) * Self.rowHeight
-      let inset = row.color == nil ? 0.0 : 16
+      let top = titleHeight + Double(index) * rowHeight
+      var inset = 0.0
       if let color = row.color {
+        let side = (10 * metrics.iconScale).rounded()
+        inset = side + 6
+        let y = top + ((rowHeight - side) / 2).rounded(.down)
         let square = Placement(
-          left: .init(0), top: .init(0, top + 4), right: .init(0, 10), bottom: .init(0, top + 14))
+          left: .init(0), top: .init(0, y), right: .init(0, side), bottom: .init(0, y + side))
         elements.append(.fill(.roundedRectangle(square, radius: 2), .color(color)))
       }
+      let space = space(for: row, in: bounds.width - inset, metrics)
       elements += [
         .text(
-          Text(row.name, size: 11, color: theme.secondary),
-          Self.strip(top: top, height: Self.rowHeight, left: inset)),
+          Text(row.name, size: Self.textSize, color: theme.secondary),
+          Self.strip(top: top, height: rowHeight, left: inset, right: space.atName)),
         .text(
-          Text(row.value, size: 11, color: theme.text, alignment: .trailing),
-          Self.strip(top: top, height: Self.rowHeight, left: inset)),
+          Text(row.value, size: Self.textSize, color: theme.text, alignment: .trailing),
+          Self.strip(top: top, height: rowHeight, left: inset + space.atValue)),
       ]
     }
     content = Content(elements)
   }
 
-  private static func strip(top: Double, height: Double, left: Double = 0) -> Placement {
+  /// Returns the space that a name leaves at its right for the value, and the value at its left for
+  /// the name.
+  ///
+  /// Both are 0 if the texts have enough room.
+  private func space(
+    for row: Row, in width: Double, _ metrics: ChromeMetrics
+  ) -> (atName: Double, atValue: Double) {
+    let name = metrics.width(of: row.name, size: Self.textSize).rounded(.up)
+    let value = metrics.width(of: row.value, size: Self.textSize).rounded(.up)
+    guard !row.value.isEmpty, name + Self.gap + value > width else { return (0, 0) }
+    // A long value gets at least half of the row.
+    let valueWidth = min(value, max(width / 2, width - name - Self.gap))
+    return (valueWidth + Self.gap, width - valueWidth)
+  }
+
+  private static func strip(
+    top: Double, height: Double, left: Double = 0, right: Double = 0
+  ) -> Placement {
     Placement(
-      left: .init(0, left), top: .init(0, top), right: .init(1), bottom: .init(0, top + height))
+      left: .init(0, left), top: .init(0, top), right: .init(1, -right),
+      bottom: .init(0, top + height))
   }
 }

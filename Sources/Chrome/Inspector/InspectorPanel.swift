@@ -1,18 +1,20 @@
 import Drawing
-import Geometry
+package import Geometry
 import Items
 import Motion
 import Profiling
 import Scrolling
-import Stage
+package import Stage
 package import WindowHost
 
 /// The panel at the right that inspects the device's frames and the cell under the pointer.
 ///
 /// It shows what frames do and cost. Its controls pause, step and slow down the device.
 package final class InspectorPanel: ChromePanel {
-  /// The width, in points.
-  package static let width = 280.0
+  /// The width at a text scale of 1, in points.
+  private static let width = 280.0
+  /// The growth of the minimum width, relative to that of text.
+  private static let minimumGrowth = 0.4
 
   /// Called with the command of a pressed button.
   package var onCommand: ((HostCommand) -> Void)?
@@ -80,8 +82,7 @@ package final class InspectorPanel: ChromePanel {
     timeRow.update(session)
     let hasFrames = frames.appendFrames(from: session)
     var hasChanged = updateOutlines(session)
-    let hovered = HoveredCell(session.stage?.scene, at: session.pointer)
-    hasChanged = pointer.setRows(hovered.rows) || hasChanged
+    hasChanged = updateCell(at: session.pointer, of: session.stage?.scene) || hasChanged
     if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
     guard isStale || lastTextUpdate == 0 else { return hasChanged }
     guard now - lastTextUpdate >= Self.interval else {
@@ -91,8 +92,14 @@ package final class InspectorPanel: ChromePanel {
     lastTextUpdate = now
     shownFrame = session.stage?.frameNumber
     isStale = false
-    updateFrames(session)
+    update(frames, of: session.stage)
     return true
+  }
+
+  /// Shows the facts about the cell at a point of a scene, in device points; returns whether they
+  /// have changed.
+  package func updateCell(at point: Point?, of scene: (any Scene)?) -> Bool {
+    pointer.setRows(HoveredCell(scene, at: point).rows)
   }
 
   private func updateOutlines(_ session: WindowSession) -> Bool {
@@ -100,7 +107,8 @@ package final class InspectorPanel: ChromePanel {
     return outlineRow.update(session.stage?.scene, over: chrome) && !session.isPaused
   }
 
-  private func updateFrames(_ session: WindowSession) {
+  /// Shows frames, and the counters of a stage's last one.
+  package func update(_ frames: FrameWindow, of stage: Stage?) {
     let rate = ClockRate(Int64(Self.rates[budget.selectedIndex]))
     strip.update(frames.frames.suffix(strip.capacity), budget: rate)
     let last = frames.frames.last ?? FrameRecord()
@@ -113,7 +121,7 @@ package final class InspectorPanel: ChromePanel {
         FactTable.Row("Last late frame", late?.frame ?? "none"),
         FactTable.Row("Cause", late?.cause ?? "–"),
       ])
-    guard let stage = session.stage else { return }
+    guard let stage else { return }
     let counts = stage.frameCounters
     _ = counters.setRows([
       FactTable.Row("Cells visible, pooled", "\(counts.cellsLive), \(counts.cellsPooled)"),
@@ -131,8 +139,15 @@ package final class InspectorPanel: ChromePanel {
     "\((Double(nanoseconds) / 1e6).fixed(2)) ms"
   }
 
+  /// Returns a width in which only the longest rows end with an ellipsis.
+  package override func minimumExtent(textScale: Double) -> Double {
+    let growth = ChromeMetrics(textScale: textScale).growth
+    return (Self.width * (1 + (growth - 1) * Self.minimumGrowth)).rounded(.up)
+  }
+
   /// Stacks the sections; they scroll if the panel is not high enough.
   package override func layoutSubviews() {
+    let metrics = chromeMetrics
     let width = bounds.width - 2 * Self.margin
     var y = 8.0
     func stack(_ view: View, height: Double, gap: Double = 12) {
@@ -141,18 +156,24 @@ package final class InspectorPanel: ChromePanel {
     }
     budget.frame = Rect(
       x: bounds.width - Self.margin - budget.preferredWidth + 8, y: y - 2,
-      width: budget.preferredWidth, height: ChromeButton.height)
-    heading.frame = Rect(x: Self.margin, y: y + 4, width: 80, height: FactTable.titleHeight)
-    y += ChromeButton.height
+      width: budget.preferredWidth, height: metrics.buttonHeight)
+    let titleHeight = FactTable.height(rows: 0, metrics)
+    heading.frame = Rect(
+      x: Self.margin, y: y + ((metrics.buttonHeight - titleHeight) / 2 - 2).rounded(.down),
+      width: metrics.scaled(80), height: titleHeight)
+    y += metrics.buttonHeight
     stack(strip, height: PhaseStrip.height, gap: 8)
-    stack(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 3))
-    stack(counters, height: FactTable.height(rows: 6))
-    stack(pointer, height: FactTable.height(rows: HoveredCell.rowCount))
+    stack(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 3, metrics))
+    stack(counters, height: FactTable.height(rows: 6, metrics))
+    stack(pointer, height: FactTable.height(rows: HoveredCell.rowCount, metrics))
     for row in [outlineRow, timeRow] {
-      row.frame = Rect(x: 0, y: y, width: bounds.width, height: ChromeButton.height)
-      y += ChromeButton.height + 4
+      let height = row.height(width: bounds.width, metrics)
+      row.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
+      y += height + 4
     }
     scroller.frame = bounds
     scroller.contentSize = Size(width: bounds.width, height: y + 4)
+    // The strip has another width.
+    lastTextUpdate = 0
   }
 }

@@ -5,10 +5,12 @@ import WindowHost
 
 /// A row of the inspector: a title at the left and controls at the right.
 class InspectorRow: View {
+  private let titleText: String
   private let title: FactTable
   private let controls: [View]
 
   init(_ title: String, _ controls: [View], _ theme: ChromeTheme) {
+    titleText = title
     self.title = FactTable(title, theme)
     self.controls = controls
     super.init()
@@ -16,16 +18,51 @@ class InspectorRow: View {
     for control in controls { addSubview(control) }
   }
 
+  /// Returns the height of a row of a width, in points.
+  ///
+  /// If the title and the controls do not fit next to each other, the controls are below the title.
+  func height(width: Double, _ metrics: ChromeMetrics) -> Double {
+    metrics.buttonHeight + (isStacked(width: width) ? titleHeight(metrics) : 0)
+  }
+
+  private func isStacked(width: Double) -> Bool {
+    let metrics = chromeMetrics
+    let text = metrics.width(of: titleText, face: .semibold, size: 13)
+    return metrics.growth > 1 && text + controlsWidth > width - 2 * InspectorPanel.margin
+  }
+
+  private func titleHeight(_ metrics: ChromeMetrics) -> Double {
+    FactTable.height(rows: 0, metrics)
+  }
+
+  private var controlsWidth: Double { controls.reduce(0) { $0 + Self.preferredWidth(of: $1) } }
+
+  private static func preferredWidth(of control: View) -> Double {
+    (control as? ChromeButton)?.preferredWidth ?? (control as? SegmentedControl)?.preferredWidth
+      ?? 0
+  }
+
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
   override func layoutSubviews() {
     let margin = InspectorPanel.margin
-    title.frame = Rect(x: margin, y: 6, width: 80, height: FactTable.titleHeight)
+    let metrics = chromeMetrics
+    let isStacked = isStacked(width: bounds.width)
+    let titleHeight = titleHeight(metrics)
+    title.frame = Rect(
+      x: margin, y: isStacked ? 0 : ((metrics.buttonHeight - titleHeight) / 2).rounded(.down),
+      width: isStacked ? max(0, bounds.width - 2 * margin) : metrics.scaled(80),
+      height: titleHeight)
     var x = bounds.width - margin + 8
+    let share = min(1, max(0, x - 8) / max(1, controlsWidth))
     for control in controls.reversed() {
-      let width =
-        (control as? ChromeButton)?.preferredWidth ?? (control as? SegmentedControl)?.preferredWidth
-        ?? 0
+      let preferred = Self.preferredWidth(of: control)
+      let width = share < 1 ? (preferred * share).rounded(.down) : preferred
       x -= width
-      control.frame = Rect(x: x, y: 0, width: width, height: ChromeButton.height)
+      control.frame = Rect(
+        x: x, y: isStacked ? titleHeight : 0, width: width, height: metrics.buttonHeight)
     }
   }
 }

@@ -35,14 +35,18 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   private var images: [String: ImageID] = [:]
   /// The scale and random seed of the pictures; nil until pictures are requested.
   private var source: (scale: Double, seed: UInt64)?
-  /// The size, in points, and the theme of the pictures that were requested last.
-  private var paintedLook = (size: Size.zero, theme: ColorTheme.light)
+  /// The size, in points, and the environment of the pictures that were requested last.
+  private var paintedLook = (size: Size.zero, environment: Environment())
+  /// The sizes of the texts on tiles.
+  private var caption = LauncherCaption()
   private var resizeCount = 0
 
   private static let gap = 16.0
   private static let margin = 16.0
-  /// The minimum size of a tile including the gap around it, in points.
-  private static let slot = Size(width: 288, height: 296)
+  /// The minimum size of a tile's slot without the caption at a text scale of 1, in points.
+  private static let slot = Size(width: 288, height: 220)
+  /// The growth of tiles, relative to that of text.
+  private static let slotGrowth = 0.5
   /// The time after the last resize before pictures are painted again, in seconds.
   private static let repaintDelay = 0.3
 
@@ -51,7 +55,6 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     header = LauncherHeader(theme)
     super.init()
     content = .color(theme.page)
-    grid.minimumSlotSize = Self.slot
     grid.leftContentInset = Self.margin
     grid.rightContentInset = Self.margin
     grid.headerView = header
@@ -67,13 +70,38 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
     empty.opacity = 0
     addSubview(grid)
     addSubview(empty)
+    layOutTiles()
   }
 
   /// Sets the scenes, in display order.
   func setItems(_ items: [LauncherItem]) {
     allItems = items
     visibleItems = items
+    layOutTiles()
     grid.reloadData()
+  }
+
+  /// Sets the size of tiles for the current width and text scale.
+  private func layOutTiles() {
+    let slotWidth = minimumSlotWidth
+    let tileWidth = slotSize(minimum: Size(width: slotWidth, height: 1)).width - Self.gap
+    let caption = LauncherCaption(
+      chromeMetrics, summaries: allItems.map(\.type.summary), width: tileWidth)
+    let height = (Self.slot.height * slotWidth / Self.slot.width).rounded() + caption.height
+    let slot = Size(width: slotWidth, height: height)
+    if slot != grid.minimumSlotSize { grid.minimumSlotSize = slot }
+    guard caption != self.caption else { return }
+    self.caption = caption
+    for case let cell as LauncherCell in grid.visibleCells { cell.caption = caption }
+  }
+
+  /// The minimum width of a tile's slot, in points.
+  private var minimumSlotWidth: Double {
+    let growth = 1 + (chromeMetrics.growth - 1) * Self.slotGrowth
+    guard growth > 1 else { return Self.slot.width }
+    // Large tiles shrink to a narrow window.
+    let room = bounds.width - 2 * Self.margin
+    return max(Self.slot.width, min((Self.slot.width * growth).rounded(), room))
   }
 
   /// Starts painting the pictures of all tiles on another thread, one after the other.
@@ -86,12 +114,13 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   private func paintPictures() {
     guard let host, let source else { return }
-    let look = (size: pictureSize, theme: host.environment.theme)
+    let look = (size: pictureSize, environment: host.environment)
     guard look != paintedLook, !look.size.isEmpty else { return }
     paintedLook = look
     for item in allItems {
       let preview = ScenePreview(
-        type: item.type, size: look.size, theme: look.theme, scale: source.scale, seed: source.seed)
+        type: item.type, size: look.size, environment: look.environment, scale: source.scale,
+        seed: source.seed)
       host.backgroundWork.request {
         preview.render()
       } apply: { [weak self] bitmap in
@@ -103,15 +132,20 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
 
   /// The size of a tile's picture for the current width, in points.
   private var pictureSize: Size {
+    let slot = slotSize(minimum: grid.minimumSlotSize)
+    return LauncherCell.pictureSize(
+      of: Size(width: slot.width - Self.gap, height: slot.height - Self.gap), caption)
+  }
+
+  /// Returns the size of the slots in the current width, in points.
+  private func slotSize(minimum: Size) -> Size {
     var settings = UniformLayout.Settings()
-    settings.minimumSlotSize = Self.slot
+    settings.minimumSlotSize = minimum
     settings.leftInset = Self.margin
     settings.rightInset = Self.margin
     var input = LayoutInput(SectionMap(itemCount: 0))
     input.viewport = bounds.size
-    let slot = UniformLayout(settings, input).slotSize
-    return LauncherCell.pictureSize(
-      of: Size(width: slot.width - Self.gap, height: slot.height - Self.gap))
+    return UniformLayout(settings, input).slotSize
   }
 
   /// Scrolls the tile of a scene into view and returns it; nil if the search excludes it.
@@ -138,11 +172,19 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   /// Returns the picture of a scene, or nil if it is not painted yet.
   func image(of name: String) -> ImageID? { images[name] }
 
-  override func environmentDidChange(from old: Environment) { paintPictures() }
+  override func environmentDidChange(from old: Environment) {
+    if chromeMetrics.textScale != old.textScale { layoutSubviews() }
+    paintPictures()
+  }
+
+  override func didEnterStage() { if chromeMetrics.textScale != 1 { layoutSubviews() } }
 
   override func layoutSubviews() {
     grid.frame = bounds
-    empty.frame = Rect(x: 24, y: 160, width: max(0, bounds.width - 48), height: 64)
+    layOutTiles()
+    let headerHeight = header.height(width: bounds.width, chromeMetrics)
+    if header.frame.height != headerHeight { header.frame.size.height = headerHeight }
+    updateEmptyMessage(header.field.text)
     resizeCount += 1
     let count = resizeCount
     host?.perform(after: Self.repaintDelay) { [weak self] in
@@ -226,15 +268,31 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
       grid.reloadData()
     }
     updateEmptyMessage(query)
+    fadeEmptyMessage()
   }
 
+  /// Sets the text and the frame of the message that no scene was found.
   private func updateEmptyMessage(_ query: String) {
-    if visibleItems.isEmpty {
-      empty.content = .text(
-        Text(
-          "No scene matches “\(query)”.\nPress Escape to show all scenes.",
-          size: 15, color: theme.secondary, alignment: .center, lineLimit: 2))
+    let text =
+      "No scene matches “\(query)”.\nPress Escape to show all scenes."
+    let width = max(0, bounds.width - 48)
+    let metrics = chromeMetrics
+    let lines =
+      metrics.growth > 1 ? metrics.lineCount(of: text, size: 15, width: width) : 2
+    let top = header.frame.height
+    var height = metrics.scaled(24) * Double(lines - 2) + metrics.scaled(64)
+    var y = top + 56
+    if metrics.growth > 1 {
+      y = min(y, max(top, bounds.height - height))
+      height = max(0, min(height, bounds.height - y))
     }
+    empty.frame = Rect(x: 24, y: y, width: width, height: height)
+    guard visibleItems.isEmpty, !allItems.isEmpty else { return }
+    empty.content = .text(
+      Text(text, size: 15, color: theme.secondary, alignment: .center, lineLimit: lines))
+  }
+
+  private func fadeEmptyMessage() {
     host?.animate(ChromeMotion.fade) { empty.opacity = visibleItems.isEmpty ? 1 : 0 }
   }
 
@@ -247,6 +305,7 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
       gridView.dequeueReusableCell(withIdentifier: LauncherCell.identifier) as? LauncherCell
       ?? LauncherCell(theme)
     let name = visibleItems[index].type.name
+    cell.caption = caption
     cell.configure(visibleItems[index], images[name])
     cell.isPictureHidden = name == hiddenPictureTile
     return cell

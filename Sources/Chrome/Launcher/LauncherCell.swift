@@ -8,11 +8,17 @@ import WindowHost
 /// A scene's tile, with its picture, its name and a one-line summary.
 final class LauncherCell: GridCell {
   static let identifier = "scene"
-  /// The height of the name and the summary below the picture, in points.
-  static let captionHeight = 76.0
   /// The radius of the tile's corners, in points.
   static let radius = 12.0
-  private static let margin = 16.0
+
+  /// The sizes of the texts.
+  var caption = LauncherCaption() {
+    didSet {
+      guard caption != oldValue else { return }
+      updateTexts()
+      layoutSubviews()
+    }
+  }
 
   private let theme: ChromeTheme
   private let picture = View()
@@ -51,8 +57,8 @@ final class LauncherCell: GridCell {
   var isPictureHidden = false { didSet { picture.isHidden = isPictureHidden } }
 
   /// Returns the size of the picture on a tile of a given size, in points.
-  static func pictureSize(of tile: Size) -> Size {
-    Size(width: max(0, tile.width - 2), height: max(0, tile.height - captionHeight - 1))
+  static func pictureSize(of tile: Size, _ caption: LauncherCaption) -> Size {
+    Size(width: max(0, tile.width - 2), height: max(0, tile.height - caption.height - 1))
   }
 
   /// The frame of the picture in the cell.
@@ -61,12 +67,17 @@ final class LauncherCell: GridCell {
   /// Shows a scene and its picture, or a plain background if the picture is nil.
   func configure(_ item: LauncherItem, _ image: ImageID?) {
     self.item = item
+    updateTexts()
+    setImage(image)
+  }
+
+  private func updateTexts() {
+    guard let item else { return }
     title.content = .text(Text(item.title, face: .semibold, size: 15, color: theme.text))
     line.content = .text(
       Text(
-        item.type.summary, size: 13, color: theme.secondary, verticalAlignment: .top,
-        lineLimit: 2))
-    setImage(image)
+        item.type.summary, size: LauncherCaption.textSize, color: theme.secondary,
+        verticalAlignment: .top, lineLimit: caption.lineCount))
   }
 
   /// Fades in a picture that has just been painted.
@@ -93,11 +104,16 @@ final class LauncherCell: GridCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let pictureHeight = max(0, bounds.height - Self.captionHeight)
-    picture.frame = Rect(origin: Point(x: 1, y: 1), size: Self.pictureSize(of: bounds.size))
-    let width = max(0, bounds.width - 2 * Self.margin)
-    title.frame = Rect(x: Self.margin, y: pictureHeight + 10, width: width, height: 20)
-    line.frame = Rect(x: Self.margin, y: pictureHeight + 32, width: width, height: 36)
+    let pictureHeight = max(0, bounds.height - caption.height)
+    picture.frame = Rect(
+      origin: Point(x: 1, y: 1), size: Self.pictureSize(of: bounds.size, caption))
+    let margin = LauncherCaption.margin
+    let width = max(0, bounds.width - 2 * margin)
+    title.frame = Rect(
+      x: margin, y: pictureHeight + caption.titleTop, width: width, height: caption.titleHeight)
+    line.frame = Rect(
+      x: margin, y: pictureHeight + caption.summaryTop, width: width,
+      height: caption.summaryHeight)
     dimmingView.frame = bounds
   }
 

@@ -6,12 +6,14 @@ import WindowHost
 
 /// The header of the launcher, with the heading and the search field.
 final class LauncherHeader: View {
-  /// The height, in points.
-  static let height = 104.0
   private static let margin = 24.0
-  private static let fieldSize = Size(width: 240, height: 36)
-  /// The width below which the search field is below the heading, in points.
+  /// The preferred width of the search field at a text scale of 1, in points.
+  private static let fieldWidth = 240.0
+  /// The minimum width of the search field next to large text, relative to that of text, in points.
+  private static let minimumFieldWidth = 132.0
+  /// The width below which the subtitle takes two lines at a text scale of 1, in points.
   private static let narrowWidth = 560.0
+  private static let slogan = "Grids that scroll, rearrange and replay to the pixel. Pick one."
 
   /// The heading.
   var heading = "" { didSet { if heading != oldValue { updateHeading() } } }
@@ -22,34 +24,90 @@ final class LauncherHeader: View {
   private let theme: ChromeTheme
   private let title = View()
   private let subtitle = View()
+  private let lens = View()
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
     field = LauncherSearchField(style: theme.searchFieldStyle)
-    super.init(frame: Rect(x: 0, y: 0, width: 0, height: Self.height))
+    super.init()
+    frame = Rect(x: 0, y: 0, width: 0, height: height(width: Self.narrowWidth, ChromeMetrics()))
     field.placeholder = "Type to search"
-    let lens = View(frame: Rect(x: 8, y: 8, width: 20, height: 20))
-    lens.content = Content(ChromeIcon.search.elements(theme.secondary))
     lens.isUserInteractionEnabled = false
     for view in [title, subtitle, field] { addSubview(view) }
     field.addSubview(lens)
   }
 
+  /// The frames of the parts for a width and a text scale.
+  private struct Frames {
+    var title = Rect.zero
+    var field = Rect.zero
+    var subtitle = Rect.zero
+    var subtitleSize = 15.0
+    var subtitleLines = 1
+    var height = 0.0
+  }
+
+  /// Returns the height of the header in a window of a width, in points.
+  func height(width: Double, _ metrics: ChromeMetrics) -> Double {
+    frames(width: width, metrics).height
+  }
+
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
   override func layoutSubviews() {
-    let isNarrow = bounds.width < Self.narrowWidth
-    let room = max(0, bounds.width - 2 * Self.margin)
-    let fieldWidth = min(Self.fieldSize.width, isNarrow ? room - 120 : room)
-    title.frame = Rect(
-      x: Self.margin, y: 24, width: max(0, room - max(0, fieldWidth) - 8), height: 36)
-    field.frame = Rect(
-      x: bounds.width - Self.margin - fieldWidth, y: 24, width: max(0, fieldWidth),
-      height: Self.fieldSize.height)
-    subtitle.frame = Rect(x: Self.margin, y: 64, width: room, height: isNarrow ? 36 : 24)
+    let metrics = chromeMetrics
+    let frames = frames(width: bounds.width, metrics)
+    title.frame = frames.title
+    field.frame = frames.field
+    subtitle.frame = frames.subtitle
     subtitle.content = .text(
       Text(
-        "Grids that scroll, rearrange and replay to the pixel. Pick one.",
-        size: isNarrow ? 13 : 15, color: theme.secondary,
-        verticalAlignment: isNarrow ? .top : .middle, lineLimit: 2))
+        Self.slogan, size: frames.subtitleSize, color: theme.secondary,
+        verticalAlignment: frames.subtitleLines > 1 ? .top : .middle,
+        lineLimit: max(2, frames.subtitleLines)))
+    let side = ChromeIcon.side
+    lens.frame = Rect(
+      x: 8, y: ((frames.field.height - side) / 2).rounded(.down), width: side, height: side)
+    lens.content = Content(ChromeIcon.search.elements(theme.secondary))
+  }
+
+  private func frames(width: Double, _ metrics: ChromeMetrics) -> Frames {
+    var frames = Frames()
+    let isNarrow = width < metrics.scaled(Self.narrowWidth)
+    let room = max(0, width - 2 * Self.margin)
+    let titleHeight = metrics.scaled(36)
+    let fieldHeight =
+      metrics.growth > 1
+      ? field.style.singleLineHeight(textScale: metrics.textScale).rounded(.up) : 36
+    var fieldWidth = min(
+      metrics.scaled(Self.fieldWidth), isNarrow ? room - metrics.scaled(120) : room)
+    // The field is below the heading if both are too large for one line.
+    let isStacked = metrics.growth > 1 && fieldWidth < metrics.scaled(Self.minimumFieldWidth)
+    if isStacked { fieldWidth = room }
+    fieldWidth = max(0, fieldWidth)
+    frames.title = Rect(
+      x: Self.margin, y: 24, width: isStacked ? room : max(0, room - fieldWidth - 8),
+      height: titleHeight)
+    frames.field = Rect(
+      x: width - Self.margin - fieldWidth,
+      y: isStacked
+        ? frames.title.maxY + 8 : 24 + ((titleHeight - fieldHeight) / 2).rounded(.down),
+      width: fieldWidth, height: fieldHeight)
+    frames.subtitleSize = isNarrow ? 13 : 15
+    var height = isNarrow ? 36.0 : 24
+    if isNarrow { frames.subtitleLines = 2 }
+    if metrics.growth > 1 {
+      let size = frames.subtitleSize
+      frames.subtitleLines = metrics.lineCount(of: Self.slogan, size: size, width: room)
+      height = metrics.scaled(isNarrow ? 18 : 24) * Double(frames.subtitleLines)
+    }
+    frames.subtitle = Rect(
+      x: Self.margin, y: max(frames.title.maxY, frames.field.maxY) + 4, width: room,
+      height: height)
+    frames.height = frames.subtitle.maxY + (isNarrow ? 4 : 16)
+    return frames
   }
 
   private func updateHeading() {

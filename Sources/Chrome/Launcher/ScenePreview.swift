@@ -10,8 +10,8 @@ struct ScenePreview: Sendable {
   let type: SceneType
   /// The picture's size, in window points.
   let size: Size
-  /// The theme of the scene.
-  let theme: ColorTheme
+  /// The theme and the text scale of the scene.
+  let environment: Environment
   /// The number of device pixels per window point.
   let scale: Double
   /// The random seed of the scene.
@@ -27,7 +27,8 @@ struct ScenePreview: Sendable {
     var configuration = StageConfiguration(viewport: type.previewViewport)
     configuration.seed = seed
     configuration.textMeasurer = PangoTextMeasurer()
-    configuration.environment.theme = theme
+    configuration.environment.theme = environment.theme
+    configuration.environment.textScale = environment.textScale
     guard let stage = try? Stage(type, configuration) else { return nil }
     var frame: Int64 = 0
     var input = FrameInput(frame: 0)

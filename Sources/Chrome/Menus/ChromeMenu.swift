@@ -11,8 +11,8 @@ import WindowHost
 /// A click outside the card closes it. With the keyboard, Up, Down, Home and End move the focus,
 /// Return chooses, and Escape closes the menu.
 final class ChromeMenu: View {
-  static let width = 232.0
-  private static let titleHeight = 28.0
+  /// The width at a text scale of 1, in points.
+  private static let width = 232.0
   private static let padding = 6.0
   private static let margin = 8.0
 
@@ -20,11 +20,19 @@ final class ChromeMenu: View {
   private let card = View()
   private let list = PanelScroller()
   private var rows: [MenuRow] = []
+  private var parts: [(kind: Part, view: View)] = []
+  private var hasCheckMarks = false
   private var focus: Int?
-  private var contentHeight = 0.0
-  /// The distance of texts from a row's left end, in points.
-  private var indent = 12.0
+  /// Returns the rectangle below which the menu opens.
+  private var anchor: () -> Rect = { .zero }
   private var onClose: () -> Void
+
+  /// A part of the list.
+  private enum Part {
+    case separator
+    case title
+    case row
+  }
 
   init(_ sections: [MenuSection], _ theme: ChromeTheme, onClose: @escaping () -> Void) {
     self.theme = theme
@@ -63,18 +71,31 @@ final class ChromeMenu: View {
   }
 
   /// Opens the menu over a view, below a rectangle in that view.
-  func open(over view: View, below anchor: Rect) {
+  func open(over view: View, below anchor: @escaping () -> Rect) {
+    self.anchor = anchor
     frame = view.bounds
-    let height = min(contentHeight, max(0, bounds.height - anchor.maxY - 2 * Self.margin))
-    let x = min(
-      max(Self.margin, anchor.center.x - Self.width / 2),
-      max(Self.margin, bounds.width - Self.width - Self.margin))
-    card.frame = Rect(x: x, y: anchor.maxY + Self.margin, width: Self.width, height: height)
-    list.frame = card.bounds.inset(by: Insets(top: 1, bottom: 1))
-    list.contentSize = Size(width: Self.width, height: contentHeight - 2)
     view.addSubview(self)
     card.opacity = 0
     host?.animate(ChromeMotion.fade) { card.opacity = 1 }
+  }
+
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
+  /// Stacks titles and rows on the card, which grows with the text as far as the window allows.
+  override func layoutSubviews() {
+    let metrics = chromeMetrics
+    let anchor = anchor()
+    let width = min(metrics.scaled(Self.width), max(0, bounds.width - 2 * Self.margin))
+    let contentHeight = stackParts(width: width, metrics)
+    let height = min(contentHeight, max(0, bounds.height - anchor.maxY - 2 * Self.margin))
+    let x = min(
+      max(Self.margin, anchor.center.x - width / 2),
+      max(Self.margin, bounds.width - width - Self.margin))
+    card.frame = Rect(x: x, y: anchor.maxY + Self.margin, width: width, height: height)
+    list.frame = card.bounds.inset(by: Insets(top: 1, bottom: 1))
+    list.contentSize = Size(width: width, height: contentHeight - 2)
   }
 
   /// Closes the menu and fades it out.
@@ -90,45 +111,63 @@ final class ChromeMenu: View {
   }
 
   private func add(_ sections: [MenuSection]) {
-    var y = Self.padding
-    // Titles and rows are aligned; if there are check marks, they are to the left of both.
-    indent = sections.contains { $0.rows.contains { $0.isChosen } } ? 32 : 12
+    hasCheckMarks = sections.contains { $0.rows.contains { $0.isChosen } }
     for (index, section) in sections.enumerated() {
-      if index > 0 { addSeparator(at: &y) }
-      if !section.title.isEmpty { addTitle(section.title, at: &y) }
-      for row in section.rows { addRow(row, at: &y) }
+      if index > 0 { addSeparator() }
+      if !section.title.isEmpty { addTitle(section.title) }
+      for row in section.rows { addRow(row) }
     }
-    contentHeight = y + Self.padding
   }
 
-  private func addSeparator(at y: inout Double) {
-    let line = View(frame: Rect(x: 12, y: y + 5, width: Self.width - 24, height: 1))
+  private func addSeparator() {
+    let line = View()
     line.content = .color(theme.hairline)
-    list.contentView.addSubview(line)
-    y += 11
+    add(.separator, line)
   }
 
-  private func addTitle(_ title: String, at y: inout Double) {
-    let view = View(
-      frame: Rect(
-        x: Self.padding + indent, y: y, width: Self.width - 2 * Self.padding - indent,
-        height: Self.titleHeight))
+  private func addTitle(_ title: String) {
+    let view = View()
     view.content = .text(Text(title, face: .semibold, size: 11, color: theme.secondary))
-    list.contentView.addSubview(view)
-    y += Self.titleHeight
+    add(.title, view)
   }
 
-  private func addRow(_ row: MenuSection.Row, at y: inout Double) {
-    let view = MenuRow(row, indent: indent, theme)
-    view.frame = Rect(
-      x: Self.padding, y: y, width: Self.width - 2 * Self.padding, height: MenuRow.height)
+  private func addRow(_ row: MenuSection.Row) {
+    let view = MenuRow(row, hasCheckMarks: hasCheckMarks, theme)
     view.onPress = { [unowned self] in
       close()
       row.action()
     }
     rows.append(view)
+    add(.row, view)
+  }
+
+  private func add(_ kind: Part, _ view: View) {
+    parts.append((kind, view))
     list.contentView.addSubview(view)
-    y += MenuRow.height
+  }
+
+  /// Positions the parts in the list; returns their height with the padding.
+  private func stackParts(width: Double, _ metrics: ChromeMetrics) -> Double {
+    var y = Self.padding
+    // Titles and rows are aligned; if there are check marks, they are to the left of both.
+    let indent = MenuRow.indent(hasCheckMarks: hasCheckMarks, metrics)
+    for (kind, view) in parts {
+      switch kind {
+      case .separator:
+        view.frame = Rect(x: 12, y: y + 5, width: width - 24, height: 1)
+        y += 11
+      case .title:
+        let height = 12 + metrics.scaled(16)
+        view.frame = Rect(
+          x: Self.padding + indent, y: y, width: width - 2 * Self.padding - indent, height: height)
+        y += height
+      case .row:
+        let height = MenuRow.height(metrics)
+        view.frame = Rect(x: Self.padding, y: y, width: width - 2 * Self.padding, height: height)
+        y += height
+      }
+    }
+    return y + Self.padding
   }
 
   private func moveFocus(_ step: Int) {

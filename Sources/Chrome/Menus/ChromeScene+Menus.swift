@@ -68,7 +68,7 @@ extension ChromeScene {
   private func open(_ sections: [MenuSection], from command: ChromeCommand) -> Bool {
     guard !closeSheets() else { return true }
     let menu = ChromeMenu(sections, theme) { [unowned self] in self.menu = nil }
-    menu.open(over: view, below: view.anchor(of: command))
+    menu.open(over: view) { [unowned self] in view.anchor(of: command) }
     self.menu = menu
     return true
   }

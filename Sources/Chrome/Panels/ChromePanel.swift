@@ -18,16 +18,38 @@ package class ChromePanel: View {
   /// The edge that the panel is attached to.
   package let edge: Edge
   /// The height of a panel at the bottom, or the width of one at the right, in points.
-  package let extent: Double
+  private let plainExtent: Double
   /// The growth of the window when the panel was shown, in points.
   private(set) var windowGrowth = Vector.zero
 
   /// Creates a panel for an edge.
+  ///
+  /// - Parameters:
+  ///   - edge: The edge.
+  ///   - extent: The height of a panel at the bottom, or the width of one at the right, in points.
+  ///     It grows with large text.
   package init(edge: Edge, extent: Double) {
     self.edge = edge
-    self.extent = extent
+    plainExtent = extent
     super.init()
   }
+
+  /// Returns the height of a panel at the bottom, or the width of one at the right, in points.
+  ///
+  /// By default, it grows like lines of text.
+  package func extent(textScale: Double) -> Double {
+    ChromeMetrics(textScale: textScale).scaled(plainExtent)
+  }
+
+  /// Returns the extent that the panel can shrink to in a small window; the whole one by default.
+  package func minimumExtent(textScale: Double) -> Double { extent(textScale: textScale) }
+
+  /// The preferred height or width at the text scale of the stage, in points.
+  final var extent: Double { extent(textScale: chromeMetrics.textScale) }
+
+  package override func didEnterStage() { layoutSubviews() }
+
+  package override func environmentDidChange(from old: Environment) { layoutSubviews() }
 
   func setWindowGrowth(_ growth: Vector) { self.windowGrowth = growth }
 

@@ -23,24 +23,24 @@ final class SessionPanels {
   var observesPointer: Bool { chrome.isShowing(inspector) }
 
   /// Shows or hides the frame times.
-  func toggleFrameTimes() {
-    toggle(frameTimes, growth: Vector(dx: 0, dy: FrameTimesPanel.height))
-  }
+  func toggleFrameTimes() { toggle(frameTimes) }
 
   /// Shows or hides the inspector.
   func toggleInspector() {
     if chrome.isShowing(inspector) { inspector.close() }
-    toggle(inspector, growth: Vector(dx: InspectorPanel.width, dy: 0))
+    toggle(inspector)
   }
 
   /// Shows or hides a panel, and grows or shrinks the window so that the device keeps its size.
-  private func toggle(_ panel: ChromePanel, growth: Vector) {
+  private func toggle(_ panel: ChromePanel) {
     guard !chrome.isShowing(panel) else {
       chrome.hide(panel)
       session.grow(by: -panel.windowGrowth)
       return
     }
     chrome.show(panel)
+    let growth =
+      panel.edge == .bottom ? Vector(dx: 0, dy: panel.extent) : Vector(dx: panel.extent, dy: 0)
     panel.setWindowGrowth(session.grow(by: growth))
     if !chrome.hasRoom(for: panel, in: session.window.metrics.sizeInPoints) {
       chrome.showToast("The window is too small for this panel; enlarge it")

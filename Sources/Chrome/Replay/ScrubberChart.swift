@@ -10,8 +10,9 @@ import WindowHost
 ///
 /// A click or a drag moves the playhead.
 final class ScrubberChart: View, ChromeControl {
-  /// The height below the bars for the names of sections, in points.
-  static let namesHeight = 18.0
+  /// Returns the chart's height, with the names of sections below the bars, in points.
+  static func height(_ metrics: ChromeMetrics) -> Double { plotHeight + 3 + metrics.scaled(15) }
+
   /// The height of the plot behind the bars, in points.
   static let plotHeight = 56.0
 
@@ -85,6 +86,10 @@ final class ScrubberChart: View, ChromeControl {
     return true
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
   override func layoutSubviews() {
     bars.frame = bounds
     paint()
@@ -130,12 +135,13 @@ final class ScrubberChart: View, ChromeControl {
       .fill(
         .rectangle(Self.box(0, budget, bounds.width, 1)), .color(Color(white: 1, alpha: 0.55))))
     if overview.times.isEmpty {
+      let height = chromeMetrics.scaled(16)
       elements.append(
         .text(
           Text(
             "Measuring frame times …", size: 11, color: Color(white: 1, alpha: 0.7),
             alignment: .center),
-          Self.box(0, Self.plotHeight / 2 - 8, bounds.width, 16)))
+          Self.box(0, (Self.plotHeight - height) / 2, bounds.width, height)))
     }
     bars.content = Content(elements)
   }
@@ -178,20 +184,21 @@ final class ScrubberChart: View, ChromeControl {
   private func markElements(_ overview: ReplayOverview) -> [Content.Element] {
     let count = Double(max(1, overview.frameCount))
     var elements: [Content.Element] = []
+    let metrics = chromeMetrics
     var free = 0.0
     for mark in overview.marks {
       let x = (Self.inset + Double(mark.frame) / count * plotWidth).rounded()
       elements.append(
         .fill(
           .rectangle(Self.box(x, 0, 1, Self.plotHeight + 4)), .color(theme.secondary)))
-      let width = TextWidth.of(mark.name, size: 11).rounded(.up) + 4
+      let width = metrics.width(of: mark.name, size: 11).rounded(.up) + 4
       let start = min(x, max(0, bounds.width - width))
       guard start >= free else { continue }
       free = start + width + 8
       elements.append(
         .text(
           Text(mark.name, size: 11, color: theme.secondary),
-          Self.box(start, Self.plotHeight + 3, width, 15)))
+          Self.box(start, Self.plotHeight + 3, width, metrics.scaled(15))))
     }
     return elements
   }

@@ -10,8 +10,12 @@ package import WindowHost
 /// A click or a drag in the chart goes to a frame. The panel also describes the state of the
 /// current frame.
 package final class ScrubberPanel: ChromePanel {
-  /// The height, in points.
-  package static let height = 160.0
+  /// Returns the panel's height at a text scale, in points.
+  package static func height(textScale: Double = 1) -> Double {
+    let metrics = ChromeMetrics(textScale: textScale)
+    return top + ScrubberChart.height(metrics) + 4 + metrics.scaled(factsHeight) + 8
+      + metrics.buttonHeight + bottom
+  }
 
   /// Called with the command of a pressed button or of the chart.
   package var onCommand: ((HostCommand) -> Void)?
@@ -30,7 +34,11 @@ package final class ScrubberPanel: ChromePanel {
   private var position: ReplayPosition?
 
   private static let margin = 16.0
-  /// The minimum width for controls and position in one row, in points.
+  private static let top = 12.0
+  private static let bottom = 10.0
+  /// The height of the line of facts at a text scale of 1, in points.
+  private static let factsHeight = 16.0
+  /// The minimum width for controls and position in one row at a text scale of 1, in points.
   private static let minimumWideWidth = 640.0
   private static let upperEdge = Placement(
     left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
@@ -46,7 +54,7 @@ package final class ScrubberPanel: ChromePanel {
     play = ChromeButton(.icon(.pause), label: "Play/pause", key: "Space", theme)
     stepForward = ChromeButton(.icon(.stepForward), label: "Next frame", key: "Right", theme)
     speed = SegmentedControl(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
-    super.init(edge: .bottom, extent: Self.height)
+    super.init(edge: .bottom, extent: Self.height())
     content = Content([
       .fill(.bounds, .color(theme.card)),
       .fill(.rectangle(Self.upperEdge), .color(theme.hairline)),
@@ -86,32 +94,43 @@ package final class ScrubberPanel: ChromePanel {
     speed.selectedIndex = Self.slowdowns.firstIndex(of: slowdown) ?? 0
   }
 
+  /// Returns the height of the chart, a line of facts and the controls.
+  package override func extent(textScale: Double) -> Double { Self.height(textScale: textScale) }
+
   /// Stacks the chart, the facts and the controls.
   package override func layoutSubviews() {
+    let metrics = chromeMetrics
+    let buttonHeight = metrics.buttonHeight
     let width = max(0, bounds.width - 2 * Self.margin)
     chart.frame = Rect(
-      x: Self.margin, y: 12, width: width,
-      height: ScrubberChart.plotHeight + ScrubberChart.namesHeight)
-    facts.frame = Rect(x: Self.margin, y: chart.frame.maxY + 4, width: width, height: 16)
-    let top = Self.height - ChromeButton.height - 10
+      x: Self.margin, y: Self.top, width: width, height: ScrubberChart.height(metrics))
+    facts.frame = Rect(
+      x: Self.margin, y: chart.frame.maxY + 4, width: width,
+      height: metrics.scaled(Self.factsHeight))
+    let top = facts.frame.maxY + 8
     var x = Self.margin - 10
     for button in [stepBack, play, stepForward] {
       button.frame = Rect(
-        x: x, y: top, width: button.preferredWidth, height: ChromeButton.height)
+        x: x, y: top, width: button.preferredWidth, height: buttonHeight)
       x = button.frame.maxX
     }
+    let right = bounds.width - Self.margin + 8
+    let speedWidth = max(0, min(speed.preferredWidth, right - x - 8))
     speed.frame = Rect(
-      x: bounds.width - Self.margin - speed.preferredWidth + 8, y: top,
-      width: speed.preferredWidth, height: ChromeButton.height)
+      x: right - speedWidth, y: top, width: speedWidth, height: buttonHeight)
     // In a narrow panel, the position replaces the facts above the controls.
-    let isNarrow = bounds.width < Self.minimumWideWidth
+    let isNarrow = isNarrow
     facts.isHidden = isNarrow
     positionView.frame =
       isNarrow
       ? facts.frame
       : Rect(
-        x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: ChromeButton.height)
+        x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: buttonHeight)
     updatePositionText()
+  }
+
+  private var isNarrow: Bool {
+    bounds.width < chromeMetrics.scaled(Self.minimumWideWidth)
   }
 
   private func updatePositionText() {
@@ -126,7 +145,7 @@ package final class ScrubberPanel: ChromePanel {
       words.append("\(time.fixed(2)) ms\(cause)")
     }
     if let mark = overview.mark(at: position.frame) { words.append(mark.name) }
-    let size = bounds.width < Self.minimumWideWidth ? 11.0 : 13
+    let size = isNarrow ? 11.0 : 13
     positionView.content = .text(
       Text(words.joined(separator: "   "), face: .semibold, size: size, color: theme.text))
   }

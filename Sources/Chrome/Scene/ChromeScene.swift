@@ -14,6 +14,8 @@ package final class ChromeScene: WindowChrome {
   package struct Options: Sendable {
     /// The initial theme; light by default.
     package var theme = ColorTheme.light
+    /// The factor by which text is enlarged at the start; 1 by default.
+    package var textScale = 1.0
     /// The theme that the user has chosen in the settings; nil, the default, for the system's.
     package var chosenTheme: ColorTheme?
     /// Whether movements are replaced by fades; false by default.
@@ -23,8 +25,12 @@ package final class ChromeScene: WindowChrome {
     package init() {}
   }
 
-  /// The height of the bar, in points; a window is at least this much higher than its device.
-  package static var barHeight: Double { ChromeBar.height }
+  /// Returns the height of the bar at a text scale, in points.
+  ///
+  /// A window is at least this much higher than its device.
+  package static func barHeight(textScale: Double = 1) -> Double {
+    ChromeMetrics(textScale: textScale).barHeight
+  }
 
   /// The object that performs the commands of buttons and menus.
   package weak var delegate: (any ChromeSceneDelegate)?
@@ -83,6 +89,7 @@ package final class ChromeScene: WindowChrome {
     var configuration = StageConfiguration(viewport: size)
     configuration.scale = scale
     configuration.environment.theme = options.theme
+    configuration.environment.textScale = options.textScale
     configuration.clock = clock
     configuration.executor = executor
     configuration.policy = .live

@@ -29,7 +29,7 @@ final class ChromeView: PassthroughView {
   private static let margin = 16.0
   /// The minimum width and height of a device that fills the available space, in points.
   private static let minimumDeviceLength = 96.0
-  /// The minimum width of a bottom panel beside a side panel, in points.
+  /// The minimum width of a bottom panel beside a side panel at a text scale of 1, in points.
   private static let minimumBottomPanelWidth = 320.0
 
   init(_ options: ChromeScene.Options) {
@@ -129,11 +129,17 @@ final class ChromeView: PassthroughView {
       by: panel.edge == .bottom ? Vector(dx: 0, dy: distance) : Vector(dx: distance, dy: 0))
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
+  /// The height of the bar, in points, whether or not it is visible.
+  private var barHeight: Double { chromeMetrics.barHeight }
+
   override func layoutSubviews() {
-    let barHeight = isBarShown ? ChromeBar.height : 0
+    let top = isBarShown ? 0 : -barHeight
     bar.frame = Rect(
-      x: 0, y: reducesMotion ? 0 : barHeight - ChromeBar.height, width: bounds.width,
-      height: ChromeBar.height)
+      x: 0, y: reducesMotion ? 0 : top, width: bounds.width, height: barHeight)
     bar.opacity = isBarShown || !reducesMotion ? 1 : 0
     bar.isUserInteractionEnabled = isBarShown
     let frames = panelLayout(in: bounds.size).panels
@@ -167,13 +173,15 @@ final class ChromeView: PassthroughView {
   private func panelLayout(
     in window: Size
   ) -> (panels: [(panel: ChromePanel, frame: Rect)], room: Rect) {
-    let top = isBarShown ? ChromeBar.height : 0
+    let top = isBarShown ? barHeight : 0
     var room = Rect(origin: .zero, size: window).inset(by: Insets(top: top))
     var frames: [(panel: ChromePanel, frame: Rect)] = []
     let least = minimumDeviceSize
     for panel in panels(in: window.width) {
-      let (frame, rest) = Self.split(room, for: panel)
       let axis = panel.edge == .bottom ? Axis.vertical : .horizontal
+      let minimum = panel.minimumExtent(textScale: chromeMetrics.textScale)
+      let extent = min(panel.extent, max(minimum, (room.size[axis] - least[axis]).rounded(.down)))
+      let (frame, rest) = Self.split(room, at: panel.edge, extent)
       guard rest.size[axis] >= least[axis] else { continue }
       frames.append((panel, frame))
       room = rest
@@ -197,18 +205,21 @@ final class ChromeView: PassthroughView {
     let side = panels.filter { $0.edge == .trailing }
     let bottom = panels.filter { $0.edge == .bottom }
     let rest = side.reduce(width) { $0 - $1.extent }
-    return rest >= Self.minimumBottomPanelWidth ? side + bottom : bottom + side
+    let least = chromeMetrics.scaled(Self.minimumBottomPanelWidth)
+    return rest >= least ? side + bottom : bottom + side
   }
 
-  /// Splits a rectangle into a panel's strip and the rest.
-  private static func split(_ room: Rect, for panel: ChromePanel) -> (panel: Rect, rest: Rect) {
-    switch panel.edge {
+  /// Splits a rectangle into the strip of a panel, as high or wide as `extent`, and the rest.
+  private static func split(
+    _ room: Rect, at edge: ChromePanel.Edge, _ extent: Double
+  ) -> (panel: Rect, rest: Rect) {
+    switch edge {
     case .bottom:
-      let height = min(panel.extent, room.height)
+      let height = min(extent, room.height)
       let strip = Rect(x: room.minX, y: room.maxY - height, width: room.width, height: height)
       return (strip, room.inset(by: Insets(bottom: height)))
     case .trailing:
-      let width = min(panel.extent, room.width)
+      let width = min(extent, room.width)
       let strip = Rect(
         x: room.maxX - width, y: room.minY, width: width, height: room.height)
       return (strip, room.inset(by: Insets(right: width)))
@@ -218,7 +229,7 @@ final class ChromeView: PassthroughView {
   /// Returns the frame of a menu's button; the upper right corner if the bar is hidden.
   func anchor(of command: ChromeCommand) -> Rect {
     let anchor = bar.anchor(of: command).offset(
-      by: Vector(dx: 0, dy: isBarShown ? 0 : -ChromeBar.height))
+      by: Vector(dx: 0, dy: isBarShown ? 0 : -barHeight))
     return anchor.offset(by: Vector(dx: 0, dy: max(0, -anchor.maxY)))
   }
 

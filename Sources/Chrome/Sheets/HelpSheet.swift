@@ -51,34 +51,46 @@ final class HelpSheet: View {
 
   override var defaultAccessibilityLabel: String? { "All keys and gestures" }
 
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
   override func layoutSubviews() {
-    let wide = 2 * (Self.margin + HelpColumn.width) + Self.columnGap
+    let metrics = chromeMetrics
+    let column = metrics.scaled(HelpColumn.width)
+    let wide = 2 * (Self.margin + column) + Self.columnGap
+    let available = max(0, bounds.width - 2 * Self.distance)
     let size =
-      bounds.width >= wide + 2 * Self.distance
-      ? layOutColumns(width: wide, step: Vector(dx: HelpColumn.width + Self.columnGap, dy: 0))
+      available >= wide
+      ? layOutColumns(column, isStacked: false, metrics)
       : layOutColumns(
-        width: HelpColumn.width + 2 * Self.margin,
-        step: Vector(dx: 0, dy: (columns.first?.height ?? 0) + HelpColumn.gap))
+        max(0, min(column, available - 2 * Self.margin)), isStacked: true, metrics)
     let height = min(size.height, max(0, bounds.height - 2 * Self.distance))
-    let width = min(size.width, max(0, bounds.width - 2 * Self.distance))
     card.frame = Rect(
-      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
-      width: width, height: height)
+      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: size.width, height: height)
     scroller.frame = card.bounds.inset(by: Insets(all: 1))
     scroller.contentSize = Size(width: scroller.frame.width, height: size.height - 2)
   }
 
-  /// Positions the columns, each one `step` after the one before; returns the size of the card.
-  private func layOutColumns(width: Double, step: Vector) -> Size {
+  /// Positions the columns side by side or stacked; returns the size of the card.
+  private func layOutColumns(
+    _ width: Double, isStacked: Bool, _ metrics: ChromeMetrics
+  ) -> Size {
     var corner = Point(x: Self.margin, y: Self.margin - 4)
-    var bottom = 0.0
+    var (right, bottom) = (0.0, 0.0)
     for column in columns {
-      column.frame = Rect(
-        origin: corner, size: Size(width: HelpColumn.width, height: column.height))
+      let height = column.layOut(width: width, metrics)
+      column.frame = Rect(origin: corner, size: Size(width: width, height: height))
+      right = column.frame.maxX
       bottom = max(bottom, column.frame.maxY)
-      corner = corner + step
+      corner =
+        corner
+        + (isStacked
+          ? Vector(dx: 0, dy: height + HelpColumn.gap)
+          : Vector(dx: width + Self.columnGap, dy: 0))
     }
-    return Size(width: width, height: bottom + Self.margin - 4)
+    return Size(width: right + Self.margin, height: bottom + Self.margin - 4)
   }
 
   /// Opens the sheet over a view.

@@ -4,6 +4,9 @@ extension Text {
   /// The number of sizes to try between the text's own size and the minimum size.
   private static let fittingSteps = 12
 
+  /// The width in points by which a line may exceed its box, as for the painter.
+  private static let widthTolerance = 0.5
+
   /// Returns the text at the largest size at which all of it fits into a box.
   ///
   /// The size is at most the text's own and at least ``minimumSize``.
@@ -30,6 +33,8 @@ extension Text {
     let style = TextStyle(face: face, size: size)
     let limits = TextLimits(width: box.width, lineLimit: lineLimit)
     let layout = TextLayout(StyledText(string, style), in: limits, with: extents)
+    // A single character can be wider than its box, without a place where the line could break.
     return !layout.isTruncated && layout.size.height <= box.height
+      && layout.size.width <= box.width + Self.widthTolerance
   }
 }

@@ -28,6 +28,9 @@ public final class TextLabel: View, Highlightable {
     didSet { if verticalAlignment != oldValue { updateText() } }
   }
 
+  /// The maximum number of lines; 0 for as many as fit; 1 by default.
+  public var lineLimit = 1 { didSet { if lineLimit != oldValue { updateText() } } }
+
   /// Creates an empty label that ignores touches.
   public init(
     face: FontFace = .regular, fontSize: Double,
@@ -45,12 +48,31 @@ public final class TextLabel: View, Highlightable {
   /// The text; nil if it is empty.
   public override var defaultAccessibilityLabel: String? { text.isEmpty ? nil : text }
 
+  /// Returns the number of lines that the text takes in a width, at least 1, if no line is omitted.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in points.
+  ///   - textScale: The factor by which the text is enlarged when it is painted.
+  /// - Returns: The number of lines.
+  public func lineCount(width: Double, textScale: Double) -> Int {
+    Self.lineCount(of: text, face: face, size: fontSize * textScale, width: width, host)
+  }
+
+  /// Returns the number of lines that a text takes in a width, at least 1.
+  package static func lineCount(
+    of text: String, face: FontFace, size: Double, width: Double, _ host: ViewHost?
+  ) -> Int {
+    let text = StyledText(text, TextStyle(face: face, size: size))
+    let limits = TextLimits(width: max(1, width))
+    return max(1, TextLayout(text, in: limits, with: host?.textExtents).lines.count)
+  }
+
   private func updateText() {
     guard !text.isEmpty else { return content = nil }
     let color = isHighlighted ? highlightedColor ?? color : color
     setText(
       Text(
         text, face: face, size: fontSize, color: color, alignment: alignment,
-        verticalAlignment: verticalAlignment))
+        verticalAlignment: verticalAlignment, lineLimit: lineLimit))
   }
 }

@@ -30,15 +30,16 @@ public final class SectionFooterView: SectionView {
   ///   - text: The text.
   ///   - width: The length of the lines including margins: the grid's width, or its height if it
   ///     scrolls horizontally.
+  ///   - textScale: The text scale of the environment; 1 by default.
   ///   - extents: The measured texts of the stage, for text in any script.
   /// - Returns: The height, including margins.
   public static func height(
-    of text: String, width: Double, with extents: TextExtents? = nil
+    of text: String, width: Double, textScale: Double = 1, with extents: TextExtents? = nil
   ) -> Double {
     guard !text.isEmpty else { return 0 }
     let limits = TextLimits(width: max(1, width - 2 * inset), lineLimit: 0)
     let layout = TextLayout(
-      StyledText(text, TextStyle(size: fontSize)), in: limits, with: extents)
+      StyledText(text, TextStyle(size: fontSize * textScale)), in: limits, with: extents)
     return layout.size.height.rounded(.up) + 2 * margin
   }
 

@@ -10,8 +10,11 @@ enum SectionTitleContent {
   }
 
   /// Returns the text of the title.
-  static func text(_ title: String, _ direction: Axis, thickness: Double) -> Text {
-    var text = Text(title, face: .bold, size: fontSize(thickness: thickness), color: .white)
+  static func text(
+    _ title: String, _ direction: Axis, thickness: Double, textScale: Double
+  ) -> Text {
+    let size = fontSize(thickness: thickness, textScale: textScale)
+    var text = Text(title, face: .bold, size: size, color: .white)
     text.isRotated = direction == .horizontal
     return text
   }
@@ -24,9 +27,25 @@ enum SectionTitleContent {
   }
 
   /// Returns the font size for a strip: 0.6 of its thickness, at most 20 points.
-  static func fontSize(thickness: Double) -> Double {
-    min(20, max(1, (0.6 * thickness).rounded(.down)))
+  ///
+  /// Large text takes 0.8 of the thickness; the size is multiplied by the text scale when the text
+  /// is painted.
+  static func fontSize(thickness: Double, textScale: Double) -> Double {
+    let plain = min(20, max(1, (0.6 * thickness).rounded(.down)))
+    guard textScale > 1 else { return plain }
+    return min(plain, max(1, (largeShare * thickness).rounded(.down)) / textScale)
   }
+
+  /// Returns the thickness of a strip for larger text that has the text of a strip of another
+  /// thickness at normal size.
+  static func scaledThickness(_ thickness: Double, textScale: Double) -> Double {
+    guard textScale > 1 else { return thickness }
+    let size = fontSize(thickness: thickness, textScale: 1) * textScale
+    return max(thickness, (size / largeShare).rounded(.up))
+  }
+
+  /// The font size of large text, as a part of the thickness.
+  private static let largeShare = 0.8
 
   private static let clear = Content(elements(.vertical))
   private static let opaque = Content([white] + elements(.vertical))

@@ -38,6 +38,29 @@ public final class SectionTitleView: SectionView {
   /// The text.
   public override var defaultAccessibilityLabel: String? { title }
 
+  /// Returns the height of titles for larger text, in points.
+  ///
+  /// Use it for ``SectionedLayout/Settings/titleHeight``, and set that again when the text scale
+  /// changes.
+  ///
+  /// - Parameters:
+  ///   - height: The height at normal text size, in points.
+  ///   - textScale: The text scale of the environment.
+  /// - Returns: The height; at least that at normal text size.
+  public static func height(_ height: Double, textScale: Double) -> Double {
+    SectionTitleContent.scaledThickness(height, textScale: textScale)
+  }
+
+  /// Updates the text if it was set before the text scale was known.
+  public override func didAttach() {
+    if let host, host.environment.textScale != 1 { updateTitle() }
+  }
+
+  /// Updates the text for a changed text scale.
+  public override func environmentDidChange(from old: Environment) {
+    if let host, host.environment.textScale != old.textScale { updateTitle() }
+  }
+
   /// Makes the gradient translucent in front of items, and opaque otherwise.
   public override func opaquenessDidChange() {
     content = SectionTitleContent.background(gridDirection, isOpaque: isOpaque)
@@ -84,7 +107,9 @@ public final class SectionTitleView: SectionView {
   private func updateTitle() {
     displayedThickness = thickness
     label.setText(
-      SectionTitleContent.text(title, gridDirection, thickness: thickness),
+      SectionTitleContent.text(
+        title, gridDirection, thickness: thickness,
+        textScale: host?.environment.textScale ?? 1),
       shadow: SectionTitleContent.shadow(gridDirection))
   }
 }

@@ -1,6 +1,6 @@
 import Drawing
 public import Geometry
-import Stage
+package import Stage
 
 /// A cell that displays a stack of pictures, with a title and a detail text below.
 ///
@@ -25,6 +25,12 @@ open class StackCell: GridCell {
   }
   /// The title: 15 points, semibold.
   public final let titleLabel = TextLabel(face: .semibold, fontSize: 15, alignment: .center)
+  /// The maximum number of lines of the title; 1 by default.
+  ///
+  /// The cell's ``height(cardSize:style:textScale:titleLineLimit:)`` must contain them.
+  public final var titleLineLimit = 1 {
+    didSet { if titleLineLimit != oldValue { layoutSubviews() } }
+  }
   /// The detail text below the title: 13 points.
   public final let detailLabel = TextLabel(fontSize: 13, alignment: .center)
 
@@ -53,10 +59,27 @@ open class StackCell: GridCell {
 
   /// Returns the height of a cell with cards of a size at a text scale, in points.
   public static func height(
-    cardSize: Size, style: StackStyle = StackStyle(), textScale: Double = 1
+    cardSize: Size, style: StackStyle = StackStyle(), textScale: Double = 1,
+    titleLineLimit: Int = 1
   ) -> Double {
-    style.overhang + cardSize.height + gap + scaled(titleHeight, textScale)
+    style.overhang + cardSize.height + gap + Double(titleLineLimit) * scaled(titleHeight, textScale)
       + scaled(detailHeight, textScale)
+  }
+
+  /// Returns the number of lines of a title in a cell of a width, at least 1.
+  package static func titleLineCount(
+    of title: String, cellWidth: Double, textScale: Double, _ host: ViewHost?
+  ) -> Int {
+    TextLabel.lineCount(
+      of: title, face: .semibold, size: 15 * textScale, width: labelWidth(cellWidth, textScale),
+      host)
+  }
+
+  /// Returns the width of the texts in a cell of a width, in points.
+  ///
+  /// Large text is as wide as the label, and must not touch that of the neighbor.
+  private static func labelWidth(_ cellWidth: Double, _ textScale: Double) -> Double {
+    max(0, cellWidth - (textScale > 1 ? 2 * margin : 0))
   }
 
   /// Returns the height of a line of text, which is never less than at a text scale of 1.
@@ -96,10 +119,13 @@ open class StackCell: GridCell {
     updateCards()
     let scale = host?.environment.textScale ?? 1
     let below = cardRect.maxY + Self.gap
-    let titleHeight = Self.scaled(Self.titleHeight, scale)
-    // Large text is as wide as the label, and must not touch that of the neighbor.
-    let margin = scale > 1 ? Self.margin : 0
-    let width = max(0, bounds.width - 2 * margin)
+    let width = Self.labelWidth(bounds.width, scale)
+    let margin = (bounds.width - width) / 2
+    let lines =
+      titleLineLimit > 1
+      ? min(titleLineLimit, titleLabel.lineCount(width: width, textScale: scale)) : 1
+    titleLabel.lineLimit = lines
+    let titleHeight = Double(lines) * Self.scaled(Self.titleHeight, scale)
     titleLabel.frame = Rect(x: margin, y: below, width: width, height: titleHeight)
     detailLabel.frame = Rect(
       x: margin, y: below + titleHeight, width: width,

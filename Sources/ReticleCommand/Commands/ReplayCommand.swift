@@ -31,6 +31,9 @@ struct ReplayCommand: Command {
         .window, nil, "show the replay in a window with a scrubber; ? lists the keys"),
       .init(
         .theme, "NAME", "the window's theme, light or dark [default: the desktop's, else light]"),
+      .init(
+        .textScale, "N",
+        "the text scale of the window's controls, 0.8 to 3 [default: the desktop's]"),
       .init(.reducedMotion, nil, "replace movement of the window's controls with fades"),
       WindowAppearance.present,
       .init(.repeat, "N", "run each file N times"),

@@ -75,6 +75,7 @@ final class DemoWindow {
     var sessionOptions = WindowSessionOptions()
     sessionOptions.chrome = ChromeLayer(chromeStage, in: window.metrics)
     sessionOptions.theme = look.theme
+    sessionOptions.textScale = look.textScale
     session = WindowSession(stage: nil, window: window, options: sessionOptions)
     recording = DemoRecording(program, session, chrome, driver: window.driver)
     switch start {
@@ -249,7 +250,8 @@ final class DemoWindow {
     options.background = Color.page.resolved(in: look.theme)
     if case .scene(let setup, _) = start {
       options.size = Size(
-        width: setup.viewport.width, height: setup.viewport.height + ChromeScene.barHeight)
+        width: setup.viewport.width,
+        height: setup.viewport.height + ChromeScene.barHeight(textScale: look.textScale))
     }
     do throws(WindowError) {
       return try Window(options)

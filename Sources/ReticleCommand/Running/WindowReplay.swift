@@ -37,6 +37,7 @@ final class WindowReplay {
     var options = WindowSessionOptions()
     options.source = replay
     options.theme = look.theme
+    options.textScale = look.textScale
     options.chrome = ChromeLayer(chromeStage, in: window.metrics)
     session = WindowSession(stage: replay.stage, window: window, options: options)
   }
@@ -73,7 +74,8 @@ final class WindowReplay {
       title: "\(program.title) – \(title)",
       size: Size(
         width: max(stage.viewport.width, minimumWidth),
-        height: stage.viewport.height + ScrubberPanel.height + 2 * margin))
+        height: stage.viewport.height + ScrubberPanel.height(textScale: look.textScale)
+          + 2 * margin))
     options.scale = stage.displayList.scale
     options.presentation = presentation
     options.background = Color.page.resolved(in: look.theme)

@@ -41,6 +41,7 @@ final class PlainPictureCell: GridCell {
 final class FilledPictureCell: GridCell {
   static let identifier = "filled"
   private static let margin = 10.0
+  /// The height of the name at a text scale of 1, in points.
   private static let captionHeight = 16.0
 
   private let pictureView = View()
@@ -74,17 +75,26 @@ final class FilledPictureCell: GridCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let bounds = contentRect
+    let captionHeight =
+      (Self.captionHeight * max(1, host?.environment.textScale ?? 1)).rounded(.up)
     let area = Size(
       width: max(0, bounds.width - 2 * Self.margin),
-      height: max(0, bounds.height - 2 * Self.margin - Self.captionHeight))
+      height: max(0, bounds.height - 2 * Self.margin - captionHeight))
     if let picture {
       pictureView.frame = picture.fitting(area).offset(
         by: Vector(dx: Self.margin, dy: Self.margin))
     }
     caption.frame = Rect(
-      x: Self.margin, y: bounds.height - Self.margin - Self.captionHeight, width: area.width,
-      height: Self.captionHeight)
+      x: Self.margin, y: bounds.height - Self.margin - captionHeight, width: area.width,
+      height: captionHeight)
   }
+
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 
   private func updateCaption() {
     guard let picture else { return }

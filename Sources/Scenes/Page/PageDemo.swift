@@ -16,9 +16,11 @@ final class PageDemo: SectionedDataOwner {
   private var layoutChanges = (frame: Int64(-1), count: 0)
   private let values: SceneValues
   private let tiles: NumberedTiles
+  private let host: ViewHost
 
   init(_ context: SceneContext) throws(SceneError) {
     values = context.parameters
+    host = context.host
     let sections = try PageSections(values.text("sections") ?? Self.defaultSections)
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
@@ -61,7 +63,8 @@ final class PageDemo: SectionedDataOwner {
     }
     // A file that sets `pinned` but not `titles` gets sticky titles.
     let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
-    settings.titleLength = titles == "none" ? 0 : Self.titleLength
+    let length = (Self.titleLength * max(1, host.environment.textScale)).rounded(.up)
+    settings.titleLength = titles == "none" ? 0 : length
     if titles == "sticky" { settings.pinnedTitles = pinnedTitles }
     settings.maximumStackedTitles = values.integer("stacked") ?? 1
     settings.isMirrored = values.flag("mirrored") ?? false
@@ -104,6 +107,9 @@ final class PageDemo: SectionedDataOwner {
       grid.layoutSettings = settings
     }
   }
+
+  /// Makes titles higher for larger text.
+  func textScaleDidChange() { grid.layoutSettings = settings }
 
   // MARK: - Data
 
@@ -148,6 +154,10 @@ private final class PageScene: CollapsibleScene {
   init(_ grid: GridView, _ demo: PageDemo) {
     self.demo = demo
     super.init(grid, retaining: demo)
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    if gridView.host?.environment.textScale != old.textScale { demo.textScaleDidChange() }
   }
 
   override func perform(_ command: SceneCommand) throws(SceneError) {

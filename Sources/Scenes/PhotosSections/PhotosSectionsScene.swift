@@ -57,11 +57,19 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
 
   private func settings() -> SectionedLayout.Settings {
     var settings = appearance.settings(rowHeight: workload.rowHeight)
+    let textScale = host.environment.textScale
+    settings.titleHeight = SectionTitleView.height(settings.titleHeight, textScale: textScale)
     guard hasFooters else { return settings }
     settings.footerHeightOfSection = { [unowned self] section in
-      SectionFooterView.height(of: footer(of: section), width: gridView.frame.width)
+      SectionFooterView.height(
+        of: footer(of: section), width: gridView.frame.width, textScale: textScale)
     }
     return settings
+  }
+
+  /// Makes titles and footers higher for larger text.
+  override func environmentDidChange(from old: Environment) {
+    if host.environment.textScale != old.textScale { gridView.layoutSettings = settings() }
   }
 
   // MARK: - Data

@@ -17,31 +17,40 @@ final class ShopBannerCell: GridCell {
     content = nil
     contentView.content = nil
     selectionStyle = .none
-    shade.content = Content([
-      .clipped(
-        .rounded(ShopCardCell.radius),
-        [
-          .fill(
-            .bounds,
-            .linearGradient(
-              [
-                GradientStop(0, Color(white: 0, alpha: 0)),
-                GradientStop(0.4, Color(white: 0, alpha: 0.08)),
-                GradientStop(1, Color(white: 0, alpha: 0.62)),
-              ], from: Point(x: 0, y: 0), to: Point(x: 0, y: 1)))
-        ])
-    ])
+    shade.content = Self.shade(Self.plainShade)
     for view in [picture, shade] {
       view.isUserInteractionEnabled = false
       contentView.addSubview(view)
     }
-    title.text = "Prints of the last light"
-    detail.text = "31 pictures, made to order"
+    (title.text, detail.text) = ShopMetrics.bannerTexts
     contentView.addSubview(title)
     contentView.addSubview(detail)
   }
 
+  /// The opacity of the shade at the top, below it, and at the bottom.
+  private static let plainShade: [(location: Double, alpha: Double)] = [
+    (0.0, 0.0), (0.4, 0.08), (1, 0.62),
+  ]
+  /// The shade behind large text, which fills most of the banner.
+  private static let largeShade: [(location: Double, alpha: Double)] = [
+    (0.0, 0.12), (0.25, 0.42), (1, 0.66),
+  ]
+
+  private static func shade(_ stops: [(location: Double, alpha: Double)]) -> Content {
+    let gradient = Paint.linearGradient(
+      stops.map { GradientStop($0.location, Color(white: 0, alpha: $0.alpha)) },
+      from: Point(x: 0, y: 0), to: Point(x: 0, y: 1))
+    return Content([.clipped(.rounded(ShopCardCell.radius), [.fill(.bounds, gradient)])])
+  }
+
   func configure(with content: ContentID) { picture.setContent(content) }
+
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 
   override var outline: Shape { .rounded(ShopCardCell.radius) }
 
@@ -52,15 +61,23 @@ final class ShopBannerCell: GridCell {
     let area = contentView.bounds
     picture.frame = area
     shade.frame = area
-    title.frame = Rect(x: 20, y: area.height - 76, width: max(0, area.width - 40), height: 36)
-    detail.frame = Rect(x: 20, y: area.height - 40, width: max(0, area.width - 40), height: 22)
+    let metrics = ShopMetrics(textScale: host?.environment.textScale ?? 1)
+    let (lines, heights) = (
+      metrics.bannerLines(width: area.width), metrics.bannerTextHeights(width: area.width)
+    )
+    (title.lineLimit, detail.lineLimit) = (lines.title, lines.detail)
+    shade.content = Self.shade(metrics.isLarge ? Self.largeShade : Self.plainShade)
+    let bottom = area.height - 18
+    let width = max(0, area.width - 40)
+    title.frame = Rect(
+      x: 20, y: bottom - heights.detail - heights.title, width: width, height: heights.title)
+    detail.frame = Rect(
+      x: 20, y: bottom - heights.detail, width: width, height: heights.detail)
   }
 }
 
 /// A picture with its name and price below it, or with a name on it.
 final class ShopCardCell: GridCell {
-  /// The height of the text below a picture, in points.
-  static let textHeight = 48.0
   /// The corner radius, in points.
   static let radius = 12.0
 
@@ -106,6 +123,7 @@ final class ShopCardCell: GridCell {
     picture.setContent(content)
     self.name.text = name
     self.price.text = "from $\(price)"
+    if (host?.environment.textScale ?? 1) > 1 { layoutSubviews() }
   }
 
   override var outline: Shape { .rounded(Self.radius) }
@@ -123,11 +141,26 @@ final class ShopCardCell: GridCell {
       name.frame = area.inset(by: Insets(left: 12, right: 12))
       return
     }
-    let height = max(0, area.height - Self.textHeight)
+    let metrics = ShopMetrics(textScale: host?.environment.textScale ?? 1)
+    let height = max(0, area.height - metrics.cardTextHeight)
+    let width = max(0, area.width - 4)
     picture.frame = Rect(x: 0, y: 0, width: area.width, height: height)
-    name.frame = Rect(x: 2, y: height + 8, width: max(0, area.width - 4), height: 20)
-    price.frame = Rect(x: 2, y: height + 28, width: max(0, area.width - 4), height: 18)
+    let lines =
+      metrics.isLarge
+      ? min(metrics.cardNameLines, name.lineCount(width: width, textScale: metrics.textScale)) : 1
+    name.lineLimit = lines
+    let nameHeight = Double(lines) * metrics.scaled(20)
+    name.frame = Rect(x: 2, y: height + 8, width: width, height: nameHeight)
+    price.frame = Rect(
+      x: 2, y: height + 8 + nameHeight, width: width, height: metrics.scaled(18))
   }
+
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 /// A row of the list: rank, picture, name and price.
@@ -162,6 +195,7 @@ final class ShopRowCell: GridCell {
     self.name.text = name
     detail.text = "Framed \(940 - rank * 61) times"
     self.price.text = "$\(price)"
+    if (host?.environment.textScale ?? 1) > 1 { layoutSubviews() }
   }
 
   override var outline: Shape { .rounded(ShopCardCell.radius) }
@@ -173,13 +207,46 @@ final class ShopRowCell: GridCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let area = contentView.bounds
+    let metrics = ShopMetrics(textScale: host?.environment.textScale ?? 1)
     rank.frame = Rect(x: 8, y: 0, width: 28, height: area.height)
-    picture.frame = Rect(x: 40, y: 10, width: 60, height: 60)
-    let width = max(0, area.width - 112 - 72)
-    name.frame = Rect(x: 112, y: area.height / 2 - 22, width: width, height: 22)
-    detail.frame = Rect(x: 112, y: area.height / 2 + 2, width: width, height: 18)
-    price.frame = Rect(x: max(0, area.width - 72), y: 0, width: 56, height: area.height)
+    picture.frame = Rect(
+      x: 40, y: metrics.isLarge ? ((area.height - 60) / 2).rounded() : 10, width: 60, height: 60)
+    let left = ShopMetrics.rowTextLeft
+    let width = metrics.rowTextWidth(width: area.width)
+    guard metrics.isLarge else {
+      name.lineLimit = 1
+      price.alignment = .trailing
+      name.frame = Rect(x: left, y: area.height / 2 - 22, width: width, height: 22)
+      detail.frame = Rect(x: left, y: area.height / 2 + 2, width: width, height: 18)
+      price.frame = Rect(x: max(0, area.width - 72), y: 0, width: 56, height: area.height)
+      return
+    }
+    let isStacked = metrics.stacksRow(width: area.width)
+    name.lineLimit = min(
+      metrics.rowNameLines(width: area.width),
+      name.lineCount(width: width, textScale: metrics.textScale))
+    let (nameHeight, detailHeight) = (
+      Double(name.lineLimit) * metrics.scaled(22), metrics.scaled(18)
+    )
+    let height = nameHeight + detailHeight + (isStacked ? metrics.scaled(22) : 0)
+    let top = ((area.height - height) / 2).rounded()
+    name.frame = Rect(x: left, y: top, width: width, height: nameHeight)
+    detail.frame = Rect(x: left, y: top + nameHeight, width: width, height: detailHeight)
+    price.alignment = isStacked ? .leading : .trailing
+    price.frame =
+      isStacked
+      ? Rect(x: left, y: detail.frame.maxY, width: width, height: metrics.scaled(22))
+      : Rect(
+        x: max(0, area.width - metrics.priceWidth - 16), y: 0, width: metrics.priceWidth,
+        height: area.height)
   }
+
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 /// The title of a section of the shop.
@@ -200,9 +267,17 @@ final class ShopTitleView: SectionView {
 
   override var defaultAccessibilityLabel: String? { label.text }
 
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
   override func layoutSubviews() {
+    let height = ShopMetrics(textScale: host?.environment.textScale ?? 1).scaled(28)
     label.frame = Rect(
-      x: ShopSection.margin, y: bounds.height - 40,
-      width: max(0, bounds.width - 2 * ShopSection.margin), height: 28)
+      x: ShopSection.margin, y: bounds.height - 12 - height,
+      width: max(0, bounds.width - 2 * ShopSection.margin), height: height)
   }
 }

@@ -12,10 +12,14 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
   private let theme: ShopTheme
   private let paintedPictures: [PaintedPicture]
   private let contents: [ContentID]
+  private let isMirrored: Bool
+  private let host: ViewHost
 
   init(_ context: SceneContext) {
     let values = context.parameters
     theme = values.text("theme") == "dark" ? .dark : .light
+    isMirrored = values.flag("mirrored") ?? false
+    host = context.host
     paintedPictures = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
     contents = paintedPictures.map { picture in
       context.host.contents.insert(
@@ -23,15 +27,29 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
     }
     let grid = GridView()
     super.init(grid)
-    var settings = PageLayout.Settings { [theme] in ShopSection.allCases[$0].pageSection(theme) }
-    settings.titleLength = ShopSection.titleLength
-    settings.isMirrored = values.flag("mirrored") ?? false
     grid.content = .color(theme.page)
     grid.layoutSettings = settings
     grid.dataSource = self
     grid.addLargeTitle(
       "Prints", values,
       colors: LargeTitleView.Colors(title: theme.text, bar: theme.page, hairline: theme.hairline))
+  }
+
+  private var metrics: ShopMetrics { ShopMetrics(textScale: host.environment.textScale) }
+
+  private var settings: PageLayout.Settings {
+    let metrics = metrics
+    var settings = PageLayout.Settings { [theme] in
+      ShopSection.allCases[$0].pageSection(theme, metrics)
+    }
+    settings.titleLength = metrics.titleLength
+    settings.isMirrored = isMirrored
+    return settings
+  }
+
+  /// Makes the cells higher for larger text.
+  override func environmentDidChange(from old: Environment) {
+    if host.environment.textScale != old.textScale { gridView.layoutSettings = settings }
   }
 
   /// The random stream for the painted pictures, which is the one of the scene `photos`.

@@ -8,9 +8,6 @@ enum ShopSection: Int, CaseIterable {
 
   /// The distance of items from the edges of the page, in points.
   static let margin = 16.0
-  /// The height of a section's title, in points.
-  static let titleLength = 56.0
-
   /// The title, or an empty string for a section without one.
   var title: String {
     switch self {
@@ -51,20 +48,21 @@ enum ShopSection: Int, CaseIterable {
   static func proportion(_ item: Int) -> Double { [1.3, 0.8, 1, 1.5, 0.75][item % 5] }
 
   /// Returns the section of the page, with a background in the colors of a theme.
-  func pageSection(_ theme: ShopTheme) -> PageSection {
+  func pageSection(_ theme: ShopTheme, _ metrics: ShopMetrics) -> PageSection {
     let margin = Self.margin
     let sides = Insets(left: margin, bottom: 8, right: margin)
     switch self {
     case .hero:
       let banner = ListSection(
-        height: .perItem { _, width in min(420, max(220, width * 0.52)).rounded() })
+        height: .perItem { _, width in metrics.bannerHeight(width: width) })
       return PageSection(
         banner, insets: Insets(top: margin, left: margin, bottom: 8, right: margin),
         titleLength: 0)
     case .arrivals:
+      let side = metrics.widened(148)
       return PageSection(
         ShelfSection(
-          itemSize: Size(width: 148, height: 148 + ShopCardCell.textHeight), spacing: 12,
+          itemSize: Size(width: side, height: side + metrics.cardTextHeight), spacing: 12,
           snapping: .items),
         insets: sides)
     case .rooms:
@@ -73,16 +71,20 @@ enum ShopSection: Int, CaseIterable {
         insets: sides,
         background: SectionBackground(theme.surface, insets: Insets(top: 8)))
     case .walls:
-      let columns = ColumnCount.flexible(2...6, minimumWidth: 168)
+      let columns = ColumnCount.flexible(
+        (metrics.isLarge ? 1 : 2)...6, minimumWidth: metrics.widened(168))
       let height = ItemHeight.perItem { path, width in
-        (width * Self.proportion(path.item)).rounded() + ShopCardCell.textHeight
+        (width * Self.proportion(path.item)).rounded() + metrics.cardTextHeight
       }
       var layout = WaterfallSection(columns: columns, height: height, spacing: 12)
       layout.lineSpacing = 16
       return PageSection(layout, insets: sides)
     case .favorites:
       var layout = TileSection(
-        columns: .flexible(1...3, minimumWidth: 340), height: .points(80), spacing: 12)
+        columns: .flexible(1...3, minimumWidth: metrics.widened(340)),
+        height: metrics.isLarge
+          ? .perItem { _, width in metrics.rowHeight(width: width) } : .points(80),
+        spacing: 12)
       layout.lineSpacing = 8
       return PageSection(
         layout, insets: Insets(left: margin, bottom: 32, right: margin),

@@ -38,6 +38,9 @@ struct PhotoAlbum {
     "Desert crossing", "Far north", "Balloon festival", "Winter woods", "Cut stones",
     "Lost and found",
   ]
+  /// The number of different titles, which repeat with a number.
+  static var titleCount: Int { titles.count }
+
   /// The default numbers of pictures per album.
   private static let counts = [31, 18, 24, 9, 40, 27, 12, 31, 15, 60, 21, 6]
 

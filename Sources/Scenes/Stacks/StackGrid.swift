@@ -21,6 +21,8 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
 
   private let albums: [PhotoAlbum]
   private let tiles: TileCache
+  /// The maximum number of lines of a title.
+  private var titleLineLimit = 1
   private static let identifier = "stack"
 
   init(_ albums: [PhotoAlbum], _ tiles: TileCache) {
@@ -49,14 +51,34 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
   }
 
   override func layoutSubviews() {
+    updateTitleLineLimit()
     let height = StackCell.height(
-      cardSize: cardSize, textScale: host?.environment.textScale ?? 1)
-    let minimumSize = Size(width: cardSize.width + 32, height: height + 24)
+      cardSize: cardSize, textScale: textScale, titleLineLimit: titleLineLimit)
+    let minimumSize = Size(width: minimumSlotWidth, height: height + 24)
     if minimumSlotSize != minimumSize {
       minimumSlotSize = minimumSize
       cellSize = Size(width: .infinity, height: height)
     }
     super.layoutSubviews()
+  }
+
+  private var textScale: Double { host?.environment.textScale ?? 1 }
+
+  private var minimumSlotWidth: Double { cardSize.width + 32 }
+
+  /// Gives all titles the number of lines that the longest one needs at large text.
+  ///
+  /// Titles repeat with a number, so the first and the last ones contain the longest.
+  private func updateTitleLineLimit() {
+    titleLineLimit = 1
+    guard textScale > 1, frame.width > 0 else { return }
+    let columns = max(1, (frame.width / minimumSlotWidth).rounded(.down))
+    let width = (frame.width / columns).rounded(.down)
+    for album in albums.prefix(PhotoAlbum.titleCount) + albums.suffix(PhotoAlbum.titleCount) {
+      let lines = StackCell.titleLineCount(
+        of: album.title, cellWidth: width, textScale: textScale, host)
+      titleLineLimit = max(titleLineLimit, lines)
+    }
   }
 
   override func didAttach() {
@@ -67,7 +89,10 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
   override func environmentDidChange(from old: Environment) {
     super.environmentDidChange(from: old)
     layoutSubviews()
-    for cell in visibleCells { cell.layoutSubviews() }
+    for cell in visibleCells {
+      (cell as? StackCell)?.titleLineLimit = titleLineLimit
+      cell.layoutSubviews()
+    }
   }
 
   override func handleZoom(_ delta: Double, at point: Point) -> Bool {
@@ -91,6 +116,8 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     cell.pictures = album.topPictures
     cell.titleLabel.text = album.title
     cell.detailLabel.text = album.detail
+    cell.titleLineLimit = titleLineLimit
+    if titleLineLimit > 1 { cell.layoutSubviews() }
     cell.showsPictures = index != openAlbum
     return cell
   }

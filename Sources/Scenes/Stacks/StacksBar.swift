@@ -8,12 +8,20 @@ import Stage
 final class StacksBar: LayoutAnimatingView {
   /// The height, in points.
   static let height = 44.0
+  /// The title of the button, and what remains of it if large text leaves no room for the bar's.
+  private static let backTitle = (long: "‹ Albums", short: "‹")
+  private static let backLabel = "Albums"
+
+  /// The width of the button with the short title, in points.
+  private static let shortWidth = 44.0
+  /// The width that the longest title needs at a text scale of 1, in points.
+  private static let titleWidth = 140.0
 
   /// Called when the button is pressed.
   var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
 
   private let background = BarBackground()
-  private let back = BarButton("‹ Albums", width: 88)
+  private let back = BarButton(backTitle.long, width: 88)
   private let allTitle = TextLabel(
     face: .semibold, fontSize: 15, color: .text, alignment: .center)
   private let albumTitle = TextLabel(
@@ -39,10 +47,26 @@ final class StacksBar: LayoutAnimatingView {
 
   override func layoutSubviews() {
     background.animateFrame(to: bounds, curve)
-    let title = bounds.inset(by: Insets(left: 100, right: 100))
+    let scale = max(1, host?.environment.textScale ?? 1)
+    let wideBack = (back.width * scale).rounded(.up)
+    // The title is centered, so the button's space is empty at the other side too.
+    let isShort = scale > 1 && bounds.width < 2 * wideBack + (Self.titleWidth * scale).rounded(.up)
+    let backWidth = isShort ? Self.shortWidth : wideBack
+    back.title = isShort ? Self.backTitle.short : Self.backTitle.long
+    back.accessibilityLabel = isShort ? Self.backLabel : nil
+    let title = bounds.inset(by: Insets(left: backWidth + 12, right: backWidth + 12))
     allTitle.animateCenter(to: title, curve)
     albumTitle.animateCenter(to: title, curve)
     back.frame = Rect(
-      x: 8, y: (Self.height - BarButton.height) / 2, width: back.width, height: BarButton.height)
+      x: 8, y: (Self.height - BarButton.height) / 2, width: backWidth, height: BarButton.height)
+  }
+
+  override func didAttach() {
+    super.didAttach()
+    if let host, host.environment.textScale != 1 { layoutSubviews() }
+  }
+
+  override func environmentDidChange(from old: Environment) {
+    if let host, host.environment.textScale != old.textScale { layoutSubviews() }
   }
 }

@@ -171,10 +171,12 @@ package final class ChromeLayer {
     translator.translate(event, at: stamp(at: now), into: &batch)
   }
 
-  /// Applies the user's settings: the theme with the next frame, and reduced motion immediately.
+  /// Applies the user's settings: theme and text scale with the next frame, and reduced motion
+  /// immediately.
   func applySettings(_ environment: Environment, at now: Nanoseconds) {
     var target = stage.environment
     target.theme = environment.theme
+    target.textScale = environment.textScale
     batch.appendChanges(to: target, from: stage.environment, at: stamp(at: now))
     scene.setReducesMotion(environment.reducesMotion)
   }

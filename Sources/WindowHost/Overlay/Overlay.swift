@@ -18,17 +18,20 @@ package final class Overlay {
   /// The maximum memory for bitmaps, in bytes: enough for several strips of text.
   private static let byteLimit = 8 << 20
 
-  /// Creates an empty overlay.
-  package init(theme: ColorTheme) {
+  /// Creates an empty overlay; texts have their own size by default.
+  package init(theme: ColorTheme, textScale: Double = 1) {
     compositor = SoftwareCompositor(
       cache: BitmapCache(contents: contents, byteLimit: Self.byteLimit))
     list.background = .clear
-    setTheme(theme)
+    setAppearance(theme: theme, textScale: textScale)
   }
 
-  /// Sets the theme in which everything is drawn.
-  package func setTheme(_ theme: ColorTheme) {
-    let appearance = Appearance(theme: theme)
+  /// The factor by which texts are enlarged.
+  var textScale: Double { list.appearance.textScale }
+
+  /// Sets the theme in which everything is drawn, and the factor by which texts are enlarged.
+  package func setAppearance(theme: ColorTheme, textScale: Double) {
+    let appearance = Appearance(theme: theme, textScale: textScale)
     contents.setAppearance(appearance)
     list.appearance = appearance
     page.appearance = appearance

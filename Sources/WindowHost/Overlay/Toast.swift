@@ -10,12 +10,23 @@ package final class Toast {
   private static let margin = 16.0
   private static let lineHeight = 18.0
   private static let size = 13.0
+  /// The maximum number of lines; more for large text, which needs them more often.
+  private static let lineLimit = (plain: 2, large: 5)
 
   private let overlay: Overlay
   private var fade = Fade(isShown: false)
-  private var line: (box: ContentID, text: ContentID, width: Double)?
+  private var line: Line?
   private var shownText = ""
   private var end: Nanoseconds = 0
+
+  /// The contents of a line, for a text scale.
+  private struct Line {
+    var box: ContentID
+    var text: ContentID
+    var textScale: Double
+    /// The width of the text without line breaks, in points.
+    var width: Double
+  }
 
   /// Creates a toast without a line.
   package init(overlay: Overlay) {
@@ -30,20 +41,27 @@ package final class Toast {
     if line != nil, text == shownText, now < end { return end = now + Self.duration }
     release()
     shownText = text
+    line = makeLine(text)
+    fade.setShown(true, at: now)
+    end = now + Self.duration
+  }
+
+  private func makeLine(_ text: String) -> Line {
     let theme = overlay.colors
     let edge = Shape.roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5)
     let box = Content([
       .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.liftedEdge), width: 1),
     ])
-    line = (
-      overlay.addContent(box),
-      overlay.addContent(
-        .text(
-          Text(text, size: Self.size, color: theme.text, alignment: .center, lineLimit: 2))),
-      Self.width(of: text)
-    )
-    fade.setShown(true, at: now)
-    end = now + Self.duration
+    let scale = overlay.textScale
+    let content = Text(
+      text, size: Self.size, color: theme.text, alignment: .center, lineLimit: lineLimit)
+    return Line(
+      box: overlay.addContent(box), text: overlay.addContent(.text(content)), textScale: scale,
+      width: Self.width(of: text, size: Self.size * scale))
+  }
+
+  private var lineLimit: Int {
+    overlay.textScale > 1 ? Self.lineLimit.large : Self.lineLimit.plain
   }
 
   /// Starts to fade out the line, if there is one.
@@ -57,15 +75,21 @@ package final class Toast {
 
   /// Adds the line to the overlay, `lift` points above its usual position.
   package func draw(at now: Nanoseconds, lift: Double) {
-    guard let line else { return }
+    guard var line else { return }
     if now >= end { fade.setShown(false, at: end) }
     let opacity = fade.opacity(at: now)
     guard opacity > 0 else { return release() }
     let window = overlay.list.viewport
+    if line.textScale != overlay.textScale {
+      removeContents(of: line)
+      line = makeLine(shownText)
+      self.line = line
+    }
     let room = max(0, window.width - 4 * Self.margin)
-    // A text that does not fit into one line gets two.
     let width = min(line.width, room)
-    let height = Self.lineHeight * (line.width > room ? 3 : 2)
+    let lines = line.width > room ? lineCount(width: room) : 1
+    let height =
+      (Self.lineHeight * max(1, line.textScale)).rounded(.up) * Double(lines) + Self.lineHeight
     let text = Rect(
       x: ((window.width - width) / 2).rounded(),
       y: window.height - Self.margin - height - lift, width: width, height: height)
@@ -75,17 +99,28 @@ package final class Toast {
     overlay.add(line.text, text, group: group)
   }
 
+  /// Returns the number of lines of a text that does not fit into one.
+  private func lineCount(width: Double) -> Int {
+    let text = StyledText(shownText, TextStyle(size: Self.size * overlay.textScale))
+    let layout = TextLayout(text, in: TextLimits(width: width))
+    return min(max(2, layout.lines.count), lineLimit)
+  }
+
   /// Returns the width of a text in one line, in points, with a small reserve.
-  private static func width(of text: String) -> Double {
+  private static func width(of text: String, size: Double) -> Double {
     let metrics = FontMetrics.metrics(of: .regular)
     return (Double(metrics.width(of: text)) * size / Double(metrics.unitsPerEm)).rounded(.up) + 2
   }
 
   private func release() {
     guard let line else { return }
-    overlay.removeContent(line.box)
-    overlay.removeContent(line.text)
+    removeContents(of: line)
     self.line = nil
     fade = Fade(isShown: false)
+  }
+
+  private func removeContents(of line: Line) {
+    overlay.removeContent(line.box)
+    overlay.removeContent(line.text)
   }
 }

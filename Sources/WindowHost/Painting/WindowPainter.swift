@@ -42,8 +42,8 @@ package final class WindowPainter {
   private static let cacheSizeInWindows = 6
 
   /// Creates a painter for a device's stage; nil for no device.
-  package init(_ stage: Stage?, theme: ColorTheme) {
-    overlay = Overlay(theme: theme)
+  package init(_ stage: Stage?, theme: ColorTheme, textScale: Double = 1) {
+    overlay = Overlay(theme: theme, textScale: textScale)
     toast = Toast(overlay: overlay)
     crossfade = DeviceCrossfade(overlay: overlay)
     compositor = stage.map(Self.makeCompositor)
@@ -64,9 +64,10 @@ package final class WindowPainter {
     setNeedsFullDrawing()
   }
 
-  /// Sets the theme of the page and of the overlay, and requests a redraw of everything.
-  package func setTheme(_ theme: ColorTheme) {
-    overlay.setTheme(theme)
+  /// Sets the theme of page and overlay and the text scale of the overlay, and requests a redraw of
+  /// everything.
+  package func setAppearance(theme: ColorTheme, textScale: Double) {
+    overlay.setAppearance(theme: theme, textScale: textScale)
     setNeedsFullDrawing()
   }
 

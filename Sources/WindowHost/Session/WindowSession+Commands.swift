@@ -21,7 +21,7 @@ extension WindowSession {
   /// The page, the overlay and the chrome change immediately. The device receives the changes with
   /// its next frame; they are input, and recorded like a touch. A replay does not receive them.
   package func applySettings(_ environment: Environment) {
-    painter.setTheme(environment.theme)
+    painter.setAppearance(theme: environment.theme, textScale: environment.textScale)
     chrome?.applySettings(environment, at: now)
     guard let stage, !isReplay else { return }
     input.setEnvironment(environment, from: stage.environment)

@@ -70,7 +70,7 @@ package final class WindowSession {
       viewport: stage?.viewport ?? .zero, in: window.metrics,
       mode: options.source == nil ? .live : .replay, followsWindow: !options.hasFixedViewport)
     input = WindowInput(translator, chrome: options.chrome)
-    painter = WindowPainter(stage, theme: options.theme)
+    painter = WindowPainter(stage, theme: options.theme, textScale: options.textScale)
     screenshots = ScreenshotWriter(folder: options.screenshotFolder)
     input.attach(to: self)
   }

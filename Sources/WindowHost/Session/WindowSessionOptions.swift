@@ -12,6 +12,8 @@ package struct WindowSessionOptions {
   package var chrome: ChromeLayer?
   /// The theme of the page and of the window's overlay; light by default.
   package var theme = ColorTheme.light
+  /// The factor by which the text of the window's overlay is enlarged; 1 by default.
+  package var textScale = 1.0
   /// The folder for the screenshots of F12; the working directory by default.
   package var screenshotFolder = "."
 

@@ -103,7 +103,7 @@ import WindowHost
     #expect(rig.scene.perform(.toggleBar))
     rig.wait(20)
     enter()
-    #expect(rig.deviceArea.minY == ChromeScene.barHeight)
+    #expect(rig.deviceArea.minY == ChromeScene.barHeight())
     #expect(rig.scene.perform(.toggleBar))
     rig.run()
     #expect(!rig.scene.receivesKeys)

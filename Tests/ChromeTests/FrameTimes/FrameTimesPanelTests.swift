@@ -40,7 +40,7 @@ import WindowHost
   @Test func `the device makes space for it and gets the space back`() {
     let smaller = rig.deviceArea
     rig.scene.hide(panel)
-    #expect(rig.deviceArea.height == smaller.height + FrameTimesPanel.height)
+    #expect(rig.deviceArea.height == smaller.height + FrameTimesLayout.height())
     #expect(rig.deviceArea.width == smaller.width)
   }
 

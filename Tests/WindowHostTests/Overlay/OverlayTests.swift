@@ -44,7 +44,7 @@ import WindowHost
 
   @Test func `the page and the contents follow the theme`() {
     let text = overlay.addContent(.color(.text))
-    overlay.setTheme(.dark)
+    overlay.setAppearance(theme: .dark, textScale: 1)
     let found = pixels { canvas in
       overlay.drawPage(into: canvas)
       overlay.beginFrame(window: Size(width: 4, height: 2), scale: 1)

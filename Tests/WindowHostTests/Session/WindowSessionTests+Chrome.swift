@@ -63,15 +63,21 @@ extension WindowSessionTests {
       var environment = Environment()
       environment.theme = .dark
       environment.reducesMotion = true
+      environment.textScale = 2
       observer.onSettings = { [session] in session.applySettings(environment) }
       let kinds = try run {
         Window.postSettingsChange()
       } until: {
-        $0.count == 2
+        $0.count == 3
       }
-      #expect(kinds == [.environment(.theme(.dark)), .environment(.reducedMotion(true))])
+      #expect(
+        kinds == [
+          .environment(.theme(.dark)), .environment(.textScale(2)),
+          .environment(.reducedMotion(true)),
+        ])
       #expect(session.stage?.environment.theme == .dark)
       #expect(layer.stage.environment.theme == .dark)
+      #expect(layer.stage.environment.textScale == 2)
       #expect(chrome.reducesMotion)
     }
 

@@ -186,15 +186,21 @@ final class StyledTableGroups {
   }
 
   private static func badge(_ text: String) -> Box {
-    let badge = Line(Size(width: 28, height: 22))
+    let badge = Line(Size(width: 28, height: badgeHeight))
+    // The badge grows with its number.
+    badge.minHeight = badgeHeight
+    badge.widensAsNeeded = true
+    badge.padding = Insets(left: 8, right: 8)
     badge.middleItems = [.text(text)]
     badge.font = Font(.semibold, size: 13)
     badge.textColor = .white
     badge.style.background = StyledTablePalette.badge
-    badge.style.cornerRadius = 11
+    badge.style.cornerRadius = badgeHeight / 2
     badge.leftMargin = 6
     return badge
   }
+
+  private static let badgeHeight = 22.0
 
   private static func dot(_ color: Color) -> Content {
     Content([.fill(.ellipse(.bounds), .color(color))])
