@@ -1,4 +1,5 @@
 public import Geometry
+import Stage
 
 /// Bars in front of the content.
 extension ScrollView {

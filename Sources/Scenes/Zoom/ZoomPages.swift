@@ -45,11 +45,4 @@ final class ZoomPages: ScrollView {
       if isOutside { viewer.setZoomScale(viewer.scaleLimits.lowerBound, animated: false) }
     }
   }
-
-  override func encodeScroll(into writer: inout StateWriter) {
-    super.encodeScroll(into: &writer)
-    for (index, viewer) in viewers.enumerated() {
-      writer.group("picture", index) { viewer.encodeScroll(into: &$0) }
-    }
-  }
 }

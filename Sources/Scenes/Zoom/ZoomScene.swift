@@ -71,7 +71,12 @@ final class ZoomScene: Scene {
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     switch subsystem {
-    case .scroll: scrollView.encodeScroll(into: &writer)
+    case .scroll:
+      scrollView.encodeScroll(into: &writer)
+      guard viewers.count > 1 else { return }
+      for (index, viewer) in viewers.enumerated() {
+        writer.group("picture", index) { viewer.encodeScroll(into: &$0) }
+      }
     case .layout: writer.write("content", scrollView.contentSize)
     case .cells:
       for (index, viewer) in viewers.enumerated() {

@@ -5,8 +5,9 @@ import Testing
 /// The chevron that shows whether a section is collapsed.
 @Suite struct DisclosureIndicatorTests {
   @Test(arguments: [
-    (SectionView.Disclosure.none, true, 0.0, 1.0), (.collapsed, false, 1, 0),
-    (.expanded, false, 0, 1),
+    (SectionView.Disclosure.none, true, 0.0, 1.0),
+    (SectionView.Disclosure.collapsed, false, 1.0, 0.0),
+    (SectionView.Disclosure.expanded, false, 0.0, 1.0),
   ])
   func `the chevron points to the right for a collapsed section and down otherwise`(
     disclosure: SectionView.Disclosure, isHidden: Bool, right: Double, down: Double

@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.0, 120.0, 0.0), (20, 100, 0.25), (80, 40, 1), (81, 40, 1), (900, 40, 1),
+    (0.0, 120.0, 0.0), (20.0, 100.0, 0.25), (80.0, 40.0, 1.0), (81.0, 40.0, 1.0),
+    (900.0, 40.0, 1.0),
   ])
   func `the header shrinks point for point and stays at its minimum length`(
     offset: Double, length: Double, progress: Double

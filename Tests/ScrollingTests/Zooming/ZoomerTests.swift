@@ -32,10 +32,10 @@ import Testing
   @Test(arguments: [
     // Centered along both axes, then along one, then along none.
     (0.5, Point(x: 999, y: 999), Point(x: 75, y: 100)),
-    (1, Point(x: -50, y: 0), Point(x: 0, y: 50)),
+    (1.0, Point(x: -50, y: 0), Point(x: 0, y: 50)),
     (1.5, Point(x: -500, y: 7), Point(x: -150, y: 0)),
-    (2, Point(x: 20, y: 20), Point(x: 0, y: 0)),
-    (2, Point(x: -400, y: -60), Point(x: -300, y: -60)),
+    (2.0, Point(x: 20, y: 20), Point(x: 0, y: 0)),
+    (2.0, Point(x: -400, y: -60), Point(x: -300, y: -60)),
   ])
   func `content rests in the center or without empty space beside it`(
     scale: Double, origin: Point, rest: Point
