@@ -45,7 +45,7 @@ extension GridView {
 
   /// Performs the first trailing action of the focused item; returns whether it has one.
   final func handleSwipeKey(_ event: KeyEvent) -> Bool {
-    guard allowsSwipeActions, event.phase != .up, event.key == .delete,
+    guard allowsSwipeActions, event.phase != .up, event.key == .delete, event.modifiers.isEmpty,
       let index = indexOfFocusedItem
     else { return false }
     return performSwipeAction(0, on: .trailing, forItemAt: index)

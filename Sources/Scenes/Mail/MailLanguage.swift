@@ -16,23 +16,30 @@ package struct MailSender: Hashable, Sendable {
   package let initials: String
   /// The language of the messages.
   package let language: MailLanguage
+  /// What the sender writes about.
+  package let topics: [MailTopic]
 
-  private init(_ language: MailLanguage, _ name: String, _ initials: String, _ address: String) {
+  /// Creates a sender; a person writes about anything, and a service only about its own topics.
+  private init(
+    _ language: MailLanguage, _ name: String, _ initials: String, _ address: String,
+    _ topics: [MailTopic]? = nil
+  ) {
     self.language = language
     self.name = name
     self.initials = initials
     self.address = address
+    self.topics = topics ?? MailTopic.topics(in: language)
   }
 
   /// All senders; those of a language follow one another.
   package static let all: [MailSender] = [
     MailSender(.english, "Grace Whitfield", "GW", "grace@whitfield.example"),
     MailSender(.english, "Tom Okafor", "TO", "tom.okafor@harborworks.example"),
-    MailSender(.english, "Northline Rail", "NR", "tickets@northline.example"),
+    MailSender(.english, "Northline Rail", "NR", "tickets@northline.example", MailTopic.rail),
     MailSender(.english, "Priya Raman", "PR", "priya@studioraman.example"),
-    MailSender(.english, "City Library", "CL", "loans@citylibrary.example"),
+    MailSender(.english, "City Library", "CL", "loans@citylibrary.example", MailTopic.library),
     MailSender(.english, "Ben Castellanos", "BC", "ben.c@castellanos.example"),
-    MailSender(.english, "Juniper Bakery", "JB", "orders@juniperbakery.example"),
+    MailSender(.english, "Juniper Bakery", "JB", "orders@juniperbakery.example", MailTopic.bakery),
     MailSender(.english, "Alison Reyes", "AR", "alison@reyesandfinch.example"),
     MailSender(.portuguese, "Inês Conceição", "IC", "ines@casaazul.example"),
     MailSender(.portuguese, "João Magalhães", "JM", "joao@magalhaes.example"),
@@ -44,9 +51,10 @@ package struct MailSender: Hashable, Sendable {
     MailSender(.russian, "Анна Ковалёва", "АК", "anna@kovaleva.example"),
     MailSender(.russian, "Михаил Щербаков", "МЩ", "mikhail@shcherbakov.example"),
     MailSender(.japanese, "高橋 美咲", "高", "misaki@takahashi.example"),
-    MailSender(.japanese, "図書館カウンター", "図", "desk@toshokan.example"),
+    MailSender(.japanese, "図書館カウンター", "図", "desk@toshokan.example", MailTopic.japaneseLibrary),
     MailSender(.chinese, "陈晓明", "陈", "xiaoming@chen.example"),
     MailSender(.chinese, "林佳蓉", "林", "jiarong@lin.example"),
+    MailSender(.chinese, "邮局通知", "邮", "notice@youju.example", MailTopic.chinesePost),
     MailSender(.korean, "김서연", "김", "seoyeon@kim.example"),
     MailSender(.korean, "박준호", "박", "junho@park.example"),
     MailSender(.arabic, "ليلى حدّاد", "ل", "layla@haddad.example"),

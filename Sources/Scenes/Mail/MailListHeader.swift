@@ -122,18 +122,24 @@ final class MailListHeader: LayoutAnimatingView {
     let top = 8 + titleHeight + 8
     field.frame = Rect(x: Self.margin, y: top, width: width, height: height)
     let middle = top + (height / 2).rounded()
-    place(lens, Rect(x: Self.margin + 9, y: middle - 8, width: 16, height: 16))
+    let side = (16 * min(1.375, max(1, scale))).rounded()
+    place(
+      lens,
+      Rect(
+        x: Self.margin + 17 - (side / 2).rounded(), y: middle - (side / 2).rounded(), width: side,
+        height: side))
     place(clear, Rect(x: Self.margin + width - 32, y: middle - 16, width: 32, height: 32))
   }
 
   private static let lensContent = Content([
     .stroke(
-      .ellipse(.fixed(Rect(x: 1.5, y: 1.5, width: 9, height: 9))), .color(.secondaryText),
-      width: 1.75),
+      .ellipse(.fraction(Rect(x: 0.1, y: 0.1, width: 0.56, height: 0.56))),
+      .color(.secondaryText), width: 1.75),
     .stroke(
       .path(
         Path([.move(Point(x: 0, y: 0)), .line(Point(x: 1, y: 1))]),
-        .fixed(Rect(x: 9.5, y: 9.5, width: 5, height: 5))), .color(.secondaryText), width: 1.75),
+        .fraction(Rect(x: 0.59, y: 0.59, width: 0.32, height: 0.32))), .color(.secondaryText),
+      width: 1.75),
   ])
 
   /// A cross on a disk.

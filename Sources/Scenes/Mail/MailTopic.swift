@@ -13,7 +13,7 @@ package struct MailTopic: Hashable, Sendable {
   /// The text in one line, for a preview.
   package var preview: String { paragraphs.joined(separator: " ") }
 
-  /// Returns the topics of a language, which fit each of its senders.
+  /// Returns what people write about in a language.
   package static func topics(in language: MailLanguage) -> [MailTopic] {
     switch language {
     case .english: english
@@ -42,27 +42,13 @@ package struct MailTopic: Hashable, Sendable {
         + "west on Saturday, and the doors do not close while the racks stand in the way.",
       "See you on the water!"),
     MailTopic(
-      "Your order is ready",
-      "Two sourdough loaves and a seed cake are waiting at the counter. "
-        + "We are open until six."),
-    MailTopic(
       "Notes from the design review",
       "Thanks for a good hour today. We agreed on three things.",
       "First, the list keeps its place when new messages arrive. Second, a swipe never hides the "
         + "date. Third, nothing in the interface moves unless somebody moved it.",
       "I have put the drawings into the shared folder. Comments are welcome until Tuesday noon; "
         + "after that we start to build."),
-    MailTopic(
-      "Platform change for the 7:42",
-      "The 7:42 to Kingsbridge departs from platform 9 on Monday. "
-        + "Your seat reservation stays valid.",
-      "Step-free access is at the north entrance. Please allow five extra minutes."),
     MailTopic("Lunch?", "Noodles at half past twelve, the place behind the post office?"),
-    MailTopic(
-      "Books due next week",
-      "Three of your loans are due on Thursday: “The Living Mountain”, “A Field Guide to Clouds” and "
-        + "“Letters to a Young Engineer”.",
-      "You can renew each of them twice, online or at the desk."),
     MailTopic(
       "Photos from the summit",
       "I went through all of them last night and kept forty. The one with the fog below us is my "
@@ -146,8 +132,6 @@ package struct MailTopic: Hashable, Sendable {
       "来週の打ち合わせについて",
       "お世話になっております。来週の打ち合わせですが、火曜日の午後三時からでいかがでしょうか。",
       "資料は前日までにお送りします。ご都合が悪い場合は、どうぞお知らせください。"),
-    MailTopic(
-      "ご予約の本が届きました", "ご予約の『雪国』が届きました。一週間以内にカウンターまでお越しください。"),
     MailTopic("写真ありがとう！", "富士山の写真、とてもきれいでした。今度は一緒に登りましょう。"),
   ]
 
@@ -158,7 +142,6 @@ package struct MailTopic: Hashable, Sendable {
       "请带好水和午饭，下午四点左右下山。"),
     MailTopic(
       "會議紀錄", "附件是今天的會議紀錄，請在星期五以前確認。下次會議訂於下週三上午十點。"),
-    MailTopic("快递已送达", "您的包裹已放入三号楼的快递柜，取件码是 4827。"),
   ]
 
   private static let korean = [
@@ -216,5 +199,57 @@ package struct MailTopic: Hashable, Sendable {
       "If it rains 🌧️ we meet indoors. Vote with 👍🏽 or 👎🏽 until Thursday."),
     MailTopic(
       "🎂 for Theo!", "Thirty candles 🕯️, one cake 🍰, no speeches 🤐. Eight o’clock at ours 🏡"),
+  ]
+
+  // MARK: - Services
+
+  /// What a railway writes about.
+  static let rail = [
+    MailTopic(
+      "Platform change for the 7:42",
+      "The 7:42 to Kingsbridge departs from platform 9 on Monday. "
+        + "Your seat reservation stays valid.",
+      "Step-free access is at the north entrance. Please allow five extra minutes."),
+    MailTopic(
+      "Your ticket to Port Ellis",
+      "Outward on Saturday at 8:05 from platform 4, coach C, seat 51 by the window.",
+      "Show the code at the gate. The dining car opens when the train leaves."),
+  ]
+
+  /// What a library writes about.
+  static let library = [
+    MailTopic(
+      "Books due next week",
+      "Three of your loans are due on Thursday: “The Living Mountain”, “A Field Guide to Clouds” and "
+        + "“Letters to a Young Engineer”.",
+      "You can renew each of them twice, online or at the desk."),
+    MailTopic(
+      "“The Salt Path” is waiting for you",
+      "The book that you reserved is at the desk on the ground floor. We keep it for seven days."),
+  ]
+
+  /// What a bakery writes about.
+  static let bakery = [
+    MailTopic(
+      "Your order is ready",
+      "Two sourdough loaves and a seed cake are waiting at the counter. "
+        + "We are open until six."),
+    MailTopic(
+      "New on the shelf: plum cake",
+      "The first plums are in. We bake on Wednesday and Saturday, and "
+        + "a tray never lasts until noon."),
+  ]
+
+  /// What a library in Japan writes about.
+  static let japaneseLibrary = [
+    MailTopic(
+      "ご予約の本が届きました", "ご予約の『雪国』が届きました。一週間以内にカウンターまでお越しください。"),
+    MailTopic("返却期限のお知らせ", "お借りの本の返却期限は今週の金曜日です。延長はお電話でも承ります。"),
+  ]
+
+  /// What a post office in China writes about.
+  static let chinesePost = [
+    MailTopic("快递已送达", "您的包裹已放入三号楼的快递柜，取件码是 4827。"),
+    MailTopic("包裹正在派送", "您的包裹今天上午派送，请保持电话畅通。"),
   ]
 }

@@ -43,7 +43,9 @@ package struct Mailbox {
   private static let ordinaryCount = 20_000
 
   private let generator: SeededGenerator
-  private let topics: [[MailTopic]]
+  /// The senders with their topics, once each.
+  private let kinds: [(sender: Int, topic: MailTopic)]
+  private let multiplier: Int
   /// The number of messages per day, relative to ``messagesPerDay``.
   private let dailyFactor: Int
   /// The identities of all messages, including archived ones.
@@ -60,34 +62,44 @@ package struct Mailbox {
     self.generator = generator
     identities = 0..<count
     dailyFactor = max(1, (count + Self.ordinaryCount - 1) / Self.ordinaryCount)
-    topics = MailLanguage.allCases.map(MailTopic.topics)
+    kinds = MailSender.all.enumerated().flatMap { index, sender in
+      sender.topics.map { (index, $0) }
+    }
+    multiplier = Self.multiplier(for: kinds.count)
   }
 
   // MARK: - Messages
 
   /// Returns the message with an identity.
   package func message(_ identity: Int) -> Message {
-    let (sender, topic) = choice(identity)
+    let kind = kinds[kindIndex(identity)]
     let (day, minute) = date(of: identity)
     return Message(
-      identity: identity, senderIndex: sender,
-      topic: topics[MailSender.all[sender].language.rawValue][topic], daysAgo: day, minute: minute)
+      identity: identity, senderIndex: kind.sender, topic: kind.topic, daysAgo: day, minute: minute)
   }
 
-  /// Returns the indices of a message's sender and topic.
-  private func choice(_ identity: Int) -> (sender: Int, topic: Int) {
-    var random = generator.stream(UInt64(bitPattern: Int64(identity)))
-    // Two of five messages are in English, and each of the others in any other language.
-    let english = Self.englishSenderCount
-    let sender =
-      random.next(below: 5) < 2
-      ? random.next(below: english)
-      : english + random.next(below: MailSender.all.count - english)
-    let language = MailSender.all[sender].language
-    return (sender, random.next(below: topics[language.rawValue].count))
+  /// Returns the index of a message's sender and topic in ``kinds``.
+  ///
+  /// In each stretch of as many messages as there are kinds, every kind occurs once: the order is a
+  /// multiplication by a number without a common divisor, and a random shift.
+  private func kindIndex(_ identity: Int) -> Int {
+    let count = kinds.count
+    let position = (identity % count + count) % count
+    let stretch = (identity - position) / count
+    var random = generator.stream(UInt64(bitPattern: Int64(stretch)))
+    return (position * multiplier + random.next(below: count)) % count
   }
 
-  private static let englishSenderCount = MailSender.all.count { $0.language == .english }
+  /// Returns a number of about 0.618 × `count` that has no common divisor with it.
+  private static func multiplier(for count: Int) -> Int {
+    var number = max(1, count * 618 / 1000)
+    while greatestCommonDivisor(number, count) > 1 { number += 1 }
+    return number
+  }
+
+  private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+    second == 0 ? first : greatestCommonDivisor(second, first % second)
+  }
 
   /// Returns the number of days since a message arrived.
   package func daysAgo(_ identity: Int) -> Int {
@@ -202,13 +214,12 @@ package struct Mailbox {
         identities: archivedSet.isEmpty
           ? Array(identities) : identities.filter { !archivedSet.contains($0) })
     }
-    let matches = MailSender.all.map { sender in
-      topics[sender.language.rawValue].map { Self.text(of: sender, $0).contains(query) }
+    let matches = kinds.map { kind in
+      Self.text(of: MailSender.all[kind.sender], kind.topic).contains(query)
     }
     var listing = Listing()
     for identity in identities {
-      let (sender, topic) = choice(identity)
-      guard matches[sender][topic], !archivedSet.contains(identity) else { continue }
+      guard matches[kindIndex(identity)], !archivedSet.contains(identity) else { continue }
       guard listing.identities.count < Self.resultLimit else {
         listing.isTruncated = true
         break

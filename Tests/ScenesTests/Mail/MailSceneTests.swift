@@ -101,11 +101,17 @@ import Testing
 
   @Test func `older messages are loaded near the end, up to ten times`() throws {
     let mail = try MailRun(MailRun.narrow, [("count", .integer(40)), ("more", .integer(5))])
-    for step in 1...12 {
+    #expect(try mail.probe("more.state") == "idle")
+    try mail.run.scroll(to: 1_000_000)
+    mail.run.pass(11)
+    #expect(try mail.probe("items") == "40")
+    mail.run.pass(1)
+    #expect(try mail.probe("items") == "45")
+    for _ in 1...12 {
       try mail.run.scroll(to: 1_000_000)
       mail.run.pass(16)
-      #expect(try mail.probe("items") == "\(40 + min(10, step) * 5)")
     }
+    #expect(try mail.probe("items") == "90")
     #expect(try mail.probe("more.state") == "end")
   }
 

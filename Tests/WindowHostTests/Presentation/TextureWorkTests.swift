@@ -20,6 +20,7 @@ import Testing
     list: 0 uploads, 1 calls a frame, 1150 rectangles
     page: 0 uploads, 1 calls a frame, 1027 rectangles
     shop: 0 uploads, 1 calls a frame, 441 rectangles
+    mail: 0 uploads, 1 calls a frame, 962 rectangles
     boxes: 0 uploads, 1 calls a frame, 80 rectangles
     image-demo: 0 uploads, 1 calls a frame, 484 rectangles
     expander: 0 uploads, 1 calls a frame, 160 rectangles
