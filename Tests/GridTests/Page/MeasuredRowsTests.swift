@@ -82,12 +82,13 @@ import Testing
     measure(old, 4, 20)
     // The first item moves to the end of the second section.
     let new = page([2, 3])
-    let mapping = IndexMapping(moving: ItemMove(item: 0, destination: 4), count: 5)
+    let mapping = try Batch(moved: [Move(from: 0, to: 4)]).validated(oldCount: 5).mapping
     let adopted = try #require(
       new.adoptingSizes(of: old, through: mapping, invalidating: []) as? PageLayout)
     #expect((0..<5).map { adopted.slot(at: $0).height } == [50, 50, 50, 20, 70])
     #expect(adopted.contentSize.height == 400)
-    #expect(adopted.slot(at: 4).maxY == 50 + 10 + 50 + 50 + 10 + 20 + 10 + 70)
+    // 50 + 10 + 50 points in the first section, 50 + 10 + 20 + 10 + 70 in the second.
+    #expect(adopted.slot(at: 4).maxY == 270)
     let again = page([2, 3])
     let remeasured = try #require(
       again.adoptingSizes(of: old, through: mapping, invalidating: [4]) as? PageLayout)
@@ -126,7 +127,8 @@ import Testing
       dragged.adoptingSizes(of: old, through: nil, invalidating: []) as? PageLayout)
     #expect((0..<4).map { adopted.slot(at: $0).height } == [50, 50, 50, 50])
     #expect(adopted.isMeasured(2))
-    #expect(adopted.slot(at: 3).maxY == 50 + 3 * 50 + 2 * 10)
+    // 50 points in the first section, three rows and two gaps in the second.
+    #expect(adopted.slot(at: 3).maxY == 220)
     checkLayout(adopted, sections: 2)
   }
 }
