@@ -8,6 +8,12 @@ package enum ScriptSamples {
     package var name: String
     package var text: String
     package var testDescription: String { name }
+
+    /// Creates a sample.
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
   }
 
   package static let all = [

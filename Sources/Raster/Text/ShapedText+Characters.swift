@@ -67,15 +67,12 @@ private struct GlyphClusters {
     var isRightToLeft: Bool
   }
 
-  private struct Cluster {
-    var bytes: Range<Int>
-    var edges: Edges
-  }
-
   private let line: ShapedText.Line
   private let text: UnsafePointer<CChar>?
   /// The clusters by their first byte.
-  private var clusters: [Int: Cluster] = [:]
+  private var clusters: [Int: Edges] = [:]
+  /// The positions at which clusters end, by the byte after them.
+  private var ends: [Int: Int32] = [:]
 
   /// Finds the clusters of a line in one pass over its glyphs.
   init(_ line: ShapedText.Line) {
@@ -101,10 +98,9 @@ private struct GlyphClusters {
         $0 + glyphs.glyphs[$1].geometry.width
       }
       let end = isRightToLeft ? edge - width : edge + width
-      let start = Int(iterator.start_index)
-      clusters[start] = Cluster(
-        bytes: start..<max(start, Int(iterator.end_index)),
-        edges: Edges(start: edge, end: end, isRightToLeft: isRightToLeft))
+      clusters[Int(iterator.start_index)] = Edges(
+        start: edge, end: end, isRightToLeft: isRightToLeft)
+      ends[Int(iterator.end_index)] = end
       edge = end
       hasCluster = pango_glyph_item_iter_next_cluster(&iterator)
     }
@@ -112,15 +108,16 @@ private struct GlyphClusters {
 
   /// Returns the edges of a character, given by its bytes in the text of the layout.
   ///
-  /// Cost: constant for a character with glyphs of its own; otherwise linear in its run.
+  /// Pango is asked only for a position inside a cluster, such as a ligature. Its trailing edge of
+  /// a character with several clusters, such as a letter with vowel signs, is that of the first.
+  ///
+  /// Cost: constant for a character with clusters of its own; otherwise linear in its run.
   func edges(of character: Range<Int>) -> Edges {
-    if let cluster = clusters[character.lowerBound], cluster.bytes == character {
-      return cluster.edges
-    }
+    let cluster = clusters[character.lowerBound]
     return Edges(
-      start: position(character.lowerBound, isTrailing: false),
-      end: position(lastScalar(of: character), isTrailing: true),
-      isRightToLeft: isRightToLeft(at: character.lowerBound))
+      start: cluster?.start ?? position(character.lowerBound, isTrailing: false),
+      end: ends[character.upperBound] ?? position(lastScalar(of: character), isTrailing: true),
+      isRightToLeft: cluster?.isRightToLeft ?? isRightToLeft(at: character.lowerBound))
   }
 
   private func position(_ byte: Int, isTrailing: Bool) -> Int32 {

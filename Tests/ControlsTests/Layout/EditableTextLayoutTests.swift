@@ -43,13 +43,13 @@ import Testing
     letters: Double, position: Int
   ) {
     let lines = Self.lines("abc")
-    #expect(lines.closestPosition(to: Point(x: letters * Self.letter, y: 1)) == position)
+    #expect(lines.closestPosition(to: Point(x: letters * Self.letter, y: 1)).index == position)
   }
 
   @Test func `a point above or below the text is in the first or last line`() {
     let lines = Self.lines("ab\ncd")
-    #expect(lines.closestPosition(to: Point(x: 0, y: -50)) == 0)
-    #expect(lines.closestPosition(to: Point(x: 0, y: 500)) == 3)
+    #expect(lines.closestPosition(to: Point(x: 0, y: -50)).index == 0)
+    #expect(lines.closestPosition(to: Point(x: 0, y: 500)).index == 3)
   }
 
   @Test func `a selection over two lines has a rectangle in each`() {
@@ -66,8 +66,8 @@ import Testing
     #expect(lines.lines[0].isRightToLeft)
     #expect(lines.caretRect(at: 0).minX.isNear(300))
     #expect(lines.caretRect(at: 1).minX < 300)
-    #expect(lines.closestPosition(to: Point(x: 299, y: 1)) == 0)
-    #expect(lines.closestPosition(to: Point(x: 0, y: 1)) == 3)
+    #expect(lines.closestPosition(to: Point(x: 299, y: 1)).index == 0)
+    #expect(lines.closestPosition(to: Point(x: 0, y: 1)).index == 3)
   }
 
   /// A text, and the ranges of its runs from left to right.

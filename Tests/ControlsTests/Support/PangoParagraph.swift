@@ -75,17 +75,19 @@ final class PangoParagraph {
     return (Self.points(strong.x), Int(line))
   }
 
-  /// Returns the position that a click in a line selects.
-  func position(at x: Double, inLine index: Int) -> Int {
+  /// Returns the character under a click in a line, and the position that the click selects.
+  func position(at x: Double, inLine index: Int) -> (character: Int, position: Int) {
     let line = pango_layout_get_line_readonly(layout, Int32(index))
     var (byte, trailing) = (Int32(0), Int32(0))
     let local = Int32((x - lineLeft(index)) * Double(PANGO_SCALE))
     pango_layout_line_x_to_index(line, local, &byte, &trailing)
-    guard var pointer = pango_layout_get_text(layout) else { return 0 }
+    guard var pointer = pango_layout_get_text(layout) else { return (0, 0) }
     let text = pointer
     pointer = text + Int(byte)
     for _ in 0..<trailing { pointer = UnsafePointer(g_utf8_find_next_char(pointer, nil)) }
-    return starts.lastIndex { $0 <= pointer - text } ?? 0
+    return (
+      starts.lastIndex { $0 <= Int(byte) } ?? 0, starts.lastIndex { $0 <= pointer - text } ?? 0
+    )
   }
 
   /// Returns the left edge of a line.

@@ -118,6 +118,28 @@ import Testing
     #expect(line.range.count >= 6 && line.range.upperBound < text.utf8.count)
   }
 
+  @Test(arguments: ScriptSamples.all)
+  func `characters have positions only if they are requested, and fill their lines`(
+    sample: ScriptSamples.Sample
+  ) {
+    var request = TextRequest(
+      StyledText(sample.text, TextStyle(size: 15)), in: TextLimits(width: 160))
+    let plain = measurer.extent(of: request)
+    #expect(plain.lines.allSatisfy { $0.runs.isEmpty })
+    request.locatesCharacters = true
+    let located = measurer.extent(of: request)
+    var bare = located
+    for index in bare.lines.indices { bare.lines[index].runs = [] }
+    #expect(bare == plain)
+    for line in located.lines {
+      let string = String(
+        decoding: Array(sample.text.utf8)[line.range], as: UTF8.self)
+      #expect(line.runs.reduce(0) { $0 + $1.widths.count } == string.count)
+      let sum = line.runs.flatMap(\.widths).reduce(0, +)
+      #expect((line.width - 1...line.width).contains(sum), "\(sum) of \(line.width)")
+    }
+  }
+
   @Test func `the last line keeps the direction of its paragraph`() throws {
     let text = "שלום this is a paragraph from right to left whose last line begins in English"
     let request = TextRequest(
