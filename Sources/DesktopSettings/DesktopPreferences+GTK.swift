@@ -1,3 +1,4 @@
+import CPango
 import Drawing
 import Stage
 
@@ -8,18 +9,19 @@ extension DesktopPreferences {
   ///   it.
   /// - `gtk-enable-animations`: animations are reduced if it is false.
   ///
-  /// Other keys, other groups and invalid values are ignored.
+  /// Other keys, other groups and invalid values are ignored, and so are all lines after one that
+  /// GLib cannot parse.
   package init(gtkSettings text: String) {
     self.init()
-    let values = Self.values(inGroup: "[Settings]", of: text)
-    let prefersDark = values["gtk-application-prefer-dark-theme"].flatMap(Self.flag)
-    let named = Self.theme(ofGTKTheme: values["gtk-theme-name"] ?? "")
+    guard let file = GTKSettingsFile(text) else { return }
+    let prefersDark = file.flag("gtk-application-prefer-dark-theme")
+    let named = Self.theme(ofGTKTheme: file.text("gtk-theme-name") ?? "")
     if prefersDark == true || named == .dark {
       theme = .dark
     } else if prefersDark != nil || named != nil {
       theme = .light
     }
-    reducesMotion = values["gtk-enable-animations"].flatMap(Self.flag).map { !$0 }
+    reducesMotion = file.flag("gtk-enable-animations").map { !$0 }
   }
 
   /// Returns the paths of the user's `settings.ini`, the newest version of GTK first.
@@ -31,33 +33,45 @@ extension DesktopPreferences {
     }
     return ["gtk-4.0", "gtk-3.0"].map { "\(folder)/\($0)/settings.ini" }
   }
+}
 
-  private static func values(inGroup group: String, of text: String) -> [String: String] {
-    var values: [String: String] = [:]
-    var isInGroup = false
-    for line in text.split(whereSeparator: \.isNewline) {
-      let words = trimmed(line)
-      if words.hasPrefix("[") {
-        isInGroup = words == group
-      } else if isInGroup, !words.hasPrefix("#"), let sign = words.firstIndex(of: "=") {
-        values[String(trimmed(words[..<sign]))] =
-          String(trimmed(words[words.index(after: sign)...]))
-      }
-    }
-    return values
+/// A parsed `settings.ini`.
+private final class GTKSettingsFile {
+  private static let group = "Settings"
+
+  private let pointer: OpaquePointer
+
+  /// Parses a text; nil only without memory.
+  init?(_ text: String) {
+    guard let pointer = g_key_file_new() else { return nil }
+    self.pointer = pointer
+    // After an error, the file has the values of the lines before it.
+    g_key_file_load_from_data(pointer, text, gsize(text.utf8.count), G_KEY_FILE_NONE, nil)
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { start[...$0] } ?? ""
+  deinit { g_key_file_unref(pointer) }
+
+  /// Returns the value of a key; nil if it is missing or invalid.
+  func text(_ key: String) -> String? {
+    var error: UnsafeMutablePointer<GError>?
+    let value = g_key_file_get_string(pointer, Self.group, key, &error)
+    defer { g_free(value) }
+    guard error == nil else {
+      // After an invalid escape, there is a value too.
+      g_error_free(error)
+      return nil
+    }
+    return value.map { String(cString: $0) }
   }
 
-  private static func flag(_ word: String) -> Bool? {
-    switch word.lowercased() {
-    case "1", "true": true
-    case "0", "false": false
-    default: nil
+  /// Returns the Boolean value of a key; nil if it is missing or invalid.
+  func flag(_ key: String) -> Bool? {
+    var error: UnsafeMutablePointer<GError>?
+    let value = g_key_file_get_boolean(pointer, Self.group, key, &error)
+    guard error == nil else {
+      g_error_free(error)
+      return nil
     }
+    return value != 0
   }
 }

@@ -14,8 +14,13 @@ import Glibc
 package final class GIFWriter {
   /// The reason a file was not written.
   package struct WriteError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A message that states what was attempted, what was found, and what to do.
-    package let description: String
+    /// The file's path.
+    package let path: String
+    /// The reason from the system or from the encoder.
+    package let reason: String
+
+    /// A message for display.
+    package var description: String { "\(path): cannot be written: \(reason)" }
   }
 
   /// The maximum length of a side, in pixels.
@@ -120,7 +125,7 @@ package final class GIFWriter {
   }
 
   private func failure(reason: String) -> WriteError {
-    WriteError(description: "\(path): cannot be written: \(reason)")
+    WriteError(path: path, reason: reason)
   }
 
   /// Returns a bit of the library's flags, whose macros Swift cannot import.

@@ -33,14 +33,17 @@ public enum ReticleCommand {
     signal(SIGPIPE, SIG_IGN)
     // A file at its size limit is reported as an ordinary write error.
     signal(SIGXFSZ, SIG_IGN)
+    Interruption.restoreQuitSignal()
     let environment = ProcessInfo.processInfo.environment
     let messages = StandardErrorRedirection.redirect(environment: environment)
-    Interruption.watch(environment: environment, messages: messages)
     var program = Program(
       scenes: scenes, terminal: Terminal(environment: environment, messages: messages),
       environment: environment,
       call: ProgramCall(program: CommandLine.arguments.first ?? "", environment: environment))
-    if let reason = openFileLimitReason {
+    // The thread that watches for interruptions needs a file and a thread as well.
+    if let reason = ProcessLimits.prepare()
+      ?? Interruption.watch(environment: environment, messages: messages)
+    {
       program.terminal.printMessage(reason)
       exit(ExitCode.refused.rawValue)
     }
@@ -61,19 +64,6 @@ public enum ReticleCommand {
       // The system returns the lowest number that is free.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
-  }
-
-  /// The number of files that a call can have open at once, with those of Foundation's processes.
-  private static let openFileCount = 64
-
-  /// The reason the program cannot run within the limit of open files, or nil if it can.
-  ///
-  /// Foundation crashes or hangs if it cannot open a pipe.
-  private static var openFileLimitReason: String? {
-    let limit = sysconf(Int32(_SC_OPEN_MAX))
-    guard limit >= 0, limit < openFileCount else { return nil }
-    return "reticle: only \(limit) files can be open at once; at least \(openFileCount) are "
-      + "required; set a higher limit with 'ulimit -n \(openFileCount)'"
   }
 }
 

@@ -110,6 +110,28 @@ import Testing
     #expect(DesktopPreferences(gtkSettings: "[Settings]\n" + lines).theme == theme)
   }
 
+  @Test(arguments: [
+    "", "\0", "[", "[Settings", "[Settings]", "[]\ngtk-theme-name=x-dark", "=", "[Settings]\n=1",
+    "gtk-theme-name=x-dark\n[Settings]", "[Settings]\nnonsense\ngtk-theme-name=x-dark",
+    "[Settings]\ngtk-theme-name=\\q", "[Settings]\ngtk-enable-animations=\u{0661}",
+    "[settings]\ngtk-theme-name=x-dark", String(repeating: "[", count: 100_000),
+  ])
+  func `a file without valid settings states nothing`(text: String) {
+    #expect(DesktopPreferences(gtkSettings: text) == DesktopPreferences())
+  }
+
+  @Test func `the last value of a key counts, and escapes are resolved`() {
+    let preferences = DesktopPreferences(
+      gtkSettings: """
+        [Settings]
+        gtk-enable-animations=0
+        gtk-enable-animations=1
+        gtk-theme-name=My\\stheme-dark
+        """)
+    #expect(preferences.reducesMotion == false)
+    #expect(preferences.theme == .dark)
+  }
+
   @Test(
     arguments: [
       (["HOME": "/h"], "/h/.config"), (["HOME": "/h", "XDG_CONFIG_HOME": "/c"], "/c"),

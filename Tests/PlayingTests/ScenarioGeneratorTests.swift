@@ -98,4 +98,13 @@ import Testing
     let generator = ScenarioGenerator(scenes: types, seed: seed, frames: frames)
     return ScenarioWriter().text(of: try generator.generate())
   }
+
+  @Test func `a generator that its caller stops runs no more frames`() {
+    var generator = ScenarioGenerator(scenes: [.anything], seed: 1, frames: 100)
+    var frames = 0
+    generator.didRun = { _, _ in frames += 1 }
+    generator.isStopped = { frames == 5 }
+    #expect(throws: GeneratorError.stopped) { try generator.generate() }
+    #expect(frames == 5)
+  }
 }

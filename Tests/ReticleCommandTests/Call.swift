@@ -104,6 +104,14 @@ final class RunningCall {
     try process.run()
   }
 
+  /// Waits until the process has printed a text.
+  func waitForOutput(_ text: String) throws {
+    while !Self.text(output).contains(text) {
+      try #require(process.isRunning, "it ended: \(Self.text(errors))")
+      usleep(5000)
+    }
+  }
+
   /// Waits for the process; a process terminated by a signal has the code 128 + signal.
   func wait() -> Call {
     process.waitUntilExit()

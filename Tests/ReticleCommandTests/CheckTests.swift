@@ -62,4 +62,12 @@ import Testing
     #expect(call.code == 2)
     #expect(call.errors.contains("the file has 3000000000 bytes; at most 67108864 are allowed"))
   }
+
+  @Test func `too many paths are reported with their limit`() {
+    let call = Call(["check"] + Array(repeating: "a.scn", count: 10_001))
+    #expect(call.code == 2)
+    #expect(
+      call.errors
+        == "reticle: 'check' accepts up to 10000 operands, not 10001; name their folder instead\n")
+  }
 }

@@ -24,7 +24,7 @@ enum ChildProcess {
   ///
   /// The system lists children by the thread that started them, and calls with several trials
   /// start some from other threads than the main one.
-  private static func children(of process: pid_t) -> [pid_t] {
+  static func children(of process: pid_t) -> [pid_t] {
     let tasks = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
     return threads.flatMap { thread in
@@ -32,16 +32,24 @@ enum ChildProcess {
     }
   }
 
-  /// Waits until a process handles SIGINT and runs frames.
-  static func waitForHandler(of process: pid_t) throws {
+  /// Returns whether a process exists and is not a zombie.
+  static func isRunning(_ process: pid_t) -> Bool {
+    text("/proc/\(process)/stat").map { !$0.contains(") Z ") } ?? false
+  }
+
+  /// Waits until a process handles SIGINT and has run for some time, by default until it runs
+  /// frames.
+  ///
+  /// `ticks` is the CPU time in user mode, in hundredths of a second.
+  static func waitForHandler(of process: pid_t, ticks: Int = 10) throws {
     while let status = text("/proc/\(process)/status") {
       defer { pause() }
       let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
       let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
       guard mask & 1 << UInt64(SIGINT - 1) != 0 else { continue }
       let times = text("/proc/\(process)/stat")?.split(separator: " ") ?? []
-      // The 14th field is the CPU time in user mode, in hundredths of a second.
-      if times.count > 13, Int(times[13]) ?? 0 >= 10 { return }
+      // The 14th field is the CPU time in user mode.
+      if times.count > 13, Int(times[13]) ?? 0 >= ticks { return }
     }
     throw Failure.ended
   }

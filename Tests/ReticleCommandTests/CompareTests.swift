@@ -113,6 +113,21 @@ import Testing
     #expect(time["runs_before"] as? Int == 2)
   }
 
+  @Test func `a file that changes during the run is not compared`() throws {
+    let slow = ScenarioText.grid("@0 drag from=160,300 to=160,100 over=2000\n+2006 end")
+    try folder.write(slow, to: "slow.scn")
+    let program = RunningCall.program.path
+    let running = try RunningCall(
+      ["compare", program, program, "--scenario", "slow.scn", "--no-render"], in: folder)
+    // The first program has read the file, and the second one has not started.
+    _ = try ChildProcess.waitFor("slow.scn", of: running)
+    try folder.write(slow.replacing("to=160,100", with: "to=160,150"), to: "slow.scn")
+    let call = running.wait()
+    #expect(call.code == 6, "\(call.output)")
+    #expect(call.errors == "slow.scn: changed during the run; run the command again\n")
+    #expect(!call.output.contains("differs first"), "\(call.output)")
+  }
+
   @Test(arguments: [
     (["A", "A", "--fail-on", "speed"], "--fail-on accepts any of behaviour,work,time"),
     (["A", "fling.scn"], "two programs or two folders"),

@@ -59,6 +59,51 @@ import Testing
     }
   }
 
+  @Test(arguments: ["replay a.scn", "fuzz --count 2 --frames 3", "torture a.scn --only again"])
+  func `a low limit of open files is enough, also with files of another program`(
+    words: String
+  ) throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    // Some programs start others with files that they forgot to close.
+    for setup in ["ulimit -n 64", "exec 251</dev/null; ulimit -n 100", "ulimit -Sn 16"] {
+      let call = try shell("\(setup); exec timeout -s KILL 60 \"$0\" \(words)")
+      #expect(call.code == 0, "\(setup): \(call.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    "replay a.scn", "replay .", "fuzz --count 1", "torture a.scn", "export a.scn --out a.png",
+    "demo photos --headless --frames 1",
+  ])
+  func `a limit of threads that is too low is reported`(words: String) throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o777], ofItemAtPath: folder.path)
+    // The limit does not apply to the superuser.
+    let user = getuid() == 0 ? "setpriv --reuid 65534 --clear-groups " : ""
+    for limit in [1, 3, 6] {
+      let call = try shell(
+        "exec \(user)bash -c 'ulimit -u \(limit); exec \"$0\" \(words)' \"$0\"")
+      #expect(call.code == 6, "\(limit): \(call.code) \(call.errors)")
+      #expect(
+        call.errors.hasPrefix("reticle: no more threads can be started; set a higher limit"),
+        "\(limit): \(call.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    "replay /dev/stdin --repeat 2", "replay /dev/stdin --timeout 9", "replay /dev/stdin a.scn",
+    "profile /dev/stdin", "torture /dev/stdin", "compare \"$0\" \"$0\" --scenario /dev/stdin",
+  ])
+  func `a pipe is refused by calls that run a file several times`(words: String) throws {
+    try folder.write(ScenarioText.good, to: "a.scn")
+    let call = try shell("cat a.scn | timeout -s KILL 60 \"$0\" \(words)")
+    #expect(call.code == 2, "\(call.errors)")
+    #expect(
+      call.errors.contains("/dev/stdin: is a pipe or a device, which can be read only once"),
+      "\(call.errors)")
+  }
+
   @Test func `a name that is not UTF-8 is reported`() throws {
     try folder.write(ScenarioText.good, to: "s/a.scn")
     let call = try shell("mv s/a.scn $'s/caf\\xe9.scn'; \"$0\" check s; \"$0\" check s/*.scn")

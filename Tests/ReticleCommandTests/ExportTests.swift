@@ -55,6 +55,9 @@ import Testing
   @Test(
     arguments: [
       ([], "needs --out FILE"), (["--out", "a.webp"], "the extension must be .gif, .mp4 or .png"),
+      (["--out", ".gif"], "--out .gif: the extension must be .gif, .mp4 or .png, as in fling.gif"),
+      (["--out", "gif"], "--out gif: the extension must be"),
+      (["--out", "a.gif/"], "--out a.gif/: the extension must be"),
       (["--out", "a.png", "--from", "3"], "--from is only for .gif and .mp4"),
       (["--out", "a.gif", "--at", "3"], "--at is only for .png"),
       (["--out", "a.gif", "--from", "9", "--to", "3"], "--from 9 is after --to 3"),
@@ -81,5 +84,78 @@ import Testing
     #expect(whole.code == 2)
     #expect(whole.errors.contains("frame 9 has passed"), "\(whole.errors)")
     #expect(Call("export", path, "--out", folder.path(of: "b.gif"), "--to", "6").code == 0)
+  }
+
+  // MARK: - Destinations
+
+  @Test(arguments: ["png", "gif"])
+  func `the target of a link is replaced and the link stays`(ending: String) throws {
+    try folder.write("old", to: "real.\(ending)")
+    chmod(folder.path(of: "real.\(ending)"), 0o640)
+    let link = folder.path(of: "link.\(ending)")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "real.\(ending)")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "new.\(ending)"), withDestinationPath: "missing.\(ending)")
+    #expect(Call("export", file, "--out", link).code == 0)
+    #expect(Call("export", file, "--out", folder.path(of: "new.\(ending)")).code == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.\(ending)")
+    let bytes = try fileBytes(folder.path(of: "real.\(ending)"))
+    #expect(bytes.count > 100)
+    #expect(try fileBytes(folder.path(of: "missing.\(ending)")) == bytes)
+    var status = stat()
+    #expect(stat(folder.path(of: "real.\(ending)"), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o640)
+    let names = ["link", "missing", "new", "real"].map { "\($0).\(ending)" }
+    #expect(folder.names == ["a.scn"] + names)
+  }
+
+  @Test func `a pipe receives the picture`() throws {
+    try #require(mkfifo(folder.path(of: "p.png"), 0o600) == 0)
+    let call = try shell(
+      "timeout 60 cat p.png > got & \"$0\" export a.scn --out p.png; code=$?; wait; exit $code")
+    #expect(call.code == 0, "\(call.errors)")
+    #expect(Call("export", file, "--out", folder.path(of: "b.png")).code == 0)
+    #expect(
+      try fileBytes(folder.path(of: "got")) == fileBytes(folder.path(of: "b.png")))
+    #expect(folder.names == ["a.scn", "b.png", "got", "p.png"])
+  }
+
+  @Test func `a device stays and its error is reported`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(of: "full.png"), withDestinationPath: "/dev/full")
+    let call = Call("export", file, "--out", folder.path(of: "full.png"))
+    #expect(call.code == 6)
+    #expect(call.errors.contains("full.png: cannot be written: No space left on device"))
+    #expect(folder.names == ["a.scn", "full.png"])
+    var status = stat()
+    #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test(arguments: ["png", "gif"])
+  func `a name of the maximum length can be written and a folder cannot`(ending: String) throws {
+    let name = String(repeating: "é", count: 125) + ".\(ending)"
+    #expect(Call("export", file, "--out", folder.path(of: name)).code == 0)
+    try folder.write("x", to: "f.\(ending)/x")
+    let call = Call("export", file, "--out", folder.path(of: "f.\(ending)"))
+    #expect(call.code == 6)
+    #expect(call.errors.contains("f.\(ending): is a folder, expected a file"), "\(call.errors)")
+    #expect(folder.names == ["a.scn", "f.\(ending)", name].sorted())
+  }
+
+  @Test func `a file that its creator cannot open again is reported and removed`() throws {
+    // The superuser can open every file, so that right is dropped first.
+    let drop = getuid() == 0 ? "setpriv --bounding-set -all --inh-caps -all --no-new-privs " : ""
+    let call = try shell(
+      "TMPDIR=$PWD; umask 777; exec \(drop)\"$0\" export a.scn --out x.gif")
+    #expect(call.code == 6)
+    #expect(call.errors.contains("x.gif: cannot be written: Permission denied"), "\(call.errors)")
+    #expect(folder.names == ["a.scn"])
+  }
+
+  private func shell(_ script: String) throws -> Call {
+    try RunningCall(
+      ["-c", script, RunningCall.program.path], in: folder, program: URL(filePath: "/bin/bash")
+    ).wait()
   }
 }

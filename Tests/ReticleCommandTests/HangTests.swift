@@ -93,18 +93,10 @@ import Testing
     kill(running.process.processIdentifier, SIGKILL)
     _ = running.wait()
     let passed = seconds {
-      while Self.isRunning(child) {
+      while ChildProcess.isRunning(child) {
         Thread.sleep(forTimeInterval: 0.05)
       }
     }
     #expect(passed < Self.timeout)
-  }
-
-  /// Returns whether a process exists and is not a zombie.
-  private static func isRunning(_ process: pid_t) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: "/proc/\(process)/stat"),
-      let data = try? file.readToEnd()
-    else { return false }
-    return !String(decoding: data, as: UTF8.self).contains(") Z ")
   }
 }

@@ -146,4 +146,26 @@ import Testing
     folder.files.filter { $0.hasPrefix(out + "/") && $0.hasSuffix("/run.json") }
       .map { String($0.dropFirst(out.count + 1).dropLast("/run.json".count)) }
   }
+
+  @Test(arguments: ["a.scn", "."])
+  func `two calls do not write to one folder at the same time`(path: String) throws {
+    try folder.write(ScenarioText.long, to: "a.scn")
+    try folder.write(ScenarioText.good, to: "b/b.scn")
+    let first = try RunningCall(["replay", path, "--no-render", "--out", "out"], in: folder)
+    _ = try ChildProcess.waitFor("a.scn", of: first)
+    for words in [
+      ["replay", "b/b.scn"], ["replay", "b"], ["profile", "b/b.scn", "--repeat", "2"],
+    ] {
+      let call = try RunningCall(words + ["--no-render", "--out", "out"], in: folder).wait()
+      #expect(call.code == 6)
+      #expect(
+        call.errors
+          == "out: another run is writing its results there; wait for its end, or use another "
+          + "--out\n")
+    }
+    kill(first.process.processIdentifier, SIGINT)
+    #expect(first.wait().code == 130)
+    let next = try RunningCall(["replay", "b", "--no-render", "--out", "out"], in: folder).wait()
+    #expect(next.code == 0, "\(next.errors)")
+  }
 }

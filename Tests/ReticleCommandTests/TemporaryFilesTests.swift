@@ -56,6 +56,48 @@ import Testing
     #expect(temporary.names == [])
   }
 
+  @Test(arguments: ["shrink f.scn --out s.scn", "fuzz --count 1 --frames 300"])
+  func `a result that is cut off by a full disk is not a failure of a scenario`(
+    words: String
+  ) throws {
+    // The file has less than a kilobyte, and its result more.
+    let expectations = (1...25).map { "@0 expect items == \($0)" }.joined(separator: "\n")
+    try folder.write(ScenarioText.grid(expectations + "\n+0 end"), to: "f.scn")
+    let call = try RunningCall(
+      ["-c", "ulimit -f 1; exec \"$0\" \(words)", RunningCall.program.path], in: folder,
+      environment: ["TMPDIR": temporary.path], program: URL(filePath: "/bin/bash")
+    ).wait()
+    #expect(call.code == 6, "\(call.output)\(call.errors)")
+    #expect(call.errors.contains("File too large"), "\(call.errors)")
+    #expect(folder.names == ["a.scn", "b.scn", "f.scn"])
+    #expect(temporary.names == [])
+  }
+
+  @Test func `a child that writes its result after the end of a killed call leaves no folder`()
+    throws
+  {
+    // The first argument after --report is the path of the result.
+    let path = try folder.write(
+      """
+      #!/bin/bash
+      while [[ $1 != --report ]]; do shift; done
+      touch started
+      while kill -0 $PPID 2> /dev/null; do sleep 0.05; done
+      sleep 0.3
+      mkdir -p "$(dirname "$2")"
+      echo result > "$2"
+      touch written
+      """, to: "late")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let running = try run(["compare", path, path, "--scenario", "a.scn"])
+    while !folder.names.contains("started") { usleep(5000) }
+    kill(running.process.processIdentifier, SIGKILL)
+    _ = running.wait()
+    while !folder.names.contains("written") { usleep(5000) }
+    for _ in 0..<500 where !temporary.names.isEmpty { usleep(10_000) }
+    #expect(temporary.names == [])
+  }
+
   @Test(arguments: [
     ["replay", ".", "--no-render", "--digests", "d.txt"], ["profile", "long.scn", "--no-render"],
     ["torture", "long.scn", "--only", "again"], ["shrink", "long.scn"],

@@ -90,4 +90,18 @@ import Testing
     #expect(call.errors.contains("unknown step 'filng'"))
     #expect(call.output == "")
   }
+
+  @Test func `a file that changes during the run is an error and not a difference`() throws {
+    let slow = ScenarioText.grid("@0 drag from=160,300 to=160,100 over=2000\n+2006 end")
+    try folder.write(slow, to: "slow.scn")
+    let running = try RunningCall(
+      ["torture", "slow.scn", "--only", "again,hash-order,memory,directory"], in: folder)
+    try running.waitForOutput("all digests compared")
+    // The first rows are running; the others read the new file.
+    try folder.write(slow.replacing("to=160,100", with: "to=160,150"), to: "slow.scn")
+    let call = running.wait()
+    #expect(call.code == 6, "\(call.output)")
+    #expect(!call.output.contains("RED"), "\(call.output)")
+    #expect(call.errors == "slow.scn: changed during the run; run the command again\n")
+  }
 }

@@ -71,7 +71,7 @@ extension Benchmark {
     var times: [Nanoseconds] = []
     var surplus: [Int64] = []
     _ = list.fling(context)
-    for _ in 0..<context.repeats {
+    for _ in context.passes(1...context.repeats) {
       // Each fling scrolls through rows that were never visible.
       list.grid.scrollToItem(
         at: (list.flingCount * 60_013) % rowCount, position: .top, animated: false)

@@ -39,7 +39,7 @@ private struct PageSeries {
     )
     let steps = PhotoFrames.scrollCount
     first = passes.page.run(steps: steps)
-    for pass in 0...context.repeats {
+    for pass in context.passes(0...context.repeats) {
       let times = (
         passes.page.run(steps: steps), passes.grid.run(steps: steps),
         passes.reusedPage.run(steps: steps), passes.reusedGrid.run(steps: steps)

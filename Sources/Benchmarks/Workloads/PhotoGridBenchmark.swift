@@ -46,7 +46,7 @@ private struct PhotoGridSeries {
     let everything = PhotoPass(try PhotoFrames(type, viewport: viewport), .everything, in: memory)
     let reusing = PhotoPass(try PhotoFrames(type, viewport: viewport), .reusing, in: memory)
     let engineOnly = PhotoPass(try PhotoFrames(type, viewport: viewport), .none, in: memory)
-    for pass in 0...context.repeats {
+    for pass in context.passes(0...context.repeats) {
       let times = (
         everything.run(),
         Self.floorTimes(context.meter) { floor.redraw($0, in: memory) },

@@ -49,7 +49,7 @@ extension Benchmark {
     }
     var generator = SeededGenerator(seed: 7)
     var times: [Nanoseconds] = []
-    for _ in 0..<(context.repeats * 4) {
+    for _ in context.passes(1...(context.repeats * 4)) {
       let frame = Int64(generator.next(below: PhotoReplay.frameCount))
       let start = context.meter.wallTime()
       try BenchmarkError.convertingSceneErrors { () throws(SceneError) in

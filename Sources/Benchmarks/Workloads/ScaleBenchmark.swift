@@ -44,7 +44,7 @@ private struct ScaleSeries {
       growth.append(ResidentMemory.bytes - before)
     }
     // These frames take microseconds, so many passes are affordable.
-    for pass in 0...(context.repeats * 4) {
+    for pass in context.passes(0...(context.repeats * 4)) {
       for index in passes.indices {
         let frames = passes[index].run(steps: Self.steps)
         if pass > 0 { times[index].append(frames) }

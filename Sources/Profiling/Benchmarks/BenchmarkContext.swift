@@ -5,9 +5,26 @@ public struct BenchmarkContext: Sendable {
   /// The clocks and counters.
   package let meter = SystemMeter()
 
+  /// Returns true after the user has asked the program to stop.
+  private let isStopped: @Sendable () -> Bool
+
   /// Creates a context; 15 repeats by default.
   public init(repeats: Int = 15) {
+    self.init(repeats: repeats) { false }
+  }
+
+  /// Creates a context whose passes end early when `isStopped` returns true.
+  package init(repeats: Int, isStopped: @escaping @Sendable () -> Bool) {
     self.repeats = max(1, repeats)
+    self.isStopped = isStopped
+  }
+
+  /// Returns the numbers of passes, of which 0 is a warm-up.
+  ///
+  /// If the user asks the program to stop, there are no more passes after the first measured one,
+  /// so that every benchmark has a sample.
+  package func passes(_ numbers: ClosedRange<Int>) -> some Sequence<Int> {
+    numbers.lazy.prefix { $0 <= 1 || !isStopped() }
   }
 
   /// Returns how long `body` takes in each repeat, in nanoseconds.
@@ -26,7 +43,7 @@ public struct BenchmarkContext: Sendable {
     preparing subject: () -> Subject, _ body: (inout Subject) throws(Failure) -> Void
   ) throws(Failure) -> [Nanoseconds] {
     var times: [Nanoseconds] = []
-    for pass in 0...repeats {
+    for pass in passes(0...repeats) {
       var prepared = subject()
       let start = meter.wallTime()
       try body(&prepared)

@@ -79,12 +79,21 @@ struct Arguments {
     values[name] = value
   }
 
+  /// The number of operands from which a command accepts a list, and its limit is named in errors.
+  private static let manyOperands = 100
+
   private func checkCount(_ command: CommandSpecification) throws(CommandError) {
     if operands.count < command.operandCount.lowerBound {
       throw .usage("'\(command.name)' needs \(command.operands) (reticle help \(command.name))")
     }
-    if operands.count > command.operandCount.upperBound {
-      let extra = operands[command.operandCount.upperBound]
+    let most = command.operandCount.upperBound
+    guard operands.count <= most || most < Self.manyOperands else {
+      let advice = command.operands == "PATH…" ? "; name their folder instead" : ""
+      throw .usage(
+        "'\(command.name)' accepts up to \(most) operands, not \(operands.count)\(advice)")
+    }
+    if operands.count > most {
+      let extra = operands[most]
       throw .usage("'\(command.name)' does not accept '\(extra)' (reticle help \(command.name))")
     }
   }

@@ -11,6 +11,10 @@ package struct CommandError: Error, Hashable, Sendable {
     self.message = message
   }
 
+  /// The error of a call that the user interrupted before it wrote its result.
+  static let nothingWritten = CommandError(
+    .interrupted, "reticle: interrupted; nothing was written")
+
   /// Returns an error for a call with invalid arguments.
   static func usage(_ message: String) -> CommandError {
     CommandError(.invalid, "reticle: \(message)")

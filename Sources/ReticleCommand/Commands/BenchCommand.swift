@@ -39,14 +39,17 @@ struct BenchCommand: Command {
     var rows: [BenchmarkRow] = []
     for benchmark in benchmarks {
       program.terminal.showProgress("\(benchmark.name) …")
-      let found = try measure(benchmark, repeats: repeats)
-      rows += found
+      let found = Result { () throws(CommandError) in try measure(benchmark, repeats: repeats) }
+      // Rows with fewer repeats, and errors of processes that were ended, would be misleading.
       guard !Interruption.isRequested else { break }
-      if !arguments.has(.json) { printTable(benchmark, found) }
+      rows += try found.get()
+      if !arguments.has(.json) { printTable(benchmark, try found.get()) }
     }
     program.terminal.clearProgress()
-    if Interruption.isRequested { return .interrupted }
     if arguments.has(.json) { program.terminal.print(try JSONText.text(of: Report(rows: rows))) }
+    guard !Interruption.isRequested else {
+      throw CommandError(.interrupted, "reticle: interrupted; only finished benchmarks are shown")
+    }
     return arguments.has(.gateTime) && rows.contains { !$0.isMet } ? .budgetExceeded : .success
   }
 
@@ -87,7 +90,9 @@ struct BenchCommand: Command {
       return try measureInChildProcess(benchmark, repeats: repeats)
     }
     do throws(BenchmarkError) {
-      return try benchmark.measure(BenchmarkContext(repeats: repeats))
+      // A repeat may take so long that the user cannot wait for its end.
+      return try benchmark.measure(
+        BenchmarkContext(repeats: repeats) { Interruption.hasArrived })
     } catch {
       throw CommandError(.refused, "reticle: \(benchmark.name): \(error)")
     }

@@ -75,11 +75,13 @@ struct CompareCommand: Command {
         programs: sides.map(FileSystem.absolute), file: file, environment: program.environment,
         scratch: scratch.path, renders: options.renders)
       runs.pictureArguments = ScenarioLoader(program, arguments).pictureArguments
-      let comparison = ProgramComparison(runs: runs, path: file, options: options) { done, most in
-        program.terminal.showProgress(
-          "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")
-      }
       do throws(CommandError) {
+        let comparison = ProgramComparison(
+          runs: runs, path: file, file: try UnchangedFile(file), options: options
+        ) { done, most in
+          program.terminal.showProgress(
+            "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")
+        }
         if let found = try comparison.result() { add(found, to: &result) }
       } catch {
         program.terminal.printMessage(error.message)
@@ -147,7 +149,9 @@ struct CompareCommand: Command {
       throw .usage("--out is one of the compared folders; use another one")
     }
     let files = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
-    return try ResultFolder(folder, files: [], operands: files)
+    let result = try ResultFolder(folder, files: [], operands: files)
+    try result.lock()
+    return result
   }
 
   private func add(_ found: RunComparison, to result: inout ComparisonResult) {

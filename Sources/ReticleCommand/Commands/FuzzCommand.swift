@@ -48,6 +48,8 @@ struct FuzzCommand: Command {
       { trial.result(of: first &+ UInt64($0)) },
       onResult: { _, result in
         guard !Interruption.isRequested else { return false }
+        problem = result.error
+        guard problem == nil else { return false }
         frames += result.frames
         done += 1
         do throws(CommandError) {

@@ -39,6 +39,7 @@ struct GenerateCommand: Command {
     generator.willRun = { scenario in
       if let draft { try? FileSystem.write(writer.text(of: scenario), to: draft) }
     }
+    generator.isStopped = { Interruption.isRequested }
     generator.didRun = { stage, frame in
       progress?.frame = frame + 1
       digests.add(stage.digest(), frame)
@@ -66,6 +67,8 @@ struct GenerateCommand: Command {
   static func scenario(of generator: ScenarioGenerator) throws(CommandError) -> Scenario {
     do throws(GeneratorError) {
       return try generator.generate()
+    } catch GeneratorError.stopped {
+      throw .nothingWritten
     } catch {
       throw CommandError(.broken, "seed \(generator.seed): \(error.message)")
     }

@@ -51,7 +51,8 @@ struct ProfileCommand: Command {
     let folder = try arguments.value(.out).map { path throws(CommandError) in
       try ResultFolder(path, files: [file], operands: arguments.operands)
     }
-    let repetition = RepeatedReplay(program, arguments, file, folder)
+    try folder?.lock()
+    let repetition = try RepeatedReplay(program, arguments, file, folder)
     let results = try repetition.run(repeats)
     var code = report(results)
     for error in ReplayOutputs(arguments, folder, environment).write(results) {

@@ -86,6 +86,7 @@ struct ReplayCommand: Command {
       return program.isProcess && !isChildProcess && !FileSystem.isPipeOrDevice(files[0])
         ? try replayInChildProcess(files[0], output) : try replayOne(files[0], options, output)
     }
+    try output?.lock()
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
   }
 
@@ -138,6 +139,7 @@ struct ReplayCommand: Command {
   private func replayOne(
     _ path: String, _ options: RunOptions, _ output: ResultFolder?
   ) throws(CommandError) -> ExitCode {
+    try output?.lock()
     let environment = EnvironmentReader().environment(variables: program.environment)
     let outcome = Self.outcome(of: path, loader, options, program.terminal)
     let code = outcome.code(gatesTime: arguments.has(.gateTime))

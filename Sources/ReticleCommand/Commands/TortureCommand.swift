@@ -28,6 +28,7 @@ struct TortureCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
+    let file = try UnchangedFile(path)
     let loader = ScenarioLoader(program, arguments)
     let loaded = try loader.load(path)
     let rows = try selected()
@@ -42,10 +43,14 @@ struct TortureCommand: Command {
       program: call.program, scratch: scratch.path, duration: Self.duration(loaded.scenario),
       environment: program.environment)
     program.terminal.showProgress("\(path)  the run that others are compared with")
-    let torture = try Torture(call, setting)
+    let torture = try Torture(call, of: file, setting)
     let results = run(rows, torture, path)
+    if Interruption.isRequested {
+      try conclude(results, path, torture.frames)
+      return .interrupted
+    }
+    try file.check()
     try conclude(results, path, torture.frames)
-    if Interruption.isRequested { return .interrupted }
     return results.contains { $0.state == .red } ? .digestsDiffer : .success
   }
 
@@ -62,7 +67,7 @@ struct TortureCommand: Command {
         if showsTable { program.terminal.print(table.row(result)) }
         results.append(result)
         program.terminal.showProgress("\(index + 1) of \(rows.count) rows")
-        return true
+        return !torture.fileHasChanged
       })
     program.terminal.clearProgress()
     return results

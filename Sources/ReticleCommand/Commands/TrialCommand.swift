@@ -39,15 +39,18 @@ struct TrialCommand: Command {
     let options = try options()
     let loader = ScenarioLoader(program, arguments)
     var result = TrialResult()
+    var digests = DigestTable()
     do throws(CommandError) {
       let run = try TrialRun(try loader.load(path), loader, options)
       run.progress = arguments.value(.progressFile).flatMap(ProgressFile.init)
       result = run.run()
-      if let file = arguments.value(.digests) {
-        try FileSystem.write(ScenarioWriter().digestText(run.digests), to: file)
-      }
+      digests = run.digests
     } catch {
       result.fail(error.code, kind: "\(error.code)", frame: nil, error.message)
+    }
+    // A file that cannot be written is not a failure of the scenario, so it is no result either.
+    if let file = arguments.value(.digests), !digests.entries.isEmpty {
+      try FileSystem.write(ScenarioWriter().digestText(digests), to: file)
     }
     program.terminal.print(try JSONText.text(of: result))
     return ExitCode(rawValue: result.exitCode) ?? .broken

@@ -9,13 +9,29 @@ struct ProgramComparison {
   let runs: ProgramRuns
   /// The scenario's path, as named in the result.
   let path: String
+  /// The scenario, which must not change between runs.
+  let file: UnchangedFile
   /// The options of the comparison.
   let options: CompareOptions
   /// Called with the number of completed runs and the total.
   let progress: (Int, Int) -> Void
 
   /// Compares the programs; returns nil if interrupted before there is a result.
+  ///
+  /// - Throws: an error if a program cannot run, or if the scenario has changed.
   func result() throws(CommandError) -> RunComparison? {
+    do throws(CommandError) {
+      let found = try comparison()
+      try file.check()
+      return found
+    } catch {
+      // A changed scenario can also be the reason that a program could not run.
+      try file.check()
+      throw error
+    }
+  }
+
+  private func comparison() throws(CommandError) -> RunComparison? {
     // The first run of each program warms up the machine's caches and collects digests.
     let first = try runs.run(0, everyDigest: true)
     let second = try runs.run(1, everyDigest: true)

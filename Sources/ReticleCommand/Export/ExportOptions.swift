@@ -30,9 +30,9 @@ struct ExportOptions {
     guard let path = arguments.value(.out) else {
       throw .usage("'export' needs --out FILE with the extension .gif, .mp4 or .png")
     }
-    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    guard let format = Format(rawValue: ending) else {
-      throw .usage("--out \(path): the extension must be .gif, .mp4 or .png")
+    guard let format = Format(rawValue: Self.fileExtension(of: path)) else {
+      throw .usage(
+        "--out \(path): the extension must be .gif, .mp4 or .png, as in fling.gif")
     }
     (self.path, self.format) = (path, format)
     let unfit: [OptionName] = format == .png ? [.from, .to, .every] : [.at]
@@ -48,6 +48,15 @@ struct ExportOptions {
     step = try arguments.integer(.every, in: 1...1_000_000).map { Int64($0) }
     scale = try Self.scale(arguments)
     if let first, let last, first > last { throw .usage("--from \(first) is after --to \(last)") }
+  }
+
+  /// Returns the extension of a path in lowercase letters; empty if its name has none.
+  ///
+  /// A name such as `.gif`, whose only dot is the first character, has no extension.
+  private static func fileExtension(of path: String) -> String {
+    let name = path.hasSuffix("/") ? "" : FileSystem.name(of: path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
   }
 
   private static func scale(_ arguments: Arguments) throws(CommandError) -> Double? {

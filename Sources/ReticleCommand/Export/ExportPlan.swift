@@ -52,7 +52,7 @@ struct ExportPlan {
     if options.format == .png, options.first == nil {
       (frames, largest) = ([last], runner.stage.viewport)
     }
-    guard !Interruption.isRequested else { throw Self.interrupted }
+    guard !Interruption.isRequested else { throw .nothingWritten }
     try Self.check(runner, loaded.path, options)
     if let objection = DrawingLimit.failureReason(for: largest, scale: scale) {
       throw CommandError(.refused, "\(loaded.path): \(objection); use a smaller --scale")
@@ -68,9 +68,6 @@ struct ExportPlan {
         "\(loaded.path): \(width)x\(height) pixels are too many; use a smaller --scale")
     }
   }
-
-  /// The error for an export that the user interrupts.
-  static let interrupted = CommandError(.interrupted, "reticle: interrupted; nothing was written")
 
   private static func check(
     _ runner: ReplayRunner, _ path: String, _ options: ExportOptions

@@ -29,29 +29,36 @@ struct ExportRun {
   /// Writes the file and returns a description of it.
   func write() throws(CommandError) -> ExportResult {
     defer { program.terminal.clearProgress() }
-    try FileSystem.makeFolder(FileSystem.parent(of: options.path))
-    switch options.format {
-    case .png: try writePNG()
-    case .gif: try writeGIF()
-    case .mp4: try writeVideo()
+    let file = try StagedFile(options.path)
+    do throws(CommandError) {
+      switch options.format {
+      case .png: try writePNG(to: file.path)
+      case .gif: try writeGIF(to: file.path)
+      case .mp4: try writeVideo(to: file.path)
+      }
+      let size = FileSystem.size(of: file.path)
+      try file.finish()
+      return ExportResult(
+        path: options.path, frames: plan.frames.count, first: plan.frames[0],
+        last: plan.frames[plan.frames.count - 1], width: plan.width, height: plan.height,
+        bytes: size)
+    } catch {
+      file.discard()
+      throw error
     }
-    return ExportResult(
-      path: options.path, frames: plan.frames.count, first: plan.frames[0],
-      last: plan.frames[plan.frames.count - 1], width: plan.width, height: plan.height,
-      bytes: FileSystem.size(of: options.path))
   }
 
-  private func writePNG() throws(CommandError) {
+  private func writePNG(to path: String) throws(CommandError) {
     try forEachFrame(plan.frames, "drawing") { canvas, _ throws(CommandError) in
       do throws(PNGWriter.WriteError) {
-        try PNGWriter().write(canvas.bitmap, to: options.path)
+        try PNGWriter().write(canvas.bitmap, to: path)
       } catch {
-        throw CommandError(.refused, error.description)
+        throw unwritable(error.reason)
       }
     }
   }
 
-  private func writeGIF() throws(CommandError) {
+  private func writeGIF(to path: String) throws(CommandError) {
     var histogram = ColorHistogram()
     let stride = max(1, plan.frames.count / Self.sampledFrames)
     let sampled = plan.frames.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
@@ -60,36 +67,36 @@ struct ExportRun {
     let palette = ColorPalette(histogram)
     var mapper = PaletteMapper(palette)
     var indices: [UInt8] = []
-    do {
-      let writer = try GIFWriter(
-        path: options.path, width: plan.width, height: plan.height, palette: palette)
-      try forEachFrame(plan.frames, "writing") { canvas, frame throws(CommandError) in
-        mapper.indices(of: canvas.frame, width: plan.width, into: &indices)
-        try Self.convertingErrors { () throws(GIFWriter.WriteError) in
-          try writer.add(indices, centiseconds: duration(of: frame))
-        }
+    let writer = try convertingErrors { () throws(GIFWriter.WriteError) in
+      try GIFWriter(path: path, width: plan.width, height: plan.height, palette: palette)
+    }
+    try forEachFrame(plan.frames, "writing") { canvas, frame throws(CommandError) in
+      mapper.indices(of: canvas.frame, width: plan.width, into: &indices)
+      try convertingErrors { () throws(GIFWriter.WriteError) in
+        try writer.add(indices, centiseconds: duration(of: frame))
       }
-      try writer.finish()
-    } catch let error as CommandError {
-      throw error
-    } catch {
-      throw CommandError(.refused, "\(error)")
     }
+    try convertingErrors { () throws(GIFWriter.WriteError) in try writer.finish() }
   }
 
-  private static func convertingErrors(_ body: () throws(GIFWriter.WriteError) -> Void)
-    throws(CommandError)
-  {
+  /// Names the destination in errors; the writer only knows the temporary name.
+  private func convertingErrors<Result>(
+    _ body: () throws(GIFWriter.WriteError) -> Result
+  ) throws(CommandError) -> Result {
     do throws(GIFWriter.WriteError) {
-      try body()
+      return try body()
     } catch {
-      throw CommandError(.refused, error.description)
+      throw unwritable(error.reason)
     }
   }
 
-  private func writeVideo() throws(CommandError) {
+  private func unwritable(_ reason: String) -> CommandError {
+    CommandError(.refused, "\(options.path): cannot be written: \(reason)")
+  }
+
+  private func writeVideo(to path: String) throws(CommandError) {
     let encoder = try VideoEncoder(
-      path: options.path, width: plan.width, height: plan.height,
+      of: options.path, writingTo: path, width: plan.width, height: plan.height,
       rate: loaded.scenario.header.clock, step: plan.step, environment: program.environment)
     do throws(CommandError) {
       try forEachFrame(plan.frames, "writing") { canvas, _ throws(CommandError) in
@@ -121,7 +128,7 @@ struct ExportRun {
     let runner = ReplayRunner(loaded.scenario, on: try loader.makeStage(loaded))
     let canvas = ExportCanvas(plan, of: runner.stage)
     for (index, frame) in frames.enumerated() {
-      guard !Interruption.isRequested else { throw ExportPlan.interrupted }
+      guard !Interruption.isRequested else { throw .nothingWritten }
       runner.advance(to: frame)
       canvas.draw(runner.stage)
       try body(canvas, frame)

@@ -3,34 +3,36 @@ import Motion
 
 /// Sends frames to ffmpeg, which encodes them as a video.
 final class VideoEncoder {
+  /// The video's path, as named in messages.
+  private let name: String
   private let path: String
   private let process = Process()
   private let input = Pipe()
   private let errors: SharedFile
   private var isRunning = true
 
-  private var temporaryPath: String { "\(path).\(getpid()).part" }
-
   /// Starts ffmpeg, which must be on the environment's `PATH`.
+  ///
+  /// `name` is the video's path in messages, and `path` the one at which it is created.
   ///
   /// - Throws: an error if ffmpeg is not found or cannot be started.
   init(
-    path: String, width: Int, height: Int, rate: ClockRate, step: Int64,
+    of name: String, writingTo path: String, width: Int, height: Int, rate: ClockRate, step: Int64,
     environment: [String: String]
   ) throws(CommandError) {
-    self.path = path
+    (self.name, self.path) = (name, path)
     errors = try SharedFile()
     guard let program = Self.program(environment) else {
       throw CommandError(
         .refused,
-        "\(path): ffmpeg is required for video and is not on the PATH; install it "
+        "\(name): ffmpeg is required for video and is not on the PATH; install it "
           + "(on Debian 'apt-get install ffmpeg'), or export a .gif")
     }
     // The file is created with `O_EXCL`, so that a symbolic link placed there is not followed.
-    let descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw CommandError(
-        .refused, "\(path): cannot be written: \(String(cString: strerror(errno)))")
+        .refused, "\(name): cannot be written: \(String(cString: strerror(errno)))")
     }
     close(descriptor)
     process.executableURL = URL(fileURLWithPath: program)
@@ -39,7 +41,7 @@ final class VideoEncoder {
         "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
         "-video_size", "\(width)x\(height)", "-framerate",
         "\(rate.numerator)/\(Int64(rate.denominator) * step)", "-i", "pipe:0",
-      ] + Self.encodingOptions + ["-f", "mp4", temporaryPath]
+      ] + Self.encodingOptions + ["-f", "mp4", path]
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle(fileDescriptor: errors.descriptor)
@@ -66,7 +68,7 @@ final class VideoEncoder {
     }
   }
 
-  /// Finishes the video and moves it to its destination.
+  /// Finishes the video.
   func finish() throws(CommandError) {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
@@ -74,11 +76,6 @@ final class VideoEncoder {
       throw failure()
     }
     isRunning = false
-    guard rename(temporaryPath, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      FileSystem.remove(temporaryPath)
-      throw CommandError(.refused, "\(path): cannot be written: \(reason)")
-    }
   }
 
   /// Terminates ffmpeg and deletes its output.
@@ -87,7 +84,7 @@ final class VideoEncoder {
     isRunning = false
     if process.isRunning { process.terminate() }
     process.waitUntilExit()
-    FileSystem.remove(temporaryPath)
+    FileSystem.remove(path)
   }
 
   private func failure() -> CommandError {
@@ -95,7 +92,7 @@ final class VideoEncoder {
     process.waitUntilExit()
     let lines = errors.text.split(separator: "\n").suffix(3).joined(separator: "; ")
     return CommandError(
-      .refused, "\(path): ffmpeg failed: \(lines.isEmpty ? "it ended early" : lines)")
+      .refused, "\(name): ffmpeg failed: \(lines.isEmpty ? "it ended early" : lines)")
   }
 
   private static func program(_ environment: [String: String]) -> String? {

@@ -38,6 +38,34 @@ struct FileWriter {
     }
   }
 
+  /// Whether the destination is a pipe or a device, whose place no file can take.
+  ///
+  /// - Throws: an error for a folder.
+  var isWrittenDirectly: Bool {
+    get throws(CommandError) {
+      var status = stat()
+      guard stat(target, &status) == 0 else { return false }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: throw CommandError(.refused, "\(path): is a folder, expected a file")
+      case S_IFREG: return false
+      default: return true
+      }
+    }
+  }
+
+  /// A path next to the destination that is not in use.
+  var temporaryPath: String {
+    let paths = (0..<Self.attempts).lazy.map(makeTemporaryPath)
+    return paths.first { !FileSystem.isNameInUse($0) } ?? makeTemporaryPath(0)
+  }
+
+  /// Moves a file next to the destination into its place; an existing file's permissions are kept.
+  func replace(withFileAt path: String) throws(CommandError) {
+    var status = stat()
+    if stat(target, &status) == 0 { chmod(path, status.st_mode & 0o777) }
+    guard rename(path, target) == 0 else { throw failure(errno) }
+  }
+
   private func replace(with parts: Parts, mode: mode_t) throws(CommandError) {
     let (temporary, descriptor) = try makeTemporaryFile(mode: mode)
     do throws(CommandError) {
@@ -53,16 +81,19 @@ struct FileWriter {
   private func makeTemporaryFile(
     mode: mode_t
   ) throws(CommandError) -> (path: String, descriptor: Int32) {
-    let folder = FileSystem.parent(of: target)
-    let name = FileSystem.name(of: target).unicodeScalars.prefix(Self.temporaryNameLength)
     for number in 0..<Self.attempts {
-      let ending = number == 0 ? "\(getpid()).part" : "\(getpid())-\(number).part"
-      let path = FileSystem.join(folder, "\(String(name)).\(ending)")
+      let path = makeTemporaryPath(number)
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       if descriptor >= 0 { return (path, descriptor) }
       guard errno == EEXIST else { break }
     }
     throw failure(errno)
+  }
+
+  private func makeTemporaryPath(_ number: Int) -> String {
+    let name = FileSystem.name(of: target).unicodeScalars.prefix(Self.temporaryNameLength)
+    let ending = number == 0 ? "\(getpid()).part" : "\(getpid())-\(number).part"
+    return FileSystem.join(FileSystem.parent(of: target), "\(String(name)).\(ending)")
   }
 
   /// The number of characters of a name that its temporary name has: with four bytes each and the

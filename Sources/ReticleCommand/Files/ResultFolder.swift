@@ -22,6 +22,15 @@ final class ResultFolder {
     manifest = try ResultManifest(path)
   }
 
+  /// Keeps other runs from writing to the folder until this object is released.
+  ///
+  /// - Throws: an error if another run is writing to it. A folder that cannot be created is
+  ///   reported when results are written.
+  func lock() throws(CommandError) {
+    guard FileSystem.isFolder(path) || (try? FileSystem.makeFolder(path)) != nil else { return }
+    try manifest.acquireLock()
+  }
+
   /// Returns the folder for a scenario's results.
   func folder(of scenario: String) -> String {
     FileSystem.join(path, resultPaths.path(of: scenario))
@@ -31,7 +40,7 @@ final class ResultFolder {
   /// earlier call.
   func reserveReportFile(of scenario: String) throws(CommandError) -> String {
     let start = resultPaths.path(of: scenario) + "/"
-    manifest.removeFiles { path in
+    try manifest.removeFiles { path in
       guard path.hasPrefix(start) else { return false }
       let parts = path.dropFirst(start.count).split(separator: "/").map(String.init)
       return parts.count == 1 && Self.isRunFile(parts[0])

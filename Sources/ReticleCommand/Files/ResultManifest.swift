@@ -4,7 +4,8 @@ import Glibc
 /// replaced.
 ///
 /// It is the file `.reticle-results` in that folder: a heading, then one path per line. The
-/// manifest is updated before each file is written, so that it is correct even after a crash.
+/// manifest is updated before each file is written, so that it is correct even after a crash. While
+/// a run writes to a folder, the folder is locked for other runs.
 final class ResultManifest {
   /// The manifest's file name.
   static let name = ".reticle-results"
@@ -16,12 +17,47 @@ final class ResultManifest {
   private let folder: String
   private var ownedPaths: Set<String> = []
   private var exists = false
+  /// The open folder, which holds the lock; -1 if it is not locked.
+  private var lock: Int32 = -1
 
   /// Opens the manifest of a folder, which does not need to exist yet.
   ///
   /// - Throws: an error for a folder that contains files but no manifest.
   init(_ folder: String) throws(CommandError) {
     self.folder = folder
+    try load()
+  }
+
+  deinit {
+    if lock >= 0 { close(lock) }
+  }
+
+  /// Keeps other runs from writing to the folder while this object exists; creates the folder.
+  ///
+  /// All functions that write do this first. Call it before a long run, so that a folder in use is
+  /// reported before the run and not after it.
+  ///
+  /// - Throws: an error if another run is writing to the folder, or if it cannot be created.
+  func acquireLock() throws(CommandError) {
+    guard lock < 0 else { return }
+    try FileSystem.makeFolder(folder)
+    let descriptor = open(folder.isEmpty ? "." : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // Writing reports why the folder cannot be used.
+    guard descriptor >= 0 else { return }
+    // Some network file systems have no locks.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      close(descriptor)
+      throw CommandError(
+        .refused,
+        "\(folder): another run is writing its results there; wait for its end, or use another "
+          + "--out")
+    }
+    lock = descriptor
+    // Another run may have written to the folder since the manifest was read.
+    try load()
+  }
+
+  private func load() throws(CommandError) {
     guard FileSystem.isNameInUse(folder) else { return }
     guard FileSystem.isFolder(folder) else {
       throw CommandError(.refused, "\(folder): is not a folder; use another --out")
@@ -51,6 +87,7 @@ final class ResultManifest {
   ///
   /// - Throws: an error if one of the paths has a file that this program did not write.
   func reserve(_ paths: [String]) throws(CommandError) {
+    try acquireLock()
     for path in paths { try checkLinks(to: path) }
     var added = exists ? "" : Self.heading + "\n"
     for path in paths {
@@ -73,7 +110,8 @@ final class ResultManifest {
   /// Deletes files of earlier calls whose path relative to the folder passes a test.
   ///
   /// What is behind a symbolic link belongs to someone else, even under a name of this manifest.
-  func removeFiles(where isOld: (String) -> Bool) {
+  func removeFiles(where isOld: (String) -> Bool) throws(CommandError) {
+    try acquireLock()
     for path in ownedPaths where isOld(path) && !leadsThroughLink(path) {
       unlink(FileSystem.join(folder, path))
       // Removes a picture folder that is now empty; a folder with other files stays.
@@ -84,6 +122,7 @@ final class ResultManifest {
   /// Removes reserved paths that were never written.
   func removeUnwritten() throws(CommandError) {
     guard exists else { return }
+    try acquireLock()
     ownedPaths = ownedPaths.filter { FileSystem.isNameInUse(FileSystem.join(folder, $0)) }
     let lines = [Self.heading] + ownedPaths.sorted()
     try FileSystem.write(

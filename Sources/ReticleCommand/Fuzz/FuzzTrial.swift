@@ -19,6 +19,8 @@ struct FuzzTrial: Sendable {
     var problems: [String]
     /// The file that fails, or nil if there is no failure.
     var text: String?
+    /// The reason that the seed could not run, which says nothing about it; nil if it ran.
+    var error: CommandError?
   }
 
   /// The path of the program.
@@ -56,8 +58,7 @@ struct FuzzTrial: Sendable {
       }
       return Self.result(seed, ending.result, file)
     } catch {
-      return Result(
-        seed: seed, frames: 0, code: error.code, kind: "\(error.code)", problems: [error.message])
+      return Result(seed: seed, frames: 0, code: error.code, problems: [], error: error)
     }
   }
 

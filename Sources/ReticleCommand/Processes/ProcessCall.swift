@@ -31,7 +31,7 @@ struct ProcessCall: Sendable {
     do {
       try process.run()
     } catch {
-      throw CommandError(.broken, "\(program): the process could not be started: \(error)")
+      throw ProcessMonitor.startError(error, program)
     }
     let isLate = monitor.wait(timeout: timeout)
     let status = process.terminationStatus

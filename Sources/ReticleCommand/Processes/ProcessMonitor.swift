@@ -38,6 +38,20 @@ struct ProcessMonitor {
     return false
   }
 
+  /// Returns the error for a process that could not be started; `subject` is the file or program
+  /// that the message names.
+  static func startError(_ error: any Error, _ subject: String) -> CommandError {
+    let error = error as NSError
+    guard error.domain == NSPOSIXErrorDomain else {
+      return CommandError(.broken, "\(subject): the process could not be started: \(error)")
+    }
+    let code = Int32(error.code)
+    let isShortage = [EAGAIN, ENOMEM, EMFILE, ENFILE].contains(code)
+    return CommandError(
+      isShortage ? .refused : .broken,
+      "\(subject): the process could not be started: \(String(cString: strerror(code)))")
+  }
+
   /// Returns the environment for a child process that exits when this process does.
   static func environment(_ environment: [String: String]) -> [String: String] {
     environment.merging([Interruption.parentVariable: "\(getpid())"]) { $1 }

@@ -8,9 +8,10 @@ struct WorkerPool {
   /// The number of threads.
   let size: Int
 
-  /// Creates a pool, by default with one thread per processor.
+  /// Creates a pool, by default with one thread per processor, for pieces that each run a process.
   init(size: Int? = nil) {
-    self.size = max(1, size ?? ProcessInfo.processInfo.activeProcessorCount)
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    self.size = max(1, size ?? min(processors, ProcessLimits.concurrentProcessCount))
   }
 
   /// Runs the pieces 0 ..< count, and calls `onResult` with each result in order on this thread.
@@ -20,10 +21,12 @@ struct WorkerPool {
   func run<Result: Sendable>(
     _ count: Int, _ piece: @escaping @Sendable (Int) -> Result, onResult: (Int, Result) -> Bool
   ) {
-    let queue = WorkQueue<Result>(count: count, workers: min(size, max(1, count)))
-    for _ in 0..<min(size, max(1, count)) {
-      Thread.detachNewThread { queue.runWorker(piece) }
-    }
+    let workers = min(size, max(1, count))
+    let queue = WorkQueue<Result>(count: count, workers: workers)
+    let started = (0..<workers).count { _ in DetachedThread.start { queue.runWorker(piece) } }
+    queue.removeWorkers(workers - max(1, started))
+    // Without any other thread, this one does all the work first.
+    if started == 0 { queue.runWorker(piece) }
     for index in 0..<count {
       guard let result = queue.wait(for: index), onResult(index, result) else { break }
     }
@@ -47,6 +50,12 @@ private final class WorkQueue<Result: Sendable>: Sendable {
   init(count: Int, workers: Int) {
     self.count = count
     state = Mutex(State(workers: workers))
+  }
+
+  /// Reduces the number of workers by those that could not be started.
+  func removeWorkers(_ number: Int) {
+    state.withLock { $0.workers -= number }
+    changed.signal()
   }
 
   /// Runs pieces until none is left.

@@ -91,7 +91,7 @@ struct ChildReplay {
     do {
       try process.run()
     } catch {
-      throw CommandError(.broken, "\(file): the process could not be started: \(error)")
+      throw ProcessMonitor.startError(error, file)
     }
     let isLate = monitor.wait(timeout: timeout)
     let status = process.terminationStatus

@@ -11,12 +11,27 @@ enum FrameMonitor {
   private static let runningFrame = Atomic<Int64>(-1)
   private static let runningPhase = Atomic<Int>(0)
   private static let frameStart = Atomic<Int64>(0)
+  /// The number of frames that have begun.
+  private static let count = Atomic<Int64>(0)
+  /// The number of files that are being read.
+  private static let readCount = Atomic<Int>(0)
 
   /// Records the start of a frame.
   static func begin(_ frame: Int64) {
     runningPhase.store(FramePhase.input.rawValue, ordering: .relaxed)
     frameStart.store(now, ordering: .relaxed)
     runningFrame.store(frame, ordering: .releasing)
+    count.add(1, ordering: .relaxed)
+  }
+
+  /// Records that a file is being read until `body` returns, which takes forever for a pipe that
+  /// nobody writes to.
+  static func reading<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    readCount.add(1, ordering: .relaxed)
+    defer { readCount.subtract(1, ordering: .relaxed) }
+    return try body()
   }
 
   /// Records the current phase of the frame.
@@ -46,8 +61,9 @@ enum FrameMonitor {
 
   /// The position of the run for a message, such as `in frame 12 (layout)`.
   static var positionDescription: String {
-    guard let frame else { return "between frames" }
-    return "in frame \(frame) (\(phase))"
+    if let frame { return "in frame \(frame) (\(phase))" }
+    if readCount.load(ordering: .relaxed) > 0 { return "while reading a file" }
+    return count.load(ordering: .relaxed) > 0 ? "between frames" : "outside of a frame"
   }
 
   private static var now: Nanoseconds { SystemMeter().wallTime() }

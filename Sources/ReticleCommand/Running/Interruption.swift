@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import Synchronization
 import WindowHost
@@ -31,6 +30,11 @@ enum Interruption {
     return true
   }
 
+  /// Whether a signal has arrived, without a promise to shut down.
+  ///
+  /// If no code reads ``isRequested`` in time, the program is still forced to end.
+  static var hasArrived: Bool { flag.load(ordering: .relaxed) }
+
   /// Starts treating SIGINT, SIGTERM and SIGHUP as a request to stop; a later signal ends the
   /// program.
   ///
@@ -40,10 +44,13 @@ enum Interruption {
   /// - Parameters:
   ///   - environment: The environment variables.
   ///   - messages: The descriptor that messages are written to.
-  static func watch(environment: [String: String], messages: Int32) {
+  /// - Returns: The reason that the signals cannot be handled, or nil if they are.
+  static func watch(environment: [String: String], messages: Int32) -> String? {
     self.messages.store(messages, ordering: .relaxed)
     repetition.reset()
-    startThread(parent: environment[parentVariable].flatMap { pid_t($0) })
+    guard startThread(parent: environment[parentVariable].flatMap({ pid_t($0) })) else {
+      return ProcessLimits.threadReason
+    }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
       Interruption.flag.store(true, ordering: .relaxed)
@@ -61,27 +68,42 @@ enum Interruption {
     var hangup = sigaction()
     sigaction(SIGHUP, &action, &hangup)
     if hangup.isIgnoring { sigaction(SIGHUP, &hangup, nil) }
-    // The parent process may have blocked the signals, and a signal mask is inherited.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    sigaddset(&signals, SIGHUP)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    unblock([SIGINT, SIGTERM, SIGHUP])
+    return nil
+  }
+
+  /// Lets SIGQUIT end the program at once, unless the program that started this one ignores it.
+  ///
+  /// Swift's runtime would print a backtrace and continue.
+  static func restoreQuitSignal() {
+    var action = sigaction()
+    sigaction(SIGQUIT, nil, &action)
+    guard !action.isIgnoring else { return }
+    signal(SIGQUIT, SIG_DFL)
+    unblock([SIGQUIT])
+  }
+
+  /// Unblocks signals that the parent process may have blocked; a signal mask is inherited.
+  private static func unblock(_ signals: [Int32]) {
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    for signal in signals { sigaddset(&mask, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
   }
 
   // MARK: - Monitoring
 
-  private static func startThread(parent: pid_t?) {
+  /// Starts the thread that monitors the run; returns whether the system could start it.
+  private static func startThread(parent: pid_t?) -> Bool {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
+    guard pipe(&ends) == 0 else { return false }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     wakeDescriptor.store(ends[1], ordering: .relaxed)
     let end = ends[0]
-    Thread.detachNewThread { monitorRun(end, parent: parent) }
+    return DetachedThread.start { monitorRun(end, parent: parent) }
   }
 
   private static func monitorRun(_ readEnd: Int32, parent: pid_t?) {

@@ -5,23 +5,31 @@ final class RepeatedReplay {
   private let program: Program
   private let arguments: Arguments
   private let file: String
+  private let content: UnchangedFile
   private let folder: ResultFolder?
 
   /// The runs that reached their end, in order.
   private(set) var documents: [RunDocument] = []
 
   /// Prepares runs that write their reports to a folder of results, if there is one.
-  init(_ program: Program, _ arguments: Arguments, _ file: String, _ folder: ResultFolder?) {
+  ///
+  /// - Throws: an error for a pipe or a device.
+  init(
+    _ program: Program, _ arguments: Arguments, _ file: String, _ folder: ResultFolder?
+  ) throws(CommandError) {
     self.program = program
     self.arguments = arguments
     self.file = file
     self.folder = folder
+    content = try UnchangedFile(file)
   }
 
   /// Runs the file `count` times.
   ///
   /// Stops early after an interruption, or after a run that does not reach its end; that run is
   /// then the last result.
+  ///
+  /// - Throws: an error if a run cannot start, or if the file has changed.
   func run(_ count: Int) throws(CommandError) -> [ReplayResult] {
     var results: [ReplayResult] = []
     for repetition in 1...count where !Interruption.isRequested {
@@ -32,6 +40,7 @@ final class RepeatedReplay {
       if let folder { report = try folder.reserveReportFile(of: file, repetition) }
       var result = try ChildReplay(program, file, words(report)).run()
       program.terminal.clearProgress()
+      try content.check()
       let isWhole = [0, 3, 4, 5].contains(result.exitCode)
       if isWhole {
         documents.append(try ResultSet.document(report))

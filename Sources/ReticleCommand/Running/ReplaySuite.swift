@@ -36,9 +36,13 @@ struct ReplaySuite {
     var results: [ReplayResult] = []
     var digests = ""
     for (index, file) in files.enumerated() {
+      // The file of a single run may be removed or changed after it has been read.
+      let content = repeats > 1 ? try? UnchangedFile(file) : nil
       for repetition in 1...repeats where !Interruption.isRequested {
         program.terminal.showProgress("\(index + 1) of \(files.count)  \(file)")
-        let result = try result(of: file, repetition, deadline)
+        var result = try result(of: file, repetition, deadline)
+        let hasChanged = content?.hasChanged ?? false
+        if let content, hasChanged { result.add(content.error) }
         program.terminal.clearProgress()
         if showsTable { program.terminal.print(Row(result, width).text(program.terminal)) }
         let name = SafeText.line(file)
@@ -48,6 +52,7 @@ struct ReplaySuite {
         if repetition == 1 {
           digests += drainDigests(under: files.count > 1 ? "# \(file)\n" : "")
         }
+        guard !hasChanged else { break }
       }
     }
     var errors = ReplayOutputs(arguments, output, environment).write(results)
@@ -69,6 +74,7 @@ struct ReplaySuite {
     var problem: CommandError?
     do throws(CommandError) {
       try ScenarioLoader.checkName(file)
+      try UnchangedFile.checkKind(of: file)
     } catch {
       return ReplayResult(file, code: error.code, problem: error.message)
     }

@@ -44,7 +44,9 @@ struct ScenarioLoader: Sendable {
   /// Reads and validates a file.
   func load(_ path: String, salvaging: Bool = false) throws(CommandError) -> Loaded {
     try Self.checkName(path)
-    let bytes = try FileSystem.read(path, limit: ScenarioLimits.fileBytes)
+    let bytes = try FrameMonitor.reading { () throws(CommandError) in
+      try FileSystem.read(path, limit: ScenarioLimits.fileBytes)
+    }
     let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
     do throws(ScenarioErrors) {
       let parsed = try parser.parse(bytes)

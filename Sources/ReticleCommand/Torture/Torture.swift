@@ -7,17 +7,22 @@ struct Torture: Sendable {
   private let base: TrialCall
   private let setting: TortureSetting
   private let reference: DigestTable
+  private let file: UnchangedFile
 
   /// The maximum number of fields listed in a red row.
   private static let shownFields = 4
 
-  /// Runs the file as the reference; throws if even that fails.
-  init(_ base: TrialCall, _ setting: TortureSetting) throws(CommandError) {
+  /// Runs the file as the reference; throws if even that fails, or if the file changes.
+  init(
+    _ base: TrialCall, of file: UnchangedFile, _ setting: TortureSetting
+  ) throws(CommandError) {
     var base = base
     Perturbation.fix(&base, setting)
     self.base = base
+    self.file = file
     self.setting = setting
     let ending = try base.run(takingDigests: true)
+    try file.check()
     guard let digests = ending.digests, !digests.entries.isEmpty else {
       let problems = ending.result.problems.joined(separator: "\n")
       throw CommandError(
@@ -26,6 +31,9 @@ struct Torture: Sendable {
     }
     reference = digests
   }
+
+  /// Whether the file has changed, so that no more runs can be compared.
+  var fileHasChanged: Bool { file.hasChanged }
 
   /// The number of frames in a run.
   var frames: Int { reference.entries.count }
@@ -43,7 +51,10 @@ struct Torture: Sendable {
         guard !Interruption.isRequested else {
           return TortureResult(perturbation, skipped: "interrupted")
         }
-        if let red = red(perturbation, call, ending) { return red }
+        guard let red = red(perturbation, call, ending) else { continue }
+        // So does a run of a file that has changed.
+        return file.hasChanged
+          ? TortureResult(perturbation, skipped: "the file changed during the run") : red
       } catch {
         return TortureResult(perturbation, skipped: error.message)
       }

@@ -26,6 +26,9 @@ struct TrialCall: Sendable {
   /// Runs the trial and waits for its end.
   ///
   /// With `takingDigests`, the result includes the digests of all frames.
+  ///
+  /// - Throws: an error if the process cannot be started, or if its result cannot be read. Neither
+  ///   says anything about the scenario.
   func run(takingDigests: Bool = false) throws(CommandError) -> TrialEnding {
     let (progressFile, digestFile) = (try SharedFile(), try SharedFile())
     defer { progressFile.extendLifetime() }
@@ -35,10 +38,22 @@ struct TrialCall: Sendable {
     if takingDigests { words += ["--digests", digestFile.path] }
     let ending = try process(words + ["--", file]).run()
     let lastFrame = progress.flatMap { $0.frame >= 0 ? $0.frame : nil }
+    if let error = lostResultError(of: ending) { throw error }
     return TrialEnding(
       result: Self.result(of: ending, lastFrame: lastFrame, timeout: timeout),
       errors: ending.errors,
       digests: takingDigests ? DigestTable(text: digestFile.text) : nil)
+  }
+
+  /// Returns the error for a process that ended in order but whose result is missing, for example
+  /// because the disk is full; nil for any other process.
+  private func lostResultError(of ending: ProcessResult) -> CommandError? {
+    guard case .exit(let number) = ending.cause, let code = ExitCode(rawValue: number),
+      code != .broken, JSONText.value(TrialResult.self, from: ending.output) == nil
+    else { return nil }
+    let lines = ending.errors.split(separator: "\n").joined(separator: "\n")
+    let reason = lines.isEmpty ? ProcessResult.lostOutput : lines
+    return CommandError(code == .interrupted ? .interrupted : .refused, "\(file): \(reason)")
   }
 
   /// Whether the wrapper works on this machine, tested with a short call.

@@ -11,6 +11,8 @@ final class GeneratorRun {
     case unsupported(Set<GeneratedFeature>)
     /// The player could not continue.
     case playerFailed(String)
+    /// The caller of the generator has stopped it.
+    case stopped
   }
 
   let stage: Stage
@@ -129,6 +131,7 @@ final class GeneratorRun {
 
   /// Plays a frame with some units, and writes them to the script with their results.
   private func play(_ units: [GeneratedUnit], observes: Bool = true) throws(Failure) {
+    guard !generator.isStopped() else { throw .stopped }
     let frame = player.frame
     let before = script.position
     var steps: [ScenarioStep] = []
@@ -254,8 +257,8 @@ final class GeneratorRun {
     let expected: ExpectedValue
     var comparison = Expectation.Comparison.equal
     if case .text(let text) = value {
-      // Escapes can make a text four times as long, and a line has a limit. The probe has been read,
-      // and events are reported only once, so the file has to read it too.
+      // Escapes can make a text four times as long, and a line has a limit. The probe has been
+      // read, and events are reported only once, so the file has to read it too.
       let isShort = text.utf8.count <= ScenarioLimits.lineBytes / 5
       expected = .quoted(isShort ? text : "")
       comparison = isShort ? .equal : .notEqual

@@ -35,6 +35,9 @@ package struct ScenarioGenerator {
   package var willRun: ((Scenario) -> Void)?
   /// Called after each frame with the stage and the frame number.
   package var didRun: ((Stage, Int64) -> Void)?
+  /// Called before each frame; if it returns true, the generator stops and throws
+  /// ``GeneratorError/stopped``.
+  package var isStopped: () -> Bool = { false }
 
   /// Creates a generator.
   package init(scenes: [SceneType], seed: UInt64, frames: Int64) {
@@ -51,7 +54,7 @@ package struct ScenarioGenerator {
 
   /// Generates the scenario.
   ///
-  /// - Throws: an error if no scene can be created, or if the player stops.
+  /// - Throws: an error if no scene can be created, or if the player or the caller stops.
   package func generate() throws(GeneratorError) -> Scenario {
     guard !scenes.isEmpty else { throw GeneratorError("no scene is available") }
     var disabled: Set<GeneratedFeature> = []
@@ -66,6 +69,7 @@ package struct ScenarioGenerator {
         switch error {
         case .unsupported(let features): disabled.formUnion(features)
         case .playerFailed(let message): throw GeneratorError(message)
+        case .stopped: throw .stopped
         }
       }
     }
@@ -118,6 +122,9 @@ package struct ScenarioGenerator {
 package struct GeneratorError: Error, Hashable, Sendable {
   /// The text: what was attempted, and what was found.
   package var message: String
+
+  /// The error of a generator that its caller has stopped.
+  package static let stopped = GeneratorError("stopped")
 
   init(_ message: String) {
     self.message = message

@@ -20,6 +20,7 @@ public struct Clipboard: Hashable, Sendable {
   public private(set) var copyCount = 0
 
   private var texts: [String] = ["", ""]
+  private var copyCounts: [Int] = [0, 0]
 
   /// Creates an empty clipboard.
   public init() {}
@@ -30,11 +31,17 @@ public struct Clipboard: Hashable, Sendable {
   /// Whether both boards are empty.
   public var isEmpty: Bool { texts.allSatisfy(\.isEmpty) }
 
-  /// Copies a text to a board; has no effect if the board already holds it.
+  /// Returns the number of copies to a board, without changes from other programs.
+  package func copyCount(of board: Board) -> Int { copyCounts[board.index] }
+
+  /// Copies a text to a board.
+  ///
+  /// A text that the board already holds is a copy too, because another program may have changed
+  /// the system's clipboard since then.
   public mutating func copy(_ text: String, to board: Board) {
-    guard texts[board.index] != text else { return }
     texts[board.index] = text
     copyCount += 1
+    copyCounts[board.index] += 1
   }
 
   /// Sets the text that another program has copied, without counting a copy.

@@ -5,10 +5,35 @@ import Stage
 struct TextServicesState {
   /// The last rectangle for typed text, in the window's units; `nil` if input methods are off.
   var caret: Rect?
-  /// The number of copies from scenes that have been passed to the system.
-  var deviceCopies = 0
-  /// The number of copies from the chrome that have been passed to the system.
-  var chromeCopies = 0
+  /// The copies from the scene that have been passed to the system.
+  var deviceCopies = ForwardedCopies()
+  /// The copies from the chrome that have been passed to the system.
+  var chromeCopies = ForwardedCopies()
+}
+
+/// The copies from a stage that a session has already passed to the system.
+struct ForwardedCopies {
+  private var total = 0
+  private var counts: [Clipboard.Board: Int] = [:]
+
+  /// Creates a state in which nothing has been passed.
+  init() {}
+
+  /// Creates a state in which all copies of a clipboard have been passed.
+  init(of clipboard: Clipboard?) {
+    guard let clipboard else { return }
+    _ = removeNewCopies(of: clipboard)
+  }
+
+  /// Returns the boards with text that has been copied since the last call.
+  mutating func removeNewCopies(of clipboard: Clipboard) -> [Clipboard.Board] {
+    guard clipboard.copyCount != total else { return [] }
+    total = clipboard.copyCount
+    return Clipboard.Board.allCases.filter { board in
+      let count = clipboard.copyCount(of: board)
+      return counts.updateValue(count, forKey: board) ?? 0 != count && !clipboard[board].isEmpty
+    }
+  }
 }
 
 extension WindowSession {
@@ -20,17 +45,19 @@ extension WindowSession {
       window.setTextInput(at: caret)
     }
     if let clipboard = chrome?.stage.host.clipboard {
-      forwardCopies(clipboard, copiesSoFar: &textServices.chromeCopies)
+      forwardCopies(clipboard, &textServices.chromeCopies)
     }
     guard !isReplay, let clipboard = stage?.host.clipboard else { return }
-    forwardCopies(clipboard, copiesSoFar: &textServices.deviceCopies)
+    forwardCopies(clipboard, &textServices.deviceCopies)
   }
 
-  private func forwardCopies(_ clipboard: Clipboard, copiesSoFar: inout Int) {
-    guard clipboard.copyCount != copiesSoFar else { return }
-    copiesSoFar = clipboard.copyCount
-    for board in Clipboard.Board.allCases where !clipboard[board].isEmpty {
-      if window.text(on: board) != clipboard[board] { window.setText(clipboard[board], on: board) }
+  /// Passes text to the system's clipboards that has been copied to them since the last call.
+  ///
+  /// A board without a new copy stays as it is: another program may have changed it. No board is
+  /// read, because its owner may not answer.
+  private func forwardCopies(_ clipboard: Clipboard, _ forwarded: inout ForwardedCopies) {
+    for board in forwarded.removeNewCopies(of: clipboard) {
+      window.setText(clipboard[board], on: board)
     }
   }
 

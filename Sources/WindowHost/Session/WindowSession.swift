@@ -141,7 +141,7 @@ package final class WindowSession {
     _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil
   ) {
     self.stage = stage
-    textServices.deviceCopies = stage?.host.clipboard.copyCount ?? 0
+    textServices.deviceCopies = ForwardedCopies(of: stage?.host.clipboard)
     loop.begin(
       stage?.host.clock ?? rate, firstFrame: (stage?.frameNumber ?? -1) + 1, source: source)
     let zoom = zoom

@@ -17,7 +17,7 @@ import Testing
     #expect(text.last == family.first)
   }
 
-  @Test func `a board keeps its text and counts only copies that change it`() {
+  @Test func `a board keeps its text and every copy counts`() {
     var clipboard = Clipboard()
     #expect(clipboard.isEmpty)
     clipboard.copy("a", to: .clipboard)
@@ -25,6 +25,8 @@ import Testing
     clipboard.copy("b", to: .primary)
     #expect(clipboard[.clipboard] == "a")
     #expect(clipboard[.primary] == "b")
-    #expect(clipboard.copyCount == 2)
+    #expect(clipboard.copyCount == 3)
+    #expect(clipboard.copyCount(of: .clipboard) == 2)
+    #expect(clipboard.copyCount(of: .primary) == 1)
   }
 }

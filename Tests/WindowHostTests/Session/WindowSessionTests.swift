@@ -2,6 +2,7 @@ import CSDL2
 import Geometry
 import Gestures
 import Glibc
+import Items
 import Motion
 import Profiling
 import Raster
@@ -139,6 +140,35 @@ import WindowHost
     }
     try session.run()
     #expect(events == [.viewport(Self.size, duration: 0)])
+  }
+
+  @Test func `only new copies reach the system's clipboards`() throws {
+    let window = try Self.window()
+    let session = try WindowSession(stage: Swatches.stage(), window: window)
+    let observer = SessionObserver(session)
+    var texts: [String?] = []
+    var steps: [() -> Void] = [
+      { session.stage?.host.clipboard.copy("ours", to: .clipboard) },
+      {
+        texts.append(window.text(on: .clipboard))
+        // Another program copies a text, and then the user selects one in this one.
+        window.setText("theirs", on: .clipboard)
+        session.stage?.host.clipboard.copy("selected", to: .primary)
+      },
+      {
+        texts += [window.text(on: .clipboard), window.text(on: .primary)]
+        session.stage?.host.clipboard.copy("ours", to: .clipboard)
+      },
+      { texts.append(window.text(on: .clipboard)) },
+    ]
+    observer.onFrame = { _, _ in
+      guard !steps.isEmpty else { return session.finish() }
+      steps.removeFirst()()
+      // A stage at rest runs no frames.
+      session.perform(.deselect(ItemIndex(0)))
+    }
+    try session.run()
+    #expect(texts == ["ours", "theirs", "selected", "ours"])
   }
 
   @Test func `a finger reaches the scene as one pointer`() throws {
