@@ -63,7 +63,8 @@ public enum ReticleCommand {
     }
   }
 
-  /// The number of files that a call can have open at once, with those of Foundation's processes.
+  /// The number of files that a call can have open at once, including those that Foundation opens
+  /// for child processes.
   private static let openFileCount = 64
 
   /// The reason the program cannot run within the limit of open files, or nil if it can.
