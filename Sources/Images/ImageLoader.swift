@@ -1,5 +1,6 @@
 public import Drawing
 import Geometry
+public import Grid
 public import Stage
 
 /// Loads the pictures that views display, the most urgent first, and keeps them in a cache.
@@ -343,4 +344,15 @@ public final class ImageLoader {
   private func placeholder(of request: ImageRequest) -> ContentID {
     host.contents.intern(appearance.placeholder(colors[request.source]))
   }
+}
+
+/// Loading the pictures that come into view next.
+extension ImageLoader: GridViewPrefetching {
+  /// Prefetches the pictures of items.
+  public func gridView(_ gridView: GridView, prefetchItemsAt indices: [Int]) {
+    prefetch(indices.compactMap { requestForItem($0) })
+  }
+
+  /// Cancels pictures whose cells have left the screen.
+  public func gridViewDidChangeDisplayedItems(_ gridView: GridView) { gridDidChangeCells() }
 }

@@ -2,14 +2,15 @@ package import Drawing
 import Geometry
 
 extension DisplayList {
-  /// Replaces contents that are slow to draw with stretched versions of existing bitmaps.
+  /// Stretches existing bitmaps instead of rasterizing contents that are slow to draw.
   ///
   /// While a window is resized, its pictures change size in every frame, and rasterizing all of
   /// them takes longer than a frame. Cost: one lookup for each content that is slow to draw.
   ///
   /// - Parameters:
   ///   - cache: The cache of bitmaps.
-  ///   - limit: The number of contents to rasterize nevertheless, from the start of the list.
+  ///   - limit: The maximum number of contents to rasterize although they could be stretched; the
+  ///     first ones in the list.
   /// - Returns: The number of contents that are rasterized although they could be stretched, and
   ///   the number that are stretched.
   package mutating func substituteStretchedBitmaps(

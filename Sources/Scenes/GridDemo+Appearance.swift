@@ -25,26 +25,26 @@ extension GridDemo {
   /// The actions.
   static let appearanceActions = [
     SceneAction(
-      "editing", summary: "Shows or hides the controls that delete items",
+      "editing", summary: "Show or hide the controls that delete items",
       parameters: [
         SceneParameter("to", .choice(["on", "off"]), defaultValue: "on", summary: "on or off"),
         SceneParameter("animated", .flag, defaultValue: "true", summary: "whether it is animated"),
       ]),
     SceneAction(
-      "separators", summary: "Sets the style of the lines between cells",
+      "separators", summary: "Set the style of the lines between cells",
       parameters: [
         SceneParameter(
           "to", .choice(SeparatorStyle.allCases.map(\.rawValue)), defaultValue: "single",
           summary: "the style")
       ]),
     SceneAction(
-      "header", summary: "Sets the height of the header, animated",
+      "header", summary: "Set the height of the header, animated",
       parameters: [heightParameter]),
     SceneAction(
-      "footer", summary: "Sets the height of the footer, animated",
+      "footer", summary: "Set the height of the footer, animated",
       parameters: [heightParameter]),
     SceneAction(
-      "show", summary: "Shows a cell as selected, highlighted, focused or plain",
+      "show", summary: "Show a cell as selected, highlighted, focused or plain",
       parameters: [
         SceneParameter("item", .integer(0...1_000_000_000), defaultValue: "0", summary: "its item"),
         SceneParameter(

@@ -68,7 +68,7 @@ public struct SceneParameter: Hashable, Sendable {
 public struct SceneAction: Hashable, Sendable {
   /// The name in `action NAME`.
   public let name: String
-  /// A description in one line.
+  /// A description in one line that starts with a verb in the imperative: `Shuffle the pictures`.
   public let summary: String
   /// The parameters; a value without a name belongs to the first one.
   public let parameters: [SceneParameter]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("reticle compare") struct CompareTests {
   private let folder: TemporaryFolder
-  private static let allGates = ["--fail-on", "behaviour,work,time"]
+  private static let allGates = ["--fail-on", "behavior,work,time"]
 
   init() throws {
     folder = try TemporaryFolder()
@@ -74,7 +74,7 @@ import Testing
     let measures = try #require(time["measures"] as? [[String: Any]])
     #expect(measures.map { $0["measure"] as? String } == ["typical", "heavy", "p99"])
     #expect(try compare(Self.allGates).code == 5)
-    #expect(try compare(["--fail-on", "behaviour,work"]).code == 0)
+    #expect(try compare(["--fail-on", "behavior,work"]).code == 0)
   }
 
   @Test func `results that exist on one side only are listed`() throws {
@@ -102,10 +102,10 @@ import Testing
     let program = RunningCall.program.path
     let call = try Call(
       process: "compare", program, program, "--scenario", "fling.scn", "--no-render", "--pairs",
-      "2", "--rounds", "1", "--json", "--fail-on", "behaviour,work", in: folder)
+      "2", "--rounds", "1", "--json", "--fail-on", "behavior,work", in: folder)
     #expect(call.code == 0, "\(call.output)\(call.errors)")
     let files = try #require(try call.object()["files"] as? [[String: Any]])
-    let behavior = try #require(files[0]["behaviour"] as? [String: Any])
+    let behavior = try #require(files[0]["behavior"] as? [String: Any])
     #expect(behavior["is_same"] as? Bool == true)
     #expect((behavior["compared"] as? Int ?? 0) > 100)
     let time = try #require(files[0]["time"] as? [String: Any])
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["A", "A", "--fail-on", "speed"], "--fail-on accepts any of behaviour,work,time"),
+    (["A", "A", "--fail-on", "speed"], "--fail-on accepts any of behavior,work,time"),
     (["A", "fling.scn"], "two programs or two folders"),
     (["fling.scn", "fling.scn"], "comparing two programs requires --scenario PATH"),
     (["A", "nowhere"], "two programs or two folders"),

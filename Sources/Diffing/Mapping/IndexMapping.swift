@@ -134,3 +134,38 @@ extension IndexMapping: Equatable {
       && first.runs == second.runs
   }
 }
+
+extension IndexMapping {
+  /// Returns the new list, built from the old one.
+  ///
+  /// `newElement` supplies the inserted elements, in ascending order of the new index. Costs
+  /// O(items) copies.
+  ///
+  /// - Precondition: `old` has ``oldCount`` elements.
+  public func applied<Element>(
+    to old: some RandomAccessCollection<Element>, newElement: (Int) -> Element
+  ) -> [Element] {
+    require(
+      old.count == oldCount, "changes of \(oldCount) elements cannot be applied to \(old.count)")
+    var list: [Element] = []
+    list.reserveCapacity(newCount)
+    for run in runsInNewOrder {
+      while list.count < run.new { list.append(newElement(list.count)) }
+      list.append(contentsOf: old.dropFirst(run.old).prefix(run.count))
+    }
+    while list.count < newCount { list.append(newElement(list.count)) }
+    return list
+  }
+}
+
+/// A pair of ranges, in the old and the new list, in which items that are not listed keep their
+/// order.
+///
+/// The unlisted items of the old range fill the unlisted positions of the new range. A pair covers
+/// the whole list or a remaining section.
+struct RangePair {
+  /// The range in the old list.
+  var old: Range<Int>
+  /// The range in the new list.
+  var new: Range<Int>
+}

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// A font face for text.
 public enum FontFace: Int, Hashable, Sendable, CaseIterable {
   /// Inter Regular.
@@ -97,4 +99,31 @@ public struct Text: Hashable, Sendable {
     self.lineLimit = lineLimit
     self.usesTabularFigures = usesTabularFigures
   }
+}
+
+/// A copy of a text, drawn behind it with an offset.
+public struct TextShadow: Hashable, Sendable {
+  /// The color; a transparent one draws nothing.
+  public var color: Color
+  /// The offset from the text, in points.
+  public var offset: Vector
+  /// The blur radius, in points: twice the sigma of the Gaussian; 0, the default, is sharp.
+  public var blur: Double
+
+  /// Creates a shadow; by default one point below the text.
+  public init(color: Color, offset: Vector = Vector(dx: 0, dy: 1), blur: Double = 0) {
+    self.color = color
+    self.offset = offset
+    self.blur = blur
+  }
+}
+
+/// The direction in which the paragraphs of a text are read.
+public enum TextDirection: Int, Hashable, Sendable, CaseIterable {
+  /// The direction of each paragraph's first letter; left to right without letters.
+  case natural
+  /// From left to right, whatever the letters.
+  case leftToRight
+  /// From right to left, whatever the letters.
+  case rightToLeft
 }

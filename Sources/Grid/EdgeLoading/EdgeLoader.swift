@@ -15,6 +15,8 @@ protocol EdgeLoaderHost: AnyObject {
   var itemCount: Int { get }
   /// The length before the content that a shrinking header occupies, in points.
   var shrinkingHeaderLength: Double { get }
+  /// Returns the length of the content after the viewport, in points; negative past the end.
+  func lengthAfterViewport(_ axis: Axis) -> Double
   func setContentOffset(_ offset: Vector, animated: Bool)
 }
 
@@ -50,8 +52,7 @@ final class EdgeLoader {
     if let refreshControl { update(refreshControl) }
     guard let loadMoreFooter, grid.itemCount > 0 else { return }
     let distance = loadMoreFooter.distance ?? grid.frame.height
-    let end = grid.contentOffset.dy + grid.frame.height
-    if grid.contentSize.height - end < distance {
+    if grid.lengthAfterViewport(.vertical) < distance {
       loadMoreFooter.loadIfNeeded(count: grid.itemCount)
     }
   }

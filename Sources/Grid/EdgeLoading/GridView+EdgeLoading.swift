@@ -24,4 +24,8 @@ extension GridView {
   }
 }
 
-extension GridView: EdgeLoaderHost {}
+extension GridView: EdgeLoaderHost {
+  final func lengthAfterViewport(_ axis: Axis) -> Double {
+    contentSize[axis] - visibleRect.max(axis)
+  }
+}

@@ -263,7 +263,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       for kind in SupplementaryElement.Kind.allCases {
         let supplementary = SupplementaryElement(kind, section: group)
         if frame(of: supplementary)?.intersects(rect) == true {
-          guard supplementaries.count <= SectionViewStore.limit else { return }
+          guard supplementaries.count <= SupplementaryElement.visibleLimit else { return }
           supplementaries.append(supplementary)
         }
       }

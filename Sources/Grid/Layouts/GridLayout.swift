@@ -38,8 +38,19 @@ package import Stage
 /// and ``slot(at:)`` for each cell that it positions. Pointer events call ``ordinal(at:)``, and
 /// arrow keys scroll by ``lineSize``.
 ///
-/// Every query must be fast: its cost is at most the number of items in the result plus the
-/// logarithm of the number of items or sections. None visits all items.
+/// ## Requirements
+///
+/// - Slots do not overlap, and all are inside ``contentSize``.
+/// - A slot contains its origin, but not its right and bottom edges. ``ordinal(at:)`` finds the
+///   slot that contains a point.
+/// - A query for a rectangle appends exactly the items whose slots share an area with it; none for
+///   an empty rectangle.
+/// - Every query is fast: its cost is at most the number of items in the result plus the logarithm
+///   of the number of items or sections. None visits all items.
+/// - If the grid has a header or a footer, the slots begin after ``LayoutInput/headerLength``, and
+///   the content ends with ``LayoutInput/footerLength``. The example below ignores them.
+///
+/// In this repository, the function `checkLayout` of the tests checks all but the last two.
 ///
 /// ## Choosing a protocol
 ///
@@ -99,6 +110,8 @@ public protocol GridLayout {
   /// The number of items.
   var itemCount: Int { get }
   /// The number of columns, at least 1.
+  ///
+  /// The default rows and inner edges, the limit of the cell pool and the background depend on it.
   var columnCount: Int { get }
   /// The number of rows, including a partial last row; items divided by columns by default.
   var rowCount: Int { get }
@@ -115,7 +128,7 @@ public protocol GridLayout {
   func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>)
   /// Appends the items whose slots share an area with a rectangle, in ascending order.
   ///
-  /// It may stop as soon as it has appended more than `limit` items. The default never stops early.
+  /// It may stop as soon as the list has more than `limit` items. The default never stops early.
   func appendOrdinals(
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>)
   /// Returns the edges of a slot that have a neighboring slot to the right or below.
@@ -185,6 +198,10 @@ extension SectionedGridLayout {
 
 /// A layout that is solved in parts, because solving all of it takes too long.
 public protocol IncrementalGridLayout: GridLayout {
+  /// Whether solving a part keeps the parts solved before; false by default.
+  ///
+  /// If true, the grid solves parts until all that are visible at a requested position are solved.
+  var keepsSolvedParts: Bool { get }
   /// Returns whether the layout is solved around a part of the content.
   func isSolved(around rect: Rect) -> Bool
   /// Returns whether the layout is solved around an item.
@@ -200,6 +217,11 @@ public protocol IncrementalGridLayout: GridLayout {
   ///   - visible: The visible part of the content.
   /// - Returns: What that does to the parts solved before.
   mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution
+}
+
+extension IncrementalGridLayout {
+  /// False: solving a part can discard others.
+  public var keepsSolvedParts: Bool { false }
 }
 
 /// What solving a part of a layout does to the parts that were solved before.

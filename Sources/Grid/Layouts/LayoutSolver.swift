@@ -177,15 +177,15 @@ final class LayoutSolver {
       guard ordinal < slots.itemCount else { return nil }
       // The anchor determines the offset, so the movement of what was visible does not matter.
       _ = solve(around: ordinal, visible: .zero)
-      solvePage { layout, direction in layout.slot(at: ordinal).min(direction) - distance }
+      solveParts { layout, direction in layout.slot(at: ordinal).min(direction) - distance }
       sizingAnchor = .item(ordinal)
     case .end:
-      solvePageAtEnd()
+      solvePartsAtEnd()
       sizingAnchor = .end
     case .endOfChangedContent(let old):
-      if slots.contentSize != old { solvePageAtEnd() }
+      if slots.contentSize != old { solvePartsAtEnd() }
     case .title(let section, let distance):
-      solvePage { layout, direction in
+      solveParts { layout, direction in
         (ScrollAnchor.titleFrame(of: section, in: layout)?.min(direction) ?? 0) - distance
       }
     case .offset, nil: break
@@ -193,12 +193,12 @@ final class LayoutSolver {
     return anchor
   }
 
-  /// Solves the sections of a page that are visible at an offset.
+  /// Solves the parts that are visible at an offset, if the layout keeps parts solved before.
   ///
   /// With estimated lengths, the range of offsets can end before the requested one, so that content
   /// which is to keep its position would move. The offset depends on what is solved.
-  private func solvePage(visibleAt offset: (any GridLayout, Axis) -> Double) {
-    guard decoratedLayout != nil else { return }
+  private func solveParts(visibleAt offset: (any GridLayout, Axis) -> Double) {
+    guard incremental?.keepsSolvedParts == true else { return }
     for _ in 0..<Self.solvingRounds {
       var rect = Rect(origin: .zero, size: grid.frame.size)
       rect.origin[direction] = offset(slots, direction)
@@ -206,14 +206,14 @@ final class LayoutSolver {
     }
   }
 
-  /// Solves the sections of a page that are visible at its end.
-  private func solvePageAtEnd() {
+  /// Solves the parts that are visible at the end, if the layout keeps parts solved before.
+  private func solvePartsAtEnd() {
     let length = grid.frame.size[direction]
-    solvePage { layout, direction in layout.contentSize[direction] - length }
+    solveParts { layout, direction in layout.contentSize[direction] - length }
   }
 
-  /// The maximum number of times that sections at an offset are solved; each time, sections that
-  /// are shorter than their estimates let others become visible.
+  /// The maximum number of times that the parts at an offset are solved; each time, parts that are
+  /// shorter than their estimates let others become visible.
   private static let solvingRounds = 8
 
   // MARK: - Incremental solving

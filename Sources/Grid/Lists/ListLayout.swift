@@ -354,7 +354,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
       for kind in SupplementaryElement.Kind.allCases {
         let supplementary = SupplementaryElement(kind, section: section)
         if frame(of: supplementary)?.intersects(rect) == true {
-          guard supplementaries.count <= SectionViewStore.limit else { return }
+          guard supplementaries.count <= SupplementaryElement.visibleLimit else { return }
           supplementaries.append(supplementary)
         }
       }

@@ -37,6 +37,9 @@ extension PageLayout: DetachableGridLayout {
     }
   }
 
+  /// True: no section is discarded.
+  public var keepsSolvedParts: Bool { true }
+
   /// Solves the section of an item; no section is discarded.
   public mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
     let anchor = anchor(in: store.axes.converted(visible))

@@ -214,7 +214,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     guard !rect.isEmpty else { return }
     let turned = store.axes.converted(rect)
     for section in store.sections(from: turned.minY, to: turned.maxY) {
-      guard supplementaries.count <= SectionViewStore.limit else { return }
+      guard supplementaries.count <= SupplementaryElement.visibleLimit else { return }
       append(.title(section), in: turned, to: &supplementaries)
       append(.footer(section), in: turned, to: &supplementaries)
     }

@@ -33,7 +33,7 @@ final class GridPrefetcher {
     let velocity = velocity(of: grid, host)
     findCandidates(grid, velocity, cells)
     if candidates != upcoming { report(to: delegate, grid, cells) }
-    reportEnd(to: delegate, grid, velocity)
+    reportEnd(to: delegate, grid)
   }
 
   private func velocity(of grid: GridView, _ host: ViewHost) -> Double {
@@ -79,12 +79,10 @@ final class GridPrefetcher {
     delegate.gridView(grid, prefetchItemsAt: Array(upcoming))
   }
 
-  private func reportEnd(
-    to delegate: any GridViewPrefetching, _ grid: GridView, _ velocity: Double
-  ) {
+  private func reportEnd(to delegate: any GridViewPrefetching, _ grid: GridView) {
     let axis = grid.layoutDirection
     let length = grid.contentSize[axis]
-    let distance = length - grid.visibleRect.max(axis)
+    let distance = grid.lengthAfterViewport(axis)
     guard length > 0, length != reportedLength, distance < grid.visibleRect.size[axis] else {
       return
     }

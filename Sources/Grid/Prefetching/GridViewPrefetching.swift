@@ -31,7 +31,7 @@ public protocol GridViewPrefetching: AnyObject {
   /// Called when cells have come into view, have left it, or display other items.
   func gridViewDidChangeDisplayedItems(_ gridView: GridView)
 
-  /// Called when less than one viewport of content is left in the direction of scrolling.
+  /// Called when less than one viewport of content is left after the viewport.
   ///
   /// It is called once for each length of the content, so that the delegate can load more items.
   ///

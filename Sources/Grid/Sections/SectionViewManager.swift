@@ -35,7 +35,7 @@ final class SectionViewManager {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var store = SectionViewStore()
+  private var store = SectionViewStore<SectionView>()
   /// The backgrounds and dividers of a page.
   let decorations: SectionDecorations
   /// The collapsed sections.
@@ -56,8 +56,12 @@ final class SectionViewManager {
     store.view(for: supplementary)
   }
 
-  /// Dequeues a view from the pool; nil if there is none.
-  func dequeue(_ identifier: String) -> SectionView? { store.dequeue(identifier) }
+  /// Dequeues a view from the pool, and resets it; nil if there is none.
+  func dequeue(_ identifier: String) -> SectionView? {
+    let view = store.dequeue(identifier)
+    view?.prepareForReuse()
+    return view
+  }
 
   /// Moves every view to the pool.
   func recycleAll(_ host: ViewHost) {
@@ -114,16 +118,17 @@ final class SectionViewManager {
     let rect = grid.visibleRect
     if store.updateVisible(layout, in: rect, pinned: pinned, pinningIn: pinningRect(rect)) {
       host.reportIncompleteFrame(
-        "more than \(SectionViewStore.limit) titles and footers are visible; make them larger or "
-          + "the viewport smaller")
+        "more than \(SupplementaryElement.visibleLimit) titles and footers are visible; make them "
+          + "larger or the viewport smaller")
     }
     guard !store.isEmpty else { return }
     store.recycleHidden(host)
     grid.removePooledViews()
     for view in store.views { updateFrame(of: view, at: offset, in: layout) }
-    while let supplementary = store.nextSupplementaryWithoutView() {
+    while let supplementary = store.nextKeyWithoutView {
       let view = makeView(supplementary)
-      store.insert(view, supplementary, into: grid.sectionContainer)
+      let index = store.insert(view, for: supplementary)
+      grid.sectionContainer.insert(view, at: index)
       updateFrame(of: view, at: offset, in: layout)
       if let transition { animateAppearance(of: view, supplementary, transition) }
     }
@@ -136,13 +141,17 @@ final class SectionViewManager {
     decorations.apply(transition)
     guard !store.isEmpty else { return }
     store.keepInPlace(grid.contentOffset - transition.offset, transition.curve)
-    store.renumber(
-      transition.newSection, grid.sectionContainer, host, transition.curve)
+    let removed = store.renumber { old in
+      transition.newSection(of: old.section).map { SupplementaryElement(old.kind, section: $0) }
+    }
+    for view in removed { fadeOut(view, transition.curve) }
+    for view in store.views { grid.sectionContainer.addSubview(view) }
     for view in store.views {
       guard let supplementary = view.supplementary else { continue }
       guard placement(of: supplementary, in: grid.currentLayout, offset: grid.contentOffset) != nil
       else {
-        store.fadeOut(supplementary, grid.sectionContainer, transition.curve)
+        store.remove(view)
+        fadeOut(view, transition.curve)
         continue
       }
       let old = view.frame
@@ -152,6 +161,12 @@ final class SectionViewManager {
       updateFrame(of: view, at: grid.contentOffset, in: grid.currentLayout)
       transition.animate(view, from: old, offset: grid.contentOffset)
     }
+  }
+
+  /// Fades out a view behind the others.
+  private func fadeOut(_ view: SectionView, _ curve: AnimationCurve) {
+    grid.sectionContainer.insert(view, at: 0)
+    store.fadeOut(view, curve)
   }
 
   private func updateFrame(
@@ -202,8 +217,8 @@ final class SectionViewManager {
     }
     let view: SectionView =
       switch supplementary.kind {
-      case .title: store.dequeue(SectionTitleView.identifier) ?? SectionTitleView()
-      case .footer: store.dequeue(SectionFooterView.identifier) ?? SectionFooterView()
+      case .title: dequeue(SectionTitleView.identifier) ?? SectionTitleView()
+      case .footer: dequeue(SectionFooterView.identifier) ?? SectionFooterView()
       }
     updateText(of: supplementary, in: view)
     return view

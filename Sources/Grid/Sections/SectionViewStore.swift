@@ -4,149 +4,126 @@ import Geometry
 import Scrolling
 import Stage
 
-/// The visible and the pooled titles and footers: one view for each that is visible.
+/// A view of a section that a ``SectionViewStore`` reuses: a title, a footer or a decoration.
+protocol ReusableSectionView: View {
+  /// Identifies what a view displays.
+  associatedtype Key: Comparable
+  /// What the view displays; nil in the pool.
+  var key: Key? { get }
+  /// The kind of the view; views with the same identifier are interchangeable.
+  var reuseIdentifier: String { get }
+  /// Sets what the view displays; nil when it moves to the pool.
+  func setKey(_ key: Key?)
+}
+
+/// The visible and the pooled views of one kind: one view for each visible title or decoration.
 ///
 /// A view remains until it is offscreen and no animation moves it. Only a few are visible at a
 /// time, so they are found by linear search.
-struct SectionViewStore {
-  /// The visible views, by ascending section.
-  private(set) var views: ContiguousArray<SectionView> = []
-  /// The views of removed sections during their animation.
-  private var departing: ContiguousArray<SectionView> = []
+struct SectionViewStore<Element: ReusableSectionView> {
+  typealias Key = Element.Key
+
+  /// The views, by ascending key.
+  private(set) var views: ContiguousArray<Element> = []
+  /// The keys of what is visible, in ascending order.
+  private(set) var visible: ContiguousArray<Key> = []
+  /// The views of what was removed, during their animation.
+  private var departing: ContiguousArray<Element> = []
   private var pool = ViewReusePool()
-  private var pooledForRemoval: ContiguousArray<SectionView> = []
-  private var visible: ContiguousArray<SupplementaryElement> = []
+  private var pooledForRemoval: ContiguousArray<Element> = []
 
-  /// Returns the view of a title or footer; nil if it is offscreen.
-  func view(for supplementary: SupplementaryElement) -> SectionView? {
-    views.first { $0.supplementary == supplementary }
-  }
-
-  /// Dequeues a view with an identifier from the pool, and resets it.
-  mutating func dequeue(_ identifier: String) -> SectionView? {
-    guard let view = pool.dequeue(withIdentifier: identifier) as? SectionView else { return nil }
-    view.prepareForReuse()
-    return view
-  }
-
-  /// Finds the titles and footers that overlap a rectangle, and the pinned title.
-  ///
-  /// - Returns: Whether there are more than ``limit``.
-  mutating func updateVisible(
-    _ layout: some SectionedGridLayout, in rect: Rect, pinned: Int?, pinningIn pinningRect: Rect
-  ) -> Bool {
-    visible.removeAll(keepingCapacity: true)
-    layout.appendSupplementaries(intersecting: rect, to: &visible)
-    let isTooMany = visible.count > Self.limit
-    if isTooMany { visible.removeSubrange(Self.limit...) }
-    if let pinning = layout as? any PinningGridLayout {
-      addPinned(pinning, in: pinningRect)
-      return isTooMany
-    }
-    guard let pinned, !visible.contains(.title(pinned)) else { return isTooMany }
-    let index = visible.firstIndex { $0 > .title(pinned) } ?? visible.count
-    visible.insert(.title(pinned), at: index)
-    return isTooMany
-  }
-
-  private mutating func addPinned(_ layout: some PinningGridLayout, in rect: Rect) {
-    let found = visible.count
-    layout.appendPinned(in: rect, to: &visible)
-    guard visible.count > found else { return }
-    visible.sort()
-    var last: SupplementaryElement?
-    visible.removeAll { supplementary in
-      defer { last = supplementary }
-      return supplementary == last
-    }
-  }
-
-  /// The maximum number of title and footer views.
-  static let limit = 2000
+  /// The number of views that exist.
+  var viewCount: Int { views.count + departing.count + pool.count }
 
   /// Whether there is nothing to display or to remove.
   var isEmpty: Bool { visible.isEmpty && views.isEmpty && departing.isEmpty }
 
+  /// Whether there is a view for each visible key, and no other view.
+  var matches: Bool {
+    guard views.count == visible.count else { return false }
+    for index in views.indices where views[index].key != visible[index] { return false }
+    return true
+  }
+
+  /// Returns the view with a key; nil if it is offscreen.
+  func view(for key: Key) -> Element? { views.first { $0.key == key } }
+
+  /// Replaces the visible keys by those that a function appends, in ascending order.
+  ///
+  /// - Returns: Whether there are more than `limit`.
+  mutating func updateVisible(
+    upTo limit: Int, _ find: (inout ContiguousArray<Key>) -> Void
+  ) -> Bool {
+    visible.removeAll(keepingCapacity: true)
+    find(&visible)
+    guard visible.count > limit else { return false }
+    visible.removeSubrange(limit...)
+    return true
+  }
+
+  /// Inserts a key that is visible in addition.
+  mutating func addVisible(_ key: Key) {
+    let index = visible.partitionPoint { $0 < key }
+    guard index == visible.count || visible[index] != key else { return }
+    visible.insert(key, at: index)
+  }
+
+  /// Inserts keys that are visible in addition, and restores the order.
+  mutating func addVisible(_ find: (inout ContiguousArray<Key>) -> Void) {
+    let count = visible.count
+    find(&visible)
+    guard visible.count > count else { return }
+    visible.sort()
+    var last: Key?
+    visible.removeAll { key in
+      defer { last = key }
+      return key == last
+    }
+  }
+
+  // MARK: - Views
+
+  /// Dequeues a view with an identifier from the pool.
+  mutating func dequeue(_ identifier: String) -> Element? {
+    pool.dequeue(withIdentifier: identifier) as? Element
+  }
+
+  /// The first visible key without a view; nil if each has one.
+  var nextKeyWithoutView: Key? {
+    guard !matches else { return nil }
+    var index = 0
+    for key in visible {
+      while index < views.count, let other = views[index].key, other < key { index += 1 }
+      guard index < views.count, views[index].key == key else { return key }
+    }
+    return nil
+  }
+
+  /// Adds a view.
+  ///
+  /// - Returns: Its index in the container: after departing views and those with smaller keys.
+  @discardableResult
+  mutating func insert(_ view: Element, for key: Key) -> Int {
+    let index = views.firstIndex { ($0.key ?? key) > key } ?? views.count
+    view.setKey(key)
+    views.insert(view, at: index)
+    return departing.count + index
+  }
+
   /// Moves offscreen views to the pool, unless they are animated.
   mutating func recycleHidden(_ host: ViewHost) {
-    guard views.count != visible.count || !zip(views, visible).allSatisfy(Self.shows) else {
-      return
-    }
+    guard !matches else { return }
     for index in views.indices.reversed() {
       let view = views[index]
-      guard let supplementary = view.supplementary, !visible.contains(supplementary),
-        !host.isAnimating(view)
-      else { continue }
+      guard let key = view.key, !isVisible(key), !host.isAnimating(view) else { continue }
       views.remove(at: index)
       recycle(view, host)
     }
   }
 
-  private static func shows(_ view: SectionView, _ supplementary: SupplementaryElement) -> Bool {
-    view.supplementary == supplementary
-  }
-
-  /// Returns the next visible title or footer without a view, in ascending order.
-  func nextSupplementaryWithoutView() -> SupplementaryElement? {
-    guard views.count < visible.count || !zip(views, visible).allSatisfy(Self.shows) else {
-      return nil
-    }
-    return visible.first { view(for: $0) == nil }
-  }
-
-  /// Adds a view, behind those of later sections.
-  mutating func insert(
-    _ view: SectionView, _ supplementary: SupplementaryElement, into container: View
-  ) {
-    let index =
-      views.firstIndex { ($0.supplementary ?? supplementary) > supplementary } ?? views.count
-    view.setSupplementary(supplementary)
-    views.insert(view, at: index)
-    container.insert(view, at: departing.count + index)
-  }
-
-  /// Updates the section numbers of the views; views of removed sections start to fade out.
-  mutating func renumber(
-    _ newSection: (Int) -> Int?, _ container: View, _ host: ViewHost, _ curve: AnimationCurve
-  ) {
-    var kept: ContiguousArray<SectionView> = []
-    for view in views {
-      guard let old = view.supplementary else { continue }
-      if let section = newSection(old.section) {
-        view.setSupplementary(SupplementaryElement(old.kind, section: section))
-        kept.append(view)
-      } else {
-        beginDeparture(of: view, container, curve)
-      }
-    }
-    views = ContiguousArray(
-      kept.sorted { ($0.supplementary ?? .title(0)) < ($1.supplementary ?? .title(0)) })
-    for view in views { container.addSubview(view) }
-  }
-
-  /// Fades out a view and removes it.
-  mutating func fadeOut(
-    _ supplementary: SupplementaryElement, _ container: View, _ curve: AnimationCurve
-  ) {
-    guard let index = views.firstIndex(where: { $0.supplementary == supplementary }) else { return }
-    beginDeparture(of: views.remove(at: index), container, curve)
-  }
-
-  private mutating func beginDeparture(
-    of view: SectionView, _ container: View, _ curve: AnimationCurve
-  ) {
-    view.setSupplementary(nil)
-    container.insert(view, at: 0)
-    view.opacity = 0
-    view.startAnimation(.init(opacity: 1), curve: curve)
-    departing.append(view)
-  }
-
-  /// Keeps departing views in place in the viewport while the offset changes.
-  func keepInPlace(_ distance: Vector, _ curve: AnimationCurve) {
-    for view in departing {
-      view.startAnimation(.init(translation: distance), curve: curve)
-    }
+  private func isVisible(_ key: Key) -> Bool {
+    let position = visible.partitionPoint { $0 < key }
+    return position < visible.count && visible[position] == key
   }
 
   /// Moves departed views to the pool.
@@ -164,18 +141,80 @@ struct SectionViewStore {
     departing.removeAll(keepingCapacity: true)
   }
 
+  private mutating func recycle(_ view: Element, _ host: ViewHost) {
+    host.animator.cancel(view.animationTarget)
+    pooledForRemoval.append(view)
+    view.setKey(nil)
+    pool.enqueue(view, withIdentifier: view.reuseIdentifier)
+  }
+
   /// Returns the next pooled view that still has to be removed from its superview.
   ///
   /// The caller removes it after this value has changed, because the removal may cancel a gesture
   /// whose handler asks the grid for views.
-  mutating func popPooledForRemoval() -> SectionView? {
-    pooledForRemoval.popLast()
+  mutating func popPooledForRemoval() -> Element? { pooledForRemoval.popLast() }
+
+  // MARK: - Changes
+
+  /// Updates the keys of the views.
+  ///
+  /// - Returns: The views of what was removed, which are no longer in ``views``.
+  mutating func renumber(_ newKey: (Key) -> Key?) -> ContiguousArray<Element> {
+    var removed: ContiguousArray<Element> = []
+    var kept: ContiguousArray<(key: Key, view: Element)> = []
+    for view in views {
+      guard let key = view.key.flatMap(newKey) else {
+        removed.append(view)
+        continue
+      }
+      view.setKey(key)
+      kept.append((key, view))
+    }
+    kept.sort { $0.key < $1.key }
+    views = ContiguousArray(kept.map(\.view))
+    return removed
   }
 
-  private mutating func recycle(_ view: SectionView, _ host: ViewHost) {
-    host.animator.cancel(view.animationTarget)
-    pooledForRemoval.append(view)
-    view.setSupplementary(nil)
-    pool.enqueue(view, withIdentifier: view.reuseIdentifier)
+  /// Removes a view from ``views``.
+  mutating func remove(_ view: Element) { views.removeAll { $0 === view } }
+
+  /// Fades out a view that is no longer in ``views``; then it moves to the pool.
+  mutating func fadeOut(_ view: Element, _ curve: AnimationCurve) {
+    view.setKey(nil)
+    view.opacity = 0
+    view.startAnimation(.init(opacity: 1), curve: curve)
+    departing.append(view)
+  }
+
+  /// Keeps departing views in place in the viewport while the offset changes.
+  func keepInPlace(_ distance: Vector, _ curve: AnimationCurve) {
+    for view in departing { view.startAnimation(.init(translation: distance), curve: curve) }
+  }
+}
+
+extension SectionView: ReusableSectionView {
+  /// The title or footer that the view displays; nil in the pool.
+  final var key: SupplementaryElement? { supplementary }
+
+  /// Sets the title or footer that the view displays.
+  final func setKey(_ key: SupplementaryElement?) { setSupplementary(key) }
+}
+
+extension SectionViewStore<SectionView> {
+  /// Finds the titles and footers that overlap a rectangle, and those that are pinned in another.
+  ///
+  /// - Returns: Whether there are more than ``SupplementaryElement/visibleLimit``.
+  mutating func updateVisible(
+    _ layout: some SectionedGridLayout, in rect: Rect, pinned: Int?, pinningIn pinningRect: Rect
+  ) -> Bool {
+    let isTooMany = updateVisible(upTo: SupplementaryElement.visibleLimit) {
+      layout.appendSupplementaries(intersecting: rect, to: &$0)
+    }
+    if let pinning = layout as? any PinningGridLayout {
+      addVisible { pinning.appendPinned(in: pinningRect, to: &$0) }
+    } else if let pinned {
+      addVisible(.title(pinned))
+    }
+    return isTooMany
   }
 }

@@ -19,6 +19,9 @@ public struct SupplementaryElement: Hashable, Sendable {
     self.section = section
   }
 
+  /// The maximum number of titles and footers that are displayed at once.
+  static let visibleLimit = 2000
+
   /// Returns the title of a section.
   public static func title(_ section: Int) -> SupplementaryElement {
     SupplementaryElement(.title, section: section)

@@ -13,8 +13,7 @@ struct BlessCommand: Command {
       Replays scenario files and writes the digests of this build, one every 'digest-every' frames
       and one at the last frame. All expectations must hold. An older contract number is updated,
       and 'text' steps are added for the texts that the file lacks; nothing else in the file
-      changes. Review the output and the changed files before you keep
-      them.
+      changes. Review the output and the changed files before you keep them.
       """,
     options: [CommandSpecification.json])
 

@@ -8,26 +8,26 @@ struct CompareCommand: Command {
     name: "compare", operands: "A B", operandCount: 2...10_000,
     summary: "Compare two programs or two folders of results",
     discussion: """
-      A and B are either two programs built with this package, such as two builds of reticle, which
-      run alternately (A B B A …) on the scenarios of --scenario; or two folders written by 'replay
-      --out' or 'profile --out', whose scenarios are matched by path.
+      A and B are two programs or two folders. Programs, such as two builds of reticle, run
+      alternately (A B B A …) on the scenarios of --scenario. Folders are written by 'replay --out'
+      or 'profile --out', and their scenarios are matched by path.
 
-      Behavior is compared first: if the digests differ, the first frame and its fields are named
-      and times are not judged. Work is next: every counter in every frame, exactly. Then time:
-      pairs of runs are tested with Wilcoxon's signed-rank test, folders with the Mann-Whitney test.
-      The verdict is same, faster, slower or unknown, with a threshold of 3 %; while it is unknown,
-      more pairs run. Last come the frames that differ, with phase and mark. If there are many
-      scenarios, verdicts must also pass the Benjamini-Hochberg procedure.
+      Behavior is compared first. If the digests differ, the first frame and its fields are named,
+      and times are not compared. Then work is compared: every counter of every frame must be equal.
+      Then time is compared: pairs of runs with Wilcoxon's signed-rank test, folders with the
+      Mann-Whitney test. The verdict is same, faster, slower or unknown, with a threshold of 3 %;
+      while it is unknown, more pairs run. The frames that differ are listed last, with their phase
+      and mark. With several scenarios, verdicts must also pass the Benjamini-Hochberg procedure.
 
       Exit codes: 0 success · 4 behavior differs, 8 work differs, 5 slower, each only if --fail-on
       names it · 2, 6, 7 a side cannot be run or read.
       """,
     options: [
       .init(.scenario, "PATH", "a file or folder to run; more can follow as operands"),
-      .init(.failOn, "LIST", "fail on these differences: behaviour,work,time"),
+      .init(.failOn, "LIST", "fail on these differences: behavior,work,time"),
       .init(.pairs, "N", "pairs of runs per round [default: 10]"),
       .init(.rounds, "N", "maximum number of rounds [default: 3]"),
-      .init(.threshold, "PERCENT", "the smallest change that is faster or slower [default: 3]"),
+      .init(.threshold, "PERCENT", "smallest change that counts as faster or slower [default: 3]"),
       .init(.instructions, nil, "also count instructions with valgrind (about 50 times slower)"),
       .init(.out, "DIR", "write a report.html for each scenario to a folder"),
       .init(.noRender, nil, "simulate without drawing"),

@@ -7,18 +7,18 @@ struct FuzzCommand: Command {
     name: "fuzz", operands: "", operandCount: 0...0,
     summary: "Run random scenarios and check invariants",
     discussion: """
-      For each seed, starting at S, one process generates a random scenario while it plays it, and a
-      second process plays the file. Neither may crash or hang. The digests of every frame must be
-      equal in both processes and in the output of 'reticle lower'. All expectations of the file
-      must hold, and so must invariants after every frame: visible items exist, offsets at rest are
-      in range, all movement ends, and the scene's own invariants. Seeds run in parallel, one per
-      processor.
+      For each seed, one process generates a random scenario while it plays it, and a second process
+      plays the resulting file. The first seed is that of --seed. Neither may crash or hang. The
+      digests of every frame must be equal in both processes and in the output of 'reticle lower'.
+      All expectations of the file must hold, and so must invariants after every frame: visible
+      items exist, offsets at rest are in range, all movement ends, and the scene's own invariants.
+      Seeds run in parallel, one per processor.
 
       The file of a failing seed is written to the folder of --out as seed-S.scn. 'reticle shrink'
       reduces it.
 
       Exit codes: 0 no failure · 3 an expectation or an invariant failed · 4 digests differ · 7 a
-      crash or a hang · the first of 7, 3, 4 if there are several.
+      crash or a hang. If there are several failures, 7 takes precedence over 3, and 3 over 4.
       """,
     options: [
       .init(.seed, "S", "first seed [default: 1]"),

@@ -7,11 +7,11 @@ struct ProfileCommand: Command {
     summary: "Run a scenario many times and find its slow frames and their causes",
     discussion: """
       Replays a scenario several times, each time in its own process, and takes the median of each
-      frame's times: a frame that is slow in every run is slow because of the program, a frame that
-      is slow in one run because of the machine. Prints the medians, the spread between runs, and
-      the longest frames with their causes, phases and steps. All runs must do the same work in
-      every frame; if not, the first frame that differs is named (exit 4). With --out, DIR/PATH
-      holds the files of 'replay --out', and
+      frame's times. A frame that is slow in every run is slow because of the program. A frame that
+      is slow in only one run is slow because of the machine. Prints the medians, the spread between
+      runs, and the longest frames with their causes, phases and steps. All runs must do the same
+      work in every frame; if not, the first frame that differs is named (exit 4). With --out,
+      DIR/PATH holds the files of 'replay --out', and
 
         report.html      a page with pictures of the longest frames
         profile.json     the medians and the longest frames

@@ -8,11 +8,11 @@ struct TortureCommand: Command {
     name: "torture", operands: "FILE", operandCount: 1...1,
     summary: "Run a scenario under every perturbation and compare its digests",
     discussion: """
-      Runs a scenario once with everything outside it fixed as far as possible: hashes, clock,
-      memory, addresses, locale, time zone. Then runs it once per perturbation, with only that
-      changed, and compares the digests of every frame. A red row names the first frame, the
-      subsystem and the fields that differ, and the likely cause. A row that cannot run on this
-      machine gives the reason.
+      Runs a scenario once in an environment that is as fixed as possible: hashes, clock, memory,
+      addresses, locale, time zone. Then runs it with each perturbation, which changes only one
+      thing, and compares the digests of every frame. A red row names the first frame, the subsystem
+      and the fields that differ, and the likely cause. A row that cannot run on this machine gives
+      the reason.
 
       Exit codes: 0 all rows are green or skipped · 4 a row is red · 2, 6 the file cannot be run.
       """,

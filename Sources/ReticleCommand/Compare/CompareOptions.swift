@@ -5,7 +5,7 @@ struct CompareOptions {
   /// A kind of difference that fails the call.
   enum Gate: String, CaseIterable {
     /// Different digests.
-    case behavior = "behaviour"
+    case behavior
     /// Different counters or instructions.
     case work
     /// Different times; only slower ones count.
@@ -26,8 +26,10 @@ struct CompareOptions {
   /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
     for word in (arguments.value(.failOn) ?? "").split(separator: ",") {
-      guard let gate = Gate(rawValue: String(word)) else {
-        throw .usage("--fail-on accepts any of behaviour,work,time, not '\(word)'")
+      // Earlier versions had the British spelling, which scripts still use.
+      let name = word == "behaviour" ? "behavior" : String(word)
+      guard let gate = Gate(rawValue: name) else {
+        throw .usage("--fail-on accepts any of behavior,work,time, not '\(word)'")
       }
       gates.insert(gate)
     }

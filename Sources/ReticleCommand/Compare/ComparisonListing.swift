@@ -16,7 +16,7 @@ struct ComparisonListing: Encodable {
     enum CodingKeys: String, CodingKey {
       case path, obstacles, work, unrepeatable, instructions, time, slowFrames
       // The spelling used in the file format.
-      case behavior = "behaviour"
+      case behavior
     }
 
     init(_ comparison: RunComparison, verdict: TimeVerdict?) {

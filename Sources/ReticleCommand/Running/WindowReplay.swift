@@ -18,7 +18,7 @@ final class WindowReplay {
 
   /// The minimum width of the window, in points; enough for the scrubber.
   private static let minimumWidth = 720.0
-  /// The space around the device, in points, as in the chrome.
+  /// The space around the scene, in points; the chrome uses the same.
   private static let margin = 16.0
 
   /// Opens a window for a file.
@@ -102,9 +102,9 @@ extension WindowReplay: WindowSessionDelegate {
     if chrome.update(from: session, at: now) { session.setNeedsChromeFrame() }
   }
 
-  /// Whether the user can seek: only if the window is visible.
+  /// Whether the user can seek, so that the window stays open after the last frame.
   ///
-  /// An invisible window cannot be closed by hand, so its replay ends after the last frame.
+  /// False if the window is invisible: the user could not close it.
   func canSeek(in session: WindowSession) -> Bool { !window.isHeadless }
 
   func session(_ session: WindowSession, didRequestSeek step: ReplayStep) {

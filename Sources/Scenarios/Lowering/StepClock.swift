@@ -12,8 +12,8 @@ package struct StepClock: Hashable, Sendable {
 
   /// Returns the frame in which the next step happens.
   ///
-  /// The frame in which a wait ended accepts only `expect`, `mark`, `snapshot` and `end`. Any other
-  /// step with a relative time moves to the next frame.
+  /// The frame in which a wait ended accepts only steps that observe the end of a frame, such as
+  /// `expect`. Any other step with a relative time moves to the next frame.
   package func frame(of time: StepTime, _ verb: ScenarioVerb) -> Int64 {
     switch time {
     case .absolute(let frame, _): frame

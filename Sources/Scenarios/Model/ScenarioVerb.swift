@@ -1,6 +1,6 @@
 /// A verb with its arguments; it defines what a step does.
 ///
-/// Each verb is defined in its own file in `Verbs`; see ``StepVerb``.
+/// Each verb is defined by one type in `Verbs`; see ``StepVerb``.
 package struct ScenarioVerb: Hashable, Sendable {
   /// The wrapped verb.
   let base: any StepVerb

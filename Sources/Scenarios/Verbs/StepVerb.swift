@@ -5,7 +5,11 @@ import Stage
 /// A verb of the scenario format, defined completely in one type.
 ///
 /// To add a verb, declare a type that conforms, and add it to ``VerbCatalog``. The parser, writer,
-/// player, recorder, generator and shrinker use the type's members.
+/// player, recorder, generator and shrinker use the type's members. Tests require a row in
+/// `Scenarios/README.md`, and a line in `VerbCatalogTests` if the verb has arguments.
+///
+/// `+N` counts from the start of a step, even if it lasts several frames. Only gestures, viewport
+/// changes and `wait` last; a verb that lasts uses one of their roles.
 ///
 /// ```swift
 /// /// Moves the pointer without a button.

@@ -6,7 +6,8 @@ package enum VerbCatalog {
   /// All verbs.
   ///
   /// The order matters: the generator draws their features in this order, and the first of several
-  /// equally close names is suggested for a misspelled one.
+  /// equally close names is suggested for a misspelled one. A verb with features that is added
+  /// changes the scenarios that the generator creates from the same seeds.
   static let all: [any StepVerb.Type] = [
     TapVerb.self, HoldVerb.self, DragVerb.self, FlingVerb.self, PinchVerb.self, TouchVerb.self,
     WheelVerb.self, HoverVerb.self, KeyVerb.self, RotateVerb.self, ResizeVerb.self,

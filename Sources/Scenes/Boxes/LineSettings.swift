@@ -4,7 +4,7 @@ import Geometry
 import Motion
 import Stage
 
-/// The settings of a line in the action `line`, validated before anything changes.
+/// The arguments of the action `line`; all are validated before the line changes.
 struct LineSettings {
   fileprivate enum Item {
     case text(String)

@@ -9,7 +9,7 @@ extension SceneType {
     "boxes", summary: "Boxes and lines in a scroll view, built by actions",
     actions: [
       SceneAction(
-        "box", summary: "adds a box, or changes the one with that id",
+        "box", summary: "Add a box, or change the one with that id",
         parameters: BoxSettings.parameters + [
           SceneParameter(
             "layout", .choice(ContentLayout.allCases.map(\.rawValue)), defaultValue: "table",
@@ -19,18 +19,18 @@ extension SceneType {
             summary: "whether it shrinks to fit its contents"),
         ]),
       SceneAction(
-        "line", summary: "adds a line of items, or changes the one with that id",
+        "line", summary: "Add a line of items, or change the one with that id",
         parameters: BoxSettings.parameters + LineSettings.parameters),
       SceneAction(
-        "remove", summary: "removes a box, with the next layout",
+        "remove", summary: "Remove a box, with the next layout",
         parameters: [SceneParameter("id", .text, defaultValue: "none", summary: "the box")]),
       SceneAction(
-        "layout", summary: "lays out the scroll view",
+        "layout", summary: "Lay out the scroll view",
         parameters: [
           SceneParameter(
             "duration", .number(0...60), defaultValue: "0", summary: "seconds; 0 for no animation")
         ]),
-      SceneAction("snap", summary: "scrolls the nearest box to the top in 0.1 s"),
+      SceneAction("snap", summary: "Scroll the nearest box to the top in 0.1 s"),
     ], example: BoxesExample.commands
   ) { _ in BoxesScene() }
 }

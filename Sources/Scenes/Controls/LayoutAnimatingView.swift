@@ -13,3 +13,23 @@ class LayoutAnimatingView: View {
     self.curve = nil
   }
 }
+
+extension View {
+  /// Sets the frame along a curve, or immediately if it is nil; the contents are stretched.
+  func animateFrame(to frame: Rect, _ curve: AnimationCurve?) {
+    guard let curve, let host else { return self.frame = frame }
+    host.animate(curve) { self.frame = frame }
+  }
+
+  /// Sets the size immediately, and moves the center along a curve, or immediately if it is nil.
+  func animateCenter(to frame: Rect, _ curve: AnimationCurve?) {
+    guard let curve, let host else { return self.frame = frame }
+    let middle = self.frame.center
+    host.withoutAnimation {
+      self.frame = Rect(
+        x: middle.x - frame.width / 2, y: middle.y - frame.height / 2, width: frame.width,
+        height: frame.height)
+    }
+    host.animate(curve) { self.frame = frame }
+  }
+}

@@ -127,8 +127,8 @@ extension SceneType {
     "expander", summary: "A picture that expands into a grid of pictures and collapses again",
     hint: "Click the picture to expand the others",
     actions: [
-      SceneAction("expand", summary: "expands the pictures"),
-      SceneAction("collapse", summary: "collapses the pictures"),
+      SceneAction("expand", summary: "Expand the pictures"),
+      SceneAction("collapse", summary: "Collapse the pictures"),
     ], preferredViewport: Size(width: 768, height: 1004),
     previewViewport: Size(width: 280, height: 200)
   ) { context throws(SceneError) in

@@ -8,7 +8,7 @@ package import Stage
 
 /// The scene `image-demo`: AQGridView's pictures, which can be shuffled and sorted.
 ///
-/// The pictures have two styles and two scroll directions.
+/// There are two styles of cells, and the grid scrolls vertically or horizontally.
 final class ImageDemoScene: GridScene, GridViewDataSource {
   private enum Style: Int, CaseIterable {
     case plain
@@ -150,16 +150,16 @@ extension SceneType {
   package static let imageDemo = SceneType(
     "image-demo", summary: "24 pictures that shuffle, sort, and change style and direction",
     actions: [
-      SceneAction("shuffle", summary: "shuffles the pictures"),
-      SceneAction("preset-order", summary: "restores the initial order"),
+      SceneAction("shuffle", summary: "Shuffle the pictures"),
+      SceneAction("preset-order", summary: "Restore the initial order"),
       SceneAction(
-        "cell-style", summary: "shows pictures that cover their cells, or pictures with names",
+        "cell-style", summary: "Show pictures that cover their cells, or pictures with names",
         parameters: [
           SceneParameter(
             "style", .choice(["plain", "filled"]), defaultValue: "plain", summary: "the style")
         ]),
       SceneAction(
-        "direction", summary: "sets the scroll direction",
+        "direction", summary: "Set the scroll direction",
         parameters: [
           SceneParameter(
             "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",

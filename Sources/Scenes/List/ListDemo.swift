@@ -339,7 +339,7 @@ extension SceneType {
     ],
     actions: [
       SceneAction(
-        "reconfigure", summary: "Updates a row in place, with another height",
+        "reconfigure", summary: "Update a row in place, with another height",
         parameters: [
           SceneParameter(
             "item", .integer(0...1_000_000_000), defaultValue: "0", summary: "the row"),
@@ -347,7 +347,7 @@ extension SceneType {
             "height", .number(0...1_000_000), defaultValue: "its own", summary: "in points"),
         ]),
       SceneAction(
-        "swipe", summary: "Performs an action of a row's swipe",
+        "swipe", summary: "Perform an action of a row's swipe",
         parameters: [
           SceneParameter(
             "item", .integer(0...1_000_000_000), defaultValue: "0", summary: "the row"),
@@ -358,7 +358,7 @@ extension SceneType {
             "action", .integer(0...100), defaultValue: "0", summary: "the action, counted from 0"),
         ]),
       SceneAction(
-        "snapshot", summary: "Displays exactly these rows, animated",
+        "snapshot", summary: "Display exactly these rows, animated",
         parameters: [
           SceneParameter(
             "items", .text, defaultValue: "none",

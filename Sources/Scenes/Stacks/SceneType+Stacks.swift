@@ -14,12 +14,12 @@ extension SceneType {
     ],
     actions: [
       SceneAction(
-        "open", summary: "opens a stack",
+        "open", summary: "Open a stack",
         parameters: [
           SceneParameter(
             "stack", .integer(0...9_999), defaultValue: "0", summary: "the stack, counted from 0")
         ]),
-      SceneAction("close", summary: "closes the stack"),
+      SceneAction("close", summary: "Close the stack"),
     ]
   ) { context throws(SceneError) in
     StacksScene(context)

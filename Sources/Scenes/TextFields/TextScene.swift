@@ -93,7 +93,7 @@ extension SceneType {
     ],
     actions: [
       SceneAction(
-        "focus", summary: "moves the keyboard focus to a field",
+        "focus", summary: "Move the keyboard focus to a field",
         parameters: [
           SceneParameter(
             "field", .choice(["name", "password", "notes", "none"]), defaultValue: "none",

@@ -8,6 +8,9 @@ package enum SectionDecoration: Hashable, CaseIterable {
   case background
   /// The divider before a line, identified by the first item of the line.
   case divider
+
+  /// The maximum number of decorations of one kind that are displayed at once.
+  static let visibleLimit = 2000
 }
 
 /// A layout whose sections have backgrounds and dividers.

@@ -6,15 +6,17 @@ import Stage
 ///
 /// Like titles, only visible decorations have views, and views are reused.
 final class SectionDecorations {
+  typealias Store = SectionViewStore<SectionDecorationView>
+
   private unowned(unsafe) let grid: any SectionViewManagerHost
-  @exclusivity(unchecked) private var backgrounds = SectionDecorationStore()
-  @exclusivity(unchecked) private var dividers = SectionDecorationStore()
+  @exclusivity(unchecked) private var backgrounds = Store()
+  @exclusivity(unchecked) private var dividers = Store()
 
   /// Creates no views; `grid` is not retained.
   init(_ grid: any SectionViewManagerHost) { self.grid = grid }
 
   /// Returns the views of a type of decoration.
-  func store(of decoration: SectionDecoration) -> SectionDecorationStore {
+  func store(of decoration: SectionDecoration) -> Store {
     decoration == .background ? backgrounds : dividers
   }
 
@@ -22,6 +24,8 @@ final class SectionDecorations {
   func recycleAll(_ host: ViewHost) {
     backgrounds.recycleAll(host)
     dividers.recycleAll(host)
+    removePooledViews(of: &backgrounds)
+    removePooledViews(of: &dividers)
   }
 
   /// Updates backgrounds and dividers to match layout and offset.
@@ -32,23 +36,32 @@ final class SectionDecorations {
   }
 
   private func update(
-    _ store: inout SectionDecorationStore, _ decoration: SectionDecoration,
+    _ store: inout Store, _ decoration: SectionDecoration,
     _ layout: (any DecoratedGridLayout)?, _ host: ViewHost, _ transition: GridTransition?
   ) {
-    if store.updateVisible(decoration, of: layout, in: grid.visibleRect) {
+    let (rect, limit) = (grid.visibleRect, SectionDecoration.visibleLimit)
+    let isTooMany = store.updateVisible(upTo: limit) {
+      layout?.append(decoration, intersecting: rect, upTo: limit, to: &$0)
+    }
+    if isTooMany {
       host.reportIncompleteFrame(
-        "more than \(SectionDecorationStore.limit) backgrounds or dividers are visible; make "
+        "more than \(limit) backgrounds or dividers are visible; make "
           + "sections and lines larger or the viewport smaller")
     }
     guard !store.isEmpty else { return }
+    store.recycleDeparted(host)
     store.recycleHidden(host)
+    removePooledViews(of: &store)
     guard let layout else { return }
     for view in store.views {
       guard let key = view.key, let frame = layout.frame(of: decoration, at: key) else { continue }
       view.frame = frame
     }
-    while let view = store.addNextMissing(to: grid.container(of: decoration)) {
-      guard let key = view.key, let frame = layout.frame(of: decoration, at: key) else { continue }
+    while let key = store.nextKeyWithoutView {
+      let view = store.dequeue(SectionDecorationView.identifier) ?? SectionDecorationView()
+      store.insert(view, for: key)
+      grid.container(of: decoration).addSubview(view)
+      guard let frame = layout.frame(of: decoration, at: key) else { continue }
       view.frame = frame
       view.show(layout.content(of: decoration, at: key))
       if let transition { animateAppearance(of: view, decoration, key, transition) }
@@ -65,29 +78,37 @@ final class SectionDecorations {
   }
 
   private func apply(
-    _ transition: GridTransition, to store: inout SectionDecorationStore,
-    _ decoration: SectionDecoration
+    _ transition: GridTransition, to store: inout Store, _ decoration: SectionDecoration
   ) {
     guard !store.isEmpty else { return }
     let (layout, offset) = (grid.decoratedLayout, grid.contentOffset)
     store.keepInPlace(offset - transition.offset, transition.curve)
-    store.renumber(
-      { decoration == .background ? transition.newSection(of: $0) : transition.newIndex(of: $0) },
-      transition.curve)
-    for index in store.views.indices.reversed() {
-      let view = store.views[index]
+    let removed = store.renumber {
+      decoration == .background ? transition.newSection(of: $0) : transition.newIndex(of: $0)
+    }
+    for view in removed { store.fadeOut(view, transition.curve) }
+    for view in store.views.reversed() {
       let old = view.frame
       guard let key = view.key, let frame = layout?.frame(of: decoration, at: key) else {
         if let title = frameInTitle(of: decoration, view.key, layout, from: old) {
           view.frame = title
           transition.animate(view, from: old, offset: offset)
         }
-        store.fadeOut(at: index, transition.curve)
+        store.remove(view)
+        store.fadeOut(view, transition.curve)
         continue
       }
       view.frame = frame
       view.show(layout?.content(of: decoration, at: key))
       transition.animate(view, from: old, offset: offset)
+    }
+  }
+
+  /// Removes pooled views from the view tree.
+  private func removePooledViews(of store: inout Store) {
+    while let view = store.popPooledForRemoval() {
+      view.removeFromSuperview()
+      view.opacity = 1
     }
   }
 
@@ -125,7 +146,7 @@ final class SectionDecorations {
   }
 
   private func violations(
-    of store: SectionDecorationStore, _ decoration: SectionDecoration
+    of store: Store, _ decoration: SectionDecoration
   ) -> [String] {
     guard store.matches else {
       return ["views of \(decoration)s \(store.views.map { $0.key ?? -1 }), not \(store.visible)"]

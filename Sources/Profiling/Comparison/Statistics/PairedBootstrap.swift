@@ -10,18 +10,20 @@ package struct PairedBootstrap: Sendable {
   package let resamples: Int
   private let seed: UInt64
 
-  /// The number of pairs from which the interval is corrected for bias and skew (BCa, Efron 1987).
+  /// The minimum number of pairs for which the interval is corrected for bias and skew (BCa, Efron
+  /// 1987).
   static let correctedCount = 20
 
   /// Creates a bootstrap.
   package init(resamples: Int = 2000, seed: UInt64) {
-    require(resamples > 0, "a bootstrap draws at least once, not \(resamples) times")
+    require(resamples > 0, "resamples is \(resamples); expected at least 1")
     self.resamples = resamples
     self.seed = seed
   }
 
-  /// Returns the confidence interval of the statistic of the population of `values`; nil for fewer
-  /// than 2 values.
+  /// Returns the confidence interval of a statistic; nil for fewer than 2 values.
+  ///
+  /// The values are a sample, and the interval is that of the statistic of their population.
   package func interval(
     of values: [Double], confidence: Double, statistic: ([Double]) -> Double
   ) -> ClosedRange<Double>? {
@@ -54,7 +56,7 @@ package struct PairedBootstrap: Sendable {
     return (moved(tail), moved(1 - tail))
   }
 
-  /// Returns the skew of the statistic, from leaving out one value at a time.
+  /// Returns the skew of the statistic, estimated by leaving out one value at a time.
   private static func acceleration(
     _ values: [Double], _ statistic: ([Double]) -> Double
   ) -> Double {

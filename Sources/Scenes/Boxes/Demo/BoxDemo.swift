@@ -175,9 +175,9 @@ extension SceneType {
   package static let boxDemo = SceneType(
     "box-demo", summary: "Photo boxes to add and remove, and tables of lines: MGBox's demo",
     actions: [
-      SceneAction("add", summary: "adds a photo at the plus"),
+      SceneAction("add", summary: "Add a photo at the plus"),
       SceneAction(
-        "remove", summary: "removes a photo",
+        "remove", summary: "Remove a photo",
         parameters: [
           SceneParameter(
             "number", .integer(0...27), defaultValue: "0", summary: "the photo, counted from 0")

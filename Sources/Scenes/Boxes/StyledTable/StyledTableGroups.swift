@@ -1,5 +1,5 @@
 import Boxes
-import Drawing
+package import Drawing
 import Geometry
 
 /// The groups of lines in the scene `styled-table`.
@@ -214,4 +214,16 @@ final class StyledTableGroups {
           .line(Point(x: 0.38, y: 0.8)),
         ]), .bounds), .color(Color(white: 0.55)), width: 2)
   ])
+}
+
+/// The colors of texts and of the badge in the scene `styled-table`.
+package enum StyledTablePalette {
+  /// The color of titles and of texts on the left.
+  package static let ink = Color(light: 0x33363B, dark: 0xE6E6EA)
+  /// The color of texts on the right.
+  package static let faint = Color(light: 0x62666E, dark: 0xA1A1A6)
+  /// The color of texts in the middle.
+  package static let accent = Color(light: 0x0A5FD8, dark: 0x6FB0FF)
+  /// The background of a white number.
+  package static let badge = Color(hex: 0xC8392D)
 }
