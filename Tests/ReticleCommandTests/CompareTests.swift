@@ -74,7 +74,7 @@ import Testing
     let measures = try #require(time["measures"] as? [[String: Any]])
     #expect(measures.map { $0["measure"] as? String } == ["typical", "heavy", "p99"])
     #expect(try compare(Self.allGates).code == 5)
-    #expect(try compare(["--fail-on", "behavior,work"]).code == 0)
+    #expect(try compare(["--fail-on", "behaviour,work"]).code == 0)
   }
 
   @Test func `results that exist on one side only are listed`() throws {
