@@ -9,7 +9,8 @@ import Testing
   /// The scenes whose layout depends on the text scale, with parameters.
   private static let growing: [(name: String, parameters: [(String, SceneValue)])] = [
     ("list", [("text", .word("latin"))]), ("grouped-columns", []), ("stacks", []),
-    ("styled-table", []), ("text", []),
+    ("styled-table", []), ("text", []), ("shop", []), ("photos-sections", []), ("sections", []),
+    ("page", []),
   ]
 
   @Test(arguments: growing.indices)
