@@ -9,7 +9,8 @@ import Testing
   /// The scenes whose layout depends on the text scale, with parameters.
   private static let growing: [(name: String, parameters: [(String, SceneValue)])] = [
     ("list", [("text", .word("latin"))]), ("grouped-columns", []), ("stacks", []),
-    ("styled-table", []), ("text", []), ("page", [("large-title", .number(108))]), ("mail", []),
+    ("styled-table", []), ("text", []), ("shop", []), ("photos-sections", []), ("sections", []),
+    ("page", []), ("page", [("large-title", .number(108))]), ("mail", []),
   ]
 
   @Test(arguments: growing.indices)

@@ -29,6 +29,7 @@ final class HelpColumn: View {
 
   private static let keyWidth = 104.0
   private static let rowHeight = 24.0
+  private static let capHeight = 20.0
   private static let keySize = 11.0
   private static let textSize = 13.0
   /// The minimum width for keys and meanings side by side at a text scale of 1, in points.
@@ -70,10 +71,11 @@ final class HelpColumn: View {
   private func layOut(_ row: Row, at y: inout Double, width: Double, _ metrics: ChromeMetrics) {
     let capWidth = metrics.width(of: row.key, face: .medium, size: Self.keySize) + 16
     row.cap.frame = Rect(
-      x: 0, y: y + 2, width: min(width, capWidth.rounded(.up)), height: metrics.scaled(20))
+      x: 0, y: y + 2, width: min(width, capWidth.rounded(.up)),
+      height: metrics.scaled(Self.capHeight))
     let height = metrics.scaled(Self.rowHeight)
     let isStacked = width < metrics.scaled(Self.minimumWidth)
-    if isStacked { y += height }
+    if isStacked { y += metrics.scaled(Self.capHeight) + 2 }
     let left = isStacked ? 0 : metrics.scaled(Self.keyWidth) + 8
     let room = max(0, width - left)
     let lines = metrics.lineCount(of: row.meaning, size: Self.textSize, width: room)
@@ -81,7 +83,7 @@ final class HelpColumn: View {
     row.text.content = .text(
       Text(row.meaning, size: Self.textSize, color: theme.text, lineLimit: lines))
     row.text.frame = Rect(x: left, y: y, width: room, height: height + extra)
-    y += height + extra + 4
+    y += height + extra + (isStacked ? 12 : 4)
   }
 
   private func keyContent(_ key: String) -> Content {

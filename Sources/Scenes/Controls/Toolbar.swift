@@ -28,10 +28,11 @@ final class Toolbar: LayoutAnimatingView {
     background.animateFrame(to: bounds, curve)
     let room = bounds.width - 2 * Self.margin
     let wanted = (leading + trailing).reduce(0) { $0 + $1.width }
-    let share = min(1, max(0, room / max(1, wanted)))
+    let scale = max(1, host?.environment.textScale ?? 1)
+    // Buttons grow with the text as far as the bar allows.
+    let share = min(scale, max(0, room / max(1, wanted)))
     // All titles have the same size: the largest of the type scale at which every title fits.
     let buttons = leading + trailing
-    let scale = max(1, host?.environment.textScale ?? 1)
     let size = [28.0, 20, 15, 13].filter { $0 <= 15 * scale }.first { size in
       buttons.allSatisfy { $0.titleFits(in: ($0.width * share).rounded(.down), at: size) }
     }
