@@ -1,3 +1,4 @@
+import Geometry
 import Grid
 import Stage
 import Testing
