@@ -7,16 +7,19 @@ import Geometry
 protocol CollapsibleGridLayout: SectionedGridLayout {
   /// Returns whether an item is in a collapsed section.
   func isCollapsed(itemAt ordinal: Int) -> Bool
+  /// Returns whether a section is collapsed.
+  func isCollapsed(_ section: Int) -> Bool
 }
 
 extension SectionedLayout: CollapsibleGridLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool { input.isCollapsed(itemAt: ordinal) }
+
+  func isCollapsed(_ section: Int) -> Bool { input.collapsedSections.contains(section) }
 }
 
 extension PageLayout: CollapsibleGridLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool { store.input.isCollapsed(itemAt: ordinal) }
 
-  /// Returns whether a section is collapsed.
   func isCollapsed(_ section: Int) -> Bool { store.input.collapsedSections.contains(section) }
 
   /// Returns the frame in which a decoration disappears: at the end of the title.

@@ -136,7 +136,8 @@ final class SectionViewManager {
 
   /// Applies a change of data or size.
   ///
-  /// Views get the new numbers and positions of their sections. Views of removed sections fade out.
+  /// Views get the new numbers and positions of their sections. Views of removed sections fade out,
+  /// and footers of collapsed sections also move to the title.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
     decorations.apply(transition)
     guard !store.isEmpty else { return }
@@ -148,13 +149,17 @@ final class SectionViewManager {
     for view in store.views { grid.sectionContainer.addSubview(view) }
     for view in store.views {
       guard let supplementary = view.supplementary else { continue }
+      let old = view.frame
       guard placement(of: supplementary, in: grid.currentLayout, offset: grid.contentOffset) != nil
       else {
+        if let end = titleEnd(ofCollapsed: supplementary.section, in: grid.currentLayout) {
+          view.frame.origin[grid.layoutDirection] = end
+          transition.animate(view, from: old, offset: grid.contentOffset)
+        }
         store.remove(view)
         fadeOut(view, transition.curve)
         continue
       }
-      let old = view.frame
       updateText(of: supplementary, in: view)
       view.sectionDidChange()
       updateDisclosure(of: view, animated: true)
@@ -192,19 +197,33 @@ final class SectionViewManager {
     }
   }
 
-  /// Animates a new view from the previous position of its section, or fades it in.
+  /// Animates a new view from the previous position of its section, or fades it in, a footer also
+  /// out of the title of a section that was collapsed.
   private func animateAppearance(
     of view: SectionView, _ supplementary: SupplementaryElement, _ transition: GridTransition
   ) {
-    if let old = transition.oldSection(of: supplementary.section),
+    let old = transition.oldSection(of: supplementary.section)
+    if let old,
       let position = placement(
         of: SupplementaryElement(supplementary.kind, section: old), in: transition.layout,
         offset: transition.offset)
     {
-      transition.animate(view, from: position.frame, offset: grid.contentOffset)
-    } else {
-      view.startAnimation(.init(opacity: -1), curve: transition.curve)
+      return transition.animate(view, from: position.frame, offset: grid.contentOffset)
     }
+    if let old, let end = titleEnd(ofCollapsed: old, in: transition.layout) {
+      var frame = view.frame
+      frame.origin[grid.layoutDirection] = end
+      transition.animate(view, from: frame, offset: grid.contentOffset)
+    }
+    view.startAnimation(.init(opacity: -1), curve: transition.curve)
+  }
+
+  /// Returns the end of the title of a section, along the scrolling direction; nil if the section
+  /// is not collapsed.
+  private func titleEnd(ofCollapsed section: Int, in layout: any GridLayout) -> Double? {
+    guard let layout = layout as? any CollapsibleGridLayout, layout.isCollapsed(section)
+    else { return nil }
+    return layout.frame(of: .title(section))?.max(grid.layoutDirection)
   }
 
   private func makeView(_ supplementary: SupplementaryElement) -> SectionView {

@@ -99,8 +99,8 @@ public final class LargeTitleView: ShrinkingHeaderView {
 
   /// Fades the titles, the backdrop and the hairline.
   public override func progressDidChange() {
-    largeTitle.opacity = 1 - Self.share(progress, from: 0.35, to: 0.75)
-    smallTitle.opacity = Self.share(progress, from: 0.65, to: 1)
+    largeTitle.opacity = 1 - Self.share(progress, from: 0.35, to: 0.8)
+    smallTitle.opacity = Self.share(progress, from: 0.55, to: 0.95)
     line.opacity = Self.share(progress, from: 0.85, to: 1)
     backdrop.opacity = progress < 1 ? 1 : Self.barAlpha
   }

@@ -121,6 +121,25 @@ import Testing
     run.expectInvariants()
   }
 
+  @Test func `a footer moves into the title and out of it`() throws {
+    let run = try run([2, 6, 8])
+    // Section 1 begins at 150, its footer is from 480 to 500.
+    let footer = try #require(run.grid.view(for: .footer(1)))
+    #expect(footer.frame.minY == 480)
+    run.grid.setCollapsed(true, section: 1)
+    run.frames(10)
+    #expect(abs(footer.presentedFrame.minY - 330) < 1e-9)
+    #expect(abs(footer.presentedOpacity - 0.5) < 1e-9)
+    run.runUntilIdle()
+    run.grid.setCollapsed(false, section: 1)
+    run.frames(10)
+    let next = try #require(run.grid.view(for: .footer(1)))
+    #expect(abs(next.presentedFrame.minY - 330) < 1e-9)
+    #expect(abs(next.presentedOpacity - 0.5) < 1e-9)
+    run.runUntilIdle()
+    #expect(next.frame.minY == 480)
+  }
+
   @Test func `a background shrinks to the title, and dividers move there`() throws {
     var settings = PageLayout.Settings { _ in
       PageSection(
