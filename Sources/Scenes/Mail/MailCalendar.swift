@@ -3,7 +3,7 @@
 /// A fixed day keeps the scene the same in every run, whatever the date is.
 package enum MailCalendar {
   /// A day of the proleptic Gregorian calendar.
-  package struct Date: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     package var year: Int
     /// The month, from 1.
     package var month: Int
@@ -12,12 +12,12 @@ package enum MailCalendar {
   }
 
   /// The day on which the scene takes place: Friday, November 20, 2026.
-  package static let today = Date(year: 2026, month: 11, day: 20)
+  package static let today = Day(year: 2026, month: 11, day: 20)
   /// The current time of day, in minutes: 17:12.
   package static let now = 17 * 60 + 12
 
   /// Returns the date of a day in the past.
-  package static func date(daysAgo: Int) -> Date { date(ofDay: dayNumber(of: today) - daysAgo) }
+  package static func date(daysAgo: Int) -> Day { date(ofDay: dayNumber(of: today) - daysAgo) }
 
   /// Returns the heading of a day: `Today`, `Monday`, `November 3` or `May 3, 2025`.
   package static func heading(daysAgo: Int) -> String {
@@ -67,7 +67,7 @@ package enum MailCalendar {
   ///
   /// Years start in March, so that the leap day is the last one (Hinnant, “chrono-Compatible
   /// Low-Level Date Algorithms”).
-  private static func dayNumber(of date: Date) -> Int {
+  private static func dayNumber(of date: Day) -> Int {
     let year = date.month <= 2 ? date.year - 1 : date.year
     let era = year / 400
     let yearOfEra = year - era * 400
@@ -76,7 +76,7 @@ package enum MailCalendar {
   }
 
   /// Returns the date of a day by its number since January 1, 1970; the year must be above 0.
-  private static func date(ofDay number: Int) -> Date {
+  private static func date(ofDay number: Int) -> Day {
     let day = number + 719_468
     let era = day / 146_097
     let dayOfEra = day - era * 146_097
@@ -85,7 +85,7 @@ package enum MailCalendar {
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shifted = (5 * dayOfYear + 2) / 153
     let month = shifted < 10 ? shifted + 3 : shifted - 9
-    return Date(
+    return Day(
       year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
       day: dayOfYear - (153 * shifted + 2) / 5 + 1)
   }

@@ -80,7 +80,7 @@ struct MailRowLayout {
   /// The height of the first line, at which the dot is centered.
   let firstLineHeight: Double
 
-  private let lines: [(layout: TextLayout, frame: Rect, alignment: TextAlignment?)]
+  private let lines: [(layout: TextLayout, frame: Rect)]
   private let isMirrored: Bool
 
   /// The distances in a row, in points.
@@ -134,22 +134,17 @@ struct MailRowLayout {
     let lineHeight = (sender.lines.first?.height ?? firstHeight).rounded(.up)
     var y = firstHeight + Metrics.lineGap
     var lines = [
-      (
-        sender, Rect(x: 0, y: 0, width: textWidth - timeWidth - flagWidth - 8, height: firstHeight),
-        TextAlignment?.none
-      ),
+      (sender, Rect(x: 0, y: 0, width: textWidth - timeWidth - flagWidth - 8, height: firstHeight)),
       (
         time,
         Rect(
           x: textWidth - timeWidth, y: max(0, ((lineHeight - time.size.height) / 2).rounded()),
-          width: timeWidth, height: time.size.height), nil
+          width: timeWidth, height: time.size.height)
       ),
     ]
-    // Several lines are easier to read at the side where their paragraph begins.
-    for (text, alignment) in [(subject, nil), (preview, TextAlignment.natural)]
-    where !text.lines.isEmpty {
+    for text in [subject, preview] where !text.lines.isEmpty {
       let height = text.size.height.rounded(.up)
-      lines.append((text, Rect(x: 0, y: y, width: textWidth, height: height), alignment))
+      lines.append((text, Rect(x: 0, y: y, width: textWidth, height: height)))
       y += height + Metrics.lineGap
     }
     let textHeight = y - Metrics.lineGap
@@ -177,7 +172,7 @@ struct MailRowLayout {
       lines.flatMap { line in
         line.layout.elements(
           in: isMirrored ? line.frame.mirrored(in: textRect.width) : line.frame,
-          alignment: line.alignment ?? (isMirrored ? .right : .left))
+          alignment: isMirrored ? .right : .left)
       })
   }
 }

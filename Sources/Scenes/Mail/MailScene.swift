@@ -207,7 +207,7 @@ final class MailScene: GridScene, GridViewDelegate {
   /// Returns the identity of the message at an index over all sections.
   private func identity(at index: Int) -> Int {
     guard let path = grid.indexPath(at: index), let identity = source.itemID(at: path) else {
-      preconditionFailure("message \(index) does not exist")
+      fatalError("message \(index) does not exist")
     }
     return identity
   }

@@ -53,12 +53,12 @@ package struct MailTopic: Hashable, Sendable {
       "Photos from the summit",
       "I went through all of them last night and kept forty. The one with the fog below us is my "
         + "favorite.",
-      "Shall we print a few for the hallway? The frames from last year still fit, and there is room "
-        + "for four next to the window."),
+      "Shall we print a few for the hallway? The frames from last year still fit, and there is "
+        + "room for four next to the window."),
     MailTopic(
       "Re: Quote for the kitchen table",
-      "Oak would be 1,180 and ash 960, both oiled, delivery included. The top is 38 mm thick and two "
-        + "meters long.",
+      "Oak would be 1,180 and ash 960, both oiled, delivery included. The top is 38 mm thick and "
+        + "two meters long.",
       "If you decide by the end of the month, it can be in your kitchen before the holidays."),
     MailTopic(
       "Minutes, garden committee",
@@ -76,8 +76,8 @@ package struct MailTopic: Hashable, Sendable {
     MailTopic(
       "Chaves e instruções para a casa",
       "Olá! A chave está na caixa ao lado da porta azul; o código segue por mensagem.",
-      "O pão da padaria da esquina sai às sete e meia. Não se esqueçam de fechar as portadas à noite, "
-        + "porque o vento da serra é forte em novembro."),
+      "O pão da padaria da esquina sai às sete e meia. Não se esqueçam de fechar as portadas à "
+        + "noite, porque o vento da serra é forte em novembro."),
     MailTopic(
       "Exposição de fotografia",
       "A inauguração é na sexta-feira, às seis da tarde. Há vinho, música "
@@ -100,7 +100,8 @@ package struct MailTopic: Hashable, Sendable {
   private static let vietnamese = [
     MailTopic(
       "Công thức phở của bà",
-      "Chị gửi em công thức phở của bà ngoại: ninh xương tám tiếng, nướng gừng và hành, nhớ hớt bọt.",
+      "Chị gửi em công thức phở của bà ngoại: ninh xương tám tiếng, nướng gừng và hành, nhớ hớt "
+        + "bọt.",
       "Cuối tuần này cả nhà mình cùng nấu nhé!"),
     MailTopic("Vé tàu đi Huế", "Tàu khởi hành lúc 6 giờ 10 sáng. Vé điện tử ở trong tệp đính kèm."),
   ]
@@ -220,8 +221,8 @@ package struct MailTopic: Hashable, Sendable {
   static let library = [
     MailTopic(
       "Books due next week",
-      "Three of your loans are due on Thursday: “The Living Mountain”, “A Field Guide to Clouds” and "
-        + "“Letters to a Young Engineer”.",
+      "Three of your loans are due on Thursday: “The Living Mountain”, “A Field Guide to Clouds” "
+        + "and “Letters to a Young Engineer”.",
       "You can renew each of them twice, online or at the desk."),
     MailTopic(
       "“The Salt Path” is waiting for you",

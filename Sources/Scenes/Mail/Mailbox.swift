@@ -129,7 +129,7 @@ package struct Mailbox {
       if index < next { return (day, index - start) }
       start = next
     }
-    preconditionFailure("message \(index) is not in a week of \(start) messages")
+    fatalError("message \(index) is not in a week of \(start) messages")
   }
 
   // MARK: - State
@@ -183,7 +183,8 @@ package struct Mailbox {
     archived.append(identity)
   }
 
-  /// Moves the message that was archived last back to the list; returns it, or nil if there is none.
+  /// Moves the message that was archived last back to the list, and returns it; nil if there is
+  /// none.
   package mutating func restoreLastArchived() -> Int? {
     guard let identity = archived.popLast() else { return nil }
     archivedSet.remove(identity)
