@@ -254,8 +254,8 @@ final class GeneratorRun {
     let expected: ExpectedValue
     var comparison = Expectation.Comparison.equal
     if case .text(let text) = value {
-      // Escapes can make a text four times as long, and a line has a limit. The probe has been read,
-      // and events are reported only once, so the file has to read it too.
+      // Escapes can make a text four times as long, and a line has a limit. The probe has been
+      // read, and events are reported only once, so the file has to read it too.
       let isShort = text.utf8.count <= ScenarioLimits.lineBytes / 5
       expected = .quoted(isShort ? text : "")
       comparison = isShort ? .equal : .notEqual
