@@ -203,8 +203,9 @@ package struct Program {
         \("--version".padded(to: 30))Print the version
 
       Exit codes: 0 ok · 2 bad scenario or usage · 3 expectation failed · 4 digests differ ·
-      5 over budget, with --gate-time · 6 refused: contract, environment or not in this build ·
-      7 internal · 8 work differs, with --fail-on work · 130 interrupted, after saving
+      5 over budget, with --gate-time · 6 refused: other contract, or not possible in this build or
+      environment · 7 internal error · 8 work differs, with --fail-on work · 130 interrupted; what
+      was recorded is saved
       """
   }
 }

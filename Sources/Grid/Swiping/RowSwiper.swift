@@ -49,6 +49,8 @@ final class RowSwiper {
     var item: Int
     var side: SwipeSide
     var actions: [SwipeAction]
+    /// Whether the index of the item has changed, so that ``actions`` refer to another item.
+    var needsActions = false
     /// The distance of the cell from its slot, in points; positive to the right.
     var offset = 0.0
     /// The offset at the start of the drag.
@@ -148,6 +150,7 @@ final class RowSwiper {
   }
 
   private func endDrag(at raw: Double, velocity: Double) {
+    updateActions()
     guard var state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
     state.isDragging = false
     swipe = state
@@ -170,6 +173,25 @@ final class RowSwiper {
     guard index >= 0, index < actions.count else { return false }
     perform(actions[index])
     return true
+  }
+
+  /// Performs the action of a button of the open row.
+  private func performRevealedAction(_ index: Int) {
+    updateActions()
+    guard let actions = swipe?.actions, index < actions.count else { return }
+    perform(actions[index])
+  }
+
+  /// Requests the actions again if the index of the item has changed; closes a row without any.
+  private func updateActions() {
+    guard var state = swipe, state.needsActions else { return }
+    state.needsActions = false
+    state.actions = grid.swipeActions(on: state.side, forItemAt: state.item)
+    swipe = state
+    if state.actions.isEmpty {
+      drag.cancel()
+      animate(to: 0)
+    }
   }
 
   private func perform(_ action: SwipeAction) {
@@ -211,6 +233,7 @@ final class RowSwiper {
 
   /// Updates the frames of the cell and the buttons from the offset.
   private func updateFrames() {
+    updateActions()
     guard let state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
     if let cell = grid.cellForItem(at: state.item) {
       cell.frame = grid.visibleFrame(of: cell, at: state.item)
@@ -221,7 +244,7 @@ final class RowSwiper {
       grid.addSubviewBehindTitles(view)
     }
     buttons?.update(state.actions, state.side, offset: state.offset, in: slot) { [unowned self] in
-      perform($0)
+      performRevealedAction($0)
     }
   }
 
@@ -244,6 +267,7 @@ final class RowSwiper {
       return endSwipe()
     }
     swipe?.item = item
+    if item != state.item { swipe?.needsActions = true }
   }
 
   /// Discards the row, since its item may no longer exist.

@@ -43,9 +43,11 @@ final class SwipeButtons: View {
   }
 
   /// Displays actions in the revealed part of a row; the first one is at the row's edge.
+  ///
+  /// A tap on a button calls `perform` with the index of its action.
   func update(
     _ actions: [SwipeAction], _ side: SwipeSide, offset: Double, in slot: Rect,
-    perform: @escaping (SwipeAction) -> Void
+    perform: @escaping (Int) -> Void
   ) {
     if !actions.elementsEqual(looks, by: { $0.title == $1.title && $0.color == $1.color }) {
       for button in buttons { button.removeFromSuperview() }
@@ -61,8 +63,7 @@ final class SwipeButtons: View {
     for (index, button) in buttons.enumerated() {
       let column = side == .leading ? index : buttons.count - 1 - index
       button.frame = Rect(x: Double(column) * each, y: 0, width: each, height: slot.height)
-      let action = actions[index]
-      button.onTap = { perform(action) }
+      button.onTap = { perform(index) }
     }
   }
 

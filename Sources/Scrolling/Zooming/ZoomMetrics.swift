@@ -72,8 +72,15 @@ public struct ZoomMetrics: Hashable, Sendable {
     let edge = clamped(displayed)
     guard displayed != edge else { return displayed }
     let excess = Self.coordinate(of: displayed) - Self.coordinate(of: edge)
-    return edge * Self.scale(at: Self.band.rawDistance(displayed: excess))
+    let distance = Self.band.rawDistance(displayed: excess)
+    return edge
+      * Self.scale(at: max(-Self.maximumDistance, min(Self.maximumDistance, distance)))
   }
+
+  /// The maximum distance beyond a limit at which two fingers can catch the content, in points.
+  ///
+  /// Beyond it, the scale that they request would be infinite.
+  private static let maximumDistance = 600 * pointsPerFactor
 
   /// The rubber band of scales beyond the limits.
   private static var band: RubberBand { RubberBand(dimension: coordinate(of: maximumExcess)) }

@@ -113,6 +113,44 @@ import Testing
     #expect(run.performed == ["Archive 0"])
   }
 
+  @Test func `after a transaction the button of an open row performs the action of its item`()
+    throws
+  {
+    let run = try SwipeRun()
+    run.swipe(2, by: -60)
+    run.fixture.source.count = 59
+    try run.grid.removeItems(at: [0], animation: .none)
+    run.fixture.frames(30)
+    // The item is now row 1, from 44 to 88; its button begins at 240.
+    run.fixture.frame(run.fixture.touch(.began, 280, 66))
+    run.fixture.frames(2)
+    run.fixture.frame(run.fixture.touch(.ended, 280, 66))
+    #expect(run.performed == ["Archive 1"])
+    #expect(run.offset(1) == 0)
+  }
+
+  @Test func `a drag over the row after a transaction performs the action of its item`() throws {
+    let run = try SwipeRun()
+    run.drag(2, by: -200)
+    run.fixture.source.count = 59
+    try run.grid.removeItems(at: [0], animation: .none)
+    run.fixture.frame()
+    run.release(2, at: -200)
+    #expect(run.performed == ["Archive 1"])
+  }
+
+  @Test func `an open row closes if its item has no actions after a transaction`() throws {
+    let run = try SwipeRun()
+    run.swipe(2, by: -60)
+    run.titles = [:]
+    run.fixture.source.count = 59
+    try run.grid.removeItems(at: [0], animation: .none)
+    run.fixture.frames(30)
+    #expect(run.offset(1) == 0)
+    #expect(run.buttons == nil)
+    #expect(run.grid.cellForItem(at: 1)?.frame.minX == 0)
+  }
+
   @Test func `a reload closes the row`() throws {
     let run = try SwipeRun()
     let home = run.grid.cellForItem(at: 2)?.frame
