@@ -70,8 +70,8 @@ extension GridView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// Returns the length that a bar and a pinned title cover at the viewport's start while an item is
-  /// there, in points.
+  /// Returns the length that a bar and a pinned title cover at the viewport's start while an item
+  /// is there, in points.
   func coveredLength(over index: Int) -> Double { coveredStart + pinnedTitleLength(over: index) }
 
   /// Returns the length that the pinned title of an item's section covers at the viewport's start.

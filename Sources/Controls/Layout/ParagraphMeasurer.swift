@@ -1,6 +1,7 @@
 import Drawing
 
-/// Lays out paragraphs in scripts that the checked-in metrics do not cover, with measured positions.
+/// Lays out paragraphs in scripts that the checked-in metrics do not cover, with measured
+/// positions.
 ///
 /// A paragraph is measured in parts of at most ``byteLimit`` bytes, so that a change measures a
 /// bounded text again, and each measurement fits into a line of a scenario file. A part ends where

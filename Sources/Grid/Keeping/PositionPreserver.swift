@@ -17,8 +17,8 @@ protocol PositionPreserverHost: AnyObject {
   var solvedLayout: any GridLayout { get }
   /// The slots in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
-  /// Returns the length that a bar and a pinned title cover at the viewport's start while an item is
-  /// there, in points.
+  /// Returns the length that a bar and a pinned title cover at the viewport's start while an item
+  /// is there, in points.
   func coveredLength(over index: Int) -> Double
   /// Called when ``PositionPreserver/alignsToEnd`` was set.
   func alignmentDidChange()

@@ -20,9 +20,9 @@ public import Stage
 /// | Control with plus or minus | zooms by ``keyFactor`` about the center |
 /// | Control with 0 | zooms to the smallest scale |
 ///
-/// One finger, the wheel and the other keys scroll, as in every ``ScrollView``. A drag, a fling or a
-/// key that does not move the content goes to the scroll view around it, so zoomed pictures can lie
-/// on pages.
+/// One finger, the wheel and the other keys scroll, as in every ``ScrollView``. A drag, a fling or
+/// a key that does not move the content goes to the scroll view around it, so zoomed pictures can
+/// lie on pages.
 ///
 /// ## Scale
 ///

@@ -112,8 +112,8 @@ final class SectionDecorations {
     }
   }
 
-  /// Animates a new view from the previous frame of its decoration, or fades it in, out of the title
-  /// of a section that was collapsed.
+  /// Animates a new view from the previous frame of its decoration, or fades it in, out of the
+  /// title of a section that was collapsed.
   private func animateAppearance(
     of view: SectionDecorationView, _ decoration: SectionDecoration, _ key: Int,
     _ transition: GridTransition
