@@ -230,7 +230,9 @@ final class LayoutSolver {
   ///   solved.
   func solve(around rect: Rect) -> Vector? {
     guard let incremental, !incremental.isSolved(around: rect) else { return nil }
-    return changeParts { $0.solve(around: rect) }
+    let movement = changeParts { $0.solve(around: rect) }
+    measuredRect = movement.flatMap { measuredRect?.offset(by: $0) }
+    return movement
   }
 
   /// Solves the layout around an item.
@@ -241,7 +243,12 @@ final class LayoutSolver {
   /// - Returns: What that does to the parts solved before; nil if nothing had to be solved.
   func solve(around ordinal: Int, visible: Rect) -> PartialSolution? {
     guard let incremental, !incremental.isSolved(at: ordinal) else { return nil }
-    return changeParts { $0.solve(around: ordinal, visible: visible) }
+    let solution = changeParts { $0.solve(around: ordinal, visible: visible) }
+    switch solution {
+    case .moved(let movement): measuredRect = measuredRect?.offset(by: movement)
+    case .discarded, nil: measuredRect = nil
+    }
+    return solution
   }
 
   /// Whether the last part was too large to be solved completely.

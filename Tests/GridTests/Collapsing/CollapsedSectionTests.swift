@@ -256,6 +256,7 @@ import Testing
     run.grid.setCollapsed(true, sections: [0, 2])
     run.runUntilIdle()
     run.grid.setCollapsed(false, section: 1)
+    run.frame()
     run.runUntilIdle()
     run.frame([.key(KeyEvent(.home))])
     #expect(run.grid.indexOfFocusedItem == 2)
