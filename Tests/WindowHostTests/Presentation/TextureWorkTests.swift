@@ -24,7 +24,7 @@ import Testing
     boxes: 0 uploads, 1 calls a frame, 80 rectangles
     image-demo: 0 uploads, 1 calls a frame, 484 rectangles
     expander: 0 uploads, 1 calls a frame, 160 rectangles
-    zoom: 0 uploads, 1 calls a frame, 80 rectangles
+    zoom: 0 uploads, 1 calls a frame, 120 rectangles
     springboard: 0 uploads, 3 calls a frame, 294 rectangles
     box-demo: 0 uploads, 1 calls a frame, 545 rectangles
     styled-table: 0 uploads, 1 calls a frame, 916 rectangles
