@@ -18,7 +18,7 @@ import Testing
     run.step([.command(.action(name: "zoom", arguments: values))])
   }
 
-  /// Turns the wheel sideways: first to the edge of a zoomed picture, then over pages of 300 points.
+  /// Turns the wheel sideways: to the edge of a zoomed picture, then over pages of 300 points.
   private func turnWheel(_ run: SceneRun, _ distances: [Double]) {
     for distance in distances {
       run.step([.wheel(at: Point(x: 150, y: 200), delta: Vector(dx: distance, dy: 0))])
