@@ -79,7 +79,7 @@ function flame(row, before) {
   const whole = (which, at) => which.at("cpu_ns", at) + which.at("present_ns", at);
   const limit = Math.max(1, ...rows.map(([which, at]) => whole(which, at)));
   const left = 72;
-  const x = (time) => left + time / limit * (width - left - 8);
+  const x = (time) => left + time / limit * (width - left - 16);
   const group = svg("g");
   let y = 4;
   for (const [which, at, name] of rows) {
