@@ -29,8 +29,11 @@ package struct EditableTextLayout {
     package var height: Double
     /// Whether the line is part of a measured text.
     package var isMeasured = false
-    /// The last caret position that is displayed in a measured line.
-    package var lastPosition: CaretPosition?
+    /// The last caret position that is displayed in the line.
+    ///
+    /// At a wrap, it is before the space at the end of the line. Without a space, it is the position
+    /// at which the next line begins.
+    package var lastPosition: CaretPosition
   }
 
   /// A run of characters with one direction, drawn together; edges are in points.
@@ -137,11 +140,13 @@ package struct EditableTextLayout {
     for paragraph in paragraphs {
       switch paragraph {
       case .computed(let ranges, let isRightToLeft):
-        for range in ranges {
+        for (index, range) in ranges.enumerated() {
           let order = BidirectionalRuns(characters[range], isRightToLeft: isRightToLeft)
+          let last = Self.lastPosition(
+            in: range, isWrapped: index < ranges.count - 1, of: characters)
           lines.append(
             Self.makeLine(
-              range, order, advances, availableWidth: room, top: top, height: lineHeight))
+              range, order, advances, last, availableWidth: room, top: top, height: lineHeight))
           top += lineHeight
         }
       case .measured(let measured):
@@ -222,18 +227,24 @@ package struct EditableTextLayout {
   package func closestPosition(to x: Double, inLine index: Int) -> CaretPosition {
     let line = lines[index]
     let position = closestPosition(to: x, in: line)
-    if let last = line.lastPosition, position >= last.index { return last }
-    return CaretPosition(position)
+    return position >= line.lastPosition.index ? line.lastPosition : CaretPosition(position)
   }
 
   /// Returns the last caret position in a line.
   ///
   /// The position after the space at which a line wraps belongs to the next line.
   package func endPosition(ofLine index: Int) -> CaretPosition {
-    let range = lines[index].range
-    if let last = lines[index].lastPosition { return last }
-    let isWrapped = lineIndex(of: range.upperBound) != lineIndex(of: range.lowerBound)
-    return CaretPosition(isWrapped ? range.upperBound - 1 : range.upperBound)
+    lines[index].lastPosition
+  }
+
+  /// Returns the last caret position in a line of characters.
+  static func lastPosition(
+    in range: Range<Int>, isWrapped: Bool, of characters: [Character]
+  ) -> CaretPosition {
+    guard isWrapped else { return CaretPosition(range.upperBound) }
+    let endsWithSpace = !range.isEmpty && characters[range.upperBound - 1].isWhitespace
+    return endsWithSpace
+      ? CaretPosition(range.upperBound - 1) : CaretPosition(range.upperBound, isAtLineEnd: true)
   }
 
   /// Returns the rectangles that cover a range of characters, one or more per line.
@@ -342,8 +353,8 @@ package struct EditableTextLayout {
   }
 
   private static func makeLine(
-    _ range: Range<Int>, _ order: BidirectionalRuns, _ advances: [Double], availableWidth: Double,
-    top: Double, height: Double
+    _ range: Range<Int>, _ order: BidirectionalRuns, _ advances: [Double],
+    _ lastPosition: CaretPosition, availableWidth: Double, top: Double, height: Double
   ) -> Line {
     var edges = [ClosedRange<Double>](repeating: 0...0, count: range.count)
     let length = range.reduce(0) { $0 + advances[$1] }
@@ -364,6 +375,6 @@ package struct EditableTextLayout {
     }
     return Line(
       range: range, pieces: pieces, edges: edges, isRightToLeft: order.isRightToLeft, top: top,
-      height: height)
+      height: height, lastPosition: lastPosition)
   }
 }

@@ -123,15 +123,8 @@ struct MeasuredLinePlacer {
     return EditableTextLayout.Line(
       range: line.range, pieces: pieces, edges: edges, isRightToLeft: line.isRightToLeft,
       top: top, height: height, isMeasured: true,
-      lastPosition: lastPosition(in: line.range, isWrapped: isWrapped))
-  }
-
-  /// Returns the last caret position in a line: at a wrap, before a space if there is one.
-  private func lastPosition(in range: Range<Int>, isWrapped: Bool) -> CaretPosition {
-    guard isWrapped else { return CaretPosition(range.upperBound) }
-    let endsWithSpace = !range.isEmpty && characters[range.upperBound - 1].isWhitespace
-    return endsWithSpace
-      ? CaretPosition(range.upperBound - 1) : CaretPosition(range.upperBound, isAtLineEnd: true)
+      lastPosition: EditableTextLayout.lastPosition(
+        in: line.range, isWrapped: isWrapped, of: characters))
   }
 
   /// Returns the runs of characters that are adjacent on screen, from left to right.

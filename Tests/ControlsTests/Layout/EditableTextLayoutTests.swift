@@ -38,6 +38,21 @@ import Testing
     #expect(lines.caretRect(at: 7).minX.isNear(3 * Self.letter))
   }
 
+  @Test func `a position beside a wrapped line is at the end of that line`() {
+    let words = Self.lines("one two three", breakAt: 8)
+    #expect(words.closestPosition(to: Point(x: 200, y: 1)) == CaretPosition(7))
+    #expect(words.endPosition(ofLine: 0) == CaretPosition(7))
+    #expect(words.closestPosition(to: 99, inLine: 1) == CaretPosition(13))
+    // The position between the lines of a broken word is on both; the caret is on the first one.
+    let broken = Self.lines("abcdefgh", breakAt: 3)
+    let end = CaretPosition(3, isAtLineEnd: true)
+    #expect(broken.closestPosition(to: Point(x: 200, y: 1)) == end)
+    #expect(broken.endPosition(ofLine: 0) == end)
+    #expect(broken.caretRect(at: end).minY == 0)
+    #expect(broken.caretRect(at: end).minX.isNear(3 * Self.letter))
+    #expect(broken.caretRect(at: 3).minY == broken.lineHeight)
+  }
+
   @Test(arguments: [(0.4, 0), (0.6, 1), (2.4, 2), (99, 3), (-5, 0)])
   func `the closest position is at the nearer edge of a character`(
     letters: Double, position: Int
