@@ -31,8 +31,8 @@ package struct EditableTextLayout {
     package var isMeasured = false
     /// The last caret position that is displayed in the line.
     ///
-    /// At a wrap, it is before the space at the end of the line. Without a space, it is the position
-    /// at which the next line begins.
+    /// At a wrap, it is before the space at the end of the line. Without a space, it is the
+    /// position at which the next line begins.
     package var lastPosition: CaretPosition
   }
 
