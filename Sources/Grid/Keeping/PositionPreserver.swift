@@ -66,19 +66,22 @@ final class PositionPreserver {
   ///
   /// - Parameter moved: The old indices of the items that the change moves.
   /// - Returns: The end, the start, or the first visible item that is not moved.
-  func positionToPreserve(excluding moved: Set<Int>) -> PreservedPosition {
+  func positionToPreserve(excluding moved: @autoclosure () -> Set<Int>) -> PreservedPosition {
     if policy == .end, isAtEnd { return .end }
     guard !isAtStart else { return .start }
+    // The set costs O(moved items), so it is created only if it is needed.
+    let movedItems = moved()
     let visible = visibleItems
     let axis = grid.layoutDirection
     let (layout, rect) = (grid.solvedLayout, grid.uncoveredRect)
-    let staying = visible.filter { !moved.contains($0) }
+    let staying = visible.filter { !movedItems.contains($0) }
     let whole = staying.first { item in
       let slot = layout.slot(at: item)
       return slot.min(axis) >= rect.min(axis) && slot.max(axis) <= rect.max(axis)
     }
     guard let anchor = whole ?? staying.first ?? visible.first else { return .start }
-    return .item(anchor, layout: layout, offset: grid.contentOffset[axis], axis: axis, moved)
+    return .item(
+      anchor, layout: layout, offset: grid.contentOffset[axis], axis: axis, movedItems)
   }
 
   /// Returns the anchor to keep when all data are read again: the first visible item.
