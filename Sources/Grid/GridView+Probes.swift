@@ -98,9 +98,7 @@ extension GridView {
     switch probe.segments[2].name {
     case "visible": return .flag(isVisible)
     case "opaque":
-      return .flag(
-        sectionViews.placement(of: .title(section), in: sectionedLayout, offset: contentOffset)?
-          .isOpaque ?? true)
+      return .flag(sectionViews.placement(of: .title(section))?.isOpaque ?? true)
     default:
       let view = isVisible ? view(for: .title(section)) : nil
       return (view?.presentedFrame ?? rect(for: .title(section))).map { .rect($0) }

@@ -85,34 +85,34 @@ public import Stage
 /// - ``GridViewController`` for setting up a grid view.
 open class GridView: ScrollView {
   /// Provides the items and their cells; not retained.
-  public final weak var dataSource: (any GridViewDataSource)? {
+  @exclusivity(unchecked) public final weak var dataSource: (any GridViewDataSource)? {
     didSet { reloadData() }
   }
   /// Receives notifications and makes decisions; not retained.
-  public final weak var delegate: (any GridViewDelegate)? {
+  @exclusivity(unchecked) public final weak var delegate: (any GridViewDelegate)? {
     didSet {
       scrollDelegate = delegate
       setNeedsLayout()
     }
   }
   /// The controller, which is notified when the grid appears, disappears and is resized.
-  final weak var controller: GridViewController?
+  @exclusivity(unchecked) final weak var controller: GridViewController?
 
-  final private(set) lazy var data = GridData(self)
-  final private(set) lazy var solver = LayoutSolver(self)
-  final private(set) lazy var cellManager = CellManager(self)
-  final private(set) lazy var sectionViews = SectionViewManager(self)
-  final private(set) lazy var updater = GridUpdater(self)
-  final private(set) lazy var selector = GridSelector(self)
-  final private(set) lazy var mover = GridMover(self)
-  final private(set) lazy var stacker = GridStacker(self)
-  final private(set) lazy var expander = GridExpander(self)
-  final private(set) lazy var headersAndFooters = HeaderFooterViews(self)
-  final private(set) lazy var separators = GridSeparators(self)
-  final private(set) lazy var editing = GridEditing(self)
-  final private(set) lazy var paging = GridPaging(self)
-  final private(set) lazy var positionPreserver = PositionPreserver(self)
-  final private(set) lazy var measurer = CellMeasurer(self)
+  final let data = GridData()
+  final let solver = LayoutSolver()
+  final let cellManager = CellManager()
+  final let sectionViews = SectionViewManager()
+  final let updater = GridUpdater()
+  final let selector = GridSelector()
+  final let mover = GridMover()
+  final let stacker = GridStacker()
+  final let expander = GridExpander()
+  final let headersAndFooters = HeaderFooterViews()
+  final let separators = GridSeparators()
+  final let editing = GridEditing()
+  final let paging = GridPaging()
+  final let positionPreserver = PositionPreserver()
+  final let measurer = CellMeasurer()
 
   /// The updates that the next frame has to perform.
   @exclusivity(unchecked) private final var pending = PendingUpdates()
@@ -122,9 +122,27 @@ open class GridView: ScrollView {
   /// Creates a grid without items.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    attachCollaborators()
     cellManager.containers.add(to: contentView)
-    selector.addRecognizers()
     addGestureRecognizer(mover.press)
+  }
+
+  private func attachCollaborators() {
+    data.attach(to: self)
+    solver.attach(to: self)
+    cellManager.attach(to: self)
+    sectionViews.attach(to: self)
+    updater.attach(to: self)
+    selector.attach(to: self)
+    mover.attach(to: self)
+    stacker.attach(to: self)
+    expander.attach(to: self)
+    headersAndFooters.attach(to: self)
+    separators.attach(to: self)
+    editing.attach(to: self)
+    paging.attach(to: self)
+    positionPreserver.attach(to: self)
+    measurer.attach(to: self)
   }
 
   // MARK: - Requests
@@ -432,13 +450,10 @@ open class GridView: ScrollView {
     finishChanges()
     let anchor = anchor()
     let finger = mover.draggedCellCenter
-    var transition = GridTransition(layout: currentLayout, offset: contentOffset, curve: .list)
-    transition.headerFooterFrames = headersAndFooters.frames
-    transition.completion = completion
+    let transition = curve.map { GridTransition(from: self, $0, completion: completion) }
     changes()
     solveIfNeeded(keeping: anchor)
-    guard let curve else { return }
-    transition.curve = curve
+    guard let curve, let transition else { return }
     animate(transition)
     mover.animateDraggedCell(from: finger, curve)
   }

@@ -295,7 +295,9 @@ public final class Stage {
 
   /// Adds the frame's measured texts before any of its events needs one.
   private func adoptTextExtents(of events: [InputEvent]) {
-    for case .textExtent(let entry) in events.lazy.map(\.kind) { host.textExtents.insert(entry) }
+    for event in events {
+      if case .textExtent(let entry) = event.kind { host.textExtents.insert(entry) }
+    }
   }
 
   /// Fires the timers that are due before an event.

@@ -85,9 +85,8 @@ extension GridView {
   /// It is the title if it is visible, or else the first visible item of another section.
   private func collapseAnchor(of section: Int) -> ScrollAnchor {
     let axis = layoutDirection
-    let title = sectionViews.placement(
-      of: .title(section), in: currentLayout, offset: contentOffset)
-    if let frame = title?.frame, frame.intersects(visibleRect) {
+    if let frame = sectionViews.placement(of: .title(section))?.frame, frame.intersects(visibleRect)
+    {
       return .title(section, distance: frame.min(axis) - contentOffset[axis])
     }
     var visible: ContiguousArray<Int> = []

@@ -17,14 +17,17 @@ protocol SectionCollapserHost: AnyObject {
 /// The data and all indices stay the same: the layout gives the items of these sections empty
 /// slots.
 final class SectionCollapser {
-  private unowned(unsafe) let grid: any SectionCollapserHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any SectionCollapserHost)!
   /// The collapsed sections.
   @exclusivity(unchecked) private(set) var sections: Set<Int> = []
   /// Whether the user can collapse sections.
   @exclusivity(unchecked) var isEnabled = false
 
-  /// Creates an object without collapsed sections; `grid` is not retained.
-  init(_ grid: any SectionCollapserHost) { self.grid = grid }
+  /// Creates an object without collapsed sections.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any SectionCollapserHost) { self.grid = grid }
 
   /// The collapsed sections in ascending order.
   var sorted: [Int] { sections.sorted() }

@@ -11,14 +11,17 @@ protocol GridDataHost: AnyObject {
 
 /// The data of a grid: the number of items and sections.
 final class GridData {
-  private unowned(unsafe) let grid: any GridDataHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridDataHost)!
   /// The last read items and sections.
   @exclusivity(unchecked) private(set) var sections = SectionMap(itemCount: 0)
   /// The minimum slot size from the data source; nil for that of the settings.
   @exclusivity(unchecked) private(set) var minimumSlotSize: Size?
 
-  /// Creates data without items; `grid` is not retained.
-  init(_ grid: any GridDataHost) { self.grid = grid }
+  /// Creates data without items.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any GridDataHost) { self.grid = grid }
 
   /// Reads everything from the data source.
   func read() {

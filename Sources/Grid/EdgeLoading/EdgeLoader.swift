@@ -24,7 +24,7 @@ protocol EdgeLoaderHost: AnyObject {
 ///
 /// Pulling the content down loads the newest items. Scrolling close to the end loads more items.
 final class EdgeLoader {
-  private unowned(unsafe) let grid: any EdgeLoaderHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any EdgeLoaderHost)!
   /// The refresh control above the content; nil by default.
   var refreshControl: RefreshControl? {
     didSet {
@@ -44,8 +44,11 @@ final class EdgeLoader {
   /// Whether the content is scrolling back over the control after a refresh.
   private var isScrollingBack = false
 
-  /// Creates a loader without views; `grid` is not retained.
-  init(_ grid: any EdgeLoaderHost) { self.grid = grid }
+  /// Creates a loader without views.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any EdgeLoaderHost) { self.grid = grid }
 
   /// Updates the control and the footer; called in each frame.
   func update() {

@@ -22,15 +22,21 @@ protocol GridEditingHost: RowSwiperHost {
 
 /// The editing mode of a grid, in which cells display their editing controls.
 final class GridEditing {
-  private unowned(unsafe) let grid: any GridEditingHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridEditingHost)!
   /// Whether the mode is on.
   private(set) var isEditing = false
 
   /// Reveals actions when a row is swiped.
-  private(set) lazy var swiper = RowSwiper(grid)
+  let swiper = RowSwiper()
 
-  /// Creates a disabled editing mode; `grid` is not retained.
-  init(_ grid: any GridEditingHost) { self.grid = grid }
+  /// Creates a disabled editing mode.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any GridEditingHost) {
+    self.grid = grid
+    swiper.attach(to: grid)
+  }
 
   /// Sets the mode for all visible and future cells.
   func setEditing(_ isOn: Bool, animated: Bool) {

@@ -25,14 +25,17 @@ protocol GridExpanderHost: AnyObject {
 
 /// Expands the cells of a grid from one rectangle, and collapses them into it.
 final class GridExpander {
-  private unowned(unsafe) let grid: any GridExpanderHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridExpanderHost)!
   /// The rectangle of the collapsed cells, even while they move there; nil for an expanded grid.
   @exclusivity(unchecked) private(set) var collapseTarget: CollapseTarget?
   /// The cell in front of the others while the grid is collapsed.
   private weak var topCell: GridCell?
 
-  /// Creates an expander; `grid` is not retained.
-  init(_ grid: any GridExpanderHost) { self.grid = grid }
+  /// Creates an expander.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any GridExpanderHost) { self.grid = grid }
 
   /// Moves the cells to their slots, from a rectangle or from their current positions.
   func expand(

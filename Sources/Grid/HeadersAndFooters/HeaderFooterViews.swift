@@ -19,7 +19,7 @@ final class HeaderFooterViews {
   /// The distance that an extended background extends beyond the content, in points.
   static let backgroundExtension = 500.0
 
-  private unowned(unsafe) let grid: any HeaderFooterHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any HeaderFooterHost)!
   /// The view above the items.
   @exclusivity(unchecked) var header: View? { didSet { replace(oldValue, with: header) } }
   /// The view below the items.
@@ -44,12 +44,19 @@ final class HeaderFooterViews {
   @exclusivity(unchecked) private var contentFrames = HeaderFooterFrames()
 
   /// Loads items at the ends of the content.
-  private(set) lazy var loader = EdgeLoader(grid)
+  let loader = EdgeLoader()
   /// Shrinks the header in front of the content.
-  private(set) lazy var shrinker = HeaderShrinker(grid)
+  let shrinker = HeaderShrinker()
 
-  /// Creates no views; `grid` is not retained.
-  init(_ grid: any HeaderFooterHost) { self.grid = grid }
+  /// Creates no views.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any HeaderFooterHost) {
+    self.grid = grid
+    loader.attach(to: grid)
+    shrinker.attach(to: grid)
+  }
 
   /// The height of the header, in points; 0 without one.
   var headerHeight: Double { header?.frame.height ?? 0 }

@@ -42,7 +42,7 @@ protocol PositionPreserverHost: AnyObject {
 /// The slots of items that are not measured, and of sections that are not solved, are estimates.
 /// Therefore the target of a scroll can move while the scroll runs.
 final class PositionPreserver {
-  private unowned(unsafe) let grid: any PositionPreserverHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any PositionPreserverHost)!
   /// The content that keeps its position during transactions.
   var policy = PositionPreservation.visibleItem
   /// Whether the offset follows the movement that the layout reports.
@@ -54,8 +54,11 @@ final class PositionPreserver {
   /// The animated scroll to an item; nil if there is none.
   private var pendingScroll: PendingItemScroll?
 
-  /// Creates an object with the defaults; `grid` is not retained.
-  init(_ grid: any PositionPreserverHost) { self.grid = grid }
+  /// Creates an object with the defaults.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any PositionPreserverHost) { self.grid = grid }
 
   // MARK: - Changes of the data
 

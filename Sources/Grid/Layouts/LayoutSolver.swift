@@ -26,7 +26,7 @@ protocol LayoutSolverHost: ShelfControllerHost {
 /// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
 /// order, which differs during a drag.
 final class LayoutSolver {
-  private unowned(unsafe) let grid: any LayoutSolverHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any LayoutSolverHost)!
 
   /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? {
@@ -72,15 +72,19 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
   /// The layout in ``displayedLayout`` with sections.
   @exclusivity(unchecked) private(set) var sectioned: any SectionedGridLayout
+  /// The same layout if it positions pinned titles and footers itself; nil otherwise.
+  @exclusivity(unchecked) private(set) var pinningLayout: (any PinningGridLayout)?
 
-  /// Creates a solver with an empty layout; `grid` is not retained.
-  init(_ grid: any LayoutSolverHost) {
-    self.grid = grid
+  /// Creates a solver with an empty layout.
+  init() {
     let empty = UniformLayout(UniformLayout.Settings(), LayoutInput(SectionMap(itemCount: 0)))
     slots = empty
     displayedLayout = empty
     sectioned = UnsectionedLayout.wrapping(empty)
   }
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any LayoutSolverHost) { self.grid = grid }
 
   /// The settings in use.
   var effectiveSettings: any GridLayoutSettings { settings ?? uniform }
@@ -133,6 +137,7 @@ final class LayoutSolver {
     self.slots = slots
     decoratedLayout = slots as? any DecoratedGridLayout
     incremental = slots as? any IncrementalGridLayout
+    isIncremental = incremental != nil
     selfSizing = slots as? any SelfSizingGridLayout
     measuredRect = nil
     sizingAnchor = nil
@@ -165,6 +170,7 @@ final class LayoutSolver {
       displayedLayout = slots
       sectioned = UnsectionedLayout.wrapping(slots)
     }
+    pinningLayout = sectioned as? any PinningGridLayout
   }
 
   /// Solves the layout around an anchor, which also keeps its position when items are measured
@@ -219,7 +225,7 @@ final class LayoutSolver {
   // MARK: - Incremental solving
 
   /// Whether the layout is solved in parts.
-  var isIncremental: Bool { incremental != nil }
+  @exclusivity(unchecked) private(set) var isIncremental = false
 
   /// Returns whether the slots in a part of the content are known.
   func isSolved(in rect: Rect) -> Bool { incremental?.isSolved(around: rect) ?? true }

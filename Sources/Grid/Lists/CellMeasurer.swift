@@ -22,18 +22,21 @@ protocol CellMeasurerHost: AnyObject {
 /// A cell that was created to be measured is also the cell that is displayed. The measurer keeps it
 /// until the grid displays its item, which happens in the same frame.
 final class CellMeasurer {
-  private unowned(unsafe) let grid: any CellMeasurerHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any CellMeasurerHost)!
   /// The cells that were created to be measured, in order; nil for those displayed since.
-  private var measuredCells: ContiguousArray<GridCell?> = []
+  @exclusivity(unchecked) private var measuredCells: ContiguousArray<GridCell?> = []
   /// The positions in ``measuredCells`` of the cells that are not displayed yet, by item.
-  private var measuredPositions: [Int: Int] = [:]
+  @exclusivity(unchecked) private var measuredPositions: [Int: Int] = [:]
   /// Visible cells that were updated in place, by the indices of their items after the transaction.
-  private var reconfiguredCells: [Int: GridCell] = [:]
+  @exclusivity(unchecked) private var reconfiguredCells: [Int: GridCell] = [:]
   /// The cell to update in place, until the data source dequeues it.
-  private var cellToReconfigure: GridCell?
+  @exclusivity(unchecked) private var cellToReconfigure: GridCell?
 
-  /// Creates a measurer without cells; `grid` is not retained.
-  init(_ grid: any CellMeasurerHost) { self.grid = grid }
+  /// Creates a measurer without cells.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any CellMeasurerHost) { self.grid = grid }
 
   /// Returns the size that the cell of an item requests; nil if it requests none.
   func size(of item: Int, in proposal: ProposedSize) -> Size? {

@@ -99,9 +99,11 @@ extension GridView: CellMeasurerHost {
   }
 
   func requestCell(forItemAt index: Int) -> GridCell? {
-    let reused = host?.counters.cellsReused
+    let dequeuedCount = cellManager.dequeuedCount
     let cell = dataSource?.gridView(self, cellForItemAt: index)
-    if cell != nil, host?.counters.cellsReused == reused { host?.counters.cellsCreated += 1 }
+    if cell != nil, cellManager.dequeuedCount == dequeuedCount {
+      host?.counters.cellsCreated += 1
+    }
     return cell
   }
 
@@ -110,10 +112,10 @@ extension GridView: CellMeasurerHost {
   }
 
   func reconfiguredCell(forItemAt index: Int) -> GridCell? {
-    let reused = host?.counters.cellsReused
+    let dequeuedCount = cellManager.dequeuedCount
     let cell = dataSource?.gridView(self, cellForItemAt: index)
     let isUpdated = cell.flatMap(\.index) != nil
-    if !isUpdated, reused == host?.counters.cellsReused { host?.counters.cellsCreated += 1 }
+    if !isUpdated, cellManager.dequeuedCount == dequeuedCount { host?.counters.cellsCreated += 1 }
     return cell
   }
 

@@ -12,14 +12,17 @@ protocol GridPagingHost: AnyObject {
 
 /// The horizontal paging of a grid.
 final class GridPaging {
-  private unowned(unsafe) let grid: any GridPagingHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridPagingHost)!
   /// Whether a grid that scrolls horizontally stops only at multiples of its width.
   var isRequested = false { didSet { update() } }
   /// Whether the request has enabled paging.
   private(set) var isActive = false
 
-  /// Creates disabled paging; `grid` is not retained.
-  init(_ grid: any GridPagingHost) { self.grid = grid }
+  /// Creates disabled paging.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any GridPagingHost) { self.grid = grid }
 
   /// Enables or disables paging according to the request and the direction.
   func update() {

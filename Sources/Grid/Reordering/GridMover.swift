@@ -74,9 +74,9 @@ protocol GridMoverHost: AnyObject {
 /// animations add up, so that no cell jumps or turns sharply. Nothing changes while the finger is
 /// over a gap between slots.
 final class GridMover {
-  unowned(unsafe) let grid: any GridMoverHost
+  @exclusivity(unchecked) private(set) unowned(unsafe) var grid: (any GridMoverHost)!
   /// Calls delegate and data source, for drags and for keys.
-  let pipeline: MovePipeline
+  let pipeline = MovePipeline()
   /// The appearance and the animations of a drag.
   var style = ReorderingStyle()
   /// The gesture recognizer that lifts items.
@@ -86,14 +86,18 @@ final class GridMover {
   /// Whether a drag was abandoned and the delegate has not been notified.
   private var needsCancellationReport = false
 
-  /// Creates a mover; `grid` is not retained.
-  init(_ grid: any GridMoverHost & MovePipelineHost) {
-    self.grid = grid
-    pipeline = MovePipeline(grid)
+  /// Creates a disabled mover.
+  init() {
     press.isEnabled = false
     press.yieldsToExclusive = true
     press.shouldBegin = { [unowned self] in canBegin($0) }
     press.onEvent = { [unowned self] in handle($0) }
+  }
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any GridMoverHost & MovePipelineHost) {
+    self.grid = grid
+    pipeline.attach(to: grid)
   }
 
   /// Whether a press lifts items, and Alt with a key moves them.

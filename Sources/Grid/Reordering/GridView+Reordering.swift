@@ -164,11 +164,9 @@ extension GridView: GridMoverHost {
     from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
     _ change: () -> Void
   ) {
-    var next = GridTransition(layout: layout, offset: contentOffset, curve: curve)
-    next.headerFooterFrames = headersAndFooters.frames
-    next.mapping = mapping
+    let transition = GridTransition(from: self, layout: layout, curve, mapping: mapping)
     change()
-    animate(next)
+    animate(transition)
   }
 
   func moveSelection(_ mapping: IndexMapping) { selector.applyIndexMapping(mapping) }

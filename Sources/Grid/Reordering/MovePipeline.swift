@@ -30,12 +30,15 @@ package protocol MovePipelineHost: AnyObject {
 /// and the delegate is notified of the result. A call of `willMove` is always followed by a call of
 /// `didMove` or `didCancelMove`.
 package final class MovePipeline {
-  private unowned(unsafe) let grid: any MovePipelineHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any MovePipelineHost)!
   /// The item whose move is in progress.
   package private(set) var movingItem: Int?
 
-  /// Creates a pipeline without a move; `grid` is not retained.
-  package init(_ grid: any MovePipelineHost) { self.grid = grid }
+  /// Creates a pipeline without a move.
+  package init() {}
+
+  /// Sets the grid, which is not retained.
+  package func attach(to grid: any MovePipelineHost) { self.grid = grid }
 
   /// Returns the target that the delegate allows for a proposed one.
   ///

@@ -9,6 +9,8 @@ extension GridView: SectionViewManagerHost {
 
   var decoratedLayout: (any DecoratedGridLayout)? { solver.decoratedLayout }
 
+  var pinningLayout: (any PinningGridLayout)? { solver.pinningLayout }
+
   func container(of decoration: SectionDecoration) -> View {
     cellManager.containers.container(of: decoration)
   }

@@ -60,7 +60,8 @@ extension GridView {
   ///
   /// For a pinned title, it is the pinned frame.
   public final func rect(for supplementary: SupplementaryElement) -> Rect? {
-    sectionViews.placement(of: supplementary, in: sectionedLayout, offset: contentOffset)?.frame
+    solveIfNeeded()
+    return sectionViews.placement(of: supplementary)?.frame
   }
 
   /// Returns the view of a title or footer; nil if it is offscreen.

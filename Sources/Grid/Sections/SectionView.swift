@@ -10,10 +10,10 @@ open class SectionView: View {
   /// The kind of the view; views with the same identifier are interchangeable.
   public final let reuseIdentifier: String
   /// The title or footer that the view displays; nil in the pool.
-  public private(set) final var supplementary: SupplementaryElement?
+  @exclusivity(unchecked) public private(set) final var supplementary: SupplementaryElement?
 
   /// Whether no items can be behind the view; true by default.
-  public final var isOpaque = true {
+  @exclusivity(unchecked) public final var isOpaque = true {
     didSet { if isOpaque != oldValue { opaquenessDidChange() } }
   }
 
@@ -37,14 +37,14 @@ open class SectionView: View {
   }
 
   /// Whether the user can collapse the section, and whether it is collapsed.
-  public private(set) final var disclosure = Disclosure.none
+  @exclusivity(unchecked) public private(set) final var disclosure = Disclosure.none
   /// Collapses or expands the section after a tap; nil if the user cannot.
   private var collapsingTap: TapRecognizer?
 
   /// The direction in which the grid scrolls.
   ///
   /// With horizontal scrolling, a title is a vertical strip at the left of its section.
-  public private(set) final var gridDirection = Axis.vertical
+  @exclusivity(unchecked) public private(set) final var gridDirection = Axis.vertical
 
   /// Creates a view with a reuse identifier.
   public init(reuseIdentifier: String) {

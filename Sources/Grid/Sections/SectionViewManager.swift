@@ -12,6 +12,8 @@ protocol SectionViewManagerHost: SectionCollapserHost {
   var coveredStart: Double { get }
   /// The layout in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
+  /// The same layout if it positions pinned titles and footers itself; nil otherwise.
+  var pinningLayout: (any PinningGridLayout)? { get }
   /// The view that holds titles and footers.
   var sectionContainer: View { get }
   /// The layout if it has backgrounds and dividers; nil otherwise.
@@ -30,22 +32,25 @@ protocol SectionViewManagerHost: SectionCollapserHost {
 
 /// Creates, positions and recycles the titles and footers of a grid.
 final class SectionViewManager {
-  private unowned(unsafe) let grid: any SectionViewManagerHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any SectionViewManagerHost)!
   // Debug builds check that one step of a frame does not begin during another.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var store = SectionViewStore<SectionView>()
   /// The backgrounds and dividers of a page.
-  let decorations: SectionDecorations
+  let decorations = SectionDecorations()
   /// The collapsed sections.
-  let collapser: SectionCollapser
+  let collapser = SectionCollapser()
 
-  /// Creates no views; `grid` is not retained.
-  init(_ grid: any SectionViewManagerHost) {
+  /// Creates no views.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any SectionViewManagerHost) {
     self.grid = grid
-    decorations = SectionDecorations(grid)
-    collapser = SectionCollapser(grid)
+    decorations.attach(to: grid)
+    collapser.attach(to: grid)
   }
 
   /// The visible views, by ascending section.
@@ -77,11 +82,24 @@ final class SectionViewManager {
     }
   }
 
+  /// Returns the current position of a title or footer; nil if it does not exist.
+  func placement(of supplementary: SupplementaryElement) -> (frame: Rect, isOpaque: Bool)? {
+    let layout = grid.currentLayout
+    return placement(of: supplementary, in: layout, grid.pinningLayout, offset: grid.contentOffset)
+  }
+
   /// Returns the position of a title or footer at an offset; nil if it does not exist.
-  func placement(
-    of supplementary: SupplementaryElement, in layout: some SectionedGridLayout, offset: Vector
+  ///
+  /// - Parameters:
+  ///   - supplementary: The title or footer.
+  ///   - layout: The layout, which may be an earlier one.
+  ///   - pinning: The same layout if it positions pinned titles and footers itself.
+  ///   - offset: The offset of the content.
+  private func placement(
+    of supplementary: SupplementaryElement, in layout: some SectionedGridLayout,
+    _ pinning: (any PinningGridLayout)?, offset: Vector
   ) -> (frame: Rect, isOpaque: Bool)? {
-    if let pinning = layout as? any PinningGridLayout {
+    if let pinning {
       let viewport = Rect(origin: .zero + offset, size: grid.visibleRect.size)
       return pinning.displayedFrame(of: supplementary, in: pinningRect(viewport)).map {
         ($0, $0 == layout.frame(of: supplementary))
@@ -109,6 +127,7 @@ final class SectionViewManager {
   /// Updates titles and footers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
     decorations.update(host, transition)
+    let grid = grid!
     guard grid.sections.hasSections else { return }
     let layout = grid.currentLayout
     let offset = grid.contentOffset
@@ -116,7 +135,16 @@ final class SectionViewManager {
     store.recycleDeparted(host)
     let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
     let rect = grid.visibleRect
-    if store.updateVisible(layout, in: rect, pinned: pinned, pinningIn: pinningRect(rect)) {
+    let pinning = grid.pinningLayout
+    let isTooMany = store.updateVisible(upTo: SupplementaryElement.visibleLimit) {
+      layout.appendSupplementaries(intersecting: rect, to: &$0)
+    }
+    if let pinning {
+      store.addVisible { pinning.appendPinned(in: pinningRect(rect), to: &$0) }
+    } else if let pinned {
+      store.addVisible(.title(pinned))
+    }
+    if isTooMany {
       host.reportIncompleteFrame(
         "more than \(SupplementaryElement.visibleLimit) titles and footers are visible; make them "
           + "larger or the viewport smaller")
@@ -124,12 +152,12 @@ final class SectionViewManager {
     guard !store.isEmpty else { return }
     store.recycleHidden(host)
     grid.removePooledViews()
-    for view in store.views { updateFrame(of: view, at: offset, in: layout) }
+    for view in store.views { updateFrame(of: view, layout, pinning, at: offset) }
     while let supplementary = store.nextKeyWithoutView {
       let view = makeView(supplementary)
       let index = store.insert(view, for: supplementary)
       grid.sectionContainer.insert(view, at: index)
-      updateFrame(of: view, at: offset, in: layout)
+      updateFrame(of: view, layout, pinning, at: offset)
       if let transition { animateAppearance(of: view, supplementary, transition) }
     }
   }
@@ -139,6 +167,7 @@ final class SectionViewManager {
   /// Views get the new numbers and positions of their sections. Views of removed sections fade out,
   /// and footers of collapsed sections also move to the title.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
+    let grid = grid!
     decorations.apply(transition)
     guard !store.isEmpty else { return }
     store.keepInPlace(grid.contentOffset - transition.offset, transition.curve)
@@ -150,8 +179,7 @@ final class SectionViewManager {
     for view in store.views {
       guard let supplementary = view.supplementary else { continue }
       let old = view.frame
-      guard placement(of: supplementary, in: grid.currentLayout, offset: grid.contentOffset) != nil
-      else {
+      guard placement(of: supplementary) != nil else {
         if let end = titleEnd(ofCollapsed: supplementary.section, in: grid.currentLayout) {
           view.frame.origin[grid.layoutDirection] = end
           transition.animate(view, from: old, offset: grid.contentOffset)
@@ -163,7 +191,7 @@ final class SectionViewManager {
       updateText(of: supplementary, in: view)
       view.sectionDidChange()
       updateDisclosure(of: view, animated: true)
-      updateFrame(of: view, at: grid.contentOffset, in: grid.currentLayout)
+      updateFrame(of: view, grid.currentLayout, grid.pinningLayout, at: grid.contentOffset)
       transition.animate(view, from: old, offset: grid.contentOffset)
     }
   }
@@ -175,10 +203,11 @@ final class SectionViewManager {
   }
 
   private func updateFrame(
-    of view: SectionView, at offset: Vector, in layout: some SectionedGridLayout
+    of view: SectionView, _ layout: some SectionedGridLayout,
+    _ pinning: (any PinningGridLayout)?, at offset: Vector
   ) {
     guard let supplementary = view.supplementary,
-      let position = placement(of: supplementary, in: layout, offset: offset)
+      let position = placement(of: supplementary, in: layout, pinning, offset: offset)
     else { return }
     view.setGridDirection(grid.layoutDirection)
     view.frame = position.frame
@@ -206,7 +235,7 @@ final class SectionViewManager {
     if let old,
       let position = placement(
         of: SupplementaryElement(supplementary.kind, section: old), in: transition.layout,
-        offset: transition.offset)
+        transition.pinningLayout, offset: transition.offset)
     {
       return transition.animate(view, from: position.frame, offset: grid.contentOffset)
     }

@@ -199,22 +199,3 @@ extension SectionView: ReusableSectionView {
   /// Sets the title or footer that the view displays.
   final func setKey(_ key: SupplementaryElement?) { setSupplementary(key) }
 }
-
-extension SectionViewStore<SectionView> {
-  /// Finds the titles and footers that overlap a rectangle, and those that are pinned in another.
-  ///
-  /// - Returns: Whether there are more than ``SupplementaryElement/visibleLimit``.
-  mutating func updateVisible(
-    _ layout: some SectionedGridLayout, in rect: Rect, pinned: Int?, pinningIn pinningRect: Rect
-  ) -> Bool {
-    let isTooMany = updateVisible(upTo: SupplementaryElement.visibleLimit) {
-      layout.appendSupplementaries(intersecting: rect, to: &$0)
-    }
-    if let pinning = layout as? any PinningGridLayout {
-      addVisible { pinning.appendPinned(in: pinningRect, to: &$0) }
-    } else if let pinned {
-      addVisible(.title(pinned))
-    }
-    return isTooMany
-  }
-}

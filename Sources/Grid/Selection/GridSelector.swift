@@ -20,7 +20,7 @@ final class GridSelector {
   }
 
   /// The grid that owns the selector.
-  unowned(unsafe) let grid: GridView
+  @exclusivity(unchecked) private(set) unowned(unsafe) var grid: GridView!
   @exclusivity(unchecked) var selection = ItemSelection()
   @exclusivity(unchecked) var allowsSelection = true
   @exclusivity(unchecked) var requiresSelection = false
@@ -44,13 +44,12 @@ final class GridSelector {
     set { pressRecognizer.slop = newValue }
   }
 
-  /// Creates a selector; `grid` is not retained.
-  init(_ grid: GridView) {
-    self.grid = grid
-  }
+  /// Creates a selector without a selection.
+  init() {}
 
-  /// Adds the recognizers of presses and bands to the grid.
-  func addRecognizers() {
+  /// Sets the grid, which is not retained, and adds the recognizers of presses and bands to it.
+  func attach(to grid: GridView) {
+    self.grid = grid
     pressRecognizer.onEvent = { [unowned self] in handle($0) }
     grid.addGestureRecognizer(pressRecognizer)
     bandRecognizer.shouldBegin = { [unowned self] in canBeginBand($0) }

@@ -13,7 +13,7 @@ protocol GridSeparatorsHost: AnyObject {
 
 /// The separators between the cells of a grid.
 final class GridSeparators {
-  private unowned(unsafe) let grid: any GridSeparatorsHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridSeparatorsHost)!
   /// The style of the separators.
   var style = SeparatorStyle.emptySpace {
     didSet { if style != oldValue { grid.request(.separators) } }
@@ -26,8 +26,11 @@ final class GridSeparators {
   var showsLineBelowLastRow = true {
     didSet { if showsLineBelowLastRow != oldValue { grid.request(.separators) } }
   }
-  /// Creates separators; `grid` is not retained.
-  init(_ grid: any GridSeparatorsHost) { self.grid = grid }
+  /// Creates separators.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any GridSeparatorsHost) { self.grid = grid }
 
   /// Updates the separators of all visible cells.
   func update() {

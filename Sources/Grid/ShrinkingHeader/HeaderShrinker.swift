@@ -28,12 +28,15 @@ protocol HeaderShrinkerHost: AnyObject {
 /// in front of the content, and its end follows the start of the content until it has its minimum
 /// length.
 final class HeaderShrinker {
-  private unowned(unsafe) let grid: any HeaderShrinkerHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any HeaderShrinkerHost)!
   /// The header; nil by default.
   @exclusivity(unchecked) private(set) var view: ShrinkingHeaderView?
 
-  /// Creates an object without a header; `grid` is not retained.
-  init(_ grid: any HeaderShrinkerHost) { self.grid = grid }
+  /// Creates an object without a header.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any HeaderShrinkerHost) { self.grid = grid }
 
   /// Replaces the header.
   func setView(_ view: ShrinkingHeaderView?) {

@@ -31,12 +31,15 @@ protocol GridStackerHost: AnyObject {
 ///
 /// Pinches, wheels and a spring move the cells. ``GridStack`` stores their state.
 final class GridStacker {
-  private unowned(unsafe) let grid: any GridStackerHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridStackerHost)!
   /// The current stack; nil while the cells are in their slots.
   @exclusivity(unchecked) private(set) var stack: GridStack?
 
-  /// Creates a stacker; `grid` is not retained.
-  init(_ grid: any GridStackerHost) { self.grid = grid }
+  /// Creates a stacker.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any GridStackerHost) { self.grid = grid }
 
   // MARK: - Beginning
 

@@ -61,19 +61,21 @@ final class RowSwiper {
     var buttonsWidth: Double { RowSwiper.buttonWidth * Double(actions.count) }
   }
 
-  private unowned(unsafe) let grid: any RowSwiperHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any RowSwiperHost)!
   private let drag = DragRecognizer(name: "row swipe")
   private var swipe: Swipe?
   private var buttons: SwipeButtons?
 
-  /// Creates a disabled swiper; `grid` is not retained.
-  init(_ grid: any RowSwiperHost) {
-    self.grid = grid
+  /// Creates a disabled swiper.
+  init() {
     drag.axis = .horizontal
     drag.isEnabled = false
     drag.shouldBegin = { [unowned self] in beginIfPossible($0) }
     drag.onEvent = { [unowned self] in handle($0) }
   }
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any RowSwiperHost) { self.grid = grid }
 
   /// Whether swipes reveal actions.
   var isEnabled: Bool {

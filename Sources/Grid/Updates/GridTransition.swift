@@ -2,29 +2,68 @@ import Diffing
 import Drawing
 import Geometry
 import Items
+import Scrolling
 import Stage
 
 /// A change of layout or data that the cells follow with an animation.
 ///
 /// It is created when the data or the size change, and used once, when the cells of the frame are
 /// positioned.
-struct GridTransition {
+///
+/// It is a class because each frame passes it on, mostly as nil: a large optional value would be
+/// copied each time.
+final class GridTransition {
   /// The layout before the change.
-  var layout: any SectionedGridLayout
+  let layout: any SectionedGridLayout
+  /// The same layout if it can collapse sections; nil otherwise.
+  ///
+  /// This and the following are determined once, since casts are too slow for every cell.
+  private(set) lazy var collapsibleLayout = layout as? any CollapsibleGridLayout
+  /// The same layout if it is incremental; nil otherwise.
+  private(set) lazy var incrementalLayout = layout as? any IncrementalGridLayout
+  /// The same layout if cells determine the sizes of its slots; nil otherwise.
+  private(set) lazy var selfSizingLayout = layout as? any SelfSizingGridLayout
+  /// The same layout if it positions pinned titles and footers itself; nil otherwise.
+  private(set) lazy var pinningLayout = layout as? any PinningGridLayout
+  /// The same layout if it has backgrounds and dividers; nil otherwise.
+  private(set) lazy var decoratedLayout = layout as? any DecoratedGridLayout
   /// The offset before the change, in points.
-  var offset: Vector
-  /// The animation curve.
-  var curve: AnimationCurve
+  let offset: Vector
   /// The frames of header, footer and background before the change.
-  var headerFooterFrames = HeaderFooterFrames()
+  let headerFooterFrames: HeaderFooterFrames
+  /// The animation curve.
+  let curve: AnimationCurve
   /// The mapping from old items to new ones; nil if the data have not changed.
-  var mapping: IndexMapping?
+  let mapping: IndexMapping?
   /// The mapping from old sections to new ones; nil if the sections have not changed.
-  var sections: IndexMapping?
+  let sections: IndexMapping?
   /// The changes of the transaction, with every item by its ordinal.
-  var updates = GridUpdates()
+  private(set) var updates: GridUpdates
   /// Called when all animations of the change have ended.
-  var completion: (() -> Void)?
+  let completion: (() -> Void)?
+
+  /// Creates a transition from the current state of a grid, or from another layout.
+  init(
+    from grid: GridView, layout: (any SectionedGridLayout)? = nil, _ curve: AnimationCurve,
+    mapping: IndexMapping? = nil,
+    sections: IndexMapping? = nil, updates: GridUpdates = GridUpdates(),
+    completion: (() -> Void)? = nil
+  ) {
+    self.layout = layout ?? grid.currentLayout
+    offset = grid.contentOffset
+    headerFooterFrames = grid.headersAndFooters.frames
+    self.curve = curve
+    self.mapping = mapping
+    self.sections = sections
+    self.updates = updates
+    self.completion = completion
+  }
+
+  /// Adds items whose cells are replaced, and sorts the changes.
+  func finishUpdates(reloading items: [Int]) {
+    updates.reload(items, animation: .fade)
+    updates.sort()
+  }
 
   /// Returns the index of an item before the change; nil for a new item.
   func oldIndex(of ordinal: Int) -> Int? {

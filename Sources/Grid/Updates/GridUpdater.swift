@@ -11,7 +11,7 @@ package protocol GridUpdaterHost: AnyObject {
 
 /// The transactions of a grid: the changes of the open one, and the number of running animations.
 package final class GridUpdater {
-  private unowned(unsafe) let grid: any GridUpdaterHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridUpdaterHost)!
   /// The animation curve of transactions.
   package var curve = AnimationCurve.list
   /// The collected changes of the open transaction; nil if none is open.
@@ -26,8 +26,11 @@ package final class GridUpdater {
   /// The pending work that runs before the next layout.
   private var work: (() -> Void)?
 
-  /// Creates an updater without transactions; `grid` is not retained.
-  package init(_ grid: any GridUpdaterHost) { self.grid = grid }
+  /// Creates an updater without transactions.
+  package init() {}
+
+  /// Sets the grid, which is not retained.
+  package func attach(to grid: any GridUpdaterHost) { self.grid = grid }
 
   // MARK: - Transactions
 

@@ -100,7 +100,7 @@ extension GridView: GridUpdaterHost {
       positionPreserver.preservesOffset
       ? nil : positionPreserver.positionToPreserve(excluding: movedPositions(resolved))
     let offsetAnchor = ScrollAnchor(of: self, after: resolved.items)
-    var transition = transition(resolved, completion)
+    let transition = transition(resolved, completion)
     let oldMove = mover.drag?.move
     data.adopt(newSections)
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
@@ -117,9 +117,8 @@ extension GridView: GridUpdaterHost {
     change.resized = resolved.resizedItems.map { mover.drag?.move.newIndex(of: $0) ?? $0 }
     selector.applyIndexMapping(resolved.items)
     editing.swiper.applyIndexMapping(resolved.items)
-    transition.updates.reload(
-      reconfigureCells(of: resolved.updates.reconfigurations, resolved.items), animation: .fade)
-    transition.updates.sort()
+    transition.finishUpdates(
+      reloading: reconfigureCells(of: resolved.updates.reconfigurations, resolved.items))
     setNeedsLayout()
     solveIfNeeded(keeping: anchor, after: change)
     animate(transition)
@@ -135,18 +134,15 @@ extension GridView: GridUpdaterHost {
   private func transition(
     _ resolved: ResolvedUpdates, _ completion: (() -> Void)?
   ) -> GridTransition {
-    var next = GridTransition(layout: currentLayout, offset: contentOffset, curve: updateCurve)
-    next.headerFooterFrames = headersAndFooters.frames
-    next.mapping = resolved.items
-    next.sections = resolved.sections
-    next.updates = resolved.updates
-    next.completion = { [weak self] in
+    GridTransition(
+      from: self, updateCurve, mapping: resolved.items, sections: resolved.sections,
+      updates: resolved.updates
+    ) { [weak self] in
       if let self {
         delegate?.gridViewDidEndUpdateAnimation(self)
         host?.eventLog.add("didEndUpdate")
       }
       completion?()
     }
-    return next
   }
 }

@@ -45,7 +45,7 @@ protocol CellManagerHost: AnyObject {
 /// In each frame, ``GridView`` lets this class find the visible items, recycle the cells of others
 /// and add missing cells.
 final class CellManager {
-  private unowned(unsafe) let grid: any CellManagerHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any CellManagerHost)!
   /// The views that hold cells, titles and footers.
   let containers = CellContainers()
   /// The cells that are registered by type.
@@ -69,8 +69,11 @@ final class CellManager {
   /// The maximum number of cells in the pool.
   var poolLimit = PoolLimit.none { didSet { grid.setNeedsLayout() } }
 
-  /// Creates no cells; `grid` is not retained.
-  init(_ grid: any CellManagerHost) { self.grid = grid }
+  /// Creates no cells.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any CellManagerHost) { self.grid = grid }
 
   // MARK: - Reading
 
@@ -78,6 +81,8 @@ final class CellManager {
   var cells: ContiguousArray<GridCell> { store.cells }
   /// The indices of their items.
   var ordinals: ContiguousArray<Int> { store.ordinals }
+  /// The number of cells that were dequeued so far.
+  @exclusivity(unchecked) private(set) var dequeuedCount = 0
   /// The number of cells in the pool.
   var pooledCount: Int { store.pooledCount }
 
@@ -85,7 +90,11 @@ final class CellManager {
   func cell(for ordinal: Int) -> GridCell? { store.cell(for: ordinal) }
 
   /// Dequeues a cell from the pool; nil if there is none.
-  func dequeue(_ identifier: String) -> GridCell? { store.dequeue(identifier) }
+  func dequeue(_ identifier: String) -> GridCell? {
+    guard let cell = store.dequeue(identifier) else { return nil }
+    dequeuedCount += 1
+    return cell
+  }
 
   /// Returns a cell to the pool that was created and never displayed.
   func returnToPool(_ cell: GridCell) { store.returnToPool(cell) }
@@ -102,19 +111,22 @@ final class CellManager {
   var preloadingRect: Rect {
     let preloading = preloading
     guard preloading.isAny else { return grid.visibleRect }
-    return preloading.rect(around: grid.visibleRect, in: grid.currentLayout, grid.layoutDirection)
+    let layout = grid.currentLayout
+    return preloading.rect(around: grid.visibleRect, in: layout, grid.layoutDirection)
   }
 
   /// Sets the limit of the pool for the current layout and viewport.
   func updatePoolLimit() {
+    let layout = grid.currentLayout
     store.poolLimit = poolLimit.count(
-      layout: grid.currentLayout, viewport: grid.frame.size, grid.layoutDirection)
+      layout: layout, viewport: grid.frame.size, grid.layoutDirection)
   }
 
   // MARK: - Frames
 
   /// Finds the items that need cells, and restores the depth of cells at rest.
   func updateVisibleItems(_ host: ViewHost, _ transition: GridTransition?) {
+    let grid = grid!
     let held = grid.draggedItem
     let front = grid.requiredFrontItemCount
     store.recycleDeparted(host)
@@ -156,6 +168,7 @@ final class CellManager {
 
   /// Adds a cell for every item that needs one and has none.
   func addMissingCells(_ host: ViewHost, _ transition: GridTransition?) {
+    let grid = grid!
     while let ordinal = store.nextItemWithoutCell() {
       guard let cell = grid.makeCell(forItemAt: ordinal) else { return }
       require(
@@ -238,7 +251,7 @@ final class CellManager {
   private func frameInTitle(
     of cell: GridCell, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect? {
-    guard let old = transition.layout as? any CollapsibleGridLayout,
+    guard let old = transition.collapsibleLayout,
       old.isCollapsed(itemAt: oldIndex), !cell.isCollapsed
     else { return nil }
     let axis = grid.layoutDirection
@@ -255,7 +268,7 @@ final class CellManager {
     of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect {
     var frame = frameInSlot(of: cell, at: oldIndex, in: transition.layout, forItemAt: ordinal)
-    if transition.mapping != nil, let layout = transition.layout as? any IncrementalGridLayout,
+    if transition.mapping != nil, let layout = transition.incrementalLayout,
       !layout.isSolved(at: oldIndex)
     {
       frame.size = cell.frame.size
@@ -273,7 +286,7 @@ final class CellManager {
   private func frameBesideNeighbor(
     of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect? {
-    guard let old = transition.layout as? any SelfSizingGridLayout, !old.isMeasured(oldIndex)
+    guard let old = transition.selfSizingLayout, !old.isMeasured(oldIndex)
     else { return nil }
     let layout = grid.currentLayout
     let axis = grid.layoutDirection
@@ -303,6 +316,7 @@ final class CellManager {
   }
 
   private func updateFrame(of cell: GridCell, _ ordinal: Int) {
+    let grid = grid!
     guard !grid.isCollapsed(itemAt: ordinal) else { return moveIntoTitle(cell, ordinal) }
     if cell.isCollapsed {
       cell.setCollapsed(false)

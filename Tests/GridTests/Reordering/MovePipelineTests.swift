@@ -33,9 +33,9 @@ import Testing
   }
 
   private let grid = Participants()
-  private let pipeline: MovePipeline
+  private let pipeline = MovePipeline()
 
-  init() { pipeline = MovePipeline(grid) }
+  init() { pipeline.attach(to: grid) }
 
   private func move(_ item: Int, to newIndex: Int) {
     let home = IndexPath(item: item, section: 0)

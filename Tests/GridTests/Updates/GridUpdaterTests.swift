@@ -19,9 +19,9 @@ import Testing
   }
 
   private let host = Host()
-  private let updater: GridUpdater
+  private let updater = GridUpdater()
 
-  init() { updater = GridUpdater(host) }
+  init() { updater.attach(to: host) }
 
   private func remove(_ index: Int) {
     var updates = GridUpdates()

@@ -8,12 +8,15 @@ import Stage
 final class SectionDecorations {
   typealias Store = SectionViewStore<SectionDecorationView>
 
-  private unowned(unsafe) let grid: any SectionViewManagerHost
+  @exclusivity(unchecked) private unowned(unsafe) var grid: (any SectionViewManagerHost)!
   @exclusivity(unchecked) private var backgrounds = Store()
   @exclusivity(unchecked) private var dividers = Store()
 
-  /// Creates no views; `grid` is not retained.
-  init(_ grid: any SectionViewManagerHost) { self.grid = grid }
+  /// Creates no views.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any SectionViewManagerHost) { self.grid = grid }
 
   /// Returns the views of a type of decoration.
   func store(of decoration: SectionDecoration) -> Store {
@@ -31,6 +34,7 @@ final class SectionDecorations {
   /// Updates backgrounds and dividers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
     let layout = grid.decoratedLayout
+    guard layout != nil || !backgrounds.isEmpty || !dividers.isEmpty else { return }
     update(&backgrounds, .background, layout, host, transition)
     update(&dividers, .divider, layout, host, transition)
   }
@@ -120,7 +124,7 @@ final class SectionDecorations {
   ) {
     let old =
       decoration == .background ? transition.oldSection(of: key) : transition.oldIndex(of: key)
-    if let old, let layout = transition.layout as? any DecoratedGridLayout,
+    if let old, let layout = transition.decoratedLayout,
       let frame = layout.frame(of: decoration, at: old)
     {
       transition.animate(view, from: frame, offset: grid.contentOffset)
