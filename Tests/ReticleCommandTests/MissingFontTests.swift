@@ -16,6 +16,17 @@ import Testing
 
     """
 
+  @Test func `an unknown font backend in the environment is ignored`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(Self.scenario, to: "page.scn")
+    let running = try RunningCall(
+      ["replay", scenario, "--snapshots", folder.path(of: "pictures")], in: folder,
+      environment: ["PANGOCAIRO_BACKEND": "nonsense"])
+    let call = running.wait()
+    #expect(call.code == 0, "\(call.errors)")
+    #expect(FileManager.default.fileExists(atPath: folder.path(of: "pictures/page.png")))
+  }
+
   /// Replays with only the fonts in a folder; returns the digests.
   private func digests(fontsOf fonts: String, in folder: TemporaryFolder, _ name: String) throws
     -> String

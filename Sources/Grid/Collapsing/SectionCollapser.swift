@@ -17,7 +17,8 @@ protocol SectionCollapserHost: AnyObject {
 /// The data and all indices stay the same: the layout gives the items of these sections empty
 /// slots.
 final class SectionCollapser {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any SectionCollapserHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any SectionCollapserHost)?
+  private var grid: any SectionCollapserHost { attached(attachedGrid) }
   /// The collapsed sections.
   @exclusivity(unchecked) private(set) var sections: Set<Int> = []
   /// Whether the user can collapse sections.
@@ -27,7 +28,7 @@ final class SectionCollapser {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any SectionCollapserHost) { self.grid = grid }
+  func attach(to grid: any SectionCollapserHost) { attachedGrid = grid }
 
   /// The collapsed sections in ascending order.
   var sorted: [Int] { sections.sorted() }

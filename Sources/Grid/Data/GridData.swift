@@ -11,7 +11,8 @@ protocol GridDataHost: AnyObject {
 
 /// The data of a grid: the number of items and sections.
 final class GridData {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridDataHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridDataHost)?
+  private var grid: any GridDataHost { attached(attachedGrid) }
   /// The last read items and sections.
   @exclusivity(unchecked) private(set) var sections = SectionMap(itemCount: 0)
   /// The minimum slot size from the data source; nil for that of the settings.
@@ -21,7 +22,7 @@ final class GridData {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any GridDataHost) { self.grid = grid }
+  func attach(to grid: any GridDataHost) { attachedGrid = grid }
 
   /// Reads everything from the data source.
   func read() {

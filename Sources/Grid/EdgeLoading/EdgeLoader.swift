@@ -24,7 +24,8 @@ protocol EdgeLoaderHost: AnyObject {
 ///
 /// Pulling the content down loads the newest items. Scrolling close to the end loads more items.
 final class EdgeLoader {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any EdgeLoaderHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any EdgeLoaderHost)?
+  private var grid: any EdgeLoaderHost { attached(attachedGrid) }
   /// The refresh control above the content; nil by default.
   var refreshControl: RefreshControl? {
     didSet {
@@ -48,7 +49,7 @@ final class EdgeLoader {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any EdgeLoaderHost) { self.grid = grid }
+  func attach(to grid: any EdgeLoaderHost) { attachedGrid = grid }
 
   /// Updates the control and the footer; called in each frame.
   func update() {

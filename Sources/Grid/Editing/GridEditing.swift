@@ -22,7 +22,8 @@ protocol GridEditingHost: RowSwiperHost {
 
 /// The editing mode of a grid, in which cells display their editing controls.
 final class GridEditing {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridEditingHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridEditingHost)?
+  private var grid: any GridEditingHost { attached(attachedGrid) }
   /// Whether the mode is on.
   private(set) var isEditing = false
 
@@ -34,7 +35,7 @@ final class GridEditing {
 
   /// Sets the grid, which is not retained.
   func attach(to grid: any GridEditingHost) {
-    self.grid = grid
+    attachedGrid = grid
     swiper.attach(to: grid)
   }
 

@@ -25,7 +25,8 @@ protocol GridExpanderHost: AnyObject {
 
 /// Expands the cells of a grid from one rectangle, and collapses them into it.
 final class GridExpander {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridExpanderHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridExpanderHost)?
+  private var grid: any GridExpanderHost { attached(attachedGrid) }
   /// The rectangle of the collapsed cells, even while they move there; nil for an expanded grid.
   @exclusivity(unchecked) private(set) var collapseTarget: CollapseTarget?
   /// The cell in front of the others while the grid is collapsed.
@@ -35,7 +36,7 @@ final class GridExpander {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any GridExpanderHost) { self.grid = grid }
+  func attach(to grid: any GridExpanderHost) { attachedGrid = grid }
 
   /// Moves the cells to their slots, from a rectangle or from their current positions.
   func expand(

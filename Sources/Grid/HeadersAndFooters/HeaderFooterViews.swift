@@ -19,7 +19,8 @@ final class HeaderFooterViews {
   /// The distance that an extended background extends beyond the content, in points.
   static let backgroundExtension = 500.0
 
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any HeaderFooterHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any HeaderFooterHost)?
+  private var grid: any HeaderFooterHost { attached(attachedGrid) }
   /// The view above the items.
   @exclusivity(unchecked) var header: View? { didSet { replace(oldValue, with: header) } }
   /// The view below the items.
@@ -53,7 +54,7 @@ final class HeaderFooterViews {
 
   /// Sets the grid, which is not retained.
   func attach(to grid: any HeaderFooterHost) {
-    self.grid = grid
+    attachedGrid = grid
     loader.attach(to: grid)
     shrinker.attach(to: grid)
   }

@@ -42,7 +42,8 @@ protocol PositionPreserverHost: AnyObject {
 /// The slots of items that are not measured, and of sections that are not solved, are estimates.
 /// Therefore the target of a scroll can move while the scroll runs.
 final class PositionPreserver {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any PositionPreserverHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any PositionPreserverHost)?
+  private var grid: any PositionPreserverHost { attached(attachedGrid) }
   /// The content that keeps its position during transactions.
   var policy = PositionPreservation.visibleItem
   /// Whether the offset follows the movement that the layout reports.
@@ -58,7 +59,7 @@ final class PositionPreserver {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any PositionPreserverHost) { self.grid = grid }
+  func attach(to grid: any PositionPreserverHost) { attachedGrid = grid }
 
   // MARK: - Changes of the data
 

@@ -26,7 +26,8 @@ protocol LayoutSolverHost: ShelfControllerHost {
 /// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
 /// order, which differs during a drag.
 final class LayoutSolver {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any LayoutSolverHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any LayoutSolverHost)?
+  private var grid: any LayoutSolverHost { attached(attachedGrid) }
 
   /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? {
@@ -84,7 +85,7 @@ final class LayoutSolver {
   }
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any LayoutSolverHost) { self.grid = grid }
+  func attach(to grid: any LayoutSolverHost) { attachedGrid = grid }
 
   /// The settings in use.
   var effectiveSettings: any GridLayoutSettings { settings ?? uniform }

@@ -22,7 +22,8 @@ protocol CellMeasurerHost: AnyObject {
 /// A cell that was created to be measured is also the cell that is displayed. The measurer keeps it
 /// until the grid displays its item, which happens in the same frame.
 final class CellMeasurer {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any CellMeasurerHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any CellMeasurerHost)?
+  private var grid: any CellMeasurerHost { attached(attachedGrid) }
   /// The cells that were created to be measured, in order; nil for those displayed since.
   @exclusivity(unchecked) private var measuredCells: ContiguousArray<GridCell?> = []
   /// The positions in ``measuredCells`` of the cells that are not displayed yet, by item.
@@ -36,7 +37,7 @@ final class CellMeasurer {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any CellMeasurerHost) { self.grid = grid }
+  func attach(to grid: any CellMeasurerHost) { attachedGrid = grid }
 
   /// Returns the size that the cell of an item requests; nil if it requests none.
   func size(of item: Int, in proposal: ProposedSize) -> Size? {

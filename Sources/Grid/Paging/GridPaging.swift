@@ -12,7 +12,8 @@ protocol GridPagingHost: AnyObject {
 
 /// The horizontal paging of a grid.
 final class GridPaging {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridPagingHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridPagingHost)?
+  private var grid: any GridPagingHost { attached(attachedGrid) }
   /// Whether a grid that scrolls horizontally stops only at multiples of its width.
   var isRequested = false { didSet { update() } }
   /// Whether the request has enabled paging.
@@ -22,7 +23,7 @@ final class GridPaging {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any GridPagingHost) { self.grid = grid }
+  func attach(to grid: any GridPagingHost) { attachedGrid = grid }
 
   /// Enables or disables paging according to the request and the direction.
   func update() {

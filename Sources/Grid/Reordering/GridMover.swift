@@ -74,7 +74,8 @@ protocol GridMoverHost: AnyObject {
 /// animations add up, so that no cell jumps or turns sharply. Nothing changes while the finger is
 /// over a gap between slots.
 final class GridMover {
-  @exclusivity(unchecked) private(set) unowned(unsafe) var grid: (any GridMoverHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridMoverHost)?
+  var grid: any GridMoverHost { attached(attachedGrid) }
   /// Calls delegate and data source, for drags and for keys.
   let pipeline = MovePipeline()
   /// The appearance and the animations of a drag.
@@ -96,7 +97,7 @@ final class GridMover {
 
   /// Sets the grid, which is not retained.
   func attach(to grid: any GridMoverHost & MovePipelineHost) {
-    self.grid = grid
+    attachedGrid = grid
     pipeline.attach(to: grid)
   }
 

@@ -30,7 +30,8 @@ package protocol MovePipelineHost: AnyObject {
 /// and the delegate is notified of the result. A call of `willMove` is always followed by a call of
 /// `didMove` or `didCancelMove`.
 package final class MovePipeline {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any MovePipelineHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any MovePipelineHost)?
+  private var grid: any MovePipelineHost { attached(attachedGrid) }
   /// The item whose move is in progress.
   package private(set) var movingItem: Int?
 
@@ -38,7 +39,7 @@ package final class MovePipeline {
   package init() {}
 
   /// Sets the grid, which is not retained.
-  package func attach(to grid: any MovePipelineHost) { self.grid = grid }
+  package func attach(to grid: any MovePipelineHost) { attachedGrid = grid }
 
   /// Returns the target that the delegate allows for a proposed one.
   ///

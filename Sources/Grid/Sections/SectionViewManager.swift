@@ -32,7 +32,8 @@ protocol SectionViewManagerHost: SectionCollapserHost {
 
 /// Creates, positions and recycles the titles and footers of a grid.
 final class SectionViewManager {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any SectionViewManagerHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any SectionViewManagerHost)?
+  private var grid: any SectionViewManagerHost { attached(attachedGrid) }
   // Debug builds check that one step of a frame does not begin during another.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -48,7 +49,7 @@ final class SectionViewManager {
 
   /// Sets the grid, which is not retained.
   func attach(to grid: any SectionViewManagerHost) {
-    self.grid = grid
+    attachedGrid = grid
     decorations.attach(to: grid)
     collapser.attach(to: grid)
   }
@@ -90,11 +91,8 @@ final class SectionViewManager {
 
   /// Returns the position of a title or footer at an offset; nil if it does not exist.
   ///
-  /// - Parameters:
-  ///   - supplementary: The title or footer.
-  ///   - layout: The layout, which may be an earlier one.
-  ///   - pinning: The same layout if it positions pinned titles and footers itself.
-  ///   - offset: The offset of the content.
+  /// The layout may be an earlier one; `pinning` is the same layout if it positions pinned titles
+  /// and footers itself.
   private func placement(
     of supplementary: SupplementaryElement, in layout: some SectionedGridLayout,
     _ pinning: (any PinningGridLayout)?, offset: Vector
@@ -127,7 +125,7 @@ final class SectionViewManager {
   /// Updates titles and footers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
     decorations.update(host, transition)
-    let grid = grid!
+    let grid = grid
     guard grid.sections.hasSections else { return }
     let layout = grid.currentLayout
     let offset = grid.contentOffset
@@ -167,7 +165,7 @@ final class SectionViewManager {
   /// Views get the new numbers and positions of their sections. Views of removed sections fade out,
   /// and footers of collapsed sections also move to the title.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
-    let grid = grid!
+    let grid = grid
     decorations.apply(transition)
     guard !store.isEmpty else { return }
     store.keepInPlace(grid.contentOffset - transition.offset, transition.curve)

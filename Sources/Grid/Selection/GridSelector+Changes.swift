@@ -85,7 +85,7 @@ extension GridSelector {
   /// Returns the items that the delegate allows to deselect.
   private func askToDeselect(_ items: IndexRanges) -> IndexRanges {
     recordEvents("willDeselect", items)
-    let grid = grid!
+    let grid = grid
     guard let delegate = grid.delegate, delegate.followsSelectedItems else { return items }
     var refused = IndexRanges()
     for item in items where !delegate.gridView(grid, willDeselectItemAt: item) {
@@ -97,7 +97,7 @@ extension GridSelector {
   /// Returns the items that the delegate allows to select, or returns as replacements.
   private func askToSelect(_ items: IndexRanges, fingers: Int) -> IndexRanges {
     recordEvents("willSelect", items)
-    let grid = grid!
+    let grid = grid
     guard let delegate = grid.delegate, delegate.followsSelectedItems else { return items }
     var others = IndexRanges()
     var refused = IndexRanges()
@@ -115,7 +115,7 @@ extension GridSelector {
   private func notifyDelegate(deselected: IndexRanges, selected: IndexRanges, fingers: Int) {
     recordEvents("didDeselect", deselected)
     recordEvents("didSelect", selected)
-    let grid = grid!
+    let grid = grid
     grid.host?.eventLog.add("selectionChanged")
     guard let delegate = grid.delegate else { return }
     guard delegate.followsSelectedItems else {

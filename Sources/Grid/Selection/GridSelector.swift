@@ -20,7 +20,8 @@ final class GridSelector {
   }
 
   /// The grid that owns the selector.
-  @exclusivity(unchecked) private(set) unowned(unsafe) var grid: GridView!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: GridView?
+  var grid: GridView { attached(attachedGrid) }
   @exclusivity(unchecked) var selection = ItemSelection()
   @exclusivity(unchecked) var allowsSelection = true
   @exclusivity(unchecked) var requiresSelection = false
@@ -49,7 +50,7 @@ final class GridSelector {
 
   /// Sets the grid, which is not retained, and adds the recognizers of presses and bands to it.
   func attach(to grid: GridView) {
-    self.grid = grid
+    attachedGrid = grid
     pressRecognizer.onEvent = { [unowned self] in handle($0) }
     grid.addGestureRecognizer(pressRecognizer)
     bandRecognizer.shouldBegin = { [unowned self] in canBeginBand($0) }

@@ -13,7 +13,8 @@ protocol GridSeparatorsHost: AnyObject {
 
 /// The separators between the cells of a grid.
 final class GridSeparators {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridSeparatorsHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridSeparatorsHost)?
+  private var grid: any GridSeparatorsHost { attached(attachedGrid) }
   /// The style of the separators.
   var style = SeparatorStyle.emptySpace {
     didSet { if style != oldValue { grid.request(.separators) } }
@@ -30,7 +31,7 @@ final class GridSeparators {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any GridSeparatorsHost) { self.grid = grid }
+  func attach(to grid: any GridSeparatorsHost) { attachedGrid = grid }
 
   /// Updates the separators of all visible cells.
   func update() {

@@ -28,7 +28,8 @@ protocol HeaderShrinkerHost: AnyObject {
 /// in front of the content, and its end follows the start of the content until it has its minimum
 /// length.
 final class HeaderShrinker {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any HeaderShrinkerHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any HeaderShrinkerHost)?
+  private var grid: any HeaderShrinkerHost { attached(attachedGrid) }
   /// The header; nil by default.
   @exclusivity(unchecked) private(set) var view: ShrinkingHeaderView?
 
@@ -36,7 +37,7 @@ final class HeaderShrinker {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any HeaderShrinkerHost) { self.grid = grid }
+  func attach(to grid: any HeaderShrinkerHost) { attachedGrid = grid }
 
   /// Replaces the header.
   func setView(_ view: ShrinkingHeaderView?) {

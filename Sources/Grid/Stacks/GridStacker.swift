@@ -31,7 +31,8 @@ protocol GridStackerHost: AnyObject {
 ///
 /// Pinches, wheels and a spring move the cells. ``GridStack`` stores their state.
 final class GridStacker {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridStackerHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridStackerHost)?
+  private var grid: any GridStackerHost { attached(attachedGrid) }
   /// The current stack; nil while the cells are in their slots.
   @exclusivity(unchecked) private(set) var stack: GridStack?
 
@@ -39,7 +40,7 @@ final class GridStacker {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any GridStackerHost) { self.grid = grid }
+  func attach(to grid: any GridStackerHost) { attachedGrid = grid }
 
   // MARK: - Beginning
 

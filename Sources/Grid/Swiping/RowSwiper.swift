@@ -61,7 +61,8 @@ final class RowSwiper {
     var buttonsWidth: Double { RowSwiper.buttonWidth * Double(actions.count) }
   }
 
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any RowSwiperHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any RowSwiperHost)?
+  private var grid: any RowSwiperHost { attached(attachedGrid) }
   private let drag = DragRecognizer(name: "row swipe")
   private var swipe: Swipe?
   private var buttons: SwipeButtons?
@@ -75,7 +76,7 @@ final class RowSwiper {
   }
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any RowSwiperHost) { self.grid = grid }
+  func attach(to grid: any RowSwiperHost) { attachedGrid = grid }
 
   /// Whether swipes reveal actions.
   var isEnabled: Bool {

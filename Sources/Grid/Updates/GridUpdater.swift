@@ -11,7 +11,8 @@ package protocol GridUpdaterHost: AnyObject {
 
 /// The transactions of a grid: the changes of the open one, and the number of running animations.
 package final class GridUpdater {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any GridUpdaterHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridUpdaterHost)?
+  private var grid: any GridUpdaterHost { attached(attachedGrid) }
   /// The animation curve of transactions.
   package var curve = AnimationCurve.list
   /// The collected changes of the open transaction; nil if none is open.
@@ -30,7 +31,7 @@ package final class GridUpdater {
   package init() {}
 
   /// Sets the grid, which is not retained.
-  package func attach(to grid: any GridUpdaterHost) { self.grid = grid }
+  package func attach(to grid: any GridUpdaterHost) { attachedGrid = grid }
 
   // MARK: - Transactions
 

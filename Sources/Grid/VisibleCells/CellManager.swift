@@ -45,7 +45,8 @@ protocol CellManagerHost: AnyObject {
 /// In each frame, ``GridView`` lets this class find the visible items, recycle the cells of others
 /// and add missing cells.
 final class CellManager {
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any CellManagerHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any CellManagerHost)?
+  private var grid: any CellManagerHost { attached(attachedGrid) }
   /// The views that hold cells, titles and footers.
   let containers = CellContainers()
   /// The cells that are registered by type.
@@ -73,7 +74,7 @@ final class CellManager {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any CellManagerHost) { self.grid = grid }
+  func attach(to grid: any CellManagerHost) { attachedGrid = grid }
 
   // MARK: - Reading
 
@@ -126,7 +127,7 @@ final class CellManager {
 
   /// Finds the items that need cells, and restores the depth of cells at rest.
   func updateVisibleItems(_ host: ViewHost, _ transition: GridTransition?) {
-    let grid = grid!
+    let grid = grid
     let held = grid.draggedItem
     let front = grid.requiredFrontItemCount
     store.recycleDeparted(host)
@@ -168,7 +169,7 @@ final class CellManager {
 
   /// Adds a cell for every item that needs one and has none.
   func addMissingCells(_ host: ViewHost, _ transition: GridTransition?) {
-    let grid = grid!
+    let grid = grid
     while let ordinal = store.nextItemWithoutCell() {
       guard let cell = grid.makeCell(forItemAt: ordinal) else { return }
       require(
@@ -316,7 +317,7 @@ final class CellManager {
   }
 
   private func updateFrame(of cell: GridCell, _ ordinal: Int) {
-    let grid = grid!
+    let grid = grid
     guard !grid.isCollapsed(itemAt: ordinal) else { return moveIntoTitle(cell, ordinal) }
     if cell.isCollapsed {
       cell.setCollapsed(false)

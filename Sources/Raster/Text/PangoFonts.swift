@@ -14,7 +14,9 @@ final class PangoFonts {
   private let descriptions: [FontFace: OpaquePointer]
 
   init() {
-    let map = pango_cairo_font_map_new()
+    // `pango_cairo_font_map_new` follows the environment variable PANGOCAIRO_BACKEND, and returns
+    // nothing if that names an unknown backend.
+    let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
     context = Self.makeContext(map)
     var contexts: [TextDirection: OpaquePointer] = [:]
     for direction in TextDirection.allCases {

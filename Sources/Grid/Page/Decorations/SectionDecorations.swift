@@ -8,7 +8,8 @@ import Stage
 final class SectionDecorations {
   typealias Store = SectionViewStore<SectionDecorationView>
 
-  @exclusivity(unchecked) private unowned(unsafe) var grid: (any SectionViewManagerHost)!
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any SectionViewManagerHost)?
+  private var grid: any SectionViewManagerHost { attached(attachedGrid) }
   @exclusivity(unchecked) private var backgrounds = Store()
   @exclusivity(unchecked) private var dividers = Store()
 
@@ -16,7 +17,7 @@ final class SectionDecorations {
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any SectionViewManagerHost) { self.grid = grid }
+  func attach(to grid: any SectionViewManagerHost) { attachedGrid = grid }
 
   /// Returns the views of a type of decoration.
   func store(of decoration: SectionDecoration) -> Store {
