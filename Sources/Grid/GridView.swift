@@ -467,9 +467,12 @@ open class GridView: ScrollView {
 
   open override func didLeaveStage() { controller?.viewDidDisappear() }
 
-  /// Measures cells again after the text scale has changed.
+  /// Measures cells again after the text scale has changed, and solves the layout again after the
+  /// reading direction has changed.
   open override func environmentDidChange(from old: Environment) {
-    if let host, host.environment.textScale != old.textScale { remeasureItems() }
+    guard let host else { return }
+    if host.environment.textScale != old.textScale { remeasureItems() }
+    if host.environment.readingDirection != old.readingDirection { setNeedsLayout() }
   }
 
   /// Moves the focus, changes the selection, moves items or scrolls.

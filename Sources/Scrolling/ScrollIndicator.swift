@@ -30,6 +30,8 @@ package final class ScrollIndicator {
   private var movedLast = Timestamp.zero
   /// The length at the viewport's start that a bar covers, in points.
   private var startInset = 0.0
+  /// Whether a vertical bar is at the left, because the interface is read from right to left.
+  private var isMirrored = false
 
   /// Creates a hidden indicator for an axis.
   package init(axis: Axis) {
@@ -51,6 +53,7 @@ package final class ScrollIndicator {
     if isMoving {
       if visibleSince == nil { visibleSince = host.frameTime }
       movedLast = host.frameTime
+      isMirrored = host.environment.readingDirection == .rightToLeft
       updateFrame(metrics, offset: offset[axis])
     }
     let opacity = opacity(host)
@@ -96,7 +99,9 @@ package final class ScrollIndicator {
     let length = max(min(full, Self.compressedLength), full - pulled)
     let share = (clamped - range.lowerBound) / (range.upperBound - range.lowerBound)
     let start = startInset + Self.margin + (track - length) * share
-    let side = metrics.viewport[axis.cross] - Self.margin - Self.thickness
+    let side =
+      isMirrored && axis == .vertical
+      ? Self.margin : metrics.viewport[axis.cross] - Self.margin - Self.thickness
     view.paintedSize = size(length: full)
     view.frame =
       axis == .vertical

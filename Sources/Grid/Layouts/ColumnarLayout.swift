@@ -275,6 +275,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     writer.write("columns", columnCount)
     writer.write("width", columnWidth)
     writer.write("direction", axis.rawValue)
+    if input.mirrorsColumns { writer.write("mirrored", true) }
     writer.write("groups", fill.units.count)
     writer.write("first", fill.first)
     writer.write("end", fill.end)
@@ -311,7 +312,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   private func edge(_ column: Int) -> Double {
     settings.contentInsets.leading(axis.cross)
-      + Double(column) * (columnWidth + settings.columnSpacing)
+      + Double(input.mirrored(column, of: columnCount)) * (columnWidth + settings.columnSpacing)
   }
 
   private func column(at coordinate: Double) -> Int? {
@@ -321,9 +322,10 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   }
 
   private func columns(from least: Double, to greatest: Double) -> Range<Int> {
-    var range = 0..<columnCount
-    while let first = range.first, edge(first) + columnWidth <= least { range.removeFirst() }
-    while let last = range.last, edge(last) >= greatest { range.removeLast() }
-    return range
+    let isOverlapping = { edge($0) < greatest && edge($0) + columnWidth > least }
+    let all = 0..<columnCount
+    guard let first = all.first(where: isOverlapping), let last = all.last(where: isOverlapping)
+    else { return 0..<0 }
+    return first..<last + 1
   }
 }

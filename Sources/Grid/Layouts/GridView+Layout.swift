@@ -142,6 +142,8 @@ extension GridView: LayoutSolverHost {
 
   var footerLength: Double { headersAndFooters.footerHeight }
 
+  var isMirrored: Bool { host?.environment.readingDirection == .rightToLeft }
+
   var requestedSlotSize: Size? { data.minimumSlotSize }
 
   func layoutDirectionDidChange() {

@@ -9,6 +9,10 @@ public struct LayoutInput: Hashable, Sendable {
   public var viewport = Size.zero
   /// The direction in which the grid scrolls; vertical by default.
   public var direction = Axis.vertical
+  /// Whether the interface is read from right to left; false by default.
+  ///
+  /// With vertical scrolling, the first item of a row is then at the right.
+  public var isMirrored = false
   /// The length of the grid's header, in points; 0 by default.
   public var headerLength = 0.0
   /// The length of the grid's footer, in points; 0 by default.
@@ -34,6 +38,21 @@ public struct LayoutInput: Hashable, Sendable {
   ///
   /// A layout whose slots depend on items uses the size of this item.
   public func item(at slot: Int) -> Int { move?.item(at: slot) ?? slot }
+
+  // MARK: - Reading direction
+
+  /// Whether the first column is at the right.
+  var mirrorsColumns: Bool { isMirrored && direction == .vertical }
+
+  /// Returns where a column is, counted from the left, or which column is there.
+  func mirrored(_ column: Int, of count: Int) -> Int {
+    mirrorsColumns ? count - 1 - column : column
+  }
+
+  /// Returns where adjacent columns are, counted from the left, or which columns are there.
+  func mirrored(_ columns: Range<Int>, of count: Int) -> Range<Int> {
+    mirrorsColumns ? count - columns.upperBound..<count - columns.lowerBound : columns
+  }
 
   // MARK: - Drags
 

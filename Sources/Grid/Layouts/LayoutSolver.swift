@@ -13,6 +13,8 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var requestedSlotSize: Size? { get }
   /// Whether content that is shorter than the viewport is aligned with the viewport's end.
   var alignsToEnd: Bool { get }
+  /// Whether the interface is read from right to left.
+  var isMirrored: Bool { get }
   /// The collapsed sections.
   var collapsedSectionSet: Set<Int> { get }
   /// Invalidates the layout; the next frame solves it.
@@ -109,6 +111,7 @@ final class LayoutSolver {
     var input = LayoutInput(sections)
     input.viewport = grid.frame.size
     input.direction = direction
+    input.isMirrored = grid.isMirrored
     input.headerLength = grid.headerLength
     input.footerLength = grid.footerLength
     input.fillsViewport = fillsViewport && !grid.alignsToEnd

@@ -5,9 +5,10 @@ package import Stage
 /// A layout of tiles in lines, section by section, as in CHGridView.
 ///
 /// Each line has the same number of tiles. Their width divides the width of the line, rounded down
-/// to whole points; the rest is empty space at the right. Padding separates the tiles from each
-/// other and from the edges. With two or more sections, each section begins with a title, which is
-/// pinned while its section is visible. Each section can end with a footer of its own height.
+/// to whole points; the rest is empty space at the end of the line. Padding separates the tiles
+/// from each other and from the edges. With two or more sections, each section begins with a title,
+/// which is pinned while its section is visible. Each section can end with a footer of its own
+/// height.
 ///
 /// With horizontal scrolling, the axes are swapped: lines are vertical, and titles and footers are
 /// strips at the left and right of their sections.
@@ -153,13 +154,13 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     let path = input.sections.path(of: ordinal)
     guard !input.collapsedSections.contains(path.section) else {
       var slot = tile(
-        sections.edge(path.section) + titleLength, columns.edge(path.item % perLine))
+        sections.edge(path.section) + titleLength, start(ofColumn: path.item % perLine))
       slot.size[input.direction] = 0
       return slot
     }
     let line = path.item / perLine
     return tile(
-      lines(of: path.section).edge(line), columns.edge(path.item - line * perLine))
+      lines(of: path.section).edge(line), start(ofColumn: path.item - line * perLine))
   }
 
   /// Returns the tile that contains a point; nil over padding, titles and footers.
@@ -172,7 +173,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
       tile(lines.edge(line), columns.edge(column)).contains(point)
     else { return nil }
     let ordinals = input.sections.ordinals(of: section)
-    let ordinal = ordinals.lowerBound + line * perLine + column
+    let ordinal = ordinals.lowerBound + line * perLine + input.mirrored(column, of: perLine)
     return ordinal < ordinals.upperBound ? ordinal : nil
   }
 
@@ -187,8 +188,9 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
   ) {
     guard !tileSize.isEmpty, !rect.isEmpty else { return }
     let axis = input.direction
-    let columns = touched(columns, tileSize[axis.cross], rect, axis.cross)
-    guard !columns.isEmpty else { return }
+    let visible = touched(columns, tileSize[axis.cross], rect, axis.cross)
+    guard !visible.isEmpty else { return }
+    let columns = input.mirrored(visible, of: perLine)
     for section in sections.indices(from: rect.min(axis), to: rect.max(axis)) {
       let all = input.sections.ordinals(of: section)
       for line in touched(lines(of: section), tileSize[axis], rect, axis) {
@@ -207,7 +209,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     let path = input.sections.path(of: ordinal)
     let count = input.sections.itemCount(of: path.section)
     var edges: SeparatorEdges = []
-    if path.item % perLine != perLine - 1 { edges.insert(.right) }
+    if input.mirrored(path.item % perLine, of: perLine) != perLine - 1 { edges.insert(.right) }
     if path.item / perLine != (count - 1) / perLine { edges.insert(.bottom) }
     return edges
   }
@@ -270,6 +272,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     writer.write("title", titleLength)
     writer.write("sections", sections.count)
     writer.write("rows", rowCount)
+    if input.mirrorsColumns { writer.write("mirrored", true) }
   }
 
   // MARK: - Implementation
@@ -285,7 +288,14 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
 
   private var columns: SlotLine {
     let length = tileSize[input.direction.cross] + crossPadding
-    return SlotLine(start: crossPadding, length: length, count: length > 0 ? perLine : 0)
+    // The padding after the last tile is part of its slot.
+    let start =
+      input.mirrorsColumns ? input.viewport.width - length * Double(perLine) : crossPadding
+    return SlotLine(start: start, length: length, count: length > 0 ? perLine : 0)
+  }
+
+  private func start(ofColumn column: Int) -> Double {
+    columns.edge(input.mirrored(column, of: perLine))
   }
 
   /// Returns the slots of a line whose tiles, without their padding, overlap a rectangle.

@@ -5,9 +5,10 @@ package import Stage
 /// A layout of slots of one size in rows, as in AQGridView.
 ///
 /// With vertical scrolling, the minimum slot width grows until whole slots fill the width between
-/// the insets, rounded down to whole points; the rest is empty space at the right. The slot height
-/// does not change. With horizontal scrolling, slots keep their size. As many rows as fit between
-/// header and footer are filled one after the other, each across the whole width of the content.
+/// the insets, rounded down to whole points; the rest is empty space at the end of each row. The
+/// slot height does not change. With horizontal scrolling, slots keep their size. As many rows as
+/// fit between header and footer are filled one after the other, each across the whole width of the
+/// content.
 public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendable {
   /// The settings of a uniform layout.
   public struct Settings: GridLayoutSettings, Hashable, Sendable {
@@ -87,8 +88,10 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     let rows = (input.sections.itemCount + columns - 1) / columns
     // With horizontal scrolling and no items, the single column has no length.
     let counted = input.direction == .horizontal ? min(columns, input.sections.itemCount) : columns
-    let width =
+    var width =
       (slot.width * Double(counted)).rounded(.up) + settings.leftInset + settings.rightInset
+    // The empty space before slots that begin at the right is part of the content.
+    if input.mirrorsColumns { width = max(width, input.viewport.width) }
     var height =
       (slot.height * Double(rows)).rounded(.up) + input.headerLength + input.footerLength
     if input.fillsViewport {
@@ -112,17 +115,18 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
   public func slot(at ordinal: Int) -> Rect {
     let row = ordinal / columnCount
     let column = ordinal - row * columnCount
-    return Rect(origin: Point(x: columns.edge(column), y: rows.edge(row)), size: slotSize)
+    let x = columns.edge(input.mirrored(column, of: columnCount))
+    return Rect(origin: Point(x: x, y: rows.edge(row)), size: slotSize)
   }
 
   /// Returns the item whose slot contains a point.
   ///
-  /// It is nil in the empty space at the right, in insets, headers and footers.
+  /// It is nil in the empty space at the end of a row, in insets, headers and footers.
   public func ordinal(at point: Point) -> Int? {
     guard !slotSize.isEmpty, let column = columns.index(at: point.x),
       let row = rows.index(at: point.y)
     else { return nil }
-    let ordinal = row * columnCount + column
+    let ordinal = row * columnCount + input.mirrored(column, of: columnCount)
     return ordinal < itemCount ? ordinal : nil
   }
 
@@ -136,8 +140,9 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
   ) {
     guard !slotSize.isEmpty, !rect.isEmpty else { return }
-    let columns = columns.indices(from: rect.minX, to: rect.maxX)
-    guard !columns.isEmpty else { return }
+    let visible = columns.indices(from: rect.minX, to: rect.maxX)
+    guard !visible.isEmpty else { return }
+    let columns = input.mirrored(visible, of: columnCount)
     for row in rows.indices(from: rect.minY, to: rect.maxY) {
       let first = row * columnCount
       for ordinal in (first + columns.lowerBound)..<(first + columns.upperBound)
@@ -148,6 +153,16 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     }
   }
 
+  /// Returns the edges followed by another slot of the row, or by another row.
+  public func innerEdges(of ordinal: Int) -> SeparatorEdges {
+    var edges: SeparatorEdges = []
+    if input.mirrored(ordinal % columnCount, of: columnCount) != columnCount - 1 {
+      edges.insert(.right)
+    }
+    if ordinal / columnCount != rowCount - 1 { edges.insert(.bottom) }
+    return edges
+  }
+
   /// Writes columns, slot size, direction and insets.
   package func encode(into writer: inout StateWriter) {
     writer.write("columns", columnCount)
@@ -155,10 +170,15 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     writer.write("direction", input.direction.rawValue)
     writer.write("left", settings.leftInset)
     writer.write("header", input.headerLength)
+    if input.mirrorsColumns { writer.write("mirrored", true) }
   }
 
   private var columns: SlotLine {
-    SlotLine(start: settings.leftInset, length: slotSize.width, count: columnCount)
+    let start =
+      input.mirrorsColumns
+      ? contentSize.width - settings.rightInset - slotSize.width * Double(columnCount)
+      : settings.leftInset
+    return SlotLine(start: start, length: slotSize.width, count: columnCount)
   }
 
   private var rows: SlotLine {

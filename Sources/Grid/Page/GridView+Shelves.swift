@@ -88,7 +88,7 @@ extension GridView: ShelfControllerHost {
   var shelfLayout: (any ShelfGridLayout)? { solver.shelfLayout }
 
   var isPageMirrored: Bool {
-    (solver.effectiveSettings as? PageLayout.Settings)?.isMirrored ?? false
+    (solver.effectiveSettings as? PageLayout.Settings)?.isMirrored ?? isMirrored
   }
 
   func contentPoint(_ point: Point) -> Point { point - originOnStage() + contentOffset }

@@ -78,10 +78,11 @@ extension PageLayout {
     /// Whether the footer of the last visible section stays at the viewport's end; false by
     /// default.
     public var pinsFooters = false
-    /// Whether a page that scrolls vertically is read from right to left; false by default.
+    /// Whether a page that scrolls vertically is read from right to left; nil, the default, for
+    /// the reading direction of the interface.
     ///
     /// If true, slots, insets and the scroll direction of shelves are mirrored.
-    public var isMirrored = false
+    public var isMirrored: Bool?
     /// Whether the size of a slot depends on its item; true by default.
     ///
     /// If false, the layout is not solved again each time that a dragged item moves to another

@@ -76,7 +76,7 @@ final class PageStore {
     self.input = input
     let cross = input.direction.cross
     axes = PageAxes(
-      axis: input.direction, isMirrored: settings.isMirrored,
+      axis: input.direction, isMirrored: settings.isMirrored ?? input.isMirrored,
       width: (input.viewport[cross] * 1024).rounded(.down) / 1024)
     let width = axes.width
     let lengths = MeasuredLengths(input)

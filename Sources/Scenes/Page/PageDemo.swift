@@ -67,7 +67,7 @@ final class PageDemo: SectionedDataOwner {
     settings.titleLength = titles == "none" ? 0 : length
     if titles == "sticky" { settings.pinnedTitles = pinnedTitles }
     settings.maximumStackedTitles = values.integer("stacked") ?? 1
-    settings.isMirrored = values.flag("mirrored") ?? false
+    settings.isMirrored = values.flag("mirrored")
     return settings
   }
 
@@ -201,7 +201,7 @@ extension SceneType {
         "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
         summary: "the direction in which the page scrolls"),
       SceneParameter(
-        "mirrored", .flag, defaultValue: "false",
+        "mirrored", .flag, defaultValue: "the reading direction",
         summary: "whether the page is read from right to left"),
       .positionKeeping(fallback: "items"),
       SceneParameter(

@@ -12,13 +12,13 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
   private let theme: ShopTheme
   private let paintedPictures: [PaintedPicture]
   private let contents: [ContentID]
-  private let isMirrored: Bool
+  private let isMirrored: Bool?
   private let host: ViewHost
 
   init(_ context: SceneContext) {
     let values = context.parameters
     theme = values.text("theme") == "dark" ? .dark : .light
-    isMirrored = values.flag("mirrored") ?? false
+    isMirrored = values.flag("mirrored")
     host = context.host
     paintedPictures = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
     contents = paintedPictures.map { picture in
@@ -114,7 +114,7 @@ extension SceneType {
       SceneParameter(
         "theme", .choice(["light", "dark"]), defaultValue: "light", summary: "colors of the page"),
       SceneParameter(
-        "mirrored", .flag, defaultValue: "false",
+        "mirrored", .flag, defaultValue: "the reading direction",
         summary: "whether the page is read from right to left"),
       .largeTitle, .largeTitleBar, .largeTitleStretches,
     ]

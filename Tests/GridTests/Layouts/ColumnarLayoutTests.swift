@@ -30,6 +30,24 @@ import Testing
     #expect(layout.contentSize == Size(width: 640, height: 577))
   }
 
+  @Test func `from right to left, the first column is at the right`() {
+    var settings = ColumnarLayout.Settings()
+    settings.columns = .fixed(3)
+    settings.columnSpacing = 8
+    settings.contentInsets = Insets(left: 10, right: 30)
+    var input = LayoutInput(SectionMap(itemCounts: [13, 4, 1]))
+    input.viewport = Size(width: 356, height: 400)
+    input.isMirrored = true
+    // Three columns of 100 at 10, 118 and 226; the insets stay at their sides.
+    let layout = ColumnarLayout(settings, input)
+    #expect(layout.slot(at: 0) == Rect(x: 226, y: 5, width: 100, height: 44))
+    #expect(layout.slot(at: 13).minX == 118)
+    #expect(layout.slot(at: 17).minX == 10)
+    #expect(layout.ordinal(at: Point(x: 230, y: 10)) == 0)
+    #expect(layout.section(at: Point(x: 230, y: 399)) == 0)
+    checkLayout(layout, sections: 3)
+  }
+
   @Test func `one column is an ordinary grouped table`() {
     let layout = Self.layout([13, 4, 1]) { $0.columns = .fixed(1) }
     #expect(layout.slot(at: 13).minY == 582)

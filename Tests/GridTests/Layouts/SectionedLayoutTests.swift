@@ -44,6 +44,23 @@ import Testing
     #expect(SectionedLayout(settings, input).contentSize == Size(width: 320, height: 310))
   }
 
+  @Test func `from right to left, lines begin at the right`() {
+    var settings = SectionedLayout.Settings()
+    settings.perLine = .fixed(5)
+    var input = LayoutInput(SectionMap(itemCounts: [7, 2]))
+    input.viewport = Size(width: 323, height: 460)
+    input.isMirrored = true
+    // Five tiles of 52 with padding of 10: 3 points stay empty at the left.
+    let layout = SectionedLayout(settings, input)
+    #expect((0..<5).map { layout.slot(at: $0).minX } == [261, 199, 137, 75, 13])
+    #expect(layout.slot(at: 7) == Rect(x: 261, y: 270, width: 52, height: 90))
+    #expect(layout.ordinal(at: Point(x: 261, y: 40)) == 0)
+    #expect(layout.ordinal(at: Point(x: 260.9, y: 40)) == nil)
+    #expect(layout.innerEdges(of: 0) == .bottom)
+    #expect(layout.innerEdges(of: 6) == .right)
+    checkLayout(layout, sections: 2)
+  }
+
   @Test(arguments: [[0], []])
   func `without tiles the content is one point longer than the viewport`(counts: [Int]) {
     #expect(Self.layout(counts).contentSize == Size(width: 320, height: 461))

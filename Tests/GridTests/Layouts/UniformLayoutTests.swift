@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Grid
 import Stage
@@ -321,5 +322,47 @@ import Testing
 
   private static let horizontal: @Sendable (inout UniformInput) -> Void = {
     $0.direction = .horizontal
+  }
+
+  /// Three slots of 106 in a width of 320, so that 2 points stay empty.
+  private func mirrored(_ direction: Axis = .vertical) -> UniformLayout {
+    var input = LayoutInput(SectionMap(itemCount: 5))
+    input.viewport = Size(width: 320, height: 460)
+    input.direction = direction
+    input.isMirrored = true
+    return UniformLayout(UniformLayout.Settings(), input)
+  }
+
+  @Test func `from right to left, rows begin at the right and end with the empty space`() {
+    let layout = mirrored()
+    #expect((0..<5).map { layout.slot(at: $0).minX } == [214, 108, 2, 214, 108])
+    #expect(layout.slot(at: 4).minY == 128)
+    #expect(layout.contentSize == Size(width: 320, height: 460))
+    #expect(layout.ordinal(at: Point(x: 214, y: 0)) == 0)
+    #expect(layout.ordinal(at: Point(x: 213.9, y: 0)) == 1)
+    #expect(layout.ordinal(at: Point(x: 1.9, y: 0)) == nil)
+    var ordinals: ContiguousArray<Int> = []
+    layout.appendOrdinals(
+      intersecting: Rect(x: 0, y: 100, width: 200, height: 100), to: &ordinals)
+    #expect(ordinals == [1, 2, 4])
+    #expect(layout.innerEdges(of: 0) == .bottom)
+    #expect(layout.innerEdges(of: 2) == [.right, .bottom])
+    #expect(layout.innerEdges(of: 3) == [])
+  }
+
+  @Test func `from right to left, insets stay at their sides`() {
+    var settings = UniformLayout.Settings()
+    settings.leftInset = 20
+    settings.rightInset = 4
+    var input = LayoutInput(SectionMap(itemCount: 5))
+    input.viewport = Size(width: 320, height: 460)
+    input.isMirrored = true
+    // Three slots of 98 in 296 points.
+    let layout = UniformLayout(settings, input)
+    #expect((0..<3).map { layout.slot(at: $0).minX } == [218, 120, 22])
+  }
+
+  @Test func `a grid that scrolls sideways begins at the left in both directions`() {
+    #expect(mirrored(.horizontal).slot(at: 0).origin == .zero)
   }
 }

@@ -55,14 +55,17 @@ func checkLayout(
 
 /// Expects the requirements of every layout's settings.
 ///
-/// Their layout passes the layout check. During a drag, the size of an item moves with it if slots
-/// depend on items, and otherwise no slot changes.
+/// Their layout passes the layout check in both reading directions. During a drag, the size of an
+/// item moves with it if slots depend on items, and otherwise no slot changes.
 func checkLayout(
   _ settings: some GridLayoutSettings, _ input: LayoutInput, sections: Int = 0, seed: UInt64 = 1,
   at location: SourceLocation = #_sourceLocation
 ) {
   let plain = settings.layout(for: input)
   checkLayout(plain, sections: sections, seed: seed, at: location)
+  var mirrored = input
+  mirrored.isMirrored.toggle()
+  checkLayout(settings.layout(for: mirrored), sections: sections, seed: seed, at: location)
   let count = min(plain.itemCount, 1000)
   guard count > 1 else { return }
   var generator = SeededGenerator(seed: seed)
