@@ -6,6 +6,6 @@
 /// retains it.
 @inline(__always)
 func attached<Host>(_ grid: Host?) -> Host {
-  guard let grid else { preconditionFailure("the object is not attached to a grid") }
+  guard let grid else { fatalError("internal error: the object is not attached to a grid") }
   return grid
 }
