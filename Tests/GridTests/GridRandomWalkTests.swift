@@ -75,7 +75,9 @@ import Testing
     case 14:
       let sizes = [Size(width: 500, height: 300), Size(width: 300, height: number(700))]
       return sizes.map { .viewport($0, duration: 0.1 * number(3)) }
-    default: return []
+    default:
+      let direction = ReadingDirection.allCases[generator.next(below: 2)]
+      return [.environment(.readingDirection(direction))]
     }
   }
 

@@ -51,6 +51,14 @@ import Testing
     #expect(indicator(.horizontal, fixture).opacity == 0)
   }
 
+  @Test func `from right to left, the vertical bar is at the left`() throws {
+    let fixture = try ScrollFixture(height: 640)
+    fixture.send(.environment(.readingDirection(.rightToLeft)), at: 0)
+    fixture.dragWithoutLift(Vector(dx: 0, dy: -160))
+    fixture.run(to: 20_000)
+    #expect(indicator(.vertical, fixture).frame.minX == 3)
+  }
+
   @Test func `a bar is at least 36 points long, and shorter only past an edge`() throws {
     let fixture = try ScrollFixture(height: 1_000_000)
     fixture.dragWithoutLift(Vector(dx: 0, dy: -10))
