@@ -26,6 +26,10 @@ extension GridView {
     guard host.animator.count == 0, !host.gestures.isActive else { return broken }
     var kept: ContiguousArray<Int> = []
     currentLayout.appendOrdinals(intersecting: cellManager.preloadingRect, to: &kept)
+    if let count = stacker.requiredFrontItemCount {
+      kept.append(contentsOf: (0..<min(count, numberOfItems)).filter { !kept.contains($0) })
+      kept.sort()
+    }
     if !indices.elementsEqual(kept) {
       broken.append("preloaded items do not match cells: \(kept.count) items, \(cells.count) cells")
     }

@@ -132,6 +132,8 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     let completions = completions
     self.completions = []
     let isFirst = snapshot.sectionIDs.isEmpty
+    // The grid may still need cells of the current snapshot.
+    if !isFirst { grid.prepareForUpdates() }
     let changes = Self.changes(from: snapshot, to: next)
     let updated = Self.updatedItems(of: next, in: snapshot)
     snapshot = next.removingUpdateRequests

@@ -90,6 +90,18 @@ import Testing
     #expect(run.grid.cellForItem(at: 2) === cells[0])
   }
 
+  @Test func `a snapshot can replace one that was laid out, but not displayed`() throws {
+    let run = try Run()
+    try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
+    #expect(run.grid.numberOfItems == 3)
+    try run.source.apply(Self.snapshot([:]))
+    #expect(run.grid.numberOfItems == 0)
+    try run.source.apply(Self.snapshot(["b": [4]]))
+    #expect(run.grid.numberOfItems == 1)
+    run.frame()
+    #expect(run.displayedItems == [4])
+  }
+
   @Test func `only the last of several snapshots in a frame is laid out`() throws {
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))
