@@ -280,12 +280,15 @@ final class LayoutSolver {
     guard !selfSizing.isMeasured(in: rect) else {
       measuredRect = rect
       sizingAnchor = nil
+      selfSizing.didMeasure(in: rect)
       return nil
     }
     let movement = selfSizing.measure(
       around: rect, keeping: anchor(in: rect, selfSizing), by: size)
-    measuredRect = rect.offset(by: movement)
+    let measured = rect.offset(by: movement)
+    measuredRect = measured
     sizingAnchor = nil
+    selfSizing.didMeasure(in: measured)
     return movement
   }
 

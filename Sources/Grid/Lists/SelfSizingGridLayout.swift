@@ -61,6 +61,12 @@ public protocol SelfSizingGridLayout: GridLayout {
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector
 
+  /// Called when all items in a part of the content are measured and about to be displayed.
+  ///
+  /// As long as they are displayed, they must not move relative to one another. Does nothing by
+  /// default.
+  func didMeasure(in rect: Rect)
+
   /// Measures an item, unless it was measured before.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?)
 
@@ -80,4 +86,7 @@ public protocol SelfSizingGridLayout: GridLayout {
 extension SelfSizingGridLayout {
   /// True.
   public var hasSelfSizingItems: Bool { true }
+
+  /// Does nothing.
+  public func didMeasure(in rect: Rect) {}
 }

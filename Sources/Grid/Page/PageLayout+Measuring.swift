@@ -3,8 +3,8 @@ public import Geometry
 
 /// Measuring the cells of sections such as ``ListSection/selfSizing(estimatedHeight:spacing:)``.
 extension PageLayout: SelfSizingGridLayout {
-  /// Whether a section near the viewport has rows that cells determine.
-  public var hasSelfSizingItems: Bool { store.hasMeasuredRows }
+  /// Whether a section near the viewport has items whose lengths are determined by cells.
+  public var hasSelfSizingItems: Bool { store.hasMeasuredItems }
 
   /// The number of measured items.
   public var measuredCount: Int { store.lengths.corrections.count }
@@ -13,22 +13,41 @@ extension PageLayout: SelfSizingGridLayout {
   ///
   /// True for items of sections that determine their slots themselves.
   public func isMeasured(_ ordinal: Int) -> Bool {
-    guard store.hasMeasuredRows else { return true }
-    let section = store.input.sections.path(of: ordinal).section
-    return store.solvedRows(of: section) == nil || store.lengths.value(at: ordinal) != nil
+    guard store.hasMeasuredItems else { return true }
+    let path = store.input.sections.path(of: ordinal)
+    guard let solved = store.solvedSection(path.section) else { return true }
+    if let columns = solved.columns { return columns.isPlaced(path.item) }
+    return solved.rows == nil || store.lengths.value(at: ordinal) != nil
   }
 
   /// Returns whether all items in a part of the content are measured.
   public func isMeasured(in rect: Rect) -> Bool {
-    guard store.hasMeasuredRows else { return true }
+    guard store.hasMeasuredItems else { return true }
     let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) {
-      guard store.isSolved(section) else { return false }
-      guard let rows = store.solvedRows(of: section) else { continue }
-      let start = store.start(of: section) + store.section(section).leadingLength
-      guard rows.isMeasured(from: rect.minY - start, to: rect.maxY - start) else { return false }
+      guard let solved = store.solvedSection(section) else { return false }
+      let start = store.start(of: section) + solved.leadingLength
+      let (least, greatest) = (rect.minY - start, rect.maxY - start)
+      if let rows = solved.rows {
+        guard rows.isMeasured(from: least, to: greatest) else { return false }
+      } else if let columns = solved.columns {
+        guard columns.isMeasured(from: least, to: greatest) else { return false }
+      }
     }
     return true
+  }
+
+  /// Keeps the items in a part of the content at their places in their columns.
+  public func didMeasure(in rect: Rect) {
+    guard store.hasMeasuredItems else { return }
+    let rect = store.axes.converted(rect)
+    for section in store.sections(from: rect.minY, to: rect.maxY) {
+      guard let solved = store.solvedSection(section), let columns = solved.columns else {
+        continue
+      }
+      let start = store.start(of: section) + solved.leadingLength
+      columns.setDisplayed(from: rect.minY - start, to: rect.maxY - start)
+    }
   }
 
   /// Measures the items in a part of the content, starting at the anchor.
@@ -52,15 +71,16 @@ extension PageLayout: SelfSizingGridLayout {
 
   /// Measures an item, unless it was measured before or its section determines its slot.
   public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
-    let section = store.input.sections.path(of: ordinal).section
-    guard let rows = store.rows(of: section), store.lengths.value(at: ordinal) == nil else {
+    let path = store.input.sections.path(of: ordinal)
+    if let columns = store.columns(of: path.section) {
+      return place(path.item, in: columns, path.section, by: size)
+    }
+    guard let rows = store.rows(of: path.section), store.lengths.value(at: ordinal) == nil else {
       return
     }
-    let (axis, item) = (store.axes.axis, store.input.item(at: ordinal))
-    let answer = size(item, ProposedSize(rows.width, across: axis))?[axis] ?? rows.estimate
-    require(
-      answer >= 0 && answer.isFinite, "the height of row \(item) is \(answer); expected 0 or more")
-    store.setLength(answer, ofItem: item, in: section)
+    let item = store.input.item(at: ordinal)
+    let answer = length(of: item, width: rows.width, size) ?? rows.estimate
+    store.setLength(answer, ofItem: item, in: path.section)
   }
 
   /// Returns this layout with the sizes of the items that were measured in another page.
@@ -70,6 +90,18 @@ extension PageLayout: SelfSizingGridLayout {
     guard let old = old as? PageLayout else { return nil }
     store.adoptSizes(of: old.store, through: mapping, invalidating: invalidated)
     return self
+  }
+
+  /// Asks a cell for its length along the page, in points; nil if it requests none.
+  private func length(
+    of item: Int, width: Double, _ size: (Int, ProposedSize) -> Size?
+  ) -> Double? {
+    let axis = store.axes.axis
+    guard let answer = size(item, ProposedSize(width, across: axis))?[axis] else { return nil }
+    require(
+      answer >= 0 && answer.isFinite,
+      "the length of item \(item) is \(answer); expected 0 or more")
+    return answer
   }
 
   // MARK: - From the anchor to both ends
@@ -97,7 +129,16 @@ extension PageLayout: SelfSizingGridLayout {
       let moved = position(of: first) - before
       guard store.start(of: section) - moved < greatest else { return }
       guard store.rows(of: section) != nil else {
-        ordinal = store.input.sections.ordinals(of: section).upperBound
+        let ordinals = store.input.sections.ordinals(of: section)
+        if let columns = store.columns(of: section) {
+          place(ordinal - ordinals.lowerBound, in: columns, section, by: size)
+          let limit = greatest + position(of: first) - before - itemStart(of: section)
+          columns.placeForward(
+            from: ordinal - ordinals.lowerBound, to: limit, limit: CellStore.limit - count
+          ) { columnLength(of: ordinals.lowerBound + $0, $1, columns, size) }
+          store.updateLength(of: section)
+        }
+        ordinal = ordinals.upperBound
         continue
       }
       guard position(of: ordinal) - (position(of: first) - before) < greatest else { return }
@@ -115,12 +156,50 @@ extension PageLayout: SelfSizingGridLayout {
       let moved = position(of: first) - before
       guard store.start(of: section + 1) - moved > least else { return }
       guard store.rows(of: section) != nil else {
-        ordinal = store.input.sections.ordinals(of: section).lowerBound
+        let ordinals = store.input.sections.ordinals(of: section)
+        if let columns = store.columns(of: section) {
+          place(ordinal - ordinals.lowerBound, in: columns, section, by: size)
+          let limit = least + position(of: first) - before - itemStart(of: section)
+          columns.placeBackward(
+            from: ordinal - ordinals.lowerBound, to: limit, limit: CellStore.limit - count
+          ) { columnLength(of: ordinals.lowerBound + $0, $1, columns, size) }
+          store.updateLength(of: section)
+        }
+        ordinal = ordinals.lowerBound
         continue
       }
       guard frame(of: ordinal - 1).maxY - (position(of: first) - before) > least else { return }
       (ordinal, count) = (ordinal - 1, count + 1)
       measure(ordinal, by: size)
     }
+  }
+
+  // MARK: - Columns
+
+  /// Returns the start of a section's items along the page, in points.
+  private func itemStart(of section: Int) -> Double {
+    store.start(of: section) + store.section(section).leadingLength
+  }
+
+  private func place(
+    _ index: Int, in columns: MeasuredColumns, _ section: Int,
+    by size: (Int, ProposedSize) -> Size?
+  ) {
+    let first = store.input.sections.ordinals(of: section).lowerBound
+    columns.place(index) { columnLength(of: first + $0, $1, columns, size) }
+    store.updateLength(of: section)
+  }
+
+  /// Returns the length of an item in a column, which is measured if necessary, in points.
+  private func columnLength(
+    of ordinal: Int, _ width: Double, _ columns: MeasuredColumns,
+    _ size: (Int, ProposedSize) -> Size?
+  ) -> Double {
+    if let known = store.lengths.value(at: ordinal) { return max(0, columns.estimate + known) }
+    let item = store.input.item(at: ordinal)
+    let answer = length(of: item, width: width, size).map { LengthQuantum.rounded($0) }
+    let correction = (answer ?? columns.estimate) - columns.estimate
+    store.lengths.corrections.set(item, correction)
+    return store.lengths.isTransferred(item) ? columns.estimate : columns.estimate + correction
   }
 }
