@@ -7,8 +7,8 @@ final class SolvedPageSection {
   let solved: any SolvedSection
   /// The same section if cells determine its rows; nil otherwise.
   let rows: MeasuredRows?
-  /// The same section if cells determine the heights of items in columns; nil otherwise.
-  let columns: MeasuredColumns?
+  /// The same section if its items are placed when their cells are measured; nil otherwise.
+  let placed: (any PlacedSection)?
   let titleLength: Double
   let footerLength: Double
   let insets: Insets
@@ -21,7 +21,7 @@ final class SolvedPageSection {
   init(_ solved: any SolvedSection, _ section: PageSection, _ settings: PageLayout.Settings) {
     self.solved = solved
     rows = solved as? MeasuredRows
-    columns = solved as? MeasuredColumns
+    placed = solved as? any PlacedSection
     titleLength = LengthQuantum.rounded(max(0, section.titleLength ?? settings.titleLength))
     footerLength = LengthQuantum.rounded(max(0, section.footerLength ?? settings.footerLength))
     insets = LengthQuantum.rounded(section.insets)
@@ -31,7 +31,7 @@ final class SolvedPageSection {
   }
 
   /// Whether cells determine the lengths of items.
-  var isMeasured: Bool { rows != nil || columns != nil }
+  var isMeasured: Bool { rows != nil || placed != nil }
 
   /// The length of the section along the page, including title, footer and insets, in points.
   var length: Double {
@@ -61,9 +61,9 @@ final class PageStore {
   let lengths: MeasuredLengths
   /// Whether a section was solved in which cells determine the lengths of items.
   private(set) var hasMeasuredItems = false
-  /// The solved sections in which cells determine the heights of items in columns, in the order in
+  /// The solved sections whose items are placed when their cells are measured, in the order in
   /// which they were solved.
-  private var sectionsWithColumns: ContiguousArray<Int> = []
+  private var placedSections: ContiguousArray<Int> = []
   /// The solved sections, by section; nil for sections whose length is an estimate.
   private var solvedSections: ContiguousArray<SolvedPageSection?>
   /// Whether all sections are solved at creation.
@@ -110,17 +110,17 @@ final class PageStore {
       return
     }
     var hasMeasuredItems = false
-    var sectionsWithColumns: ContiguousArray<Int> = []
+    var placedSections: ContiguousArray<Int> = []
     tree = LengthTree(count: count) { section in
       let solved = Self.solve(section, settings, input, lengths, width: width)
       placed[section] = solved
       if solved.isMeasured { hasMeasuredItems = true }
-      if solved.columns != nil { sectionsWithColumns.append(section) }
+      if solved.placed != nil { placedSections.append(section) }
       return solved.length
     }
     self.solvedSections = placed
     self.hasMeasuredItems = hasMeasuredItems
-    self.sectionsWithColumns = sectionsWithColumns
+    self.placedSections = placedSections
   }
 
   private static func solve(
@@ -199,7 +199,7 @@ final class PageStore {
     let solved = self.section(section)
     solvedSections[section] = solved
     if solved.isMeasured { hasMeasuredItems = true }
-    if solved.columns != nil { sectionsWithColumns.append(section) }
+    if solved.placed != nil { placedSections.append(section) }
     let difference = solved.length - (tree.start(of: section + 1) - tree.start(of: section))
     if difference != 0 { tree.lengthen(section, by: difference) }
     return difference
@@ -215,11 +215,11 @@ final class PageStore {
     if difference != 0 { tree.lengthen(section, by: difference) }
   }
 
-  /// Returns the solved columns in which items were placed, by section.
-  var placedColumns: [(section: Int, columns: MeasuredColumns)] {
-    sectionsWithColumns.compactMap { section in
-      guard let columns = solvedSections[section]?.columns, !columns.isEmpty else { return nil }
-      return (section, columns)
+  /// The sections with placed items, by index.
+  var sectionsWithPlaces: [(index: Int, placed: any PlacedSection)] {
+    placedSections.compactMap { index in
+      guard let placed = solvedSections[index]?.placed, !placed.isEmpty else { return nil }
+      return (index, placed)
     }
   }
 

@@ -16,7 +16,7 @@ extension PageLayout: SelfSizingGridLayout {
     guard store.hasMeasuredItems else { return true }
     let path = store.input.sections.path(of: ordinal)
     guard let solved = store.solvedSection(path.section) else { return true }
-    if let columns = solved.columns { return columns.isPlaced(path.item) }
+    if let placed = solved.placed { return placed.isPlaced(path.item) }
     return solved.rows == nil || store.lengths.value(at: ordinal) != nil
   }
 
@@ -30,23 +30,30 @@ extension PageLayout: SelfSizingGridLayout {
       let (least, greatest) = (rect.minY - start, rect.maxY - start)
       if let rows = solved.rows {
         guard rows.isMeasured(from: least, to: greatest) else { return false }
-      } else if let columns = solved.columns {
-        guard columns.isMeasured(from: least, to: greatest) else { return false }
+      } else if let placed = solved.placed {
+        guard placed.isMeasured(from: least, to: greatest) else { return false }
       }
     }
     return true
   }
 
-  /// Keeps the items in a part of the content at their places in their columns.
+  /// Keeps the items in a part of the content at their places as long as they are displayed.
   public func didMeasure(in rect: Rect) {
     guard store.hasMeasuredItems else { return }
-    let rect = store.axes.converted(rect)
+    forEachPlacedSection(in: store.axes.converted(rect)) { placed, least, greatest in
+      placed.setDisplayed(from: least, to: greatest)
+    }
+  }
+
+  /// Calls a closure with each section in a rectangle whose items are placed when their cells are
+  /// measured, and with the rectangle's coordinates in that section.
+  private func forEachPlacedSection(
+    in rect: Rect, _ body: (any PlacedSection, _ least: Double, _ greatest: Double) -> Void
+  ) {
     for section in store.sections(from: rect.minY, to: rect.maxY) {
-      guard let solved = store.solvedSection(section), let columns = solved.columns else {
-        continue
-      }
+      guard let solved = store.solvedSection(section), let placed = solved.placed else { continue }
       let start = store.start(of: section) + solved.leadingLength
-      columns.setDisplayed(from: rect.minY - start, to: rect.maxY - start)
+      body(placed, rect.minY - start, rect.maxY - start)
     }
   }
 
@@ -56,6 +63,9 @@ extension PageLayout: SelfSizingGridLayout {
   ) -> Vector {
     guard itemCount > 0 else { return .zero }
     let rect = store.axes.converted(rect)
+    forEachPlacedSection(in: rect) { placed, least, greatest in
+      placed.limitDisplayed(from: least, to: greatest)
+    }
     let first: Int
     switch anchor {
     case .item(let ordinal): first = min(max(0, ordinal), itemCount - 1)
@@ -72,8 +82,8 @@ extension PageLayout: SelfSizingGridLayout {
   /// Measures an item, unless it was measured before or its section determines its slot.
   public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     let path = store.input.sections.path(of: ordinal)
-    if let columns = store.columns(of: path.section) {
-      return place(path.item, in: columns, path.section, by: size)
+    if let placed = store.placed(path.section) {
+      return place(path.item, in: placed, path.section, by: size)
     }
     guard let rows = store.rows(of: path.section), store.lengths.value(at: ordinal) == nil else {
       return
@@ -97,10 +107,17 @@ extension PageLayout: SelfSizingGridLayout {
     of item: Int, width: Double, _ size: (Int, ProposedSize) -> Size?
   ) -> Double? {
     let axis = store.axes.axis
-    guard let answer = size(item, ProposedSize(width, across: axis))?[axis] else { return nil }
+    return requestedSize(of: item, ProposedSize(width, across: axis), size)?[axis]
+  }
+
+  /// Asks a cell for its size; nil if it requests none.
+  private func requestedSize(
+    of item: Int, _ proposal: ProposedSize, _ size: (Int, ProposedSize) -> Size?
+  ) -> Size? {
+    guard let answer = size(item, proposal) else { return nil }
     require(
-      answer >= 0 && answer.isFinite,
-      "the length of item \(item) is \(answer); expected 0 or more")
+      answer.width >= 0 && answer.width.isFinite && answer.height >= 0 && answer.height.isFinite,
+      "the size of item \(item) is \(answer); expected lengths of 0 or more")
     return answer
   }
 
@@ -130,12 +147,12 @@ extension PageLayout: SelfSizingGridLayout {
       guard store.start(of: section) - moved < greatest else { return }
       guard store.rows(of: section) != nil else {
         let ordinals = store.input.sections.ordinals(of: section)
-        if let columns = store.columns(of: section) {
-          place(ordinal - ordinals.lowerBound, in: columns, section, by: size)
+        if let placed = store.placed(section) {
+          place(ordinal - ordinals.lowerBound, in: placed, section, by: size)
           let limit = greatest + position(of: first) - before - itemStart(of: section)
-          columns.placeForward(
+          placed.placeForward(
             from: ordinal - ordinals.lowerBound, to: limit, limit: CellStore.limit - count
-          ) { columnLength(of: ordinals.lowerBound + $0, $1, columns, size) }
+          ) { measuredSize(of: ordinals.lowerBound + $0, $1, placed, size) }
           store.updateLength(of: section)
         }
         ordinal = ordinals.upperBound
@@ -157,12 +174,12 @@ extension PageLayout: SelfSizingGridLayout {
       guard store.start(of: section + 1) - moved > least else { return }
       guard store.rows(of: section) != nil else {
         let ordinals = store.input.sections.ordinals(of: section)
-        if let columns = store.columns(of: section) {
-          place(ordinal - ordinals.lowerBound, in: columns, section, by: size)
+        if let placed = store.placed(section) {
+          place(ordinal - ordinals.lowerBound, in: placed, section, by: size)
           let limit = least + position(of: first) - before - itemStart(of: section)
-          columns.placeBackward(
+          placed.placeBackward(
             from: ordinal - ordinals.lowerBound, to: limit, limit: CellStore.limit - count
-          ) { columnLength(of: ordinals.lowerBound + $0, $1, columns, size) }
+          ) { measuredSize(of: ordinals.lowerBound + $0, $1, placed, size) }
           store.updateLength(of: section)
         }
         ordinal = ordinals.lowerBound
@@ -174,7 +191,7 @@ extension PageLayout: SelfSizingGridLayout {
     }
   }
 
-  // MARK: - Columns
+  // MARK: - Sections whose items are placed
 
   /// Returns the start of a section's items along the page, in points.
   private func itemStart(of section: Int) -> Double {
@@ -182,24 +199,32 @@ extension PageLayout: SelfSizingGridLayout {
   }
 
   private func place(
-    _ index: Int, in columns: MeasuredColumns, _ section: Int,
+    _ index: Int, in placed: any PlacedSection, _ section: Int,
     by size: (Int, ProposedSize) -> Size?
   ) {
     let first = store.input.sections.ordinals(of: section).lowerBound
-    columns.place(index) { columnLength(of: first + $0, $1, columns, size) }
+    placed.place(index) { measuredSize(of: first + $0, $1, placed, size) }
     store.updateLength(of: section)
   }
 
-  /// Returns the length of an item in a column, which is measured if necessary, in points.
-  private func columnLength(
-    of ordinal: Int, _ width: Double, _ columns: MeasuredColumns,
+  /// Returns the size of an item in page coordinates, which is measured if necessary.
+  ///
+  /// `width` is proposed to the cell, in points; nil if the cell determines it.
+  private func measuredSize(
+    of ordinal: Int, _ width: Double?, _ placed: any PlacedSection,
     _ size: (Int, ProposedSize) -> Size?
-  ) -> Double {
-    if let known = store.lengths.value(at: ordinal) { return max(0, columns.estimate + known) }
+  ) -> Size {
+    let (lengths, axis, estimate) = (store.lengths, store.axes.axis, placed.estimate)
+    if let known = lengths.size(at: ordinal, estimate: estimate) { return known }
     let item = store.input.item(at: ordinal)
-    let answer = length(of: item, width: width, size).map { LengthQuantum.rounded($0) }
-    let correction = (answer ?? columns.estimate) - columns.estimate
-    store.lengths.corrections.set(item, correction)
-    return store.lengths.isTransferred(item) ? columns.estimate : columns.estimate + correction
+    let proposal = width.map { ProposedSize($0, across: axis) } ?? ProposedSize()
+    let answer = requestedSize(of: item, proposal, size)
+    let length = answer.map { LengthQuantum.rounded($0[axis]) } ?? estimate.height
+    lengths.corrections.set(item, length - estimate.height)
+    if width == nil {
+      lengths.widths.set(
+        item, answer.map { LengthQuantum.rounded($0[axis.cross]) } ?? estimate.width)
+    }
+    return lengths.size(at: ordinal, estimate: estimate) ?? estimate
   }
 }

@@ -10,11 +10,12 @@ extension PageStore {
     return solvedSection(section)?.rows
   }
 
-  /// Returns the columns of a section, which is solved if necessary; nil if cells do not determine
-  /// the heights of items in columns.
-  func columns(of section: Int) -> MeasuredColumns? {
+  /// Returns a section whose items are placed when their cells are measured.
+  ///
+  /// The section is solved if necessary; the result is nil for any other section.
+  func placed(_ section: Int) -> (any PlacedSection)? {
     solve(section)
-    return solvedSection(section)?.columns
+    return solvedSection(section)?.placed
   }
 
   /// Sets the length of a measured row, in points; everything after it moves.
@@ -43,34 +44,35 @@ extension PageStore {
     let mapping = input.itemMapping(from: old.input, through: ordinals)
     let invalid = Set(invalidated.map { input.item(at: $0) })
     let oldSections = old.input.dataSections
-    var known: [(item: Int, width: Double, length: Double)] = []
+    var known: [(item: Int, proposal: LengthProposal, length: Double, width: Double?)] = []
     old.lengths.corrections.forEach { item, correction in
       guard let new = mapping.map({ $0.newIndex(of: item) }) ?? item, !invalid.contains(new),
-        let solved = old.solvedSection(oldSections.path(of: item).section),
-        let (width, estimate) = solved.proposal
+        let proposal = old.solvedSection(oldSections.path(of: item).section)?.proposal
       else { return }
-      known.append((new, width, estimate + correction))
+      known.append(
+        (new, proposal, proposal.estimate + correction, old.lengths.widths.value(at: item)))
     }
     known.sort { $0.item < $1.item }
     let sections = input.dataSections
-    for (item, width, length) in known where item < sections.itemCount {
+    for (item, oldProposal, length, width) in known where item < sections.itemCount {
       let section = sections.path(of: item).section
       solve(section)
       guard let solved = solvedSection(section), let proposal = solved.proposal,
-        proposal.width == width
+        proposal.width == oldProposal.width, proposal.width != nil || width != nil
       else { continue }
       if solved.rows != nil {
         setLength(length, ofItem: item, in: section)
       } else {
         lengths.corrections.set(item, LengthQuantum.rounded(length) - proposal.estimate)
+        if let width, proposal.width == nil { lengths.widths.set(item, width) }
       }
     }
     adoptPlaces(of: old, mapping, invalid)
   }
 
-  /// Adopts the places of items in columns.
+  /// Adopts the places of items that were placed in a previous store.
   private func adoptPlaces(of old: PageStore, _ mapping: IndexMapping?, _ invalid: Set<Int>) {
-    for (oldSection, columns) in old.placedColumns {
+    for (oldSection, oldPlaced) in old.sectionsWithPlaces {
       let ordinals = old.input.sections.ordinals(of: oldSection)
       func newPath(_ index: Int) -> IndexPath? {
         guard index < ordinals.count else { return nil }
@@ -81,11 +83,10 @@ extension PageStore {
         let ordinal = input.move?.newIndex(of: new) ?? new
         return ordinal < input.sections.itemCount ? input.sections.path(of: ordinal) : nil
       }
-      guard
-        let section = columns.firstPlacedItem(where: { newPath($0) != nil })
-          .flatMap({ newPath($0)?.section }), let new = self.columns(of: section), new.isEmpty
+      guard let first = oldPlaced.firstPlacedItem(where: { newPath($0) != nil }),
+        let section = newPath(first)?.section, let new = placed(section), new.isEmpty
       else { continue }
-      new.adoptPlaces(of: columns) { index in
+      new.adoptPlaces(of: oldPlaced) { index in
         newPath(index).flatMap { $0.section == section ? $0.item : nil }
       }
       updateLength(of: section)
@@ -93,11 +94,18 @@ extension PageStore {
   }
 }
 
+/// What a section proposes to its cells, and the length that it assumes until they answer.
+struct LengthProposal {
+  /// The width, in points; nil if cells determine it.
+  let width: Double?
+  /// The estimated length along the page, in points.
+  let estimate: Double
+}
+
 extension SolvedPageSection {
-  /// The width that is proposed to cells, and the estimated length of an item, in points; nil if
-  /// cells do not determine lengths.
-  var proposal: (width: Double, estimate: Double)? {
-    if let rows { return (rows.width, rows.estimate) }
-    return columns.map { ($0.line.itemWidth, $0.estimate) }
+  /// The proposal to cells; nil if cells do not determine lengths.
+  var proposal: LengthProposal? {
+    if let rows { return LengthProposal(width: rows.width, estimate: rows.estimate) }
+    return placed.map { LengthProposal(width: $0.proposedWidth, estimate: $0.estimate.height) }
   }
 }

@@ -8,7 +8,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// A page of a list, a waterfall and a grid of equal tiles, whose cells have different heights.
+/// A page of lists, waterfalls, grids of equal tiles and flows, whose cells have different sizes.
 final class WaterfallRun: SectionedGridViewDataSource {
   /// A self-sizing cell.
   final class Cell: GridCell {
@@ -16,9 +16,10 @@ final class WaterfallRun: SectionedGridViewDataSource {
     weak var run: WaterfallRun?
 
     override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
-      guard let run, let width = proposal.width else { return nil }
+      guard let run else { return nil }
       run.measuredIdentities.append(identity)
-      return Size(width: width, height: run.height(identity))
+      return Size(
+        width: proposal.width ?? Double(20 + identity * 7907 % 120), height: run.height(identity))
     }
   }
 
@@ -48,14 +49,19 @@ final class WaterfallRun: SectionedGridViewDataSource {
     self.columns = columns
     self.rule = rule
     grid.layoutSettings = PageLayout.Settings { section in
-      switch section % 3 {
+      switch section % 4 {
       case 0: PageSection(ListSection.selfSizing(estimatedHeight: estimate))
       case 1:
         PageSection(
           WaterfallSection.selfSizing(
             columns: .fixed(columns), estimatedHeight: estimate, spacing: spacing),
           insets: Insets(all: 3))
-      default: PageSection(TileSection(columns: .fixed(3), height: .points(40)))
+      case 2: PageSection(TileSection(columns: .fixed(3), height: .points(40)))
+      default:
+        PageSection(
+          FlowSection.selfSizing(
+            estimatedSize: Size(width: 60, height: estimate), spacing: spacing,
+            alignment: columns.isMultiple(of: 2) ? .leading : .justified))
       }
     }
     grid.contentSizeGrowsToFillBounds = false
@@ -97,6 +103,12 @@ final class WaterfallRun: SectionedGridViewDataSource {
       FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
   }
 
+  /// Returns an item as the target of a scroll.
+  func target(_ index: Int) -> ScrollTarget {
+    let path = grid.path(at: index)
+    return .item(ItemIndex(path.item, section: path.section))
+  }
+
   /// The slots of the visible items in the viewport, by identifier.
   var displayedSlots: [Int: Rect] {
     var slots: [Int: Rect] = [:]
@@ -115,7 +127,7 @@ final class WaterfallRun: SectionedGridViewDataSource {
       let path = grid.path(at: index)
       let slot = grid.slotForItem(at: index) ?? .zero
       slots.append((index, slot))
-      if path.section % 3 < 2 {
+      if path.section % 4 != 2 {
         #expect(grid.isItemMeasured(at: index), "\(index)", sourceLocation: location)
         let height = height(data[path.section][path.item])
         #expect(

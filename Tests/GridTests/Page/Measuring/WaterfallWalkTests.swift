@@ -10,7 +10,8 @@ import Scrolling
 import Stage
 import Testing
 
-/// Random input of every kind for waterfalls with wrong estimates, with checks after each frame.
+/// Random input of every kind for waterfalls and flows with wrong estimates, with checks after each
+/// frame.
 @Suite struct WaterfallWalkTests {
   /// The seeds of walks with 120 inputs each: 24, or 120 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
@@ -25,8 +26,7 @@ import Testing
     let run = try WaterfallRun(
       [
         chance.next(below: 8), chance.next(below: 400), chance.next(below: 9),
-        chance.next(below: 4),
-        chance.next(below: 40),
+        chance.next(below: 200), chance.next(below: 20),
       ],
       columns: 1 + chance.next(below: 5), estimate: 10 + Double(chance.next(below: 200)),
       spacing: Double(chance.next(below: 3) * 5)
@@ -77,7 +77,7 @@ import Testing
       run.frame(
         .command(
           .scroll(
-            to: .item(ItemIndex(chance.next(below: count))), position: position,
+            to: run.target(chance.next(below: count)), position: position,
             animated: chance.next(below: 2) == 0)))
     case 9: run.frame(.key(KeyEvent([.pageDown, .pageUp, .home, .end][chance.next(below: 4)])))
     case 10:
@@ -116,7 +116,7 @@ import Testing
   }
 
   private func change(_ run: WaterfallRun, _ chance: inout SeededGenerator) {
-    let section = chance.next(below: 4) == 0 ? chance.next(below: run.data.count) : 1
+    let section = chance.next(below: 2) == 0 ? chance.next(below: run.data.count) : 1
     let count = run.data[section].count
     let insertion = chance.next(below: count + 1)
     let kind = chance.next(below: 4)
@@ -161,7 +161,7 @@ import Testing
     for item in [500_000, 999_990, 3, 123_456, 123_470, 123_400] as [Int] {
       run.measuredIdentities = []
       run.frame(
-        .command(.scroll(to: .item(ItemIndex(item)), position: .top, animated: false)))
+        .command(.scroll(to: run.target(item), position: .top, animated: false)))
       run.expectInvariants()
       let top = (run.grid.slotForItem(at: item)?.minY ?? 0) - run.grid.contentOffset.dy
       let isLast = run.grid.contentOffset.dy >= run.grid.contentSize.height - 500
@@ -176,7 +176,7 @@ import Testing
       Double(40 + $0 * 7919 % 160)
     }
     run.frame()
-    run.frame(.command(.scroll(to: .item(ItemIndex(5000)), position: .top, animated: true)))
+    run.frame(.command(.scroll(to: run.target(5000), position: .top, animated: true)))
     for _ in 0..<300 where !run.stage.pendingActivity.isEmpty {
       run.frame()
       run.expectInvariants()
