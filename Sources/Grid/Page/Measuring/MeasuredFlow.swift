@@ -81,8 +81,7 @@ final class MeasuredFlow: PlacedStretches<FlowStretch> {
   // MARK: - Placing
 
   override func addForward(_ index: Int, _ measure: Measure) {
-    let stretch = stretches[index]
-    let first = stretch.items.upperBound
+    let (first, start) = (stretches[index].items.upperBound, stretches[index].bottom)
     var line = LineMeasurement()
     var item = first
     while item < count, item == first || canContinue(after: index, at: item),
@@ -91,7 +90,7 @@ final class MeasuredFlow: PlacedStretches<FlowStretch> {
       item += 1
     }
     stretches[index].forward.append(
-      FlowLine(items: first..<item, start: stretch.bottom, height: line.height))
+      FlowLine(items: first..<item, start: start, height: line.height))
   }
 
   override func addBackward(_ index: inout Int, _ measure: Measure) {

@@ -290,10 +290,11 @@ class PlacedStretches<Stretch: PlacedStretch>: PlacedSection {
   ) {
     guard var index = stretch(at: item) else { return }
     for _ in 0..<limit {
-      let stretch = stretches[index]
-      guard stretch.origin + stretch.shortestBottom < greatest, stretch.items.upperBound < count
-      else { break }
-      if canContinue(after: index, at: stretch.items.upperBound) {
+      // A copy of the stretch would be kept while it changes, so that its arrays would be copied.
+      let end = stretches[index].items.upperBound
+      let bottom = stretches[index].origin + stretches[index].shortestBottom
+      guard bottom < greatest, end < count else { break }
+      if canContinue(after: index, at: end) {
         addForward(index, measure)
       } else {
         updateOrigins()
@@ -310,12 +311,11 @@ class PlacedStretches<Stretch: PlacedStretch>: PlacedSection {
     // Items before the stretch change its origin; what is displayed keeps its position.
     var least = least
     for _ in 0..<limit {
-      let stretch = stretches[index]
-      let first = stretch.items.lowerBound
-      guard stretch.origin + stretch.latestTop - spacing > least, first > 0 else { break }
+      let (first, origin) = (stretches[index].items.lowerBound, stretches[index].origin)
+      guard origin + stretches[index].latestTop - spacing > least, first > 0 else { break }
       if !canContinue(before: &index, at: first) {
         updateOrigins()
-        least += stretches[index].origin - stretch.origin
+        least += stretches[index].origin - origin
         index -= 1
       } else if first <= headLimit {
         stretches.insert(self.stretch(startingAt: 0), at: 0)
