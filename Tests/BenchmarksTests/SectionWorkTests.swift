@@ -6,6 +6,7 @@ import Testing
 /// The work of a frame does not depend on the number of sections.
 @Suite struct SectionWorkTests {
   /// Debug builds allocate in unspecialized code, so that their counts show repeated searches.
+  ///
   /// Release builds allocate nothing in either list.
   @Test func `a frame of a list with hundreds of sections allocates as often as with a few`() throws
   {
@@ -15,7 +16,10 @@ import Testing
 
   /// Returns the least number of allocations in a frame in which messages scroll.
   private func leastAllocations(messages: Int) throws -> Int {
-    let scene = try FlingRunner(.mail, SceneValues(["count": "\(messages)", "more": "0"]))
+    var values = SceneValues()
+    values["count"] = .integer(messages)
+    values["more"] = .integer(0)
+    let scene = try FlingRunner(.mail, values)
     for _ in 0..<2 { _ = scene.flingBothWays() }
     return try #require(scene.flingBothWays().map(\.allocations).min())
   }
