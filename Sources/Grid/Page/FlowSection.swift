@@ -169,8 +169,7 @@ private struct FlowLineBuilder {
 
   private mutating func finishLine(isLast: Bool) {
     let placement = flow.placement(
-      lineWidth: lineWidth, gaps: itemSpacing * Double(line.count - 1), count: line.count,
-      spacing: itemSpacing, width: width, isLast: isLast)
+      of: line.count, lineWidth: lineWidth, spacing: itemSpacing, width: width, isLast: isLast)
     var x = placement.start
     var height = 0.0
     for size in line {
@@ -200,16 +199,16 @@ extension FlowSection {
   /// Returns the arrangement of the items in a line.
   ///
   /// - Parameters:
-  ///   - lineWidth: The width of all items with the distances between them, in points.
-  ///   - gaps: The sum of these distances, in points.
   ///   - count: The number of items.
+  ///   - lineWidth: The width of all items with the distances between them, in points.
   ///   - spacing: The distance between items, in points.
   ///   - width: The width of the section, in points.
   ///   - isLast: Whether this is the last line of the section.
   /// - Returns: The start of the first item, and the distances and widths.
   func placement(
-    lineWidth: Double, gaps: Double, count: Int, spacing: Double, width: Double, isLast: Bool
+    of count: Int, lineWidth: Double, spacing: Double, width: Double, isLast: Bool
   ) -> FlowLinePlacement {
+    let gaps = spacing * Double(count - 1)
     let items = lineWidth - gaps
     let room = max(0, width - lineWidth)
     // A line that is too wide, but within the tolerance, is narrowed to the section's width.

@@ -25,7 +25,7 @@ final class MeasuredFlow: PlacedStretches<FlowStretch> {
     let pitch = max(LengthQuantum.length, estimate.width + itemSpacing)
     let perLine = ((width + itemSpacing) / pitch).rounded(.down)
     super.init(
-      input, estimate: estimate, lineCount: Int(min(Self.maximumEstimatedCount, perLine)),
+      input, estimate: estimate, lineCount: Int(min(MeasuredFlow.maximumEstimatedCount, perLine)),
       spacing: flow.lineSpacing)
   }
 
@@ -60,12 +60,11 @@ final class MeasuredFlow: PlacedStretches<FlowStretch> {
   private func forEachItem(
     of line: FlowLine, origin: Double, _ body: (_ item: Int, _ frame: Rect) -> Void
   ) {
-    let gaps = itemSpacing * Double(line.items.count - 1)
-    var lineWidth = gaps
+    var lineWidth = itemSpacing * Double(line.items.count - 1)
     for item in line.items { lineWidth += itemWidth(of: item) }
     let placement = flow.placement(
-      lineWidth: lineWidth, gaps: gaps, count: line.items.count, spacing: itemSpacing,
-      width: width, isLast: line.items.upperBound == count)
+      of: line.items.count, lineWidth: lineWidth, spacing: itemSpacing, width: width,
+      isLast: line.items.upperBound == count)
     var x = placement.start
     for item in line.items {
       let itemWidth = itemWidth(of: item) * placement.factor
