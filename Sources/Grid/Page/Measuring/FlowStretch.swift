@@ -56,16 +56,18 @@ struct FlowStretch: PlacedStretch {
       : backward[backward.indices.partitionPoint { backward[$0].items.lowerBound > item }]
   }
 
-  /// Calls a closure with the lines that can overlap an interval of the stretch's coordinates.
+  /// Calls a closure with the lines that can overlap an interval of the stretch's coordinates, in
+  /// ascending order.
   func forEachLine(from least: Double, to greatest: Double, _ body: (FlowLine) -> Void) {
-    var index = forward.indices.partitionPoint { forward[$0].end <= least }
+    let first = backward.indices.partitionPoint { backward[$0].start >= greatest }
+    var index = backward.indices.partitionPoint { backward[$0].end > least }
+    while index > first {
+      index -= 1
+      body(backward[index])
+    }
+    index = forward.indices.partitionPoint { forward[$0].end <= least }
     while index < forward.count, forward[index].start < greatest {
       body(forward[index])
-      index += 1
-    }
-    index = backward.indices.partitionPoint { backward[$0].start >= greatest }
-    while index < backward.count, backward[index].end > least {
-      body(backward[index])
       index += 1
     }
   }

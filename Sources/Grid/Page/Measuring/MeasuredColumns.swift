@@ -54,14 +54,14 @@ final class MeasuredColumns: PlacedStretches<ColumnStretch> {
     _ body: (_ item: Int, _ frame: Rect) -> Void
   ) {
     let origin = stretch.origin
-    for index in stretch.forward.candidates(from: least - origin, to: greatest - origin) {
-      let item = stretch.split + index
-      body(item, frame(of: item, in: stretch))
-    }
     let mirrored = stretch.backward.candidates(
       from: origin - spacing - greatest, to: origin - spacing - least)
-    for index in mirrored {
+    for index in mirrored.reversed() {
       let item = stretch.split - 1 - index
+      body(item, frame(of: item, in: stretch))
+    }
+    for index in stretch.forward.candidates(from: least - origin, to: greatest - origin) {
+      let item = stretch.split + index
       body(item, frame(of: item, in: stretch))
     }
   }

@@ -82,7 +82,8 @@ class PlacedStretches<Stretch: PlacedStretch>: PlacedSection {
     preconditionFailure("a subclass overrides this")
   }
 
-  /// Calls a closure with all items of a stretch that can overlap an interval of the section.
+  /// Calls a closure with all items of a stretch that can overlap an interval of the section, in
+  /// ascending order.
   func forEachItem(
     of stretch: Stretch, from least: Double, to greatest: Double,
     _ body: (_ item: Int, _ frame: Rect) -> Void
@@ -149,11 +150,9 @@ class PlacedStretches<Stretch: PlacedStretch>: PlacedSection {
 
   final func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {
     guard !rect.isEmpty else { return }
-    let first = items.count
     forEachItem(from: rect.minY, to: rect.maxY) { item, frame in
       if frame.intersects(rect) { items.append(item) }
     }
-    items[first...].sort()
   }
 
   final func isPlaced(_ item: Int) -> Bool {
@@ -182,7 +181,7 @@ class PlacedStretches<Stretch: PlacedStretch>: PlacedSection {
     }
   }
 
-  /// Calls a closure with all items that can overlap an interval.
+  /// Calls a closure with all items that can overlap an interval, in ascending order.
   private final func forEachItem(
     from least: Double, to greatest: Double, _ body: (_ item: Int, _ frame: Rect) -> Void
   ) {
