@@ -92,7 +92,7 @@ public struct FlowSection: SectionLayout {
 
   /// Solves the section in O(items), or in O(1) if cells determine the sizes.
   public func solve(_ input: SectionInput) -> any SolvedSection {
-    if measuresCells { return MeasuredFlow(self, input, estimatedSize: estimatedSize) }
+    if measuresCells { return PlacedStretches(FlowArrangement(self, input)) }
     let width = LengthQuantum.rounded(max(0, input.width))
     var lines = FlowLineBuilder(self, width: width)
     for index in 0..<input.itemCount { lines.add(size(of: index, input)) }
@@ -104,7 +104,7 @@ public struct FlowSection: SectionLayout {
   /// If cells determine the sizes, all items have the estimated size.
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0, input.width > 0 else { return 0 }
-    if measuresCells { return MeasuredFlow(self, input, estimatedSize: estimatedSize).length }
+    if measuresCells { return PlacedStretches(FlowArrangement(self, input)).length }
     let sample = min(input.itemCount, 8)
     var (length, height) = (0.0, 0.0)
     for index in 0..<sample {

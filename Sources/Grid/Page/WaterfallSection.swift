@@ -69,8 +69,8 @@ public struct WaterfallSection: SectionLayout {
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = line(input)
     if measuresCells {
-      return MeasuredColumns(
-        input, line, estimatedHeight: estimatedHeight, spacing: lineSpacing)
+      return PlacedStretches(
+        ColumnArrangement(input, line, estimatedHeight: estimatedHeight, spacing: lineSpacing))
     }
     let spacing = LengthQuantum.rounded(max(0, lineSpacing))
     var ends = ContiguousArray(repeating: 0.0, count: line.columns)

@@ -1,5 +1,13 @@
 import Geometry
 
+/// An item that is added to a stretch of columns.
+struct ColumnAddition {
+  /// The length of the item, in points.
+  let length: Double
+  /// The distance to its neighbors in the column, in points.
+  let spacing: Double
+}
+
 /// Neighboring items in columns that were placed from one item forward and backward.
 ///
 /// Coordinates are relative to the line at which the stretch began. The backward run is mirrored
@@ -36,6 +44,14 @@ struct ColumnStretch: PlacedStretch {
   var bottom: Double { forward.greatest }
 
   var shortestBottom: Double { forward.least }
+
+  mutating func addForward(_ item: ColumnAddition) {
+    forward.append(item.length, spacing: item.spacing)
+  }
+
+  mutating func addBackward(_ item: ColumnAddition) {
+    backward.append(item.length, spacing: item.spacing)
+  }
 
   func origin(after other: ColumnStretch) -> Double {
     var distance = -Double.infinity

@@ -47,6 +47,10 @@ struct FlowStretch: PlacedStretch {
 
   var shortestBottom: Double { bottom }
 
+  mutating func addForward(_ line: FlowLine) { forward.append(line) }
+
+  mutating func addBackward(_ line: FlowLine) { backward.append(line) }
+
   func origin(after other: FlowStretch) -> Double { other.origin + other.bottom - top }
 
   /// Returns the line of an item of the stretch.

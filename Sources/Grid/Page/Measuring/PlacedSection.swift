@@ -51,6 +51,9 @@ protocol PlacedSection: SolvedSection, AnyObject {
 
 /// Neighboring items that are placed and never move relative to one another.
 protocol PlacedStretch {
+  /// One or more measured items that are added together.
+  associatedtype Addition
+
   /// The coordinate of the stretch's own coordinates 0 in the section, in points.
   var origin: Double { get set }
   /// The items.
@@ -64,6 +67,11 @@ protocol PlacedStretch {
   /// The end of the shortest column in the stretch's coordinates, including the distance to its
   /// next item.
   var shortestBottom: Double { get }
+
+  /// Places items after the last one.
+  mutating func addForward(_ addition: Addition)
+  /// Places items before the first one.
+  mutating func addBackward(_ addition: Addition)
 
   /// Returns the least origin at which the stretch does not overlap the one before it.
   func origin(after other: Self) -> Double

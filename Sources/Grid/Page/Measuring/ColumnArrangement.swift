@@ -7,33 +7,37 @@ import Geometry
 /// the first item of each column is placed at the section's first line.
 ///
 /// A placed item takes about 11 bytes in addition to its measured length.
-final class MeasuredColumns: PlacedStretches<ColumnStretch> {
+struct ColumnArrangement: StretchArrangement {
+  let sizes: MeasuredSizes
+  let spacing: Double
   private let line: TileColumns
 
-  /// Creates columns without placed items.
+  /// Creates columns.
   ///
   /// - Precondition: The estimated height is above 0.
   init(_ input: SectionInput, _ line: TileColumns, estimatedHeight: Double, spacing: Double) {
     self.line = line
-    super.init(
-      input, estimate: Size(width: line.itemWidth, height: estimatedHeight),
-      lineCount: line.columns, spacing: spacing)
+    self.spacing = LengthQuantum.rounded(max(0, spacing))
+    sizes = MeasuredSizes(
+      input, estimate: Size(width: line.itemWidth, height: estimatedHeight))
   }
 
-  override var proposedWidth: Double? { line.itemWidth }
+  var lineCount: Int { line.columns }
 
-  override var headLimit: Int { line.columns }
+  var proposedWidth: Double? { line.itemWidth }
 
-  override func stretch(startingAt item: Int) -> ColumnStretch {
+  var headLimit: Int { line.columns }
+
+  func stretch(startingAt item: Int) -> ColumnStretch {
     ColumnStretch(at: item, columns: line.columns)
   }
 
-  override func estimatedFrame(inColumn column: Int, start: Double) -> Rect {
-    rect(column, start, estimate.height)
+  func estimatedFrame(inColumn column: Int, start: Double) -> Rect {
+    rect(column, start, sizes.estimate.height)
   }
 
-  override func frame(of item: Int, in stretch: ColumnStretch) -> Rect {
-    let height = size(of: item).height
+  func frame(of item: Int, in stretch: ColumnStretch) -> Rect {
+    let height = sizes.size(of: item).height
     if item >= stretch.split {
       let index = item - stretch.split
       let column = stretch.forward.column(of: index)
@@ -49,7 +53,7 @@ final class MeasuredColumns: PlacedStretches<ColumnStretch> {
     Rect(x: line.edge(column), y: start, width: line.width(of: column), height: height)
   }
 
-  override func forEachItem(
+  func forEachItem(
     of stretch: ColumnStretch, from least: Double, to greatest: Double,
     _ body: (_ item: Int, _ frame: Rect) -> Void
   ) {
@@ -66,39 +70,41 @@ final class MeasuredColumns: PlacedStretches<ColumnStretch> {
     }
   }
 
-  override func addForward(_ index: Int, _ measure: Measure) {
-    let column = stretches[index].forward.shortestColumn
-    let size = measure(stretches[index].items.upperBound, line.width(of: column))
-    stretches[index].forward.append(size.height, spacing: spacing)
+  func addition(
+    after stretch: ColumnStretch, upTo end: Int, by measure: PlacedSection.Measure
+  ) -> ColumnAddition {
+    let column = stretch.forward.shortestColumn
+    let size = measure(stretch.items.upperBound, line.width(of: column))
+    return ColumnAddition(length: size.height, spacing: spacing)
   }
 
-  override func addBackward(_ index: inout Int, _ measure: Measure) {
-    let column = line.columns - 1 - stretches[index].backward.shortestColumn
-    let size = measure(stretches[index].items.lowerBound - 1, line.width(of: column))
-    stretches[index].backward.append(size.height, spacing: spacing)
+  func addition(
+    before stretch: ColumnStretch, downTo first: Int, by measure: PlacedSection.Measure
+  ) -> ColumnAddition {
+    let column = line.columns - 1 - stretch.backward.shortestColumn
+    let size = measure(stretch.items.lowerBound - 1, line.width(of: column))
+    return ColumnAddition(length: size.height, spacing: spacing)
   }
 
   // MARK: - Changes of the data
 
-  override func hasSameSettings(as old: PlacedStretches<ColumnStretch>) -> Bool {
-    guard let old = old as? MeasuredColumns else { return false }
-    return old.line.columns == line.columns && old.line.width == line.width
-      && old.line.spacing == line.spacing
+  func hasSameSettings(as old: ColumnArrangement) -> Bool {
+    old.line.columns == line.columns && old.line.width == line.width
+      && old.line.spacing == line.spacing && old.spacing == spacing
   }
 
-  override func part(
-    of stretch: ColumnStretch, in old: PlacedStretches<ColumnStretch>, _ items: Range<Int>,
-    shift: Int
+  func part(
+    of stretch: ColumnStretch, in old: ColumnArrangement, _ items: Range<Int>, shift: Int
   ) -> ColumnStretch? {
     let split = stretch.split
     let forward = max(split, items.lowerBound)..<max(split, items.upperBound)
     let backward = min(split, items.lowerBound)..<min(split, items.upperBound)
     let after = stretch.forward.part(
       forward.lowerBound - split..<forward.upperBound - split, spacing: spacing
-    ) { old.size(of: split + $0).height }
+    ) { old.sizes.size(of: split + $0).height }
     let before = stretch.backward.part(
       split - backward.upperBound..<split - backward.lowerBound, spacing: spacing
-    ) { old.size(of: split - 1 - $0).height }
+    ) { old.sizes.size(of: split - 1 - $0).height }
     if backward.isEmpty {
       return ColumnStretch(
         split: items.lowerBound + shift, forward: after,

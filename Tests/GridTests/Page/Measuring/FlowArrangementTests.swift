@@ -4,7 +4,7 @@ import Grid
 import Items
 import Testing
 
-@Suite struct MeasuredFlowTests {
+@Suite struct FlowArrangementTests {
   /// Returns a page of flows that are 300 points wide, with estimates of 60×20 and distances of 10
   /// points.
   private func page(

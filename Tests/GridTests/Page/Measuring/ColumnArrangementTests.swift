@@ -4,7 +4,7 @@ import Grid
 import Items
 import Testing
 
-@Suite struct MeasuredColumnsTests {
+@Suite struct ColumnArrangementTests {
   /// Returns a page of waterfalls with two columns of 145 points, estimates of 50 points and
   /// distances of 10 points.
   private func page(

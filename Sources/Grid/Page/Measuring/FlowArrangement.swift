@@ -5,41 +5,48 @@ import Geometry
 /// A stretch begins with a line. It grows forward and backward by whole lines, with as many items
 /// as fit into each. After a jump, a line can therefore begin with another item than it would if
 /// all lines were placed from the start of the section.
-final class MeasuredFlow: PlacedStretches<FlowStretch> {
+struct FlowArrangement: StretchArrangement {
+  let sizes: MeasuredSizes
+  let lineCount: Int
+  let spacing: Double
   private let flow: FlowSection
   private let width: Double
   private let itemSpacing: Double
 
   /// The maximum number of items in a line of items that are not measured.
-  private static let maximumEstimatedCount = 1000.0
+  private static let maximumLineCount = 1000.0
 
-  /// Creates a flow without placed items.
+  /// Creates the lines of a flow.
   ///
   /// - Precondition: The estimated height is above 0.
-  init(_ flow: FlowSection, _ input: SectionInput, estimatedSize: Size) {
+  init(_ flow: FlowSection, _ input: SectionInput) {
     self.flow = flow
     width = LengthQuantum.rounded(max(0, input.width))
     itemSpacing = LengthQuantum.rounded(max(0, flow.itemSpacing))
+    spacing = LengthQuantum.rounded(max(0, flow.lineSpacing))
     let estimate = Size(
-      width: min(width, max(0, estimatedSize.width)), height: estimatedSize.height)
+      width: min(width, max(0, flow.estimatedSize.width)), height: flow.estimatedSize.height)
+    sizes = MeasuredSizes(input, estimate: estimate)
     let pitch = max(LengthQuantum.length, estimate.width + itemSpacing)
-    let perLine = ((width + itemSpacing) / pitch).rounded(.down)
-    super.init(
-      input, estimate: estimate, lineCount: Int(min(MeasuredFlow.maximumEstimatedCount, perLine)),
-      spacing: flow.lineSpacing)
+    let fitting = ((width + itemSpacing) / pitch).rounded(.down)
+    lineCount = Int(max(1, min(Self.maximumLineCount, fitting)))
   }
 
-  override func stretch(startingAt item: Int) -> FlowStretch {
+  var proposedWidth: Double? { nil }
+
+  var headLimit: Int { 0 }
+
+  func stretch(startingAt item: Int) -> FlowStretch {
     FlowStretch(split: item, spacing: spacing)
   }
 
-  override func estimatedFrame(inColumn column: Int, start: Double) -> Rect {
+  func estimatedFrame(inColumn column: Int, start: Double) -> Rect {
     Rect(
-      x: Double(column) * (estimate.width + itemSpacing), y: start, width: estimate.width,
-      height: estimate.height)
+      x: Double(column) * (sizes.estimate.width + itemSpacing), y: start,
+      width: sizes.estimate.width, height: sizes.estimate.height)
   }
 
-  override func frame(of item: Int, in stretch: FlowStretch) -> Rect {
+  func frame(of item: Int, in stretch: FlowStretch) -> Rect {
     var found = Rect.zero
     forEachItem(of: stretch.line(of: item), origin: stretch.origin) { other, frame in
       if other == item { found = frame }
@@ -47,7 +54,7 @@ final class MeasuredFlow: PlacedStretches<FlowStretch> {
     return found
   }
 
-  override func forEachItem(
+  func forEachItem(
     of stretch: FlowStretch, from least: Double, to greatest: Double,
     _ body: (_ item: Int, _ frame: Rect) -> Void
   ) {
@@ -64,47 +71,40 @@ final class MeasuredFlow: PlacedStretches<FlowStretch> {
     for item in line.items { lineWidth += itemWidth(of: item) }
     let placement = flow.placement(
       of: line.items.count, lineWidth: lineWidth, spacing: itemSpacing, width: width,
-      isLast: line.items.upperBound == count)
+      isLast: line.items.upperBound == sizes.count)
     var x = placement.start
     for item in line.items {
       let itemWidth = itemWidth(of: item) * placement.factor
       let frame = Rect(
-        x: x, y: origin + line.start, width: itemWidth, height: size(of: item).height)
+        x: x, y: origin + line.start, width: itemWidth, height: sizes.size(of: item).height)
       body(item, LengthQuantum.rounded(frame))
       x += itemWidth + placement.spacing
     }
   }
 
-  private func itemWidth(of item: Int) -> Double { min(width, size(of: item).width) }
+  private func itemWidth(of item: Int) -> Double { min(width, sizes.size(of: item).width) }
 
   // MARK: - Placing
 
-  override func addForward(_ index: Int, _ measure: Measure) {
-    let (first, start) = (stretches[index].items.upperBound, stretches[index].bottom)
+  func addition(
+    after stretch: FlowStretch, upTo end: Int, by measure: PlacedSection.Measure
+  ) -> FlowLine {
+    let first = stretch.items.upperBound
     var line = LineMeasurement()
     var item = first
-    while item < count, item == first || canContinue(after: index, at: item),
-      add(measure(item, nil), to: &line)
-    {
-      item += 1
-    }
-    stretches[index].forward.append(
-      FlowLine(items: first..<item, start: start, height: line.height))
+    while item < end, add(measure(item, nil), to: &line) { item += 1 }
+    return FlowLine(items: first..<item, start: stretch.bottom, height: line.height)
   }
 
-  override func addBackward(_ index: inout Int, _ measure: Measure) {
-    let end = stretches[index].items.lowerBound
+  func addition(
+    before stretch: FlowStretch, downTo first: Int, by measure: PlacedSection.Measure
+  ) -> FlowLine {
+    let end = stretch.items.lowerBound
     var line = LineMeasurement()
     var item = end
-    while item > 0, item == end || canContinue(before: &index, at: item),
-      add(measure(item - 1, nil), to: &line)
-    {
-      item -= 1
-    }
-    stretches[index].backward.append(
-      FlowLine(
-        items: item..<end, start: stretches[index].top - spacing - line.height,
-        height: line.height))
+    while item > first, add(measure(item - 1, nil), to: &line) { item -= 1 }
+    return FlowLine(
+      items: item..<end, start: stretch.top - spacing - line.height, height: line.height)
   }
 
   /// The extent of the items that were added to a line.
@@ -127,14 +127,13 @@ final class MeasuredFlow: PlacedStretches<FlowStretch> {
 
   // MARK: - Changes of the data
 
-  override func hasSameSettings(as old: PlacedStretches<FlowStretch>) -> Bool {
-    guard let old = old as? MeasuredFlow else { return false }
-    return old.width == width && old.itemSpacing == itemSpacing
+  func hasSameSettings(as old: FlowArrangement) -> Bool {
+    old.width == width && old.itemSpacing == itemSpacing && old.spacing == spacing
       && old.flow.wrapTolerance == flow.wrapTolerance && old.flow.alignment == flow.alignment
   }
 
-  override func part(
-    of stretch: FlowStretch, in old: PlacedStretches<FlowStretch>, _ items: Range<Int>, shift: Int
+  func part(
+    of stretch: FlowStretch, in old: FlowArrangement, _ items: Range<Int>, shift: Int
   ) -> FlowStretch? {
     func kept(_ lines: ContiguousArray<FlowLine>) -> ContiguousArray<FlowLine> {
       ContiguousArray(
