@@ -152,6 +152,19 @@ import Testing
     checkLayout(adopted)
   }
 
+  @Test func `after many jumps, the farthest places are forgotten and the sizes are not`() {
+    let layout = page([1_000_000])
+    let items = (0..<80).map { $0 * 10_000 }
+    for item in items {
+      let start = layout.slot(at: item).minY
+      measure(layout, from: start, to: start + 100, keeping: .item(item))
+    }
+    // Four items of 30, 70, 110 and 50 points fill 100 points in both columns.
+    #expect(layout.measuredCount == 320)
+    #expect(items.filter(layout.isMeasured) == Array(items.suffix(64)))
+    checkLayout(layout)
+  }
+
   @Test func `another width makes all sizes invalid`() throws {
     let old = page([30])
     measure(old, from: 0, to: 300, keeping: .item(0))
