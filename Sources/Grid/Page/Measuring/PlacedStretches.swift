@@ -194,7 +194,8 @@ final class PlacedStretches<Arrangement: StretchArrangement>: PlacedSection {
     var index = firstStretch(endingAfter: item)
     if index < stretches.count, stretches[index].items.lowerBound <= item { return }
     if index > 0, isNear(stretches[index - 1].items.upperBound..<item) {
-      extend(index - 1, to: item, measure)
+      index -= 1
+      extend(index, to: item, measure)
     } else if index < stretches.count, item >= max(1, arrangement.headLimit),
       isNear(item + 1..<stretches[index].items.lowerBound)
     {
@@ -206,6 +207,8 @@ final class PlacedStretches<Arrangement: StretchArrangement>: PlacedSection {
       stretches.insert(arrangement.stretch(startingAt: start), at: index)
       extend(index, to: item, measure)
     }
+    removeNext(after: index)
+    removePrevious(before: index)
     updateOrigins()
   }
 
@@ -226,6 +229,7 @@ final class PlacedStretches<Arrangement: StretchArrangement>: PlacedSection {
         index += 1
       }
     }
+    removeNext(after: index)
     updateOrigins()
   }
 
@@ -240,6 +244,7 @@ final class PlacedStretches<Arrangement: StretchArrangement>: PlacedSection {
         stretches.removeSubrange(0..<index)
         stretches.insert(arrangement.stretch(startingAt: 0), at: 0)
         extend(0, to: first - 1, measure)
+        index = 0
         break
       }
       if !addBackward(&index, measure) {
@@ -248,7 +253,28 @@ final class PlacedStretches<Arrangement: StretchArrangement>: PlacedSection {
         index -= 1
       }
     }
+    removePrevious(before: index)
     updateOrigins()
+  }
+
+  /// Removes the stretch directly after a stretch if it does not stay.
+  ///
+  /// Otherwise the columns would end where the stretches meet, without any item to place.
+  private func removeNext(after index: Int) {
+    let end = stretches[index].items.upperBound
+    guard index + 1 < stretches.count, stretches[index + 1].items.lowerBound == end,
+      boundary(after: index) > end
+    else { return }
+    stretches.remove(at: index + 1)
+  }
+
+  /// Removes the stretch directly before a stretch if it does not stay.
+  private func removePrevious(before index: Int) {
+    let first = stretches[index].items.lowerBound
+    guard index > 0, stretches[index - 1].items.upperBound == first,
+      boundary(before: index) < first
+    else { return }
+    stretches.remove(at: index - 1)
   }
 
   /// Places items after a stretch, which replace the stretches that they reach.
