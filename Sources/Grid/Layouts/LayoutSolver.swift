@@ -280,16 +280,18 @@ final class LayoutSolver {
     guard !selfSizing.isMeasured(in: rect) else {
       measuredRect = rect
       sizingAnchor = nil
-      selfSizing.didMeasure(in: rect)
       return nil
     }
     let movement = selfSizing.measure(
       around: rect, keeping: anchor(in: rect, selfSizing), by: size)
-    let measured = rect.offset(by: movement)
-    measuredRect = measured
+    measuredRect = rect.offset(by: movement)
     sizingAnchor = nil
-    selfSizing.didMeasure(in: measured)
     return movement
+  }
+
+  /// Sets the part of the content that the frame displays, whose items keep their places.
+  func setDisplayedRect(_ rect: Rect) {
+    if isSelfSizing { selfSizing?.didDisplay(rect) }
   }
 
   /// Discards all measured sizes when the layout is next solved.

@@ -61,11 +61,11 @@ public protocol SelfSizingGridLayout: GridLayout {
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector
 
-  /// Called when all items in a part of the content are measured and about to be displayed.
+  /// Called at the end of a frame with the displayed part of the content.
   ///
-  /// As long as they are displayed, they must not move relative to one another. Does nothing by
+  /// Its items must not move relative to one another as long as they are displayed. Does nothing by
   /// default.
-  func didMeasure(in rect: Rect)
+  func didDisplay(_ rect: Rect)
 
   /// Measures an item, unless it was measured before.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?)
@@ -88,5 +88,5 @@ extension SelfSizingGridLayout {
   public var hasSelfSizingItems: Bool { true }
 
   /// Does nothing.
-  public func didMeasure(in rect: Rect) {}
+  public func didDisplay(_ rect: Rect) {}
 }

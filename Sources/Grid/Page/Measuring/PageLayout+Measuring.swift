@@ -38,22 +38,13 @@ extension PageLayout: SelfSizingGridLayout {
   }
 
   /// Keeps the items in a part of the content at their places as long as they are displayed.
-  public func didMeasure(in rect: Rect) {
+  public func didDisplay(_ rect: Rect) {
     guard store.hasMeasuredItems else { return }
-    forEachPlacedSection(in: store.axes.converted(rect)) { placed, least, greatest in
-      placed.setDisplayed(from: least, to: greatest)
-    }
-  }
-
-  /// Calls a closure with each section in a rectangle whose items are placed when their cells are
-  /// measured, and with the rectangle's coordinates in that section.
-  private func forEachPlacedSection(
-    in rect: Rect, _ body: (any PlacedSection, _ least: Double, _ greatest: Double) -> Void
-  ) {
+    let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) {
       guard let solved = store.solvedSection(section), let placed = solved.placed else { continue }
       let start = store.start(of: section) + solved.leadingLength
-      body(placed, rect.minY - start, rect.maxY - start)
+      placed.setDisplayed(from: rect.minY - start, to: rect.maxY - start)
     }
   }
 
@@ -63,9 +54,6 @@ extension PageLayout: SelfSizingGridLayout {
   ) -> Vector {
     guard itemCount > 0 else { return .zero }
     let rect = store.axes.converted(rect)
-    forEachPlacedSection(in: rect) { placed, least, greatest in
-      placed.limitDisplayed(from: least, to: greatest)
-    }
     let first: Int
     switch anchor {
     case .item(let ordinal): first = min(max(0, ordinal), itemCount - 1)

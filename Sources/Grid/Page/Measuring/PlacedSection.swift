@@ -23,11 +23,6 @@ protocol PlacedSection: SolvedSection, AnyObject {
   func isMeasured(from least: Double, to greatest: Double) -> Bool
   /// Sets the displayed items, which keep their places as long as they are displayed.
   func setDisplayed(from least: Double, to greatest: Double)
-  /// Limits the displayed items to those between two coordinates of the section.
-  ///
-  /// Called before a part of the content is measured, since items that it no longer contains may
-  /// move.
-  func limitDisplayed(from least: Double, to greatest: Double)
   /// Returns the first displayed item that meets a condition, or else the first placed one.
   func firstPlacedItem(where condition: (Int) -> Bool) -> Int?
 

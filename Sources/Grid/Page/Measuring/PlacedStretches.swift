@@ -162,10 +162,6 @@ final class PlacedStretches<Arrangement: StretchArrangement>: PlacedSection {
     displayed = items(from: least, to: greatest)
   }
 
-  func limitDisplayed(from least: Double, to greatest: Double) {
-    displayed = displayed.clamped(to: items(from: least, to: greatest))
-  }
-
   /// Returns the range of all items that overlap an interval.
   private func items(from least: Double, to greatest: Double) -> Range<Int> {
     var (first, end) = (Int.max, 0)

@@ -32,7 +32,7 @@ import Testing
       return Size(width: 145, height: Self.height(item))
     }
     #expect(layout.isMeasured(in: rect.offset(by: movement)))
-    layout.didMeasure(in: rect.offset(by: movement))
+    layout.didDisplay(rect.offset(by: movement))
     return movement.dy
   }
 

@@ -37,7 +37,7 @@ import Testing
       return Self.size(item)
     }
     #expect(layout.isMeasured(in: rect.offset(by: movement)))
-    layout.didMeasure(in: rect.offset(by: movement))
+    layout.didDisplay(rect.offset(by: movement))
     return movement.dy
   }
 
