@@ -179,8 +179,9 @@ open class GridCell: View {
   ///
   /// Layouts with self-sizing cells, such as ``ListLayout`` and a ``PageLayout`` with
   /// ``ListSection/selfSizing(estimatedHeight:spacing:)``, call this method once, after the data
-  /// source has configured the cell and before the cell has a frame. They use only the length that
-  /// is nil in the proposal, rounded to a millionth of a point.
+  /// source has configured the cell and before the cell has a frame. They use only the lengths that
+  /// are nil in the proposal, rounded to a millionth of a point: one in lists and waterfalls, both
+  /// in flows.
   ///
   /// ```swift
   /// override func sizeThatFits(_ proposal: ProposedSize) -> Size? {

@@ -328,6 +328,7 @@ open class GridView: ScrollView {
   /// Updates cells and section views to match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
     measureVisibleItems()
+    solver.setDisplayedRect(cellManager.preloadingRect)
     defer { measurer.recycleUnusedCells() }
     if pending.remove(.cells) {
       cellManager.recycleAll(host)

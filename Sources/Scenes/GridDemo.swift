@@ -149,6 +149,8 @@ final class TileCell: GridCell {
   static let identifier = "tile"
 
   private let label: NumberLabel
+  /// The size that the cell requests from self-sizing layouts; nil for the layout's estimate.
+  var requestedSize: Size?
 
   init(digits: NumberLabel.Digits, _ style: SelectionStyle) {
     label = NumberLabel(digits: digits)
@@ -167,6 +169,8 @@ final class TileCell: GridCell {
   }
 
   override var defaultAccessibilityLabel: String? { label.accessibilityLabel.map { "Item \($0)" } }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? { requestedSize }
 
   override func layoutSubviews() {
     super.layoutSubviews()

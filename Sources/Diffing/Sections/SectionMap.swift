@@ -192,7 +192,7 @@ public struct SectionMap: Hashable, Sendable {
     case .list: return IndexPath(0, ordinal)
     case .uniform(_, let items): return IndexPath(ordinal / items, ordinal % items)
     case .starts(let starts):
-      let section = starts.partitionPoint { $0 <= ordinal } - 1
+      let section = starts.indices.partitionPoint { starts[$0] <= ordinal } - 1
       return IndexPath(section, ordinal - starts[section])
     case .transferred:
       let section = section(of: ordinal)

@@ -20,21 +20,8 @@ extension SectionedLayout: CollapsibleGridLayout {
 extension PageLayout: CollapsibleGridLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool { store.input.isCollapsed(itemAt: ordinal) }
 
-  func isCollapsed(_ section: Int) -> Bool { store.input.collapsedSections.contains(section) }
-
-  /// Returns the frame in which a decoration disappears: at the end of the title.
-  ///
-  /// - Returns: The frame; nil if the section of the decoration is not collapsed.
-  func frameInTitle(of decoration: SectionDecoration, at key: Int, from frame: Rect) -> Rect? {
-    let (sections, axis) = (store.input.sections, store.axes.axis)
-    guard key >= 0, key < (decoration == .background ? sections.sectionCount : itemCount)
-    else { return nil }
-    let section = decoration == .background ? key : sections.path(of: key).section
-    guard isCollapsed(section) else { return nil }
-    var frame = frame
-    frame.origin[axis] = store.start(of: section) + store.section(section).leadingLength
-    if decoration == .background { frame.size[axis] = 0 }
-    return frame
+  package func isCollapsed(_ section: Int) -> Bool {
+    store.input.collapsedSections.contains(section)
   }
 }
 

@@ -22,8 +22,8 @@ public struct LayoutInput: Hashable, Sendable {
   /// The collapsed sections; none by default.
   ///
   /// A layout that supports them gives their items empty slots at the end of the title, and omits
-  /// their footers.
-  public var collapsedSections: Set<Int> = []
+  /// their footers. It only asks whether a section is one of them, since a set has no order.
+  package var collapsedSections: Set<Int> = []
   /// The minimum slot size from the data source; nil for that of the settings.
   package var minimumSlotSize: Size?
   /// The move of a dragged item; nil without a drag.

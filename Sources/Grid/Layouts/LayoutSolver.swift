@@ -63,6 +63,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var decoratedLayout: (any DecoratedGridLayout)?
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
+  /// Whether cells determine the sizes of slots; for a page, only once such a section is solved.
+  @exclusivity(unchecked) private(set) var isSelfSizing = false
   /// The part of the content that was measured last; nil if there is none.
   @exclusivity(unchecked) private var measuredRect: Rect?
   /// The anchor that keeps its position when items are measured next.
@@ -143,6 +145,7 @@ final class LayoutSolver {
     incremental = slots as? any IncrementalGridLayout
     isIncremental = incremental != nil
     selfSizing = slots as? any SelfSizingGridLayout
+    isSelfSizing = selfSizing?.hasSelfSizingItems ?? false
     measuredRect = nil
     sizingAnchor = nil
     needsRemeasuring = false
@@ -266,9 +269,6 @@ final class LayoutSolver {
 
   // MARK: - Measuring cells
 
-  /// Whether cells determine the sizes of their slots.
-  var isSelfSizing: Bool { selfSizing?.hasSelfSizingItems ?? false }
-
   /// The number of measured items.
   var measuredCount: Int { selfSizing?.measuredCount ?? 0 }
 
@@ -286,7 +286,7 @@ final class LayoutSolver {
   /// - Returns: The distance that content visible before has moved; nil if all were measured
   ///   before.
   func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
-    guard let selfSizing, selfSizing.hasSelfSizingItems else { return nil }
+    guard isSelfSizing, let selfSizing else { return nil }
     guard !selfSizing.isMeasured(in: rect) else {
       measuredRect = rect
       sizingAnchor = nil
@@ -297,6 +297,11 @@ final class LayoutSolver {
     measuredRect = rect.offset(by: movement)
     sizingAnchor = nil
     return movement
+  }
+
+  /// Sets the part of the content that the frame displays, whose items keep their places.
+  func setDisplayedRect(_ rect: Rect) {
+    if isSelfSizing { selfSizing?.didDisplay(rect) }
   }
 
   /// Discards all measured sizes when the layout is next solved.
@@ -333,6 +338,7 @@ final class LayoutSolver {
     let result = change(&layout)
     slots = layout
     incremental = layout
+    if !isSelfSizing { isSelfSizing = selfSizing?.hasSelfSizingItems ?? false }
     return result
   }
 }

@@ -17,9 +17,14 @@ extension ListLayout {
   /// Returns whether all rows in a part of the content were measured.
   public func isMeasured(in rect: Rect) -> Bool {
     var ordinal = firstRow(endingAfter: rect.min(axis))
-    while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
-      guard isMeasured(ordinal) else { return false }
-      ordinal += 1
+    while ordinal < itemCount {
+      let section = section(of: ordinal)
+      let end = input.sections.ordinals(of: section).upperBound
+      while ordinal < end {
+        guard start(of: ordinal, in: section) < rect.max(axis) else { return true }
+        guard isMeasured(ordinal) else { return false }
+        ordinal += 1
+      }
     }
     return true
   }

@@ -226,16 +226,26 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   }
 
   /// Returns the start of a row in the displayed order, in points.
-  func start(of ordinal: Int) -> Double {
-    let path = input.sections.path(of: ordinal)
-    let pitch = estimate(ofSection: path.section) + spacing
-    return sections.edge(path.section) + titleLength + Double(path.item) * pitch
-      + correction(before: ordinal)
-  }
+  func start(of ordinal: Int) -> Double { start(of: ordinal, in: section(of: ordinal)) }
 
   /// Returns the length of a row in the displayed order, in points.
-  func length(of ordinal: Int) -> Double {
-    let estimate = estimate(ofSection: input.sections.path(of: ordinal).section)
+  func length(of ordinal: Int) -> Double { length(of: ordinal, in: section(of: ordinal)) }
+
+  /// Returns the section of a row in the displayed order.
+  ///
+  /// Costs O(log sections). Callers with many rows of a section look it up once.
+  func section(of ordinal: Int) -> Int { input.sections.path(of: ordinal).section }
+
+  /// Returns the start of a row of a section, in points.
+  func start(of ordinal: Int, in section: Int) -> Double {
+    let item = ordinal - input.sections.ordinals(of: section).lowerBound
+    return sections.edge(section) + titleLength
+      + Double(item) * (estimate(ofSection: section) + spacing) + correction(before: ordinal)
+  }
+
+  /// Returns the length of a row of a section, in points.
+  func length(of ordinal: Int, in section: Int) -> Double {
+    let estimate = estimate(ofSection: section)
     let item = input.item(at: ordinal)
     guard let correction = corrections.value(at: item) else { return estimate }
     return max(0, estimate + correction + transferCorrection(of: item))
@@ -271,14 +281,30 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   }
 
   /// Returns the first row that ends after a coordinate.
+  ///
+  /// Looks for its section first, so that the costs of both searches add up.
   func firstRow(endingAfter coordinate: Double) -> Int {
-    (0..<itemCount).partitionPoint { end(of: $0) <= coordinate }
+    let section = (0..<sections.count).partitionPoint { edge($0 + 1) <= coordinate }
+    guard section < sections.count else { return itemCount }
+    return firstRow(of: input.sections.ordinals(of: section), in: section, endingAfter: coordinate)
+  }
+
+  /// Returns the first of some rows of a section that ends after a coordinate.
+  private func firstRow(
+    of ordinals: Range<Int>, in section: Int, endingAfter coordinate: Double
+  ) -> Int {
+    ordinals.partitionPoint {
+      start(of: $0, in: section) + length(of: $0, in: section) <= coordinate
+    }
   }
 
   // MARK: - Rows
 
   /// Returns the slot of an item; its length is an estimate if the item is not measured.
-  public func slot(at ordinal: Int) -> Rect { rect(start(of: ordinal), length(of: ordinal)) }
+  public func slot(at ordinal: Int) -> Rect {
+    let section = section(of: ordinal)
+    return rect(start(of: ordinal, in: section), length(of: ordinal, in: section))
+  }
 
   /// Returns the item whose row contains a point.
   public func ordinal(at point: Point) -> Int? {
@@ -300,15 +326,20 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     let left = settings.contentInsets.leading(cross)
     guard !rect.isEmpty, rect.min(cross) < left + rowWidth, rect.max(cross) > left else { return }
     var ordinal = firstRow(endingAfter: rect.min(axis))
-    while ordinal < itemCount, start(of: ordinal) < rect.max(axis) {
-      if length(of: ordinal) > 0 {
-        guard ordinals.count <= limit else { return }
-        ordinals.append(ordinal)
-        ordinal += 1
-      } else {
-        // Any number of rows without a height can follow one another.
-        let coordinate = start(of: ordinal)
-        ordinal = (ordinal + 1..<itemCount).partitionPoint { end(of: $0) <= coordinate }
+    while ordinal < itemCount {
+      let section = section(of: ordinal)
+      let end = input.sections.ordinals(of: section).upperBound
+      while ordinal < end {
+        let start = start(of: ordinal, in: section)
+        guard start < rect.max(axis) else { return }
+        if length(of: ordinal, in: section) > 0 {
+          guard ordinals.count <= limit else { return }
+          ordinals.append(ordinal)
+          ordinal += 1
+        } else {
+          // Any number of rows without a height can follow one another.
+          ordinal = firstRow(of: ordinal + 1..<end, in: section, endingAfter: start)
+        }
       }
     }
   }

@@ -61,6 +61,12 @@ public protocol SelfSizingGridLayout: GridLayout {
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector
 
+  /// Called at the end of a frame with the displayed part of the content.
+  ///
+  /// Its items must not move relative to one another as long as they are displayed. Does nothing by
+  /// default.
+  func didDisplay(_ rect: Rect)
+
   /// Measures an item, unless it was measured before.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?)
 
@@ -80,4 +86,7 @@ public protocol SelfSizingGridLayout: GridLayout {
 extension SelfSizingGridLayout {
   /// True.
   public var hasSelfSizingItems: Bool { true }
+
+  /// Does nothing.
+  public func didDisplay(_ rect: Rect) {}
 }

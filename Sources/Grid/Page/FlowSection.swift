@@ -39,6 +39,16 @@ public struct FlowSection: SectionLayout {
   ///
   /// The items of such a line are narrowed to fit, all by the same factor.
   public var wrapTolerance = 0.0
+  /// The size of an item whose cell is not measured yet, in points; 80×32 by default.
+  ///
+  /// It has no effect unless ``measuresCells`` is true.
+  public var estimatedSize = Size(width: 80, height: 32)
+  /// Whether cells determine the sizes of their items; false by default.
+  ///
+  /// If true, ``sizeOfItem`` has no effect. The grid measures a cell with
+  /// ``GridCell/sizeThatFits(_:)`` when its item is about to become visible; the proposal specifies
+  /// neither width nor height.
+  public var measuresCells = false
 
   /// Creates a flow with the same distance between items and between lines, in points.
   public init(
@@ -51,11 +61,38 @@ public struct FlowSection: SectionLayout {
     self.sizeOfItem = sizeOfItem
   }
 
+  /// Returns a section whose cells determine the sizes of their items.
+  ///
+  /// ```swift
+  /// FlowSection.selfSizing(estimatedSize: Size(width: 90, height: 32), spacing: 8)
+  /// ```
+  ///
+  /// Items become visible at their final places, wherever the page is scrolled to. After a jump, a
+  /// line begins with the item that was scrolled to, and the lines before it are filled from their
+  /// ends.
+  ///
+  /// - Parameters:
+  ///   - estimatedSize: The size of an item that is not measured yet, in points; its height has to
+  ///     be more than 0.
+  ///   - spacing: The distance between items and between lines, in points.
+  ///   - alignment: The position of the items within their line.
+  /// - Returns: A section whose ``measuresCells`` is true.
+  public static func selfSizing(
+    estimatedSize: Size = Size(width: 80, height: 32), spacing: Double = 0,
+    alignment: Alignment = .leading
+  ) -> FlowSection {
+    var section = FlowSection(spacing: spacing, alignment: alignment) { _, _ in estimatedSize }
+    section.estimatedSize = estimatedSize
+    section.measuresCells = true
+    return section
+  }
+
   /// The name `flow`.
   public var name: String { "flow" }
 
-  /// Solves the section in O(items).
+  /// Solves the section in O(items), or in O(1) if cells determine the sizes.
   public func solve(_ input: SectionInput) -> any SolvedSection {
+    if measuresCells { return PlacedStretches(FlowArrangement(self, input)) }
     let width = LengthQuantum.rounded(max(0, input.width))
     var lines = FlowLineBuilder(self, width: width)
     for index in 0..<input.itemCount { lines.add(size(of: index, input)) }
@@ -63,8 +100,11 @@ public struct FlowSection: SectionLayout {
   }
 
   /// Returns an estimate from the sizes of the first eight items.
+  ///
+  /// If cells determine the sizes, all items have the estimated size.
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0, input.width > 0 else { return 0 }
+    if measuresCells { return PlacedStretches(FlowArrangement(self, input)).length }
     let sample = min(input.itemCount, 8)
     var (length, height) = (0.0, 0.0)
     for index in 0..<sample {
@@ -128,28 +168,58 @@ private struct FlowLineBuilder {
   }
 
   private mutating func finishLine(isLast: Bool) {
-    let gaps = itemSpacing * Double(line.count - 1)
-    let items = lineWidth - gaps
-    let room = max(0, width - lineWidth)
-    // A line that is too wide, but within the tolerance, is narrowed to the section's width.
-    let factor = lineWidth > width && items > 0 ? max(0, width - gaps) / items : 1
-    var x = 0.0
-    var spacing = itemSpacing
-    switch flow.alignment {
-    case .leading: break
-    case .centered: x = room / 2
-    case .trailing: x = room
-    case .justified: if !isLast, line.count > 1 { spacing += room / Double(line.count - 1) }
-    }
+    let placement = flow.placement(
+      of: line.count, lineWidth: lineWidth, spacing: itemSpacing, width: width, isLast: isLast)
+    var x = placement.start
     var height = 0.0
     for size in line {
-      frames.append(Rect(x: x, y: start, width: size.width * factor, height: size.height))
-      x += size.width * factor + spacing
+      let itemWidth = size.width * placement.factor
+      frames.append(Rect(x: x, y: start, width: itemWidth, height: size.height))
+      x += itemWidth + placement.spacing
       height = max(height, size.height)
     }
     length = start + height
     start = length + lineSpacing
     line.removeAll(keepingCapacity: true)
     lineWidth = 0
+  }
+}
+
+/// The arrangement of the items in a line of a flow.
+struct FlowLinePlacement {
+  /// The start of the first item, in points.
+  var start = 0.0
+  /// The distance between items, in points.
+  var spacing: Double
+  /// The factor by which items are narrowed.
+  var factor: Double
+}
+
+extension FlowSection {
+  /// Returns the arrangement of the items in a line.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items.
+  ///   - lineWidth: The width of all items with the distances between them, in points.
+  ///   - spacing: The distance between items, in points.
+  ///   - width: The width of the section, in points.
+  ///   - isLast: Whether this is the last line of the section.
+  /// - Returns: The start of the first item, and the distances and widths.
+  func placement(
+    of count: Int, lineWidth: Double, spacing: Double, width: Double, isLast: Bool
+  ) -> FlowLinePlacement {
+    let gaps = spacing * Double(count - 1)
+    let items = lineWidth - gaps
+    let room = max(0, width - lineWidth)
+    // A line that is too wide, but within the tolerance, is narrowed to the section's width.
+    let factor = lineWidth > width && items > 0 ? max(0, width - gaps) / items : 1
+    var placement = FlowLinePlacement(spacing: spacing, factor: factor)
+    switch alignment {
+    case .leading: break
+    case .centered: placement.start = room / 2
+    case .trailing: placement.start = room
+    case .justified: if !isLast, count > 1 { placement.spacing += room / Double(count - 1) }
+    }
+    return placement
   }
 }

@@ -44,18 +44,20 @@ package import Stage
 ///    512 sections for their estimated lengths.
 /// 3. When a section comes near the viewport, the layout calls ``SectionLayout/solve(_:)`` and
 ///    replaces the estimate. Copies of a layout share the solved sections.
-/// 4. Rows of ``ListSection/selfSizing(estimatedHeight:spacing:)`` have an estimated height until
-///    they are about to become visible. Then the layout measures their cells.
+/// 4. Items of self-sizing sections, such as
+///    ``ListSection/selfSizing(estimatedHeight:spacing:)``, have an estimated size until they are
+///    about to become visible. Then the layout measures their cells.
 /// 5. After a change of the data, the new layout adopts the exact lengths of sections that have the
-///    same number of items and the same width, and the sizes of measured items.
+///    same number of items and the same width, the sizes of measured items, and the places of those
+///    that are displayed.
 ///
 /// ## One frame
 ///
 /// 1. The grid asks the layout to solve the sections in and near the viewport.
 /// 2. If a section above the viewport gets another length, everything after it moves. The grid adds
 ///    this distance to its content offset, so visible items do not move on the screen.
-/// 3. Rows that appear are measured, from the first visible item to both ends of the viewport. What
-///    was visible before does not move on the screen.
+/// 3. Items that appear are measured, from the first visible item to both ends of the viewport.
+///    What was visible before does not move on the screen.
 /// 4. Shelves that move set their offsets. Slots include the offset of their shelf.
 /// 5. Pinned titles and footers are moved to the edges of the viewport.
 ///

@@ -7,6 +7,8 @@ final class SolvedPageSection {
   let solved: any SolvedSection
   /// The same section if cells determine its rows; nil otherwise.
   let rows: MeasuredRows?
+  /// The same section if its items are placed when their cells are measured; nil otherwise.
+  let placed: (any PlacedSection)?
   let titleLength: Double
   let footerLength: Double
   let insets: Insets
@@ -19,6 +21,7 @@ final class SolvedPageSection {
   init(_ solved: any SolvedSection, _ section: PageSection, _ settings: PageLayout.Settings) {
     self.solved = solved
     rows = solved as? MeasuredRows
+    placed = solved as? any PlacedSection
     titleLength = LengthQuantum.rounded(max(0, section.titleLength ?? settings.titleLength))
     footerLength = LengthQuantum.rounded(max(0, section.footerLength ?? settings.footerLength))
     insets = LengthQuantum.rounded(section.insets)
@@ -26,6 +29,9 @@ final class SolvedPageSection {
     divider = section.divider
     dividerContent = section.divider.map { .color($0.color) }
   }
+
+  /// Whether cells determine the lengths of items.
+  var isMeasured: Bool { rows != nil || placed != nil }
 
   /// The length of the section along the page, including title, footer and insets, in points.
   var length: Double {
@@ -53,8 +59,11 @@ final class PageStore {
   private(set) var tree: LengthTree
   /// The measured lengths of rows, in the displayed order.
   let lengths: MeasuredLengths
-  /// Whether a section was solved whose rows are determined by cells.
-  private(set) var hasMeasuredRows = false
+  /// Whether a section was solved in which cells determine the lengths of items.
+  private(set) var hasMeasuredItems = false
+  /// The solved sections whose items are placed when their cells are measured, in the order in
+  /// which they were solved.
+  private var placedSections: ContiguousArray<Int> = []
   /// The solved sections, by section; nil for sections whose length is an estimate.
   private var solvedSections: ContiguousArray<SolvedPageSection?>
   /// Whether all sections are solved at creation.
@@ -100,15 +109,18 @@ final class PageStore {
       }
       return
     }
-    var hasMeasuredRows = false
+    var hasMeasuredItems = false
+    var placedSections: ContiguousArray<Int> = []
     tree = LengthTree(count: count) { section in
       let solved = Self.solve(section, settings, input, lengths, width: width)
       placed[section] = solved
-      if solved.rows != nil { hasMeasuredRows = true }
+      if solved.isMeasured { hasMeasuredItems = true }
+      if solved.placed != nil { placedSections.append(section) }
       return solved.length
     }
     self.solvedSections = placed
-    self.hasMeasuredRows = hasMeasuredRows
+    self.hasMeasuredItems = hasMeasuredItems
+    self.placedSections = placedSections
   }
 
   private static func solve(
@@ -186,10 +198,34 @@ final class PageStore {
     guard solvedSections[section] == nil else { return 0 }
     let solved = self.section(section)
     solvedSections[section] = solved
-    if solved.rows != nil { hasMeasuredRows = true }
+    if solved.isMeasured { hasMeasuredItems = true }
+    if solved.placed != nil { placedSections.append(section) }
     let difference = solved.length - (tree.start(of: section + 1) - tree.start(of: section))
     if difference != 0 { tree.lengthen(section, by: difference) }
     return difference
+  }
+
+  /// Returns a section that is solved and stored; nil for one that is not solved yet.
+  func solvedSection(_ section: Int) -> SolvedPageSection? { solvedSections[section] }
+
+  /// Updates the length of a solved section whose items were measured; everything after it moves.
+  func updateLength(of section: Int) {
+    guard let solved = solvedSections[section] else { return }
+    let difference = solved.length - (tree.start(of: section + 1) - tree.start(of: section))
+    if difference != 0 { tree.lengthen(section, by: difference) }
+  }
+
+  /// The sections with placed items, by index.
+  var sectionsWithPlaces: [(index: Int, placed: any PlacedSection)] {
+    placedSections.compactMap { index in
+      guard let placed = solvedSections[index]?.placed, !placed.isEmpty else { return nil }
+      return (index, placed)
+    }
+  }
+
+  /// Moves everything after a section by the change of its length, in points.
+  func lengthen(_ section: Int, by difference: Double) {
+    if difference != 0 { tree.lengthen(section, by: difference) }
   }
 
   /// Replaces estimates by the lengths of the same sections in a previous store.
@@ -201,66 +237,12 @@ final class PageStore {
     for section in 0..<tree.count {
       let other = mapping.map { $0.oldIndex(of: section) } ?? section
       guard let other, other < old.tree.count, let known = old.solvedSections[other],
-        known.rows == nil, solvedSections[section] == nil,
+        !known.isMeasured, solvedSections[section] == nil,
         old.input.sections.itemCount(of: other) == input.sections.itemCount(of: section),
         old.input.collapsedSections.contains(other) == input.collapsedSections.contains(section)
       else { continue }
       let length = tree.start(of: section + 1) - tree.start(of: section)
       tree.lengthen(section, by: known.length - length)
-    }
-  }
-
-  // MARK: - Measured rows
-
-  /// Returns the rows of a section, which is solved if necessary; nil if cells do not determine
-  /// them.
-  func rows(of section: Int) -> MeasuredRows? {
-    solve(section)
-    return solvedSections[section]?.rows
-  }
-
-  /// Returns the rows of a section; nil if cells do not determine them, or if the section is not
-  /// solved.
-  func solvedRows(of section: Int) -> MeasuredRows? { solvedSections[section]?.rows }
-
-  /// Sets the length of a measured item, in points; everything after it moves.
-  func setLength(_ length: Double, ofItem item: Int, in section: Int) {
-    guard let rows = rows(of: section) else { return }
-    let correction = LengthQuantum.rounded(length) - rows.estimate
-    let difference = correction - (lengths.corrections.value(at: item) ?? 0)
-    lengths.corrections.set(item, correction)
-    if difference != 0, !lengths.isTransferred(item) { tree.lengthen(section, by: difference) }
-  }
-
-  /// Adopts the sizes of items that were measured in a previous store and still exist.
-  ///
-  /// The size of an item is invalid if its row now has another width.
-  ///
-  /// - Parameters:
-  ///   - old: The previous store.
-  ///   - ordinals: The new index of each item of the previous store; nil if the data are the same.
-  ///   - invalidated: The indices in this store of items that have to be measured again.
-  func adoptSizes(
-    of old: PageStore, through ordinals: IndexMapping?, invalidating invalidated: [Int]
-  ) {
-    guard old.lengths.corrections.count > 0, old.axes.width == axes.width,
-      old.axes.axis == axes.axis
-    else { return }
-    let mapping = input.itemMapping(from: old.input, through: ordinals)
-    let invalid = Set(invalidated.map { input.item(at: $0) })
-    let oldSections = old.input.dataSections
-    var known: [(item: Int, width: Double, length: Double)] = []
-    old.lengths.corrections.forEach { item, correction in
-      guard let new = mapping.map({ $0.newIndex(of: item) }) ?? item, !invalid.contains(new),
-        let rows = old.solvedRows(of: oldSections.path(of: item).section)
-      else { return }
-      known.append((new, rows.width, rows.estimate + correction))
-    }
-    known.sort { $0.item < $1.item }
-    let sections = input.dataSections
-    for (item, width, length) in known where item < sections.itemCount {
-      let section = sections.path(of: item).section
-      if rows(of: section)?.width == width { setLength(length, ofItem: item, in: section) }
     }
   }
 

@@ -97,7 +97,7 @@ final class ShelfController {
     for (section, offset) in offsets.sorted {
       guard let shelf = layout.shelf(of: section) else {
         // A shelf keeps its offset while its section is collapsed.
-        if (layout as? PageLayout)?.isCollapsed(section) == true { kept[section] = offset }
+        if layout.isCollapsed(section) { kept[section] = offset }
         continue
       }
       let metrics = metrics(of: shelf)

@@ -19,6 +19,15 @@ public struct WaterfallSection: SectionLayout {
   public var itemSpacing: Double
   /// The distance between the items of a column, in points; 0 by default.
   public var lineSpacing: Double
+  /// The height of an item whose cell is not measured yet, in points; 44 by default.
+  ///
+  /// It has no effect unless ``measuresCells`` is true.
+  public var estimatedHeight = 44.0
+  /// Whether cells determine the heights of their items; false by default.
+  ///
+  /// If true, ``height`` has no effect. The grid measures a cell with ``GridCell/sizeThatFits(_:)``
+  /// when its item is about to become visible.
+  public var measuresCells = false
 
   /// Creates a section with the same distance between columns and between items, in points.
   public init(columns: ColumnCount = .fixed(2), height: ItemHeight, spacing: Double = 0) {
@@ -28,12 +37,41 @@ public struct WaterfallSection: SectionLayout {
     lineSpacing = spacing
   }
 
+  /// Returns a section whose cells determine the heights of their items.
+  ///
+  /// ```swift
+  /// WaterfallSection.selfSizing(columns: .fixed(3), estimatedHeight: 160, spacing: 8)
+  /// ```
+  ///
+  /// Items become visible at their final places, wherever the page is scrolled to. After a jump,
+  /// the heights of the items before are unknown. The columns therefore begin at one line there,
+  /// and the items before are added above it when they become visible.
+  ///
+  /// - Parameters:
+  ///   - columns: The number of columns.
+  ///   - estimatedHeight: The height of an item that is not measured yet, in points; more than 0.
+  ///   - spacing: The distance between columns and between items, in points.
+  /// - Returns: A section whose ``measuresCells`` is true.
+  public static func selfSizing(
+    columns: ColumnCount = .fixed(2), estimatedHeight: Double = 44, spacing: Double = 0
+  ) -> WaterfallSection {
+    var section = WaterfallSection(
+      columns: columns, height: .points(estimatedHeight), spacing: spacing)
+    section.estimatedHeight = estimatedHeight
+    section.measuresCells = true
+    return section
+  }
+
   /// The name `waterfall`.
   public var name: String { "waterfall" }
 
-  /// Solves the section in O(items · columns).
+  /// Solves the section in O(items · columns), or in O(1) if cells determine the heights.
   public func solve(_ input: SectionInput) -> any SolvedSection {
     let line = line(input)
+    if measuresCells {
+      return PlacedStretches(
+        ColumnArrangement(input, line, estimatedHeight: estimatedHeight, spacing: lineSpacing))
+    }
     let spacing = LengthQuantum.rounded(max(0, lineSpacing))
     var ends = ContiguousArray(repeating: 0.0, count: line.columns)
     var frames: ContiguousArray<Rect> = []
@@ -52,13 +90,17 @@ public struct WaterfallSection: SectionLayout {
   }
 
   /// Returns an estimate from the heights of the first eight items and equally long columns.
+  ///
+  /// If cells determine the heights, all items have the estimated height.
   public func estimatedLength(_ input: SectionInput) -> Double {
     guard input.itemCount > 0 else { return 0 }
     let line = line(input)
     let sample = min(input.itemCount, 8)
     var height = 0.0
     for index in 0..<sample {
-      height += self.height.height(of: index, width: line.itemWidth, input)
+      height +=
+        measuresCells
+        ? estimatedHeight : self.height.height(of: index, width: line.itemWidth, input)
     }
     let rows = (Double(input.itemCount) / Double(line.columns)).rounded(.up)
     return rows * (height / Double(sample) + lineSpacing) - lineSpacing

@@ -12,6 +12,8 @@ final class PageDemo: SectionedDataOwner {
   private let grid = GridView()
   var data: SectionedData
   private var kinds: [PageKind]
+  /// The lengths that cells request, by number, repeated; empty if layouts determine all sizes.
+  private let heights: [Double]
   /// The frame of the last changed layout, and the number of changes in that frame.
   private var layoutChanges = (frame: Int64(-1), count: 0)
   private let values: SceneValues
@@ -25,6 +27,10 @@ final class PageDemo: SectionedDataOwner {
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
     tiles = NumberedTiles(context.host)
+    heights = values.numbers("heights") ?? []
+    if let height = heights.first(where: { $0 < 0 || $0 > Self.maximumHeight }) {
+      throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
+    }
     grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.positionPreservation =
@@ -47,6 +53,7 @@ final class PageDemo: SectionedDataOwner {
   static let defaultSections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
 
   private static let titleLength = 32.0
+  private static let maximumHeight = 1_000_000.0
   /// The maximum number of changed layouts in one frame, because each lays out the page.
   private static let maximumLayoutChangeCount = 100
 
@@ -57,9 +64,12 @@ final class PageDemo: SectionedDataOwner {
     let spacing = values.number("spacing") ?? 0
     let insets = Insets(all: values.number("inset") ?? 0)
     let kinds = kinds
-    let snapping = snapping
+    let (snapping, measuresCells) = (snapping, !heights.isEmpty)
     var settings = PageLayout.Settings { section in
-      PageSection(kinds[section].layout(spacing: spacing, snapping: snapping), insets: insets)
+      PageSection(
+        kinds[section].layout(
+          spacing: spacing, snapping: snapping, measuresCells: measuresCells),
+        insets: insets)
     }
     // A file that sets `pinned` but not `titles` gets sticky titles.
     let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
@@ -134,7 +144,18 @@ final class PageDemo: SectionedDataOwner {
   }
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    tiles.cell(in: gridView, number: data.identity(at: data.sections.ordinal(of: path)))
+    let number = data.identity(at: data.sections.ordinal(of: path))
+    let cell = tiles.cell(in: gridView, number: number)
+    cell.requestedSize = requestedSize(number)
+    return cell
+  }
+
+  /// Returns the size that a cell requests; nil if layouts determine all sizes.
+  private func requestedSize(_ number: Int) -> Size? {
+    guard !heights.isEmpty else { return nil }
+    let (length, width) = (heights[number % heights.count], PageKind.width(of: number))
+    return grid.layoutDirection == .vertical
+      ? Size(width: width, height: length) : Size(width: length, height: width)
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
@@ -184,6 +205,10 @@ extension SceneType {
       SceneParameter(
         "spacing", .number(0...10_000), defaultValue: "0",
         summary: "distance between items and between lines, in points"),
+      SceneParameter(
+        "heights", .numbers, defaultValue: "the layouts'",
+        summary: "heights that cells 0, 1 and so on request in lists, waterfalls and flows, "
+          + "repeated"),
       SceneParameter(
         "titles", .choice(["sticky", "plain", "none"]), defaultValue: "plain",
         summary: "titles that stay in view, scroll away, or are missing"),

@@ -8,29 +8,47 @@ import Stage
 enum PageKind: String, CaseIterable {
   case list, grid, shelf, waterfall, flow, justified, spans
 
-  /// Returns the layout; `spacing` is the distance between items and between lines, in points.
-  func layout(spacing: Double, snapping: ShelfSection.Snapping) -> any SectionLayout {
+  /// Returns the layout.
+  ///
+  /// - Parameters:
+  ///   - spacing: The distance between items and between lines, in points.
+  ///   - snapping: Where shelves come to rest.
+  ///   - measuresCells: Whether the cells of lists, waterfalls and flows determine their sizes.
+  /// - Returns: The layout of this kind.
+  func layout(
+    spacing: Double, snapping: ShelfSection.Snapping, measuresCells: Bool
+  ) -> any SectionLayout {
     switch self {
-    case .list: ListSection(height: .points(60), spacing: spacing)
-    case .grid: TileSection(columns: 3, height: .aspectRatio(1), spacing: spacing)
+    case .list where measuresCells:
+      return ListSection.selfSizing(estimatedHeight: 60, spacing: spacing)
+    case .list: return ListSection(height: .points(60), spacing: spacing)
+    case .grid: return TileSection(columns: 3, height: .aspectRatio(1), spacing: spacing)
     case .shelf:
-      ShelfSection(
+      return ShelfSection(
         itemSize: Size(width: 120, height: 160), spacing: spacing, snapping: snapping)
+    case .waterfall where measuresCells:
+      return WaterfallSection.selfSizing(estimatedHeight: 180, spacing: spacing)
     case .waterfall:
-      WaterfallSection(
+      return WaterfallSection(
         columns: .fixed(2), height: .perItem { path, _ in Self.heights[path.item % 3] },
         spacing: spacing)
+    case .flow where measuresCells:
+      return FlowSection.selfSizing(
+        estimatedSize: Size(width: 100, height: 32), spacing: spacing)
     case .flow:
-      FlowSection(spacing: spacing) { path, _ in
-        Size(width: Self.widths[path.item % 4], height: 32)
+      return FlowSection(spacing: spacing) { path, _ in
+        Size(width: Self.width(of: path.item), height: 32)
       }
     case .justified:
-      JustifiedSection(targetHeight: 120, spacing: spacing) { path in
+      return JustifiedSection(targetHeight: 120, spacing: spacing) { path in
         Self.proportions[path.item % 4]
       }
-    case .spans: SpanSection(spacing: spacing) { path in Self.pattern[path.item % 3] }
+    case .spans: return SpanSection(spacing: spacing) { path in Self.pattern[path.item % 3] }
     }
   }
+
+  /// Returns the width of an item in a flow, in points.
+  static func width(of number: Int) -> Double { widths[number % widths.count] }
 
   /// Checks the number of items of a section with this layout.
   ///

@@ -23,6 +23,20 @@ import Testing
         == ["10,78,370,60", "10,226,118,118", "10,352,118,118"])
   }
 
+  @Test func `cells request the given heights in lists, waterfalls and flows`() throws {
+    let run = try makeRun(
+      "list:2,waterfall:3,flow:2",
+      [("heights", .numbers([50, 100])), ("titles", .word("none"))])
+    // The rows end at 150. Items 2 and 4 are below one another, 50 high, and 3 is 100 high. Items 5
+    // and 6 are 90 and 120 wide.
+    #expect(
+      try run.probes("slot[0.1]", "slot[1.2]", "slot[2.0]", "slot[2.1]", "measured.count")
+        == ["0,50,390,100", "0,200,195,50", "0,250,90,100", "90,250,120,50", "7"])
+    #expect(throws: SceneError.self) {
+      try makeRun("list:2", [("heights", .numbers([50, -1]))])
+    }
+  }
+
   @Test func `a title has the name of the layout and takes 32 points`() throws {
     let run = try makeRun("grid:4,list:2")
     #expect(try run.probe("slot[0.0]") == "0,32,130,130")

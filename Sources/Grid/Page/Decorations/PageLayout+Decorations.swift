@@ -27,6 +27,14 @@ protocol DecoratedGridLayout: SectionedGridLayout {
   func append(
     _ decoration: SectionDecoration, intersecting rect: Rect, upTo limit: Int,
     to keys: inout ContiguousArray<Int>)
+  /// Returns the frame in which a decoration of a collapsed section disappears.
+  ///
+  /// - Parameters:
+  ///   - decoration: The kind of decoration.
+  ///   - key: Its key.
+  ///   - frame: Its frame while the section is expanded.
+  /// - Returns: A frame at the end of the title; nil if the section is not collapsed.
+  func frameInTitle(of decoration: SectionDecoration, at key: Int, from frame: Rect) -> Rect?
 }
 
 extension PageLayout: DecoratedGridLayout {
@@ -41,6 +49,18 @@ extension PageLayout: DecoratedGridLayout {
       let placed = store.section(path.section)
       return divider(before: path.item, of: path.section, placed).map { store.axes.converted($0) }
     }
+  }
+
+  func frameInTitle(of decoration: SectionDecoration, at key: Int, from frame: Rect) -> Rect? {
+    let (sections, axis) = (store.input.sections, store.axes.axis)
+    guard key >= 0, key < (decoration == .background ? sections.sectionCount : itemCount)
+    else { return nil }
+    let section = decoration == .background ? key : sections.path(of: key).section
+    guard isCollapsed(section) else { return nil }
+    var frame = frame
+    frame.origin[axis] = store.start(of: section) + store.section(section).leadingLength
+    if decoration == .background { frame.size[axis] = 0 }
+    return frame
   }
 
   func content(of decoration: SectionDecoration, at key: Int) -> Content? {

@@ -141,8 +141,8 @@ final class SectionDecorations {
   private func frameInTitle(
     of decoration: SectionDecoration, _ key: Int?, _ layout: (any GridLayout)?, from frame: Rect
   ) -> Rect? {
-    guard let key, let page = layout as? PageLayout else { return nil }
-    return page.frameInTitle(of: decoration, at: key, from: frame)
+    guard let key, let layout = layout as? any DecoratedGridLayout else { return nil }
+    return layout.frameInTitle(of: decoration, at: key, from: frame)
   }
 
   /// The violated invariants of views at rest, one per line.

@@ -7,6 +7,8 @@ import Geometry
 struct MeasuredLengths {
   /// The differences between measured and estimated lengths, by index in the data.
   let corrections = LengthCorrections()
+  /// The widths of items that determine them, by index in the data.
+  let widths = LengthCorrections()
   /// The move of a dragged item; nil if it changes nothing.
   private let move: ItemMove?
   /// Whether the dragged item is displayed in another section than its own.
@@ -34,6 +36,18 @@ struct MeasuredLengths {
     guard let move else { return corrections.value(at: ordinal) }
     let item = move.item(at: ordinal)
     return isTransferred(item) ? 0 : corrections.value(at: item)
+  }
+
+  /// Returns the size of the item at a position; nil if it is not measured.
+  ///
+  /// The item's correction is added to the estimated height. The estimated width is that of items
+  /// that do not determine it.
+  func size(at ordinal: Int, estimate: Size) -> Size? {
+    guard let correction = value(at: ordinal) else { return nil }
+    let item = move?.item(at: ordinal) ?? ordinal
+    return Size(
+      width: isTransferred(item) ? estimate.width : widths.value(at: item) ?? estimate.width,
+      height: max(0, estimate.height + correction))
   }
 
   /// Returns the sum of the corrections of all items before a position, in points.

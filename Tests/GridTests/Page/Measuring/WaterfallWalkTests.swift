@@ -1,0 +1,187 @@
+import Diffing
+import struct Diffing.IndexPath
+import Foundation
+import Geometry
+import Gestures
+import Grid
+import Items
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Random input of every kind for waterfalls and flows with wrong estimates, with checks after each
+/// frame.
+@Suite struct WaterfallWalkTests {
+  /// The seeds of walks with 120 inputs each: 24, or 120 if RETICLE_FULL is 1.
+  static var seeds: Range<UInt64> {
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 120 : 24)
+  }
+
+  @Test(arguments: seeds)
+  func `visible items move only by scrolling and never overlap`(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let spread = 1 + chance.next(below: 300)
+    let least = chance.next(below: 3) == 0 ? 0 : 20
+    let run = try WaterfallRun(
+      [
+        chance.next(below: 8), chance.next(below: 400), chance.next(below: 9),
+        chance.next(below: 200), chance.next(below: 20),
+      ],
+      columns: 1 + chance.next(below: 5), estimate: 10 + Double(chance.next(below: 200)),
+      spacing: Double(chance.next(below: 3) * 5)
+    ) { identity in Double(least) + Double(identity * 7919 % (2 * spread)) / 2 }
+    run.frame()
+    run.expectInvariants()
+    var finger: Double?
+    for step in 0..<120 {
+      let before = run.displayedSlots
+      let isChange = perform(run, &chance, &finger)
+      run.expectInvariants()
+      if !isChange { Self.expectEqualMovement(from: before, to: run.displayedSlots) }
+      for _ in 0..<chance.next(below: 5) {
+        let before = run.displayedSlots
+        run.frame()
+        run.expectInvariants()
+        Self.expectEqualMovement(from: before, to: run.displayedSlots)
+      }
+      if step.isMultiple(of: 30) { checkLayout(run.grid.currentLayout, sections: 5, rects: 10) }
+    }
+  }
+
+  /// Checks that all items visible before and after have moved by the same distance.
+  private static func expectEqualMovement(from before: [Int: Rect], to after: [Int: Rect]) {
+    let moved = after.compactMap { identity, slot in before[identity].map { slot.minY - $0.minY } }
+    if let least = moved.min(), let greatest = moved.max() {
+      #expect(greatest - least < 1e-6, "items moved by \(least) to \(greatest)")
+    }
+    for (identity, slot) in after {
+      guard let old = before[identity] else { continue }
+      #expect(slot.minX == old.minX && slot.size == old.size, "\(identity): \(old), \(slot)")
+    }
+  }
+
+  /// Runs a frame with a random input; returns whether the data or the width changed.
+  private func perform(
+    _ run: WaterfallRun, _ chance: inout SeededGenerator, _ finger: inout Double?
+  ) -> Bool {
+    let count = run.data.reduce(0) { $0 + $1.count }
+    switch chance.next(below: 14) {
+    case 0..<5: drag(run, &chance, &finger)
+    case 5, 6:
+      let delta = Double(chance.next(below: 3000)) - 1500
+      run.frame(.wheel(at: Point(x: 150, y: 250), delta: Vector(dx: 0, dy: delta)))
+    case 7, 8:
+      guard count > 0 else { break }
+      let position = ItemPosition.allCases[chance.next(below: ItemPosition.allCases.count)]
+      run.frame(
+        .command(
+          .scroll(
+            to: run.target(chance.next(below: count)), position: position,
+            animated: chance.next(below: 2) == 0)))
+    case 9: run.frame(.key(KeyEvent([.pageDown, .pageUp, .home, .end][chance.next(below: 4)])))
+    case 10:
+      let height = 100 + Double(chance.next(below: 600))
+      run.frame(.viewport(Size(width: run.grid.frame.width, height: height), duration: 0))
+    case 11:
+      let width = 200 + Double(chance.next(below: 200))
+      run.frame(.viewport(Size(width: width, height: 500), duration: 0))
+      return true
+    case 12:
+      change(run, &chance)
+      return true
+    default:
+      run.frame(
+        .command(
+          .scroll(to: .y(Double(chance.next(below: 30_000))), position: .none, animated: false)))
+    }
+    return false
+  }
+
+  private func drag(_ run: WaterfallRun, _ chance: inout SeededGenerator, _ finger: inout Double?) {
+    func touch(_ phase: PointerSample.Phase, _ y: Double) {
+      run.frame(
+        .pointer(
+          PointerSample(
+            id: 1, phase: phase, position: Point(x: 150, y: y), time: Timestamp(frame: run.next))))
+    }
+    guard let y = finger else {
+      finger = 100 + Double(chance.next(below: 300))
+      return touch(.began, finger ?? 0)
+    }
+    let next = y + Double(chance.next(below: 200)) - 100
+    let isOver = chance.next(below: 3) == 0
+    finger = isOver ? nil : next
+    touch(isOver ? .ended : .moved, next)
+  }
+
+  private func change(_ run: WaterfallRun, _ chance: inout SeededGenerator) {
+    let section = chance.next(below: 2) == 0 ? chance.next(below: run.data.count) : 1
+    let count = run.data[section].count
+    let insertion = chance.next(below: count + 1)
+    let kind = chance.next(below: 4)
+    do {
+      try run.grid.performUpdates { updates in
+        switch kind {
+        case 0:
+          let inserted = (0..<(1 + chance.next(below: 20))).map { _ in run.newIdentity() }
+          run.data[section].insert(contentsOf: inserted, at: insertion)
+          updates.insert(
+            inserted.indices.map { IndexPath(section, insertion + $0) }, animation: .none)
+        case 1:
+          guard count > 0 else { return }
+          let start = chance.next(below: count)
+          let range = start..<min(count, start + 1 + chance.next(below: 20))
+          run.data[section].removeSubrange(range)
+          updates.remove(range.map { IndexPath(section, $0) }, animation: .none)
+        case 2:
+          guard count > 1 else { return }
+          let from = chance.next(below: count)
+          let to = chance.next(below: count)
+          run.data[section].insert(run.data[section].remove(at: from), at: to)
+          updates.move(from: IndexPath(section, from), to: IndexPath(section, to))
+        default:
+          guard count > 0 else { return }
+          let index = chance.next(below: count)
+          run.heights[run.data[section][index]] = Double(chance.next(below: 300))
+          updates.reconfigure([IndexPath(section, index)])
+        }
+      }
+    } catch {
+      Issue.record("the changes fit: \(error)")
+    }
+    run.frame()
+  }
+
+  @Test func `an item is exactly where a jump puts it, among a million`() throws {
+    let run = try WaterfallRun([0, 1_000_000], columns: 3, estimate: 70, spacing: 10) {
+      Double(40 + $0 * 7919 % 160)
+    }
+    run.frame()
+    for item in [500_000, 999_990, 3, 123_456, 123_470, 123_400] as [Int] {
+      run.measuredIdentities = []
+      run.frame(
+        .command(.scroll(to: run.target(item), position: .top, animated: false)))
+      run.expectInvariants()
+      let top = (run.grid.slotForItem(at: item)?.minY ?? 0) - run.grid.contentOffset.dy
+      let isLast = run.grid.contentOffset.dy >= run.grid.contentSize.height - 500
+      #expect(isLast || top == 0, "item \(item) is at \(top)")
+      // Three columns of 500 points with cells of at least 40 points, and a line beyond each end.
+      #expect(run.measuredIdentities.count < 60, "\(item): \(run.measuredIdentities.count)")
+    }
+  }
+
+  @Test func `an animated scroll ends exactly at a distant item`() throws {
+    let run = try WaterfallRun([0, 100_000], estimate: 300, spacing: 10) {
+      Double(40 + $0 * 7919 % 160)
+    }
+    run.frame()
+    run.frame(.command(.scroll(to: run.target(5000), position: .top, animated: true)))
+    for _ in 0..<300 where !run.stage.pendingActivity.isEmpty {
+      run.frame()
+      run.expectInvariants()
+    }
+    #expect(run.grid.slotForItem(at: 5000)?.minY == run.grid.contentOffset.dy)
+    #expect(run.grid.measuredItemCount < 3000)
+  }
+}
