@@ -1,23 +1,15 @@
 import Grid
 import Stage
 
-/// A list of messages, whose keys also open and archive messages.
+/// A list of messages, whose keys also open messages.
 final class MailGridView: GridView {
   /// Called when the keyboard has moved the focus to another item.
   var onFocusMove: (Int) -> Void = { _ in }
-  /// Called when the Delete key is pressed while an item has the focus.
-  var onDelete: (Int) -> Void = { _ in }
 
   /// Whether the focus ring is visible.
   var showsFocus: Bool { visibleCells.contains { $0.isFocused } }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    if event.key == .delete, event.modifiers.isEmpty, event.phase != .up,
-      let index = indexOfFocusedItem
-    {
-      onDelete(index)
-      return true
-    }
     let focus = indexOfFocusedItem
     guard super.handleKey(event) else { return false }
     if event.key != .tab, let index = indexOfFocusedItem, index != focus { onFocusMove(index) }

@@ -93,7 +93,6 @@ final class MailScene: GridScene, GridViewDelegate {
     }
     if loading.count > 0 { grid.loadMoreFooter = footer }
     grid.onFocusMove = { [unowned self] index in if view.isWide { selectAndOpen(index) } }
-    grid.onDelete = { [unowned self] in archive(identity(at: $0)) }
   }
 
   private func configureView() {
@@ -272,11 +271,10 @@ final class MailScene: GridScene, GridViewDelegate {
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction] {
     let identity = identity(at: index)
-    let isMirrored = host.environment.readingDirection == .rightToLeft
     let flag = SwipeAction(
       mailbox.isFlagged(identity) ? "Unflag" : "Flag", color: Color(hex: 0xB35C00)
     ) { [unowned self] in toggleFlag(identity) }
-    guard (side == .trailing) != isMirrored else {
+    guard side == .trailing else {
       let title = mailbox.isUnread(identity) ? "Read" : "Unread"
       return [
         SwipeAction(title, color: Color(hex: 0x0A5FDB)) { [unowned self] in toggleRead(identity) }
