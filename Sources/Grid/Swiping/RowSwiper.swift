@@ -287,8 +287,8 @@ final class RowSwiper {
 
   /// Updates the row; called in each frame.
   ///
-  /// The row closes when the content scrolls or the reading direction changes, and otherwise follows
-  /// its slot.
+  /// The row closes when the content scrolls or the reading direction changes, and otherwise
+  /// follows its slot.
   func update() {
     collapseOrphans()
     guard let state = swipe else { return }
