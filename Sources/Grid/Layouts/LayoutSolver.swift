@@ -13,6 +13,8 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var requestedSlotSize: Size? { get }
   /// Whether content that is shorter than the viewport is aligned with the viewport's end.
   var alignsToEnd: Bool { get }
+  /// The text scale of the stage; 1 outside a stage.
+  var textScale: Double { get }
   /// The collapsed sections.
   var collapsedSectionSet: Set<Int> { get }
   /// Invalidates the layout; the next frame solves it.
@@ -32,7 +34,7 @@ final class LayoutSolver {
   var settings: (any GridLayoutSettings)? {
     didSet {
       // A touch may begin before the page is laid out for the first time.
-      if settings is PageLayout.Settings { _ = makeShelves() }
+      if effectiveSettings is PageLayout.Settings { _ = makeShelves() }
       grid.setNeedsLayout()
     }
   }
@@ -82,8 +84,12 @@ final class LayoutSolver {
     sectioned = UnsectionedLayout.wrapping(empty)
   }
 
-  /// The settings in use.
-  var effectiveSettings: any GridLayoutSettings { settings ?? uniform }
+  /// The settings in use, for the text scale of the stage.
+  var effectiveSettings: any GridLayoutSettings {
+    guard let settings else { return uniform }
+    guard let scaled = settings as? TextScaledSettings else { return settings }
+    return scaled.settings(grid.textScale)
+  }
 
   // MARK: - Solving
 
