@@ -57,6 +57,12 @@ func filter(
   try source.apply(GridSnapshot("Inbox", items: found))
 }
 
+func archive(_ source: DiffableDataSource<String, Mail>, _ mail: Mail) throws {
+  var snapshot = source.snapshot
+  snapshot.deleteItems([mail])
+  try source.apply(snapshot)
+}
+
 func openConversation(_ grid: GridView) {
   grid.positionPreservation = .end
   grid.alignsToEnd = true

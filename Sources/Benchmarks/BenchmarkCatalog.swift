@@ -4,7 +4,8 @@ package import Profiling
 package enum BenchmarkCatalog {
   /// The benchmarks.
   package static let all: [Benchmark] = [
-    .photoGrid, .photoGridLarge, .scale, .fling, .pages, .lists, .updates, .diff, .boxes,
+    .photoGrid, .photoGridLarge, .scale, .fling, .pages, .lists, .updates, .diff, .snapshots,
+    .boxes,
     .replay,
   ]
 }

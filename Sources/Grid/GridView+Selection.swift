@@ -66,8 +66,8 @@ extension GridView {
   /// grid.
   public final var indexOfFocusedItem: Int? { selector.selection.focus }
 
-  /// Removes the keyboard focus from the grid, as Tab does.
-  public final func removeFocus() { selector.removeFocus() }
+  /// Whether the focused item displays the focus; true after a key, and false after a tap or click.
+  public final var isFocusVisible: Bool { selector.selection.showsFocus }
 
   // MARK: - Programs
 
@@ -116,6 +116,35 @@ extension GridView {
   public final func deselectAllItems(animated: Bool = false) {
     selector.setItems(IndexRanges(), animated: animated)
   }
+
+  // MARK: - Focus
+
+  /// Gives an item the keyboard focus without notifying the delegate.
+  ///
+  /// The next arrow key moves the focus from this item, and Space or Return selects it. No effect
+  /// if the item does not exist or ``allowsSelection`` is false.
+  ///
+  /// - Parameters:
+  ///   - index: The item; nil removes the focus.
+  ///   - scrolls: Whether the grid scrolls, as little as necessary, to make the item fully visible.
+  ///   - animated: Whether the scrolling is animated.
+  public final func focusItem(at index: Int?, scrolls: Bool = true, animated: Bool = false) {
+    guard let index else { return removeFocus() }
+    guard allowsSelection, hasItem(at: index) else { return }
+    selector.setFocus(to: index)
+    if scrolls { scrollToItem(at: index, position: .none, animated: animated) }
+  }
+
+  /// Gives the keyboard focus to the item that Tab chooses, without notifying the delegate.
+  ///
+  /// It is the focused item, even if its focus is not visible, or else the first selected one, or
+  /// the first visible one. No effect without items or if ``allowsSelection`` is false.
+  public final func focusPreferredItem() {
+    if allowsSelection, numberOfItems > 0 { selector.focusPreferredItem() }
+  }
+
+  /// Removes the keyboard focus from the grid, as Tab does, without notifying the delegate.
+  public final func removeFocus() { selector.removeFocus() }
 
   // MARK: - Gestures
 

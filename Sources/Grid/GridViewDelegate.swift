@@ -34,7 +34,8 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
 
   /// Returns the actions that a swipe on an item reveals on a side; none by default.
   ///
-  /// The first action is at the edge of the row.
+  /// The first action is at the edge of the row. A release after a drag across most of the row
+  /// performs it.
   func gridView(
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction]

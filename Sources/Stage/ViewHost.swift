@@ -146,8 +146,16 @@ public final class ViewHost {
     animator.group(curve, changes: changes, completion: completion)
   }
 
-  /// Runs `changes` without animation, even inside an animated block.
-  package func withoutAnimation(_ changes: () -> Void) {
+  /// Runs `changes` without animating the changes of views in it.
+  ///
+  /// It can be called inside ``animate(_:_:completion:)``. Use it to set the start of an
+  /// animation:
+  ///
+  /// ```swift
+  /// host.withoutAnimation { bar.opacity = 0 }
+  /// host.animate(.list) { bar.opacity = 1 }
+  /// ```
+  public func withoutAnimation(_ changes: () -> Void) {
     animator.withoutAnimation(changes)
   }
 

@@ -12,6 +12,11 @@ import Testing
     #expect(rect.min(.vertical) == 20 && rect.max(.vertical) == 60)
   }
 
+  @Test func `a mirrored rectangle has the same distance from the other side`() {
+    #expect(rect.mirrored(in: 100) == Rect(x: 60, y: 20, width: 30, height: 40))
+    #expect(rect.mirrored(in: 100).mirrored(in: 100) == rect)
+  }
+
   @Test(
     arguments: [
       (10, 20, true), (39.999, 59.999, true), (40, 30, false), (20, 60, false), (9.999, 30, false),

@@ -10,7 +10,7 @@ extension GridView {
   /// The settings of the layout; nil by default.
   ///
   /// If nil, the grid uses a ``UniformLayout`` with ``minimumSlotSize`` and the left and right
-  /// insets.
+  /// insets. ``TextScaledSettings`` follow the text scale of the stage.
   public final var layoutSettings: (any GridLayoutSettings)? {
     get { solver.settings }
     set { solver.settings = newValue }
@@ -145,6 +145,8 @@ extension GridView: LayoutSolverHost {
   var isMirrored: Bool { host?.environment.readingDirection == .rightToLeft }
 
   var requestedSlotSize: Size? { data.minimumSlotSize }
+
+  var textScale: Double { host?.environment.textScale ?? 1 }
 
   func layoutDirectionDidChange() {
     paging.update()

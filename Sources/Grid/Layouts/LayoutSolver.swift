@@ -15,6 +15,8 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var alignsToEnd: Bool { get }
   /// Whether the interface is read from right to left.
   var isMirrored: Bool { get }
+  /// The text scale of the stage; 1 outside a stage.
+  var textScale: Double { get }
   /// The collapsed sections.
   var collapsedSectionSet: Set<Int> { get }
   /// Invalidates the layout; the next frame solves it.
@@ -35,7 +37,7 @@ final class LayoutSolver {
   var settings: (any GridLayoutSettings)? {
     didSet {
       // A touch may begin before the page is laid out for the first time.
-      if settings is PageLayout.Settings { _ = makeShelves() }
+      if effectiveSettings is PageLayout.Settings { _ = makeShelves() }
       grid.setNeedsLayout()
     }
   }
@@ -91,8 +93,12 @@ final class LayoutSolver {
   /// Sets the grid, which is not retained.
   func attach(to grid: any LayoutSolverHost) { attachedGrid = grid }
 
-  /// The settings in use.
-  var effectiveSettings: any GridLayoutSettings { settings ?? uniform }
+  /// The settings in use, for the text scale of the stage.
+  var effectiveSettings: any GridLayoutSettings {
+    guard let settings else { return uniform }
+    guard let scaled = settings as? TextScaledSettings else { return settings }
+    return scaled.settings(grid.textScale)
+  }
 
   // MARK: - Solving
 

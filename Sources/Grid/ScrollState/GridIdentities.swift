@@ -23,7 +23,10 @@ extension DiffableDataSource where SectionID: Sendable, ItemID: Sendable {
     return GridIdentities {
       snapshot.sectionIDs[$0]
     } item: { path in
-      snapshot.itemIDs(at: path.section)[path.item]
+      guard let item = snapshot.itemID(at: path) else {
+        fatalError("the snapshot has no item at \(path)")
+      }
+      return item
     }
   }
 }

@@ -3,7 +3,7 @@ public import Items
 import Scrolling
 import Stage
 
-/// Selecting and finding items by index path.
+/// Selecting, focusing and finding items by index path.
 extension GridView {
   // MARK: - Selection
 
@@ -30,6 +30,23 @@ extension GridView {
   /// Deselects an item without notifying the delegate; no effect if it does not exist.
   public final func deselectItem(at path: IndexPath, animated: Bool = false) {
     if let index = ordinal(of: path) { deselectItem(at: index, animated: animated) }
+  }
+
+  // MARK: - Focus
+
+  /// The item with the keyboard focus; nil if none has it.
+  public final var indexPathOfFocusedItem: IndexPath? {
+    indexOfFocusedItem.map { sections.path(of: $0) }
+  }
+
+  /// Gives an item the keyboard focus without notifying the delegate.
+  ///
+  /// No effect if it does not exist. The grid scrolls, as little as necessary, to make the item
+  /// fully visible, unless `scrolls` is false.
+  public final func focusItem(
+    at path: IndexPath, scrolls: Bool = true, animated: Bool = false
+  ) {
+    if let index = ordinal(of: path) { focusItem(at: index, scrolls: scrolls, animated: animated) }
   }
 
   // MARK: - Cells

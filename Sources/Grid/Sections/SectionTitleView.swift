@@ -40,8 +40,7 @@ public final class SectionTitleView: SectionView {
 
   /// Returns the height of titles for larger text, in points.
   ///
-  /// Use it for ``SectionedLayout/Settings/titleHeight``, and set that again when the text scale
-  /// changes.
+  /// Use it for ``SectionedLayout/Settings/titleHeight`` in ``TextScaledSettings``.
   ///
   /// - Parameters:
   ///   - height: The height at normal text size, in points.

@@ -9,8 +9,16 @@ extension GridSelector {
   /// Handles a key; returns false to leave it to the scroll view.
   ///
   /// Keys that scroll move the focus instead if there is a focus or a selected item to start from:
-  /// after Tab, a tap or a click. Escape, Tab and Control-A always work.
+  /// after Tab, a tap or a click. Escape, Tab and Control-A always work. The delegate is notified
+  /// if the key has moved the focus.
   func handleKey(_ event: KeyEvent) -> Bool {
+    focusBeforeKey = selection.focus
+    let isHandled = performKey(event)
+    reportFocus()
+    return isHandled
+  }
+
+  private func performKey(_ event: KeyEvent) -> Bool {
     if event.phase == .up {
       if activatingKey == event.key { activatingKey = nil }
       return false
@@ -35,6 +43,21 @@ extension GridSelector {
     scrollToFocus(nil)
   }
 
+  /// Gives an item the focus, without scrolling.
+  func setFocus(to item: Int) {
+    selection.focus = item
+    selection.showsFocus = true
+    updateVisibleCells(animated: false)
+  }
+
+  /// Gives the focus to the item that has it, to the selected one or to the first visible one.
+  func focusPreferredItem() {
+    selection.focus = selection.origin ?? grid.visibleIndices.first ?? 0
+    selection.showsFocus = true
+    scrollToFocus(nil)
+    updateVisibleCells(animated: false)
+  }
+
   /// Removes the focus.
   func removeFocus() {
     selection.removeFocus()
@@ -47,11 +70,19 @@ extension GridSelector {
       removeFocus()
       return true
     }
-    selection.focus = selection.origin ?? grid.visibleIndices.first ?? 0
-    selection.showsFocus = true
-    scrollToFocus(nil)
-    updateVisibleCells(animated: false)
+    focusPreferredItem()
     return true
+  }
+
+  /// Notifies the delegate if the current key has moved the focus.
+  private func reportFocus() {
+    let old = focusBeforeKey
+    let new = selection.focus
+    focusBeforeKey = nil
+    guard new != old else { return }
+    let grid = grid
+    grid.host?.eventLog.add("didFocus", new.map { grid.itemIndex(at: $0) })
+    grid.delegate?.gridView(grid, didMoveFocusFrom: old, to: new)
   }
 
   /// Whether Escape cancels a band or deselects items.
@@ -93,6 +124,7 @@ extension GridSelector {
 
   private func moveFocus(_ step: FocusStep, _ modifiers: KeyModifiers) -> Bool {
     guard let origin = selection.origin else { return false }
+    focusBeforeKey = origin
     let navigation = FocusNavigation(
       layout: grid.layout, viewport: grid.frame.size, axis: grid.layoutDirection)
     let target = grid.expandedItem(near: navigation.item(step, from: origin), step, from: origin)

@@ -34,6 +34,8 @@ final class GridSelector {
   @exclusivity(unchecked) var band: SelectionBand?
   /// The pressed key that has selected, so that its repeats have no effect.
   var activatingKey: Key?
+  /// The item from which the current key moves the focus; nil between keys, or if there is none.
+  var focusBeforeKey: Int?
 
   private let pressRecognizer = PressRecognizer(name: "grid press")
   let bandRecognizer = DragRecognizer(name: "grid band")
@@ -141,6 +143,7 @@ final class GridSelector {
   /// Updates the selection after a transaction.
   func applyIndexMapping(_ mapping: IndexMapping) {
     selection.applyIndexMapping(mapping)
+    focusBeforeKey = focusBeforeKey.flatMap(mapping.newIndex)
     grid.request(.selection)
     if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
     guard let old = press?.item else { return }
@@ -153,6 +156,7 @@ final class GridSelector {
   func updateAfterReload(count: Int) {
     press = nil
     highlightedItem = nil
+    focusBeforeKey = nil
     selection.clamp(to: count)
     if var base = band?.base {
       base.clamp(to: count)

@@ -42,6 +42,13 @@ public protocol GridViewSelectionDelegate: AnyObject {
   /// Called once, at the end of each change of the selection by the user.
   func gridViewSelectionDidChange(_ gridView: GridView)
 
+  /// Called when the user has moved the keyboard focus with a key, after the selection has changed.
+  ///
+  /// `old` is the item from which the key has moved: the focused one, or else the selected one. It
+  /// is nil if Tab has moved the focus into the grid. `new` is nil if Tab has moved it out. A tap or
+  /// click calls the methods of the selection instead. Changes by the program are not reported.
+  func gridView(_ gridView: GridView, didMoveFocusFrom old: Int?, to new: Int?)
+
   /// Called when a gesture of ``GridView/addItemGestureRecognizer(_:)`` was recognized on an item.
   func gridView(
     _ gridView: GridView, gestureRecognizer: GestureRecognizer, activatedForItemAt index: Int)
@@ -73,6 +80,9 @@ extension GridViewSelectionDelegate {
 
   /// Does nothing.
   public func gridViewSelectionDidChange(_ gridView: GridView) {}
+
+  /// Does nothing.
+  public func gridView(_ gridView: GridView, didMoveFocusFrom old: Int?, to new: Int?) {}
 
   /// Does nothing.
   public func gridView(

@@ -52,8 +52,13 @@ import Stage
 ///
 /// ## Cost
 ///
-/// ``apply(_:animated:completion:)`` costs O(items) to check the identities. The layout costs a
-/// diff of the two snapshots and a transaction.
+/// A snapshot that is a changed copy of ``snapshot`` or ``pendingSnapshot`` costs the changes:
+/// O(sections + items / 512) to compare chunks of items, and O(512) for each chunk that differs.
+/// The items of equal chunks are neither compared nor hashed. Any other snapshot costs O(items): to
+/// check and index the identities, and for a diff. ``GridSnapshot`` lists the costs of changes.
+///
+/// The transaction costs O(changed items + sections), and what the layout needs to move the items
+/// after a change.
 ///
 /// ## See also
 ///
@@ -112,9 +117,9 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     _ snapshot: GridSnapshot<SectionID, ItemID>, animated: Bool = true,
     completion: (() -> Void)? = nil
   ) throws(SnapshotError) {
-    try snapshot.validateIdentifiers()
-    // Preserve the updates that the replaced snapshot requests, since it is never laid out.
     var snapshot = snapshot
+    try snapshot.validate()
+    // Preserve the updates that the replaced snapshot requests, since it is never laid out.
     if let pendingSnapshot {
       snapshot.reloadItems(pendingSnapshot.reloadedItems)
       snapshot.reconfigureItems(pendingSnapshot.reconfiguredItems)
@@ -134,7 +139,7 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     let isFirst = snapshot.sectionIDs.isEmpty
     // The grid may still need cells of the current snapshot.
     if !isFirst { grid.prepareForUpdates() }
-    let changes = Self.changes(from: snapshot, to: next)
+    let changes = SnapshotChanges(from: snapshot, to: next)
     let updated = Self.updatedItems(of: next, in: snapshot)
     snapshot = next.removingUpdateRequests
     guard !isFirst else {
@@ -144,51 +149,28 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     grid.perform(changes, updated, animated: isAnimated) { completions.forEach { $0() } }
   }
 
-  private static func changes(
-    from old: GridSnapshot<SectionID, ItemID>, to new: GridSnapshot<SectionID, ItemID>
-  ) -> SectionedChanges {
-    SectionedDiff<(id: SectionID, items: [ItemID]), SectionID, ItemID, ItemID>(
-      sectionID: \.id, items: \.items, itemID: \.self, itemHasSameContent: { _, _ in true }
-    ).changes(from: old.sections, to: new.sections)
-  }
-
   /// Returns the index paths, in the old snapshot, of the items that a new one updates.
   private static func updatedItems(
     of new: GridSnapshot<SectionID, ItemID>, in old: GridSnapshot<SectionID, ItemID>
   ) -> (reloaded: [IndexPath], reconfigured: [IndexPath]) {
     guard !new.reloadedItems.isEmpty || !new.reconfiguredItems.isEmpty else { return ([], []) }
-    let reloads = Set(new.reloadedItems)
-    let reconfigurations = Set(new.reconfiguredItems).subtracting(reloads)
     // A transaction must not update an item that it removes.
-    let kept = Set(new.itemIDs)
-    var paths: (reloaded: [IndexPath], reconfigured: [IndexPath]) = ([], [])
-    for (section, list) in old.sections.enumerated() {
-      for (item, id) in list.items.enumerated() where kept.contains(id) {
-        if reloads.contains(id) { paths.reloaded.append(IndexPath(section, item)) }
-        if reconfigurations.contains(id) { paths.reconfigured.append(IndexPath(section, item)) }
-      }
-    }
-    return paths
+    let reloads = new.listed(new.reloadedItems)
+    let reconfigurations = new.listed(new.reconfiguredItems).subtracting(reloads)
+    return (old.paths(of: reloads), old.paths(of: reconfigurations))
   }
 
   // MARK: - Reading
 
   /// Returns the item at an index path; nil if there is none.
-  public func itemID(at path: IndexPath) -> ItemID? {
-    guard path.section >= 0, path.section < snapshot.sectionIDs.count else { return nil }
-    let items = snapshot.itemIDs(at: path.section)
-    return path.item >= 0 && path.item < items.count ? items[path.item] : nil
-  }
+  ///
+  /// Costs O(log items).
+  public func itemID(at path: IndexPath) -> ItemID? { snapshot.itemID(at: path) }
 
   /// Returns the index path of an item; nil if there is none.
   ///
-  /// Costs O(items).
-  public func indexPath(of item: ItemID) -> IndexPath? {
-    for (section, list) in snapshot.sections.enumerated() {
-      if let index = list.items.firstIndex(of: item) { return IndexPath(section, index) }
-    }
-    return nil
-  }
+  /// Costs O(512 + items / 512 + sections).
+  public func indexPath(of item: ItemID) -> IndexPath? { snapshot.indexPath(of: item) }
 }
 
 extension DiffableDataSource: SectionedGridViewDataSource {
@@ -197,12 +179,12 @@ extension DiffableDataSource: SectionedGridViewDataSource {
 
   /// Returns the number of items in a section.
   public func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int {
-    snapshot.itemIDs(at: section).count
+    snapshot.numberOfItems(inSectionAt: section)
   }
 
   /// Returns the cell from the cell provider.
   public func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    cellProvider(gridView, path, snapshot.itemIDs(at: path.section)[path.item])
+    cellProvider(gridView, path, existingItem(at: path))
   }
 
   /// Returns the text of a section's title.
@@ -220,9 +202,13 @@ extension DiffableDataSource: SectionedGridViewDataSource {
 
   /// Moves an item in the snapshot, and calls ``onReorder``.
   public func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
-    let item = snapshot.itemIDs(at: path.section)[path.item]
-    snapshot.move(item, from: path, to: target)
+    snapshot.move(existingItem(at: path), from: path, to: target)
     onReorder?(snapshot)
+  }
+
+  private func existingItem(at path: IndexPath) -> ItemID {
+    guard let item = itemID(at: path) else { fatalError("the snapshot has no item at \(path)") }
+    return item
   }
 }
 

@@ -1,4 +1,4 @@
-import Diffing
+public import Diffing
 import Geometry
 
 /// The content of a grid as a list of sections with items.
@@ -15,7 +15,26 @@ import Geometry
 ///
 /// Each section and each item may be listed only once;
 /// ``DiffableDataSource/apply(_:animated:completion:)`` rejects a snapshot that lists one twice.
-/// Appending costs O(appended items), other changes O(items).
+///
+/// ## Cost
+///
+/// A snapshot stores the items of a section in chunks of up to 512. Copies share them, as well as
+/// an index of all items, which ``DiffableDataSource/apply(_:animated:completion:)`` creates. So
+/// change a copy of ``DiffableDataSource/snapshot`` if only some items change:
+///
+/// ```swift
+/// var snapshot = source.snapshot
+/// snapshot.deleteItems([mail.id])
+/// try source.apply(snapshot)
+/// ```
+///
+/// | change | of a copy of an applied snapshot | of a new snapshot |
+/// |---|---|---|
+/// | append items | O(appended) | O(appended) |
+/// | find, insert, delete or move an item | O(512 + items / 512 + sections) | O(items), once |
+/// | request a reload or an update | O(requested) | O(requested) |
+///
+/// Deleting more than one in 64 items costs O(items). An index takes about 40 bytes per item.
 public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// The sections, in order.
   public private(set) var sectionIDs: [SectionID] = []
@@ -23,40 +42,108 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   public private(set) var reloadedItems: [ItemID] = []
   /// The items whose cells will be updated in place.
   public private(set) var reconfiguredItems: [ItemID] = []
-  private var items: [[ItemID]] = []
+  private var lists: [SnapshotItems<ItemID>] = []
+  /// The index of the items; nil if it does not exist yet, or if an item may be listed twice.
+  private var itemIndex: SnapshotIndex<ItemID>?
+  /// The largest key of a chunk.
+  private var lastKey: Int32 = 0
 
   /// Creates a snapshot without sections.
   public init() {}
 
   /// Creates a snapshot with one section.
   public init(_ section: SectionID, items: [ItemID]) {
-    sectionIDs = [section]
-    self.items = [items]
+    appendSections([section])
+    appendItems(items)
   }
 
   // MARK: - Reading
 
   /// The number of items in all sections.
-  public var itemCount: Int { items.reduce(0) { $0 + $1.count } }
+  ///
+  /// Costs O(sections).
+  public var itemCount: Int { lists.reduce(0) { $0 + $1.count } }
 
   /// All items, section by section.
-  public var itemIDs: [ItemID] { items.flatMap(\.self) }
+  ///
+  /// Costs O(items).
+  public var itemIDs: [ItemID] { lists.flatMap(\.all) }
 
   /// Returns the items of the section at an index.
   ///
+  /// Costs O(items of the section).
+  ///
   /// - Precondition: The section exists.
-  public func itemIDs(at index: Int) -> [ItemID] { items[index] }
+  public func itemIDs(at index: Int) -> [ItemID] { lists[index].all }
 
   /// Returns the items of a section; an empty array if there is no such section.
+  ///
+  /// Costs O(sections + items of the section).
   public func itemIDs(in section: SectionID) -> [ItemID] {
-    sectionIDs.firstIndex(of: section).map { items[$0] } ?? []
+    sectionIDs.firstIndex(of: section).map { lists[$0].all } ?? []
   }
+
+  /// Returns the number of items of the section at an index.
+  ///
+  /// - Precondition: The section exists.
+  public func numberOfItems(inSectionAt index: Int) -> Int { lists[index].count }
+
+  /// Returns the item at an index path; nil if there is none.
+  ///
+  /// Costs O(log items).
+  public func itemID(at path: IndexPath) -> ItemID? {
+    guard lists.indices.contains(path.section), path.item >= 0,
+      path.item < lists[path.section].count
+    else { return nil }
+    return lists[path.section][path.item]
+  }
+
+  /// Returns the index path of an item; nil if the snapshot does not list it.
+  ///
+  /// Costs O(512 + items / 512 + sections) if the snapshot, or the one that it is a changed copy
+  /// of, was applied, and otherwise O(items).
+  public func indexPath(of item: ItemID) -> IndexPath? { path(of: item, sectionsOfChunks: nil) }
+
+  /// Returns whether the snapshot lists an item; the cost is that of ``indexPath(of:)``.
+  public func contains(_ item: ItemID) -> Bool { indexPath(of: item) != nil }
 
   /// Returns the section that contains an item; nil if none does.
   ///
-  /// Costs O(items).
+  /// The cost is that of ``indexPath(of:)``.
   public func section(containing item: ItemID) -> SectionID? {
-    items.firstIndex { $0.contains(item) }.map { sectionIDs[$0] }
+    indexPath(of: item).map { sectionIDs[$0.section] }
+  }
+
+  /// Returns the path of an item; with a dictionary, the number of sections does not matter.
+  private func path(of item: ItemID, sectionsOfChunks: [Int32: Int]?) -> IndexPath? {
+    guard let itemIndex else {
+      for section in lists.indices {
+        if let position = lists[section].position(of: item) { return IndexPath(section, position) }
+      }
+      return nil
+    }
+    return itemIndex.firstResult(for: item) { key -> IndexPath? in
+      if let sectionsOfChunks {
+        guard let section = sectionsOfChunks[key] else { return nil }
+        return lists[section].position(of: item, inChunk: key).map { IndexPath(section, $0) }
+      }
+      for section in lists.indices {
+        if let position = lists[section].position(of: item, inChunk: key) {
+          return IndexPath(section, position)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Returns the section of each chunk by its key, for many items; nil for few.
+  private func sectionsOfChunks(forItemCount count: Int) -> [Int32: Int]? {
+    guard count > 16, itemIndex != nil else { return nil }
+    var sections: [Int32: Int] = [:]
+    for (section, list) in lists.enumerated() {
+      for key in list.keys { sections[key] = section }
+    }
+    return sections
   }
 
   // MARK: - Sections
@@ -64,7 +151,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// Appends sections without items.
   public mutating func appendSections(_ sections: [SectionID]) {
     sectionIDs += sections
-    items += sections.map { _ in [] }
+    lists += sections.map { _ in SnapshotItems() }
   }
 
   /// Inserts sections without items before another one.
@@ -73,7 +160,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   public mutating func insertSections(_ sections: [SectionID], before other: SectionID) {
     let index = index(of: other)
     sectionIDs.insert(contentsOf: sections, at: index)
-    items.insert(contentsOf: sections.map { _ in [] }, at: index)
+    lists.insert(contentsOf: sections.map { _ in SnapshotItems() }, at: index)
   }
 
   /// Inserts sections without items after another one.
@@ -82,14 +169,14 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   public mutating func insertSections(_ sections: [SectionID], after other: SectionID) {
     let index = index(of: other) + 1
     sectionIDs.insert(contentsOf: sections, at: index)
-    items.insert(contentsOf: sections.map { _ in [] }, at: index)
+    lists.insert(contentsOf: sections.map { _ in SnapshotItems() }, at: index)
   }
 
   /// Deletes sections with their items; ignores sections that do not exist.
   public mutating func deleteSections(_ sections: [SectionID]) {
     let deleted = Set(sections)
     let kept = sectionIDs.indices.filter { !deleted.contains(sectionIDs[$0]) }
-    items = kept.map { items[$0] }
+    lists = kept.map { lists[$0] }
     sectionIDs = kept.map { sectionIDs[$0] }
   }
 
@@ -100,7 +187,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
     let (id, moved) = removeSection(section)
     let target = index(of: other)
     sectionIDs.insert(id, at: target)
-    items.insert(moved, at: target)
+    lists.insert(moved, at: target)
   }
 
   /// Moves a section with its items after another one.
@@ -110,12 +197,14 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
     let (id, moved) = removeSection(section)
     let target = index(of: other) + 1
     sectionIDs.insert(id, at: target)
-    items.insert(moved, at: target)
+    lists.insert(moved, at: target)
   }
 
-  private mutating func removeSection(_ section: SectionID) -> (SectionID, [ItemID]) {
+  private mutating func removeSection(
+    _ section: SectionID
+  ) -> (SectionID, SnapshotItems<ItemID>) {
     let index = index(of: section)
-    return (sectionIDs.remove(at: index), items.remove(at: index))
+    return (sectionIDs.remove(at: index), lists.remove(at: index))
   }
 
   private func index(of section: SectionID) -> Int {
@@ -133,29 +222,38 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   public mutating func appendItems(_ appended: [ItemID], to section: SectionID? = nil) {
     let index = section.map { self.index(of: $0) } ?? sectionIDs.count - 1
     require(index >= 0, "append a section before its items")
-    items[index] += appended
+    insert(appended, at: IndexPath(index, lists[index].count))
   }
 
   /// Inserts items before another one.
   ///
   /// - Precondition: The other item exists.
   public mutating func insertItems(_ inserted: [ItemID], before other: ItemID) {
-    let (section, item) = position(of: other)
-    items[section].insert(contentsOf: inserted, at: item)
+    insert(inserted, at: existingPath(of: other))
   }
 
   /// Inserts items after another one.
   ///
   /// - Precondition: The other item exists.
   public mutating func insertItems(_ inserted: [ItemID], after other: ItemID) {
-    let (section, item) = position(of: other)
-    items[section].insert(contentsOf: inserted, at: item + 1)
+    var path = existingPath(of: other)
+    path.item += 1
+    insert(inserted, at: path)
   }
 
   /// Deletes items; ignores items that do not exist.
   public mutating func deleteItems(_ deleted: [ItemID]) {
+    guard deleted.count * 64 > itemCount || !createIndex() else {
+      for item in deleted {
+        if let path = indexPath(of: item) { deleteItem(at: path) }
+      }
+      return
+    }
     let deleted = Set(deleted)
-    for section in items.indices { items[section].removeAll(where: deleted.contains) }
+    for section in lists.indices {
+      let placements = lists[section].removeAll(where: deleted.contains, &lastKey)
+      addToIndex(placements)
+    }
   }
 
   /// Deletes all items and sections.
@@ -165,8 +263,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   ///
   /// - Precondition: Both items exist and differ.
   public mutating func moveItem(_ item: ItemID, before other: ItemID) {
-    let path = position(of: item)
-    items[path.section].remove(at: path.item)
+    deleteItem(at: existingPath(of: item))
     insertItems([item], before: other)
   }
 
@@ -174,8 +271,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   ///
   /// - Precondition: Both items exist and differ.
   public mutating func moveItem(_ item: ItemID, after other: ItemID) {
-    let path = position(of: item)
-    items[path.section].remove(at: path.item)
+    deleteItem(at: existingPath(of: item))
     insertItems([item], after: other)
   }
 
@@ -185,17 +281,55 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
   /// Requests that the cells of items are updated in place when the snapshot is applied.
   public mutating func reconfigureItems(_ items: [ItemID]) { reconfiguredItems += items }
 
-  mutating func deleteItem(at path: IndexPath) { items[path.section].remove(at: path.item) }
-
-  mutating func insertItem(_ item: ItemID, at path: IndexPath) {
-    items[path.section].insert(item, at: path.item)
+  mutating func deleteItem(at path: IndexPath) {
+    let placements = lists[path.section].remove(at: path.item, &lastKey)
+    addToIndex(placements)
   }
 
-  private func position(of item: ItemID) -> (section: Int, item: Int) {
-    for section in items.indices {
-      if let index = items[section].firstIndex(of: item) { return (section, index) }
+  mutating func insertItem(_ item: ItemID, at path: IndexPath) { insert([item], at: path) }
+
+  private mutating func insert(_ inserted: [ItemID], at path: IndexPath) {
+    // Without the index, the items are checked when the snapshot is applied.
+    if itemIndex != nil, repeatsItems(inserted) { itemIndex = nil }
+    let placements = lists[path.section].insert(inserted, at: path.item, &lastKey)
+    addToIndex(placements)
+  }
+
+  /// Returns whether an item would be listed twice.
+  private func repeatsItems(_ inserted: [ItemID]) -> Bool {
+    let sections = sectionsOfChunks(forItemCount: inserted.count)
+    if inserted.contains(where: { path(of: $0, sectionsOfChunks: sections) != nil }) { return true }
+    return inserted.count > 1 && Set(inserted).count < inserted.count
+  }
+
+  private mutating func existingPath(of item: ItemID) -> IndexPath {
+    _ = createIndex()
+    guard let path = indexPath(of: item) else { fatalError("the snapshot has no item \(item)") }
+    return path
+  }
+
+  // MARK: - Index
+
+  private func addToIndex(_ placements: [SnapshotItems<ItemID>.Placement]) {
+    guard let itemIndex else { return }
+    for placement in placements {
+      for item in placement.items { itemIndex.add(item, placement.key) }
     }
-    fatalError("the snapshot has no item \(item)")
+  }
+
+  /// Creates the index if there is none; returns false if an item is listed twice.
+  private mutating func createIndex() -> Bool {
+    if itemIndex != nil { return true }
+    let new = SnapshotIndex<ItemID>(capacity: itemCount)
+    for list in lists {
+      for (chunk, key) in zip(list.chunks, list.keys) {
+        for item in chunk.items {
+          guard new.insert(item, key) else { return false }
+        }
+      }
+    }
+    itemIndex = new
+    return true
   }
 }
 
@@ -208,8 +342,23 @@ extension GridSnapshot {
   public func validateIdentifiers() throws(SnapshotError) {
     let sections = Self.duplicates(of: [sectionIDs])
     guard sections.isEmpty else { throw .duplicateSections(sections) }
-    let items = Self.duplicates(of: items)
+    guard itemIndex == nil else { return }
+    let items = Self.duplicates(of: lists.map(\.all))
     guard items.isEmpty else { throw .duplicateItems(items) }
+  }
+
+  /// Checks that every section and every item is listed only once, and creates the index.
+  ///
+  /// Costs O(sections) if the index exists.
+  mutating func validate() throws(SnapshotError) {
+    // An index contains all items that were ever listed; a new one forgets those of the past.
+    if let itemIndex, itemIndex.keyCount > 2 * itemCount + 1024 { self.itemIndex = nil }
+    if createIndex() {
+      let sections = Self.duplicates(of: [sectionIDs])
+      guard sections.isEmpty else { throw .duplicateSections(sections) }
+    } else {
+      try validateIdentifiers()
+    }
   }
 
   private static func duplicates<ID: Hashable>(of lists: [[ID]]) -> [String] {
@@ -226,9 +375,40 @@ extension GridSnapshot {
     return duplicates.map { "\($0)" }
   }
 
-  /// The sections, for a diff.
-  var sections: [(id: SectionID, items: [ItemID])] {
-    Array(zip(sectionIDs, items)).map { (id: $0, items: $1) }
+  /// Returns the items of a section in their chunks.
+  func list(at section: Int) -> SnapshotItems<ItemID> { lists[section] }
+
+  /// Returns the index paths of the listed items among some items, in order.
+  ///
+  /// Costs O(items) if there are more than one in 64.
+  func paths(of items: Set<ItemID>) -> [IndexPath] {
+    guard items.count * 64 > itemCount else {
+      let sections = sectionsOfChunks(forItemCount: items.count)
+      return items.compactMap { path(of: $0, sectionsOfChunks: sections) }.sorted()
+    }
+    var paths: [IndexPath] = []
+    for (section, list) in lists.enumerated() {
+      for (item, id) in list.all.enumerated() where items.contains(id) {
+        paths.append(IndexPath(section, item))
+      }
+    }
+    return paths
+  }
+
+  /// Returns those of some items that the snapshot lists.
+  ///
+  /// Costs O(items) if there are more than one in 64.
+  func listed(_ items: [ItemID]) -> Set<ItemID> {
+    guard items.count * 64 > itemCount else {
+      let sections = sectionsOfChunks(forItemCount: items.count)
+      return Set(items.filter { path(of: $0, sectionsOfChunks: sections) != nil })
+    }
+    let wanted = Set(items)
+    var found: Set<ItemID> = []
+    for list in lists {
+      for chunk in list.chunks { found.formUnion(chunk.items.filter(wanted.contains)) }
+    }
+    return found
   }
 
   /// The snapshot without its requests to update items.

@@ -12,7 +12,7 @@ extension GridView {
 
   /// Applies the changes between two snapshots in one transaction.
   final func perform(
-    _ changes: SectionedChanges, _ updated: (reloaded: [IndexPath], reconfigured: [IndexPath]),
+    _ changes: SnapshotChanges, _ updated: (reloaded: [IndexPath], reconfigured: [IndexPath]),
     animated: Bool, completion: @escaping () -> Void
   ) {
     let curve = updateCurve

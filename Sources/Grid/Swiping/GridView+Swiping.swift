@@ -53,6 +53,8 @@ extension GridView {
 }
 
 extension GridView: RowSwiperHost {
+  var readingDirection: ReadingDirection { host?.environment.readingDirection ?? .leftToRight }
+
   func addSubviewBehindTitles(_ view: View) {
     let titles = contentView.subviews.firstIndex { $0 === cellManager.containers.sections }
     contentView.insert(view, at: titles ?? contentView.subviews.count)

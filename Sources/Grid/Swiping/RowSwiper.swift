@@ -12,6 +12,10 @@ protocol RowSwiperHost: AnyObject {
   var layoutDirection: Axis { get }
   var scroller: Scroller { get }
   var isReordering: Bool { get }
+  /// The direction in which the stage is read.
+  var readingDirection: ReadingDirection { get }
+  /// The curve along which rows move when others are removed.
+  var updateCurve: AnimationCurve { get }
   /// Returns the item whose slot contains a point of the stage.
   func item(under position: Point) -> Int?
   /// Returns the slot of an item; nil if it does not exist.
@@ -31,7 +35,10 @@ protocol RowSwiperHost: AnyObject {
 /// Only one row is open at a time. Up to the width of its buttons, the row follows the pointer.
 /// Beyond that, it moves half as far. The row stays open if it is released after more than half of
 /// that width. If the drag has covered at least ``fullSwipeFraction`` of the row's width, the
-/// release performs the first action.
+/// button of the first action covers the others, and the release performs this action.
+///
+/// The leading actions are at the edge where reading begins. Offsets are positive to the right in
+/// both reading directions.
 final class RowSwiper {
   /// The width of a button, in points.
   static let buttonWidth = 80.0
@@ -43,11 +50,15 @@ final class RowSwiper {
   static let resistance = 0.5
   /// The animation curve of a released row.
   static let curve = AnimationCurve(duration: 0.25, easing: .easeOut)
+  /// The curve along which the first button covers the others.
+  static let coveringCurve = AnimationCurve(duration: 0.2, easing: .easeOut)
 
   /// A row that is open or being dragged.
   private struct Swipe {
     var item: Int
     var side: SwipeSide
+    /// The reading direction in which the drag began.
+    let readingDirection: ReadingDirection
     var actions: [SwipeAction]
     /// Whether the index of the item has changed, so that ``actions`` refer to another item.
     var needsActions = false
@@ -57,7 +68,13 @@ final class RowSwiper {
     var start = 0.0
     /// Whether the row is being dragged.
     var isDragging = true
+    /// Whether a release performs the first action.
+    var isFull = false
+    /// Whether the row closes in this frame because an action was performed.
+    var isClosing = false
 
+    /// The direction in which the row moves: 1 to the right, −1 to the left.
+    var direction: Double { side.direction(readingDirection) }
     var buttonsWidth: Double { RowSwiper.buttonWidth * Double(actions.count) }
   }
 
@@ -66,6 +83,8 @@ final class RowSwiper {
   private let drag = DragRecognizer(name: "row swipe")
   private var swipe: Swipe?
   private var buttons: SwipeButtons?
+  /// The buttons of a row that was removed, and the curve along which its slot collapses.
+  private var orphans: (buttons: SwipeButtons, curve: AnimationCurve)?
 
   /// Creates a disabled swiper.
   init() {
@@ -106,7 +125,8 @@ final class RowSwiper {
     else { return false }
     let distance = event.pointers.position.x - event.pointers.startPosition.x
     if let open = swipe, open.item == item { return true }
-    let side: SwipeSide = distance > 0 ? .leading : .trailing
+    let side: SwipeSide =
+      distance * SwipeSide.leading.direction(grid.readingDirection) > 0 ? .leading : .trailing
     guard let next = self.makeSwipe(item, side) else { return false }
     close(animated: true)
     swipe = next
@@ -115,7 +135,9 @@ final class RowSwiper {
 
   private func makeSwipe(_ item: Int, _ side: SwipeSide) -> Swipe? {
     let actions = grid.swipeActions(on: side, forItemAt: item)
-    return actions.isEmpty ? nil : Swipe(item: item, side: side, actions: actions)
+    guard !actions.isEmpty else { return nil }
+    return Swipe(
+      item: item, side: side, readingDirection: grid.readingDirection, actions: actions)
   }
 
   private func handle(_ event: DragEvent) {
@@ -136,20 +158,30 @@ final class RowSwiper {
   /// Moves the dragged row; past its slot it reveals the actions of the other side.
   private func move(to raw: Double) {
     guard var state = swipe else { return }
-    if raw * state.side.direction < 0 {
-      let other: SwipeSide = state.side == .leading ? .trailing : .leading
-      let actions = grid.swipeActions(on: other, forItemAt: state.item)
+    if raw * state.direction < 0 {
+      let actions = grid.swipeActions(on: state.side.opposite, forItemAt: state.item)
       if !actions.isEmpty {
-        state.side = other
+        state.side = state.side.opposite
         state.actions = actions
       }
     }
-    let distance = max(0, raw * state.side.direction)
+    let distance = max(0, raw * state.direction)
     let width = state.buttonsWidth
     let shown = distance <= width ? distance : width + (distance - width) * Self.resistance
-    state.offset = shown * state.side.direction
+    state.offset = shown * state.direction
+    let isFull = isFull(distance, state)
+    let changesCover = isFull != state.isFull
     swipe = state
     updateFrames()
+    guard changesCover else { return }
+    swipe?.isFull = isFull
+    animateFrames(Self.coveringCurve)
+  }
+
+  /// Returns whether a release at a distance performs the first action.
+  private func isFull(_ distance: Double, _ state: Swipe) -> Bool {
+    guard let slot = grid.slotForItem(at: state.item) else { return false }
+    return distance >= Self.fullSwipeFraction * slot.width
   }
 
   private func endDrag(at raw: Double, velocity: Double) {
@@ -157,15 +189,15 @@ final class RowSwiper {
     guard var state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
     state.isDragging = false
     swipe = state
-    let distance = raw * state.side.direction
-    let speed = velocity * state.side.direction
-    if distance >= Self.fullSwipeFraction * slot.width, let first = state.actions.first {
-      animate(to: slot.width * state.side.direction)
+    let distance = raw * state.direction
+    let speed = velocity * state.direction
+    if isFull(distance, state), let first = state.actions.first {
+      animate(to: slot.width * state.direction)
       return perform(first)
     }
     let opens =
       speed > Self.flickVelocity || speed > -Self.flickVelocity && distance > state.buttonsWidth / 2
-    animate(to: opens && distance > 0 ? state.buttonsWidth * state.side.direction : 0)
+    animate(to: opens && distance > 0 ? state.buttonsWidth * state.direction : 0)
   }
 
   // MARK: - Actions
@@ -197,9 +229,12 @@ final class RowSwiper {
     }
   }
 
+  /// Performs an action; afterward the row closes.
+  ///
+  /// It closes at the end of the frame, because the next layout may remove the row.
   private func perform(_ action: SwipeAction) {
     action.perform()
-    close(animated: true)
+    swipe?.isClosing = true
   }
 
   /// Closes the open row, if there is one.
@@ -215,22 +250,25 @@ final class RowSwiper {
 
   /// Moves the row to an offset with an animation; at the offset 0 the row closes.
   private func animate(to offset: Double) {
-    guard let state = swipe else { return }
+    // Only the change of the offset is animated.
+    updateFrames()
+    guard swipe != nil else { return }
     swipe?.offset = offset
     swipe?.isDragging = false
-    let moved = state.offset - offset
-    updateFrames()
-    if moved != 0, let cell = grid.cellForItem(at: state.item) {
-      cell.startAnimation(
-        LayerDelta(translation: Vector(dx: moved, dy: 0)), curve: Self.curve)
-      buttons?.animate(from: state.offset, Self.curve)
-    }
+    animateFrames(Self.curve)
     if offset == 0 { endSwipe() }
   }
 
+  /// Moves cell and buttons to their frames along a curve.
+  private func animateFrames(_ curve: AnimationCurve) {
+    guard let host = grid.contentView.host else { return updateFrames() }
+    host.animate(curve) { updateFrames() }
+  }
+
+  /// Forgets the row; its buttons are removed when the row covers them again.
   private func endSwipe() {
     swipe = nil
-    buttons?.fadeOut(Self.curve)
+    buttons?.remove(after: Self.curve)
     buttons = nil
   }
 
@@ -246,27 +284,42 @@ final class RowSwiper {
       buttons = view
       grid.addSubviewBehindTitles(view)
     }
-    buttons?.update(state.actions, state.side, offset: state.offset, in: slot) { [unowned self] in
-      performRevealedAction($0)
-    }
+    buttons?.setActions(state.actions) { [unowned self] in performRevealedAction($0) }
+    buttons?.layOut(offset: state.offset, state.direction, in: slot, isCovered: state.isFull)
   }
 
   /// Updates the row; called in each frame.
   ///
-  /// The row closes when the content scrolls, and otherwise follows its slot.
+  /// The row closes when the content scrolls or the reading direction changes, and otherwise
+  /// follows its slot.
   func update() {
+    collapseOrphans()
     guard let state = swipe else { return }
+    if state.readingDirection != grid.readingDirection {
+      drag.cancel()
+      return close(animated: false)
+    }
+    if state.isClosing { return close(animated: true) }
     if !state.isDragging, grid.scroller.isDragging || grid.scroller.phase == .decelerating {
       return close(animated: true)
     }
     updateFrames()
   }
 
-  /// Updates the row's index after a transaction; removes the buttons if its item is removed.
+  /// Collapses the buttons of a removed row in the frame in which the rows after it start to move.
+  private func collapseOrphans() {
+    guard let orphans else { return }
+    self.orphans = nil
+    orphans.buttons.collapse(orphans.curve)
+  }
+
+  /// Updates the row's index after a transaction; collapses the buttons if its item is removed.
   func applyIndexMapping(_ mapping: IndexMapping) {
     guard let state = swipe else { return }
     guard state.item < mapping.oldCount, let item = mapping.newIndex(of: state.item) else {
       drag.cancel()
+      orphans = buttons.map { ($0, grid.updateCurve) }
+      buttons = nil
       return endSwipe()
     }
     swipe?.item = item

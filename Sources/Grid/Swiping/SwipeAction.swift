@@ -1,14 +1,22 @@
 public import Drawing
+import Stage
 
-/// The edge of a row from which a swipe reveals actions.
+/// The edge of a row from which a swipe reveals actions, in the reading direction of the stage.
 public enum SwipeSide: String, Hashable, Sendable, CaseIterable {
-  /// The left edge.
+  /// The edge at which reading begins: the left one if the stage is read from left to right.
   case leading
-  /// The right edge.
+  /// The edge at which reading ends: the right one if the stage is read from left to right.
   case trailing
 
-  /// The direction in which a row moves to reveal this side: 1 to the right, −1 to the left.
-  var direction: Double { self == .leading ? 1 : -1 }
+  /// The opposite side.
+  var opposite: SwipeSide { self == .leading ? .trailing : .leading }
+
+  /// Returns the direction in which a row moves to reveal this side.
+  ///
+  /// - Returns: 1 to the right, −1 to the left.
+  func direction(_ readingDirection: ReadingDirection) -> Double {
+    (self == .leading) == (readingDirection == .leftToRight) ? 1 : -1
+  }
 }
 
 /// An action of a row, revealed by a swipe.

@@ -1,10 +1,15 @@
 import Drawing
 import Geometry
 import Gestures
+import Motion
 import Stage
 
 /// The buttons that a swiped row reveals.
-final class SwipeButtons: View {
+///
+/// The view covers the slot of the row and clips the buttons. Each of them is as large as the slot
+/// and in front of the buttons farther from the row's edge, so that only its inner part is visible.
+/// Therefore buttons only move when the row does, and their titles are never stretched.
+final class SwipeButtons: PassthroughView {
   /// The button of an action.
   private final class Button: View {
     private let label = TextLabel(
@@ -12,9 +17,15 @@ final class SwipeButtons: View {
     private let tap = TapRecognizer(name: "swipe action")
     var onTap: (() -> Void)?
 
+    /// The width up to which the title is invisible, in points.
+    private static let hiddenTitleWidth = 44.0
+    /// The additional width along which the title fades in, in points.
+    private static let fadingWidth = 28.0
+    /// The duration in which a title disappears when its row is removed, in seconds.
+    private static let fadeDuration = 0.1
+
     init(_ action: SwipeAction) {
       super.init()
-      clipsToBounds = true
       content = .color(action.color)
       label.text = action.title
       addSubview(label)
@@ -27,13 +38,25 @@ final class SwipeButtons: View {
 
     override var defaultAccessibilityLabel: String? { label.text }
 
-    override func layoutSubviews() {
+    /// Sets the frame, and the width of the visible part next to the row.
+    func layOut(_ frame: Rect, visibleWidth: Double, _ direction: Double) {
+      self.frame = frame
+      // A title appears only when its button is wide enough for most of it.
+      label.opacity = min(1, max(0, (visibleWidth - Self.hiddenTitleWidth) / Self.fadingWidth))
+      let margin = max(0, (visibleWidth - RowSwiper.buttonWidth) / 2)
       label.frame = Rect(
-        x: ((bounds.width - RowSwiper.buttonWidth) / 2).rounded(), y: 0,
-        width: RowSwiper.buttonWidth, height: bounds.height)
+        x: direction > 0 ? frame.width - margin - RowSwiper.buttonWidth : margin, y: 0,
+        width: RowSwiper.buttonWidth, height: frame.height)
+    }
+
+    func fadeOutTitle() {
+      host?.animate(AnimationCurve(duration: Self.fadeDuration, easing: .linear)) {
+        label.opacity = 0
+      }
     }
   }
 
+  /// The buttons, in the order of their actions.
   private var buttons: [Button] = []
   private var looks: [(title: String, color: Color)] = []
 
@@ -42,42 +65,51 @@ final class SwipeButtons: View {
     clipsToBounds = true
   }
 
-  /// Displays actions in the revealed part of a row; the first one is at the row's edge.
-  ///
-  /// A tap on a button calls `perform` with the index of its action.
-  func update(
-    _ actions: [SwipeAction], _ side: SwipeSide, offset: Double, in slot: Rect,
-    perform: @escaping (Int) -> Void
-  ) {
+  /// Displays actions; a tap on a button calls `perform` with the index of its action.
+  func setActions(_ actions: [SwipeAction], perform: @escaping (Int) -> Void) {
     if !actions.elementsEqual(looks, by: { $0.title == $1.title && $0.color == $1.color }) {
       for button in buttons { button.removeFromSuperview() }
       looks = actions.map { ($0.title, $0.color) }
       buttons = actions.map(Button.init)
-      for button in buttons { addSubview(button) }
+      for button in buttons.reversed() { addSubview(button) }
     }
-    let width = offset.magnitude
-    frame = Rect(
-      x: side == .leading ? slot.minX : slot.maxX - width, y: slot.minY, width: width,
-      height: slot.height)
-    let each = width / Double(max(1, buttons.count))
-    for (index, button) in buttons.enumerated() {
-      let column = side == .leading ? index : buttons.count - 1 - index
-      button.frame = Rect(x: Double(column) * each, y: 0, width: each, height: slot.height)
-      button.onTap = { perform(index) }
-    }
+    for (index, button) in buttons.enumerated() { button.onTap = { perform(index) } }
   }
 
-  /// Animates the width from the width at another offset.
-  func animate(from offset: Double, _ curve: AnimationCurve) {
-    let change = offset.magnitude - frame.width
-    guard change != 0 else { return }
-    startAnimation(LayerDelta(size: Vector(dx: change, dy: 0)), curve: curve)
+  /// Moves the buttons to the part of a slot that its row has left.
+  ///
+  /// They share it equally, and the first one is at the row's edge. `direction` is that of the row:
+  /// 1 to the right, −1 to the left. If `isCovered` is true, the first button covers the others.
+  func layOut(offset: Double, _ direction: Double, in slot: Rect, isCovered: Bool) {
+    frame = slot
+    let width = offset.magnitude
+    let each = width / Double(max(1, buttons.count))
+    for (index, button) in buttons.enumerated() {
+      let distance = isCovered && index == 0 ? width : each * Double(index + 1)
+      button.layOut(
+        Rect(
+          x: direction > 0 ? distance - slot.width : slot.width - distance, y: 0,
+          width: slot.width, height: slot.height), visibleWidth: each, direction)
+    }
   }
 
   /// Removes the buttons after the duration of a curve, when the row covers them again.
-  func fadeOut(_ curve: AnimationCurve) {
+  func remove(after curve: AnimationCurve) {
     isUserInteractionEnabled = false
     guard let host else { return removeFromSuperview() }
     host.perform(after: curve.duration) { [self] in removeFromSuperview() }
+  }
+
+  /// Reduces the height to zero along a curve, like the slot of a row that is removed.
+  func collapse(_ curve: AnimationCurve) {
+    guard let host, curve.duration > 0, !host.environment.reducesMotion else {
+      return removeFromSuperview()
+    }
+    // The buttons are squeezed, which a color does not show.
+    for button in buttons { button.fadeOutTitle() }
+    host.animate(curve) {
+      frame = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 0)
+    }
+    remove(after: curve)
   }
 }

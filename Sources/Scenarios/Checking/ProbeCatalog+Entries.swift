@@ -20,6 +20,7 @@ extension ProbeCatalog {
   package static let eventNames =
     plainEvents + [
       "willDisplay", "didEndUpdate", "commitEditing", "willMove", "didMove", "gesture",
+      "didFocus",
     ]
 
   /// The counters since the last `mark`; each also has `.frame` and `.total` variants.

@@ -7,7 +7,7 @@ import Motion
 import Stage
 
 /// The part above the list of messages: the name of the mailbox, a summary, and the search field.
-final class MailListHeader: LayoutAnimatingView {
+final class MailListHeader: MailBar {
   /// Called when the text of the search field has changed.
   var onSearch: (String) -> Void = { _ in }
   /// Called when the keyboard is to move from the search field to the list.
@@ -15,7 +15,6 @@ final class MailListHeader: LayoutAnimatingView {
 
   /// The search field.
   let field: TextField
-  private let background = BarBackground()
   private let title = TextLabel(face: .semibold, fontSize: 20, color: .text)
   private let detail = TextLabel(fontSize: 13, color: .secondaryText, alignment: .trailing)
   private let lens = View()
@@ -24,7 +23,7 @@ final class MailListHeader: LayoutAnimatingView {
   private static let margin = 16.0
   private static let titleHeight = 28.0
 
-  init() {
+  override init() {
     var style = TextInputStyle()
     style.backgroundColor = .page
     // Room for the lens, and for the button that clears the text.
@@ -45,7 +44,7 @@ final class MailListHeader: LayoutAnimatingView {
     tap.isExclusive = true
     tap.onEvent = { [unowned self] _ in clearSearch() }
     clear.addGestureRecognizer(tap)
-    for view in [background, title, detail, field, lens, clear] { addSubview(view) }
+    for view in [title, detail, field, lens, clear] { addSubview(view) }
   }
 
   /// Returns the height at a text scale, in points.
@@ -96,33 +95,21 @@ final class MailListHeader: LayoutAnimatingView {
 
   override var defaultAccessibilityRole: AccessibilityRole { .group }
 
-  override func didAttach() {
-    super.didAttach()
-    layoutSubviews()
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
-  override func layoutSubviews() {
-    background.animateFrame(to: bounds, curve)
-    let scale = host?.environment.textScale ?? 1
-    let isMirrored = host?.environment.readingDirection == .rightToLeft
+  override func layOut(textScale: Double) {
     let width = max(0, bounds.width - 2 * Self.margin)
-    let titleHeight = (Self.titleHeight * scale).rounded(.up)
+    let titleHeight = (Self.titleHeight * textScale).rounded(.up)
     let titleWidth = (width * 0.45).rounded()
-    func place(_ view: View, _ rect: Rect) {
-      view.frame = isMirrored ? rect.mirrored(in: bounds.width) : rect
-    }
+    func place(_ view: View, _ rect: Rect) { view.frame = placed(rect) }
     place(title, Rect(x: Self.margin, y: 8, width: titleWidth, height: titleHeight))
     place(
       detail,
       Rect(
         x: Self.margin + titleWidth, y: 8, width: max(0, width - titleWidth), height: titleHeight))
-    let height = field.style.singleLineHeight(textScale: scale).rounded(.up)
+    let height = field.style.singleLineHeight(textScale: textScale).rounded(.up)
     let top = 8 + titleHeight + 8
     field.frame = Rect(x: Self.margin, y: top, width: width, height: height)
     let middle = top + (height / 2).rounded()
-    let side = (16 * min(1.375, max(1, scale))).rounded()
+    let side = (16 * min(1.375, max(1, textScale))).rounded()
     place(
       lens,
       Rect(

@@ -134,19 +134,18 @@ final class MailScrollView: ScrollView {
 }
 
 /// The bar above a message: back, flag and archive.
-final class MailMessageBar: LayoutAnimatingView {
+final class MailMessageBar: MailBar {
   var onBack: () -> Void = {} { didSet { back.onPress = onBack } }
   var onFlag: () -> Void = {} { didSet { flag.onPress = onFlag } }
   var onArchive: () -> Void = {} { didSet { archive.onPress = onArchive } }
 
-  private let background = BarBackground()
   private let back = BarButton("‹ Inbox", width: 88)
   private let flag = BarButton("Flag", width: 80)
   private let archive = BarButton("Archive", width: 88)
 
-  init() {
+  override init() {
     super.init()
-    for view in [background, back, flag, archive] { addSubview(view) }
+    for view in [back, flag, archive] { addSubview(view) }
   }
 
   /// Returns the height at a text scale, in points.
@@ -163,21 +162,12 @@ final class MailMessageBar: LayoutAnimatingView {
 
   override var defaultAccessibilityRole: AccessibilityRole { .toolbar }
 
-  override func didAttach() {
-    super.didAttach()
-    layoutSubviews()
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
-  override func layoutSubviews() {
-    background.animateFrame(to: bounds, curve)
-    let isMirrored = host?.environment.readingDirection == .rightToLeft
+  override func layOut(textScale: Double) {
     back.title = isMirrored ? "Inbox ›" : "‹ Inbox"
-    let scale = min(1.5, max(1, host?.environment.textScale ?? 1))
+    let scale = min(1.5, max(1, textScale))
     func place(_ button: BarButton, x: Double, width: Double) {
       let rect = Rect(x: x, y: 4, width: width, height: max(0, bounds.height - 8))
-      button.animateCenter(to: isMirrored ? rect.mirrored(in: bounds.width) : rect, curve)
+      button.animateCenter(to: placed(rect), curve)
     }
     place(back, x: 8, width: (back.width * scale).rounded())
     let archiveWidth = (archive.width * scale).rounded()

@@ -176,10 +176,3 @@ struct MailRowLayout {
       })
   }
 }
-
-extension Rect {
-  /// Returns the rectangle at the opposite side of an area that starts at 0.
-  func mirrored(in width: Double) -> Rect {
-    Rect(x: width - maxX, y: minY, width: self.width, height: height)
-  }
-}

@@ -15,7 +15,7 @@ package import Stage
 /// beside the list in a wide view, and over it in a narrow one.
 final class MailScene: GridScene, GridViewDelegate {
   private let view: MailView
-  private let grid: MailGridView
+  private let grid: GridView
   private let host: ViewHost
   private let avatars: MailAvatars
   private let source: DiffableDataSource<Int, Int>
@@ -36,7 +36,7 @@ final class MailScene: GridScene, GridViewDelegate {
     let values = context.parameters
     let count = values.integer("count") ?? Self.defaultCount
     let more = values.integer("more") ?? Self.defaultLoadCount
-    grid = MailGridView()
+    grid = GridView()
     view = MailView(grid)
     host = context.host
     avatars = MailAvatars(context.host)
@@ -66,6 +66,7 @@ final class MailScene: GridScene, GridViewDelegate {
 
   private func configureList() {
     grid.delegate = self
+    grid.accessibilityLabel = "Messages"
     grid.content = .color(.surface)
     grid.requiresSelection = true
     grid.allowsSwipeActions = true
@@ -79,7 +80,12 @@ final class MailScene: GridScene, GridViewDelegate {
       view.setTitle(heading(daysAgo: day))
       return view
     }
-    updateLayoutSettings()
+    grid.layoutSettings = TextScaledSettings { textScale in
+      var settings = ListLayout.Settings()
+      settings.estimatedRowHeight = (92 * textScale).rounded()
+      settings.titleHeight = (MailDayView.height * textScale).rounded()
+      return settings
+    }
     let refresh = RefreshControl()
     refresh.onRefresh = { [unowned self, unowned refresh] in
       perform(afterFrames: Self.refreshFrames) { [weak self, weak refresh] in
@@ -92,28 +98,17 @@ final class MailScene: GridScene, GridViewDelegate {
       perform(afterFrames: Self.loadFrames) { [weak self] in self?.loadOlder() }
     }
     if loading.count > 0 { grid.loadMoreFooter = footer }
-    grid.onFocusMove = { [unowned self] index in if view.isWide { selectAndOpen(index) } }
-    grid.onDelete = { [unowned self] in archive(identity(at: $0)) }
   }
 
   private func configureView() {
     view.onClose = { [unowned self] in close() }
     view.onKey = { [unowned self] in handleKey($0) }
-    view.onEnvironmentChange = { [unowned self] in updateLayoutSettings() }
     view.message.onFlag = { [unowned self] in if let openIdentity { toggleFlag(openIdentity) } }
     view.message.onArchive = { [unowned self] in if let openIdentity { archive(openIdentity) } }
     view.header.onSearch = { [unowned self] in search($0) }
     view.header.onLeave = { [unowned self] in
-      if !grid.showsFocus { _ = grid.handleKey(KeyEvent(.tab)) }
+      if !grid.isFocusVisible { grid.focusPreferredItem() }
     }
-  }
-
-  private func updateLayoutSettings() {
-    let scale = host.environment.textScale
-    var settings = ListLayout.Settings()
-    settings.estimatedRowHeight = (92 * scale).rounded()
-    settings.titleHeight = (MailDayView.height * scale).rounded()
-    grid.layoutSettings = settings
   }
 
   private func perform(afterFrames: Int64, _ action: @escaping () -> Void) {
@@ -126,14 +121,29 @@ final class MailScene: GridScene, GridViewDelegate {
   /// Displays the messages that match the query.
   private func applyList(animated: Bool = true) {
     let listing = mailbox.listing(matching: query)
+    apply(
+      mailbox.snapshot(of: listing.identities), isTruncated: listing.isTruncated,
+      animated: animated)
+  }
+
+  /// Displays the messages after a change of a few of them.
+  private func changeList(_ change: (inout GridSnapshot<Int, Int>) -> Void) {
+    // A message that is not found would have to be compared with the query.
+    guard query.isEmpty else { return applyList() }
+    var snapshot = source.snapshot
+    change(&snapshot)
+    apply(snapshot, isTruncated: false, animated: true)
+  }
+
+  private func apply(_ snapshot: GridSnapshot<Int, Int>, isTruncated: Bool, animated: Bool) {
     do throws(SnapshotError) {
-      try source.apply(mailbox.snapshot(of: listing.identities), animated: animated)
+      try source.apply(snapshot, animated: animated)
     } catch {
       fatalError("internal error: a message is listed twice: \(error)")
     }
     // The changes are made now, so that indices of items are those of the new list.
-    _ = grid.numberOfItems
-    if listing.identities.isEmpty {
+    let count = grid.numberOfItems
+    if count == 0 {
       view.setEmptyText(
         query.isEmpty
           ? ("No messages", "Pull down to check for new ones.")
@@ -141,14 +151,12 @@ final class MailScene: GridScene, GridViewDelegate {
     } else {
       view.setEmptyText(nil)
     }
-    updateSummary(listing)
+    updateSummary(count: count, isTruncated: isTruncated)
   }
 
-  private func updateSummary(_ listing: Mailbox.Listing) {
-    let count = listing.identities.count
+  private func updateSummary(count: Int, isTruncated: Bool) {
     view.header.setDetail(
-      query.isEmpty
-        ? unreadSummary : listing.isTruncated ? "First \(count) found" : "\(count) found")
+      query.isEmpty ? unreadSummary : isTruncated ? "First \(count) found" : "\(count) found")
   }
 
   private var unreadSummary: String {
@@ -165,14 +173,24 @@ final class MailScene: GridScene, GridViewDelegate {
   }
 
   private func receive() {
+    let first = mailbox.identities.lowerBound
     mailbox.receive(Self.refreshCount)
-    applyList()
+    let new = mailbox.identities.lowerBound..<first
+    changeList { snapshot in
+      for identity in new.reversed() { mailbox.insert(identity, into: &snapshot) }
+    }
   }
 
   private func loadOlder() {
     let count = min(loading.count, loading.limit - mailbox.identities.upperBound)
+    let end = mailbox.identities.upperBound
     mailbox.loadOlder(count)
-    if query.isEmpty { applyList() }
+    let old = end..<mailbox.identities.upperBound
+    if query.isEmpty {
+      changeList { snapshot in
+        for identity in old.reversed() { mailbox.insert(identity, into: &snapshot) }
+      }
+    }
     if mailbox.identities.upperBound >= loading.limit {
       footer.markEndReached()
     } else {
@@ -214,14 +232,17 @@ final class MailScene: GridScene, GridViewDelegate {
 
   /// Returns the index of a message over all sections; nil if it is not in the list.
   private func index(of identity: Int) -> Int? {
-    // The identities ascend.
-    let index = (0..<grid.numberOfItems).partitionPoint { self.identity(at: $0) < identity }
-    return index < grid.numberOfItems && self.identity(at: index) == identity ? index : nil
+    source.indexPath(of: identity).flatMap { grid.ordinal(of: $0) }
   }
 
   // MARK: - Opening
 
   func gridView(_ gridView: GridView, didSelectItemAt index: Int) { open(identity(at: index)) }
+
+  /// Opens messages beside the list while keys move the focus.
+  func gridView(_ gridView: GridView, didMoveFocusFrom old: Int?, to new: Int?) {
+    if old != nil, let new, view.isWide { selectAndOpen(new) }
+  }
 
   private func selectAndOpen(_ index: Int) {
     grid.selectItem(at: index)
@@ -272,11 +293,10 @@ final class MailScene: GridScene, GridViewDelegate {
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction] {
     let identity = identity(at: index)
-    let isMirrored = host.environment.readingDirection == .rightToLeft
     let flag = SwipeAction(
       mailbox.isFlagged(identity) ? "Unflag" : "Flag", color: Color(hex: 0xB35C00)
     ) { [unowned self] in toggleFlag(identity) }
-    guard (side == .trailing) != isMirrored else {
+    guard side == .trailing else {
       let title = mailbox.isUnread(identity) ? "Read" : "Unread"
       return [
         SwipeAction(title, color: Color(hex: 0x0A5FDB)) { [unowned self] in toggleRead(identity) }
@@ -304,7 +324,10 @@ final class MailScene: GridScene, GridViewDelegate {
     let index = index(of: identity)
     mailbox.archive(identity)
     let isOpen = identity == openIdentity
-    applyList()
+    changeList { mailbox.delete(identity, from: &$0) }
+    view.toast.show(
+      "Message archived",
+      action: ToastView.Action("Undo") { [unowned self] in _ = undoArchiving() })
     guard isOpen else { return }
     if view.isWide, let index, grid.numberOfItems > 0 {
       selectAndOpen(min(index, grid.numberOfItems - 1))
@@ -315,7 +338,8 @@ final class MailScene: GridScene, GridViewDelegate {
 
   private func undoArchiving() -> Bool {
     guard let identity = mailbox.restoreLastArchived() else { return false }
-    applyList()
+    view.toast.dismiss()
+    changeList { mailbox.insert(identity, into: &$0) }
     if let index = index(of: identity) {
       grid.scrollToItem(at: index, position: .none, animated: true)
     }

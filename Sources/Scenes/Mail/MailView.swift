@@ -17,13 +17,12 @@ final class MailView: LayoutAnimatingView {
   /// Called with a key that no other view has handled; returns whether it was handled.
   var onKey: (KeyEvent) -> Bool = { _ in false }
 
-  /// Called when the text scale or the reading direction may have changed.
-  var onEnvironmentChange: () -> Void = {}
-
   /// The part with the search field.
   let header = MailListHeader()
   /// The open message.
   let message = MailMessageView()
+  /// Short messages in front of everything, such as the one that a message was archived.
+  let toast = ToastView()
   /// Whether a message is open; in a narrow view, it then covers the list.
   private(set) var isOpen = false
 
@@ -55,7 +54,7 @@ final class MailView: LayoutAnimatingView {
     results.isHidden = true
     message.onEdgeDrag = { [unowned self] in handle($0) }
     for view in [grid, results, header] { list.addSubview(view) }
-    for view in [list, shade, message, divider] { addSubview(view) }
+    for view in [list, shade, message, divider, toast] { addSubview(view) }
   }
 
   /// Whether list and message are side by side.
@@ -91,10 +90,7 @@ final class MailView: LayoutAnimatingView {
     layoutSubviews()
   }
 
-  override func environmentDidChange(from old: Environment) {
-    onEnvironmentChange()
-    layoutSubviews()
-  }
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 
   private var isMirrored: Bool { host?.environment.readingDirection == .rightToLeft }
 
@@ -112,6 +108,7 @@ final class MailView: LayoutAnimatingView {
     message.setFrame(
       placed(Rect(x: isWide ? listWidth + 1 : 0, y: 0, width: rest, height: height)), curve: curve)
     shade.frame = bounds
+    toast.frame = bounds
     layoutList(Size(width: listWidth, height: height))
     if isWide {
       shade.opacity = 0

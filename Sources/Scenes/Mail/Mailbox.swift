@@ -1,3 +1,4 @@
+import Diffing
 package import Grid
 package import Motion
 
@@ -248,5 +249,36 @@ package struct Mailbox {
       start = end
     }
     return snapshot
+  }
+
+  /// Inserts a message into a snapshot of the messages, in its place.
+  ///
+  /// The snapshot must list the next message that is not archived. Insert several from the last one
+  /// to the first.
+  ///
+  /// Cost: O(log messages), and a comparison for each archived message that follows.
+  package func insert(_ identity: Int, into snapshot: inout GridSnapshot<Int, Int>) {
+    let day = daysAgo(identity)
+    let next = (identity + 1..<max(identity + 1, identities.upperBound)).first { !isArchived($0) }
+    let nextDay = next.map(daysAgo)
+    if let next, nextDay == day { return snapshot.insertItems([identity], before: next) }
+    if !snapshot.sectionIDs.contains(day) {
+      if let nextDay {
+        snapshot.insertSections([day], before: nextDay)
+      } else {
+        snapshot.appendSections([day])
+      }
+    }
+    snapshot.appendItems([identity], to: day)
+  }
+
+  /// Deletes a message from a snapshot, and its day if it was the only one.
+  package func delete(_ identity: Int, from snapshot: inout GridSnapshot<Int, Int>) {
+    guard let section = snapshot.indexPath(of: identity)?.section else { return }
+    if snapshot.numberOfItems(inSectionAt: section) == 1 {
+      snapshot.deleteSections([snapshot.sectionIDs[section]])
+    } else {
+      snapshot.deleteItems([identity])
+    }
   }
 }

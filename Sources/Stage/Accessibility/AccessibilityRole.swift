@@ -8,6 +8,8 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case text
   /// The title of the elements after it.
   case heading
+  /// A message that assistive technology reads when it appears or changes.
+  case status
   /// A picture.
   case image
   /// A control that triggers an action when it is pressed.
@@ -36,7 +38,8 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   /// Whether the label covers the texts and pictures inside, which then are not elements.
   var labelIncludesChildren: Bool {
     switch self {
-    case .text, .heading, .image, .button, .toggle, .slider, .textField, .textArea, .menuItem,
+    case .text, .heading, .status, .image, .button, .toggle, .slider, .textField, .textArea,
+      .menuItem,
       .cell:
       true
     case .none, .group, .toolbar, .menu, .scrollArea, .grid: false

@@ -193,4 +193,68 @@ import Testing
       for _ in 0..<chance.next(below: 8) { run.frame() }
     }
   }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `changed copies of a large snapshot can follow one another`(seed: UInt64) throws {
+    var chance = SeededGenerator(seed: seed)
+    let run = try Run()
+    var next = 6000
+    try run.source.apply(
+      Self.snapshot(["a": Array(0..<2000), "b": Array(2000..<2003), "c": Array(2003..<6000)]))
+    run.frame()
+    for _ in 0..<40 {
+      var snapshot = run.source.snapshot
+      for _ in 0..<1 + chance.next(below: 4) {
+        Self.change(&snapshot, &next, &chance)
+      }
+      try run.source.apply(snapshot)
+      run.frame()
+      let items = snapshot.itemIDs
+      #expect(run.source.snapshot.itemIDs == items)
+      let visible = run.grid.visibleIndices.map { items[$0] }
+      let cells = run.grid.visibleIndices.map { (run.grid.cellForItem(at: $0) as? Row)?.item ?? -1 }
+      #expect(cells == visible)
+      for _ in 0..<chance.next(below: 4) { run.frame() }
+    }
+  }
+
+  /// Changes a few items or sections.
+  private static func change(
+    _ snapshot: inout GridSnapshot<String, Int>, _ next: inout Int,
+    _ chance: inout SeededGenerator
+  ) {
+    let all = snapshot.itemIDs
+    let item = all[chance.next(below: all.count)]
+    let other = all[chance.next(below: all.count)]
+    switch chance.next(below: 7) {
+    case 0:
+      snapshot.appendItems(
+        Array(next..<next + 3),
+        to: snapshot.sectionIDs[chance.next(below: snapshot.sectionIDs.count)])
+      next += 3
+    case 1:
+      snapshot.insertItems([next], after: item)
+      next += 1
+    case 2: if item != other { snapshot.moveItem(item, after: other) }
+    case 3: snapshot.deleteItems([item, other])
+    case 4:
+      snapshot.reconfigureItems([item])
+      snapshot.reloadItems([other])
+    case 5:
+      snapshot.appendSections(["\(next)"])
+      snapshot.appendItems([next])
+      snapshot.moveItem(item, before: next)
+      next += 1
+    default:
+      if snapshot.sectionIDs.count > 3, let last = snapshot.sectionIDs.last {
+        let rest = snapshot.itemIDs(in: last)
+        snapshot.deleteSections([last])
+        snapshot.appendItems(Array(rest.dropLast()), to: "b")
+      } else {
+        snapshot.moveSection("c", before: "a")
+        snapshot.moveSection("a", before: "c")
+        snapshot.moveSection("b", before: "a")
+      }
+    }
+  }
 }

@@ -22,6 +22,17 @@ final class SelectionRun: GridViewDelegate {
   /// Called when the selection has changed.
   var didChange: () -> Void = {}
 
+  /// A move of the focus by a key.
+  struct FocusMove: Equatable {
+    var old: Int?
+    var new: Int?
+  }
+
+  /// The moves of the focus by keys.
+  private(set) var focusMoves: [FocusMove] = []
+  /// Called when a key has moved the focus.
+  var didFocus: () -> Void = {}
+
   /// A report of ``GridView/addItemGestureRecognizer(_:)``.
   struct Activation: Equatable {
     var gesture: GestureRecognizer
@@ -42,7 +53,7 @@ final class SelectionRun: GridViewDelegate {
   ) throws {
     fixture = try GridFixture(count: count, viewport: viewport, configure: configure)
     grid.delegate = self
-    fixture.stage.host.eventLog.startRecording(Self.eventNames + ["gesture"])
+    fixture.stage.host.eventLog.startRecording(Self.eventNames + ["gesture", "didFocus"])
   }
 
   static let eventNames = [
@@ -165,6 +176,11 @@ final class SelectionRun: GridViewDelegate {
     #expect(gridView === grid)
     calls.append("selectionChanged")
     didChange()
+  }
+
+  func gridView(_ gridView: GridView, didMoveFocusFrom old: Int?, to new: Int?) {
+    focusMoves.append(FocusMove(old: old, new: new))
+    didFocus()
   }
 
   func gridView(

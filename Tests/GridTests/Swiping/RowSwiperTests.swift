@@ -160,4 +160,58 @@ import Testing
     #expect(run.offset(2) == 0)
     #expect(run.grid.cellForItem(at: 2)?.frame == home)
   }
+
+  // MARK: - Reading direction
+
+  @Test func `read from right to left, a drag to the left reveals the leading actions`() throws {
+    let run = try SwipeRun(trailing: ["Archive", "Flag"], leading: ["Pin"], .rightToLeft)
+    let cell = try #require(run.grid.cellForItem(at: 2))
+    run.swipe(2, by: -60)
+    #expect(run.offset(2) == -80)
+    #expect(cell.frame.minX == -80)
+    let leading = try #require(run.buttons)
+    #expect(leading.subviews.map(\.frame.minX) == [240])
+    #expect(leading.subviews.map(\.accessibilityLabel) == ["Pin"])
+    run.fixture.frames(30)
+    run.grid.closeSwipeActions(animated: false)
+
+    run.swipe(2, by: 100)
+    #expect(run.offset(2) == 160)
+    let trailing = try #require(run.buttons)
+    #expect(trailing.subviews.map(\.accessibilityLabel) == ["Flag", "Archive"])
+    #expect(trailing.subviews.map(\.frame.maxX) == [160, 80])
+  }
+
+  @Test func `read from right to left, a drag over most of the row performs the first action`()
+    throws
+  {
+    let run = try SwipeRun(trailing: ["Archive", "Flag"], leading: ["Pin"], .rightToLeft)
+    run.swipe(2, by: 200)
+    run.fixture.frames(30)
+    run.swipe(2, by: -200)
+    #expect(run.performed == ["Archive 2", "Pin 2"])
+  }
+
+  @Test(arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func `in both reading directions, the delete key and programs use the same sides`(
+    direction: ReadingDirection
+  ) throws {
+    let run = try SwipeRun(trailing: ["Archive", "Flag"], leading: ["Pin"], direction)
+    run.fixture.frame(.key(KeyEvent(.tab)))
+    run.fixture.frame(.key(KeyEvent(.delete)))
+    #expect(run.grid.performSwipeAction(0, on: .leading, forItemAt: 3))
+    #expect(run.performed == ["Archive 0", "Pin 3"])
+    #expect(run.grid.swipeActions(forItemAt: 0).map(\.title) == ["Pin", "Archive", "Flag"])
+  }
+
+  @Test func `a row closes if the reading direction changes`() throws {
+    let run = try SwipeRun()
+    run.swipe(2, by: -60)
+    run.fixture.frame(.environment(.readingDirection(.rightToLeft)))
+    #expect(run.offset(2) == 0)
+    #expect(run.grid.cellForItem(at: 2)?.frame.minX == 0)
+    // The trailing edge is now on the left.
+    run.swipe(2, by: 60)
+    #expect(run.offset(2) == 80)
+  }
 }

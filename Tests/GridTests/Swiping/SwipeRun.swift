@@ -15,14 +15,19 @@ final class SwipeRun: GridViewDelegate {
   var titles: [SwipeSide: [String]]
   /// The performed actions with their items.
   private(set) var performed: [String] = []
+  /// Called with the item of a performed action.
+  var onPerform: (Int) throws -> Void = { _ in }
 
-  init(trailing: [String] = ["Archive"], leading: [String] = []) throws {
+  init(
+    trailing: [String] = ["Archive"], leading: [String] = [],
+    _ direction: ReadingDirection = .leftToRight
+  ) throws {
     titles = [.trailing: trailing, .leading: leading]
     fixture = try GridFixture(
       count: 60, viewport: Size(width: 320, height: 460), slot: Size(width: 320, height: 44)
     ) { $0.allowsSwipeActions = true }
     grid.delegate = self
-    fixture.frame()
+    fixture.frame(.environment(.readingDirection(direction)))
   }
 
   var grid: GridView { fixture.grid }
@@ -36,7 +41,10 @@ final class SwipeRun: GridViewDelegate {
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction] {
     (titles[side] ?? []).map { title in
-      SwipeAction(title, color: .black) { [unowned self] in performed.append("\(title) \(index)") }
+      SwipeAction(title, color: .black) { [unowned self] in
+        performed.append("\(title) \(index)")
+        do { try onPerform(index) } catch { Issue.record("\(error)") }
+      }
     }
   }
 
@@ -51,9 +59,9 @@ final class SwipeRun: GridViewDelegate {
     }
   }
 
-  /// Lifts the finger after a pause, so that it has no velocity.
-  func release(_ item: Int, at distance: Double) {
-    fixture.frames(30)
+  /// Lifts the finger after a pause of some frames; after 30, it has no velocity.
+  func release(_ item: Int, at distance: Double, frames: Int = 30) {
+    fixture.frames(frames)
     let end = start(distance) + distance + (distance < 0 ? -10 : 10)
     fixture.frame(fixture.touch(.ended, end, y(of: item)))
   }
@@ -66,6 +74,40 @@ final class SwipeRun: GridViewDelegate {
 
   /// The offset of an item, in points; positive to the right.
   func offset(_ item: Int) -> Double { grid.swipeOffset(ofItemAt: item) }
+
+  /// Expects that the buttons share the part of the slot that the cell does not cover, and returns
+  /// the width of that part.
+  @discardableResult
+  func expectRevealedPartIsFilled(
+    _ item: Int, _ direction: Double, _ expected: View? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) throws -> Double {
+    let cell = try #require(grid.cellForItem(at: item), sourceLocation: location)
+    let buttons = try #require(expected ?? self.buttons, sourceLocation: location)
+    let slot = grid.slot(at: item)
+    let row = cell.presentedFrame
+    #expect(buttons.presentedFrame == slot, sourceLocation: location)
+    // The distance from the edge of the slot, for the row and for the inner edge of each button.
+    func distance(_ frame: Rect) -> Double {
+      direction > 0 ? frame.maxX - slot.minX : slot.maxX - frame.minX
+    }
+    let revealed = direction > 0 ? row.minX - slot.minX : slot.maxX - row.maxX
+    for (index, button) in buttons.subviews.reversed().enumerated() {
+      let frame = button.presentedFrame
+      let part = revealed * Double(index + 1) / Double(buttons.subviews.count)
+      expectNear(distance(frame), part, "distance of button \(index)", location)
+      expectNear(frame.width, slot.width, "width of button \(index)", location)
+    }
+    return revealed
+  }
+
+  private func expectNear(
+    _ value: Double, _ expected: Double, _ name: String, _ location: SourceLocation
+  ) {
+    #expect(
+      (value - expected).magnitude < 1e-6, "\(name): \(value), not \(expected)",
+      sourceLocation: location)
+  }
 
   private func start(_ distance: Double) -> Double { distance < 0 ? 310 : 10 }
 

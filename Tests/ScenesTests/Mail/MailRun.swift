@@ -75,4 +75,16 @@ struct MailRun {
 
   /// The texts of the whole screen, in reading order.
   var labels: [String] { run.labels }
+
+  /// Returns the visible element with a role and a label; nil if there is none.
+  func element(_ role: AccessibilityRole, _ label: String) -> AccessibilityElement? {
+    func found(in elements: [AccessibilityElement]) -> AccessibilityElement? {
+      for element in elements {
+        if element.role == role, element.label == label { return element }
+        if let inner = found(in: element.children) { return inner }
+      }
+      return nil
+    }
+    return found(in: run.stage.accessibilityElements)
+  }
 }

@@ -71,6 +71,20 @@ import Testing
     #expect(try mail.probe("items") == "4999")
   }
 
+  @Test func `the button of the message after archiving moves the mail back`() throws {
+    let mail = try MailRun()
+    try mail.swipe(0, by: -330)
+    #expect(try mail.probe("items") == "4999")
+    let undo = try #require(mail.element(.button, "Undo"))
+    #expect(mail.element(.status, "Message archived") != nil)
+    mail.run.step([mail.run.touch(1, .began, undo.frame.center.x, undo.frame.center.y)])
+    mail.run.step([mail.run.touch(1, .ended, undo.frame.center.x, undo.frame.center.y)])
+    #expect(try mail.probe("items") == "5000")
+    #expect(try mail.probe("item[0.0]") == "0")
+    mail.settle()
+    #expect(mail.element(.button, "Undo") == nil)
+  }
+
   @Test func `a short swipe reveals buttons, and a tap on one flags the message`() throws {
     let mail = try MailRun()
     let label = try #require(try mail.grid.cellForItem(at: 0)?.accessibilityLabel)

@@ -126,6 +126,39 @@ import Testing
     #expect(mailbox().snapshot(of: []).sectionIDs == [])
   }
 
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `a snapshot that is changed message by message lists the same as a new one`(
+    seed: UInt64
+  ) {
+    var chance = SeededGenerator(seed: seed)
+    var box = mailbox(40)
+    var snapshot = box.snapshot(of: box.listing(matching: "").identities)
+    for _ in 0..<120 {
+      let before = box.identities
+      switch chance.next(below: 8) {
+      case 0:
+        box.receive(2)
+        for identity in (box.identities.lowerBound..<before.lowerBound).reversed() {
+          box.insert(identity, into: &snapshot)
+        }
+      case 1:
+        box.loadOlder(10)
+        for identity in (before.upperBound..<box.identities.upperBound).reversed() {
+          box.insert(identity, into: &snapshot)
+        }
+      case 2, 3:
+        if let restored = box.restoreLastArchived() { box.insert(restored, into: &snapshot) }
+      default:
+        let identity = before.lowerBound + chance.next(below: before.count)
+        box.archive(identity)
+        box.delete(identity, from: &snapshot)
+      }
+      let expected = box.snapshot(of: box.listing(matching: "").identities)
+      #expect(snapshot.sectionIDs == expected.sectionIDs)
+      #expect(snapshot.itemIDs == expected.itemIDs)
+    }
+  }
+
   // MARK: - State
 
   @Test func `archived messages leave all lists until they are restored in reverse order`() {

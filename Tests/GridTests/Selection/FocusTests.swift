@@ -1,0 +1,134 @@
+import Diffing
+import struct Diffing.IndexPath
+import Geometry
+import Gestures
+import Grid
+import Items
+import Motion
+import Scrolling
+import Stage
+import Testing
+
+/// Reading, setting and following the focus; 30 items, three in a row of slots of 106×128 points.
+@Suite struct FocusTests {
+  private typealias Move = SelectionRun.FocusMove
+
+  private func focusedCells(_ run: SelectionRun) -> [Int] {
+    run.grid.visibleCells.filter(\.isFocused).compactMap(\.index)
+  }
+
+  @Test func `the delegate follows the focus that keys move`() throws {
+    let run = try SelectionRun()
+    run.keys(.tab, .right, .down, .up, .up, .tab)
+    // The last key up finds no row above.
+    #expect(
+      run.focusMoves == [
+        Move(old: nil, new: 0), Move(old: 0, new: 1), Move(old: 1, new: 4), Move(old: 4, new: 1),
+        Move(old: 1, new: nil),
+      ])
+    #expect(
+      run.host.eventLog.text(of: ["didFocus"])
+        == "didFocus 0, didFocus 1, didFocus 4, didFocus 1, didFocus")
+  }
+
+  @Test func `a tap, a key without effect and the program are not reported`() throws {
+    let run = try SelectionRun()
+    run.tap(4)
+    #expect(run.grid.indexOfFocusedItem == 4)
+    #expect(!run.grid.isFocusVisible)
+    run.grid.focusItem(at: 7)
+    run.grid.focusItem(at: nil)
+    run.grid.focusPreferredItem()
+    run.keys(.left, .space, .escape)
+    #expect(run.focusMoves == [Move(old: 4, new: 3)])
+  }
+
+  @Test func `keys after a selection move the focus from the selected item`() throws {
+    let run = try SelectionRun()
+    run.grid.selectItem(at: 4)
+    run.keys(.right)
+    #expect(run.focusMoves == [Move(old: 4, new: 5)])
+  }
+
+  @Test func `the focus moves after the delegate has followed the selection`() throws {
+    let run = try SelectionRun { $0.allowsMultipleSelection = true }
+    run.keys(.tab, .space)
+    var selected: [Int] = []
+    run.didFocus = { selected = run.selected }
+    run.keys(.right, with: .shift)
+    #expect(selected == [0, 1])
+    #expect(run.focusMoves.last == Move(old: 0, new: 1))
+  }
+
+  @Test func `the delegate can change the data while it follows the selection`() throws {
+    let run = try SelectionRun { $0.allowsMultipleSelection = true }
+    run.grid.focusItem(at: 3)
+    run.didChange = {
+      run.fixture.source.count -= 1
+      try? run.grid.removeItems(at: [0], animation: .none)
+    }
+    run.keys(.right, with: .shift)
+    #expect(run.focusMoves == [Move(old: 2, new: 3)])
+  }
+
+  @Test func `a program gives an item the focus and scrolls as little as necessary`() throws {
+    let run = try SelectionRun()
+    run.grid.focusItem(at: 4)
+    #expect(run.grid.indexOfFocusedItem == 4)
+    #expect(run.grid.isFocusVisible)
+    #expect(focusedCells(run) == [4])
+    #expect(run.fixture.offset == 0)
+    // Row 5 ends at 768; the viewport is 460 high.
+    run.grid.focusItem(at: 15)
+    #expect(run.fixture.offset == 308)
+    run.fixture.frame()
+    #expect(focusedCells(run) == [15])
+    run.grid.focusItem(at: 0, scrolls: false)
+    #expect(run.fixture.offset == 308)
+    run.grid.focusItem(at: 29, animated: true)
+    #expect(run.fixture.offset == 308)
+    #expect(run.grid.targetContentOffset.dy == 820)
+    run.grid.focusItem(at: nil)
+    #expect(run.grid.indexOfFocusedItem == nil)
+    #expect(focusedCells(run) == [])
+  }
+
+  @Test func `an item that does not exist or cannot be selected gets no focus`() throws {
+    let run = try SelectionRun()
+    run.grid.focusItem(at: 2)
+    run.grid.focusItem(at: 30)
+    run.grid.focusItem(at: -1)
+    #expect(run.grid.indexOfFocusedItem == 2)
+    run.grid.allowsSelection = false
+    run.grid.focusItem(at: 3)
+    run.grid.focusPreferredItem()
+    #expect(run.grid.indexOfFocusedItem == 2)
+    let empty = try SelectionRun(count: 0)
+    empty.grid.focusPreferredItem()
+    #expect(empty.grid.indexOfFocusedItem == nil)
+  }
+
+  @Test func `without a focus, the selected item is preferred, and then the first visible one`()
+    throws
+  {
+    let run = try SelectionRun()
+    run.fixture.scroll(to: 130)
+    run.grid.focusPreferredItem()
+    #expect(run.grid.indexOfFocusedItem == 3)
+    run.grid.removeFocus()
+    run.grid.selectItem(at: 8)
+    run.grid.focusPreferredItem()
+    #expect(run.grid.indexOfFocusedItem == 8)
+    #expect(focusedCells(run) == [8])
+  }
+
+  @Test func `the focus is read and set by index path`() throws {
+    let run = try SectionedRun([4, 5, 6], settings: ListLayout.Settings())
+    run.frame()
+    run.grid.focusItem(at: IndexPath(item: 2, section: 1))
+    #expect(run.grid.indexOfFocusedItem == 6)
+    #expect(run.grid.indexPathOfFocusedItem == IndexPath(item: 2, section: 1))
+    run.grid.focusItem(at: IndexPath(item: 5, section: 1))
+    #expect(run.grid.indexOfFocusedItem == 6)
+  }
+}
