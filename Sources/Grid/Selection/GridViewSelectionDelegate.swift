@@ -45,8 +45,10 @@ public protocol GridViewSelectionDelegate: AnyObject {
   /// Called when the user has moved the keyboard focus with a key, after the selection has changed.
   ///
   /// `old` is the item from which the key has moved: the focused one, or else the selected one. It
-  /// is nil if Tab has moved the focus into the grid. `new` is nil if Tab has moved it out. A tap or
-  /// click calls the methods of the selection instead. Changes by the program are not reported.
+  /// is nil if Tab has moved the focus into the grid. `new` is nil if Tab has moved it out.
+  ///
+  /// A tap or click calls the methods of the selection instead. Changes by the program are not
+  /// reported.
   func gridView(_ gridView: GridView, didMoveFocusFrom old: Int?, to new: Int?)
 
   /// Called when a gesture of ``GridView/addItemGestureRecognizer(_:)`` was recognized on an item.
