@@ -27,7 +27,8 @@ enum ScrollAnchor {
     }
   }
 
-  /// Creates the anchor of a resize: the end if the grid is at its end, or the first visible item.
+  /// Creates the anchor of a resize: the end if the grid is at its end, the start if it is at its
+  /// start, or else the first visible item.
   init(of grid: GridView) {
     let axis = grid.layoutDirection
     let range = grid.scroller.metrics.range(axis)
@@ -36,7 +37,7 @@ enum ScrollAnchor {
     grid.solvedLayout.appendOrdinals(intersecting: grid.uncoveredRect, to: &visible)
     if offset[axis] >= range.upperBound, offset[axis] > range.lowerBound {
       self = .end
-    } else if let first = visible.first {
+    } else if let first = visible.first, offset[axis] != range.lowerBound {
       let slot = grid.solvedLayout.slot(at: first)
       self = .item(first, distance: slot.min(axis) - offset[axis])
     } else {
