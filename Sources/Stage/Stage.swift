@@ -295,6 +295,7 @@ public final class Stage {
 
   /// Adds the frame's measured texts before any of its events needs one.
   private func adoptTextExtents(of events: [InputEvent]) {
+    // A pattern in the loop would copy the kind of every event.
     for event in events {
       if case .textExtent(let entry) = event.kind { host.textExtents.insert(entry) }
     }

@@ -15,9 +15,9 @@ public import Stage
 /// when its button is pressed, or when the next message replaces it. A replay displays it in the
 /// same frames. The stage is not settled before the message has disappeared.
 ///
-/// Assistive technology reads the message when it appears, because its role is
-/// ``/Stage/AccessibilityRole/status``. With reduced motion, the message only fades. Text scale and
-/// reading direction apply to it; a message that does not fit into one line takes up to four.
+/// In the accessibility tree, the message has the role ``/Stage/AccessibilityRole/status``. With
+/// reduced motion, the message only fades. Text scale and reading direction apply to it; a message
+/// that does not fit into one line takes up to four.
 public final class ToastView: PassthroughView {
   /// The button of a message.
   public struct Action {

@@ -57,6 +57,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var slots: any GridLayout
   /// The same layout if it is incremental; nil otherwise.
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
+  /// Whether the layout is solved in parts; stored, because asking ``incremental`` copies it.
+  @exclusivity(unchecked) private(set) var isIncremental = false
   /// The same layout if it has shelves; nil otherwise.
   @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
   /// Scrolls the shelves of a page; nil until the layout may have some.
@@ -236,9 +238,6 @@ final class LayoutSolver {
   private static let solvingRounds = 8
 
   // MARK: - Incremental solving
-
-  /// Whether the layout is solved in parts.
-  @exclusivity(unchecked) private(set) var isIncremental = false
 
   /// Returns whether the slots in a part of the content are known.
   func isSolved(in rect: Rect) -> Bool { incremental?.isSolved(around: rect) ?? true }

@@ -8,7 +8,7 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case text
   /// The title of the elements after it.
   case heading
-  /// A message that assistive technology reads when it appears or changes.
+  /// A message about what has just happened.
   case status
   /// A picture.
   case image

@@ -26,7 +26,7 @@ protocol PlacedSection: SolvedSection, AnyObject {
   /// Returns the first displayed item that meets a condition, or else the first placed one.
   func firstPlacedItem(where condition: (Int) -> Bool) -> Int?
 
-  /// Places an item, unless it is placed; the number of items stands for the section's end.
+  /// Places an item, unless it is placed; an index equal to the item count means the section's end.
   func place(_ item: Int, by measure: Measure)
   /// Places items from a placed one forward to a coordinate of the section; `limit` is the maximum
   /// number of steps.

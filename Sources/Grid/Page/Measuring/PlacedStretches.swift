@@ -181,7 +181,7 @@ final class PlacedStretches<Arrangement: StretchArrangement>: PlacedSection {
     return nil
   }
 
-  /// Places an item, unless it is placed; the number of items stands for the section's end.
+  /// Places an item, unless it is placed; an index equal to the item count means the section's end.
   ///
   /// An item shortly after a stretch continues it. An item shortly before a stretch is placed from
   /// there, unless the section starts with it. Any other item begins a stretch.
