@@ -87,6 +87,6 @@ public struct DisplayList: Sendable {
   /// Removes all commands and groups, and keeps their storage.
   public mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
-    groups.removeAll(keepingCapacity: true)
+    if !groups.isEmpty { groups.removeAll(keepingCapacity: true) }
   }
 }

@@ -310,8 +310,10 @@ open class GridView: ScrollView {
     mover.updateDraggedCellPosition()
     editing.swiper.update()
     if pending.remove(.selection) { selector.updateVisibleCells(animated: false) }
-    host.counters.cellsLive += cellManager.cells.count
-    host.counters.cellsPooled += cellManager.pooledCount
+    var counters = host.counters
+    counters.cellsLive += cellManager.cells.count
+    counters.cellsPooled += cellManager.pooledCount
+    host.counters = counters
     let haveChanged = cellManager.consumeMembershipChange()
     if haveChanged { delegate?.gridViewVisibleCellsDidChange(self) }
     cellManager.prefetcher.update(self, cellManager.ordinals, haveChanged: haveChanged)
@@ -328,7 +330,7 @@ open class GridView: ScrollView {
   /// Updates cells and section views to match data, layout and offset.
   final func refreshCells(_ host: ViewHost) {
     measureVisibleItems()
-    solver.setDisplayedRect(cellManager.preloadingRect)
+    if solver.isSelfSizing { solver.setDisplayedRect(cellManager.preloadingRect) }
     defer { measurer.recycleUnusedCells() }
     if pending.remove(.cells) {
       cellManager.recycleAll(host)

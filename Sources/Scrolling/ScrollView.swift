@@ -79,7 +79,7 @@ open class ScrollView: View {
   /// The view that holds everything that scrolls; as large as the viewport.
   public final let contentView = View()
   /// The delegate, which is notified of scrolling; not retained.
-  public final weak var scrollDelegate: (any ScrollViewDelegate)?
+  @exclusivity(unchecked) public final weak var scrollDelegate: (any ScrollViewDelegate)?
   /// Whether touch, mouse, wheel and keyboard scroll the content; true by default.
   @exclusivity(unchecked) public final var isScrollEnabled = true {
     didSet { drag.isEnabled = isScrollEnabled }
@@ -398,9 +398,8 @@ open class ScrollView: View {
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
     layoutIfNeeded()
-    guard scroller.canMove(by: delta) else { return false }
+    guard scroller.scrollByWheel(delta) else { return false }
     needsSnapping = false
-    scroller.scrollByWheel(delta)
     scrollerDidChange()
     if let host { updateIndicators(isMoving: true, host) }
     return true

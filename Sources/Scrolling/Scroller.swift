@@ -99,20 +99,25 @@ public struct Scroller: Hashable, Sendable {
       dx: motionX.position(at: motionX.duration), dy: motionY.position(at: motionY.duration))
   }
 
-  /// Returns whether ``scrollByWheel(_:)`` with a distance would change the offset.
-  public func canMove(by delta: Vector) -> Bool { offsetAfterWheel(delta) != offset }
-
   /// Adds a wheel distance to the offset, clamped to the range, and stops any motion.
+  ///
+  /// If the offset cannot change, nothing happens.
   ///
   /// During a drag the finger keeps the content, and an axis that the wheel does not move keeps its
   /// offset.
-  public mutating func scrollByWheel(_ delta: Vector) {
-    guard phase == .tracking else {
+  ///
+  /// - Returns: Whether the offset could change.
+  @discardableResult public mutating func scrollByWheel(_ delta: Vector) -> Bool {
+    let moved = offsetAfterWheel(delta)
+    guard moved != offset else { return false }
+    if phase == .tracking {
+      offset = moved
+      restartDrag()
+    } else {
       offset = metrics.clamped(offset + delta)
-      return stop()
+      stop()
     }
-    offset = offsetAfterWheel(delta)
-    restartDrag()
+    return true
   }
 
   /// Returns the offset after a wheel event.

@@ -196,6 +196,7 @@ public final class BackgroundWork {
   /// frame's events. A live run has to apply them in the same order.
   func beginFrame(_ frame: Int64) -> [Int] {
     self.frame = frame
+    guard !requests.isEmpty || !lateCancellations.isEmpty else { return [] }
     var late = lateCancellations
     lateCancellations.removeAll(keepingCapacity: true)
     guard let first = requests.first, first.due <= frame else { return late }

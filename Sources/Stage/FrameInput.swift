@@ -54,6 +54,13 @@ public struct InputEvent: Hashable, Sendable {
     case backgroundResult(Int)
     /// The measured lines of a text, which a layout of this or a later frame uses.
     case textExtent(TextExtents.Entry)
+
+    /// Whether it is a measured text.
+    // A property, because a pattern in a loop over events copies the kind of each.
+    var isTextExtent: Bool { if case .textExtent = self { true } else { false } }
+
+    /// Whether it is a result of background work.
+    var isBackgroundResult: Bool { if case .backgroundResult = self { true } else { false } }
   }
 }
 

@@ -294,10 +294,12 @@ public final class Stage {
   }
 
   /// Adds the frame's measured texts before any of its events needs one.
+  ///
+  /// A single event is only asked once, by ``apply(_:)``.
   private func adoptTextExtents(of events: [InputEvent]) {
-    // A pattern in the loop would copy the kind of every event.
-    for event in events {
-      if case .textExtent(let entry) = event.kind { host.textExtents.insert(entry) }
+    guard events.count > 1 else { return }
+    for index in events.indices where events[index].kind.isTextExtent {
+      if case .textExtent(let entry) = events[index].kind { host.textExtents.insert(entry) }
     }
   }
 
@@ -306,8 +308,7 @@ public final class Stage {
   /// A live run applies background results before the timers of the frame, so a replay does the
   /// same.
   private func fireTimers(before event: InputEvent) {
-    if case .backgroundResult = event.kind { return }
-    if case .textExtent = event.kind { return }
+    guard !event.kind.isBackgroundResult, !event.kind.isTextExtent else { return }
     host.gestures.fireTimers(through: event.time)
   }
 
@@ -324,8 +325,8 @@ public final class Stage {
       try checkAnimations()
       try scene.perform(command)
     case .backgroundResult(let id): try host.backgroundWork.deliver(id)
-    // All of them were added at the beginning of the frame.
-    case .textExtent: break
+    // Adds nothing if there are several events, because all extents were added before them.
+    case .textExtent(let entry): host.textExtents.insert(entry)
     }
   }
 

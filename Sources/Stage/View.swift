@@ -11,8 +11,7 @@ public import Gestures
 open class View {
   // Properties that a layout of very many views uses come first, to be adjacent in memory.
   @exclusivity(unchecked) private final var storedFrame: Rect
-  /// The services of the stage; nil until the view is first added to one.
-  @exclusivity(unchecked) public private(set) final var host: ViewHost?
+  @exclusivity(unchecked) private final var attachedHost: ViewHost?
   /// The log of the view's changes for the surrounding layout; nil if no layout tracks them.
   @exclusivity(unchecked) final var layoutChangeLog: LayoutChangeLog?
   final var layoutChangeIndex = 0
@@ -51,6 +50,11 @@ open class View {
   @exclusivity(unchecked) private final var appearance = ViewAppearance()
   /// The number of subviews that are in front of the others, whatever their order.
   @exclusivity(unchecked) private(set) final var elevatedSubviewCount = 0
+
+  // Computed, because other modules check the access to a stored property while the program runs.
+
+  /// The services of the stage; nil until the view is first added to one.
+  public final var host: ViewHost? { attachedHost }
 
   /// Creates a view with a frame in its future superview, in points.
   public init(frame: Rect = .zero) {
@@ -394,7 +398,7 @@ open class View {
   /// - Precondition: The view has not been on another stage.
   package final func attach(to host: ViewHost) {
     require(
-      self.host == nil || self.host === host, "a view cannot move to another stage")
+      attachedHost == nil || attachedHost === host, "a view cannot move to another stage")
     if layer == .none { makeLayer(on: host) }
     for view in subviews {
       view.attach(to: host)
@@ -403,7 +407,7 @@ open class View {
   }
 
   private final func makeLayer(on host: ViewHost) {
-    self.host = host
+    attachedHost = host
     layer = host.layers.makeLayer()
     host.layers.setFrame(storedFrame, of: layer)
     appearance.apply(to: layer, of: host)

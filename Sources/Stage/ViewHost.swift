@@ -27,8 +27,12 @@ public final class ViewHost {
 
   /// The only random generator; part of the state.
   public var generator: SeededGenerator
+  // The properties of a frame are computed where other modules read them in each frame, because
+  // those check every access to a stored property while the program runs.
+
   /// The time of the current frame.
-  @exclusivity(unchecked) public private(set) var frameTime = Timestamp.zero
+  public var frameTime: Timestamp { storedFrameTime }
+  @exclusivity(unchecked) private var storedFrameTime = Timestamp.zero
   /// The time of the current event, or of the frame if there is none.
   @exclusivity(unchecked) public private(set) var eventTime = Timestamp.zero
   /// The modifier keys that are held.
@@ -38,7 +42,11 @@ public final class ViewHost {
   /// The counters since the end of the last frame.
   ///
   /// Work between two frames, such as for a probe, counts in the second frame.
-  @exclusivity(unchecked) public var counters = FrameCounters()
+  public var counters: FrameCounters {
+    get { storedCounters }
+    set { storedCounters = newValue }
+  }
+  @exclusivity(unchecked) private var storedCounters = FrameCounters()
   /// The delegate calls that a scenario watches.
   public let eventLog = EventLog()
   /// The first responder, and the delivery of keys and text.
@@ -78,7 +86,7 @@ public final class ViewHost {
 
   /// Begins a frame, whose phases are reported to `observer`.
   func beginFrame(at time: Timestamp, observer: (any FrameObserver)?) {
-    frameTime = time
+    storedFrameTime = time
     eventTime = time
     self.observer = observer
   }

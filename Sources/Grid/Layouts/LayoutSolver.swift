@@ -57,8 +57,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var slots: any GridLayout
   /// The same layout if it is incremental; nil otherwise.
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
-  /// Whether the layout is solved in parts; stored, because asking ``incremental`` copies it.
-  @exclusivity(unchecked) private(set) var isIncremental = false
+  /// What the layout can do.
+  @exclusivity(unchecked) private var traits: LayoutTraits = []
   /// The same layout if it has shelves; nil otherwise.
   @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
   /// Scrolls the shelves of a page; nil until the layout may have some.
@@ -67,8 +67,6 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var decoratedLayout: (any DecoratedGridLayout)?
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
-  /// Whether cells determine the sizes of slots; for a page, only once such a section is solved.
-  @exclusivity(unchecked) private(set) var isSelfSizing = false
   /// The part of the content that was measured last; nil if there is none.
   @exclusivity(unchecked) private var measuredRect: Rect?
   /// The anchor that keeps its position when items are measured next.
@@ -101,6 +99,17 @@ final class LayoutSolver {
     guard let scaled = settings as? TextScaledSettings else { return settings }
     return scaled.settings(grid.textScale)
   }
+
+  // MARK: - Traits
+
+  /// Whether the layout is solved in parts.
+  var isIncremental: Bool { traits.contains(.incremental) }
+  /// Whether cells determine the sizes of slots; for a page, only once such a section is solved.
+  var isSelfSizing: Bool { traits.contains(.selfSizing) }
+  /// Whether the layout has backgrounds and dividers.
+  var isDecorated: Bool { traits.contains(.decorated) }
+  /// Whether the layout positions pinned titles and footers itself.
+  var isPinning: Bool { traits.contains(.pinning) }
 
   // MARK: - Solving
 
@@ -151,9 +160,10 @@ final class LayoutSolver {
     self.slots = slots
     decoratedLayout = slots as? any DecoratedGridLayout
     incremental = slots as? any IncrementalGridLayout
-    isIncremental = incremental != nil
     selfSizing = slots as? any SelfSizingGridLayout
-    isSelfSizing = selfSizing?.hasSelfSizingItems ?? false
+    traits.set(.decorated, decoratedLayout != nil)
+    traits.set(.incremental, incremental != nil)
+    traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true)
     measuredRect = nil
     sizingAnchor = nil
     needsRemeasuring = false
@@ -186,6 +196,7 @@ final class LayoutSolver {
       sectioned = UnsectionedLayout.wrapping(slots)
     }
     pinningLayout = sectioned as? any PinningGridLayout
+    traits.set(.pinning, pinningLayout != nil)
   }
 
   /// Solves the layout around an anchor, which also keeps its position when items are measured
@@ -305,9 +316,7 @@ final class LayoutSolver {
   }
 
   /// Sets the part of the content that the frame displays, whose items keep their places.
-  func setDisplayedRect(_ rect: Rect) {
-    if isSelfSizing { selfSizing?.didDisplay(rect) }
-  }
+  func setDisplayedRect(_ rect: Rect) { selfSizing?.didDisplay(rect) }
 
   /// Discards all measured sizes when the layout is next solved.
   func invalidateSizes() { needsRemeasuring = true }
@@ -343,7 +352,24 @@ final class LayoutSolver {
     let result = change(&layout)
     slots = layout
     incremental = layout
-    if !isSelfSizing { isSelfSizing = selfSizing?.hasSelfSizingItems ?? false }
+    if !isSelfSizing { traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true) }
     return result
+  }
+}
+
+/// What a layout can do.
+///
+/// A frame asks for it often, and asking whether an optional layout is nil copies the layout.
+private struct LayoutTraits: OptionSet {
+  let rawValue: UInt8
+
+  static let incremental = LayoutTraits(rawValue: 1)
+  static let selfSizing = LayoutTraits(rawValue: 2)
+  static let decorated = LayoutTraits(rawValue: 4)
+  static let pinning = LayoutTraits(rawValue: 8)
+
+  /// Adds or removes a trait.
+  mutating func set(_ trait: LayoutTraits, _ isPresent: Bool) {
+    if isPresent { insert(trait) } else { remove(trait) }
   }
 }

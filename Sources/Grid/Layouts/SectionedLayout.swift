@@ -195,10 +195,12 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
       let all = input.sections.ordinals(of: section)
       for line in touched(lines(of: section), tileSize[axis], rect, axis) {
         let first = all.lowerBound + line * perLine
-        for ordinal in (first + columns.lowerBound)..<(first + columns.upperBound)
-        where ordinal < all.upperBound {
+        let last = min(first + columns.upperBound, all.upperBound)
+        var ordinal = first + columns.lowerBound
+        while ordinal < last {
           guard ordinals.count <= limit else { return }
           ordinals.append(ordinal)
+          ordinal += 1
         }
       }
     }

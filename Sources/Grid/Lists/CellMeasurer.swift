@@ -64,7 +64,9 @@ final class CellMeasurer {
 
   /// Removes and returns the cell that was created to measure an item; nil if there is none.
   func popMeasuredCell(for item: Int) -> GridCell? {
-    guard let position = measuredPositions.removeValue(forKey: item) else { return nil }
+    guard !measuredPositions.isEmpty,
+      let position = measuredPositions.removeValue(forKey: item)
+    else { return nil }
     defer { measuredCells[position] = nil }
     return measuredCells[position]
   }

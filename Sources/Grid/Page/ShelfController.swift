@@ -272,11 +272,7 @@ final class ShelfController {
       return false
     }
     var hasMoved = false
-    updateScroller(of: section) { scroller in
-      guard scroller.canMove(by: across) else { return }
-      scroller.scrollByWheel(across)
-      hasMoved = true
-    }
+    updateScroller(of: section) { hasMoved = $0.scrollByWheel(across) }
     return hasMoved
   }
 

@@ -9,6 +9,10 @@ extension GridView: SectionViewManagerHost {
 
   var decoratedLayout: (any DecoratedGridLayout)? { solver.decoratedLayout }
 
+  var isDecorated: Bool { solver.isDecorated }
+
+  var isPinning: Bool { solver.isPinning }
+
   var pinningLayout: (any PinningGridLayout)? { solver.pinningLayout }
 
   func container(of decoration: SectionDecoration) -> View {

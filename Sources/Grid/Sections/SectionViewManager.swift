@@ -14,10 +14,14 @@ protocol SectionViewManagerHost: SectionCollapserHost {
   var currentLayout: any SectionedGridLayout { get }
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
   var pinningLayout: (any PinningGridLayout)? { get }
+  /// Whether ``pinningLayout`` is not nil.
+  var isPinning: Bool { get }
   /// The view that holds titles and footers.
   var sectionContainer: View { get }
   /// The layout if it has backgrounds and dividers; nil otherwise.
   var decoratedLayout: (any DecoratedGridLayout)? { get }
+  /// Whether ``decoratedLayout`` is not nil.
+  var isDecorated: Bool { get }
   /// Returns the view that holds backgrounds or dividers.
   func container(of decoration: SectionDecoration) -> View
   /// Asks the data source for the view of a title or footer; nil for the standard one.
@@ -97,12 +101,18 @@ final class SectionViewManager {
     of supplementary: SupplementaryElement, in layout: some SectionedGridLayout,
     _ pinning: (any PinningGridLayout)?, offset: Vector
   ) -> (frame: Rect, isOpaque: Bool)? {
-    if let pinning {
-      let viewport = Rect(origin: .zero + offset, size: grid.visibleRect.size)
-      return pinning.displayedFrame(of: supplementary, in: pinningRect(viewport)).map {
-        ($0, $0 == layout.frame(of: supplementary))
-      }
+    guard let pinning else { return placement(of: supplementary, in: layout, offset: offset) }
+    let viewport = Rect(origin: .zero + offset, size: grid.visibleRect.size)
+    return pinning.displayedFrame(of: supplementary, in: pinningRect(viewport)).map {
+      ($0, $0 == layout.frame(of: supplementary))
     }
+  }
+
+  /// Returns the position of a title or footer in a layout that pins none itself.
+  private func placement(
+    of supplementary: SupplementaryElement, in layout: some SectionedGridLayout, offset: Vector
+  ) -> (frame: Rect, isOpaque: Bool)? {
+    let grid = grid
     switch supplementary.kind {
     case .title:
       let title = PinnedTitle(
@@ -133,11 +143,11 @@ final class SectionViewManager {
     store.recycleDeparted(host)
     let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
     let rect = grid.visibleRect
-    let pinning = grid.pinningLayout
+    let isPinning = grid.isPinning
     let isTooMany = store.updateVisible(upTo: SupplementaryElement.visibleLimit) {
       layout.appendSupplementaries(intersecting: rect, to: &$0)
     }
-    if let pinning {
+    if isPinning, let pinning = grid.pinningLayout {
       store.addVisible { pinning.appendPinned(in: pinningRect(rect), to: &$0) }
     } else if let pinned {
       store.addVisible(.title(pinned))
@@ -150,12 +160,12 @@ final class SectionViewManager {
     guard !store.isEmpty else { return }
     store.recycleHidden(host)
     grid.removePooledViews()
-    for view in store.views { updateFrame(of: view, layout, pinning, at: offset) }
-    while let supplementary = store.nextKeyWithoutView {
+    for view in store.views { updateFrame(of: view, layout, at: offset) }
+    while let supplementary = store.firstKeyWithoutView() {
       let view = makeView(supplementary)
       let index = store.insert(view, for: supplementary)
       grid.sectionContainer.insert(view, at: index)
-      updateFrame(of: view, layout, pinning, at: offset)
+      updateFrame(of: view, layout, at: offset)
       if let transition { animateAppearance(of: view, supplementary, transition) }
     }
   }
@@ -189,7 +199,7 @@ final class SectionViewManager {
       updateText(of: supplementary, in: view)
       view.sectionDidChange()
       updateDisclosure(of: view, animated: true)
-      updateFrame(of: view, grid.currentLayout, grid.pinningLayout, at: grid.contentOffset)
+      updateFrame(of: view, grid.currentLayout, at: grid.contentOffset)
       transition.animate(view, from: old, offset: grid.contentOffset)
     }
   }
@@ -201,11 +211,13 @@ final class SectionViewManager {
   }
 
   private func updateFrame(
-    of view: SectionView, _ layout: some SectionedGridLayout,
-    _ pinning: (any PinningGridLayout)?, at offset: Vector
+    of view: SectionView, _ layout: some SectionedGridLayout, at offset: Vector
   ) {
+    let grid = grid
     guard let supplementary = view.supplementary,
-      let position = placement(of: supplementary, in: layout, pinning, offset: offset)
+      let position = grid.isPinning
+        ? placement(of: supplementary, in: layout, grid.pinningLayout, offset: offset)
+        : placement(of: supplementary, in: layout, offset: offset)
     else { return }
     view.setGridDirection(grid.layoutDirection)
     view.frame = position.frame

@@ -88,8 +88,10 @@ struct SectionViewStore<Element: ReusableSectionView> {
     pool.dequeue(withIdentifier: identifier) as? Element
   }
 
-  /// The first visible key without a view; nil if each has one.
-  var nextKeyWithoutView: Key? {
+  /// Returns the first visible key without a view; nil if each has one.
+  ///
+  /// It changes nothing, but only a mutating method of a stored value is called without a copy.
+  mutating func firstKeyWithoutView() -> Key? {
     guard !matches else { return nil }
     var index = 0
     for key in visible {

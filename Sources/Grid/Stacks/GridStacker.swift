@@ -112,7 +112,7 @@ final class GridStacker {
 
   /// Advances the spring to the time of a frame.
   func advance(to time: Timestamp) {
-    guard let host = grid.host, let motion = stack?.motion else { return }
+    guard let motion = stack?.motion, let host = grid.host else { return }
     let elapsed = host.clock.seconds(from: motion.start, to: time)
     stack?.openness = motion.openness(at: elapsed)
     stack?.translation = motion.translation(at: elapsed)
@@ -190,7 +190,8 @@ final class GridStacker {
 
   /// Sets the scale and opacity of a cell in the stack or between stack and slot.
   func applyAppearance(to cell: GridCell, _ ordinal: Int) {
-    guard let stack else { return }
+    // Asks first, because a stack is expensive to copy.
+    guard stack != nil, let stack else { return }
     cell.scale = stack.scale(of: ordinal, size: cell.frame.size)
     cell.opacity = stack.style.opacity(of: ordinal, openness: stack.openness)
   }

@@ -22,7 +22,7 @@ package final class GridUpdater {
   /// The number of running animated changes.
   private var runningCount = 0
   /// The completions of changes whose animations have ended and that still have to be called.
-  private var ended: [() -> Void] = []
+  @exclusivity(unchecked) private var ended: [() -> Void] = []
 
   /// The pending work that runs before the next layout.
   private var work: (() -> Void)?

@@ -323,9 +323,12 @@ final class CellManager {
       cell.setCollapsed(false)
       cell.opacity = 1
     }
-    cell.frame = grid.visibleFrame(of: cell, at: ordinal)
+    let layout = grid.currentLayout
+    cell.frame =
+      grid.draggedItem == ordinal
+      ? grid.visibleFrame(of: cell, at: ordinal) : frameInSlot(of: cell, at: ordinal, in: layout)
     grid.didUpdateFrame(of: cell, at: ordinal)
-    cell.setGroupPosition(grid.currentLayout.groupPosition(at: ordinal))
+    cell.setGroupPosition(layout.groupPosition(at: ordinal))
   }
 
   /// Moves a cell to the title of its collapsed section, where it is invisible.

@@ -20,8 +20,6 @@ package struct CellStore {
   private var pool = ViewReusePool()
   private var pooledForRemoval: ContiguousArray<GridCell> = []
   private var visible: ContiguousArray<Int> = []
-  private var keptCells: ContiguousArray<GridCell> = []
-  private var keptOrdinals: ContiguousArray<Int> = []
   private var missingCellCursor = 0
   /// The cells of removed items during their animation.
   private var departing: ContiguousArray<GridCell> = []
@@ -96,28 +94,34 @@ package struct CellStore {
   ///
   /// ``popPooledForRemoval()`` then returns them.
   package mutating func recycleHidden(_ host: ViewHost) {
-    var next = 0
+    // In place, and with swaps, which retain nothing.
+    var (next, count) = (0, 0)
     for index in ordinals.indices {
-      while next < visible.count, visible[next] < ordinals[index] { next += 1 }
-      let isVisible = next < visible.count && visible[next] == ordinals[index]
-      if isVisible || host.isAnimating(cells[index]) {
-        keptCells.append(cells[index])
-        keptOrdinals.append(ordinals[index])
-      } else {
+      let ordinal = ordinals[index]
+      while next < visible.count, visible[next] < ordinal { next += 1 }
+      let isVisible = next < visible.count && visible[next] == ordinal
+      guard isVisible || host.isAnimating(cells[index]) else {
         recycle(cells[index], host)
+        continue
       }
+      if count != index {
+        cells.swapAt(count, index)
+        ordinals[count] = ordinal
+      }
+      count += 1
     }
-    swap(&cells, &keptCells)
-    swap(&ordinals, &keptOrdinals)
-    keptCells.removeAll(keepingCapacity: true)
-    keptOrdinals.removeAll(keepingCapacity: true)
+    cells.removeSubrange(count...)
+    ordinals.removeSubrange(count...)
   }
 
   /// Returns the next visible item without a cell, in ascending order; nil if there is none.
   package mutating func nextItemWithoutCell() -> Int? {
     while missingCellCursor < visible.count {
-      let ordinal = visible[missingCellCursor]
+      let position = missingCellCursor
+      let ordinal = visible[position]
       missingCellCursor += 1
+      // Without cells that only an animation keeps, both lists are equal up to here.
+      if position < ordinals.count, ordinals[position] == ordinal { continue }
       if cell(for: ordinal) == nil { return ordinal }
     }
     return nil
@@ -294,6 +298,8 @@ package struct CellStore {
   ///
   /// Cost: a binary search.
   private func position(of ordinal: Int) -> Int {
-    ordinals.partitionPoint { $0 < ordinal }
+    // While a list is filled, most new items come last.
+    if let last = ordinals.last, last < ordinal { return ordinals.count }
+    return ordinals.partitionPoint { $0 < ordinal }
   }
 }

@@ -98,7 +98,7 @@ extension GridView: CellManagerHost {
       delegate?.gridView(self, adjustedFrame: frame, inSlot: slot, forItemAt: index) ?? frame
     let swiped = editing.swiper.offset(of: index)
     if swiped != 0 { return frame.offset(by: Vector(dx: swiped, dy: 0)) }
-    if let stack = stacker.stack { return stack.frame(of: index, own: frame) }
+    if stacker.stack != nil, let stack = stacker.stack { return stack.frame(of: index, own: frame) }
     return expander.collapseTarget?.frame(for: frame.size) ?? frame
   }
 
@@ -121,6 +121,7 @@ extension GridView: CellManagerHost {
 
   func willDisplay(_ cell: GridCell, at index: Int) {
     delegate?.gridView(self, willDisplay: cell, forItemAt: index)
-    host?.eventLog.add("willDisplay", itemIndex(at: index))
+    guard let log = host?.eventLog, log.isRecording else { return }
+    log.add("willDisplay", itemIndex(at: index))
   }
 }

@@ -34,8 +34,8 @@ final class SectionDecorations {
 
   /// Updates backgrounds and dividers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
+    guard grid.isDecorated || !backgrounds.isEmpty || !dividers.isEmpty else { return }
     let layout = grid.decoratedLayout
-    guard layout != nil || !backgrounds.isEmpty || !dividers.isEmpty else { return }
     update(&backgrounds, .background, layout, host, transition)
     update(&dividers, .divider, layout, host, transition)
   }
@@ -62,7 +62,7 @@ final class SectionDecorations {
       guard let key = view.key, let frame = layout.frame(of: decoration, at: key) else { continue }
       view.frame = frame
     }
-    while let key = store.nextKeyWithoutView {
+    while let key = store.firstKeyWithoutView() {
       let view = store.dequeue(SectionDecorationView.identifier) ?? SectionDecorationView()
       store.insert(view, for: key)
       grid.container(of: decoration).addSubview(view)
