@@ -81,8 +81,7 @@ final class RunningCall {
   ///
   /// It does nothing under a sanitizer, which reserves terabytes of addresses.
   static func addressLimit(kilobytes: Int) -> String {
-    ProcessInfo.processInfo.environment["RETICLE_SANITIZER"] == nil
-      ? "ulimit -v \(kilobytes)" : "true"
+    Sanitizer.isUsed ? "true" : "ulimit -v \(kilobytes)"
   }
 
   /// Starts the program, or another one; `environment` is added to that of this process.
@@ -127,5 +126,12 @@ final class RunningCall {
 
   private static func text(_ url: URL) -> String {
     ((try? Data(contentsOf: url)).map { String(decoding: $0, as: UTF8.self) }) ?? ""
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test that runs `reticle torture` under a sanitizer.
+  static var runsTorture: Self {
+    .withoutSanitizer("torture preloads a library, before which a sanitizer has to be loaded")
   }
 }

@@ -10,7 +10,8 @@ import Testing
 
   @Test(arguments: ["check /dev/zero", "replay /dev/zero", "lower /dev/zero", "bless /dev/zero"])
   func `a device without an end is refused`(words: String) throws {
-    let call = try shell("ulimit -v 4000000; exec timeout -s KILL 60 \"$0\" \(words)")
+    let limit = RunningCall.addressLimit(kilobytes: 4_000_000)
+    let call = try shell("\(limit); exec timeout -s KILL 60 \"$0\" \(words)")
     #expect(call.code == 2, "\(call.errors)")
     #expect(
       call.errors.contains("/dev/zero: the file has more than 67108864 bytes"), "\(call.errors)")
@@ -21,7 +22,8 @@ import Testing
     truncate(folder.path(of: "huge"), 3_000_000_000)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path(of: "a.scn"), withDestinationPath: "huge")
-    let call = try shell("ulimit -v 2500000; exec timeout -s KILL 60 \"$0\" check a.scn")
+    let limit = RunningCall.addressLimit(kilobytes: 2_500_000)
+    let call = try shell("\(limit); exec timeout -s KILL 60 \"$0\" check a.scn")
     #expect(call.code == 2)
     #expect(call.errors.contains("a.scn: the file has 3000000000 bytes"), "\(call.errors)")
   }
@@ -59,7 +61,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["replay a.scn", "fuzz --count 2 --frames 3", "torture a.scn --only again"])
+  @Test(
+    .runsTorture,
+    arguments: ["replay a.scn", "fuzz --count 2 --frames 3", "torture a.scn --only again"])
   func `a low limit of open files is enough, also with files of another program`(
     words: String
   ) throws {

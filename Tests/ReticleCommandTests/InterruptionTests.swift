@@ -95,7 +95,7 @@ import Testing
     #expect(ended.call.errors == "interrupted while reading a file\n")
   }
 
-  @Test func `rows of an interrupted torture are not red`() throws {
+  @Test(.runsTorture) func `rows of an interrupted torture are not red`() throws {
     try folder.write(
       ScenarioText.grid("@0 drag from=160,300 to=160,100 over=3000\n+3006 end"), to: "a.scn")
     let running = try RunningCall(

@@ -124,7 +124,7 @@ import Testing
     #expect(folder.files.contains("out/b/frames/999999999.png"))
   }
 
-  @Test func `too many frames to compare one by one are refused`() throws {
+  @Test(.runsTorture) func `too many frames to compare one by one are refused`() throws {
     let call = try run("torture", "a.scn", "--only", "again")
     #expect(call.code == 6)
     #expect(call.errors.contains("more than 216000 frames are too many"), "\(call.errors)")

@@ -109,7 +109,7 @@ import Testing
     #expect(calls.allSatisfy { $0.contains("--allow-images \(folder.path(of: "elsewhere"))") })
   }
 
-  @Test func `torture takes the option too`() throws {
+  @Test(.runsTorture) func `torture takes the option too`() throws {
     try scenario("../elsewhere")
     let call = try RunningCall(
       ["torture", "here/a.scn", "--only", "again", "--allow-images", "elsewhere"], in: folder

@@ -100,10 +100,16 @@ import Testing
 
   @Test(arguments: [
     ["replay", ".", "--no-render", "--digests", "d.txt"], ["profile", "long.scn", "--no-render"],
-    ["torture", "long.scn", "--only", "again"], ["shrink", "long.scn"],
+    ["shrink", "long.scn"],
     ["compare", "PROGRAM", "PROGRAM", "--no-render", "--scenario", "long.scn"],
   ])
-  func `a killed call leaves no files`(words: [String]) throws {
+  func `a killed call leaves no files`(words: [String]) throws { try expectNoFiles(words) }
+
+  @Test(.runsTorture) func `a killed torture leaves no files`() throws {
+    try expectNoFiles(["torture", "long.scn", "--only", "again"])
+  }
+
+  private func expectNoFiles(_ words: [String]) throws {
     try folder.write(ScenarioText.long, to: "long.scn")
     let program = RunningCall.program.path
     let running = try run(words.map { $0 == "PROGRAM" ? program : $0 })

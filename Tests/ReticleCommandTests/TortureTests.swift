@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("reticle torture") struct TortureTests {
+@Suite("reticle torture", .runsTorture) struct TortureTests {
   private let folder: TemporaryFolder
   /// The perturbations that reveal the leaks.
   private static let rows = [

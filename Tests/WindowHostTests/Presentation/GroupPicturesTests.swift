@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Profiling
 import Raster
+import TestSupport
 import Testing
 import WindowHost
 
@@ -103,7 +104,8 @@ import WindowHost
     #expect(plain.textures.counts.uploadCount == 3)
   }
 
-  @Test func `a fading frame allocates nothing`() {
+  @Test(.withoutSanitizer("a sanitizer replaces malloc"))
+  func `a fading frame allocates nothing`() {
     #expect(SystemMeter.countsAllocations)
     let memory = PixelMemory(width: Self.width, height: Self.height)
     func allocations(_ steps: Range<Int>) -> Int64 {
