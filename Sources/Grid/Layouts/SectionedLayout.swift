@@ -195,13 +195,9 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
       let all = input.sections.ordinals(of: section)
       for line in touched(lines(of: section), tileSize[axis], rect, axis) {
         let first = all.lowerBound + line * perLine
-        let last = min(first + columns.upperBound, all.upperBound)
-        var ordinal = first + columns.lowerBound
-        while ordinal < last {
-          guard ordinals.count <= limit else { return }
-          ordinals.append(ordinal)
-          ordinal += 1
-        }
+        let end = min(first + columns.upperBound, all.upperBound)
+        let start = min(first + columns.lowerBound, end)
+        guard ordinals.append(start..<end, upTo: limit) else { return }
       }
     }
   }

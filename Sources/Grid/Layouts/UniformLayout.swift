@@ -145,11 +145,9 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     let columns = input.mirrored(visible, of: columnCount)
     for row in rows.indices(from: rect.minY, to: rect.maxY) {
       let first = row * columnCount
-      for ordinal in (first + columns.lowerBound)..<(first + columns.upperBound)
-      where ordinal < itemCount {
-        guard ordinals.count <= limit else { return }
-        ordinals.append(ordinal)
-      }
+      let end = min(first + columns.upperBound, itemCount)
+      let start = min(first + columns.lowerBound, end)
+      guard ordinals.append(start..<end, upTo: limit) else { return }
     }
   }
 
