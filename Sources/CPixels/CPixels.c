@@ -4,7 +4,8 @@
 
 // Rows have tens or hundreds of pixels, so a call of memcpy would cost as much as the copy itself.
 // The attribute keeps the loops below and also compiles them for processors with AVX2.
-#if defined(__x86_64__) && defined(__linux__)
+// The thread sanitizer needs one version, because the choice is made before the sanitizer starts.
+#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
 #define RETICLE_WIDE __attribute__((target_clones("avx2", "default"), no_builtin))
 #else
 #define RETICLE_WIDE __attribute__((no_builtin))
