@@ -237,6 +237,7 @@ open class GridView: ScrollView {
       editing.swiper.reset()
     }
     guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
+    updateReversedAxes()
     let solution = solver.solution(
       for: mover.displayedSections, mover.drag?.move, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
@@ -342,6 +343,7 @@ open class GridView: ScrollView {
 
   private func performTransition(_ transition: GridTransition, _ host: ViewHost) {
     pending.merge(.separators)
+    transition.prepare(for: self)
     updater.didBeginAnimation()
     host.animateTogether {
       headersAndFooters.animate(transition)
@@ -507,7 +509,7 @@ open class GridView: ScrollView {
   /// Returns whether a point is over the slot of an item, if items can be selected or moved.
   open override func isClickable(at point: Point) -> Bool {
     guard allowsSelection || allowsReordering else { return false }
-    return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil
+    return currentLayout.ordinal(at: contentPoint(of: point)) != nil
   }
 
   open override var defaultAccessibilityRole: AccessibilityRole { .grid }

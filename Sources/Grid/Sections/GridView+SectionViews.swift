@@ -11,6 +11,8 @@ extension GridView: SectionViewManagerHost {
 
   var pinningLayout: (any PinningGridLayout)? { solver.pinningLayout }
 
+  var reveals: SectionReveals { cellManager.containers.reveals }
+
   func container(of decoration: SectionDecoration) -> View {
     cellManager.containers.container(of: decoration)
   }

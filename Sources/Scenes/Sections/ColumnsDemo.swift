@@ -80,7 +80,7 @@ final class ColumnsDemo: SectionedDataOwner {
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     let isOutlined = style == .grouped && tiles == nil
     grid.content = .color(isOutlined ? Color(light: 0xD9DBE0, dark: 0x1C1C1F) : .page)
-    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    grid.setDirection(values)
   }
 
   /// The maximum number of groups; a layout positions them one after the other.
@@ -175,9 +175,7 @@ extension SceneType {
       SceneParameter(
         "spread", .integer(0...10_000), defaultValue: "0",
         summary: "maximum extra height of single items, which depends on their numbers"),
-      SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
-        summary: "the scroll direction"),
+      .direction, .reversed,
       SceneParameter(
         "spacing", .number(0...10_000), defaultValue: "5", summary: "distance above each group"),
       SceneParameter(

@@ -27,14 +27,13 @@ protocol DecoratedGridLayout: SectionedGridLayout {
   func append(
     _ decoration: SectionDecoration, intersecting rect: Rect, upTo limit: Int,
     to keys: inout ContiguousArray<Int>)
-  /// Returns the frame in which a decoration of a collapsed section disappears.
+  /// Returns the frame in which the background of a collapsed section disappears.
   ///
   /// - Parameters:
-  ///   - decoration: The kind of decoration.
-  ///   - key: Its key.
-  ///   - frame: Its frame while the section is expanded.
+  ///   - section: The section.
+  ///   - frame: The frame of the background while the section is expanded.
   /// - Returns: A frame at the end of the title; nil if the section is not collapsed.
-  func frameInTitle(of decoration: SectionDecoration, at key: Int, from frame: Rect) -> Rect?
+  func frameInTitle(ofBackgroundOf section: Int, from frame: Rect) -> Rect?
 }
 
 extension PageLayout: DecoratedGridLayout {
@@ -51,15 +50,12 @@ extension PageLayout: DecoratedGridLayout {
     }
   }
 
-  func frameInTitle(of decoration: SectionDecoration, at key: Int, from frame: Rect) -> Rect? {
-    let (sections, axis) = (store.input.sections, store.axes.axis)
-    guard key >= 0, key < (decoration == .background ? sections.sectionCount : itemCount)
-    else { return nil }
-    let section = decoration == .background ? key : sections.path(of: key).section
-    guard isCollapsed(section) else { return nil }
+  func frameInTitle(ofBackgroundOf section: Int, from frame: Rect) -> Rect? {
+    guard section >= 0, section < store.tree.count, isCollapsed(section) else { return nil }
+    let axis = store.axes.axis
     var frame = frame
     frame.origin[axis] = store.start(of: section) + store.section(section).leadingLength
-    if decoration == .background { frame.size[axis] = 0 }
+    frame.size[axis] = 0
     return frame
   }
 
