@@ -36,10 +36,8 @@ final class SectionReveal: View {
 
   /// Moves and resizes the area in a transition.
   ///
-  /// - Parameters:
-  ///   - old: The area before, in the content coordinates before; nil for the area that was set.
-  ///   - area: The area after the transition, in content coordinates; nil to keep it.
-  ///   - newSection: The section after the transition.
+  /// The areas before and after it are in the content coordinates of the time. An old area of nil is
+  /// the one that was set, and a new one of nil keeps it.
   func animate(
     from old: Rect?, to area: Rect?, of newSection: Int?, along axis: Axis,
     _ transition: GridTransition, offset: Vector

@@ -25,8 +25,8 @@ extension GridView {
   /// Whether the content begins where it otherwise ends; false by default.
   ///
   /// A grid that scrolls vertically then begins at the bottom: the first item is at the bottom, the
-  /// following ones are above it, and the grid opens at the bottom. Use it for a chat or a log whose
-  /// first item is the newest one. Pulling down at the top shows older items.
+  /// following ones are above it, and the grid opens at the bottom. Use it for a chat or a log
+  /// whose first item is the newest one.
   ///
   /// ```
   ///    isReversed = false           isReversed = true
@@ -42,8 +42,8 @@ extension GridView {
   /// from right to left, but at the left if both is true.
   ///
   /// The layout and all positions stay the same, but along ``layoutDirection`` they count from the
-  /// edge at which the content begins (``/Scrolling/ScrollView/reversedAxes``): ``contentOffset`` is
-  /// 0 where the grid opens, and ``ItemPosition/top`` is the edge of the viewport near the first
+  /// edge at which the content begins (``/Scrolling/ScrollView/reversedAxes``). ``contentOffset``
+  /// is 0 where the grid opens, and ``ItemPosition/top`` is the edge of the viewport near the first
   /// item. Arrow keys and swipes follow what is visible. A shrinking header is not displayed in a
   /// reversed grid. If new items belong at the end, but short content should be at the bottom, see
   /// ``alignsToEnd``.
