@@ -246,7 +246,7 @@ open class GridView: ScrollView {
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineSize
     scroll(to: anchor, in: solution)
-    cellManager.updatePoolLimit()
+    cellManager.layoutDidChange()
     contentSizeDidChange()
   }
 

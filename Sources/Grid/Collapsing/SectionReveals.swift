@@ -36,8 +36,8 @@ final class SectionReveal: View {
 
   /// Moves and resizes the area in a transition.
   ///
-  /// The areas before and after it are in the content coordinates of the time. An old area of nil is
-  /// the one that was set, and a new one of nil keeps it.
+  /// The areas before and after it are in the content coordinates of the time. An old area of nil
+  /// is the one that was set, and a new one of nil keeps it.
   func animate(
     from old: Rect?, to area: Rect?, of newSection: Int?, along axis: Axis,
     _ transition: GridTransition, offset: Vector

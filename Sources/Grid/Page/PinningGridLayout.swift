@@ -24,6 +24,7 @@ extension PageLayout: PinningGridLayout {
   func appendPinned(
     in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
+    guard !store.settings.pinnedTitles.isEmpty || store.settings.pinsFooters else { return }
     let rect = store.axes.converted(viewport)
     if let stack = sectionsPinnedToStart(at: rect.minY) {
       for section in stack where strip(of: .title(section)) != nil {
@@ -42,6 +43,9 @@ extension PageLayout: PinningGridLayout {
     guard supplementary.section >= 0, supplementary.section < store.tree.count,
       var frame = strip(of: supplementary)
     else { return nil }
+    guard !store.settings.pinnedTitles.isEmpty || store.settings.pinsFooters else {
+      return store.axes.converted(frame)
+    }
     let rect = store.axes.converted(viewport)
     switch supplementary.kind {
     case .title:

@@ -113,17 +113,21 @@ final class CellManager {
 
   /// The offscreen cells to keep ready.
   var preloading: Preloading { customPreloading ?? grid.defaultPreloading }
+  /// The preloading of the layout, as of the last solution.
+  @exclusivity(unchecked) private var solvedPreloading = Preloading.none
 
   /// The part of the content whose items have cells.
   var preloadingRect: Rect {
-    let preloading = preloading
+    let preloading = customPreloading ?? solvedPreloading
     guard preloading.isAny else { return grid.visibleRect }
     let layout = grid.currentLayout
     return preloading.rect(around: grid.visibleRect, in: layout, grid.layoutDirection)
   }
 
-  /// Sets the limit of the pool for the current layout and viewport.
-  func updatePoolLimit() {
+  /// Adopts the preloading of the layout's settings, and sets the limit of the pool for the current
+  /// layout and viewport.
+  func layoutDidChange() {
+    solvedPreloading = grid.defaultPreloading
     let layout = grid.currentLayout
     store.poolLimit = poolLimit.count(
       layout: layout, viewport: grid.frame.size, grid.layoutDirection)

@@ -17,6 +17,8 @@ package enum SectionDecoration: Hashable, CaseIterable {
 ///
 /// Decorations are identified by keys: the section of a background, the item after a divider.
 protocol DecoratedGridLayout: SectionedGridLayout {
+  /// Whether there can be backgrounds or dividers.
+  var hasDecorations: Bool { get }
   /// Returns the frame of a decoration; nil if there is none.
   func frame(of decoration: SectionDecoration, at key: Int) -> Rect?
   /// Returns the content of a decoration; nil if there is none.
@@ -37,6 +39,8 @@ protocol DecoratedGridLayout: SectionedGridLayout {
 }
 
 extension PageLayout: DecoratedGridLayout {
+  var hasDecorations: Bool { store.hasDecorations }
+
   func frame(of decoration: SectionDecoration, at key: Int) -> Rect? {
     switch decoration {
     case .background:

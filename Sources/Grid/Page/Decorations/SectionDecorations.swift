@@ -36,7 +36,9 @@ final class SectionDecorations {
   /// Updates backgrounds and dividers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
     let layout = grid.decoratedLayout
-    guard layout != nil || !backgrounds.isEmpty || !dividers.isEmpty else { return }
+    guard layout?.hasDecorations == true || !backgrounds.isEmpty || !dividers.isEmpty else {
+      return
+    }
     update(&backgrounds, .background, layout, host, transition)
     update(&dividers, .divider, layout, host, transition)
   }
