@@ -205,8 +205,13 @@ final class PageStore {
       return LengthTree(count: count) { _ in length }
     }
     if !sample.isComplete, let starts = sections.storedStarts {
+      // Most sections have few items, and a table is faster than rounding each length.
+      let table = ContiguousArray((0..<256).map(sample.length))
       return starts.withUnsafeBufferPointer { starts in
-        LengthTree(count: count) { sample.length(items: starts[$0 + 1] - starts[$0]) }
+        LengthTree(count: count) { section in
+          let items = starts[section + 1] - starts[section]
+          return items < table.count ? table[items] : sample.length(items: items)
+        }
       }
     }
     return LengthTree(count: count) { section in
