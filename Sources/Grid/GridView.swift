@@ -429,13 +429,13 @@ open class GridView: ScrollView {
   ///
   /// Cells that are visible before or after the changes move to their new positions along the
   /// curve. If `preservingPosition` is true, the first visible item keeps its distance from the
-  /// viewport's edge.
+  /// viewport's edge. If the mouse pointer is over an item, that item does.
   public final func animateLayout(
     _ curve: AnimationCurve = .list, preservingPosition: Bool = false, _ changes: () -> Void
   ) {
     guard host != nil else { return changes() }
     changeLayout(curve) {
-      preservingPosition ? ScrollAnchor(of: self) : nil
+      preservingPosition ? ScrollAnchor(underPointerIn: self) ?? ScrollAnchor(of: self) : nil
     } changes: {
       changes()
     }

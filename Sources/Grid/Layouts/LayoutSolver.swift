@@ -193,7 +193,7 @@ final class LayoutSolver {
       displayedLayout = slots
       sectioned = UnsectionedLayout.wrapping(slots)
     }
-    pinningLayout = sectioned as? any PinningGridLayout
+    pinningLayout = sectioned.pinning
   }
 
   /// Solves the layout around an anchor, which also keeps its position when items are measured

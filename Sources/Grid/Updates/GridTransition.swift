@@ -24,7 +24,7 @@ final class GridTransition {
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   private(set) lazy var selfSizingLayout = layout as? any SelfSizingGridLayout
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-  private(set) lazy var pinningLayout = layout as? any PinningGridLayout
+  private(set) lazy var pinningLayout = layout.pinning
   /// The same layout if it has backgrounds and dividers; nil otherwise.
   private(set) lazy var decoratedLayout = layout as? any DecoratedGridLayout
   /// The offset before the change, in points.

@@ -122,7 +122,7 @@ import Testing
     at location: SourceLocation = #_sourceLocation
   ) throws {
     let area = try #require(cell.superview, sourceLocation: location)
-    #expect(area.clipsToBounds, sourceLocation: location)
+    #expect(area.clipsToBounds && area.keepsSubviewSizes, sourceLocation: location)
     #expect(abs(area.presentedFrame.minY - start) < 1e-9, sourceLocation: location)
     #expect(abs(area.presentedFrame.maxY - end) < 1e-9, sourceLocation: location)
     #expect(abs(cell.presentedFrame.minY - y) < 1e-9, sourceLocation: location)

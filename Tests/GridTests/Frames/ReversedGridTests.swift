@@ -167,6 +167,21 @@ import Testing
     mouse(.ended, 235, 90)
   }
 
+  @Test func `a rubber band at the left edge scrolls to the left`() throws {
+    let fixture = try sideways { $0.cellSize = Size(width: 50, height: 50) }
+    func mouse(_ phase: PointerSample.Phase, _ x: Double) {
+      fixture.frame(fixture.sample(phase, Point(x: x, y: 195), device: .mouse))
+    }
+    // Between the cells, at the end of a slot.
+    mouse(.began, 150)
+    mouse(.moved, 140)
+    mouse(.moved, 2)
+    fixture.frames(150)
+    #expect(fixture.grid.contentOffset.dx > 100)
+    #expect(fixture.grid.indicesOfSelectedItems.isEmpty)
+    mouse(.ended, 2)
+  }
+
   // MARK: - Positions and changes
 
   @Test func `scrolling to the top of an item brings it to the edge where content begins`() throws {
@@ -214,6 +229,16 @@ import Testing
     #expect(fixture.grid.reversedAxes == [])
     #expect(cell.frame.minX == 0)
     #expect(cell.presentedFrame.minX == 230)
+  }
+
+  @Test func `a grid expands from a view that is in front of it and collapses into it`() throws {
+    let fixture = try sideways(count: 6)
+    let view = View(frame: Rect(x: 10, y: 20, width: 40, height: 40))
+    fixture.grid.addSubview(view)
+    fixture.grid.collapse(to: view.bounds, of: view)
+    fixture.frames(60)
+    let center = try screenFrame(0, fixture).center
+    #expect(abs(center.x - 30) < 1e-9 && abs(center.y - 40) < 1e-9)
   }
 
   // MARK: - Column order
