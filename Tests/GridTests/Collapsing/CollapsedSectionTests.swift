@@ -345,6 +345,22 @@ import Testing
     #expect(run.grid.view(for: .title(1))?.accessibilityStates == [])
   }
 
+  @Test func `from right to left, the chevron of a collapsed section points to the left`() throws {
+    let run = try run([2, 6, 8])
+    let indicator = DisclosureIndicator()
+    run.grid.addSubview(indicator)
+    indicator.show(.collapsed, animated: false)
+    let right = try #require(indicator.subviews[0].content)
+    run.frame([.environment(.readingDirection(.rightToLeft))])
+    let left = try #require(indicator.subviews[0].content)
+    #expect(left != right)
+    let late = DisclosureIndicator()
+    run.grid.addSubview(late)
+    #expect(late.subviews[0].content == left)
+    run.frame([.environment(.readingDirection(.leftToRight))])
+    #expect(indicator.subviews[0].content == right)
+  }
+
   // MARK: - Data
 
   @Test func `collapsed sections follow changes of the data`() throws {
