@@ -68,6 +68,10 @@ func openConversation(_ grid: GridView) {
   grid.alignsToEnd = true
 }
 
+func openLog(_ grid: GridView) {
+  grid.isReversed = true
+}
+
 final class Swipes: GridViewDelegate {
   func gridView(
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int

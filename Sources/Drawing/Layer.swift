@@ -42,6 +42,10 @@ package struct LayerExtra {
   package var scale = 1.0
   /// Whether the content is redrawn at each size of an animation instead of stretched.
   package var repaintsWhileResizing = false
+  /// Whether the children keep their sizes while the size of the layer is animated.
+  package var keepsChildSizes = false
+  /// The axes along which the content begins at the right or at the bottom.
+  package var reversedAxes: AxisSet = []
   /// The number of elevated children.
   package var elevatedChildCount: Int32 = 0
   package var parent: Int32 = -1

@@ -44,7 +44,8 @@ extension LayerTree {
     let rect = layer.frame.offset(by: corner)
     let fillsWidth = rect.minX <= 0.5 && rect.maxX >= viewport.width - 0.5
     let fillsHeight = rect.minY <= viewport.height / 2 && rect.maxY >= viewport.height - 0.5
-    guard !layer.isHidden, fillsWidth, fillsHeight else { return }
+    // Reversed content counts from the edge that would move.
+    guard !layer.isHidden, fillsWidth, fillsHeight, extra.reversedAxes.isEmpty else { return }
     stretched.append(SavedLayer(index: index, layer: layer, extra: extra))
     // Keeps the content from being redrawn at the new size; a stretched background looks the same.
     setPaintedSize(extra.paintedSize ?? layer.frame.size, of: LayerID(index: index))

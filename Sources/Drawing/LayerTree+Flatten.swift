@@ -41,7 +41,9 @@ extension LayerTree {
 
 /// The transform, clip and group that a parent applies to its children.
 private struct InheritedState {
+  /// The horizontal scale; negative if the parent's content begins at the right.
   var scaleX = 1.0
+  /// The vertical scale; negative if the parent's content begins at the bottom.
   var scaleY = 1.0
   var translation = Vector.zero
   var group = DrawGroup.none
@@ -49,9 +51,18 @@ private struct InheritedState {
 
   /// Converts a rectangle from the parent's content to the viewport.
   func placed(_ rect: Rect) -> Rect {
-    Rect(
+    guard scaleX >= 0, scaleY >= 0 else { return reversed(rect) }
+    return Rect(
       x: rect.minX * scaleX + translation.dx, y: rect.minY * scaleY + translation.dy,
       width: rect.width * scaleX, height: rect.height * scaleY)
+  }
+
+  /// Converts a rectangle from content that begins at the right, at the bottom or at both.
+  private func reversed(_ rect: Rect) -> Rect {
+    let (x, y) = (scaleX < 0 ? rect.maxX : rect.minX, scaleY < 0 ? rect.maxY : rect.minY)
+    return Rect(
+      x: x * scaleX + translation.dx, y: y * scaleY + translation.dy,
+      width: rect.width * abs(scaleX), height: rect.height * abs(scaleY))
   }
 }
 
@@ -118,7 +129,7 @@ private struct LayerTraversal {
     var painted = layers[index].frame.size
     if layers[index].hasExtra {
       painted = extras[index].paintedSize ?? painted
-      if extras[index].repaintsWhileResizing, state.scaleX == 1, state.scaleY == 1 {
+      if extras[index].repaintsWhileResizing, abs(state.scaleX) == 1, abs(state.scaleY) == 1 {
         painted = rect.size
       }
     }
@@ -134,13 +145,19 @@ private struct LayerTraversal {
   ) -> InheritedState {
     let width = layers[index].frame.width
     let height = layers[index].frame.height
-    let scaleX = width > 0 ? rect.width / width : state.scaleX
-    let scaleY = height > 0 ? rect.height / height : state.scaleY
+    let scales = !extras[index].keepsChildSizes
+    var scaleX = scales && width > 0 ? rect.width / width : abs(state.scaleX)
+    var scaleY = scales && height > 0 ? rect.height / height : abs(state.scaleY)
+    var corner = rect.origin
+    let reversed = extras[index].reversedAxes
+    if !reversed.isEmpty {
+      if reversed.contains(.horizontal) { (scaleX, corner.x) = (-scaleX, rect.maxX) }
+      if reversed.contains(.vertical) { (scaleY, corner.y) = (-scaleY, rect.maxY) }
+    }
     let offset = extras[index].contentOffset
     return InheritedState(
       scaleX: scaleX, scaleY: scaleY,
-      translation: Vector(
-        dx: rect.minX - offset.dx * scaleX, dy: rect.minY - offset.dy * scaleY),
+      translation: Vector(dx: corner.x - offset.dx * scaleX, dy: corner.y - offset.dy * scaleY),
       group: state.group,
       clip: layers[index].clips ? state.clip.intersection(rect) : state.clip)
   }

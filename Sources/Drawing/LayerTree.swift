@@ -160,6 +160,18 @@ public final class LayerTree {
     extras[Int(id.index)].contentOffset = offset
   }
 
+  /// Sets the axes along which a layer's content begins at the right or at the bottom.
+  ///
+  /// Along these axes, the frames of its children count from there, as its content offset does.
+  package func setReversedAxes(_ axes: AxisSet, of id: LayerID) {
+    extras[Int(id.index)].reversedAxes = axes
+  }
+
+  /// Sets whether a layer's children keep their sizes while the size of the layer is animated.
+  package func setKeepsChildSizes(_ keeps: Bool, of id: LayerID) {
+    extras[Int(id.index)].keepsChildSizes = keeps
+  }
+
   /// Sets the size at which a layer's content is drawn; nil for the size of its frame.
   package func setPaintedSize(_ size: Size?, of id: LayerID) {
     extras[Int(id.index)].paintedSize = size

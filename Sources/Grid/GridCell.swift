@@ -65,10 +65,8 @@ open class GridCell: View {
   @exclusivity(unchecked) final var separators: CellSeparators?
   @exclusivity(unchecked) final var deleteControl: DeleteControl?
   @exclusivity(unchecked) final var liftShadow: DecorationView?
-  /// Whether the cell is in front of all cells that are not raised.
-  @exclusivity(unchecked) package private(set) final var isRaised = false
-  /// The cell's depth among the others while a transaction moves it.
-  @exclusivity(unchecked) private(set) final var stacking = CellStacking.inOrder
+  /// The cell's place among the others while something moves it.
+  @exclusivity(unchecked) private final var placement = CellPlacement()
 
   /// The content of a new cell.
   private static let white = Content.color(.surface)
@@ -200,18 +198,28 @@ open class GridCell: View {
   package final func setIndex(_ index: Int?) { self.index = index }
 
   /// Sets whether the cell is in front of all cells that are not raised.
-  final func setRaised(_ raised: Bool) { isRaised = raised }
+  final func setRaised(_ raised: Bool) { placement.isRaised = raised }
+
+  /// Whether the cell is in front of all cells that are not raised, or in the area of a section
+  /// that collapses or expands.
+  package final var isRaised: Bool { placement.isRaised }
 
   /// Sets the cell's depth among the others while a transaction moves it.
-  final func setStacking(_ stacking: CellStacking) { self.stacking = stacking }
+  final func setStacking(_ stacking: CellStacking) { placement.stacking = stacking }
 
-  /// Sets whether the cell has moved into the title of its collapsed section.
-  final func setCollapsed(_ isCollapsed: Bool) {
-    if isCollapsed { states.insert(.collapsed) } else { states.remove(.collapsed) }
-  }
+  /// The cell's depth among the others while a transaction moves it.
+  final var stacking: CellStacking { placement.stacking }
 
-  /// Whether the cell has moved into the title of its collapsed section.
-  final var isCollapsed: Bool { states.contains(.collapsed) }
+  /// Sets the distance of the cell from the title of its collapsed section, in points; nil if the
+  /// section is expanded.
+  final func setCollapsedDistance(_ distance: Double?) { placement.collapsedDistance = distance }
+
+  /// The distance of the cell from the title of its collapsed section, in points; nil if the
+  /// section is expanded.
+  final var collapsedDistance: Double? { placement.collapsedDistance }
+
+  /// Whether the section of the cell is collapsed, so that the cell disappears.
+  final var isCollapsed: Bool { placement.collapsedDistance != nil }
 
   final func setGroupPosition(_ position: GroupPosition?) {
     guard position != groupPosition else { return }
@@ -291,7 +299,7 @@ open class GridCell: View {
       stateDidChange(animated: false)
     }
     endSelectionAnimations()
-    setCollapsed(false)
+    placement.collapsedDistance = nil
     opacity = 1
     scale = 1
     if isHidden { isHidden = false }

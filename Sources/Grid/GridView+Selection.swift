@@ -172,11 +172,6 @@ extension GridView {
 
   // MARK: - Positions
 
-  /// Converts a point on the stage to content coordinates.
-  final func contentPoint(of position: Point) -> Point {
-    position - originOnStage() + contentOffset
-  }
-
   /// Returns whether a point on the stage is over a cell or empty content.
   ///
   /// False over a header, a footer, or a view in front of the content.
@@ -184,7 +179,7 @@ extension GridView {
     var view = hitTest(position - originOnStage())
     if view === self || view === contentView { return true }
     while let current = view, current !== cellManager.containers.cells,
-      current !== cellManager.containers.raised
+      current !== cellManager.containers.raised, !(current is SectionReveal)
     {
       view = current.superview
     }

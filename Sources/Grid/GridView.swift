@@ -237,6 +237,7 @@ open class GridView: ScrollView {
       editing.swiper.reset()
     }
     guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
+    updateReversedAxes()
     let solution = solver.solution(
       for: mover.displayedSections, mover.drag?.move, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
@@ -245,7 +246,7 @@ open class GridView: ScrollView {
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineSize
     scroll(to: anchor, in: solution)
-    cellManager.updatePoolLimit()
+    cellManager.layoutDidChange()
     contentSizeDidChange()
   }
 
@@ -344,6 +345,7 @@ open class GridView: ScrollView {
 
   private func performTransition(_ transition: GridTransition, _ host: ViewHost) {
     pending.merge(.separators)
+    transition.prepare(for: self)
     updater.didBeginAnimation()
     host.animateTogether {
       headersAndFooters.animate(transition)
@@ -429,13 +431,13 @@ open class GridView: ScrollView {
   ///
   /// Cells that are visible before or after the changes move to their new positions along the
   /// curve. If `preservingPosition` is true, the first visible item keeps its distance from the
-  /// viewport's edge.
+  /// viewport's edge. If the mouse pointer is over an item, that item does.
   public final func animateLayout(
     _ curve: AnimationCurve = .list, preservingPosition: Bool = false, _ changes: () -> Void
   ) {
     guard host != nil else { return changes() }
     changeLayout(curve) {
-      preservingPosition ? ScrollAnchor(of: self) : nil
+      preservingPosition ? ScrollAnchor(underPointerIn: self) ?? ScrollAnchor(of: self) : nil
     } changes: {
       changes()
     }
@@ -509,7 +511,7 @@ open class GridView: ScrollView {
   /// Returns whether a point is over the slot of an item, if items can be selected or moved.
   open override func isClickable(at point: Point) -> Bool {
     guard allowsSelection || allowsReordering else { return false }
-    return currentLayout.ordinal(at: point - originOnStage() + contentOffset) != nil
+    return currentLayout.ordinal(at: contentPoint(of: point)) != nil
   }
 
   open override var defaultAccessibilityRole: AccessibilityRole { .grid }

@@ -45,6 +45,16 @@ enum ScrollAnchor {
     }
   }
 
+  /// Creates an anchor for the item under the mouse pointer; nil if the pointer is not over one.
+  init?(underPointerIn grid: GridView) {
+    guard let item = grid.displayedCells.first(where: { $0.isHovered })?.index,
+      item < grid.solvedLayout.itemCount
+    else { return nil }
+    let axis = grid.layoutDirection
+    self = .item(
+      item, distance: grid.solvedLayout.slot(at: item).min(axis) - grid.contentOffset[axis])
+  }
+
   /// Creates the anchor of a transaction.
   ///
   /// The viewport follows the content to its new end if no items are lost, at least the top of the

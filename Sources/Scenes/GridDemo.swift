@@ -104,7 +104,8 @@ final class GridDemo: GridViewDataSource, GridActionEditor {
       }
       (grid.leftContentInset, grid.rightContentInset) = (insets[0], insets[1])
     }
-    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    grid.setDirection(values)
+    if values.text("order") == "columns" { grid.horizontalOrder = .columns }
     let isPaged = values.flag("paged") ?? false
     if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
     grid.usesPagedHorizontalScrolling = isPaged
@@ -218,9 +219,10 @@ extension SceneType {
       SceneParameter(
         "footer", .number(0...10_000), defaultValue: "0",
         summary: "height below the items, in points"),
+      .direction, .reversed,
       SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
-        summary: "the scroll direction"),
+        "order", .choice(["rows", "columns"]), defaultValue: "rows",
+        summary: "what items fill one after the other if the grid scrolls horizontally"),
       SceneParameter(
         "resize-to-fit", .flag, defaultValue: "false", summary: "whether cells fill their slots"),
       SceneParameter(

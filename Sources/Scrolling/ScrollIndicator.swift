@@ -32,6 +32,8 @@ package final class ScrollIndicator {
   private var startInset = 0.0
   /// Whether a vertical bar is at the left, because the interface is read from right to left.
   private var isMirrored = false
+  /// Whether the content along the axis begins at the right or at the bottom.
+  private var isReversed = false
 
   /// Creates a hidden indicator for an axis.
   package init(axis: Axis) {
@@ -47,12 +49,18 @@ package final class ScrollIndicator {
   /// Updates position, length and opacity for the current frame.
   ///
   /// The bar is hidden if the content fits the viewport.
-  package func update(_ metrics: ScrollMetrics, offset: Vector, isMoving: Bool, host: ViewHost) {
+  ///
+  /// The content along a reversed axis begins at the right or at the bottom.
+  package func update(
+    _ metrics: ScrollMetrics, offset: Vector, reversed: AxisSet = [], isMoving: Bool,
+    host: ViewHost
+  ) {
     let range = metrics.range(axis)
     guard range.upperBound > range.lowerBound else { return hide() }
     if isMoving {
       if visibleSince == nil { visibleSince = host.frameTime }
       movedLast = host.frameTime
+      isReversed = reversed.contains(axis)
       isMirrored = host.environment.readingDirection == .rightToLeft
       updateFrame(metrics, offset: offset[axis])
     }
@@ -97,7 +105,8 @@ package final class ScrollIndicator {
     let clamped = min(range.upperBound, max(range.lowerBound, offset))
     let pulled = (offset - clamped).magnitude
     let length = max(min(full, Self.compressedLength), full - pulled)
-    let share = (clamped - range.lowerBound) / (range.upperBound - range.lowerBound)
+    var share = (clamped - range.lowerBound) / (range.upperBound - range.lowerBound)
+    if isReversed { share = 1 - share }
     let start = startInset + Self.margin + (track - length) * share
     let side =
       isMirrored && axis == .vertical

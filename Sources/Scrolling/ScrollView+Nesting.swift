@@ -40,9 +40,12 @@ extension ScrollView {
     return scroller.metrics.canScroll(axis) || !isAlongOuter
   }
 
-  /// Returns whether the offset can change in a direction without leaving its range.
+  /// Returns whether the content can move in a direction without leaving its range.
+  ///
+  /// The distance is that of the viewport over the content, to the right or down.
   private func canMove(_ axis: Axis, by distance: Double) -> Bool {
     guard isScrollEnabled else { return false }
+    let distance = reversedAxes.contains(axis) ? -distance : distance
     let range = scroller.metrics.range(axis)
     return distance > 0
       ? scroller.offset[axis] < range.upperBound : scroller.offset[axis] > range.lowerBound
@@ -61,7 +64,10 @@ extension ScrollView {
   // MARK: - Drags
 
   /// Scrolls by a drag; the distance past an edge scrolls the view around this one.
+  ///
+  /// The translation is that of the finger on the stage.
   final func applyDrag(_ translation: Vector) {
+    let translation = translation.reversed(along: reversedAxes)
     var ownTranslation = translation
     var outerTranslation = Vector.zero
     for axis in Axis.allCases {
@@ -79,7 +85,7 @@ extension ScrollView {
     }
     scroller.updateDrag(translation: ownTranslation)
     guard let chainedScrollView else { return }
-    chainedScrollView.applyDrag(outerTranslation)
+    chainedScrollView.applyDrag(outerTranslation.reversed(along: reversedAxes))
     chainedScrollView.scrollerDidChange()
   }
 
@@ -87,7 +93,11 @@ extension ScrollView {
   ///
   /// On an axis on which the drag has passed this view's edge, the velocity goes to the view around
   /// it.
+  ///
+  /// Velocity and translation are those of the finger on the stage.
   final func endDrag(velocity: Vector, translation: Vector, at time: Timestamp) {
+    let velocity = velocity.reversed(along: reversedAxes)
+    let translation = translation.reversed(along: reversedAxes)
     guard let outer = chainedScrollView else {
       return scroller.endDrag(fingerVelocity: velocity, at: time)
     }
@@ -97,7 +107,8 @@ extension ScrollView {
       (ownVelocity[axis], outerVelocity[axis]) = (0, velocity[axis])
     }
     scroller.endDrag(fingerVelocity: ownVelocity, at: time)
-    outer.endDrag(velocity: outerVelocity, translation: .zero, at: time)
+    outer.endDrag(
+      velocity: outerVelocity.reversed(along: reversedAxes), translation: .zero, at: time)
     outer.scrollerDidChange()
   }
 
@@ -110,7 +121,8 @@ extension ScrollView {
       guard scroller.hasFlingCrossedEdge(axis), let outer = outerScrollView(along: axis),
         let rest = scroller.stopFlingAtEdge(axis)
       else { continue }
-      outer.scroller.continueFling(rest, axis)
+      let isOpposite = reversedAxes.contains(axis) != outer.reversedAxes.contains(axis)
+      outer.scroller.continueFling(isOpposite ? rest.reversed : rest, axis)
       outer.scrollerDidChange()
     }
   }

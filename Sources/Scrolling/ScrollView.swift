@@ -213,7 +213,8 @@ open class ScrollView: View {
 
   /// The point of the content at the top left corner of the viewport, in points.
   ///
-  /// Setting it clamps the offset to the range and stops any motion.
+  /// If the content begins at the right or at the bottom (``reversedAxes``), it is the point at the
+  /// corresponding corner. Setting it clamps the offset to the range and stops any motion.
   public final var contentOffset: Vector {
     get { scroller.offset }
     set { setContentOffset(newValue, animated: false) }
@@ -363,6 +364,7 @@ open class ScrollView: View {
     writer.write("dragging", scroller.isDragging)
     writer.write("indicator.x", horizontalIndicator.view.opacity)
     writer.write("indicator.y", verticalIndicator.view.opacity)
+    if !reversedAxes.isEmpty { writer.write("reversed", Int(reversedAxes.rawValue)) }
   }
 
   /// Moves the content to the scroller's offset, and notifies the delegate of movement and its end.
@@ -397,6 +399,7 @@ open class ScrollView: View {
   ///   to its page.
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
+    let delta = delta.reversed(along: reversedAxes)
     layoutIfNeeded()
     guard scroller.scrollByWheel(delta) else { return false }
     needsSnapping = false
@@ -424,13 +427,16 @@ open class ScrollView: View {
 
   private func target(of event: KeyEvent) -> Vector? {
     let start = scroller.target
-    if isPagingEnabled, let turned = pageTarget(of: event, from: start) { return turned }
+    let key = event.key.reversed(along: reversedAxes)
+    if isPagingEnabled, let turned = pageTarget(of: key, event.modifiers, from: start) {
+      return turned
+    }
     let page = Vector(
       dx: max(lineLength.width, uncoveredSize.width - lineLength.width),
       dy: max(lineLength.height, uncoveredSize.height - lineLength.height))
     let axis: Axis = scroller.metrics.canScroll(.vertical) ? .vertical : .horizontal
     var target = start
-    switch event.key {
+    switch key {
     case .up: target.dy -= lineLength.height
     case .down: target.dy += lineLength.height
     case .left: target.dx -= lineLength.width
@@ -445,13 +451,15 @@ open class ScrollView: View {
     return target
   }
 
-  private func pageTarget(of event: KeyEvent, from start: Vector) -> Vector? {
+  private func pageTarget(
+    of key: Key, _ modifiers: KeyModifiers, from start: Vector
+  ) -> Vector? {
     let axis: Axis = scroller.metrics.canScroll(.vertical) ? .vertical : .horizontal
     let pages: Double
-    switch event.key {
+    switch key {
     case .up, .left, .pageUp: pages = -1
     case .down, .right, .pageDown: pages = 1
-    case .space: pages = event.modifiers.contains(.shift) ? -1 : 1
+    case .space: pages = modifiers.contains(.shift) ? -1 : 1
     default: return nil
     }
     var target = start
@@ -461,8 +469,10 @@ open class ScrollView: View {
 
   private func updateIndicators(isMoving: Bool, _ host: ViewHost) {
     guard showsIndicators else { return }
-    let metrics = scroller.metrics
-    horizontalIndicator.update(metrics, offset: scroller.offset, isMoving: isMoving, host: host)
-    verticalIndicator.update(metrics, offset: scroller.offset, isMoving: isMoving, host: host)
+    let (metrics, offset, reversed) = (scroller.metrics, scroller.offset, reversedAxes)
+    horizontalIndicator.update(
+      metrics, offset: offset, reversed: reversed, isMoving: isMoving, host: host)
+    verticalIndicator.update(
+      metrics, offset: offset, reversed: reversed, isMoving: isMoving, host: host)
   }
 }

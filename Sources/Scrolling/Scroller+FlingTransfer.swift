@@ -11,6 +11,11 @@ package struct FlingRemainder: Hashable, Sendable {
   var velocity: Double
   /// The time up to which the fling has been simulated.
   var now: Timestamp
+
+  /// The same rest for a scroller whose content begins at the opposite edge.
+  var reversed: FlingRemainder {
+    FlingRemainder(start: start, distance: -distance, velocity: -velocity, now: now)
+  }
 }
 
 extension Scroller {

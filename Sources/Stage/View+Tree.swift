@@ -30,12 +30,27 @@ extension View {
   /// back.
   public final func originOnStage() -> Vector {
     var origin = frame.origin - Point.zero
-    var view = superview
-    while let parent = view {
-      origin = origin - parent.contentOffsetForSubviews + (parent.frame.origin - Point.zero)
-      view = parent.superview
+    var view = self
+    while let parent = view.superview {
+      if !parent.reversedAxesOfSubviews.isEmpty {
+        // In the parent's content, the origin is still relative to the frame of `view`.
+        origin = origin - (view.frame.origin - .zero)
+        origin = origin + (parent.corner(of: view.frame) - .zero)
+        origin = origin + (parent.frame.origin - Point.zero)
+      } else {
+        origin = origin - parent.contentOffsetForSubviews + (parent.frame.origin - Point.zero)
+      }
+      view = parent
     }
     return origin
+  }
+
+  /// Returns the top left corner of a subview's frame, in the coordinates of this view's bounds.
+  ///
+  /// The result includes the scroll offset, and the reversal of axes.
+  package final func corner(of frame: Rect) -> Point {
+    let rect = frame.offset(by: -contentOffsetForSubviews)
+    return rect.reversed(along: reversedAxesOfSubviews, in: self.frame.size).origin
   }
 }
 
@@ -64,13 +79,29 @@ extension View {
 /// Hit testing of subviews.
 extension View {
   /// Returns the deepest view at a point among the subviews; views in front are tested first.
+  ///
+  /// The point is in this view's coordinates.
   final func hitTestSubviews(_ point: Point) -> View? {
+    guard reversedAxesOfSubviews.isEmpty else { return hitTestReversedSubviews(point) }
+    let point = point + contentOffsetForSubviews
     if elevatedSubviewCount > 0 {
       return hitTestSubviews(point, elevated: true) ?? hitTestSubviews(point, elevated: false)
     }
     return subviews.lastResultUnretained { view in
       view.hitTest(point - (view.frame.origin - Point.zero))
     }
+  }
+
+  private func hitTestReversedSubviews(_ point: Point) -> View? {
+    let test = { (view: View) -> View? in
+      view.hitTest(point - (self.corner(of: view.frame) - .zero))
+    }
+    if elevatedSubviewCount > 0,
+      let view = subviews.lastResultUnretained({ $0.isElevated ? test($0) : nil })
+    {
+      return view
+    }
+    return subviews.lastResultUnretained { $0.isElevated ? nil : test($0) }
   }
 
   private func hitTestSubviews(_ point: Point, elevated: Bool) -> View? {

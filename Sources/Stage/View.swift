@@ -220,8 +220,7 @@ open class View {
     // first.
     guard bounds.contains(point), isUserInteractionEnabled, !isHidden, opacity > 0.01
     else { return nil }
-    let inner = point + contentOffsetForSubviews
-    return hitTestSubviews(inner) ?? self
+    return hitTestSubviews(point) ?? self
   }
 
   // MARK: - To be overridden
@@ -345,6 +344,27 @@ open class View {
     set {
       appearance.contentOffset = newValue
       if let host { host.layers.setContentOffset(newValue, of: layer) }
+    }
+  }
+
+  /// The axes along which the frames of subviews count from the right or the bottom.
+  ///
+  /// Along these axes, the scroll offset also counts from there. Empty by default.
+  package final var reversedAxesOfSubviews: AxisSet {
+    get { appearance.reversedAxes }
+    set {
+      appearance.reversedAxes = newValue
+      if let host { host.layers.setReversedAxes(newValue, of: layer) }
+    }
+  }
+
+  /// Whether the subviews keep their sizes while the size of the view is animated; false by
+  /// default.
+  package final var keepsSubviewSizes: Bool {
+    get { appearance.keepsSubviewSizes }
+    set {
+      appearance.keepsSubviewSizes = newValue
+      if let host { host.layers.setKeepsChildSizes(newValue, of: layer) }
     }
   }
 

@@ -12,6 +12,9 @@ struct ViewAppearance {
   var isHidden = false
   var isElevated = false
   var repaintsWhileResizing = false
+  var keepsSubviewSizes = false
+  /// The axes along which the frames of subviews count from the right or the bottom.
+  var reversedAxes: AxisSet = []
   /// The scroll offset of the subviews.
   var contentOffset = Vector.zero
   /// The size at which the content is rasterized; nil for the frame's size.
@@ -25,6 +28,8 @@ struct ViewAppearance {
     host.layers.setHidden(isHidden, of: layer)
     host.layers.setElevated(isElevated, of: layer)
     host.layers.setRepaintsWhileResizing(repaintsWhileResizing, of: layer)
+    host.layers.setKeepsChildSizes(keepsSubviewSizes, of: layer)
+    host.layers.setReversedAxes(reversedAxes, of: layer)
     host.layers.setContentOffset(contentOffset, of: layer)
     host.layers.setPaintedSize(paintedSize, of: layer)
     host.layers.setContent(content.id(in: host), of: layer)

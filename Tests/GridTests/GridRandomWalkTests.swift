@@ -33,6 +33,7 @@ import Testing
     for _ in 0..<200 {
       fixture.frame(event(fixture, &generator, &finger))
       expectInvariants(fixture)
+      fixture.grid.expectPositionsOnScreen()
       for _ in 0..<generator.next(below: 6) {
         fixture.frame()
         expectInvariants(fixture)
@@ -99,7 +100,7 @@ import Testing
   }
 
   private func change(_ grid: GridView, _ generator: inout SeededGenerator) {
-    switch generator.next(below: 7) {
+    switch generator.next(below: 9) {
     case 0: grid.layoutDirection = grid.layoutDirection.cross
     case 1: grid.leftContentInset = Double(generator.next(below: 60))
     case 2:
@@ -108,6 +109,8 @@ import Testing
     case 3: grid.footerView = grid.footerView == nil ? View() : nil
     case 4: grid.cellSize = generator.next(below: 2) == 0 ? nil : Size(width: 50, height: 33)
     case 5: grid.bounces.toggle()
+    case 6: grid.isReversed.toggle()
+    case 7: grid.horizontalOrder = grid.horizontalOrder == .rows ? .columns : .rows
     default: grid.isPagingEnabled.toggle()
     }
   }

@@ -12,7 +12,7 @@ import Testing
       contentsOf: Self.root.appending(path: "Documentation/Lists.md"), encoding: .utf8)
     let parts = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(parts.count == 7)
+    #expect(parts.count == 8)
     for part in parts { #expect(text.contains(part), "\(part)") }
   }
 

@@ -64,6 +64,27 @@ import Testing
     #expect(child.originOnStage() == Vector(dx: 25, dy: 10))
   }
 
+  @Test func `reversed axes move hit testing like drawing`() {
+    let container = add(Rect(x: 20, y: 0, width: 100, height: 100))
+    let child = add(Rect(x: 5, y: 10, width: 30, height: 20), in: container)
+    let inner = add(Rect(x: 0, y: 0, width: 10, height: 10), in: child)
+    container.reversedAxesOfSubviews = [.horizontal, .vertical]
+    container.contentOffsetForSubviews = Vector(dx: -2, dy: 4)
+    // The container ends at 120 and 100, so the child ends at 113 and 94.
+    #expect(container.corner(of: child.frame) == Point(x: 63, y: 74))
+    #expect(child.originOnStage() == Vector(dx: 83, dy: 74))
+    #expect(inner.originOnStage() == Vector(dx: 83, dy: 74))
+    #expect(fixture.root.hitTest(Point(x: 84, y: 75)) === inner)
+    #expect(fixture.root.hitTest(Point(x: 112, y: 93)) === child)
+    #expect(fixture.root.hitTest(Point(x: 114, y: 93)) === container)
+    child.isElevated = true
+    #expect(fixture.root.hitTest(Point(x: 112, y: 93)) === child)
+    container.accessibilityRole = .group
+    inner.accessibilityRole = .button
+    let frames = fixture.stage.accessibilityElements.flatMap { [$0] + $0.children }.map(\.frame)
+    #expect(frames.contains(Rect(x: 83, y: 74, width: 10, height: 10)))
+  }
+
   @Test func `hidden, transparent and disabled views are not hit, nor are their subviews`() {
     let container = add(Rect(x: 0, y: 0, width: 100, height: 100))
     let child = add(Rect(x: 0, y: 0, width: 100, height: 100), in: container)

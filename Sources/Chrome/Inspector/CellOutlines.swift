@@ -23,10 +23,11 @@ final class CellOutlines: PassthroughView {
     for grid in Self.grids(in: scene.rootView) {
       if slots {
         let content = grid.contentView
-        let origin = content.originOnStage() - content.contentOffsetForSubviews
+        let origin = content.originOnStage()
         for index in grid.visibleIndices {
           guard let slot = grid.slotForItem(at: index) else { continue }
-          addLine(slot.offset(by: origin), scale, Self.slotLine, &count)
+          let rect = Rect(origin: content.corner(of: slot), size: slot.size)
+          addLine(rect.offset(by: origin), scale, Self.slotLine, &count)
         }
       }
       guard cells else { continue }

@@ -131,6 +131,14 @@ public struct SectionMap: Hashable, Sendable {
     }
   }
 
+  /// The ordinal of each section's first item, followed by the number of all items.
+  ///
+  /// Nil if the map stores no such list, because all sections have the same length or an item was
+  /// moved. Reading all lengths from the list is faster than asking for each of them.
+  package var storedStarts: ContiguousArray<Int>? {
+    if case .starts(let starts) = form { starts } else { nil }
+  }
+
   /// The number of items in each section; a list without sections counts as one.
   ///
   /// Costs O(sections).

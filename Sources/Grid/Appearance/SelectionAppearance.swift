@@ -26,8 +26,6 @@ struct CellStates: OptionSet {
   static let focused = CellStates(rawValue: 4)
   static let editing = CellStates(rawValue: 8)
   static let lifted = CellStates(rawValue: 16)
-  /// The cell disappears into the title of its section.
-  static let collapsed = CellStates(rawValue: 32)
 
   /// The states that end when the cell displays another item.
   static let ofItem: CellStates = [.selected, .highlighted, .focused]

@@ -9,12 +9,21 @@ protocol CollapsibleGridLayout: SectionedGridLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool
   /// Returns whether a section is collapsed.
   func isCollapsed(_ section: Int) -> Bool
+  /// The collapsed sections.
+  var collapsedSections: Set<Int> { get }
+  /// Returns the part of the content between the title and the footer of a section; nil if the
+  /// section does not exist.
+  ///
+  /// It is as wide as the content, and empty if the section is collapsed.
+  func areaOfItems(in section: Int) -> Rect?
 }
 
 extension SectionedLayout: CollapsibleGridLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool { input.isCollapsed(itemAt: ordinal) }
 
   func isCollapsed(_ section: Int) -> Bool { input.collapsedSections.contains(section) }
+
+  var collapsedSections: Set<Int> { input.collapsedSections }
 }
 
 extension PageLayout: CollapsibleGridLayout {
@@ -22,6 +31,17 @@ extension PageLayout: CollapsibleGridLayout {
 
   package func isCollapsed(_ section: Int) -> Bool {
     store.input.collapsedSections.contains(section)
+  }
+
+  var collapsedSections: Set<Int> { store.input.collapsedSections }
+
+  func areaOfItems(in section: Int) -> Rect? {
+    guard section >= 0, section < store.tree.count else { return nil }
+    let placed = store.section(section)
+    return store.axes.converted(
+      Rect(
+        x: 0, y: store.start(of: section) + placed.titleLength, width: store.axes.width,
+        height: max(0, placed.length - placed.titleLength - placed.footerLength)))
   }
 }
 

@@ -32,9 +32,9 @@ extension GridView {
 
   /// Collapses or expands a section.
   ///
-  /// The title keeps its position in the viewport, if it is visible. With animation, the items move
-  /// into the title and fade out, or come back, along ``updateCurve``. A drag is cancelled. No
-  /// effect if the section does not exist.
+  /// The title keeps its position in the viewport, if it is visible. With animation, the following
+  /// sections slide over the items, which fade out, or uncover them, along ``updateCurve``. A drag
+  /// is cancelled. No effect if the section does not exist.
   ///
   /// Cost: solving the layout.
   public final func setCollapsed(_ isCollapsed: Bool, section: Int, animated: Bool = true) {
@@ -130,6 +130,12 @@ extension GridView: SectionCollapserHost {
   func isCollapsed(itemAt index: Int) -> Bool {
     collapsibleLayout?.isCollapsed(itemAt: index) ?? false
   }
+
+  func displayedFrame(ofTitle section: Int, before transition: GridTransition?) -> Rect? {
+    sectionViews.placement(of: .title(section), before: transition)?.frame
+  }
+
+  func section(ofItemAt index: Int) -> Int { sections.path(of: index).section }
 
   /// The collapsed sections, for the layout.
   var collapsedSectionSet: Set<Int> { collapser.sections }

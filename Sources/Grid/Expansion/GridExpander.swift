@@ -10,6 +10,8 @@ protocol GridExpanderHost: AnyObject {
   var displayedCells: ContiguousArray<GridCell> { get }
   /// Returns the position of the grid on the stage.
   func originOnStage() -> Vector
+  var reversedAxes: AxisSet { get }
+  var frame: Rect { get }
   func cellForItem(at index: Int) -> GridCell?
   /// Updates the cells to match data, layout and offset immediately.
   func refreshCellsImmediately(_ host: ViewHost)
@@ -81,7 +83,9 @@ final class GridExpander {
     let distance = view.originOnStage() - grid.originOnStage()
     topCell = topItem.flatMap { grid.cellForItem(at: $0) }
     keepTopCellInFront()
-    collapseTarget = CollapseTarget(rect: rect.offset(by: distance + grid.contentOffset))
+    let inGrid = rect.offset(by: distance)
+      .reversed(along: grid.reversedAxes, in: grid.frame.size)
+    collapseTarget = CollapseTarget(rect: inGrid.offset(by: grid.contentOffset))
   }
 
   /// Moves the top cell in front of cells that have become visible since.

@@ -44,6 +44,10 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     public var contentInsets = Insets.zero
     /// The height of a group's title, in points; 0, the default, for no title.
     public var titleHeight = 0.0
+    /// Whether the titles of the groups at the viewport's start stay there; false by default.
+    ///
+    /// Each column has its own title, until the end of the group pushes it out.
+    public var pinsTitles = false
     /// The height of a group's footer, in points; 0, the default, for no footer.
     public var footerHeight = 0.0
 

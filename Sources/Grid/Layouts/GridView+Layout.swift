@@ -22,6 +22,36 @@ extension GridView {
     set { solver.direction = newValue }
   }
 
+  /// Whether the content begins where it otherwise ends; false by default.
+  ///
+  /// A grid that scrolls vertically then begins at the bottom: the first item is at the bottom, the
+  /// following ones are above it, and the grid opens at the bottom. Use it for a chat or a log
+  /// whose first item is the newest one.
+  ///
+  /// ```
+  ///    isReversed = false           isReversed = true
+  ///   ┌────────────────┐           ┌────────────────┐
+  ///   │ 0              │           │                │
+  ///   │ 1              │           │ 2              │
+  ///   │ 2              │           │ 1              │
+  ///   │                │           │ 0              │
+  ///   └────────────────┘           └────────────────┘
+  /// ```
+  ///
+  /// A grid that scrolls horizontally begins at the right if it is reversed or if the stage is read
+  /// from right to left, but at the left if both is true.
+  ///
+  /// The layout and all positions stay the same, but along ``layoutDirection`` they count from the
+  /// edge at which the content begins (``/Scrolling/ScrollView/reversedAxes``). ``contentOffset``
+  /// is 0 where the grid opens, and ``ItemPosition/top`` is the edge of the viewport near the first
+  /// item. Arrow keys and swipes follow what is visible. A shrinking header is not displayed in a
+  /// reversed grid. If new items belong at the end, but short content should be at the bottom, see
+  /// ``alignsToEnd``.
+  public final var isReversed: Bool {
+    get { solver.isReversed }
+    set { solver.isReversed = newValue }
+  }
+
   /// The minimum size of a slot, in points; 96×128 by default.
   ///
   /// It applies if the data source does not return a size. It changes the settings of the uniform
@@ -32,6 +62,14 @@ extension GridView {
       solver.uniform.minimumSlotSize = newValue
       reloadData()
     }
+  }
+
+  /// The order of the items if the grid scrolls horizontally; row after row by default.
+  ///
+  /// It applies to the uniform layout.
+  public final var horizontalOrder: UniformLayout.Settings.Order {
+    get { solver.uniform.horizontalOrder }
+    set { solver.uniform.horizontalOrder = newValue }
   }
 
   /// The space at the left of the slots, in points; 0 by default.
@@ -134,6 +172,18 @@ extension GridView {
       visibleRect: Rect(origin: .zero + offset, size: frame.size),
       isAtStart: offset[layoutDirection]
         <= scroller.metrics.range(layoutDirection).lowerBound)
+  }
+}
+
+extension GridView {
+  /// Adopts the axes along which the content begins at the right or at the bottom.
+  final func updateReversedAxes() {
+    let axis = layoutDirection
+    let begins = isReversed != (axis == .horizontal && isReadFromRight)
+    let axes = begins ? AxisSet(axis) : []
+    guard axes != reversedAxes else { return }
+    reversedAxes = axes
+    cellManager.containers.setReversedAxes(axes)
   }
 }
 

@@ -11,7 +11,8 @@ public struct LayoutInput: Hashable, Sendable {
   public var direction = Axis.vertical
   /// Whether the interface is read from right to left; false by default.
   ///
-  /// With vertical scrolling, the first item of a row is then at the right.
+  /// With vertical scrolling, the first item of a row is then at the right. With horizontal
+  /// scrolling, layouts need not do anything: the grid itself begins at the right.
   public var isMirrored = false
   /// The length of the grid's header, in points; 0 by default.
   public var headerLength = 0.0

@@ -50,6 +50,14 @@ final class LayoutSolver {
       grid.layoutDirectionDidChange()
     }
   }
+  /// Whether the content begins at the end at which it otherwise ends.
+  @exclusivity(unchecked) var isReversed = false {
+    didSet {
+      guard isReversed != oldValue else { return }
+      grid.setNeedsLayout()
+      grid.layoutDirectionDidChange()
+    }
+  }
   /// Whether the content is at least as high as the viewport.
   var fillsViewport = true { didSet { grid.setNeedsLayout() } }
 
@@ -195,7 +203,7 @@ final class LayoutSolver {
       displayedLayout = slots
       sectioned = UnsectionedLayout.wrapping(slots)
     }
-    pinningLayout = sectioned as? any PinningGridLayout
+    pinningLayout = sectioned.pinning
     traits.set(.pinning, pinningLayout != nil)
   }
 

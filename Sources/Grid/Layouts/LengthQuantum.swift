@@ -12,7 +12,11 @@ package enum LengthQuantum {
 
   /// Returns a length rounded to the nearest multiple.
   package static func rounded(_ length: Double) -> Double {
-    (length * perPoint).rounded() / perPoint
+    let count = length * perPoint
+    // `rounded()` calls a library function; the result is the same.
+    guard count >= 0, count < 0x1p52 else { return count.rounded() / perPoint }
+    let whole = Double(Int64(count))
+    return (count - whole < 0.5 ? whole : whole + 1) / perPoint
   }
 
   /// Returns a rectangle whose edges are rounded to multiples.

@@ -13,12 +13,14 @@ package struct LengthTree {
   /// Costs O(count).
   package init(count: Int, length: (Int) -> Double) {
     self.count = count
-    var sums: ContiguousArray<Double> = [0]
-    sums.reserveCapacity(count + 1)
-    for index in 0..<count { sums.append(length(index)) }
-    for index in 1..<(count + 1) {
-      let parent = index + (index & -index)
-      if parent <= count { sums[parent] += sums[index] }
+    var sums = ContiguousArray(repeating: 0.0, count: count + 1)
+    // Without a pointer, checks of bounds and uniqueness double the time for 10,000 sections.
+    sums.withUnsafeMutableBufferPointer { sums in
+      for index in 1..<(count + 1) {
+        sums[index] += length(index - 1)
+        let parent = index + (index & -index)
+        if parent <= count { sums[parent] += sums[index] }
+      }
     }
     self.sums = sums
   }

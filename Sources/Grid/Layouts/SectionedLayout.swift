@@ -247,6 +247,13 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     }
   }
 
+  func areaOfItems(in section: Int) -> Rect? {
+    guard section >= 0, section < sections.count else { return nil }
+    let start = sections.edge(section) + titleLength
+    let footer = frame(of: .footer(section))?.size[input.direction] ?? 0
+    return strip(start, max(0, sections.edge(section + 1) - footer - start))
+  }
+
   /// Returns the section at a point, whatever its column.
   ///
   /// A section includes its title, lines, padding and footer. The first section is returned before

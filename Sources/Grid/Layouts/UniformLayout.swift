@@ -8,7 +8,7 @@ package import Stage
 /// the insets, rounded down to whole points; the rest is empty space at the end of each row. The
 /// slot height does not change. With horizontal scrolling, slots keep their size. As many rows as
 /// fit between header and footer are filled one after the other, each across the whole width of the
-/// content.
+/// content; or column after column, with ``Settings/horizontalOrder``.
 public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendable {
   /// The settings of a uniform layout.
   public struct Settings: GridLayoutSettings, Hashable, Sendable {
@@ -21,6 +21,20 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     public var leftInset = 0.0
     /// The space at the right of the slots, in points; 0 by default.
     public var rightInset = 0.0
+
+    /// The order of the items with horizontal scrolling; row after row by default.
+    ///
+    /// Column after column, adjacent items are close to each other, and appended items only change
+    /// the end of the content.
+    public var horizontalOrder = Order.rows
+
+    /// The order in which items fill a grid that scrolls horizontally.
+    public enum Order: String, Hashable, Sendable, CaseIterable {
+      /// Each row across the whole content, then the row below.
+      case rows
+      /// Each column from the top, then the next column.
+      case columns
+    }
 
     /// Creates settings with the defaults.
     public init() {}
@@ -40,8 +54,15 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
   public let slotSize: Size
   /// The number of columns, at least 1; with horizontal scrolling, as many as the items need.
   public let columnCount: Int
+  /// The number of rows, including a partial last row.
+  ///
+  /// If columns are filled one after the other, it is the number of rows that fit, or that of the
+  /// items if there are fewer.
+  public let rowCount: Int
   /// The total size of slots, insets, header and footer, in points.
   public let contentSize: Size
+  /// Whether columns are filled one after the other.
+  private let fillsColumns: Bool
 
   /// Solves the layout.
   ///
@@ -61,7 +82,12 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     case .vertical: (slotSize, columnCount) = Self.solveVertically(settings, input)
     case .horizontal: (slotSize, columnCount) = Self.solveHorizontally(settings, input)
     }
-    contentSize = Self.contentSize(settings, input, slotSize, columnCount)
+    fillsColumns = input.direction == .horizontal && settings.horizontalOrder == .columns
+    let count = input.sections.itemCount
+    rowCount =
+      fillsColumns
+      ? min(count, Self.fittingRows(settings, input)) : (count + columnCount - 1) / columnCount
+    contentSize = Self.contentSize(settings, input, slotSize, columnCount, rowCount)
   }
 
   private static func solveVertically(_ settings: Settings, _ input: LayoutInput) -> (Size, Int) {
@@ -76,16 +102,19 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
   private static func solveHorizontally(
     _ settings: Settings, _ input: LayoutInput
   ) -> (Size, Int) {
-    let slot = settings.minimumSlotSize
+    let rows = fittingRows(settings, input)
+    return (settings.minimumSlotSize, max(1, (input.sections.itemCount + rows - 1) / rows))
+  }
+
+  /// Returns the number of rows between header and footer with horizontal scrolling, at least 1.
+  private static func fittingRows(_ settings: Settings, _ input: LayoutInput) -> Int {
     let room = input.viewport.height - input.headerLength - input.footerLength
-    let rows = max(1, Int((room / slot.height).rounded(.down)))
-    return (slot, max(1, (input.sections.itemCount + rows - 1) / rows))
+    return max(1, Int((room / settings.minimumSlotSize.height).rounded(.down)))
   }
 
   private static func contentSize(
-    _ settings: Settings, _ input: LayoutInput, _ slot: Size, _ columns: Int
+    _ settings: Settings, _ input: LayoutInput, _ slot: Size, _ columns: Int, _ rows: Int
   ) -> Size {
-    let rows = (input.sections.itemCount + columns - 1) / columns
     // With horizontal scrolling and no items, the single column has no length.
     let counted = input.direction == .horizontal ? min(columns, input.sections.itemCount) : columns
     var width =
@@ -105,16 +134,12 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
   /// The number of items.
   public var itemCount: Int { input.sections.itemCount }
 
-  /// The number of rows, including a partial last row.
-  public var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
-
   /// The size of a slot.
   public var lineSize: Size { slotSize }
 
   /// Returns the slot of an item, from its row and column.
   public func slot(at ordinal: Int) -> Rect {
-    let row = ordinal / columnCount
-    let column = ordinal - row * columnCount
+    let (row, column) = position(of: ordinal)
     let x = columns.edge(input.mirrored(column, of: columnCount))
     return Rect(origin: Point(x: x, y: rows.edge(row)), size: slotSize)
   }
@@ -126,11 +151,23 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     guard !slotSize.isEmpty, let column = columns.index(at: point.x),
       let row = rows.index(at: point.y)
     else { return nil }
-    let ordinal = row * columnCount + input.mirrored(column, of: columnCount)
+    let ordinal =
+      fillsColumns
+      ? column * rowCount + row : row * columnCount + input.mirrored(column, of: columnCount)
     return ordinal < itemCount ? ordinal : nil
   }
 
-  /// Appends the items whose slots share an area with a rectangle, row by row.
+  /// Returns the row of an item, and its column in the order of the items.
+  private func position(of ordinal: Int) -> (row: Int, column: Int) {
+    if fillsColumns {
+      let column = ordinal / rowCount
+      return (ordinal - column * rowCount, column)
+    }
+    let row = ordinal / columnCount
+    return (row, ordinal - row * columnCount)
+  }
+
+  /// Appends the items whose slots share an area with a rectangle, in ascending order.
   public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
   }
@@ -142,6 +179,7 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     guard !slotSize.isEmpty, !rect.isEmpty else { return }
     let visible = columns.indices(from: rect.minX, to: rect.maxX)
     guard !visible.isEmpty else { return }
+    if fillsColumns { return appendOrdinals(inColumns: visible, rect, upTo: limit, to: &ordinals) }
     let columns = input.mirrored(visible, of: columnCount)
     for row in rows.indices(from: rect.minY, to: rect.maxY) {
       let first = row * columnCount
@@ -151,9 +189,30 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     }
   }
 
+  private func appendOrdinals(
+    inColumns columns: Range<Int>, _ rect: Rect, upTo limit: Int,
+    to ordinals: inout ContiguousArray<Int>
+  ) {
+    let rows = rows.indices(from: rect.minY, to: rect.maxY)
+    for column in columns {
+      let first = column * rowCount
+      for ordinal in (first + rows.lowerBound)..<(first + rows.upperBound)
+      where ordinal < itemCount {
+        guard ordinals.count <= limit else { return }
+        ordinals.append(ordinal)
+      }
+    }
+  }
+
   /// Returns the edges followed by another slot of the row, or by another row.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges {
     var edges: SeparatorEdges = []
+    if fillsColumns {
+      let (row, column) = position(of: ordinal)
+      if column != columnCount - 1 { edges.insert(.right) }
+      if row != rowCount - 1 { edges.insert(.bottom) }
+      return edges
+    }
     if input.mirrored(ordinal % columnCount, of: columnCount) != columnCount - 1 {
       edges.insert(.right)
     }
@@ -169,6 +228,7 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     writer.write("left", settings.leftInset)
     writer.write("header", input.headerLength)
     if input.mirrorsColumns { writer.write("mirrored", true) }
+    if fillsColumns { writer.write("order", "columns") }
   }
 
   private var columns: SlotLine {

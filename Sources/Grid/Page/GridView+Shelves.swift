@@ -87,11 +87,13 @@ extension GridView {
 extension GridView: ShelfControllerHost {
   var shelfLayout: (any ShelfGridLayout)? { solver.shelfLayout }
 
-  var isPageMirrored: Bool {
+  /// Whether shelves begin at the right.
+  var isPageMirrored: Bool { layoutDirection == .vertical && isReadFromRight }
+
+  /// Whether the layout is read from right to left.
+  var isReadFromRight: Bool {
     (solver.effectiveSettings as? PageLayout.Settings)?.isMirrored ?? isMirrored
   }
-
-  func contentPoint(_ point: Point) -> Point { point - originOnStage() + contentOffset }
 
   func addShelfRecognizers(of shelves: ShelfController) {
     addGestureRecognizer(shelves.drag)

@@ -30,6 +30,9 @@ final class SolvedPageSection {
     dividerContent = section.divider.map { .color($0.color) }
   }
 
+  /// Whether the section has a background or dividers.
+  var isDecorated: Bool { background != nil || divider != nil }
+
   /// Whether cells determine the lengths of items.
   var isMeasured: Bool { rows != nil || placed != nil }
 
@@ -43,6 +46,67 @@ final class SolvedPageSection {
 
   /// The origin of the items in the section, if a shelf has the offset 0.
   var origin: Vector { Vector(dx: insets.left, dy: leadingLength) }
+}
+
+/// The solved sections of a page, in chunks that are created when the first section in them is
+/// solved.
+private struct SparseSections {
+  private var chunks: ContiguousArray<ContiguousArray<SolvedPageSection?>>
+  private static let chunkSize = 64
+
+  /// Creates a list without solved sections, for a number of sections.
+  init(count: Int) {
+    chunks = ContiguousArray(repeating: [], count: count / Self.chunkSize + 1)
+  }
+
+  /// The solved section at an index; nil if it is not solved.
+  subscript(section: Int) -> SolvedPageSection? {
+    get {
+      let chunk = section / Self.chunkSize
+      return chunks[chunk].isEmpty ? nil : chunks[chunk][section % Self.chunkSize]
+    }
+    set {
+      let chunk = section / Self.chunkSize
+      if chunks[chunk].isEmpty {
+        chunks[chunk] = ContiguousArray(repeating: nil, count: Self.chunkSize)
+      }
+      chunks[chunk][section % Self.chunkSize] = newValue
+    }
+  }
+}
+
+/// The sections that overlap an interval, and all intervals that overlap the same sections.
+private struct SectionSearch {
+  /// The sections.
+  let sections: Range<Int>
+  private let start: Range<Double>
+  private let end: ClosedRange<Double>
+
+  /// No result.
+  static let none = SectionSearch()
+
+  private init() {
+    sections = 0..<0
+    start = 0..<0
+    end = 0...0
+  }
+
+  /// Creates the result of a search in a tree.
+  init(_ sections: Range<Int>, in tree: LengthTree) {
+    guard !sections.isEmpty else {
+      self = .none
+      return
+    }
+    self.sections = sections
+    start = tree.start(of: sections.lowerBound)..<tree.start(of: sections.lowerBound + 1)
+    end = tree.start(of: sections.upperBound - 1)...tree.start(of: sections.upperBound)
+  }
+
+  /// Returns whether an interval overlaps exactly the sections of this result.
+  func isResult(from least: Double, to greatest: Double) -> Bool {
+    start.contains(least) && greatest > end.lowerBound && greatest <= end.upperBound
+      && least < greatest
+  }
 }
 
 /// The sections of a page and their solved or estimated lengths.
@@ -65,11 +129,17 @@ final class PageStore {
   /// which they were solved.
   private var placedSections: ContiguousArray<Int> = []
   /// The solved sections, by section; nil for sections whose length is an estimate.
-  private var solvedSections: ContiguousArray<SolvedPageSection?>
+  private var solvedSections: SparseSections
   /// Whether all sections are solved at creation.
   let isComplete: Bool
   /// Whether the program's data have changed, so that nothing can be requested anymore.
   private var isDetached = false
+  /// Whether a section was solved that has a background or dividers.
+  private(set) var hasDecorations = false
+  /// The start of the first section, in points.
+  let origin: Double
+  /// The result of the last search for sections.
+  @exclusivity(unchecked) private var lastSearch = SectionSearch.none
 
   /// The maximum number of sections that are asked for their estimated lengths.
   ///
@@ -88,39 +158,65 @@ final class PageStore {
       axis: input.direction, isMirrored: settings.isMirrored ?? input.isMirrored,
       width: (input.viewport[cross] * 1024).rounded(.down) / 1024)
     let width = axes.width
+    origin = LengthQuantum.rounded(input.headerLength)
     let lengths = MeasuredLengths(input)
     self.lengths = lengths
     isComplete = input.sections.itemCount <= Self.eagerLimit
     let count = input.sections.sectionCount
-    var placed = ContiguousArray<SolvedPageSection?>(repeating: nil, count: count)
+    var placed = SparseSections(count: count)
     guard isComplete else {
       self.solvedSections = placed
       let sample = LengthSample(count: count, of: Self.sampleCount) { section in
-        Self.estimatedLength(of: section, settings, input, lengths, width: width)
-      } items: {
-        input.sections.itemCount(of: $0)
+        Self.estimate(section, settings, input, lengths, width: width)
       }
-      tree = LengthTree(count: count) { section in
-        if input.collapsedSections.contains(section) {
-          return Self.estimatedLength(of: section, settings, input, lengths, width: width)
+      guard input.collapsedSections.isEmpty else {
+        tree = LengthTree(count: count) { section in
+          if input.collapsedSections.contains(section) {
+            return Self.estimate(section, settings, input, lengths, width: width).length
+          }
+          return sample.length(of: section, items: input.sections.itemCount(of: section))
         }
-        return sample.isComplete
-          ? sample.lengths[section] : sample.length(items: input.sections.itemCount(of: section))
+        return
       }
+      tree = Self.tree(of: sample, input.sections)
       return
     }
-    var hasMeasuredItems = false
+    var (hasMeasuredItems, hasDecorations) = (false, false)
     var placedSections: ContiguousArray<Int> = []
     tree = LengthTree(count: count) { section in
       let solved = Self.solve(section, settings, input, lengths, width: width)
       placed[section] = solved
       if solved.isMeasured { hasMeasuredItems = true }
+      if solved.isDecorated { hasDecorations = true }
       if solved.placed != nil { placedSections.append(section) }
       return solved.length
     }
     self.solvedSections = placed
+    self.hasDecorations = hasDecorations
     self.hasMeasuredItems = hasMeasuredItems
     self.placedSections = placedSections
+  }
+
+  /// Returns the estimated lengths of all sections, none of which is collapsed.
+  private static func tree(of sample: LengthSample, _ sections: SectionMap) -> LengthTree {
+    let count = sections.sectionCount
+    if !sample.isComplete, let each = sections.itemsEach {
+      let length = sample.length(items: each)
+      return LengthTree(count: count) { _ in length }
+    }
+    if !sample.isComplete, let starts = sections.storedStarts {
+      // Most sections have few items, and a table is faster than rounding each length.
+      let table = ContiguousArray((0..<256).map(sample.length))
+      return starts.withUnsafeBufferPointer { starts in
+        LengthTree(count: count) { section in
+          let items = starts[section + 1] - starts[section]
+          return items < table.count ? table[items] : sample.length(items: items)
+        }
+      }
+    }
+    return LengthTree(count: count) { section in
+      sample.length(of: section, items: sections.itemCount(of: section))
+    }
   }
 
   private static func solve(
@@ -137,20 +233,24 @@ final class PageStore {
     return SolvedPageSection(solved, page, settings)
   }
 
-  private static func estimatedLength(
-    of section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput,
+  /// Returns the estimated length of a section, and its number of items.
+  private static func estimate(
+    _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput,
     _ lengths: MeasuredLengths, width: Double
-  ) -> Double {
+  ) -> (length: Double, items: Int) {
     let page = settings.sections(section)
-    guard !input.collapsedSections.contains(section) else {
-      return LengthQuantum.rounded(max(0, page.titleLength ?? settings.titleLength))
+    let sectionInput = sectionInput(section, page, input, lengths, width: width)
+    guard input.collapsedSections.isEmpty || !input.collapsedSections.contains(section) else {
+      let title = max(0, page.titleLength ?? settings.titleLength)
+      return (LengthQuantum.rounded(title), sectionInput.itemCount)
     }
-    let items = page.layout.estimatedLength(
-      sectionInput(section, page, input, lengths, width: width))
+    let items = page.layout.estimatedLength(sectionInput)
     let surroundings =
       (page.titleLength ?? settings.titleLength) + (page.footerLength ?? settings.footerLength)
       + page.insets.top + page.insets.bottom
-    return LengthQuantum.rounded(max(0, items) + max(0, surroundings))
+    return (
+      LengthQuantum.rounded(max(0, items) + max(0, surroundings)), sectionInput.itemCount
+    )
   }
 
   private static func sectionInput(
@@ -199,9 +299,10 @@ final class PageStore {
     let solved = self.section(section)
     solvedSections[section] = solved
     if solved.isMeasured { hasMeasuredItems = true }
+    if solved.isDecorated { hasDecorations = true }
     if solved.placed != nil { placedSections.append(section) }
     let difference = solved.length - (tree.start(of: section + 1) - tree.start(of: section))
-    if difference != 0 { tree.lengthen(section, by: difference) }
+    lengthen(section, by: difference)
     return difference
   }
 
@@ -211,8 +312,8 @@ final class PageStore {
   /// Updates the length of a solved section whose items were measured; everything after it moves.
   func updateLength(of section: Int) {
     guard let solved = solvedSections[section] else { return }
-    let difference = solved.length - (tree.start(of: section + 1) - tree.start(of: section))
-    if difference != 0 { tree.lengthen(section, by: difference) }
+    lengthen(
+      section, by: solved.length - (tree.start(of: section + 1) - tree.start(of: section)))
   }
 
   /// The sections with placed items, by index.
@@ -225,7 +326,9 @@ final class PageStore {
 
   /// Moves everything after a section by the change of its length, in points.
   func lengthen(_ section: Int, by difference: Double) {
-    if difference != 0 { tree.lengthen(section, by: difference) }
+    guard difference != 0 else { return }
+    tree.lengthen(section, by: difference)
+    lastSearch = .none
   }
 
   /// Replaces estimates by the lengths of the same sections in a previous store.
@@ -242,14 +345,11 @@ final class PageStore {
         old.input.collapsedSections.contains(other) == input.collapsedSections.contains(section)
       else { continue }
       let length = tree.start(of: section + 1) - tree.start(of: section)
-      tree.lengthen(section, by: known.length - length)
+      lengthen(section, by: known.length - length)
     }
   }
 
   // MARK: - Coordinates along the page
-
-  /// The start of the first section, in points.
-  var origin: Double { LengthQuantum.rounded(input.headerLength) }
 
   /// The end of the last section, in points.
   var end: Double { origin + tree.total }
@@ -266,7 +366,14 @@ final class PageStore {
   }
 
   /// Returns the sections that overlap an interval.
+  ///
+  /// The result is remembered, because a frame asks several times for the same sections, and most
+  /// frames show the same sections as the one before.
   func sections(from least: Double, to greatest: Double) -> Range<Int> {
-    tree.sections(from: least - origin, to: greatest - origin)
+    let (least, greatest) = (least - origin, greatest - origin)
+    if lastSearch.isResult(from: least, to: greatest) { return lastSearch.sections }
+    let sections = tree.sections(from: least, to: greatest)
+    lastSearch = SectionSearch(sections, in: tree)
+    return sections
   }
 }

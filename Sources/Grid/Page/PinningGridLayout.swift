@@ -3,6 +3,8 @@ import Geometry
 
 /// A layout that determines the positions of pinned titles and footers.
 protocol PinningGridLayout: SectionedGridLayout {
+  /// Whether the layout positions pinned titles and footers; false if its settings pin none.
+  var pinsSupplementaries: Bool { get }
   /// Appends the titles and footers that can be pinned in a viewport.
   func appendPinned(
     in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>)
@@ -12,7 +14,17 @@ protocol PinningGridLayout: SectionedGridLayout {
   func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect?
 }
 
+extension SectionedGridLayout {
+  /// The same layout if it positions pinned titles and footers itself; nil otherwise.
+  var pinning: (any PinningGridLayout)? {
+    (self as? any PinningGridLayout).flatMap { $0.pinsSupplementaries ? $0 : nil }
+  }
+}
+
 extension PageLayout: PinningGridLayout {
+  /// True: the layout also decides that nothing is pinned.
+  var pinsSupplementaries: Bool { true }
+
   /// Returns the last section whose title starts at an offset or before it.
   ///
   /// - Returns: The section; nil if titles are not pinned to the viewport's start.
@@ -24,6 +36,7 @@ extension PageLayout: PinningGridLayout {
   func appendPinned(
     in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
+    guard !store.settings.pinnedTitles.isEmpty || store.settings.pinsFooters else { return }
     let rect = store.axes.converted(viewport)
     if let stack = sectionsPinnedToStart(at: rect.minY) {
       for section in stack where strip(of: .title(section)) != nil {
@@ -42,6 +55,9 @@ extension PageLayout: PinningGridLayout {
     guard supplementary.section >= 0, supplementary.section < store.tree.count,
       var frame = strip(of: supplementary)
     else { return nil }
+    guard !store.settings.pinnedTitles.isEmpty || store.settings.pinsFooters else {
+      return store.axes.converted(frame)
+    }
     let rect = store.axes.converted(viewport)
     switch supplementary.kind {
     case .title:

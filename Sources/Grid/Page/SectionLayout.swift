@@ -54,7 +54,8 @@ public struct SectionInput {
   public let width: Double
   /// The length of the viewport along the page, in points.
   public let viewportLength: Double
-  private let layout: LayoutInput?
+  /// The input of the page's layout during a drag; nil otherwise.
+  private let layout: DraggedLayoutInput?
   /// The index over all sections of the first item.
   let firstOrdinal: Int
   /// The measured lengths of the page's items.
@@ -80,7 +81,7 @@ public struct SectionInput {
     itemCount = ordinals.count
     firstOrdinal = ordinals.lowerBound
     viewportLength = layout.viewport[layout.direction]
-    self.layout = layout.move == nil ? nil : layout
+    self.layout = layout.move == nil ? nil : DraggedLayoutInput(layout)
   }
 
   /// Returns the index path of the item at a position of the section.
@@ -88,9 +89,18 @@ public struct SectionInput {
   /// During a drag, it can differ from `index`. A layout whose frames depend on the items uses the
   /// size of this item.
   public func path(at index: Int) -> IndexPath {
-    guard let layout else { return IndexPath(section, index) }
+    guard let layout = layout?.input else { return IndexPath(section, index) }
     return layout.dataSections.path(of: layout.item(at: firstOrdinal + index))
   }
+}
+
+/// The input of a page's layout during a drag.
+///
+/// It is an object because copying the value takes longer than estimating the length of a section.
+private final class DraggedLayoutInput {
+  let input: LayoutInput
+
+  init(_ input: LayoutInput) { self.input = input }
 }
 
 /// The solved layout of a section: the frames of its items, relative to its first line.

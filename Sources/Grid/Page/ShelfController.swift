@@ -17,7 +17,7 @@ protocol ShelfControllerHost: AnyObject {
   /// The visible part of the content that no bar covers.
   var uncoveredRect: Rect { get }
   /// Converts a point from stage coordinates to content coordinates.
-  func contentPoint(_ point: Point) -> Point
+  func contentPoint(of position: Point) -> Point
   /// Requests an update in the next frame.
   func request(_ request: PendingUpdates.Request)
   /// Adds the gesture recognizers that move shelves.
@@ -312,7 +312,7 @@ final class ShelfController {
   }
 
   private func section(under point: Point) -> Int? {
-    let point = grid.contentPoint(point)
+    let point = grid.contentPoint(of: point)
     let axis = grid.layoutDirection
     // A bar can cover a shelf.
     guard point[axis] >= grid.uncoveredRect.min(axis) else { return nil }

@@ -101,6 +101,11 @@ struct TileColumns {
     self.spacing = max(0, min(LengthQuantum.rounded(spacing), self.width / Double(self.columns)))
   }
 
+  /// Whether all columns are certain to have a width, whatever the rounding.
+  var haveWidth: Bool {
+    width - spacing * Double(columns - 1) > 4 * LengthQuantum.length * Double(columns)
+  }
+
   /// The width of a column before its edges are rounded, in points.
   var itemWidth: Double { max(0, (width + spacing) / Double(columns) - spacing) }
 
@@ -161,6 +166,12 @@ struct UniformTileRows: SolvedSection {
 
   func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {
     guard !rect.isEmpty, height > 0 else { return }
+    if rect.minX <= 0, rect.maxX >= line.width, line.haveWidth {
+      let rows = rows(from: rect.minY, to: rect.maxY)
+      let end = min(count, rows.upperBound * line.columns)
+      for item in min(rows.lowerBound * line.columns, end)..<end { items.append(item) }
+      return
+    }
     var columns = 0..<line.columns
     while let first = columns.first, line.edge(first) + line.width(of: first) <= rect.minX {
       columns.removeFirst()

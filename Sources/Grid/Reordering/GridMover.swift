@@ -26,7 +26,8 @@ protocol GridMoverHost: AnyObject {
   var isTransactionOpen: Bool { get }
 
   // Points and cells
-  func originOnStage() -> Vector
+  /// Converts a point on the stage to its distances from the edges at which the content begins.
+  func viewportPoint(of position: Point) -> Point
   func isItemSpace(at position: Point) -> Bool
   func item(under position: Point) -> Int?
   func cellForItem(at index: Int) -> GridCell?
@@ -133,11 +134,11 @@ final class GridMover {
       lift(event)
       grid.updateAutoscroll(at: event.time)
     case .changed:
-      drag?.finger = event.position - grid.originOnStage()
+      drag?.finger = grid.viewportPoint(of: event.position)
       grid.updateAutoscroll(at: event.time)
     case .ended:
       guard drag != nil else { return }
-      drag?.finger = event.position - grid.originOnStage()
+      drag?.finger = grid.viewportPoint(of: event.position)
       grid.stopAutoscroll(at: event.time)
       grid.solveIfNeeded()
       updateDropTarget()
@@ -155,7 +156,7 @@ final class GridMover {
       let cell = grid.cellForItem(at: item)
     else { return press.cancel() }
     drag = DragState(
-      item: item, of: grid.sections, finger: event.position - grid.originOnStage())
+      item: item, of: grid.sections, finger: grid.viewportPoint(of: event.position))
     grid.raise(cell)
     host.animate(style.liftCurve) {
       cell.frame = frame(of: cell, at: item)

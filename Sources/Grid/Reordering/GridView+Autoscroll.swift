@@ -20,7 +20,7 @@ extension GridView {
   /// drag.
   private var autoscrollPointer: (position: Point, margin: Double)? {
     if isReordering { return (mover.draggedCellCenter, reorderingStyle.autoscrollMargin) }
-    return selector.band.map { ($0.position - originOnStage(), SelectionBand.autoscrollMargin) }
+    return selector.band.map { (viewportPoint(of: $0.position), SelectionBand.autoscrollMargin) }
   }
 
   private func autoscrollVelocity(

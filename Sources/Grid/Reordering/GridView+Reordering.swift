@@ -181,8 +181,9 @@ extension GridView: KeyMoveHost {
   var keyOrigin: Int? { selector.selection.origin }
 
   func neighbor(_ step: FocusStep, of item: Int) -> Int {
-    FocusNavigation(layout: layout, viewport: frame.size, axis: layoutDirection)
-      .item(step, from: item)
+    let navigation = FocusNavigation(
+      layout: layout, viewport: frame.size, axis: layoutDirection, reversedAxes: reversedAxes)
+    return navigation.item(step, from: item)
   }
 
   func animateMove(from home: IndexPath, to target: IndexPath) {

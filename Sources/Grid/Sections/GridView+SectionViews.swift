@@ -15,6 +15,8 @@ extension GridView: SectionViewManagerHost {
 
   var pinningLayout: (any PinningGridLayout)? { solver.pinningLayout }
 
+  var reveals: SectionReveals { cellManager.containers.reveals }
+
   func container(of decoration: SectionDecoration) -> View {
     cellManager.containers.container(of: decoration)
   }

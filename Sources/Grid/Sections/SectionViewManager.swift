@@ -24,6 +24,8 @@ protocol SectionViewManagerHost: SectionCollapserHost {
   var isDecorated: Bool { get }
   /// Returns the view that holds backgrounds or dividers.
   func container(of decoration: SectionDecoration) -> View
+  /// The areas of the sections that collapse or expand.
+  var reveals: SectionReveals { get }
   /// Asks the data source for the view of a title or footer; nil for the standard one.
   func makeView(for supplementary: SupplementaryElement) -> SectionView?
   /// Asks the data source for the text of a title or footer; nil without sections.
@@ -91,6 +93,16 @@ final class SectionViewManager {
   func placement(of supplementary: SupplementaryElement) -> (frame: Rect, isOpaque: Bool)? {
     let layout = grid.currentLayout
     return placement(of: supplementary, in: layout, grid.pinningLayout, offset: grid.contentOffset)
+  }
+
+  /// Returns the position of a title or footer before a transition, or the current one for nil.
+  func placement(
+    of supplementary: SupplementaryElement, before transition: GridTransition?
+  ) -> (frame: Rect, isOpaque: Bool)? {
+    guard let transition else { return placement(of: supplementary) }
+    return placement(
+      of: supplementary, in: transition.layout, transition.pinningLayout,
+      offset: transition.offset)
   }
 
   /// Returns the position of a title or footer at an offset; nil if it does not exist.
@@ -244,8 +256,7 @@ final class SectionViewManager {
     let old = transition.oldSection(of: supplementary.section)
     if let old,
       let position = placement(
-        of: SupplementaryElement(supplementary.kind, section: old), in: transition.layout,
-        transition.pinningLayout, offset: transition.offset)
+        of: SupplementaryElement(supplementary.kind, section: old), before: transition)
     {
       return transition.animate(view, from: position.frame, offset: grid.contentOffset)
     }

@@ -14,6 +14,8 @@ struct FocusNavigation {
   var viewport: Size
   /// The axis of page keys.
   var axis: Axis
+  /// The axes along which the content begins at the right or at the bottom.
+  var reversedAxes: AxisSet = []
 
   /// A direction along an axis.
   private struct Direction {
@@ -26,7 +28,7 @@ struct FocusNavigation {
 
   /// Returns the item that a step from an item leads to; the same item if there is none.
   func item(_ step: FocusStep, from origin: Int) -> Int {
-    switch step {
+    switch step.reversed(along: reversedAxes) {
     case .home: return 0
     case .end: return layout.itemCount - 1
     case .left: return neighbor(of: origin, Direction(axis: .horizontal, isForward: false))
@@ -141,6 +143,21 @@ struct FocusNavigation {
 /// A movement of the keyboard focus.
 enum FocusStep: Hashable, CaseIterable {
   case left, right, up, down, pageUp, pageDown, home, end
+
+  /// Returns the step with the same effect if the content does not begin at the right or at the
+  /// bottom along some axes.
+  func reversed(along axes: AxisSet) -> FocusStep {
+    guard !axes.isEmpty else { return self }
+    return switch self {
+    case .left where axes.contains(.horizontal): .right
+    case .right where axes.contains(.horizontal): .left
+    case .up where axes.contains(.vertical): .down
+    case .down where axes.contains(.vertical): .up
+    case .pageUp where axes.contains(.vertical): .pageDown
+    case .pageDown where axes.contains(.vertical): .pageUp
+    default: self
+    }
+  }
 
   /// Creates the step of a key; nil for keys that do not move the focus.
   init?(_ key: Key) {

@@ -126,7 +126,8 @@ extension GridSelector {
     guard let origin = selection.origin else { return false }
     focusBeforeKey = origin
     let navigation = FocusNavigation(
-      layout: grid.layout, viewport: grid.frame.size, axis: grid.layoutDirection)
+      layout: grid.layout, viewport: grid.frame.size, axis: grid.layoutDirection,
+      reversedAxes: grid.reversedAxes)
     let target = grid.expandedItem(near: navigation.item(step, from: origin), step, from: origin)
     selection.showsFocus = true
     if allowsMultipleSelection, modifiers.contains(.shift) {

@@ -6,6 +6,7 @@ import Stage
 /// The members of the grid that a ``HeaderShrinker`` uses.
 protocol HeaderShrinkerHost: AnyObject {
   var layoutDirection: Axis { get }
+  var isReversed: Bool { get }
   var contentOffset: Vector { get }
   var frame: Rect { get }
   var scroller: Scroller { get }
@@ -57,7 +58,7 @@ final class HeaderShrinker {
 
   /// The length before the content, in points; 0 without a header.
   ///
-  /// The header is only visible in grids that scroll vertically.
+  /// The header is only visible in grids that scroll vertically and are not reversed.
   var contentStart: Double { activeView.map { max($0.maximumLength, $0.minimumLength) } ?? 0 }
 
   /// The frame of the header in content coordinates; nil without one.
@@ -104,6 +105,6 @@ final class HeaderShrinker {
   }
 
   private var activeView: ShrinkingHeaderView? {
-    grid.layoutDirection == .vertical ? view : nil
+    grid.layoutDirection == .vertical && !grid.isReversed ? view : nil
   }
 }

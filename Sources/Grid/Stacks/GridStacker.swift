@@ -13,6 +13,8 @@ protocol GridStackerHost: AnyObject {
   var displayedCells: ContiguousArray<GridCell> { get }
   /// Returns the position of the grid on the stage.
   func originOnStage() -> Vector
+  var reversedAxes: AxisSet { get }
+  var frame: Rect { get }
   /// Ends drags and scrolling, and solves the layout.
   func prepareForStack()
   /// Updates the cells to match data, layout and offset.
@@ -49,8 +51,10 @@ final class GridStacker {
     guard let host = grid.host, stack == nil else { return }
     grid.prepareForStack()
     let distance = view.originOnStage() - grid.originOnStage()
+    let inGrid = rect.offset(by: distance)
+      .reversed(along: grid.reversedAxes, in: grid.frame.size)
     stack = GridStack(
-      style: style, rect: rect.offset(by: distance + grid.contentOffset),
+      style: style, rect: inGrid.offset(by: grid.contentOffset),
       spreadWidth: grid.contentSize.width, wasScrollEnabled: grid.isScrollEnabled,
       openness: openness)
     grid.isScrollEnabled = false

@@ -24,7 +24,7 @@ final class GridTransition {
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   private(set) lazy var selfSizingLayout = layout as? any SelfSizingGridLayout
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-  private(set) lazy var pinningLayout = layout as? any PinningGridLayout
+  private(set) lazy var pinningLayout = layout.pinning
   /// The same layout if it has backgrounds and dividers; nil otherwise.
   private(set) lazy var decoratedLayout = layout as? any DecoratedGridLayout
   /// The offset before the change, in points.
@@ -39,6 +39,12 @@ final class GridTransition {
   let sections: IndexMapping?
   /// The changes of the transaction, with every item by its ordinal.
   private(set) var updates: GridUpdates
+  /// The axes along which the content began at the right or at the bottom before the change.
+  private let oldReversedAxes: AxisSet
+  /// The axes along which it does so after the change.
+  private var newReversedAxes: AxisSet
+  /// The size of the viewport after the change.
+  private var viewport = Size.zero
   /// Called when all animations of the change have ended.
   let completion: (() -> Void)?
 
@@ -51,12 +57,20 @@ final class GridTransition {
   ) {
     self.layout = layout ?? grid.currentLayout
     offset = grid.contentOffset
+    oldReversedAxes = grid.reversedAxes
+    newReversedAxes = grid.reversedAxes
     headerFooterFrames = grid.headersAndFooters.frames
     self.curve = curve
     self.mapping = mapping
     self.sections = sections
     self.updates = updates
     self.completion = completion
+  }
+
+  /// Adopts the state of a grid after the change.
+  func prepare(for grid: GridView) {
+    newReversedAxes = grid.reversedAxes
+    viewport = grid.frame.size
   }
 
   /// Adds items whose cells are replaced, and sorts the changes.
@@ -108,11 +122,22 @@ final class GridTransition {
   /// Animates a view that has its new frame from its old position in the viewport.
   func animate(_ view: View, from old: Rect, offset newOffset: Vector) {
     let new = view.frame
+    let turned = oldReversedAxes.symmetricDifference(newReversedAxes)
+    let old =
+      turned.isEmpty
+      ? old
+      : old.offset(by: -offset).reversed(along: turned, in: viewport).offset(by: offset)
     view.startAnimation(
       LayerDelta(
         translation: (old.origin - new.origin) - (offset - newOffset),
         size: Vector(dx: old.width - new.width, dy: old.height - new.height)),
       curve: curve)
+  }
+
+  /// Animates a view that has its new frame from its old one, relative to the area of its section,
+  /// which collapses or expands and is animated itself.
+  func animate(_ view: View, from old: Rect, in reveal: SectionReveal) {
+    animate(view, from: old.offset(by: reveal.movement), offset: offset)
   }
 
   /// Animates the size of a dragged cell around its center.
@@ -127,7 +152,7 @@ final class GridTransition {
     of cell: GridCell, _ kind: UpdateAnimation, from oldIndex: Int?, offset newOffset: Vector
   ) {
     guard kind != .none else { return }
-    var delta = InsertionOffset(kind, size: cell.frame.size).initialDelta
+    var delta = InsertionOffset(kind, size: cell.frame.size, newReversedAxes).initialDelta
     if oldIndex != nil { delta.translation = delta.translation - (offset - newOffset) }
     cell.startAnimation(delta, curve: curve)
   }
@@ -136,7 +161,8 @@ final class GridTransition {
   ///
   /// The old cell of a reloaded item moves to the opposite side.
   func animateDisappearance(of cell: GridCell, _ kind: UpdateAnimation, isReload: Bool) {
-    let travel = InsertionOffset(kind, size: cell.frame.size).translation * (isReload ? -1 : 1)
+    let offset = InsertionOffset(kind, size: cell.frame.size, newReversedAxes)
+    let travel = offset.translation * (isReload ? -1 : 1)
     cell.frame = cell.frame.offset(by: travel)
     let opacity = cell.opacity
     cell.opacity = 0

@@ -11,8 +11,11 @@ struct InsertionOffset {
   let translation: Vector
 
   /// Creates the movement of a cell of a size.
-  init(_ animation: UpdateAnimation, size: Size) {
-    translation =
+  ///
+  /// Left and top are those of the viewport, also along axes on which the content begins at the
+  /// right or at the bottom.
+  init(_ animation: UpdateAnimation, size: Size, _ reversedAxes: AxisSet) {
+    let movement: Vector =
       switch animation {
       case .left: Vector(dx: -size.width, dy: 0)
       case .right: Vector(dx: size.width, dy: 0)
@@ -20,6 +23,7 @@ struct InsertionOffset {
       case .bottom: Vector(dx: 0, dy: size.height)
       case .fade, .none: .zero
       }
+    translation = movement.reversed(along: reversedAxes)
   }
 
   /// The difference from the final state at which an inserted cell starts.

@@ -4,8 +4,8 @@ import Stage
 
 /// The views that hold cells, titles and footers.
 ///
-/// From back to front: section backgrounds, departing cells, cells, dividers, titles and footers,
-/// dragged cells.
+/// From back to front: section backgrounds, departing cells, the items of sections that collapse or
+/// expand, cells, dividers, titles and footers, dragged cells.
 final class CellContainers {
   /// The departing cells, with the latest in front.
   let departing = View()
@@ -21,6 +21,8 @@ final class CellContainers {
   let backgrounds = View()
   /// The dividers of sections; added to the view tree by the first one.
   let dividers = View()
+  /// The areas of the sections that collapse or expand.
+  let reveals = SectionReveals()
 
   /// Adds the containers to the content view.
   func add(to view: View) {
@@ -28,6 +30,18 @@ final class CellContainers {
     view.addSubview(departing)
     view.addSubview(cells)
     view.addSubview(sections)
+  }
+
+  /// Sets the axes along which the content begins at the right or at the bottom.
+  func setReversedAxes(_ axes: AxisSet) {
+    for view in [departing, cells, sections, raised, backgrounds, dividers] {
+      view.reversedAxesOfSubviews = axes
+    }
+  }
+
+  /// Adds the area of a section that collapses or expands.
+  func add(_ reveal: SectionReveal) {
+    departing.superview?.insertSubview(reveal, above: departing)
   }
 
   /// Returns the view that holds backgrounds or dividers; adds it to the view tree if necessary.

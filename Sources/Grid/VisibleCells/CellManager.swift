@@ -22,6 +22,12 @@ protocol CellManagerHost: AnyObject {
   /// Invalidates the layout; the next frame solves it.
   func setNeedsLayout()
 
+  /// The axes along which the content begins at the right or at the bottom.
+  var reversedAxes: AxisSet { get }
+  /// Returns the frame of a title, which may be pinned, after or before a transition.
+  func displayedFrame(ofTitle section: Int, before transition: GridTransition?) -> Rect?
+  /// Returns the section of an item.
+  func section(ofItemAt index: Int) -> Int
   /// Returns whether an item is in a collapsed section.
   func isCollapsed(itemAt index: Int) -> Bool
   /// Returns the cell for an item that becomes visible; nil without a data source.
@@ -107,17 +113,21 @@ final class CellManager {
 
   /// The offscreen cells to keep ready.
   var preloading: Preloading { customPreloading ?? grid.defaultPreloading }
+  /// The preloading of the layout, as of the last solution.
+  @exclusivity(unchecked) private var solvedPreloading = Preloading.none
 
   /// The part of the content whose items have cells.
   var preloadingRect: Rect {
-    let preloading = preloading
+    let preloading = customPreloading ?? solvedPreloading
     guard preloading.isAny else { return grid.visibleRect }
     let layout = grid.currentLayout
     return preloading.rect(around: grid.visibleRect, in: layout, grid.layoutDirection)
   }
 
-  /// Sets the limit of the pool for the current layout and viewport.
-  func updatePoolLimit() {
+  /// Adopts the preloading of the layout's settings, and sets the limit of the pool for the current
+  /// layout and viewport.
+  func layoutDidChange() {
+    solvedPreloading = grid.defaultPreloading
     let layout = grid.currentLayout
     store.poolLimit = poolLimit.count(
       layout: layout, viewport: grid.frame.size, grid.layoutDirection)
@@ -132,6 +142,7 @@ final class CellManager {
     let front = grid.requiredFrontItemCount
     store.recycleDeparted(host)
     store.lowerRestingCells(host, dragged: held, into: containers.cells)
+    containers.reveals.removeFinished(host) { containers.container(of: .divider) }
     if front == nil { store.restoreStacking(host, in: containers.cells) }
     if store.updateVisible(grid.currentLayout, in: preloadingRect, including: held) {
       host.reportIncompleteFrame(
@@ -180,6 +191,11 @@ final class CellManager {
       updateFrame(of: cell, ordinal)
       if let transition { cell.setStacking(transition.stacking(of: ordinal)) }
       store.insert(cell, ordinal, into: containers.cells)
+      if !containers.reveals.isEmpty,
+        let reveal = containers.reveals.view(of: grid.section(ofItemAt: ordinal))
+      {
+        store.clip(cell, into: reveal)
+      }
       grid.prepare(cell, at: ordinal)
       if let transition { animateAppearance(of: cell, ordinal, transition) }
       grid.updateSelection(on: cell, at: ordinal)
@@ -208,12 +224,24 @@ final class CellManager {
   /// Cells get the new indices and positions of their items. Cells of removed items start to
   /// disappear.
   func apply(_ transition: GridTransition, _ host: ViewHost) {
+    let grid = grid
+    let change = SectionReveals.Change(
+      layout: grid.currentLayout as? any CollapsibleGridLayout,
+      oldArea: { self.areaOfItems(in: $0, before: transition) },
+      newArea: { self.areaOfItems(in: $0) },
+      visibleRect: grid.visibleRect, axis: grid.layoutDirection, reversedAxes: grid.reversedAxes)
+    let reveals = containers.reveals
+    reveals.apply(transition, change, reducesMotion: host.environment.reducesMotion) {
+      containers.add($0)
+    }
     store.apply(transition, containers, host) { cell, ordinal in
       let (wasCollapsed, opacity) = (cell.isCollapsed, cell.opacity)
-      updateFrame(of: cell, ordinal)
+      updateFrame(of: cell, ordinal, after: transition)
       if cell.isCollapsed != wasCollapsed {
         cell.startAnimation(.init(opacity: opacity - cell.opacity), curve: transition.curve)
       }
+    } reveal: { ordinal in
+      reveals.isEmpty ? nil : reveals.view(of: grid.section(ofItemAt: ordinal))
     } offset: {
       grid.contentOffset
     }
@@ -230,8 +258,12 @@ final class CellManager {
   /// Animates a new cell from the previous position of its item, or as an inserted one.
   private func animateAppearance(of cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
     let oldIndex = transition.oldIndex(of: ordinal)
-    if let oldIndex, let title = frameInTitle(of: cell, oldIndex, transition) {
-      transition.animate(cell, from: title, offset: grid.contentOffset)
+    if let oldIndex, let old = frameWhileCollapsed(of: cell, ordinal, oldIndex, transition) {
+      if let reveal = cell.superview as? SectionReveal {
+        transition.animate(cell, from: old, in: reveal)
+      } else {
+        transition.animate(cell, from: old, offset: grid.contentOffset)
+      }
       cell.startAnimation(.init(opacity: -1), curve: transition.curve)
     } else if let oldIndex, transition.updates.reload(at: oldIndex) == nil {
       let old =
@@ -248,16 +280,16 @@ final class CellManager {
 
   /// Returns the start frame of a cell whose section was collapsed; nil if it was not.
   ///
-  /// The cell comes out of the title with its own size.
-  private func frameInTitle(
-    of cell: GridCell, _ oldIndex: Int, _ transition: GridTransition
+  /// It has the size of the cell, and the same distance from the title.
+  private func frameWhileCollapsed(
+    of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect? {
-    guard let old = transition.collapsibleLayout,
-      old.isCollapsed(itemAt: oldIndex), !cell.isCollapsed
+    guard let old = transition.collapsibleLayout, old.isCollapsed(itemAt: oldIndex),
+      !cell.isCollapsed, let area = areaOfItems(in: grid.section(ofItemAt: ordinal))
     else { return nil }
     let axis = grid.layoutDirection
     var frame = cell.frame
-    frame.origin[axis] = old.slot(at: oldIndex).min(axis)
+    frame.origin[axis] += old.slot(at: oldIndex).min(axis) - area.min(axis)
     return frame
   }
 
@@ -311,16 +343,21 @@ final class CellManager {
   /// Sets the frame of every cell.
   func updateAllFrames() {
     let count = grid.currentLayout.itemCount
+    containers.reveals.update(grid.currentLayout, grid.layoutDirection)
     for (cell, ordinal) in zip(store.cells, store.ordinals) where ordinal < count {
       updateFrame(of: cell, ordinal)
     }
   }
 
-  private func updateFrame(of cell: GridCell, _ ordinal: Int) {
+  private func updateFrame(
+    of cell: GridCell, _ ordinal: Int, after transition: GridTransition? = nil
+  ) {
     let grid = grid
-    guard !grid.isCollapsed(itemAt: ordinal) else { return moveIntoTitle(cell, ordinal) }
+    guard !grid.isCollapsed(itemAt: ordinal) else {
+      return collapse(cell, ordinal, after: transition)
+    }
     if cell.isCollapsed {
-      cell.setCollapsed(false)
+      cell.setCollapsedDistance(nil)
       cell.opacity = 1
     }
     let layout = grid.currentLayout
@@ -331,12 +368,50 @@ final class CellManager {
     cell.setGroupPosition(layout.groupPosition(at: ordinal))
   }
 
-  /// Moves a cell to the title of its collapsed section, where it is invisible.
-  private func moveIntoTitle(_ cell: GridCell, _ ordinal: Int) {
+  /// Hides a cell of a collapsed section, at the distance from the title that it had before.
+  private func collapse(_ cell: GridCell, _ ordinal: Int, after transition: GridTransition?) {
     let axis = grid.layoutDirection
-    cell.frame.origin[axis] = grid.currentLayout.slot(at: ordinal).min(axis)
+    let distance =
+      cell.collapsedDistance
+      ?? transition.flatMap { startOfItems(before: $0, with: ordinal) }
+      .map { cell.frame.min(axis) - $0 } ?? 0
+    cell.setCollapsedDistance(distance)
+    cell.frame.origin[axis] = grid.currentLayout.slot(at: ordinal).min(axis) + distance
     cell.opacity = 0
-    cell.setCollapsed(true)
+  }
+
+  /// Returns the end of the title of an item's section before a transition.
+  private func startOfItems(before transition: GridTransition, with ordinal: Int) -> Double? {
+    guard let section = transition.oldSection(of: grid.section(ofItemAt: ordinal)) else {
+      return nil
+    }
+    return areaOfItems(in: section, before: transition)?.min(grid.layoutDirection)
+  }
+
+  /// Returns the part of the content between the title, which may be pinned, and the footer of a
+  /// section; nil if sections cannot be collapsed.
+  private func areaOfItems(in section: Int) -> Rect? {
+    let layout = grid.currentLayout as? any CollapsibleGridLayout
+    return layout?.areaOfItems(in: section).map { area in
+      trimmed(area, grid.displayedFrame(ofTitle: section, before: nil))
+    }
+  }
+
+  private func areaOfItems(in section: Int, before transition: GridTransition) -> Rect? {
+    transition.collapsibleLayout?.areaOfItems(in: section).map { area in
+      trimmed(area, grid.displayedFrame(ofTitle: section, before: transition))
+    }
+  }
+
+  /// Returns the part of an area after a title.
+  private func trimmed(_ area: Rect, _ title: Rect?) -> Rect {
+    let axis = grid.layoutDirection
+    guard let title, title.max(axis) > area.min(axis) else { return area }
+    let start = min(title.max(axis), area.max(axis))
+    var area = area
+    area.size[axis] = area.max(axis) - start
+    area.origin[axis] = start
+    return area
   }
 
   /// Returns the frame of a cell in its slot.

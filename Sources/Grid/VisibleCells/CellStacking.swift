@@ -10,6 +10,16 @@ enum CellStacking: Int {
   case inFront = 1
 }
 
+/// The place of a cell among the others while something moves it.
+struct CellPlacement {
+  /// Whether the cell is not in the container of all cells.
+  var isRaised = false
+  /// The depth while a transaction moves the cell.
+  var stacking = CellStacking.inOrder
+  /// The distance from the title of a collapsed section, in points; nil in expanded sections.
+  var collapsedDistance: Double?
+}
+
 extension GridCell {
   /// The sort key from back to front: first by stacking, then by item.
   package final var stackingOrder: Int { stacking.rawValue << 48 + (index ?? 0) }

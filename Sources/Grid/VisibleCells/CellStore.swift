@@ -180,11 +180,22 @@ package struct CellStore {
     container.addSubview(cell)
   }
 
+  /// Moves a cell into the area of its section, which collapses or expands.
+  ///
+  /// Like a raised cell, it returns to the order of items when nothing moves.
+  mutating func clip(_ cell: GridCell, into reveal: SectionReveal) {
+    guard !cell.isRaised else { return }
+    raisedCount += 1
+    cell.setRaised(true)
+    reveal.addSubview(cell)
+  }
+
   /// Returns raised cells at rest to the order of items, except that of the item `dragged`.
   mutating func lowerRestingCells(_ host: ViewHost, dragged: Int?, into container: View) {
     guard raisedCount > 0 else { return }
     for (cell, ordinal) in zip(cells, ordinals)
     where cell.isRaised && ordinal != dragged && !host.isAnimating(cell) {
+      if let reveal = cell.superview as? SectionReveal, host.isAnimating(reveal) { continue }
       container.insert(cell, at: countBelow(cell))
       lower(cell)
     }
@@ -211,7 +222,7 @@ package struct CellStore {
   /// disappear.
   mutating func apply(
     _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
-    position: (GridCell, Int) -> Void, offset: () -> Vector
+    position: (GridCell, Int) -> Void, reveal: (Int) -> SectionReveal?, offset: () -> Vector
   ) {
     membershipChanged = true
     var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
@@ -230,8 +241,11 @@ package struct CellStore {
       let old = cell.frame
       cell.setIndex(ordinal)
       position(cell, ordinal)
+      if let reveal = reveal(ordinal) { clip(cell, into: reveal) }
       if cell.isLifted {
         transition.resize(cell, from: old.size)
+      } else if let reveal = cell.superview as? SectionReveal {
+        transition.animate(cell, from: old, in: reveal)
       } else {
         transition.animate(cell, from: old, offset: offset())
       }

@@ -79,6 +79,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     grid.positionPreservation =
       values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.alignsToEnd = values.flag("aligns-to-end") ?? false
+    grid.isReversed = values.flag("reversed") ?? false
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.reorderingStyle.liftedScale = 1.02
     grid.reorderingStyle.liftedOpacity = 0.9
@@ -316,7 +317,7 @@ extension SceneType {
       SceneParameter(
         "text", .choice(ListTextKind.allCases.map(\.rawValue)), defaultValue: "none",
         summary: "wrapped texts instead of numbers; they determine the heights"),
-      .positionKeeping(fallback: "items"),
+      .positionKeeping(fallback: "items"), .reversed,
       SceneParameter(
         "swipe", .flag, defaultValue: "false",
         summary: "whether a swipe across a row reveals actions: archive and flag"),

@@ -31,7 +31,7 @@ final class PageDemo: SectionedDataOwner {
     if let height = heights.first(where: { $0 < 0 || $0 > Self.maximumHeight }) {
       throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
     }
-    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    grid.setDirection(values)
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.positionPreservation =
       values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
@@ -222,9 +222,7 @@ extension SceneType {
       SceneParameter(
         "snapping", .choice(["none", "pages", "items"]), defaultValue: "none",
         summary: "where shelves come to rest"),
-      SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
-        summary: "the direction in which the page scrolls"),
+      .direction, .reversed,
       SceneParameter(
         "mirrored", .flag, defaultValue: "the reading direction",
         summary: "whether the page is read from right to left"),

@@ -44,12 +44,19 @@ final class PageTitleView: SectionView {
     layoutSubviews()
   }
 
+  override func didAttach() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
   override func layoutSubviews() {
     let side = DisclosureIndicator.side
     let end = disclosure == .none ? 16 : 24 + side
-    label.frame = bounds.inset(by: Insets(left: 16, right: end))
-    indicator?.frame.origin = Point(
-      x: bounds.width - 16 - side, y: (bounds.height - side) / 2)
+    let text = bounds.inset(by: Insets(left: 16, right: end))
+    let chevron = Rect(
+      x: bounds.width - 16 - side, y: (bounds.height - side) / 2, width: side, height: side)
+    let isMirrored = host?.environment.readingDirection == .rightToLeft
+    label.frame = isMirrored ? text.mirrored(in: bounds.width) : text
+    indicator?.frame = isMirrored ? chevron.mirrored(in: bounds.width) : chevron
     line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }

@@ -12,6 +12,7 @@ final class ColumnsDemo: SectionedDataOwner {
   private let grid = GridView()
   var data: SectionedData
   private let style: GroupedStyle
+  private var pageColor = Color.page
   /// The cells of individual items; nil if whole groups are displayed.
   private let tiles: NumberedTiles?
   private let rowDigits: HighlightableNumberLabel.Digits
@@ -47,6 +48,7 @@ final class ColumnsDemo: SectionedDataOwner {
     settings.rowHeight = rowHeight
     settings.spacing = values.number("spacing") ?? settings.spacing
     settings.titleHeight = values.flag("titles") ?? false ? Self.titleHeight : 0
+    settings.pinsTitles = values.flag("sticky") ?? false
     if tiles != nil {
       let distance = settings.spacing
       settings.unit = .items
@@ -79,8 +81,9 @@ final class ColumnsDemo: SectionedDataOwner {
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     let isOutlined = style == .grouped && tiles == nil
-    grid.content = .color(isOutlined ? Color(light: 0xD9DBE0, dark: 0x1C1C1F) : .page)
-    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    pageColor = isOutlined ? Color(light: 0xD9DBE0, dark: 0x1C1C1F) : .page
+    grid.content = .color(pageColor)
+    grid.setDirection(values)
   }
 
   /// The maximum number of groups; a layout positions them one after the other.
@@ -120,7 +123,7 @@ final class ColumnsDemo: SectionedDataOwner {
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: GroupTitleView.identifier)
-      as? GroupTitleView ?? GroupTitleView()
+      as? GroupTitleView ?? GroupTitleView(on: pageColor)
     view.setTitle("Group \(supplementary.section + 1)")
     return view
   }
@@ -175,9 +178,7 @@ extension SceneType {
       SceneParameter(
         "spread", .integer(0...10_000), defaultValue: "0",
         summary: "maximum extra height of single items, which depends on their numbers"),
-      SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
-        summary: "the scroll direction"),
+      .direction, .reversed,
       SceneParameter(
         "spacing", .number(0...10_000), defaultValue: "5", summary: "distance above each group"),
       SceneParameter(
@@ -185,6 +186,9 @@ extension SceneType {
         summary: "outlined groups, or rows from edge to edge"),
       SceneParameter(
         "titles", .flag, defaultValue: "false", summary: "whether groups have titles"),
+      SceneParameter(
+        "sticky", .flag, defaultValue: "false",
+        summary: "whether titles stay at the start of the viewport, one in each column"),
       .positionKeeping(fallback: "the items below a change"),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",

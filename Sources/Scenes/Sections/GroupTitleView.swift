@@ -4,14 +4,29 @@ import Grid
 import Stage
 
 /// The title of a group, left-aligned.
+///
+/// While items scroll behind it, it covers them with the color of the page, and has a hairline at
+/// its bottom.
 final class GroupTitleView: SectionView {
   static let identifier = "group title"
 
   private let label = TextLabel(face: .semibold, fontSize: 13, color: .secondaryText)
+  private let line = View()
+  private let pageColor: Color
 
-  init() {
+  init(on pageColor: Color) {
+    self.pageColor = pageColor
     super.init(reuseIdentifier: Self.identifier)
+    line.isUserInteractionEnabled = false
+    line.isHidden = true
+    line.content = .color(.hairline)
     addSubview(label)
+    addSubview(line)
+  }
+
+  override func opaquenessDidChange() {
+    content = isOpaque ? nil : .color(pageColor)
+    line.isHidden = isOpaque
   }
 
   func setTitle(_ text: String) { label.text = text }
@@ -22,5 +37,6 @@ final class GroupTitleView: SectionView {
 
   override func layoutSubviews() {
     label.frame = bounds.inset(by: Insets(top: 8, left: 20, right: 20))
+    line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }

@@ -65,7 +65,7 @@ final class SectionsDemo: SectionedDataOwner {
     settings.showsTitles = values.flag("titles") ?? true
     settings.footerHeight = footerLength
     grid.layoutSettings = settings
-    grid.layoutDirection = values.text("direction") == "horizontal" ? .horizontal : .vertical
+    grid.setDirection(values)
     let isPaged = values.flag("paged") ?? false
     if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
     grid.usesPagedHorizontalScrolling = isPaged
@@ -148,9 +148,7 @@ extension SceneType {
       SceneParameter(
         "paged", .flag, defaultValue: "false", summary: "whether scrolling stops at whole viewports"
       ),
-      SceneParameter(
-        "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
-        summary: "the scroll direction"),
+      .direction, .reversed,
       .positionKeeping(fallback: "offset"),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",

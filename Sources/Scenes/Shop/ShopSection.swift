@@ -35,11 +35,15 @@ enum ShopSection: Int, CaseIterable {
     switch self {
     case .hero: 0
     case .arrivals: (item * 5 + 4) % 31
-    case .rooms: (item * 7 + 6) % 31
+    case .rooms: Self.moodPictures[item % Self.moodPictures.count]
     case .walls: (item * 3 + 1) % 31
     case .favorites: (item * 11 + 9) % 31
     }
   }
+
+  /// The pictures of the moods: stars, a red desert, a poster, northern lights, balloons, windows
+  /// at night, a tide and a forest.
+  private static let moodPictures = [6, 12, 30, 27, 26, 18, 15, 22]
 
   /// Returns the price of an item's print, in dollars.
   func price(_ item: Int) -> Int { 18 + picture(item) * 7 % 11 * 4 }

@@ -47,7 +47,7 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
   /// Returns the album whose slot contains a point of the viewport, or nil if there is none.
   func album(at point: Point) -> Int? {
     let inside = point - originOnStage()
-    return bounds.contains(inside) ? indexForItem(at: inside + contentOffset) : nil
+    return bounds.contains(inside) ? indexForItem(at: contentPoint(of: point)) : nil
   }
 
   override func layoutSubviews() {

@@ -49,8 +49,12 @@ extension Stage {
     of view: View, in ancestor: View, at origin: Vector
   ) -> Vector {
     guard let parent = view.superview else { return origin }
-    guard parent !== ancestor else { return origin - parent.contentOffsetForSubviews }
+    var inner = -parent.contentOffsetForSubviews
+    if !parent.reversedAxesOfSubviews.isEmpty {
+      inner = parent.corner(of: view.presentedFrame) - view.presentedFrame.origin
+    }
+    guard parent !== ancestor else { return origin + inner }
     return contentOrigin(of: parent, in: ancestor, at: origin)
-      + (parent.presentedFrame.origin - .zero) - parent.contentOffsetForSubviews
+      + (parent.presentedFrame.origin - .zero) + inner
   }
 }

@@ -81,34 +81,94 @@ import Testing
 
   // MARK: - Animation
 
-  @Test func `items move into the title and fade out, and come back`() throws {
+  @Test func `the next section slides over the items, which fade out, and uncovers them`() throws {
     let run = try run([2, 6, 8])
-    // Section 1 begins at 150, its items at 180.
+    let containers = run.grid.contentView.subviews
+    // Section 1 begins at 150, its items are from 180 to 480.
     let cell = try #require(run.grid.cellForItem(at: Path(1, 2)))
     #expect(cell.frame == Rect(x: 0, y: 280, width: 390, height: 50))
     run.grid.setCollapsed(true, section: 1)
     run.frames(10)
     #expect(run.grid.cellForItem(at: Path(1, 2)) === cell)
-    #expect(abs(cell.presentedFrame.minY - 230) < 1e-9)
-    #expect(cell.presentedFrame.height == 50)
-    #expect(abs(cell.presentedOpacity - 0.5) < 1e-9)
+    try expectClipped(cell, y: 280, from: 180, to: 330, opacity: 0.5)
     // Expanded again, the same cell turns around where it is.
     run.grid.setCollapsed(false, section: 1)
     run.frame()
     #expect(run.grid.cellForItem(at: Path(1, 2)) === cell)
-    #expect(abs(cell.presentedFrame.minY - 230) < 12)
+    #expect(cell.presentedFrame.minY == 280)
     #expect(cell.presentedOpacity > 0.4 && cell.presentedOpacity < 0.6)
     run.runUntilIdle()
     #expect(cell.frame.minY == 280)
+    #expect(run.grid.contentView.subviews.elementsEqual(containers) { $0 === $1 })
     run.grid.setCollapsed(true, section: 1)
     run.frame()
     run.runUntilIdle()
     #expect(run.grid.cellForItem(at: Path(1, 2)) == nil)
+    #expect(run.grid.contentView.subviews.elementsEqual(containers) { $0 === $1 })
     run.grid.setCollapsed(false, section: 1)
     run.frames(10)
     let next = try #require(run.grid.cellForItem(at: Path(1, 2)))
-    #expect(abs(next.presentedFrame.minY - 230) < 1e-9)
-    #expect(abs(next.presentedOpacity - 0.5) < 1e-9)
+    try expectClipped(next, y: 280, from: 180, to: 330, opacity: 0.5)
+    run.runUntilIdle()
+    // At rest, all cells are in one container, in order.
+    let other = try #require(run.grid.cellForItem(at: Path(0, 0)))
+    #expect(other.superview?.subviews.compactMap { ($0 as? GridCell)?.index } == Array(0..<8))
+    #expect(run.grid.contentView.subviews.elementsEqual(containers) { $0 === $1 })
+  }
+
+  /// Expects a cell at a position, clipped by the area of its section.
+  private func expectClipped(
+    _ cell: GridCell, y: Double, from start: Double, to end: Double, opacity: Double,
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let area = try #require(cell.superview, sourceLocation: location)
+    #expect(area.clipsToBounds && area.keepsSubviewSizes, sourceLocation: location)
+    #expect(abs(area.presentedFrame.minY - start) < 1e-9, sourceLocation: location)
+    #expect(abs(area.presentedFrame.maxY - end) < 1e-9, sourceLocation: location)
+    #expect(abs(cell.presentedFrame.minY - y) < 1e-9, sourceLocation: location)
+    #expect(abs(cell.presentedOpacity - opacity) < 1e-9, sourceLocation: location)
+  }
+
+  @Test func `items below a pinned title stay in place in the viewport`() throws {
+    let run = try run([10, 10, 30])
+    // Title 1 is pinned at 700; its section began at 550.
+    run.grid.contentOffset.dy = 700
+    run.frame()
+    let cell = try #require(run.grid.cellForItem(at: Path(1, 5)))
+    #expect(cell.frame.minY - run.grid.contentOffset.dy == 130)
+    run.grid.setCollapsed(true, section: 1)
+    run.frames(10)
+    #expect(run.grid.contentOffset.dy == 550)
+    #expect(abs(cell.presentedFrame.minY - 550 - 130) < 1e-9)
+    let area = try #require(cell.superview)
+    #expect(abs(area.presentedFrame.minY - 550 - 30) < 1e-9)
+    run.runUntilIdle()
+  }
+
+  @Test func `a second section that collapses takes its items with its title`() throws {
+    let run = try run([2, 4, 4, 8])
+    // Section 1 begins at 150 and ends at 400; section 2 has its items from 430.
+    let cell = try #require(run.grid.cellForItem(at: Path(2, 0)))
+    #expect(cell.frame.minY == 430)
+    run.grid.setCollapsed(true, sections: [1, 2])
+    run.frames(10)
+    let title = try #require(run.grid.view(for: .title(2)))
+    // Half the way from 400 to 180.
+    #expect(abs(title.presentedFrame.minY - 290) < 1e-9)
+    let area = try #require(cell.superview)
+    #expect(abs(area.presentedFrame.minY - 320) < 1e-9)
+    // The area carries its items.
+    #expect(abs(area.presentedFrame.minY + cell.presentedFrame.minY - area.frame.minY - 320) < 1e-9)
+    run.runUntilIdle()
+  }
+
+  @Test func `with reduced motion, items only fade`() throws {
+    let run = try run([2, 6, 8])
+    run.frame([.environment(.reducedMotion(true))])
+    let containers = run.grid.contentView.subviews
+    run.grid.setCollapsed(true, section: 1)
+    run.frames(3)
+    #expect(run.grid.contentView.subviews.elementsEqual(containers) { $0 === $1 })
     run.runUntilIdle()
   }
 
@@ -140,7 +200,9 @@ import Testing
     #expect(next.frame.minY == 480)
   }
 
-  @Test func `a background shrinks to the title, and dividers move there`() throws {
+  @Test func `a background shrinks to the title, and the next section slides over the dividers`()
+    throws
+  {
     var settings = PageLayout.Settings { _ in
       PageSection(
         ListSection(height: .points(50)),
@@ -159,7 +221,9 @@ import Testing
     #expect(abs(background.presentedFrame.minY - 30) < 1e-9)
     #expect(abs(background.presentedFrame.height - 100) < 1e-9)
     #expect(abs(background.presentedOpacity - 0.5) < 1e-9)
-    #expect(abs(divider.presentedFrame.minY - 54.5) < 1e-9)
+    #expect(abs(divider.presentedFrame.minY - 79) < 1e-9)
+    #expect(divider.superview?.clipsToBounds == true)
+    #expect(try abs(#require(divider.superview).presentedFrame.maxY - 130) < 1e-9)
     run.runUntilIdle()
     #expect(run.grid.views(of: .background).map(\.frame.minY) == [60])
     run.grid.setCollapsed(false, section: 0)
@@ -167,8 +231,13 @@ import Testing
     let next = try #require(run.grid.views(of: .background).first)
     #expect(abs(next.presentedFrame.height - 100) < 1e-9)
     #expect(abs(next.presentedOpacity - 0.5) < 1e-9)
+    let nextDivider = try #require(run.grid.views(of: .divider).first)
+    #expect(nextDivider.frame.minY == 79)
+    #expect(nextDivider.superview?.clipsToBounds == true)
     run.runUntilIdle()
     #expect(run.grid.views(of: .background).map(\.frame.height) == [200, 300])
+    #expect(nextDivider.superview?.clipsToBounds == false)
+    #expect(run.grid.views(of: .divider).allSatisfy { $0.superview === nextDivider.superview })
   }
 
   // MARK: - Position
@@ -276,6 +345,22 @@ import Testing
     #expect(run.grid.view(for: .title(1))?.accessibilityStates == [])
   }
 
+  @Test func `from right to left, the chevron of a collapsed section points to the left`() throws {
+    let run = try run([2, 6, 8])
+    let indicator = DisclosureIndicator()
+    run.grid.addSubview(indicator)
+    indicator.show(.collapsed, animated: false)
+    let right = try #require(indicator.subviews[0].content)
+    run.frame([.environment(.readingDirection(.rightToLeft))])
+    let left = try #require(indicator.subviews[0].content)
+    #expect(left != right)
+    let late = DisclosureIndicator()
+    run.grid.addSubview(late)
+    #expect(late.subviews[0].content == left)
+    run.frame([.environment(.readingDirection(.leftToRight))])
+    #expect(indicator.subviews[0].content == right)
+  }
+
   // MARK: - Data
 
   @Test func `collapsed sections follow changes of the data`() throws {
@@ -331,7 +416,9 @@ import Testing
       seed % 2 == 0 ? Self.page : SectionedLayout.Settings()
     let run = try run(counts, settings: settings)
     run.grid.layoutDirection = seed % 4 == 3 ? .horizontal : .vertical
+    run.grid.isReversed = seed % 6 >= 3
     run.frame()
+    let containers = Set(run.grid.contentView.subviews.map(ObjectIdentifier.init))
     for _ in 0..<60 {
       switch chance.next(below: 4) {
       case 0: try run.performRandomUpdates(&chance)
@@ -353,6 +440,9 @@ import Testing
     }
     run.runUntilIdle()
     for cell in run.grid.visibleCells { #expect(cell.opacity == 1) }
+    #expect(
+      run.grid.contentView.subviews.allSatisfy { containers.contains(ObjectIdentifier($0)) })
+    #expect(Set(run.grid.visibleCells.map { $0.superview.map(ObjectIdentifier.init) }).count <= 1)
   }
 
   private final class CollapseRecorder: GridViewDelegate {

@@ -28,7 +28,8 @@ import Testing
     var chance = SeededGenerator(seed: seed)
     let counts = (0..<(1 + chance.next(below: 9))).map { _ in chance.next(below: 40) }
     let run = try SectionedRun(counts, settings: settings(&chance, seed))
-    run.grid.layoutDirection = seed % 4 == 3 ? .horizontal : .vertical
+    run.grid.layoutDirection = seed % 4 >= 2 ? .horizontal : .vertical
+    run.grid.isReversed = seed % 8 >= 4
     run.cellsRequestLengths = true
     run.frame()
     var finger: Point?
@@ -88,6 +89,7 @@ import Testing
     let broken = (run.stage.scene as? GridScene)?.invariantViolations ?? ["no scene"]
     #expect(broken == [])
     run.expectMeasured()
+    run.grid.expectPositionsOnScreen()
   }
 
   private func event(

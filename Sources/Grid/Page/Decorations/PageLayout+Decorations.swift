@@ -17,6 +17,8 @@ package enum SectionDecoration: Hashable, CaseIterable {
 ///
 /// Decorations are identified by keys: the section of a background, the item after a divider.
 protocol DecoratedGridLayout: SectionedGridLayout {
+  /// Whether there can be backgrounds or dividers.
+  var hasDecorations: Bool { get }
   /// Returns the frame of a decoration; nil if there is none.
   func frame(of decoration: SectionDecoration, at key: Int) -> Rect?
   /// Returns the content of a decoration; nil if there is none.
@@ -27,17 +29,18 @@ protocol DecoratedGridLayout: SectionedGridLayout {
   func append(
     _ decoration: SectionDecoration, intersecting rect: Rect, upTo limit: Int,
     to keys: inout ContiguousArray<Int>)
-  /// Returns the frame in which a decoration of a collapsed section disappears.
+  /// Returns the frame in which the background of a collapsed section disappears.
   ///
   /// - Parameters:
-  ///   - decoration: The kind of decoration.
-  ///   - key: Its key.
-  ///   - frame: Its frame while the section is expanded.
+  ///   - section: The section.
+  ///   - frame: The frame of the background while the section is expanded.
   /// - Returns: A frame at the end of the title; nil if the section is not collapsed.
-  func frameInTitle(of decoration: SectionDecoration, at key: Int, from frame: Rect) -> Rect?
+  func frameInTitle(ofBackgroundOf section: Int, from frame: Rect) -> Rect?
 }
 
 extension PageLayout: DecoratedGridLayout {
+  var hasDecorations: Bool { store.hasDecorations }
+
   func frame(of decoration: SectionDecoration, at key: Int) -> Rect? {
     switch decoration {
     case .background:
@@ -51,15 +54,12 @@ extension PageLayout: DecoratedGridLayout {
     }
   }
 
-  func frameInTitle(of decoration: SectionDecoration, at key: Int, from frame: Rect) -> Rect? {
-    let (sections, axis) = (store.input.sections, store.axes.axis)
-    guard key >= 0, key < (decoration == .background ? sections.sectionCount : itemCount)
-    else { return nil }
-    let section = decoration == .background ? key : sections.path(of: key).section
-    guard isCollapsed(section) else { return nil }
+  func frameInTitle(ofBackgroundOf section: Int, from frame: Rect) -> Rect? {
+    guard section >= 0, section < store.tree.count, isCollapsed(section) else { return nil }
+    let axis = store.axes.axis
     var frame = frame
     frame.origin[axis] = store.start(of: section) + store.section(section).leadingLength
-    if decoration == .background { frame.size[axis] = 0 }
+    frame.size[axis] = 0
     return frame
   }
 

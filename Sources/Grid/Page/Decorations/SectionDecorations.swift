@@ -1,3 +1,4 @@
+import Diffing
 import Drawing
 import Geometry
 import Stage
@@ -34,8 +35,10 @@ final class SectionDecorations {
 
   /// Updates backgrounds and dividers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
-    guard grid.isDecorated || !backgrounds.isEmpty || !dividers.isEmpty else { return }
+    let hasViews = !backgrounds.isEmpty || !dividers.isEmpty
+    guard grid.isDecorated || hasViews else { return }
     let layout = grid.decoratedLayout
+    guard layout?.hasDecorations == true || hasViews else { return }
     update(&backgrounds, .background, layout, host, transition)
     update(&dividers, .divider, layout, host, transition)
   }
@@ -65,7 +68,8 @@ final class SectionDecorations {
     while let key = store.firstKeyWithoutView() {
       let view = store.dequeue(SectionDecorationView.identifier) ?? SectionDecorationView()
       store.insert(view, for: key)
-      grid.container(of: decoration).addSubview(view)
+      let reveal = decoration == .divider ? reveal(of: key) : nil
+      (reveal ?? grid.container(of: decoration)).addSubview(view)
       guard let frame = layout.frame(of: decoration, at: key) else { continue }
       view.frame = frame
       view.show(layout.content(of: decoration, at: key))
@@ -76,7 +80,8 @@ final class SectionDecorations {
   /// Applies a change of the data, the layout or the size.
   ///
   /// Views get the new sections and items of their decorations, and move to their new frames. Views
-  /// of removed decorations fade out; those of a collapsed section move to its title.
+  /// of removed decorations fade out. The background of a collapsed section also shrinks to its
+  /// title, and the following sections slide over its dividers.
   func apply(_ transition: GridTransition) {
     apply(transition, to: &backgrounds, .background)
     apply(transition, to: &dividers, .divider)
@@ -95,7 +100,12 @@ final class SectionDecorations {
     for view in store.views.reversed() {
       let old = view.frame
       guard let key = view.key, let frame = layout?.frame(of: decoration, at: key) else {
-        if let title = frameInTitle(of: decoration, view.key, layout, from: old) {
+        if decoration == .divider {
+          if let reveal = reveal(of: view.key) {
+            view.frame = old.offset(by: reveal.movement)
+            reveal.addSubview(view)
+          }
+        } else if let title = frameInTitle(of: view.key, layout, from: old) {
           view.frame = title
           transition.animate(view, from: old, offset: offset)
         }
@@ -105,7 +115,11 @@ final class SectionDecorations {
       }
       view.frame = frame
       view.show(layout?.content(of: decoration, at: key))
-      transition.animate(view, from: old, offset: offset)
+      if let reveal = view.superview as? SectionReveal {
+        transition.animate(view, from: old, in: reveal)
+      } else {
+        transition.animate(view, from: old, offset: offset)
+      }
     }
   }
 
@@ -117,8 +131,8 @@ final class SectionDecorations {
     }
   }
 
-  /// Animates a new view from the previous frame of its decoration, or fades it in, out of the
-  /// title of a section that was collapsed.
+  /// Animates a new view from the previous frame of its decoration, or fades it in, a background
+  /// also out of the title of a section that was collapsed.
   private func animateAppearance(
     of view: SectionDecorationView, _ decoration: SectionDecoration, _ key: Int,
     _ transition: GridTransition
@@ -131,18 +145,27 @@ final class SectionDecorations {
       transition.animate(view, from: frame, offset: grid.contentOffset)
       return
     }
-    if let title = frameInTitle(of: decoration, old, transition.layout, from: view.frame) {
+    if decoration == .background,
+      let title = frameInTitle(of: old, transition.layout, from: view.frame)
+    {
       transition.animate(view, from: title, offset: grid.contentOffset)
     }
     view.startAnimation(.init(opacity: -1), curve: transition.curve)
   }
 
-  /// Returns the frame at the title of a collapsed section; nil if the section is not collapsed.
+  /// Returns the frame of a background at the title of its collapsed section; nil if the section is
+  /// not collapsed.
   private func frameInTitle(
-    of decoration: SectionDecoration, _ key: Int?, _ layout: (any GridLayout)?, from frame: Rect
+    of section: Int?, _ layout: (any GridLayout)?, from frame: Rect
   ) -> Rect? {
-    guard let key, let layout = layout as? any DecoratedGridLayout else { return nil }
-    return layout.frameInTitle(of: decoration, at: key, from: frame)
+    guard let section, let layout = layout as? any DecoratedGridLayout else { return nil }
+    return layout.frameInTitle(ofBackgroundOf: section, from: frame)
+  }
+
+  /// Returns the area of the section of a divider while it collapses or expands; nil otherwise.
+  private func reveal(of item: Int?) -> SectionReveal? {
+    guard let item, !grid.reveals.isEmpty, item < grid.sections.itemCount else { return nil }
+    return grid.reveals.view(of: grid.sections.path(of: item).section)
   }
 
   /// The violated invariants of views at rest, one per line.

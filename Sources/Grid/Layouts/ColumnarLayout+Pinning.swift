@@ -1,0 +1,31 @@
+import Geometry
+
+/// Titles that stay at the start of the viewport, each in its own column.
+extension ColumnarLayout: PinningGridLayout {
+  var pinsSupplementaries: Bool { settings.pinsTitles }
+
+  /// Appends the titles of the groups at the viewport's start, at most one per column.
+  func appendPinned(
+    in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
+  ) {
+    guard settings.pinsTitles, settings.titleHeight > 0, !fill.units.areItems else { return }
+    let start = viewport.min(input.direction)
+    var last = -1
+    while let group = fill.firstUnit(after: last, from: start, to: start.nextUp) {
+      last = group
+      supplementaries.append(.title(group))
+    }
+  }
+
+  /// Returns the frame of a title or footer in a viewport; the end of a group pushes its title out.
+  func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect? {
+    guard var frame = frame(of: supplementary) else { return nil }
+    guard settings.pinsTitles, supplementary.kind == .title else { return frame }
+    let axis = input.direction
+    let group = fill.position(of: supplementary.section)
+    let last = group.end - fill.units.trailingLength - frame.size[axis]
+    let natural = frame.min(axis)
+    frame.origin[axis] = max(natural, min(viewport.min(axis), last))
+    return frame
+  }
+}
