@@ -54,6 +54,8 @@ public struct InputEvent: Hashable, Sendable {
     case backgroundResult(Int)
     /// The measured lines of a text, which a layout of this or a later frame uses.
     case textExtent(TextExtents.Entry)
+    /// The size of a picture, which a layout of this or a later frame uses.
+    case pictureSize(PictureSizes.Entry)
   }
 }
 

@@ -104,7 +104,9 @@ public final class Stage {
       clock: configuration.clock, seed: configuration.seed, displayScale: configuration.scale,
       executor: configuration.executor, policy: configuration.policy,
       textExtents: TextExtents(
-        known: configuration.textExtents, source: configuration.textMeasurer))
+        known: configuration.textExtents, source: configuration.textMeasurer),
+      pictureSizes: PictureSizes(
+        known: configuration.pictureSizes, readSize: configuration.pictures?.sizeReader))
     var environment = configuration.environment
     environment.pixelScale = configuration.scale
     host.setEnvironment(environment)
@@ -281,7 +283,7 @@ public final class Stage {
   // MARK: - Input
 
   private func process(_ events: [InputEvent], into result: inout FrameResult) {
-    adoptTextExtents(of: events)
+    adoptMeasurements(of: events)
     for (index, event) in events.enumerated() {
       fireTimers(before: event)
       host.beginEvent(at: event.time)
@@ -293,11 +295,12 @@ public final class Stage {
     }
   }
 
-  /// Adds the frame's measured texts before any of its events needs one.
-  private func adoptTextExtents(of events: [InputEvent]) {
+  /// Adds the frame's measured texts and pictures before any of its events needs one.
+  private func adoptMeasurements(of events: [InputEvent]) {
     // A pattern in the loop would copy the kind of every event.
     for event in events {
       if case .textExtent(let entry) = event.kind { host.textExtents.insert(entry) }
+      if case .pictureSize(let entry) = event.kind { host.pictureSizes.insert(entry) }
     }
   }
 
@@ -308,6 +311,7 @@ public final class Stage {
   private func fireTimers(before event: InputEvent) {
     if case .backgroundResult = event.kind { return }
     if case .textExtent = event.kind { return }
+    if case .pictureSize = event.kind { return }
     host.gestures.fireTimers(through: event.time)
   }
 
@@ -325,7 +329,7 @@ public final class Stage {
       try scene.perform(command)
     case .backgroundResult(let id): try host.backgroundWork.deliver(id)
     // All of them were added at the beginning of the frame.
-    case .textExtent: break
+    case .textExtent, .pictureSize: break
     }
   }
 
@@ -460,6 +464,8 @@ public struct StageConfiguration {
   public var textMeasurer: (any TextExtentMeasuring)?
   /// The measured texts of a recording; none by default.
   public var textExtents: [TextExtents.Entry] = []
+  /// The sizes of pictures in a recording; none by default.
+  public var pictureSizes: [PictureSizes.Entry] = []
 
   /// Creates a configuration for a viewport.
   public init(viewport: Size) {
