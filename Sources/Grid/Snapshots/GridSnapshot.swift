@@ -126,12 +126,12 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
       }
       return nil
     }
-    if sectionsOfChunks == nil { itemIndex.countPass() }
     return itemIndex.firstResult(for: item) { key -> IndexPath? in
       if let sectionsOfChunks {
         guard let section = sectionsOfChunks[key] else { return nil }
         return lists[section].position(of: item, inChunk: key).map { IndexPath(section, $0) }
       }
+      itemIndex.countPass()
       for section in lists.indices {
         if let position = lists[section].position(of: item, inChunk: key) {
           return IndexPath(section, position)
