@@ -144,7 +144,7 @@ let package = Package(
         "Geometry",
       ]),
     tests("DesktopSettingsTests", ["TestSupport", "DesktopSettings", "Stage", "Drawing"]),
-    tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
+    tests("WorkersTests", ["Workers", "Profiling", "Stage", "Geometry"]),
     tests(
       "ScenesTests",
       [
