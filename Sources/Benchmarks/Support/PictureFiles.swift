@@ -12,7 +12,7 @@ import Stage
 package struct PictureFiles {
   /// The number of different motifs.
   static let motifCount = 16
-  private static let quality = 85
+  private static let quality = 80
 
   /// The paths of the files.
   package private(set) var paths: [String] = []
@@ -38,7 +38,7 @@ package struct PictureFiles {
         try Data(bytes).write(to: URL(filePath: path))
       } catch {
         throw BenchmarkError(
-          "\(path) cannot be written: \(error); set TMPDIR to a folder with 1.5 GB of free space")
+          "\(path) cannot be written: \(error); set TMPDIR to a folder with 2 GB of free space")
       }
       paths.append(path)
       byteCount += bytes.count
@@ -65,7 +65,7 @@ package struct PictureFiles {
         // 8 pixels use one random number.
         noise = column % 8 == 0 ? generator.next() : noise >> 8
         let wave = (column / 7 ^ row / 5) & 0x1F
-        let shade = (column + row) * 64 / (width + height) + wave + Int(noise & 0x0F)
+        let shade = (column + row) * 64 / (width + height) + wave + Int(noise & 0x07)
         let color =
           UInt32(min(255, red / 2 + shade)) << 16 | UInt32(min(255, green / 2 + shade)) << 8
           | UInt32(min(255, blue / 2 + shade))

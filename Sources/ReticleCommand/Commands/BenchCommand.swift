@@ -10,7 +10,7 @@ struct BenchCommand: Command {
       Runs the named benchmarks, or all. Each runs once to warm up and is then measured several
       times. Prints medians and 99th percentiles, the ratio to the floor (plain C that copies the
       same pixels row by row, run alternately with the benchmark), and whether the target is met.
-      --list names the benchmarks. `pictures` writes 1.3 GB of JPEG files to a temporary folder (see
+      --list names the benchmarks. `pictures` writes 1.6 GB of JPEG files to a temporary folder (see
       TMPDIR), which is removed at the end.
 
       With --json the result is {"rows": [{"name", "median", "p99", "unit", "ratio", "target",
