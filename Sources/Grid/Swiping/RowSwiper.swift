@@ -43,7 +43,7 @@ final class RowSwiper {
   /// The width of a button, in points, while the text scale is at most 1.
   static let buttonWidth = 80.0
   /// The fraction of a row's width that buttons cover at most when they grow with the text scale.
-  static let largeButtonsFraction = 0.55
+  static let largeButtonsFraction = 0.58
   /// The fraction of a row's width after which a release performs the first action.
   static let fullSwipeFraction = 0.6
   /// The minimum velocity of a flick that opens or closes a row, in points per second.
