@@ -56,7 +56,7 @@ let package = Package(
       "Grid",
       ["Scrolling", "Items", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Boxes", ["Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
-    library("Images", ["Grid", "Stage", "Drawing", "Geometry"]),
+    library("Images", ["Grid", "Stage", "Drawing", "Motion", "Geometry"]),
     library(
       "Reticle",
       [
@@ -81,9 +81,9 @@ let package = Package(
     library(
       "Benchmarks",
       [
-        "Scenes", "Scenarios", "Boxes", "Grid", "Diffing", "Scrolling", "Items", "Stage",
+        "Scenes", "Scenarios", "Boxes", "Images", "Grid", "Diffing", "Scrolling", "Items", "Stage",
         "Gestures",
-        "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CFloor",
+        "Drawing", "Motion", "Geometry", "Raster", "Profiling", "Workers", "CFloor",
       ]),
     .target(
       name: "Reports", dependencies: ["Profiling", "Stage", "Motion"],
@@ -137,9 +137,14 @@ let package = Package(
         "Scenarios", "Stage",
         "Drawing", "Motion", "Geometry",
       ]),
-    tests("BenchmarksTests", ["Benchmarks", "Scenes", "Raster", "Stage", "Geometry"]),
+    tests(
+      "BenchmarksTests",
+      [
+        "TestSupport", "Benchmarks", "Profiling", "Scenes", "Raster", "Drawing", "Stage",
+        "Geometry",
+      ]),
     tests("DesktopSettingsTests", ["TestSupport", "DesktopSettings", "Stage", "Drawing"]),
-    tests("WorkersTests", ["Workers", "Stage", "Geometry"]),
+    tests("WorkersTests", ["Workers", "Profiling", "Stage", "Geometry"]),
     tests(
       "ScenesTests",
       [

@@ -58,9 +58,15 @@ public final class ContentStore {
   /// The measured texts, from which layouts with these contents are computed.
   public let textExtents: TextExtents
 
+  /// The sizes of the user's pictures, for layouts that depend on them.
+  public let pictureSizes: PictureSizes
+
   /// Creates an empty store.
-  public init(textExtents: TextExtents = TextExtents()) {
+  public init(
+    textExtents: TextExtents = TextExtents(), pictureSizes: PictureSizes = PictureSizes()
+  ) {
     self.textExtents = textExtents
+    self.pictureSizes = pictureSizes
   }
 
   /// Sets the appearance for which contents are painted; bitmaps painted before become outdated.

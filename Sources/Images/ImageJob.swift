@@ -22,6 +22,8 @@ final class ImageJob {
   var rank: Int?
   /// The number of the last use.
   var use: Int
+  /// The number of the frame in which a viewer requested the picture last.
+  var frame: Int64 = 0
   private(set) var viewers = ImageViewers()
 
   init(_ request: ImageRequest, use: Int) {
@@ -37,8 +39,12 @@ final class ImageJob {
 
   var isNeeded: Bool { hasViewers || rank != nil }
 
-  /// The urgency: 0 for visible pictures, then the place in the list.
-  var priority: Int { hasViewers ? 0 : 1 + (rank ?? 0) }
+  /// The urgency: visible pictures come first, the latest requests before earlier ones, and then
+  /// the place in the list.
+  ///
+  /// In a fling that is faster than the decoder, the views of earlier requests leave the screen
+  /// before their pictures could be displayed.
+  var priority: Int { hasViewers ? -Int(frame) : 1 + (rank ?? 0) }
 
   /// Decodes a picture; called on another thread.
   static func decode(_ request: ImageRequest, _ decoder: (any ImageDecoder)?) -> Output {

@@ -1,13 +1,15 @@
 public import Drawing
 import Geometry
 public import Grid
+import Motion
 public import Stage
 
 /// Loads the pictures that views display, the most urgent first, and keeps them in a cache.
 ///
 /// A loader decodes pictures on other threads, at the size at which they are displayed. Visible
-/// pictures come first, then those that come into view next. A picture whose view has left the
-/// screen is canceled.
+/// pictures come first, then those that come into view next. Of the visible pictures, those that
+/// came into view last are first, because they stay visible for longest in a fast fling. A picture
+/// whose view has left the screen is canceled.
 ///
 /// ```swift
 /// final class PhotoCell: GridCell, ImageViewer {
@@ -167,6 +169,7 @@ public final class ImageLoader {
     let job = jobsByRequest[request] ?? makeJob(request)
     job.add(viewer)
     job.use = useCount
+    job.frame = host.frameTime.frame
     // At the end of the frame it is known which pictures are visible and must not be discarded.
     if !isCalledByGrid || byteCount + request.byteLimit <= byteLimit { update(job) }
     return placeholder(of: request)

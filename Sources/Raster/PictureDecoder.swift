@@ -56,6 +56,16 @@ package struct PictureDecoder: Sendable {
         orientation: picture.orientation, captureDate: exif?.captureDate))
   }
 
+  /// Returns the size of an upright picture, in pixels of its file, without decoding it.
+  ///
+  /// Cost: reading the start of the file.
+  package func size(of path: String) throws(PictureError) -> (width: Int, height: Int) {
+    try checkIsReadable(path)
+    let head = try head(of: path)
+    let swaps = ExifReader.read(path)?.orientation.swapsSides ?? false
+    return swaps ? (head.height, head.width) : (head.width, head.height)
+  }
+
   /// Returns the size of the whole upright picture when it is displayed as requested, in pixels.
   private static func scaledSize(
     of size: (width: Int, height: Int), for request: ImageRequest

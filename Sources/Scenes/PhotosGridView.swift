@@ -32,6 +32,10 @@ final class PhotoCell: GridCell, ImageViewer {
   var imageRequest: ImageRequest?
 
   private let label: (Int) -> String
+  /// The ratio of height to width of the picture in a waterfall; nil in a grid.
+  private var proportion: Double?
+  /// The distance between the pictures of a waterfall, in points.
+  private var margin = 0.0
   /// A view in front of the picture that fades out; created when first needed.
   private var cover: View?
 
@@ -47,6 +51,17 @@ final class PhotoCell: GridCell, ImageViewer {
   override var outline: Shape { .rounded(PictureTile.radius) }
 
   override var defaultAccessibilityLabel: String? { index.map(label) }
+
+  /// Sets the ratio of height to width of the picture, which determines its height in a waterfall.
+  func setProportion(_ proportion: Double, margin: Double) {
+    self.proportion = proportion
+    self.margin = margin
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    guard let proportion, let width = proposal.width else { return nil }
+    return Size(width: width, height: max(1, (width - margin) * proportion + margin))
+  }
 
   /// Displays a picture and fades out the placeholder in front of it.
   func imageDidChange(to content: ContentID, from placeholder: ContentID) {

@@ -22,6 +22,7 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
 
   private let count: Int
   private let slot: Size
+  private let pictureSizes: PictureSizes
   private let painted: [PaintedPicture]
   private let contents: [ContentID]
   private let photos: FolderPhotos?
@@ -33,14 +34,17 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
       throw .refused("cell must be at least 1x1, not \(slot.width)x\(slot.height)")
     }
     let hasOwn = context.pictures != nil || values.text("images") != nil
+    let isWaterfall = values.text("layout") == "waterfall"
+    pictureSizes = context.host.pictureSizes
     count =
       values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeatCount
     painted = hasOwn ? [] : PaintedPicture.all(using: context.host.generator.stream(Self.stream))
     contents = painted.map { context.host.contents.insert(PictureTile.framed($0.content.elements)) }
-    photos = hasOwn ? FolderPhotos(context, slot: slot) : nil
+    photos = hasOwn ? FolderPhotos(context, slot: slot, isWaterfall: isWaterfall) : nil
     let grid = PhotosGridView()
     super.init(grid)
     grid.minimumSlotSize = slot
+    if isWaterfall { grid.layoutSettings = Self.waterfall(slot.width) }
     let empty = count > 0 ? nil : hasOwn ? EmptyState.emptyFolder : EmptyState.noPictures
     grid.setEmptyState(empty)
     grid.delegate = self
@@ -52,6 +56,26 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
   /// The random stream for the painted pictures.
   private static let stream: UInt64 = 0x7068_6f74_6f73
 
+  // MARK: - Waterfall
+
+  private static func waterfall(_ columnWidth: Double) -> PageLayout.Settings {
+    PageLayout.Settings { _ in
+      PageSection(
+        WaterfallSection.selfSizing(
+          columns: .flexible(1...100, minimumWidth: columnWidth), estimatedHeight: columnWidth))
+    }
+  }
+
+  /// Returns the ratio of height to width of an item's picture in a waterfall.
+  private func proportion(of item: Int) -> Double {
+    guard photos != nil else { return [1.3, 0.8, 1, 1.5, 0.75][item % painted.count % 5] }
+    guard let size = pictureSizes.size(at: item) else { return 1 }
+    return max(
+      1 / FolderPhotos.greatestProportion,
+      min(
+        FolderPhotos.greatestProportion, Double(size.height) / Double(size.width)))
+  }
+
   // MARK: - Cells
 
   func numberOfItems(in gridView: GridView) -> Int { count }
@@ -60,6 +84,9 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: PhotoCell.identifier) as? PhotoCell
       ?? PhotoCell(label: { [unowned self] in label(of: $0) })
+    if gridView.layoutSettings != nil {
+      cell.setProportion(proportion(of: index), margin: Self.gap)
+    }
     cell.setContent(
       photos.map { $0.loader.load(at: index, for: cell) } ?? contents[index % contents.count])
     return cell
@@ -87,6 +114,9 @@ extension SceneType {
         summary: "pictures in the grid; pictures repeat if there are fewer"),
       SceneParameter(
         "images", .text, defaultValue: "painted pictures", summary: "a folder of pictures to show"),
+      SceneParameter(
+        "layout", .choice(["grid", "waterfall"]), defaultValue: "grid",
+        summary: "slots of one size, or columns in which pictures keep their proportions"),
       SceneParameter(
         "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
     ]

@@ -54,10 +54,19 @@ public struct InputEvent: Hashable, Sendable {
     case backgroundResult(Int)
     /// The measured lines of a text, which a layout of this or a later frame uses.
     case textExtent(TextExtents.Entry)
+    /// The size of a picture, which a layout of this or a later frame uses.
+    case pictureSize(PictureSizes.Entry)
 
-    /// Whether it is a measured text.
+    /// Whether it is a measured text or picture.
     // A property, because a pattern in a loop over events copies the kind of each.
-    var isTextExtent: Bool { if case .textExtent = self { true } else { false } }
+    var isMeasurement: Bool {
+      switch self {
+      case .textExtent, .pictureSize: true
+      case .pointer, .hover, .wheel, .key, .text, .environment, .viewport, .command,
+        .backgroundResult:
+        false
+      }
+    }
 
     /// Whether it is a result of background work.
     var isBackgroundResult: Bool { if case .backgroundResult = self { true } else { false } }

@@ -111,11 +111,30 @@ public struct SceneContext {
 
 /// The pictures of a folder, by index.
 ///
-/// Pictures only affect what is drawn. They never change the position or size of anything, so a run
-/// replays to the same state on a machine without them.
+/// Pictures only affect what is drawn, so a run replays to the same state on a machine without
+/// them. A layout that depends on the sizes of pictures asks ``/Drawing/PictureSizes``, whose
+/// answers are input.
 public protocol PictureSource: AnyObject, Sendable {
   /// The number of pictures.
   var count: Int { get }
   /// Returns a picture, to be loaded on another thread.
   func picture(at index: Int) -> ImageSource
+  /// Returns the size of a picture when it is upright; nil if it cannot be read.
+  ///
+  /// It may read the header of a file. ``/Drawing/PictureSizes`` calls it once for each picture on
+  /// which a layout depends. The default returns nil.
+  func size(at index: Int) -> PictureSizes.PixelSize?
+}
+
+extension PictureSource {
+  /// Returns nil.
+  public func size(at index: Int) -> PictureSizes.PixelSize? { nil }
+
+  /// Returns the size of a picture; nil without pictures.
+  ///
+  /// An answer does not depend on the number of pictures of the machine that replays it.
+  var sizeReader: ((Int) -> PictureSizes.PixelSize?)? {
+    guard count > 0 else { return nil }
+    return { [self] index in index >= 0 ? size(at: index % count) : nil }
+  }
 }

@@ -104,7 +104,9 @@ public final class Stage {
       clock: configuration.clock, seed: configuration.seed, displayScale: configuration.scale,
       executor: configuration.executor, policy: configuration.policy,
       textExtents: TextExtents(
-        known: configuration.textExtents, source: configuration.textMeasurer))
+        known: configuration.textExtents, source: configuration.textMeasurer),
+      pictureSizes: PictureSizes(
+        known: configuration.pictureSizes, readSize: configuration.pictures?.sizeReader))
     var environment = configuration.environment
     environment.pixelScale = configuration.scale
     host.setEnvironment(environment)
@@ -281,7 +283,7 @@ public final class Stage {
   // MARK: - Input
 
   private func process(_ events: [InputEvent], into result: inout FrameResult) {
-    adoptTextExtents(of: events)
+    adoptMeasurements(of: events)
     for (index, event) in events.enumerated() {
       fireTimers(before: event)
       host.beginEvent(at: event.time)
@@ -293,14 +295,19 @@ public final class Stage {
     }
   }
 
-  /// Adds the frame's measured texts before any of its events needs one.
+  /// Adds the frame's measured texts and pictures before any of its events needs one.
   ///
   /// A single event is only asked once, by ``apply(_:)``.
-  private func adoptTextExtents(of events: [InputEvent]) {
+  private func adoptMeasurements(of events: [InputEvent]) {
     guard events.count > 1 else { return }
-    for index in events.indices where events[index].kind.isTextExtent {
-      if case .textExtent(let entry) = events[index].kind { host.textExtents.insert(entry) }
+    for index in events.indices where events[index].kind.isMeasurement {
+      adoptMeasurement(events[index].kind)
     }
+  }
+
+  private func adoptMeasurement(_ kind: InputEvent.Kind) {
+    if case .textExtent(let entry) = kind { host.textExtents.insert(entry) }
+    if case .pictureSize(let entry) = kind { host.pictureSizes.insert(entry) }
   }
 
   /// Fires the timers that are due before an event.
@@ -308,7 +315,7 @@ public final class Stage {
   /// A live run applies background results before the timers of the frame, so a replay does the
   /// same.
   private func fireTimers(before event: InputEvent) {
-    guard !event.kind.isBackgroundResult, !event.kind.isTextExtent else { return }
+    guard !event.kind.isBackgroundResult, !event.kind.isMeasurement else { return }
     host.gestures.fireTimers(through: event.time)
   }
 
@@ -325,8 +332,8 @@ public final class Stage {
       try checkAnimations()
       try scene.perform(command)
     case .backgroundResult(let id): try host.backgroundWork.deliver(id)
-    // Adds nothing if there are several events, because all extents were added before them.
-    case .textExtent(let entry): host.textExtents.insert(entry)
+    // Adds nothing if there are several events, because all were added before them.
+    case .textExtent, .pictureSize: adoptMeasurement(event.kind)
     }
   }
 
@@ -461,6 +468,8 @@ public struct StageConfiguration {
   public var textMeasurer: (any TextExtentMeasuring)?
   /// The measured texts of a recording; none by default.
   public var textExtents: [TextExtents.Entry] = []
+  /// The sizes of pictures in a recording; none by default.
+  public var pictureSizes: [PictureSizes.Entry] = []
 
   /// Creates a configuration for a viewport.
   public init(viewport: Size) {

@@ -53,6 +53,8 @@ public final class ViewHost {
   public let keyboard = KeyboardFocus()
   /// The measured texts, for laying out text in any script.
   public var textExtents: TextExtents { contents.textExtents }
+  /// The sizes of the user's pictures, for layouts that depend on them.
+  public var pictureSizes: PictureSizes { contents.pictureSizes }
   /// The clipboard and the primary selection.
   public var clipboard: Clipboard {
     get { keyboard.clipboard }
@@ -69,10 +71,11 @@ public final class ViewHost {
 
   package init(
     clock: ClockRate, seed: UInt64, displayScale: Double = 1, executor: any WorkExecutor,
-    policy: BackgroundWork.Policy, textExtents: TextExtents = TextExtents()
+    policy: BackgroundWork.Policy, textExtents: TextExtents = TextExtents(),
+    pictureSizes: PictureSizes = PictureSizes()
   ) {
     self.displayScale = displayScale
-    contents = ContentStore(textExtents: textExtents)
+    contents = ContentStore(textExtents: textExtents, pictureSizes: pictureSizes)
     layers = LayerTree(contents: contents)
     animator = Animator(layers: layers, clock: clock)
     gestures = GestureArena(clock: clock)

@@ -76,19 +76,23 @@ package final class ThreadedExecutor: WorkExecutor {
 ///
 /// `@unchecked Sendable`: the worker writes `result` before it signals, and the engine reads it
 /// after waiting. The semaphore orders the two, and nothing else accesses the slot.
+///
+/// A semaphore gives up the processor even for a timeout that has already passed. Each frame asks
+/// for all late results, so a flag is read first.
 private final class ResultSlot: @unchecked Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
+  private let isFulfilled = Atomic<Bool>(false)
   private var result: (any Sendable)?
 
   func fulfill(_ value: any Sendable) {
     result = value
+    isFulfilled.store(true, ordering: .releasing)
     semaphore.signal()
   }
 
   func take(waiting: Bool) -> (any Sendable)? {
-    guard semaphore.wait(timeout: waiting ? .distantFuture : .now()) == .success else {
-      return nil
-    }
+    guard waiting || isFulfilled.load(ordering: .acquiring) else { return nil }
+    semaphore.wait()
     return result
   }
 }

@@ -50,6 +50,22 @@ import Workers
     #expect(run.log.numbers == Array(0..<24) + [60, 40, 50])
   }
 
+  @Test func `pictures that came into view last are decoded first`() throws {
+    let executor = ThreadedExecutor(workers: 1)
+    let run = try ImageRun(count: 200, executor: executor, policy: .live)
+    run.log.close()
+    run.driver.runFrame()
+    // The worker decodes the first picture, and stays blocked while two rows come into view.
+    while run.log.numbers.isEmpty {}
+    run.scroll(to: 100)
+    run.scroll(to: 200)
+    #expect(run.visible == Array(8..<32))
+    run.loader.prefetch([40].compactMap { run.loader.requestForItem($0) })
+    run.log.open()
+    run.runUntilLoaded()
+    #expect(run.log.numbers == [0] + Array(28..<32) + Array(24..<28) + Array(8..<24) + [40])
+  }
+
   @Test func `pictures in the direction of a fling are loaded before they are visible`() throws {
     let run = try ImageRun(count: 1000)
     run.driver.runFrames(8)

@@ -52,6 +52,8 @@ struct PictureDecoderTests {
     let path = try folder.write(SampleJPEG.oriented(orientation), to: "photo.jpg")
     let bitmap = try decoder.decode(path, sideLength: 64)
     #expect(bitmap.width == width && bitmap.height == height)
+    let size = try decoder.size(of: path)
+    #expect(size.width == width && size.height == height)
     let red: UInt32 = 0xFFFE_0000
     let blue: UInt32 = 0xFF00_00FE
     expect(bitmap.pixels[0], isNear: redIsFirst ? red : blue, tolerance: 4)
@@ -66,6 +68,9 @@ struct PictureDecoderTests {
 
   @Test func `a missing file is unreadable`() {
     let path = folder.path + "/missing.jpg"
+    #expect(throws: PictureError.unreadable(path: path, reason: "No such file or directory")) {
+      _ = try decoder.size(of: path)
+    }
     #expect(throws: PictureError.unreadable(path: path, reason: "No such file or directory")) {
       try decoder.decode(path, sideLength: 10)
     }

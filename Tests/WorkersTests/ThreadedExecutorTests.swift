@@ -1,4 +1,5 @@
 import Geometry
+import Profiling
 import Stage
 import Synchronization
 import Testing
@@ -26,6 +27,21 @@ import Workers
     #expect(executor.removeResult(0, waiting: false) == nil)
     gate.open()
     #expect(executor.removeResult(0, waiting: true) as? String == "done")
+  }
+
+  @Test func `asking for an unfinished result never gives up the processor`() {
+    let gate = Gate()
+    let executor = ThreadedExecutor()
+    executor.start(0) {
+      gate.pass()
+      return 0
+    }
+    let meter = SystemMeter()
+    let switches = meter.usage().voluntarySwitches
+    for _ in 0..<1000 { #expect(executor.removeResult(0, waiting: false) == nil) }
+    #expect(meter.usage().voluntarySwitches - switches < 100)
+    gate.open()
+    #expect(executor.removeResult(0, waiting: true) as? Int == 0)
   }
 
   @Test func `a single worker runs work in the order in which it is started`() {

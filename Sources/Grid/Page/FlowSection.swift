@@ -69,7 +69,8 @@ public struct FlowSection: SectionLayout {
   ///
   /// Items become visible at their final places, wherever the page is scrolled to. After a jump, a
   /// line begins with the item that was scrolled to, and the lines before it are filled from their
-  /// ends.
+  /// ends. Where they meet visible items that were placed earlier, a line can remain short while
+  /// those items are visible, because a visible item keeps its place.
   ///
   /// - Parameters:
   ///   - estimatedSize: The size of an item that is not measured yet, in points; its height has to

@@ -45,7 +45,9 @@ public struct WaterfallSection: SectionLayout {
   ///
   /// Items become visible at their final places, wherever the page is scrolled to. After a jump,
   /// the heights of the items before are unknown. The columns therefore begin at one line there,
-  /// and the items before are added above it when they become visible.
+  /// and the items before are added above it when they become visible. Where they meet visible
+  /// items that were placed earlier, the columns can end at different heights. Such a gap remains
+  /// while those items are visible, because a visible item keeps its place.
   ///
   /// - Parameters:
   ///   - columns: The number of columns.

@@ -114,6 +114,10 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
     indexPath(of: item).map { sectionIDs[$0.section] }
   }
 
+  /// The number of passes over all sections that this snapshot and its copies needed to find
+  /// single items; for tests.
+  package var passCount: Int { itemIndex?.passCount ?? 0 }
+
   /// Returns the path of an item; with a dictionary, the number of sections does not matter.
   private func path(of item: ItemID, sectionsOfChunks: [Int32: Int]?) -> IndexPath? {
     guard let itemIndex else {
@@ -127,6 +131,7 @@ public struct GridSnapshot<SectionID: Hashable, ItemID: Hashable> {
         guard let section = sectionsOfChunks[key] else { return nil }
         return lists[section].position(of: item, inChunk: key).map { IndexPath(section, $0) }
       }
+      itemIndex.countPass()
       for section in lists.indices {
         if let position = lists[section].position(of: item, inChunk: key) {
           return IndexPath(section, position)

@@ -14,6 +14,8 @@ final class SnapshotIndex<ID: Hashable> {
   private var entries: [ID: Entry] = [:]
   /// The number of keys in all entries.
   private(set) var keyCount = 0
+  /// The number of passes over the sections of a snapshot, to find an item.
+  private(set) var passCount = 0
 
   /// Creates an index with room for a number of items.
   init(capacity: Int) { entries.reserveCapacity(capacity) }
@@ -36,6 +38,9 @@ final class SnapshotIndex<ID: Hashable> {
     entries.values[position].others.append(key)
     keyCount += 1
   }
+
+  /// Counts a pass over the sections.
+  func countPass() { passCount += 1 }
 
   /// Returns the first result of a function for the chunks of an item, the latest one first.
   func firstResult<Result>(for item: ID, _ find: (Int32) -> Result?) -> Result? {

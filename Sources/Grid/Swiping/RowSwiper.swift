@@ -40,8 +40,10 @@ protocol RowSwiperHost: AnyObject {
 /// The leading actions are at the edge where reading begins. Offsets are positive to the right in
 /// both reading directions.
 final class RowSwiper {
-  /// The width of a button, in points.
+  /// The width of a button, in points, while the text scale is at most 1.
   static let buttonWidth = 80.0
+  /// The fraction of a row's width that buttons cover at most when they grow with the text scale.
+  static let largeButtonsFraction = 0.58
   /// The fraction of a row's width after which a release performs the first action.
   static let fullSwipeFraction = 0.6
   /// The minimum velocity of a flick that opens or closes a row, in points per second.
@@ -75,7 +77,6 @@ final class RowSwiper {
 
     /// The direction in which the row moves: 1 to the right, −1 to the left.
     var direction: Double { side.direction(readingDirection) }
-    var buttonsWidth: Double { RowSwiper.buttonWidth * Double(actions.count) }
   }
 
   @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any RowSwiperHost)?
@@ -166,7 +167,7 @@ final class RowSwiper {
       }
     }
     let distance = max(0, raw * state.direction)
-    let width = state.buttonsWidth
+    let width = buttonsWidth(of: state)
     let shown = distance <= width ? distance : width + (distance - width) * Self.resistance
     state.offset = shown * state.direction
     let isFull = isFull(distance, state)
@@ -176,6 +177,22 @@ final class RowSwiper {
     guard changesCover else { return }
     swipe?.isFull = isFull
     animateFrames(Self.coveringCurve)
+  }
+
+  /// Returns the width of a button, in points.
+  ///
+  /// It grows with the text scale, as far as an open row needs less than a full swipe.
+  private func buttonWidth(_ count: Int, in slot: Rect) -> Double {
+    let textScale = grid.contentView.host?.environment.textScale ?? 1
+    let limit = (slot.width * Self.largeButtonsFraction / Double(max(1, count))).rounded(.down)
+    return max(Self.buttonWidth, min(Self.buttonWidth * textScale, limit))
+  }
+
+  /// Returns the width of all buttons of a row, in points.
+  private func buttonsWidth(of state: Swipe) -> Double {
+    let count = state.actions.count
+    guard let slot = grid.slotForItem(at: state.item) else { return 0 }
+    return buttonWidth(count, in: slot) * Double(count)
   }
 
   /// Returns whether a release at a distance performs the first action.
@@ -195,9 +212,10 @@ final class RowSwiper {
       animate(to: slot.width * state.direction)
       return perform(first)
     }
+    let width = buttonsWidth(of: state)
     let opens =
-      speed > Self.flickVelocity || speed > -Self.flickVelocity && distance > state.buttonsWidth / 2
-    animate(to: opens && distance > 0 ? state.buttonsWidth * state.direction : 0)
+      speed > Self.flickVelocity || speed > -Self.flickVelocity && distance > width / 2
+    animate(to: opens && distance > 0 ? width * state.direction : 0)
   }
 
   // MARK: - Actions
@@ -285,7 +303,9 @@ final class RowSwiper {
       grid.addSubviewBehindTitles(view)
     }
     buttons?.setActions(state.actions) { [unowned self] in performRevealedAction($0) }
-    buttons?.layOut(offset: state.offset, state.direction, in: slot, isCovered: state.isFull)
+    buttons?.layOut(
+      offset: state.offset, state.direction, in: slot,
+      buttonWidth: buttonWidth(state.actions.count, in: slot), isCovered: state.isFull)
   }
 
   /// Updates the row; called in each frame.

@@ -17,7 +17,7 @@ final class SwipeButtons: PassthroughView {
     private let tap = TapRecognizer(name: "swipe action")
     var onTap: (() -> Void)?
 
-    /// The width up to which the title is invisible, in points.
+    /// The width up to which the title is invisible, in points, for buttons of the usual width.
     private static let hiddenTitleWidth = 44.0
     /// The additional width along which the title fades in, in points.
     private static let fadingWidth = 28.0
@@ -38,15 +38,16 @@ final class SwipeButtons: PassthroughView {
 
     override var defaultAccessibilityLabel: String? { label.text }
 
-    /// Sets the frame, and the width of the visible part next to the row.
-    func layOut(_ frame: Rect, visibleWidth: Double, _ direction: Double) {
+    /// Sets the frame, the width of the whole button, and that of its visible part next to the row.
+    func layOut(_ frame: Rect, width: Double, visibleWidth: Double, _ direction: Double) {
       self.frame = frame
       // A title appears only when its button is wide enough for most of it.
-      label.opacity = min(1, max(0, (visibleWidth - Self.hiddenTitleWidth) / Self.fadingWidth))
-      let margin = max(0, (visibleWidth - RowSwiper.buttonWidth) / 2)
+      let visibleLength = visibleWidth * (RowSwiper.buttonWidth / width)
+      label.opacity = min(1, max(0, (visibleLength - Self.hiddenTitleWidth) / Self.fadingWidth))
+      let margin = max(0, (visibleWidth - width) / 2)
       label.frame = Rect(
-        x: direction > 0 ? frame.width - margin - RowSwiper.buttonWidth : margin, y: 0,
-        width: RowSwiper.buttonWidth, height: frame.height)
+        x: direction > 0 ? frame.width - margin - width : margin, y: 0, width: width,
+        height: frame.height)
     }
 
     func fadeOutTitle() {
@@ -79,8 +80,11 @@ final class SwipeButtons: PassthroughView {
   /// Moves the buttons to the part of a slot that its row has left.
   ///
   /// They share it equally, and the first one is at the row's edge. `direction` is that of the row:
-  /// 1 to the right, −1 to the left. If `isCovered` is true, the first button covers the others.
-  func layOut(offset: Double, _ direction: Double, in slot: Rect, isCovered: Bool) {
+  /// 1 to the right, −1 to the left. `buttonWidth` is the width of a button of an open row. If
+  /// `isCovered` is true, the first button covers the others.
+  func layOut(
+    offset: Double, _ direction: Double, in slot: Rect, buttonWidth: Double, isCovered: Bool
+  ) {
     frame = slot
     let width = offset.magnitude
     let each = width / Double(max(1, buttons.count))
@@ -89,7 +93,8 @@ final class SwipeButtons: PassthroughView {
       button.layOut(
         Rect(
           x: direction > 0 ? distance - slot.width : slot.width - distance, y: 0,
-          width: slot.width, height: slot.height), visibleWidth: each, direction)
+          width: slot.width, height: slot.height), width: buttonWidth, visibleWidth: each,
+        direction)
     }
   }
 

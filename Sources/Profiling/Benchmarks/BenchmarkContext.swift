@@ -6,7 +6,12 @@ public struct BenchmarkContext: Sendable {
   package let meter = SystemMeter()
 
   /// Returns true after the user has asked the program to stop.
-  private let isStopped: @Sendable () -> Bool
+  package let isStopped: @Sendable () -> Bool
+  private let folderProvider: FolderProvider?
+
+  /// A function that creates a folder, passes its path to a closure and removes the folder.
+  package typealias FolderProvider =
+    @Sendable (_ body: (String) throws(BenchmarkError) -> Void) throws(BenchmarkError) -> Void
 
   /// Creates a context; 15 repeats by default.
   public init(repeats: Int = 15) {
@@ -14,9 +19,32 @@ public struct BenchmarkContext: Sendable {
   }
 
   /// Creates a context whose passes end early when `isStopped` returns true.
-  package init(repeats: Int, isStopped: @escaping @Sendable () -> Bool) {
+  ///
+  /// - Parameters:
+  ///   - repeats: The number of measured repeats.
+  ///   - folderProvider: Provides the folder of ``withTemporaryFolder(_:)``; by default, there is
+  ///     none, and benchmarks that need one fail.
+  ///   - isStopped: Returns true after the user has asked the program to stop.
+  package init(
+    repeats: Int, folderProvider: FolderProvider? = nil, isStopped: @escaping @Sendable () -> Bool
+  ) {
     self.repeats = max(1, repeats)
     self.isStopped = isStopped
+    self.folderProvider = folderProvider
+  }
+
+  /// Passes the path of an empty private folder to `body`, and removes the folder afterward, also
+  /// if the program is killed.
+  package func withTemporaryFolder<Result>(
+    _ body: (String) throws(BenchmarkError) -> Result
+  ) throws(BenchmarkError) -> Result {
+    guard let folderProvider else {
+      throw BenchmarkError("this benchmark needs a folder for its files; run `reticle bench`")
+    }
+    var result: Result?
+    try folderProvider { path throws(BenchmarkError) in result = try body(path) }
+    guard let result else { throw BenchmarkError("the temporary folder was not used") }
+    return result
   }
 
   /// Returns the numbers of passes, of which 0 is a warm-up.

@@ -10,7 +10,8 @@ struct BenchCommand: Command {
       Runs the named benchmarks, or all. Each runs once to warm up and is then measured several
       times. Prints medians and 99th percentiles, the ratio to the floor (plain C that copies the
       same pixels row by row, run alternately with the benchmark), and whether the target is met.
-      --list names the benchmarks.
+      --list names the benchmarks. `pictures` writes 1.6 GB of JPEG files to a temporary folder (see
+      TMPDIR), which is removed at the end.
 
       With --json the result is {"rows": [{"name", "median", "p99", "unit", "ratio", "target",
       "met"}]}; "ratio" is missing without a floor, "target" is empty without a target.
@@ -92,10 +93,25 @@ struct BenchCommand: Command {
     do throws(BenchmarkError) {
       // A repeat may take so long that the user cannot wait for its end.
       return try benchmark.measure(
-        BenchmarkContext(repeats: repeats) { Interruption.hasArrived })
+        BenchmarkContext(repeats: repeats, folderProvider: Self.withFolder) {
+          Interruption.hasArrived
+        })
     } catch {
       throw CommandError(.refused, "reticle: \(benchmark.name): \(error)")
     }
+  }
+
+  private static func withFolder(
+    _ body: (String) throws(BenchmarkError) -> Void
+  ) throws(BenchmarkError) {
+    let folder: PrivateFolder
+    do throws(CommandError) {
+      folder = try PrivateFolder()
+    } catch {
+      throw BenchmarkError(error.message)
+    }
+    defer { folder.remove() }
+    try body(folder.path)
   }
 
   private func measureInChildProcess(

@@ -52,11 +52,16 @@ struct BlessCommand: Command {
     let texts = stage.host.textExtents.measured
     var bytes = ScenarioWriter().replacingDigests(
       in: loaded.bytes, of: loaded.parsed, with: table)
+    let pictures = stage.host.pictureSizes.measured
     bytes = ScenarioWriter().inserting(
-      texts.map { .text($0) }, in: bytes, of: loaded.parsed)
+      texts.map { .text($0) } + pictures.map { .picture($0) }, in: bytes, of: loaded.parsed)
     var changes = Self.changes(from: loaded.scenario.digests, to: table)
     if !texts.isEmpty {
       changes.insert("\(texts.count) 'text' \(texts.count == 1 ? "step" : "steps") added", at: 0)
+    }
+    if !pictures.isEmpty {
+      let steps = pictures.count == 1 ? "step" : "steps"
+      changes.insert("\(pictures.count) 'picture' \(steps) added", at: 0)
     }
     if loaded.scenario.hasOtherContract {
       bytes = Self.withContract(bytes)

@@ -191,6 +191,7 @@ final class ScenarioRun {
       outcome.notes.append("\(skippedFrames) frames without movement were skipped")
     }
     outcome.notes += TextNotes.notes(on: stage.host.textExtents, renderer?.missingFontAdvice)
+    outcome.notes += PictureNotes.notes(on: stage.host.pictureSizes)
     outcome.failures = player.failures
     outcome.unlistedFailures = player.unlistedFailures
     outcome.skipped = player.skipped

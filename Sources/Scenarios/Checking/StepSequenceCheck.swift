@@ -29,6 +29,7 @@ struct StepSequenceCheck {
   private var lastSample: (time: Timestamp, line: Int)?
   /// The measured texts so far, by key.
   private var textExtents: [UInt64: (extent: TextExtent, line: Int)] = [:]
+  private var pictureSizes: [Int: (entry: PictureSizes.Entry, line: Int)] = [:]
 
   private struct Transaction {
     var depth: Int
@@ -63,6 +64,7 @@ struct StepSequenceCheck {
       checkTransaction(verb, frame, line)
       trackTouches(verb, Timestamp(frame: frame, microseconds: time.microseconds), line)
       checkTextExtent(verb, line)
+      checkPictureSize(verb, line)
     }
     previousLine = line.timePosition.line
   }
@@ -208,6 +210,17 @@ struct StepSequenceCheck {
         "line \(known.line) has other measurements of the same text; remove one of the two steps")
     } else {
       textExtents[entry.key] = (entry.extent, line.verbPosition.line)
+    }
+  }
+
+  private mutating func checkPictureSize(_ verb: ScenarioVerb, _ line: StepParser.Line) {
+    guard case .event(.pictureSize(let entry)) = verb.role else { return }
+    if let known = pictureSizes[entry.index], known.entry != entry {
+      addIssue(
+        at: line.verbPosition,
+        "line \(known.line) has another size of the same picture; remove one of the two steps")
+    } else {
+      pictureSizes[entry.index] = (entry, line.verbPosition.line)
     }
   }
 

@@ -71,6 +71,10 @@ final class GeneratorRun {
   private func makeScenario() -> Scenario {
     var scenario = script.scenario(frame: player.frame)
     scenario.steps.insert(
+      contentsOf: stage.host.pictureSizes.measured.map { entry in
+        ScenarioStep(.absolute(frame: 0), .picture(entry))
+      }, at: 0)
+    scenario.steps.insert(
       contentsOf: stage.host.textExtents.measured.map { entry in
         ScenarioStep(.absolute(frame: 0), .text(entry))
       }, at: 0)

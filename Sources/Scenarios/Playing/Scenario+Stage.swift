@@ -14,6 +14,7 @@ extension Scenario {
     configuration.seed = header.seed
     configuration.policy = .replay(late: lateResults)
     configuration.textExtents = textExtents
+    configuration.pictureSizes = pictureSizes
     return configuration
   }
 
@@ -24,6 +25,13 @@ extension Scenario {
   private var textExtents: [TextExtents.Entry] {
     steps.compactMap { step in
       if case .event(.textExtent(let entry)) = step.verb.role { entry } else { nil }
+    }
+  }
+
+  /// The sizes of all `picture` steps, which a stage knows from the beginning for the same reason.
+  private var pictureSizes: [PictureSizes.Entry] {
+    steps.compactMap { step in
+      if case .event(.pictureSize(let entry)) = step.verb.role { entry } else { nil }
     }
   }
 

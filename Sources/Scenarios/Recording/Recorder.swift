@@ -23,6 +23,7 @@ package final class Recorder {
   private var lastFrame: Int64 = 0
   /// The number of the stage's measured texts that were written.
   private var writtenTextCount = 0
+  private var writtenPictureCount = 0
   private var stage: Stage?
   private var isFinished = false
 
@@ -40,6 +41,7 @@ package final class Recorder {
     lastFrame = input.frame
     self.stage = stage
     writeMeasuredTexts(of: stage)
+    writePictureSizes(of: stage)
     for id in result.lateDeliveries { append(.deliver(id), at: Timestamp(frame: input.frame)) }
     for (index, event) in input.events.enumerated() {
       let refusal = result.refusals.first { $0.event == index }?.error
@@ -60,6 +62,16 @@ package final class Recorder {
       append(.text(entry), at: Timestamp(frame: lastFrame))
     }
     writtenTextCount = measured.count
+  }
+
+  /// Writes the sizes of pictures that were read since the last frame.
+  private func writePictureSizes(of stage: Stage) {
+    let measured = stage.host.pictureSizes.measured
+    guard writtenPictureCount < measured.count else { return }
+    for entry in measured[writtenPictureCount...] {
+      append(.picture(entry), at: Timestamp(frame: lastFrame))
+    }
+    writtenPictureCount = measured.count
   }
 
   /// Writes a comment, which replays ignore.

@@ -16,8 +16,8 @@ struct StepUnits {
     var (depth, transaction) = (0, 0)
     for (index, step) in steps.enumerated() {
       switch step.verb.role {
-      // Without its `text` steps, a file would depend on the fonts of the machine.
-      case .end, .event(.textExtent): break
+      // Without its `text` and `picture` steps, a file would depend on the machine.
+      case .end, .event(.textExtent), .event(.pictureSize): break
       case .touch(let touch) where touch.phase != .began && touches[touch.id] != nil:
         units[touches[touch.id] ?? 0].append(index)
       case .touch(let touch):

@@ -185,12 +185,8 @@ final class MailScene: GridScene, GridViewDelegate {
     let count = min(loading.count, loading.limit - mailbox.identities.upperBound)
     let end = mailbox.identities.upperBound
     mailbox.loadOlder(count)
-    let old = end..<mailbox.identities.upperBound
-    if query.isEmpty {
-      changeList { snapshot in
-        for identity in old.reversed() { mailbox.insert(identity, into: &snapshot) }
-      }
-    }
+    let old = Array(end..<mailbox.identities.upperBound)
+    if query.isEmpty { changeList { snapshot in mailbox.append(old, to: &snapshot) } }
     if mailbox.identities.upperBound >= loading.limit {
       footer.markEndReached()
     } else {

@@ -239,16 +239,23 @@ package struct Mailbox {
   /// Returns a snapshot of messages with a section for each day; the identities must ascend.
   package func snapshot(of identities: [Int]) -> GridSnapshot<Int, Int> {
     var snapshot = GridSnapshot<Int, Int>()
+    append(identities, to: &snapshot)
+    return snapshot
+  }
+
+  /// Appends messages to a snapshot that lists only newer ones; the identities must ascend.
+  ///
+  /// Cost: O(appended messages + days).
+  package func append(_ identities: [Int], to snapshot: inout GridSnapshot<Int, Int>) {
     var start = identities.startIndex
     while start < identities.endIndex {
       let day = daysAgo(identities[start])
       var end = start + 1
       while end < identities.endIndex, daysAgo(identities[end]) == day { end += 1 }
-      snapshot.appendSections([day])
+      if snapshot.sectionIDs.last != day { snapshot.appendSections([day]) }
       snapshot.appendItems(Array(identities[start..<end]))
       start = end
     }
-    return snapshot
   }
 
   /// Inserts a message into a snapshot of the messages, in its place.

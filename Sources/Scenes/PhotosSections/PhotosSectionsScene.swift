@@ -50,14 +50,13 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
     grid.selectionSlop.touch = 0
     // A jump replaces the cells of the viewport and of six lines on each side at once.
     grid.poolLimit = .viewports(4)
-    grid.layoutSettings = settings()
+    grid.layoutSettings = TextScaledSettings { [unowned self] in settings(textScale: $0) }
     grid.delegate = self
     grid.dataSource = self
   }
 
-  private func settings() -> SectionedLayout.Settings {
+  private func settings(textScale: Double) -> SectionedLayout.Settings {
     var settings = appearance.settings(rowHeight: workload.rowHeight)
-    let textScale = host.environment.textScale
     settings.titleHeight = SectionTitleView.height(settings.titleHeight, textScale: textScale)
     guard hasFooters else { return settings }
     settings.footerHeightOfSection = { [unowned self] section in
@@ -65,11 +64,6 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
         of: footer(of: section), width: gridView.frame.width, textScale: textScale)
     }
     return settings
-  }
-
-  /// Makes titles and footers higher for larger text.
-  override func environmentDidChange(from old: Environment) {
-    if host.environment.textScale != old.textScale { gridView.layoutSettings = settings() }
   }
 
   // MARK: - Data

@@ -13,14 +13,18 @@ struct FolderPhotos {
   /// The maximum memory of larger pictures, in bytes.
   private static let greatestByteLimit = 256 << 20
 
+  /// The maximum ratio of height to width, and of width to height, of a picture in a waterfall.
+  static let greatestProportion = 2.0
+
   /// Loads the pictures.
   let loader: ImageLoader
   private let pictures: Requests
 
   /// Creates the pictures for slots of a size; without a folder, every picture is missing.
-  init(_ context: SceneContext, slot: Size) {
+  init(_ context: SceneContext, slot: Size, isWaterfall: Bool) {
     pictures = Requests(
-      source: context.pictures, count: context.pictures?.count ?? 0, size: slot)
+      source: context.pictures, count: context.pictures?.count ?? 0, size: slot,
+      fit: isWaterfall ? .fit : .fill)
     var appearance = ImageAppearance()
     appearance.placeholder = { PictureTile.placeholder(in: $0) }
     appearance.picture = { PictureTile.framed([.image($0, .bounds, .aspectFill)]) }
@@ -70,14 +74,19 @@ private struct Requests {
   let count: Int
   /// The size of a slot until another one is known, in points.
   let size: Size
+  /// How pictures are fitted into their slots; a picture of a waterfall has its own height.
+  let fit: ImageRequest.Fit
 
   /// Returns the request for an item in a slot.
   func request(for item: Int, _ slot: Size?) -> ImageRequest {
     let picture = count > 0 ? source?.picture(at: item % count) : nil
-    let (limit, slot) = (Self.sideLimit / Self.scale, slot ?? size)
+    let limit = Self.sideLimit / Self.scale
+    var slot = slot ?? size
+    // Not the measured height, because pictures are requested before they are measured.
+    if fit == .fit { slot.height = slot.width * FolderPhotos.greatestProportion }
     return ImageRequest(
       (picture ?? Self.missing).identified(by: "", number: item),
       size: Size(width: min(limit, slot.width), height: min(limit, slot.height)),
-      scale: Self.scale)
+      scale: Self.scale, fit: fit)
   }
 }

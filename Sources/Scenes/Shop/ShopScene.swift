@@ -28,28 +28,21 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
     let grid = GridView()
     super.init(grid)
     grid.content = .color(theme.page)
-    grid.layoutSettings = settings
+    grid.layoutSettings = TextScaledSettings { [unowned self] in settings(textScale: $0) }
     grid.dataSource = self
     grid.addLargeTitle(
       "Prints", values,
       colors: LargeTitleView.Colors(title: theme.text, bar: theme.page, hairline: theme.hairline))
   }
 
-  private var metrics: ShopMetrics { ShopMetrics(textScale: host.environment.textScale) }
-
-  private var settings: PageLayout.Settings {
-    let metrics = metrics
+  private func settings(textScale: Double) -> PageLayout.Settings {
+    let metrics = ShopMetrics(textScale: textScale)
     var settings = PageLayout.Settings { [theme] in
       ShopSection.allCases[$0].pageSection(theme, metrics)
     }
     settings.titleLength = metrics.titleLength
     settings.isMirrored = isMirrored
     return settings
-  }
-
-  /// Makes the cells higher for larger text.
-  override func environmentDidChange(from old: Environment) {
-    if host.environment.textScale != old.textScale { gridView.layoutSettings = settings }
   }
 
   /// The random stream for the painted pictures, which is the one of the scene `photos`.

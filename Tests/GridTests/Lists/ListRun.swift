@@ -8,7 +8,7 @@ import Stage
 import Testing
 
 /// A grid with a list of identifiers whose rows have different heights.
-final class ListRun: GridViewDataSource {
+final class ListRun: GridViewDataSource, ScrollingRun {
   /// A self-sizing row that records when it is measured.
   final class Row: GridCell {
     var identity = -1
@@ -86,6 +86,10 @@ final class ListRun: GridViewDataSource {
     return stage.runFrame(
       FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
   }
+
+  var itemCount: Int { data.count }
+
+  func target(_ index: Int) -> ScrollTarget { .item(ItemIndex(index)) }
 
   /// The positions of the visible items in the viewport, by identifier.
   var displayedPositions: [Int: Double] {

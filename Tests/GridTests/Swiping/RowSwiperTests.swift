@@ -45,6 +45,22 @@ import Testing
     #expect(other.offset(2) == 0)
   }
 
+  /// 0.58 of 320 points are 185.6.
+  @Test(arguments: [
+    (0.8, 1, 80.0), (1.5, 1, 120), (2, 1, 160), (3, 1, 185), (3, 2, 184), (3, 3, 240),
+  ])
+  func `buttons grow with the text scale, up to 0_58 of the row in all`(
+    scale: Double, count: Int, width: Double
+  ) throws {
+    let run = try SwipeRun(trailing: Array(["Archive", "Flag", "More"].prefix(count)))
+    run.fixture.frame(.environment(.textScale(scale)))
+    run.swipe(2, by: -(width / 20).rounded(.up) * 10 - 20)
+    #expect(run.offset(2) == -width)
+    let labels = try #require(run.buttons).subviews.compactMap { $0.subviews.first }
+    #expect(labels.map(\.frame.width) == Array(repeating: width / Double(count), count: count))
+    #expect(labels.allSatisfy { $0.opacity == 1 })
+  }
+
   @Test func `a row does not move toward a side without actions`() throws {
     let run = try SwipeRun()
     run.drag(2, by: 60)

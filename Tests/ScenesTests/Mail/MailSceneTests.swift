@@ -129,6 +129,16 @@ import Testing
     #expect(try mail.probe("more.state") == "end")
   }
 
+  @Test func `older messages are not looked up one by one`() throws {
+    let mail = try MailRun(MailRun.narrow, [("count", .integer(40)), ("more", .integer(10_000))])
+    let source = try #require(try mail.grid.dataSource as? DiffableDataSource<Int, Int>)
+    let count = source.snapshot.passCount
+    try mail.run.scroll(to: 1_000_000)
+    mail.run.pass(16)
+    #expect(try mail.probe("items") == "10040")
+    #expect(source.snapshot.passCount - count < 100)
+  }
+
   // MARK: - Opening in a narrow view
 
   @Test func `a tap opens a message over the list, and the button closes it`() throws {

@@ -143,8 +143,11 @@ import Testing
         }
       case 1:
         box.loadOlder(10)
-        for identity in (before.upperBound..<box.identities.upperBound).reversed() {
-          box.insert(identity, into: &snapshot)
+        let old = before.upperBound..<box.identities.upperBound
+        if chance.next(below: 2) == 0 {
+          box.append(Array(old), to: &snapshot)
+        } else {
+          for identity in old.reversed() { box.insert(identity, into: &snapshot) }
         }
       case 2, 3:
         if let restored = box.restoreLastArchived() { box.insert(restored, into: &snapshot) }

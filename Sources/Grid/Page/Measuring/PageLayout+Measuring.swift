@@ -134,16 +134,10 @@ extension PageLayout: SelfSizingGridLayout {
       let moved = position(of: first) - before
       guard store.start(of: section) - moved < greatest else { return }
       guard store.rows(of: section) != nil else {
-        let ordinals = store.input.sections.ordinals(of: section)
-        if let placed = store.placed(section) {
-          place(ordinal - ordinals.lowerBound, in: placed, section, by: size)
-          let limit = greatest + position(of: first) - before - itemStart(of: section)
-          placed.placeForward(
-            from: ordinal - ordinals.lowerBound, to: limit, limit: CellStore.limit - count
-          ) { measuredSize(of: ordinals.lowerBound + $0, $1, placed, size) }
-          store.updateLength(of: section)
-        }
-        ordinal = ordinals.upperBound
+        place(
+          from: ordinal, in: section, .forward, limit: CellStore.limit - count,
+          to: { greatest + position(of: first) - before }, by: size)
+        ordinal = store.input.sections.ordinals(of: section).upperBound
         continue
       }
       guard position(of: ordinal) - (position(of: first) - before) < greatest else { return }
@@ -161,16 +155,10 @@ extension PageLayout: SelfSizingGridLayout {
       let moved = position(of: first) - before
       guard store.start(of: section + 1) - moved > least else { return }
       guard store.rows(of: section) != nil else {
-        let ordinals = store.input.sections.ordinals(of: section)
-        if let placed = store.placed(section) {
-          place(ordinal - ordinals.lowerBound, in: placed, section, by: size)
-          let limit = least + position(of: first) - before - itemStart(of: section)
-          placed.placeBackward(
-            from: ordinal - ordinals.lowerBound, to: limit, limit: CellStore.limit - count
-          ) { measuredSize(of: ordinals.lowerBound + $0, $1, placed, size) }
-          store.updateLength(of: section)
-        }
-        ordinal = ordinals.lowerBound
+        place(
+          from: ordinal, in: section, .backward, limit: CellStore.limit - count,
+          to: { least + position(of: first) - before }, by: size)
+        ordinal = store.input.sections.ordinals(of: section).lowerBound
         continue
       }
       guard frame(of: ordinal - 1).maxY - (position(of: first) - before) > least else { return }
@@ -184,6 +172,44 @@ extension PageLayout: SelfSizingGridLayout {
   /// Returns the start of a section's items along the page, in points.
   private func itemStart(of section: Int) -> Double {
     store.start(of: section) + store.section(section).leadingLength
+  }
+
+  /// The direction in which items are placed one after the other.
+  private enum PlacingDirection {
+    case forward, backward
+  }
+
+  /// Places the items of a section from an item up to a position; no effect in sections that
+  /// determine their slots themselves.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The first item to place; in the direction backward, the end of the section is
+  ///     possible too.
+  ///   - section: The section.
+  ///   - direction: The direction from the first item.
+  ///   - limit: The maximum number of items.
+  ///   - end: Returns the position along the page after the first item is placed, in points.
+  ///   - size: Measures a cell.
+  private func place(
+    from ordinal: Int, in section: Int, _ direction: PlacingDirection, limit: Int,
+    to end: () -> Double, by size: (Int, ProposedSize) -> Size?
+  ) {
+    guard let placed = store.placed(section) else { return }
+    let first = store.input.sections.ordinals(of: section).lowerBound
+    let index = ordinal - first
+    place(index, in: placed, section, by: size)
+    let end = end() - itemStart(of: section)
+    switch direction {
+    case .forward:
+      placed.placeForward(from: index, to: end, limit: limit) {
+        measuredSize(of: first + $0, $1, placed, size)
+      }
+    case .backward:
+      placed.placeBackward(from: index, to: end, limit: limit) {
+        measuredSize(of: first + $0, $1, placed, size)
+      }
+    }
+    store.updateLength(of: section)
   }
 
   private func place(

@@ -9,7 +9,7 @@ import Stage
 import Testing
 
 /// A page of lists, waterfalls, grids of equal tiles and flows, whose cells have different sizes.
-final class WaterfallRun: SectionedGridViewDataSource {
+final class WaterfallRun: SectionedGridViewDataSource, ScrollingRun {
   /// A self-sizing cell.
   final class Cell: GridCell {
     var identity = -1
@@ -102,6 +102,8 @@ final class WaterfallRun: SectionedGridViewDataSource {
     return stage.runFrame(
       FrameInput(frame: next, events: kinds.map { InputEvent(time: time, kind: $0) }))
   }
+
+  var itemCount: Int { data.reduce(0) { $0 + $1.count } }
 
   /// Returns an item as the target of a scroll.
   func target(_ index: Int) -> ScrollTarget {

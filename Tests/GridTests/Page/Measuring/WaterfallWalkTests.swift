@@ -33,10 +33,10 @@ import Testing
     ) { identity in Double(least) + Double(identity * 7919 % (2 * spread)) / 2 }
     run.frame()
     run.expectInvariants()
-    var finger: Double?
+    var scrolling = RandomScrolling()
     for step in 0..<120 {
       let before = run.displayedSlots
-      let isChange = perform(run, &chance, &finger)
+      let isChange = perform(run, &chance, &scrolling)
       run.expectInvariants()
       if !isChange { Self.expectEqualMovement(from: before, to: run.displayedSlots) }
       for _ in 0..<chance.next(below: 5) {
@@ -63,23 +63,9 @@ import Testing
 
   /// Runs a frame with a random input; returns whether the data or the width changed.
   private func perform(
-    _ run: WaterfallRun, _ chance: inout SeededGenerator, _ finger: inout Double?
+    _ run: WaterfallRun, _ chance: inout SeededGenerator, _ scrolling: inout RandomScrolling
   ) -> Bool {
-    let count = run.data.reduce(0) { $0 + $1.count }
     switch chance.next(below: 14) {
-    case 0..<5: drag(run, &chance, &finger)
-    case 5, 6:
-      let delta = Double(chance.next(below: 3000)) - 1500
-      run.frame(.wheel(at: Point(x: 150, y: 250), delta: Vector(dx: 0, dy: delta)))
-    case 7, 8:
-      guard count > 0 else { break }
-      let position = ItemPosition.allCases[chance.next(below: ItemPosition.allCases.count)]
-      run.frame(
-        .command(
-          .scroll(
-            to: run.target(chance.next(below: count)), position: position,
-            animated: chance.next(below: 2) == 0)))
-    case 9: run.frame(.key(KeyEvent([.pageDown, .pageUp, .home, .end][chance.next(below: 4)])))
     case 10:
       let height = 100 + Double(chance.next(below: 600))
       run.frame(.viewport(Size(width: run.grid.frame.width, height: height), duration: 0))
@@ -90,29 +76,10 @@ import Testing
     case 12:
       change(run, &chance)
       return true
-    default:
-      run.frame(
-        .command(
-          .scroll(to: .y(Double(chance.next(below: 30_000))), position: .none, animated: false)))
+    case 13: scrolling.scroll(run, 10, &chance)
+    case let kind: scrolling.scroll(run, kind, &chance)
     }
     return false
-  }
-
-  private func drag(_ run: WaterfallRun, _ chance: inout SeededGenerator, _ finger: inout Double?) {
-    func touch(_ phase: PointerSample.Phase, _ y: Double) {
-      run.frame(
-        .pointer(
-          PointerSample(
-            id: 1, phase: phase, position: Point(x: 150, y: y), time: Timestamp(frame: run.next))))
-    }
-    guard let y = finger else {
-      finger = 100 + Double(chance.next(below: 300))
-      return touch(.began, finger ?? 0)
-    }
-    let next = y + Double(chance.next(below: 200)) - 100
-    let isOver = chance.next(below: 3) == 0
-    finger = isOver ? nil : next
-    touch(isOver ? .ended : .moved, next)
   }
 
   private func change(_ run: WaterfallRun, _ chance: inout SeededGenerator) {
