@@ -28,6 +28,31 @@ import Testing
     #expect(folder.text(of: "a.scn") == text)
   }
 
+  @Test func `the sizes of pictures on which a layout depends are added`() throws {
+    try folder.write(
+      Array("P6\n4 3\n255\n".utf8) + Array(repeating: 9, count: 36), to: "a.ppm")
+    let text = """
+      scenario 1
+      contract \(Scenario.currentContract)
+      demo photos count=2 layout=waterfall images="."
+      viewport 300x400
+      seed 1
+      ---
+      @9    end
+
+      """
+    let path = try folder.write(text, to: "a.scn")
+    #expect(Call("replay", path).lines.contains { $0.contains("picture sizes read: 2") })
+    #expect(Call("bless", path).output.contains("2 'picture' steps added"))
+    let blessed = try #require(folder.text(of: "a.scn"))
+    #expect(blessed.contains("---\n@0    picture 0 4x3\n@0    picture 1 4x3\n@9    end\n"))
+    // Without the picture, its cells keep their heights.
+    try folder.write("", to: "a.ppm")
+    let call = Call("replay", path)
+    #expect(call.code == 0)
+    #expect(!call.output.contains("picture sizes read"))
+  }
+
   @Test func `changes are reported`() throws {
     let path = try folder.write(ScenarioText.differing, to: "a.scn")
     let call = Call("bless", path)
