@@ -42,11 +42,11 @@ extension GridView {
   /// from right to left, but at the left if both is true.
   ///
   /// The layout and all positions stay the same, but along ``layoutDirection`` they count from the
-  /// edge at which the content begins (``/Scrolling/ScrollView/reversedAxes``). ``contentOffset``
-  /// is 0 where the grid opens, and ``ItemPosition/top`` is the edge of the viewport near the first
-  /// item. Arrow keys and swipes follow what is visible. A shrinking header is not displayed in a
-  /// reversed grid. If new items belong at the end, but short content should be at the bottom, see
-  /// ``alignsToEnd``.
+  /// edge at which the content begins (``/Scrolling/ScrollView/reversedAxes``). `contentOffset` is
+  /// 0 where the grid opens, and the position `top` of a scroll to an item is the edge of the
+  /// viewport near the first item. Arrow keys and swipes follow what is visible. A shrinking header
+  /// is not displayed in a reversed grid. If new items belong at the end, but short content should
+  /// be at the bottom, see ``alignsToEnd``.
   public final var isReversed: Bool {
     get { solver.isReversed }
     set { solver.isReversed = newValue }
