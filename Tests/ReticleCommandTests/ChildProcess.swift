@@ -5,15 +5,15 @@ enum ChildProcess {
   /// Returns the process that replays a file for another one, after it has started running frames.
   static func waitFor(_ name: String, of running: RunningCall) throws -> pid_t {
     let parent = running.process.processIdentifier
-    let call = text("/proc/\(parent)/cmdline")
     while running.process.isRunning {
+      let call = text("/proc/\(parent)/cmdline")
       for child in children(of: parent) {
         let words = text("/proc/\(child)/cmdline") ?? ""
         // A new process is a copy of its parent until it executes its own program.
         guard words.contains(name), words != call else { continue }
-        // A call can run several processes one after another, and some end soon.
-        guard (try? waitForHandler(of: child)) != nil else { continue }
-        return child
+        // A call can run several processes one after another, and some end soon or execute
+        // another program.
+        if handlesInterrupt(child, after: 10) == true { return child }
       }
       pause()
     }
@@ -42,16 +42,22 @@ enum ChildProcess {
   ///
   /// `ticks` is the CPU time in user mode, in hundredths of a second.
   static func waitForHandler(of process: pid_t, ticks: Int = 10) throws {
-    while let status = text("/proc/\(process)/status") {
-      defer { pause() }
-      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
-      let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
-      guard mask & 1 << UInt64(SIGINT - 1) != 0 else { continue }
-      let times = text("/proc/\(process)/stat")?.split(separator: " ") ?? []
-      // The 14th field is the CPU time in user mode.
-      if times.count > 13, Int(times[13]) ?? 0 >= ticks { return }
+    while let isReady = handlesInterrupt(process, after: ticks) {
+      if isReady { return }
+      pause()
     }
     throw Failure.ended
+  }
+
+  /// Returns whether a process handles SIGINT and has run for some time; nil if it has ended.
+  private static func handlesInterrupt(_ process: pid_t, after ticks: Int) -> Bool? {
+    guard let status = text("/proc/\(process)/status") else { return nil }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
+    let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
+    guard mask & 1 << UInt64(SIGINT - 1) != 0 else { return false }
+    let times = text("/proc/\(process)/stat")?.split(separator: " ") ?? []
+    // The 14th field is the CPU time in user mode.
+    return times.count > 13 && Int(times[13]) ?? 0 >= ticks
   }
 
   /// Yields the processor to the process that the test waits for.
