@@ -1,8 +1,8 @@
 extension ContiguousArray<Int> {
   /// Appends consecutive ordinals, and stops as soon as there are more than `limit` elements.
   ///
-  /// A limit of the range, instead of a test for each ordinal, halves the cost of finding the
-  /// visible items of a large grid.
+  /// A frame of a large grid appends hundreds, so the limit shortens the range instead of being
+  /// tested for each ordinal.
   ///
   /// - Returns: Whether more elements may follow.
   @inline(__always)

@@ -310,7 +310,8 @@ final class LayoutSolver {
   /// - Returns: The distance that content visible before has moved; nil if all were measured
   ///   before.
   func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
-    guard isSelfSizing, let selfSizing else { return nil }
+    // An empty viewport shows no item from which others could be measured.
+    guard isSelfSizing, let selfSizing, !rect.isEmpty else { return nil }
     guard !selfSizing.isMeasured(in: rect) else {
       measuredRect = rect
       sizingAnchor = nil

@@ -196,11 +196,9 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     let rows = rows.indices(from: rect.minY, to: rect.maxY)
     for column in columns {
       let first = column * rowCount
-      for ordinal in (first + rows.lowerBound)..<(first + rows.upperBound)
-      where ordinal < itemCount {
-        guard ordinals.count <= limit else { return }
-        ordinals.append(ordinal)
-      }
+      let end = min(first + rows.upperBound, itemCount)
+      let start = min(first + rows.lowerBound, end)
+      guard ordinals.append(start..<end, upTo: limit) else { return }
     }
   }
 

@@ -28,15 +28,20 @@ struct FocusNavigation {
 
   /// Returns the item that a step from an item leads to; the same item if there is none.
   func item(_ step: FocusStep, from origin: Int) -> Int {
-    switch step.reversed(along: reversedAxes) {
+    // In content coordinates, a step to the right is backward if the content begins at the right.
+    let isRightForward = !reversedAxes.contains(.horizontal)
+    let isDownForward = !reversedAxes.contains(.vertical)
+    switch step {
     case .home: return 0
     case .end: return layout.itemCount - 1
-    case .left: return neighbor(of: origin, Direction(axis: .horizontal, isForward: false))
-    case .right: return neighbor(of: origin, Direction(axis: .horizontal, isForward: true))
-    case .up: return neighbor(of: origin, Direction(axis: .vertical, isForward: false))
-    case .down: return neighbor(of: origin, Direction(axis: .vertical, isForward: true))
-    case .pageUp: return page(from: origin, Direction(axis: axis, isForward: false))
-    case .pageDown: return page(from: origin, Direction(axis: axis, isForward: true))
+    case .left:
+      return neighbor(of: origin, Direction(axis: .horizontal, isForward: !isRightForward))
+    case .right:
+      return neighbor(of: origin, Direction(axis: .horizontal, isForward: isRightForward))
+    case .up: return neighbor(of: origin, Direction(axis: .vertical, isForward: !isDownForward))
+    case .down: return neighbor(of: origin, Direction(axis: .vertical, isForward: isDownForward))
+    case .pageUp: return page(from: origin, Direction(axis: axis, isForward: !isDownForward))
+    case .pageDown: return page(from: origin, Direction(axis: axis, isForward: isDownForward))
     }
   }
 
@@ -143,21 +148,6 @@ struct FocusNavigation {
 /// A movement of the keyboard focus.
 enum FocusStep: Hashable, CaseIterable {
   case left, right, up, down, pageUp, pageDown, home, end
-
-  /// Returns the step with the same effect if the content does not begin at the right or at the
-  /// bottom along some axes.
-  func reversed(along axes: AxisSet) -> FocusStep {
-    guard !axes.isEmpty else { return self }
-    return switch self {
-    case .left where axes.contains(.horizontal): .right
-    case .right where axes.contains(.horizontal): .left
-    case .up where axes.contains(.vertical): .down
-    case .down where axes.contains(.vertical): .up
-    case .pageUp where axes.contains(.vertical): .pageDown
-    case .pageDown where axes.contains(.vertical): .pageUp
-    default: self
-    }
-  }
 
   /// Creates the step of a key; nil for keys that do not move the focus.
   init?(_ key: Key) {

@@ -1,6 +1,7 @@
 import Geometry
 import Grid
 import Items
+import Scrolling
 import Stage
 import Testing
 
@@ -18,6 +19,24 @@ import Testing
       run.grid.dequeueReusableCell(withIdentifier: "row") as? ListRun.Row
     }
     #expect(rows.map { $0?.identity } == [0, 1])
+  }
+
+  @Test(arguments: [false, true])
+  func `a list without height measures nothing`(isPage: Bool) throws {
+    let run = try ListRun(count: 2000, isPage: isPage) { 30 + Double($0 % 7) }
+    run.frame()
+    run.grid.contentOffset = Vector(dx: 0, dy: 60_000)
+    run.frame()
+    run.measuredIdentities = []
+    run.grid.setFrame(Rect(x: 0, y: 0, width: 200, height: 0), curve: nil)
+    run.frame()
+    run.grid.contentOffset = Vector(dx: 0, dy: 40_000)
+    run.frame()
+    #expect(run.measuredIdentities.isEmpty)
+    run.grid.setFrame(Rect(x: 0, y: 0, width: 200, height: 500), curve: nil)
+    run.frame()
+    #expect((10...30).contains(run.measuredIdentities.count))
+    run.expectInvariants()
   }
 
   @Test func `thousands of rows are updated in place`() throws {
