@@ -337,10 +337,10 @@ final class LayoutSolver {
 
   /// Returns the anchor that keeps its position when a part of the content is measured.
   ///
-  /// It is the requested anchor, or the first item that was visible before and still is. Otherwise
-  /// it is the end of the content if that is visible, or the first visible item.
+  /// It is the requested anchor if that is near, or the first item that was visible before and
+  /// still is. Otherwise it is the end of the content if that is visible, or the first visible item.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
-    if let sizingAnchor { return sizingAnchor }
+    if let sizingAnchor, isNear(sizingAnchor, rect, layout) { return sizingAnchor }
     var found: ContiguousArray<Int> = []
     if let both = measuredRect?.intersection(rect) {
       layout.appendOrdinals(intersecting: both, upTo: 1, to: &found)
@@ -351,6 +351,21 @@ final class LayoutSolver {
     }
     layout.appendOrdinals(intersecting: rect, upTo: 1, to: &found)
     return .item(found.first ?? 0)
+  }
+
+  /// Returns whether an anchor is at most the length of a rectangle away from it.
+  ///
+  /// The offset may have changed since the anchor was set, and all items between the anchor and the
+  /// rectangle would be measured.
+  private func isNear(
+    _ anchor: SizingAnchor, _ rect: Rect, _ layout: any SelfSizingGridLayout
+  ) -> Bool {
+    let length = rect.size[direction]
+    let nearby = (rect.min(direction) - length)...(rect.max(direction) + length)
+    switch anchor {
+    case .item(let ordinal): return nearby.contains(layout.slot(at: ordinal).min(direction))
+    case .end: return nearby.contains(layout.contentSize[direction])
+    }
   }
 
   private func changeParts<Result>(

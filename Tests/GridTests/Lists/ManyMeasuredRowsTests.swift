@@ -21,6 +21,21 @@ import Testing
     #expect(rows.map { $0?.identity } == [0, 1])
   }
 
+  @Test func `a jump right after a resize measures only the rows that it shows`() throws {
+    let run = try ListRun(count: 30_000) { 30 + Double($0 % 7) }
+    run.frame()
+    run.grid.scrollToItem(at: 20_000, position: .top, animated: false)
+    run.frame()
+    run.measuredIdentities = []
+    run.grid.setFrame(Rect(x: 0, y: 0, width: 200, height: 500), curve: nil)
+    // Solves the layout, which is to keep the first visible row in place.
+    run.grid.scrollToItem(at: 20_003, position: .visible, animated: false)
+    run.grid.contentOffset = .zero
+    run.frame()
+    #expect(run.measuredIdentities.count < 40)
+    run.expectInvariants()
+  }
+
   @Test(arguments: [false, true])
   func `a list without height measures nothing`(isPage: Bool) throws {
     let run = try ListRun(count: 2000, isPage: isPage) { 30 + Double($0 % 7) }
