@@ -41,6 +41,8 @@ extension GridView {
 }
 
 extension GridView: PositionPreserverHost {
+  var isLoadingMore: Bool { loadMoreFooter?.state == .loading }
+
   var isSelfSizing: Bool { solver.isSelfSizing }
 
   func alignmentDidChange() {

@@ -9,11 +9,12 @@ public enum PositionPreservation: String, Hashable, Sendable, CaseIterable {
   case visibleItem = "items"
   /// The content offset does not change, as in UITableView.
   ///
-  /// If the start of the last line is visible, the viewport follows the end of the content.
+  /// If the start of the last line is visible, the viewport follows the end of the content, unless
+  /// a ``LoadMoreFooter`` is loading.
   case offset
   /// The viewport follows the end of the content, as in a conversation.
   ///
   /// This applies if the viewport is at the end or the start of the last item is visible. Otherwise
-  /// the behavior is that of ``visibleItem``.
+  /// the behavior is that of ``visibleItem``, and also while a ``LoadMoreFooter`` is loading.
   case end
 }

@@ -11,6 +11,8 @@ protocol PositionPreserverHost: AnyObject {
   /// The part of the visible rectangle that no bar covers.
   var uncoveredRect: Rect { get }
   var scroller: Scroller { get }
+  /// Whether the footer at the end of the content loads more items.
+  var isLoadingMore: Bool { get }
   /// Whether cells determine the sizes of their slots.
   var isSelfSizing: Bool { get }
   /// The slots in the order of the data.
@@ -71,7 +73,7 @@ final class PositionPreserver {
   /// - Parameter moved: The old indices of the items that the change moves.
   /// - Returns: The end, the start, or the first visible item that is not moved.
   func positionToPreserve(excluding moved: @autoclosure () -> Set<Int>) -> PreservedPosition {
-    if policy == .end, isAtEnd { return .end }
+    if policy == .end, isAtEnd, !grid.isLoadingMore { return .end }
     guard !isAtStart else { return .start }
     // The set costs O(moved items), so it is created only if it is needed.
     let movedItems = moved()

@@ -99,7 +99,9 @@ extension GridView: GridUpdaterHost {
     let kept =
       positionPreserver.preservesOffset
       ? nil : positionPreserver.positionToPreserve(excluding: movedPositions(resolved))
-    let offsetAnchor = ScrollAnchor(of: self, after: resolved.items)
+    let offsetAnchor =
+      isLoadingMore
+      ? .offset(contentOffset) : ScrollAnchor(of: self, after: resolved.items)
     let transition = transition(resolved, completion)
     let oldMove = mover.drag?.move
     data.adopt(newSections)

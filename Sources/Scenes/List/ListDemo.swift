@@ -180,11 +180,17 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
     let control = RefreshControl()
     control.onRefresh = { [unowned self, unowned control] in
       perform(afterFrames: Self.refreshFrames) { [weak self, weak control] in
-        self?.performBatch(Batch(inserted: [0]))
+        self?.insertFirstRow()
         control?.endRefreshing()
       }
     }
     grid.refreshControl = control
+  }
+
+  private func insertFirstRow() {
+    // A pending snapshot changes the number of rows.
+    grid.prepareForUpdates()
+    performBatch(Batch(inserted: [0]))
   }
 
   private func addFooter() {
@@ -200,6 +206,8 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
 
   private func loadMore(_ footer: LoadMoreFooter) {
     guard let loadMoreCounts else { return }
+    // A pending snapshot changes the number of rows.
+    grid.prepareForUpdates()
     let count = min(loadMoreCounts.count, loadMoreCounts.limit - data.count)
     if count > 0 { performBatch(Batch(inserted: Array(data.count..<data.count + count))) }
     if data.count >= loadMoreCounts.limit {
