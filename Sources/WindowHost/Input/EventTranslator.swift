@@ -19,8 +19,10 @@ package struct EventTranslator {
     case chrome
   }
 
-  /// The distance scrolled by one notch of a wheel, in points.
-  package static let pointsPerNotch = 40.0
+  /// The distance scrolled by a trackpad for each unit that SDL reports, in points.
+  ///
+  /// The notches of a wheel scroll further; see ``WheelMomentum``.
+  package static let pointsPerTrackpadUnit = 40.0
   /// A point outside every viewport.
   package static let outside = Point(x: -1, y: -1)
 
@@ -307,8 +309,8 @@ package struct EventTranslator {
   ) {
     // In SDL, y grows away from the user, which means up; in the engine, y grows down.
     let delta = Vector(
-      dx: PositionGrid.rounded(notches.dx * Self.pointsPerNotch),
-      dy: PositionGrid.rounded(-notches.dy * Self.pointsPerNotch))
+      dx: PositionGrid.rounded(notches.dx * Self.pointsPerTrackpadUnit),
+      dy: PositionGrid.rounded(-notches.dy * Self.pointsPerTrackpadUnit))
     guard delta != .zero else { return }
     appendPendingModifiers(at: time, into: &batch)
     batch.append(InputEvent(time: time, kind: .wheel(at: point, delta: delta)))

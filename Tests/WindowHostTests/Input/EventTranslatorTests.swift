@@ -111,7 +111,7 @@ import WindowHost
     (0.0, -1.0, 0.0, 40.0), (0, 2, 0, -80), (1, 0, 40, 0), (0.125, -0.0625, 5, 2.5),
     (0, 0.000_05, 0, -0.002),
   ])
-  mutating func `a notch scrolls 40 points, and toward the user means down`(
+  mutating func `a unit of a trackpad scrolls 40 points, and toward the user means down`(
     x: Double, y: Double, dx: Double, dy: Double
   ) {
     translate(.wheel(at: Point(x: 3, y: 4), notches: Vector(dx: x, dy: y)))

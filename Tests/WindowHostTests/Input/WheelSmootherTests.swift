@@ -44,7 +44,7 @@ import WindowHost
     #expect(turn(0, notches))
     let steps = Self.deltas(all()).map { -$0.dy * (notches < 0 ? -1 : 1) }
     let sum = steps.reduce(0, +)
-    #expect(abs(sum - 40 * abs(notches)) < 0.0005)
+    #expect(abs(sum - 100 * abs(notches)) < 0.0005)
     #expect((10...40).contains(steps.count))
     #expect(zip(steps.dropLast(), steps.dropLast().dropFirst()).allSatisfy { $0 >= $1 })
   }
@@ -52,14 +52,46 @@ import WindowHost
   @Test mutating func `a turn in the opposite direction discards the remaining distance`() {
     #expect(turn(0, -5))
     #expect(turn(0, 1))
-    #expect(abs(Self.deltas(all()).reduce(0) { $0 + $1.dy } + 40) < 0.0005)
+    #expect(abs(Self.deltas(all()).reduce(0) { $0 + $1.dy } + 100) < 0.0005)
   }
 
   @Test mutating func `shift scrolls sideways`() {
     #expect(turn(0, -2, .shift))
     let steps = Self.deltas(all())
-    #expect(abs(steps.reduce(0) { $0 + $1.dx } - 80) < 0.0005)
+    #expect(abs(steps.reduce(0) { $0 + $1.dx } - 200) < 0.0005)
     #expect(steps.allSatisfy { $0.dy == 0 })
+  }
+
+  /// Returns the distance of several notches, one every few frames.
+  private mutating func distance(ofNotches count: Int, every frames: Int64) -> Double {
+    var sum = 0.0
+    for notch in 0..<Int64(count) {
+      #expect(turn(0, -1))
+      for frame in 0..<frames {
+        var batch = InputBatch()
+        input.appendInput(forFrame: notch * frames + frame, clock: .sixty, into: &batch)
+        sum += Self.deltas([batch.events]).reduce(0) { $0 + $1.dy }
+      }
+    }
+    return Self.deltas(all()).reduce(sum) { $0 + $1.dy }
+  }
+
+  // 100 × (1 + 1 + 1.15 + 1.3 + 1.45), and after the 22nd notch, each scrolls 400 points:
+  // 100 × (22 × 1 + 0.15 × (0 + 0 + 1 + … + 20) + 8 × 4).
+  @Test(arguments: [
+    (5, 3, 590.0), (30, 3, 8550.0), (5, 7, 590.0), (5, 8, 500.0), (5, 40, 500.0),
+  ])
+  mutating func `notches in quick succession are accelerated`(
+    count: Int, frames: Int64, expected: Double
+  ) {
+    #expect(abs(distance(ofNotches: count, every: frames) - expected) < 0.001)
+  }
+
+  @Test mutating func `a turn in the opposite direction is not accelerated`() {
+    _ = distance(ofNotches: 8, every: 2)
+    for _ in 0..<8 { #expect(turn(0, -1)) }
+    #expect(turn(0, 1))
+    #expect(abs(Self.deltas(all()).reduce(0) { $0 + $1.dy } + 100) < 0.0005)
   }
 
   @Test mutating func `the fine steps of a trackpad are not smoothed`() {

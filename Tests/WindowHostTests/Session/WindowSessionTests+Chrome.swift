@@ -339,11 +339,11 @@ extension WindowSessionTests {
       observer.onFrame = { [session] input, _ in
         if input.frame == 0 { Self.turnWheel() }
         for case .wheel(_, let delta) in input.events.map(\.kind) { sum += delta.dy }
-        if sum > 39.9 { session.finish() }
+        if sum > 99.9 { session.finish() }
       }
       try session.run()
-      #expect(abs(sum - 40) < 0.0005)
-      #expect(session.stage.map { abs($0.scrollOffset.dy - 40) < 0.001 } ?? false)
+      #expect(abs(sum - 100) < 0.0005)
+      #expect(session.stage.map { abs($0.scrollOffset.dy - 100) < 0.001 } ?? false)
     }
 
     private static func turnWheel() {
