@@ -160,7 +160,7 @@ extension WindowSessionTests {
           SDL_SetModState(KMOD_LCTRL)
           Self.wheel(x: 0, y: -1)
         }
-      ]) { Self.sum($0).dy > 39.9 }
+      ]) { Self.sum($0).dy > 99.9 }
       SDL_SetModState(KMOD_NONE)
       #expect(run.samples(21).isEmpty)
     }
