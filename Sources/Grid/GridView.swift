@@ -318,6 +318,7 @@ open class GridView: ScrollView {
     let haveChanged = cellManager.consumeMembershipChange()
     if haveChanged { delegate?.gridViewVisibleCellsDidChange(self) }
     cellManager.prefetcher.update(self, cellManager.ordinals, haveChanged: haveChanged)
+    super.updateContents()
   }
 
   /// Measures the visible items if the layout has self-sizing cells.
@@ -464,6 +465,14 @@ open class GridView: ScrollView {
   }
 
   // MARK: - Stage, input and accessibility
+
+  /// Returns the text of the data source for the first visible item.
+  open override func scrollPositionLabel(along axis: Axis) -> String? {
+    guard axis == layoutDirection, let dataSource else { return nil }
+    var visible: ContiguousArray<Int> = []
+    currentLayout.appendOrdinals(intersecting: uncoveredRect, upTo: 0, to: &visible)
+    return visible.first.flatMap { dataSource.gridView(self, scrollLabelForItemAt: $0) }
+  }
 
   open override func didEnterStage() {
     if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }

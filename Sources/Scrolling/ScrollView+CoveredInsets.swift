@@ -25,7 +25,6 @@ extension ScrollView {
 
   /// Lets an indicator begin after a bar of a length, in points.
   package final func setIndicatorInset(_ length: Double, _ axis: Axis) {
-    let indicator = axis == .vertical ? verticalIndicator : horizontalIndicator
-    indicator.setStartInset(length, scroller.metrics, offset: scroller.offset)
+    bars.indicator(axis).setStartInset(length, scroller.metrics, offset: scroller.offset)
   }
 }

@@ -87,9 +87,7 @@ open class ScrollView: View {
   /// Whether scroll indicators are visible while the content moves; true by default.
   @exclusivity(unchecked) public final var showsIndicators = true {
     didSet {
-      guard !showsIndicators else { return }
-      horizontalIndicator.hide()
-      verticalIndicator.hide()
+      if !showsIndicators { bars.hide() }
     }
   }
   /// Whether content that a finger moved snaps to ``snapTarget(near:)``; false by default.
@@ -113,8 +111,8 @@ open class ScrollView: View {
   @exclusivity(unchecked) final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")
   private let press = PressRecognizer(name: "scroll press")
-  let horizontalIndicator = ScrollIndicator(axis: .horizontal)
-  let verticalIndicator = ScrollIndicator(axis: .vertical)
+  /// The scroll bars.
+  package final let bars = ScrollBars()
   @exclusivity(unchecked) private var displayedOffset = Vector.zero
   /// The kind of automatic scrolling that was last reported to the delegate.
   @exclusivity(unchecked) private var delegateScrollPhase = DelegateScrollPhase.none
@@ -127,8 +125,6 @@ open class ScrollView: View {
     super.init(frame: frame)
     clipsToBounds = true
     addSubview(contentView)
-    addSubview(horizontalIndicator.view)
-    addSubview(verticalIndicator.view)
     press.slop = .unlimited
     press.yieldsToExclusive = false
     press.onEvent = { [unowned self] in handle($0) }
@@ -136,6 +132,8 @@ open class ScrollView: View {
     drag.onEvent = { [unowned self] in handle($0) }
     addGestureRecognizer(press)
     addGestureRecognizer(drag)
+    // A press on a bar moves content that the press has just stopped.
+    bars.attach(to: self)
     updateMetrics { $0.viewport = frame.size }
     contentView.frame = bounds
   }
@@ -332,6 +330,9 @@ open class ScrollView: View {
 
   open override var participatesInFrames: Bool { true }
 
+  /// Updates the text beside a dragged thumb.
+  open override func updateContents() { bars.updateLabel() }
+
   open override func simulate() {
     guard let host else { return }
     releaseAbandonedTouch(at: host.frameTime)
@@ -340,17 +341,17 @@ open class ScrollView: View {
     transferFling()
     scrollerDidChange()
     let isMoving = scroller.isMoving || scroller.isDragging || scroller.offset != offset
-    updateIndicators(isMoving: isMoving, host)
+    if showsIndicators { bars.update(isMoving: isMoving, host) }
     if scroller.phase == .idle, needsSnapping { snap(at: host.frameTime) }
   }
 
   open override var needsAnotherFrame: Bool {
-    scroller.isMoving || horizontalIndicator.isVisible || verticalIndicator.isVisible
+    scroller.isMoving || bars.needsFrames
   }
 
   open override func appendActivity(to reasons: inout [String]) {
     if scroller.isMoving { reasons.append("the scroll view is \(scroller.phase.rawValue)") }
-    if horizontalIndicator.isVisible || verticalIndicator.isVisible {
+    if bars.needsFrames {
       reasons.append("a scroll indicator is fading")
     }
   }
@@ -362,8 +363,9 @@ open class ScrollView: View {
     writer.write("phase", scroller.phase.rawValue)
     writer.write("target", scroller.target)
     writer.write("dragging", scroller.isDragging)
-    writer.write("indicator.x", horizontalIndicator.view.opacity)
-    writer.write("indicator.y", verticalIndicator.view.opacity)
+    writer.write("indicator.x", bars.horizontal.view.opacity)
+    writer.write("indicator.y", bars.vertical.view.opacity)
+    if let axis = bars.draggedAxis { writer.write("bar", axis == .vertical ? "y" : "x") }
     if !reversedAxes.isEmpty { writer.write("reversed", Int(reversedAxes.rawValue)) }
   }
 
@@ -404,9 +406,24 @@ open class ScrollView: View {
     guard scroller.scrollByWheel(delta) else { return false }
     needsSnapping = false
     scrollerDidChange()
-    if let host { updateIndicators(isMoving: true, host) }
+    if let host, showsIndicators { bars.update(isMoving: true, host) }
     return true
   }
+
+  /// Expands the scroll bar that the mouse pointer is near.
+  open override func hoverDidMove(to point: Point) {
+    super.hoverDidMove(to: point)
+    if showsIndicators { bars.hover(at: point - originOnStage()) }
+  }
+
+  open override func hoverDidChange() {
+    super.hoverDidChange()
+    if !isHovered { bars.hover(at: nil) }
+  }
+
+  /// Returns the text beside the dragged thumb of a scroll bar, which says where the content is;
+  /// nil, the default, for none.
+  open func scrollPositionLabel(along axis: Axis) -> String? { nil }
 
   /// Scrolls by keyboard.
   ///
@@ -431,9 +448,7 @@ open class ScrollView: View {
     if isPagingEnabled, let turned = pageTarget(of: key, event.modifiers, from: start) {
       return turned
     }
-    let page = Vector(
-      dx: max(lineLength.width, uncoveredSize.width - lineLength.width),
-      dy: max(lineLength.height, uncoveredSize.height - lineLength.height))
+    let page = pageLength
     let axis: Axis = scroller.metrics.canScroll(.vertical) ? .vertical : .horizontal
     var target = start
     switch key {
@@ -451,6 +466,37 @@ open class ScrollView: View {
     return target
   }
 
+  /// The distance that a page key scrolls: a viewport less a line.
+  private var pageLength: Vector {
+    Vector(
+      dx: max(lineLength.width, uncoveredSize.width - lineLength.width),
+      dy: max(lineLength.height, uncoveredSize.height - lineLength.height))
+  }
+
+  /// Scrolls by a page along an axis, as page keys do.
+  final func scrollPage(_ axis: Axis, isForward: Bool) {
+    var target = scroller.target
+    let sign = isForward ? 1.0 : -1
+    if isPagingEnabled {
+      target[axis] = scroller.metrics.pageOffset(
+        near: target[axis] + sign * frame.size[axis], axis)
+    } else {
+      target[axis] += sign * pageLength[axis]
+    }
+    setContentOffset(target, animated: true)
+  }
+
+  /// Lets content that a scroll bar has moved snap to a page or an edge.
+  final func barDidEndDragging() {
+    needsSnapping = true
+    guard isPagingEnabled else { return }
+    let offset = contentOffset
+    setContentOffset(
+      Vector(
+        dx: scroller.metrics.pageOffset(near: offset.dx, .horizontal),
+        dy: scroller.metrics.pageOffset(near: offset.dy, .vertical)), animated: true)
+  }
+
   private func pageTarget(
     of key: Key, _ modifiers: KeyModifiers, from start: Vector
   ) -> Vector? {
@@ -465,14 +511,5 @@ open class ScrollView: View {
     var target = start
     target[axis] = scroller.metrics.pageOffset(near: start[axis] + pages * frame.size[axis], axis)
     return target
-  }
-
-  private func updateIndicators(isMoving: Bool, _ host: ViewHost) {
-    guard showsIndicators else { return }
-    let (metrics, offset, reversed) = (scroller.metrics, scroller.offset, reversedAxes)
-    horizontalIndicator.update(
-      metrics, offset: offset, reversed: reversed, isMoving: isMoving, host: host)
-    verticalIndicator.update(
-      metrics, offset: offset, reversed: reversed, isMoving: isMoving, host: host)
   }
 }

@@ -371,6 +371,15 @@ public final class Stage {
   /// Notifies the views that the pointer has entered or left.
   private func hover(at point: Point) {
     let view = scene.rootView.hitTest(point)
+    updateHoveredView(view)
+    var hovered = view
+    while let current = hovered {
+      current.hoverDidMove(to: point)
+      hovered = current.superview
+    }
+  }
+
+  private func updateHoveredView(_ view: View?) {
     guard view !== hoveredView else { return }
     let left = responderChain(from: hoveredView)
     let entered = responderChain(from: view)

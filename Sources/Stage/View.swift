@@ -231,6 +231,10 @@ open class View {
   /// Called when the pointer has entered or left the view.
   open func hoverDidChange() {}
 
+  /// Called when the mouse pointer has moved to a point of the viewport over the view, without a
+  /// button.
+  open func hoverDidMove(to point: Point) {}
+
   /// Returns whether a click at a point of the viewport has an effect; affects only the pointer's
   /// shape.
   ///

@@ -13,6 +13,13 @@ public protocol GridViewDataSource: AnyObject {
   /// The default is the grid view's ``GridView/minimumSlotSize``, 96×128 unless it was changed.
   func minimumSlotSize(in gridView: GridView) -> Size
 
+  /// Returns the text beside the thumb of the scroll bar while an item is the first visible one.
+  ///
+  /// It says where the content is, such as by a date; nil for no text. The default is the title of
+  /// the item's section or, without sections, the number of the item. It is called in each frame in
+  /// which the user drags the thumb.
+  func gridView(_ gridView: GridView, scrollLabelForItemAt index: Int) -> String?
+
   /// Moves the datum of a dragged item to another index, as by removing and inserting it.
   ///
   /// It is called once, when the item is dropped. Do not report the change to the grid, which
@@ -23,6 +30,11 @@ public protocol GridViewDataSource: AnyObject {
 extension GridViewDataSource {
   /// Returns the grid view's ``GridView/minimumSlotSize``.
   public func minimumSlotSize(in gridView: GridView) -> Size { gridView.minimumSlotSize }
+
+  /// Returns the number of the item, such as "1,235 of 100,000,000".
+  public func gridView(_ gridView: GridView, scrollLabelForItemAt index: Int) -> String? {
+    "\((index + 1).groupedByThousands) of \(gridView.numberOfItems.groupedByThousands)"
+  }
 
   /// Stops the program, because ``GridView/allowsReordering`` requires an implementation.
   public func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {

@@ -89,6 +89,11 @@ extension SectionedGridViewDataSource {
     }
   }
 
+  /// Returns the title of the item's section.
+  public func gridView(_ gridView: GridView, scrollLabelForItemAt index: Int) -> String? {
+    self.gridView(gridView, titleOfSection: gridView.sections.path(of: index).section)
+  }
+
   /// Returns the cell for the item's index path.
   public func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     self.gridView(gridView, cellForItemAt: gridView.sections.path(of: index))

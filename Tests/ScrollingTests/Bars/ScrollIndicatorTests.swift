@@ -96,6 +96,6 @@ import Testing
   }
 
   private func indicator(_ axis: Axis, _ fixture: ScrollFixture) -> View {
-    fixture.view.subviews[axis == .horizontal ? 1 : 2]
+    axis == .horizontal ? fixture.view.bars.horizontal.view : fixture.view.bars.vertical.view
   }
 }
