@@ -159,8 +159,9 @@ package final class ScrollBars {
     let isOnThumb =
       touched >= thumb.min(axis) - Self.touchMargin && touched < thumb.max(axis) + Self.touchMargin
     // A press of the mouse beside the thumb turns pages.
-    guard thumb.min(axis) <= touched && touched < thumb.max(axis)
-      || isOnThumb && !indicator(axis).isExpanded
+    guard
+      thumb.min(axis) <= touched && touched < thumb.max(axis)
+        || isOnThumb && !indicator(axis).isExpanded
     else {
       pagingPress = Press(axis: axis, position: position)
       return turnPage()
@@ -203,9 +204,7 @@ package final class ScrollBars {
   /// Returns the factor by which a drag at a position is slower than one along the bar.
   ///
   /// It decreases exponentially with the distance, so that each step from the bar slows down the
-  /// drag by the same ratio.
-  ///
-  /// - Parameter speed: The distance of the content for one point along the bar, in points.
+  /// drag by the same ratio. `speed` is the distance of the content for one point along the bar.
   private func precision(at position: Point, _ axis: Axis, _ speed: Double) -> Double {
     let size = view.frame.size
     let distance =

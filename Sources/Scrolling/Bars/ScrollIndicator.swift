@@ -14,6 +14,8 @@ package final class ScrollIndicator {
   package static let expandedThickness = 8.0
   private static let color = Color(
     light: Color(white: 0, alpha: 0.42), dark: Color(white: 1, alpha: 0.42))
+  private static let expandedColor = Color(
+    light: Color(white: 0, alpha: 0.6), dark: Color(white: 1, alpha: 0.6))
   /// The distance between the bar and the viewport's edges, in points.
   package static let margin = 3.0
   /// The minimum length of the bar, in points.
@@ -113,7 +115,8 @@ package final class ScrollIndicator {
       ? target
       : isExpanded
         ? min(1, expansionStart.value + step) : max(0, expansionStart.value - step)
-    view.content = .rounded(Self.color, radius: thickness / 2)
+    view.content = .rounded(
+      expansion == 0 ? Self.color : Self.expandedColor, radius: thickness / 2)
     track.content = expansion == 0 ? nil : .rounded(Self.trackColor, radius: trackThickness / 2)
     track.opacity = expansion
     return true

@@ -36,6 +36,9 @@ final class ListRun: GridViewDataSource, ScrollingRun {
   /// Returns the height of an identifier's row.
   var rule: (Int) -> Double
 
+  /// The texts beside the scroll bar, by index; rows beyond them have none.
+  var scrollLabels: [String] = []
+
   /// The height of rows that are not measured, in points.
   private let estimate: Double
 
@@ -69,6 +72,10 @@ final class ListRun: GridViewDataSource, ScrollingRun {
   }
 
   func numberOfItems(in gridView: GridView) -> Int { data.count }
+
+  func gridView(_ gridView: GridView, scrollLabelForItemAt index: Int) -> String? {
+    scrollLabels.indices.contains(index) ? scrollLabels[index] : nil
+  }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let row =
