@@ -226,6 +226,8 @@ open class GridView: ScrollView {
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
     var anchor = anchor
     let isRead = pending.remove(.data)
+    let resizeAnchor = positionPreserver.popResizeAnchor()
+    if anchor == nil, change == nil, !isRead { anchor = resizeAnchor }
     if solver.isSelfSizing, anchor == nil, change == nil {
       anchor = positionPreserver.anchorForReload()
     }
@@ -399,6 +401,12 @@ open class GridView: ScrollView {
   }
 
   // MARK: - Size
+
+  open override func sizeWillChange() {
+    super.sizeWillChange()
+    guard host != nil, !pending.needsSolving else { return }
+    positionPreserver.setResizeAnchor(ScrollAnchor(of: self))
+  }
 
   open override func layoutSubviews() {
     // The layout sets the offset, so that it changes only once and is valid for the new size.

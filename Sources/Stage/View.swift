@@ -78,6 +78,7 @@ open class View {
     set {
       let old = storedFrame
       guard newValue != old else { return }
+      if newValue.size != old.size { sizeWillChange() }
       invalidateEnclosingLayout()
       change(to: newValue)
       if newValue.size != old.size { layoutSubviews() }
@@ -224,6 +225,9 @@ open class View {
   }
 
   // MARK: - To be overridden
+
+  /// Called before the view's size changes.
+  open func sizeWillChange() {}
 
   /// Called when the view's size has changed; override it to position the subviews.
   open func layoutSubviews() {}

@@ -54,6 +54,8 @@ final class PositionPreserver {
   var prefersLayoutMovement = false
   /// Whether content that is shorter than the viewport is aligned with the viewport's end.
   var alignsToEnd = false { didSet { grid.alignmentDidChange() } }
+  /// What stays in place when the layout is solved for a new size; nil if the size is the same.
+  private var resizeAnchor: ScrollAnchor?
   /// The animated scroll to an item; nil if there is none.
   private var pendingScroll: PendingItemScroll?
 
@@ -98,6 +100,19 @@ final class PositionPreserver {
     let axis = grid.layoutDirection
     let distance = grid.solvedLayout.slot(at: first).min(axis) - grid.contentOffset[axis]
     return .item(first, distance: distance)
+  }
+
+  /// Sets what stays in place when the layout is solved for a new size.
+  ///
+  /// After several changes of the size, it is what was visible before the first one.
+  func setResizeAnchor(_ anchor: ScrollAnchor) {
+    if resizeAnchor == nil { resizeAnchor = anchor }
+  }
+
+  /// Removes and returns what stays in place in a new size; nil if the size is the same.
+  func popResizeAnchor() -> ScrollAnchor? {
+    defer { resizeAnchor = nil }
+    return resizeAnchor
   }
 
   private var visibleItems: ContiguousArray<Int> {

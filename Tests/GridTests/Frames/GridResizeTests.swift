@@ -26,6 +26,35 @@ import Testing
     expectInvariants(fixture)
   }
 
+  @Test func `setting the frame keeps the position too`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
+    fixture.scroll(to: 1000)
+    // What was visible before the first of several changes stays in place.
+    fixture.grid.frame = Rect(x: 0, y: 0, width: 192, height: 400)
+    fixture.grid.frame = Rect(x: 0, y: 0, width: 1024, height: 400)
+    fixture.frame()
+    #expect(fixture.offset == 808)
+    #expect(fixture.grid.visibleIndices.first == 20)
+    fixture.scroll(to: 3440)
+    fixture.grid.frame = Rect(x: 0, y: 0, width: 768, height: 600)
+    fixture.frame()
+    #expect(fixture.offset == 4800 - 600)
+    expectInvariants(fixture)
+  }
+
+  @Test func `new data and a new frame in one go begin at the same offset`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
+    fixture.scroll(to: 1000)
+    fixture.grid.frame = Rect(x: 0, y: 0, width: 1024, height: 400)
+    fixture.source.count = 24
+    fixture.grid.reloadData()
+    fixture.frame()
+    #expect(fixture.offset == 24 / 5 * 192 + 192 - 400)
+    expectInvariants(fixture)
+  }
+
   @Test func `an offset near the end is not treated as the end`() throws {
     let fixture = try GridFixture.published("pictures upright")
     fixture.scroll(to: 100)
