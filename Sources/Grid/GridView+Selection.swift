@@ -164,13 +164,21 @@ extension GridView {
 
   private func itemGestureActivated(_ recognizer: GestureRecognizer) {
     guard let position = recognizer.center ?? recognizer.location, isItemSpace(at: position),
-      let item = indexForItem(at: contentPoint(of: position))
+      let item = item(under: position)
     else { return }
     host?.eventLog.add("gesture", itemIndex(at: item))
     delegate?.gridView(self, gestureRecognizer: recognizer, activatedForItemAt: item)
   }
 
   // MARK: - Positions
+
+  /// Converts a point on the stage to content coordinates, after an outdated layout was solved.
+  ///
+  /// The new layout can have another offset, and can begin at another edge.
+  final func solvedContentPoint(of position: Point) -> Point {
+    solveIfNeeded()
+    return contentPoint(of: position)
+  }
 
   /// Returns whether a point on the stage is over a cell or empty content.
   ///

@@ -96,7 +96,7 @@ extension GridView: GridMoverHost {
     !updater.isOpen && !isCollapsed && dataSource != nil && host != nil
   }
 
-  func item(under position: Point) -> Int? { indexForItem(at: contentPoint(of: position)) }
+  func item(under position: Point) -> Int? { indexForItem(at: solvedContentPoint(of: position)) }
 
   func raise(_ cell: GridCell) {
     cellManager.raise(cell)

@@ -11,7 +11,7 @@ extension GridSelector {
       grid.isItemSpace(at: event.startPosition), let host = grid.host
     else { return false }
     return host.heldModifiers.contains(.shift)
-      || grid.isEmptySpace(at: grid.contentPoint(of: event.startPosition))
+      || grid.isEmptySpace(at: grid.solvedContentPoint(of: event.startPosition))
   }
 
   func handle(_ event: DragEvent) {

@@ -76,7 +76,7 @@ final class GridSelector {
       selection.showsFocus = false
       updateVisibleCells(animated: false)
     }
-    let point = grid.contentPoint(of: event.position)
+    let point = grid.solvedContentPoint(of: event.position)
     guard allowsSelection, !grid.touchStoppedScrolling, !grid.scroller.isDragging,
       grid.isItemSpace(at: event.position)
     else { return }
@@ -88,7 +88,7 @@ final class GridSelector {
     let ended = press
     cancelPress()
     guard let ended, allowsSelection else { return }
-    let item = grid.indexForItem(at: grid.contentPoint(of: event.position))
+    let item = grid.item(under: event.position)
     guard item == ended.item else { return }
     if let item {
       handleTap(on: item, device: ended.device, fingers: event.pointerCount)

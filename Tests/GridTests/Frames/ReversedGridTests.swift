@@ -47,6 +47,15 @@ import Testing
 
   // MARK: - Where content begins
 
+  @Test func `a touch finds its item although the layout is solved only then`() throws {
+    let fixture = try upward()
+    fixture.grid.isReversed = false
+    fixture.frame()
+    fixture.grid.isReversed = true
+    fixture.frame(fixture.touch(.began, 150, 320), fixture.touch(.ended, 150, 320))
+    #expect(fixture.grid.selectedItems.contains(0))
+  }
+
   @Test func `from right to left, a grid that scrolls horizontally opens at the right`() throws {
     let fixture = try sideways()
     #expect(fixture.grid.contentOffset == .zero)
