@@ -28,7 +28,7 @@ package final class ScrollIndicator {
   private let axis: Axis
   private var visibleSince: Timestamp?
   private var movedLast = Timestamp.zero
-  /// The length at the viewport's start that a bar covers, in points.
+  /// The length at the end of the viewport where the content begins that a bar covers, in points.
   private var startInset = 0.0
   /// Whether a vertical bar is at the left, because the interface is read from right to left.
   private var isMirrored = false
@@ -107,7 +107,7 @@ package final class ScrollIndicator {
     let length = max(min(full, Self.compressedLength), full - pulled)
     var share = (clamped - range.lowerBound) / (range.upperBound - range.lowerBound)
     if isReversed { share = 1 - share }
-    let start = startInset + Self.margin + (track - length) * share
+    let start = (isReversed ? 0 : startInset) + Self.margin + (track - length) * share
     let side =
       isMirrored && axis == .vertical
       ? Self.margin : metrics.viewport[axis.cross] - Self.margin - Self.thickness
