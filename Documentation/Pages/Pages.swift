@@ -45,6 +45,15 @@ func page() -> PageLayout.Settings {
   return settings
 }
 
+func datesOverPhotos() -> PageLayout.Settings {
+  var settings = PageLayout.Settings { _ in PageSection(TileSection(columns: 3, spacing: 2)) }
+  settings.titleLength = 40
+  settings.titlesAreSelfSizing = true
+  settings.floatsTitles = true
+  settings.pinnedTitles = .start
+  return settings
+}
+
 final class Cover: ShrinkingHeaderView {
   let picture = View()
 
@@ -57,15 +66,6 @@ final class Cover: ShrinkingHeaderView {
   override func layoutSubviews() { picture.frame = bounds }
 
   override func progressDidChange() { picture.opacity = 1 - progress }
-}
-
-func datesOverPhotos() -> PageLayout.Settings {
-  var settings = PageLayout.Settings { _ in PageSection(TileSection(columns: 3, spacing: 2)) }
-  settings.titleLength = 40
-  settings.titlesAreSelfSizing = true
-  settings.floatsTitles = true
-  settings.pinnedTitles = .start
-  return settings
 }
 
 func addHeader(to grid: GridView) {
@@ -85,9 +85,7 @@ func card(_ layout: any SectionLayout) -> PageSection {
 }
 
 func keepPosition(of grid: GridView, in magazine: Magazine, during change: () -> Void) {
-  let identities = GridIdentities {
-    magazine.titles[$0]
-  } item: { path in
+  let identities = GridIdentities { magazine.titles[$0] } item: { path in
     "\(magazine.titles[path.section]) \(path.item)"
   }
   let state = grid.scrollState(identities)
