@@ -45,6 +45,15 @@ func page() -> PageLayout.Settings {
   return settings
 }
 
+func datesOverPhotos() -> PageLayout.Settings {
+  var settings = PageLayout.Settings { _ in PageSection(TileSection(columns: 3, spacing: 2)) }
+  settings.titleLength = 40
+  settings.titlesAreSelfSizing = true
+  settings.floatsTitles = true
+  settings.pinnedTitles = .start
+  return settings
+}
+
 final class Cover: ShrinkingHeaderView {
   let picture = View()
 

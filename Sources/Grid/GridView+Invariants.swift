@@ -23,6 +23,9 @@ extension GridView {
     if let index = inView.first(where: { !shown.contains($0) }) {
       broken.append("visible item \(index) has no cell")
     }
+    if !solver.areTitlesMeasured(in: visibleRect, pinnedIn: sectionViews.pinningRect) {
+      broken.append("a visible title or footer is not measured")
+    }
     guard host.animator.count == 0, !host.gestures.isActive else { return broken }
     var kept: ContiguousArray<Int> = []
     currentLayout.appendOrdinals(intersecting: cellManager.preloadingRect, to: &kept)

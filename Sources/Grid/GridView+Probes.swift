@@ -60,7 +60,8 @@ extension GridView {
     case "cell.kind":
       let index = try existingItem(of: probe)
       return sectionedLayout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
-    case "section.header.frame", "section.header.opaque", "section.header.visible":
+    case "section.header.frame", "section.header.opaque", "section.header.visible",
+      "section.footer.frame":
       return try titleValue(of: probe)
     case "section.offset.x", "section.layout", "section.collapsed":
       return try pageValue(of: probe)
@@ -88,20 +89,22 @@ extension GridView {
     return ordinal
   }
 
-  /// Returns the value of a probe for a section title, visible or not.
+  /// Returns the value of a probe for a section's title or footer, visible or not.
   private func titleValue(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let arguments = probe.segments[0].arguments
     guard arguments.count == 1, let section = Int(arguments[0]), sections.hasSections,
       section >= 0, section < numberOfSections
     else { throw .unavailable("'\(probe)' needs a section; the grid has \(itemCountDescription)") }
-    let isVisible = rect(for: .title(section))?.intersects(visibleRect) ?? false
+    let supplementary: SupplementaryElement =
+      probe.segments[1].name == "footer" ? .footer(section) : .title(section)
+    let isVisible = rect(for: supplementary)?.intersects(visibleRect) ?? false
     switch probe.segments[2].name {
     case "visible": return .flag(isVisible)
     case "opaque":
       return .flag(sectionViews.placement(of: .title(section))?.isOpaque ?? true)
     default:
-      let view = isVisible ? view(for: .title(section)) : nil
-      return (view?.presentedFrame ?? rect(for: .title(section))).map { .rect($0) }
+      let view = isVisible ? view(for: supplementary) : nil
+      return (view?.presentedFrame ?? rect(for: supplementary)).map { .rect($0) }
         ?? ProbeValue.none
     }
   }

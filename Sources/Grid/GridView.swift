@@ -335,7 +335,10 @@ open class GridView: ScrollView {
   final func refreshCells(_ host: ViewHost) {
     measureVisibleItems()
     if solver.isSelfSizing { solver.setDisplayedRect(cellManager.preloadingRect) }
-    defer { measurer.recycleUnusedCells() }
+    defer {
+      measurer.recycleUnusedCells()
+      sectionViews.recycleUnusedViews()
+    }
     if pending.remove(.cells) {
       cellManager.recycleAll(host)
       sectionViews.recycleAll(host)

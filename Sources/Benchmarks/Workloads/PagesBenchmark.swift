@@ -11,11 +11,11 @@ extension Benchmark {
     "pages",
     summary:
       "1,000,000 items in 10,000 mixed sections at 390×844 against a uniform grid: frames of "
-      + "20 points, and opening"
+      + "20 points, opening, and memory"
   ) { context throws(BenchmarkError) in
     try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try PageSeries(context).rows
-    } + PageOpening(context).rows
+    } + PageOpening(context).rows + PageMemory().rows
   }
 }
 
@@ -118,6 +118,62 @@ private struct PageOpening {
         "opening 10,000 sections: the layout", opening, .microseconds, floor: counting,
         targets: [.ratioAtMost(2)]),
       BenchmarkRow("reading 10,000 numbers of items", counting, .microseconds),
+    ]
+  }
+}
+
+/// The memory of the layout of a page with very many sections of all types, before and after they
+/// are visited.
+private struct PageMemory {
+  private static let sectionCount = 10_000
+  private static let itemCount = 100
+  private let opening: Int64
+  private let tenth: Int64
+  private let all: Int64
+
+  init() {
+    let counts = (0..<Self.sectionCount).map { _ in Self.itemCount }
+    var input = LayoutInput(SectionMap(itemCounts: counts))
+    input.viewport = Size(width: 390, height: 844)
+    let sections = Self.sections
+    let settings = PageLayout.Settings { PageSection(sections[$0 % sections.count]) }
+    let before = SystemMeter.allocatedBytes
+    var layout = PageLayout(settings, input)
+    opening = SystemMeter.allocatedBytes - before
+    // Every visit solves the section of an item in the middle.
+    for section in stride(from: 0, to: Self.sectionCount, by: 10) {
+      _ = layout.solve(around: section * Self.itemCount + Self.itemCount / 2, visible: .zero)
+    }
+    tenth = SystemMeter.allocatedBytes - before
+    for section in 0..<Self.sectionCount {
+      _ = layout.solve(around: section * Self.itemCount + Self.itemCount / 2, visible: .zero)
+    }
+    all = SystemMeter.allocatedBytes - before
+    require(layout.isSolved(at: layout.itemCount - 1), "every section was visited")
+  }
+
+  private static var sections: [any SectionLayout] {
+    [
+      ListSection(), TileSection(columns: 3),
+      ShelfSection(itemSize: Size(width: 120, height: 160)),
+      WaterfallSection(height: .perItem { path, _ in Double(120 + path.item % 3 * 60) }),
+      FlowSection { path, _ in Size(width: Double(60 + path.item % 4 * 30), height: 32) },
+      JustifiedSection(targetHeight: 120) { [1, 1.5, 0.75, 1.33][$0.item % 4] },
+      SpanSection { $0.item % 3 == 0 ? .full : .half },
+    ]
+  }
+
+  /// The bytes per section at opening: its length and the start of its items, each 8 bytes, and
+  /// room for what is solved.
+  private static let bytesPerSection = 32.0
+
+  var rows: [BenchmarkRow] {
+    [
+      BenchmarkRow(
+        "memory of 10,000 sections at opening", [opening], .megabytes,
+        targets: [.p99AtMost(Self.bytesPerSection * Double(Self.sectionCount) / 1e6)]),
+      BenchmarkRow("… after visiting 1,000 of them", [tenth], .megabytes),
+      BenchmarkRow("… after visiting all", [all], .megabytes),
     ]
   }
 }

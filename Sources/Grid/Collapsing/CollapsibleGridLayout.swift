@@ -40,8 +40,8 @@ extension PageLayout: CollapsibleGridLayout {
     let placed = store.section(section)
     return store.axes.converted(
       Rect(
-        x: 0, y: store.start(of: section) + placed.titleLength, width: store.axes.width,
-        height: max(0, placed.length - placed.titleLength - placed.footerLength)))
+        x: 0, y: store.start(of: section) + placed.titleSpace, width: store.axes.width,
+        height: max(0, placed.length - placed.titleSpace - placed.footerSpace)))
   }
 }
 

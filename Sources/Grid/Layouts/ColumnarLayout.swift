@@ -39,8 +39,12 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     public var columnSpacing = 0.0
     /// The space between a group's rows and the edges of its column and its neighbors; 0 by
     /// default.
+    ///
+    /// If the interface is read from right to left, the left inset is at the right.
     public var sectionInsets = Insets.zero
     /// The space at the edges of the content; 0 by default.
+    ///
+    /// If the interface is read from right to left, the left inset is at the right.
     public var contentInsets = Insets.zero
     /// The height of a group's title, in points; 0, the default, for no title.
     public var titleHeight = 0.0
@@ -91,6 +95,9 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     require(
       settings.rowHeight >= 0 && settings.spacing >= 0 && settings.titleHeight >= 0
         && settings.footerHeight >= 0, "heights and spacing must be 0 or more")
+    var settings = settings
+    settings.contentInsets = input.mirrored(settings.contentInsets)
+    settings.sectionInsets = input.mirrored(settings.sectionInsets)
     self.input = input
     self.settings = settings
     axis = input.direction

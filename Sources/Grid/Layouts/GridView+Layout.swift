@@ -45,7 +45,7 @@ extension GridView {
   /// edge at which the content begins (``/Scrolling/ScrollView/reversedAxes``). `contentOffset` is
   /// 0 where the grid opens, and the position `top` of a scroll to an item is the edge of the
   /// viewport near the first item. Arrow keys and swipes follow what is visible. A shrinking header
-  /// is not displayed in a reversed grid. If new items belong at the end, but short content should
+  /// is at the bottom. If new items belong at the end, but short content should
   /// be at the bottom, see ``alignsToEnd``.
   public final var isReversed: Bool {
     get { solver.isReversed }
@@ -73,12 +73,16 @@ extension GridView {
   }
 
   /// The space at the left of the slots, in points; 0 by default.
+  ///
+  /// If the stage is read from right to left, it is at the right.
   public final var leftContentInset: Double {
     get { solver.uniform.leftInset }
     set { solver.uniform.leftInset = newValue }
   }
 
   /// The space at the right of the slots, in points; 0 by default.
+  ///
+  /// If the stage is read from right to left, it is at the left.
   public final var rightContentInset: Double {
     get { solver.uniform.rightInset }
     set { solver.uniform.rightInset = newValue }

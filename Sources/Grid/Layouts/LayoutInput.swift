@@ -11,8 +11,8 @@ public struct LayoutInput: Hashable, Sendable {
   public var direction = Axis.vertical
   /// Whether the interface is read from right to left; false by default.
   ///
-  /// With vertical scrolling, the first item of a row is then at the right. With horizontal
-  /// scrolling, layouts need not do anything: the grid itself begins at the right.
+  /// With vertical scrolling, the first item of a row is then at the right, as is the left inset.
+  /// With horizontal scrolling, layouts need not do anything: the grid itself begins at the right.
   public var isMirrored = false
   /// The length of the grid's header, in points; 0 by default.
   public var headerLength = 0.0
@@ -53,6 +53,13 @@ public struct LayoutInput: Hashable, Sendable {
   /// Returns where adjacent columns are, counted from the left, or which columns are there.
   func mirrored(_ columns: Range<Int>, of count: Int) -> Range<Int> {
     mirrorsColumns ? count - columns.upperBound..<count - columns.lowerBound : columns
+  }
+
+  /// Returns insets with the left one at the right if the first column is at the right.
+  func mirrored(_ insets: Insets) -> Insets {
+    guard mirrorsColumns else { return insets }
+    return Insets(
+      top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
   }
 
   // MARK: - Drags

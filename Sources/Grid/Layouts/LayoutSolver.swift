@@ -172,6 +172,9 @@ final class LayoutSolver {
     traits.set(.decorated, decoratedLayout != nil)
     traits.set(.incremental, incremental != nil)
     traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true)
+    traits.set(
+      .selfSizingTitles,
+      (slots as? any SelfSizingSupplementaryLayout)?.measuresSupplementaries == true)
     measuredRect = nil
     sizingAnchor = nil
     needsRemeasuring = false
@@ -203,7 +206,8 @@ final class LayoutSolver {
       displayedLayout = slots
       sectioned = UnsectionedLayout.wrapping(slots)
     }
-    pinningLayout = sectioned.pinning
+    // Titles and footers do not move with a dragged item.
+    pinningLayout = UnsectionedLayout.wrapping(slots).pinning
     traits.set(.pinning, pinningLayout != nil)
   }
 
@@ -302,27 +306,74 @@ final class LayoutSolver {
   /// Returns whether the items in a part of the content have their final sizes.
   func isMeasured(in rect: Rect) -> Bool { selfSizing?.isMeasured(in: rect) ?? true }
 
+  /// Returns whether all visible titles and footers have their final lengths.
+  func areTitlesMeasured(in rect: Rect, pinnedIn viewport: Rect) -> Bool {
+    titledLayout?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) ?? true
+  }
+
+  /// The layout if views determine the lengths of its titles and footers; nil otherwise.
+  private var titledLayout: (any SelfSizingSupplementaryLayout)? {
+    traits.contains(.selfSizingTitles) ? slots as? any SelfSizingSupplementaryLayout : nil
+  }
+
   /// Sets the anchor that keeps its position when items are measured next.
   func setSizingAnchor(_ anchor: SizingAnchor) { sizingAnchor = anchor }
 
-  /// Measures the items in a part of the content.
+  /// Measures the items, titles and footers in a part of the content.
   ///
+  /// - Parameters:
+  ///   - rect: The part of the content.
+  ///   - viewport: The part of the content in which titles and footers are pinned.
+  ///   - titleSize: Returns the size of a title or footer; nil to keep the estimate.
+  ///   - size: Returns the size of an item's cell; nil to keep the estimate.
   /// - Returns: The distance that content visible before has moved; nil if all were measured
   ///   before.
-  func measure(around rect: Rect, by size: (Int, ProposedSize) -> Size?) -> Vector? {
+  func measure(
+    around rect: Rect, pinnedIn viewport: Rect,
+    titlesBy titleSize: (SupplementaryElement, ProposedSize) -> Size?,
+    by size: (Int, ProposedSize) -> Size?
+  ) -> Vector? {
     // An empty viewport shows no item from which others could be measured.
     guard isSelfSizing, let selfSizing, !rect.isEmpty else { return nil }
-    guard !selfSizing.isMeasured(in: rect) else {
+    let titled = titledLayout
+    defer { sizingAnchor = nil }
+    guard
+      !selfSizing.isMeasured(in: rect)
+        || titled?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) == false
+    else {
       measuredRect = rect
-      sizingAnchor = nil
       return nil
     }
-    let movement = selfSizing.measure(
-      around: rect, keeping: anchor(in: rect, selfSizing), by: size)
+    guard let titled else {
+      let movement = selfSizing.measure(
+        around: rect, keeping: anchor(in: rect, selfSizing), by: size)
+      measuredRect = rect.offset(by: movement)
+      return movement
+    }
+    // What is measured first can make room for more.
+    let anchor = measuringAnchor(in: rect, titled)
+    var movement = Vector.zero
+    for _ in 0..<Self.measuringRounds {
+      let (rect, viewport) = (rect.offset(by: movement), viewport.offset(by: movement))
+      if !titled.areSupplementariesMeasured(in: rect, pinnedIn: viewport) {
+        movement =
+          movement
+          + titled.measureSupplementaries(
+            around: rect, pinnedIn: viewport, keeping: anchor, by: titleSize)
+      } else if !titled.isMeasured(in: rect) {
+        let items: SizingAnchor =
+          if case .items(let items) = anchor { items } else { self.anchor(in: rect, titled) }
+        movement = movement + titled.measure(around: rect, keeping: items, by: size)
+      } else {
+        break
+      }
+    }
     measuredRect = rect.offset(by: movement)
-    sizingAnchor = nil
     return movement
   }
+
+  /// The maximum number of times that titles and items are measured in turn.
+  private static let measuringRounds = 64
 
   /// Sets the part of the content that the frame displays, whose items keep their places.
   func setDisplayedRect(_ rect: Rect) { selfSizing?.didDisplay(rect) }
@@ -338,7 +389,8 @@ final class LayoutSolver {
   /// Returns the anchor that keeps its position when a part of the content is measured.
   ///
   /// It is the requested anchor if that is near, or the first item that was visible before and
-  /// still is. Otherwise it is the end of the content if that is visible, or the first visible item.
+  /// still is. Otherwise it is the end of the content if that is visible, or the first visible
+  /// item.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
     if let sizingAnchor, isNear(sizingAnchor, rect, layout) { return sizingAnchor }
     var found: ContiguousArray<Int> = []
@@ -351,6 +403,30 @@ final class LayoutSolver {
     }
     layout.appendOrdinals(intersecting: rect, upTo: 1, to: &found)
     return .item(found.first ?? 0)
+  }
+
+  /// Returns the anchor that keeps its position when titles and footers are measured: the same as
+  /// that of items, but a title or footer if that is the first thing that is visible.
+  private func measuringAnchor(
+    in rect: Rect, _ layout: any SelfSizingSupplementaryLayout
+  ) -> MeasuringAnchor {
+    let items = anchor(in: rect, layout)
+    let isRequested = sizingAnchor.map { isNear($0, rect, layout) } ?? false
+    guard case .item(let item) = items, !isRequested,
+      let layout = layout as? any SectionedGridLayout
+    else { return .items(items) }
+    let both = measuredRect?.intersection(rect) ?? .zero
+    let known = both.isEmpty ? rect : both
+    var supplementaries: ContiguousArray<SupplementaryElement> = []
+    layout.appendSupplementaries(intersecting: known, to: &supplementaries)
+    guard let first = supplementaries.first, let frame = layout.frame(of: first) else {
+      return .items(items)
+    }
+    let slot = item < layout.itemCount ? layout.slot(at: item) : nil
+    guard let slot, slot.intersects(known), slot.min(direction) < frame.min(direction) else {
+      return .supplementary(first)
+    }
+    return .items(items)
   }
 
   /// Returns whether an anchor is at most the length of a rectangle away from it.
@@ -391,6 +467,7 @@ private struct LayoutTraits: OptionSet {
   static let selfSizing = LayoutTraits(rawValue: 2)
   static let decorated = LayoutTraits(rawValue: 4)
   static let pinning = LayoutTraits(rawValue: 8)
+  static let selfSizingTitles = LayoutTraits(rawValue: 16)
 
   /// Adds or removes a trait.
   mutating func set(_ trait: LayoutTraits, _ isPresent: Bool) {

@@ -18,8 +18,12 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     /// precedence.
     public var minimumSlotSize = Size(width: 96, height: 128)
     /// The space at the left of the slots, in points; 0 by default.
+    ///
+    /// If the interface is read from right to left, it is at the right.
     public var leftInset = 0.0
     /// The space at the right of the slots, in points; 0 by default.
+    ///
+    /// If the interface is read from right to left, it is at the left.
     public var rightInset = 0.0
 
     /// The order of the items with horizontal scrolling; row after row by default.
@@ -232,7 +236,7 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
   private var columns: SlotLine {
     let start =
       input.mirrorsColumns
-      ? contentSize.width - settings.rightInset - slotSize.width * Double(columnCount)
+      ? contentSize.width - settings.leftInset - slotSize.width * Double(columnCount)
       : settings.leftInset
     return SlotLine(start: start, length: slotSize.width, count: columnCount)
   }

@@ -10,7 +10,7 @@ protocol CellMeasurerHost: AnyObject {
   /// Returns a cell for an item from the data source; nil without a data source.
   func requestCell(forItemAt index: Int) -> GridCell?
   /// Gives a new cell the services of the stage, with which it measures its text.
-  func prepareForMeasuring(_ cell: GridCell)
+  func prepareForMeasuring(_ view: View)
   /// Returns a cell from the data source, which may update the visible one in place.
   func reconfiguredCell(forItemAt index: Int) -> GridCell?
   /// Returns a cell that was measured, but not displayed, to the reuse pool.

@@ -20,7 +20,7 @@ extension GridView {
     return solver.measuredCount
   }
 
-  /// Discards all measured sizes.
+  /// Discards all measured sizes, also those of titles and footers.
   ///
   /// The next frame measures the visible items again. Visible content keeps its position. Call this
   /// after a change that affects the sizes of cells, such as another text size.
@@ -42,7 +42,9 @@ extension GridView {
     for _ in 0..<Self.maximumMeasuringPasses where !measurer.isFull {
       guard
         let movement = solver.measure(
-          around: cellManager.preloadingRect, by: { [measurer] in measurer.size(of: $0, in: $1) })
+          around: cellManager.preloadingRect, pinnedIn: sectionViews.pinningRect,
+          titlesBy: { [sectionViews] in sectionViews.size(of: $0, in: $1) },
+          by: { [measurer] in measurer.size(of: $0, in: $1) })
       else { break }
       hasMeasured = true
       updateMeasuredSize(movement)
@@ -107,8 +109,8 @@ extension GridView: CellMeasurerHost {
     return cell
   }
 
-  func prepareForMeasuring(_ cell: GridCell) {
-    if let host, cell.host == nil { cell.attach(to: host) }
+  func prepareForMeasuring(_ view: View) {
+    if let host, view.host == nil { view.attach(to: host) }
   }
 
   func reconfiguredCell(forItemAt index: Int) -> GridCell? {

@@ -96,6 +96,8 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     /// Whether the title of a section stays visible as long as the section is; true by default.
     public var pinsTitles = true
     /// The distance between the content's edges and everything in it, in points; 0 by default.
+    ///
+    /// If the interface is read from right to left, the left inset is at the right.
     public var contentInsets = Insets.zero
 
     /// Creates settings with the default values.
@@ -142,6 +144,8 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     require(
       settings.spacing >= 0 && settings.titleHeight >= 0 && settings.footerHeight >= 0,
       "heights and spacing must be 0 or more")
+    var settings = settings
+    settings.contentInsets = input.mirrored(settings.contentInsets)
     self.input = input
     self.settings = settings
     axis = input.direction

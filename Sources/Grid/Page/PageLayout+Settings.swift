@@ -24,6 +24,14 @@ public struct PageSection {
   ///
   /// If nil, the footer has the length in the settings.
   public var footerLength: Double?
+  /// Whether the title is in front of the items and takes no space of its own; nil by default.
+  ///
+  /// If nil, ``PageLayout/Settings/floatsTitles`` applies.
+  public var floatsTitle: Bool?
+  /// Whether the footer is in front of the items and takes no space of its own; nil by default.
+  ///
+  /// If nil, ``PageLayout/Settings/floatsFooters`` applies.
+  public var floatsFooter: Bool?
   /// The background behind the items, the title and the footer; nil, the default, for none.
   public var background: SectionBackground?
   /// The divider between the lines of the section; nil, the default, for none.
@@ -32,13 +40,16 @@ public struct PageSection {
   /// Creates a section.
   public init(
     _ layout: any SectionLayout, insets: Insets = .zero, titleLength: Double? = nil,
-    footerLength: Double? = nil, background: SectionBackground? = nil,
+    footerLength: Double? = nil, floatsTitle: Bool? = nil, floatsFooter: Bool? = nil,
+    background: SectionBackground? = nil,
     divider: SectionDivider? = nil
   ) {
     self.layout = layout
     self.insets = insets
     self.titleLength = titleLength
     self.footerLength = footerLength
+    self.floatsTitle = floatsTitle
+    self.floatsFooter = floatsFooter
     self.background = background
     self.divider = divider
   }
@@ -71,6 +82,22 @@ extension PageLayout {
     public var titleLength = 0.0
     /// The length of footers along the page, in points; 0, the default, means no footers.
     public var footerLength = 0.0
+    /// Whether the views of titles determine their lengths; false by default.
+    ///
+    /// If true, ``titleLength`` and ``PageSection/titleLength`` are estimates. A title is measured
+    /// with ``SectionView/sizeThatFits(_:)`` when it is about to become visible for the first time.
+    /// Visible content does not move then.
+    public var titlesAreSelfSizing = false
+    /// Whether the views of footers determine their lengths; false by default.
+    ///
+    /// If true, ``footerLength`` and ``PageSection/footerLength`` are estimates.
+    public var footersAreSelfSizing = false
+    /// Whether titles are in front of the items and take no space of their own; false by default.
+    ///
+    /// A section is at least as long as its title. The title of a collapsed section does not float.
+    public var floatsTitles = false
+    /// Whether footers are in front of the items and take no space of their own; false by default.
+    public var floatsFooters = false
     /// The viewport edges at which titles stay; none by default.
     public var pinnedTitles: Edges = []
     /// The maximum number of titles that stack at the viewport's start; 1 by default.
@@ -104,6 +131,7 @@ extension PageLayout {
       if let previous = change.previous as? PageLayout {
         layout.store.adoptSizes(
           of: previous.store, through: change.items, invalidating: change.resized)
+        layout.store.adoptSupplementaryLengths(of: previous.store, through: change.sections)
         layout.store.adoptLengths(of: previous.store, change.sections)
       }
       return LayoutSolution(layout)

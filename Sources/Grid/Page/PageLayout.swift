@@ -58,8 +58,9 @@ package import Stage
 ///    this distance to its content offset, so visible items do not move on the screen.
 /// 3. Items that appear are measured, from the first visible item to both ends of the viewport.
 ///    What was visible before does not move on the screen.
-/// 4. Shelves that move set their offsets. Slots include the offset of their shelf.
-/// 5. Pinned titles and footers are moved to the edges of the viewport.
+/// 4. Titles and footers that appear are measured if the settings say so, in the same way.
+/// 5. Shelves that move set their offsets. Slots include the offset of their shelf.
+/// 6. Pinned titles and footers are moved to the edges of the viewport.
 ///
 /// ## Cost
 ///
@@ -264,8 +265,8 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     let placed = store.section(section)
     guard let extent = placed.solved.shelf else { return nil }
     let strip = Rect(
-      x: 0, y: store.start(of: section) + placed.titleLength, width: store.axes.width,
-      height: placed.length - placed.titleLength - placed.footerLength)
+      x: 0, y: store.start(of: section) + placed.titleSpace, width: store.axes.width,
+      height: placed.length - placed.titleSpace - placed.footerSpace)
     return ShelfGeometry(
       frame: store.axes.converted(strip),
       length: placed.insets.left + LengthQuantum.rounded(extent.width) + placed.insets.right,

@@ -9,8 +9,19 @@ final class SolvedPageSection {
   let rows: MeasuredRows?
   /// The same section if its items are placed when their cells are measured; nil otherwise.
   let placed: (any PlacedSection)?
-  let titleLength: Double
-  let footerLength: Double
+  /// The lengths of the title and the footer, in points; 0 if there is none.
+  private(set) var titleLength: Double
+  private(set) var footerLength: Double
+  /// The lengths of the title and the footer in the settings, in points.
+  let estimatedTitleLength: Double
+  let estimatedFooterLength: Double
+  /// Whether views determine the lengths of the title and the footer.
+  private let measuresTitle: Bool
+  private let measuresFooter: Bool
+  /// Whether the title is in front of the items and takes no space of its own.
+  let floatsTitle: Bool
+  /// Whether the footer is in front of the items and takes no space of its own.
+  let floatsFooter: Bool
   let insets: Insets
   let background: SectionBackground?
   let divider: SectionDivider?
@@ -19,11 +30,17 @@ final class SolvedPageSection {
 
   /// Creates a section; its lengths are rounded to multiples of ``LengthQuantum``.
   init(_ solved: any SolvedSection, _ section: PageSection, _ settings: PageLayout.Settings) {
+    floatsTitle = section.floatsTitle ?? settings.floatsTitles
+    floatsFooter = section.floatsFooter ?? settings.floatsFooters
     self.solved = solved
     rows = solved as? MeasuredRows
     placed = solved as? any PlacedSection
     titleLength = LengthQuantum.rounded(max(0, section.titleLength ?? settings.titleLength))
     footerLength = LengthQuantum.rounded(max(0, section.footerLength ?? settings.footerLength))
+    estimatedTitleLength = titleLength
+    estimatedFooterLength = footerLength
+    measuresTitle = settings.titlesAreSelfSizing
+    measuresFooter = settings.footersAreSelfSizing
     insets = LengthQuantum.rounded(section.insets)
     background = section.background
     divider = section.divider
@@ -37,15 +54,43 @@ final class SolvedPageSection {
   var isMeasured: Bool { rows != nil || placed != nil }
 
   /// The length of the section along the page, including title, footer and insets, in points.
+  ///
+  /// A section is at least as long as its title and its footer, even if these float.
   var length: Double {
-    leadingLength + LengthQuantum.rounded(max(0, solved.length)) + insets.bottom + footerLength
+    let length =
+      leadingLength + LengthQuantum.rounded(max(0, solved.length)) + insets.bottom + footerSpace
+    return floatsTitle || floatsFooter ? max(length, titleLength + footerLength) : length
   }
 
+  /// The length that the title takes before the items, in points.
+  var titleSpace: Double { floatsTitle ? 0 : titleLength }
+
+  /// The length that the footer takes after the items, in points.
+  var footerSpace: Double { floatsFooter ? 0 : footerLength }
+
   /// The distance from the start of the section to its items, in points.
-  var leadingLength: Double { titleLength + insets.top }
+  var leadingLength: Double { titleSpace + insets.top }
 
   /// The origin of the items in the section, if a shelf has the offset 0.
   var origin: Vector { Vector(dx: insets.left, dy: leadingLength) }
+
+  /// Sets the measured length of the title or the footer, in points, if the section has one.
+  func setLength(_ length: Double, of kind: SupplementaryElement.Kind) {
+    switch kind {
+    case .title: if measuresTitle, estimatedTitleLength > 0 { titleLength = length }
+    case .footer: if measuresFooter, estimatedFooterLength > 0 { footerLength = length }
+    }
+  }
+
+  /// Adopts the measured lengths of the title and the footer.
+  func adopt(_ lengths: SupplementaryLengths, of section: Int) {
+    guard !lengths.isEmpty else { return }
+    for kind in SupplementaryElement.Kind.allCases {
+      if let length = lengths.length(of: SupplementaryElement(kind, section: section)) {
+        setLength(length, of: kind)
+      }
+    }
+  }
 }
 
 /// The solved sections of a page, in chunks that are created when the first section in them is
@@ -227,10 +272,15 @@ final class PageStore {
     guard !input.collapsedSections.contains(section) else {
       page.insets = .zero
       page.footerLength = 0
-      return SolvedPageSection(CollapsedSection(width: width), page, settings)
+      page.floatsTitle = false
+      let solved = SolvedPageSection(CollapsedSection(width: width), page, settings)
+      solved.adopt(lengths.supplementaries, of: section)
+      return solved
     }
-    let solved = page.layout.solve(sectionInput(section, page, input, lengths, width: width))
-    return SolvedPageSection(solved, page, settings)
+    let items = page.layout.solve(sectionInput(section, page, input, lengths, width: width))
+    let solved = SolvedPageSection(items, page, settings)
+    solved.adopt(lengths.supplementaries, of: section)
+    return solved
   }
 
   /// Returns the estimated length of a section, and its number of items.
@@ -245,8 +295,11 @@ final class PageStore {
       return (LengthQuantum.rounded(title), sectionInput.itemCount)
     }
     let items = page.layout.estimatedLength(sectionInput)
+    let title = page.titleLength ?? settings.titleLength
+    let footer = page.footerLength ?? settings.footerLength
     let surroundings =
-      (page.titleLength ?? settings.titleLength) + (page.footerLength ?? settings.footerLength)
+      (page.floatsTitle ?? settings.floatsTitles ? 0 : title)
+      + (page.floatsFooter ?? settings.floatsFooters ? 0 : footer)
       + page.insets.top + page.insets.bottom
     return (
       LengthQuantum.rounded(max(0, items) + max(0, surroundings)), sectionInput.itemCount
@@ -347,6 +400,19 @@ final class PageStore {
       let length = tree.start(of: section + 1) - tree.start(of: section)
       lengthen(section, by: known.length - length)
     }
+  }
+
+  // MARK: - Titles and footers
+
+  /// Sets the measured length of a title or footer, in points; everything after it moves.
+  ///
+  /// The section is solved if necessary.
+  func setLength(_ length: Double, of supplementary: SupplementaryElement) {
+    let length = LengthQuantum.rounded(length)
+    solve(supplementary.section)
+    lengths.supplementaries.set(supplementary, length)
+    solvedSections[supplementary.section]?.setLength(length, of: supplementary.kind)
+    updateLength(of: supplementary.section)
   }
 
   // MARK: - Coordinates along the page

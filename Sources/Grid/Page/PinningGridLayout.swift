@@ -12,6 +12,13 @@ protocol PinningGridLayout: SectionedGridLayout {
   ///
   /// It differs from its frame in the layout only while it is pinned.
   func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect?
+  /// Returns whether a title or footer is in front of items even while it is not pinned.
+  func isFloating(_ supplementary: SupplementaryElement) -> Bool
+}
+
+extension PinningGridLayout {
+  /// False.
+  func isFloating(_ supplementary: SupplementaryElement) -> Bool { false }
 }
 
 extension SectionedGridLayout {
@@ -49,6 +56,12 @@ extension PageLayout: PinningGridLayout {
     if let section = sectionOfPinnedFooter(at: rect.maxY) {
       supplementaries.append(.footer(section))
     }
+  }
+
+  package func isFloating(_ supplementary: SupplementaryElement) -> Bool {
+    guard supplementary.section >= 0, supplementary.section < store.tree.count else { return false }
+    let placed = store.section(supplementary.section)
+    return supplementary.kind == .title ? placed.floatsTitle : placed.floatsFooter
   }
 
   func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect? {

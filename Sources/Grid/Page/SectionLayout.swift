@@ -159,7 +159,8 @@ public enum ShelfSnapping: Hashable, Sendable {
   case none
   /// Multiples of the page's width.
   case pages
-  /// Multiples of a length in points: that of a group, including the distance to the next group.
+  /// Multiples of a length in points: that of a group, including the distance to the next group;
+  /// and the end.
   case groups(Double)
 }
 

@@ -255,11 +255,15 @@ final class ShelfController {
     }
   }
 
-  /// Changes the target of a shelf with groups to the start of the nearest group.
+  /// Changes the target of a shelf with groups to the start of the nearest group, or to the end.
   private func snap(_ scroller: inout Scroller, _ section: Int, at time: Timestamp) {
     guard case .groups(let length) = grid.shelfLayout?.shelf(of: section)?.snapping, length > 0
     else { return }
-    let target = (scroller.target.dx / length).rounded() * length
+    let end = scroller.metrics.range(.horizontal).upperBound
+    let natural = scroller.metrics.clamped(scroller.target).dx
+    let start = (natural / length).rounded() * length
+    // Without the end, the last tiles could only be pulled into view.
+    let target = end - natural < abs(start - natural) ? end : start
     scroller.spring(to: Vector(dx: target, dy: 0), at: time)
   }
 

@@ -14,7 +14,7 @@ public struct ShelfSection: SectionLayout {
     case none
     /// Multiples of the page's width.
     case pages
-    /// The start of each group of this many columns.
+    /// The start of each group of this many columns, and the end.
     case groups(Int)
 
     /// The start of each column.

@@ -1,5 +1,5 @@
 public import Drawing
-import Geometry
+public import Geometry
 public import Stage
 
 /// The standard footer of a section: gray text in as many lines as it needs.
@@ -41,6 +41,15 @@ public final class SectionFooterView: SectionView {
     let layout = TextLayout(
       StyledText(text, TextStyle(size: fontSize * textScale)), in: limits, with: extents)
     return layout.size.height.rounded(.up) + 2 * margin
+  }
+
+  /// Returns the height of the text; 0 for an empty text.
+  public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    var size = Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+    size[gridDirection] = Self.height(
+      of: text, width: size[gridDirection.cross],
+      textScale: host?.environment.textScale ?? 1, with: host?.textExtents)
+    return size
   }
 
   /// Sets the text.

@@ -1,5 +1,5 @@
 import Drawing
-import Geometry
+public import Geometry
 public import Stage
 
 /// The standard title of a section, as in CHGridView.
@@ -38,6 +38,17 @@ public final class SectionTitleView: SectionView {
   /// The text.
   public override var defaultAccessibilityLabel: String? { title }
 
+  /// Returns a height of 25 points, or that of larger text.
+  public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    var size = Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+    size[gridDirection] = Self.height(
+      Self.standardHeight, textScale: host?.environment.textScale ?? 1)
+    return size
+  }
+
+  /// The height of a title that determines its own height, in points, at normal text size.
+  private static let standardHeight = 25.0
+
   /// Returns the height of titles for larger text, in points.
   ///
   /// Use it for ``SectionedLayout/Settings/titleHeight`` in ``TextScaledSettings``.
@@ -50,14 +61,18 @@ public final class SectionTitleView: SectionView {
     SectionTitleContent.scaledThickness(height, textScale: textScale)
   }
 
-  /// Updates the text if it was set before the text scale was known.
+  /// Updates what was set before the environment was known.
   public override func didAttach() {
-    if let host, host.environment.textScale != 1 { updateTitle() }
+    guard let host else { return }
+    if host.environment.textScale != 1 { updateTitle() }
+    if isMirrored { layoutSubviews() }
   }
 
-  /// Updates the text for a changed text scale.
+  /// Updates the text for a changed text scale, and mirrors it for a changed reading direction.
   public override func environmentDidChange(from old: Environment) {
-    if let host, host.environment.textScale != old.textScale { updateTitle() }
+    guard let host else { return }
+    if host.environment.textScale != old.textScale { updateTitle() }
+    if host.environment.readingDirection != old.readingDirection { layoutSubviews() }
   }
 
   /// Makes the gradient translucent in front of items, and opaque otherwise.
@@ -87,18 +102,26 @@ public final class SectionTitleView: SectionView {
   public override func layoutSubviews() {
     let isUpright = gridDirection == .vertical
     let end = disclosure == .none ? 10 : 20 + DisclosureIndicator.side
-    label.frame = bounds.inset(
+    let text = bounds.inset(
       by: isUpright ? Insets(left: 10, right: end) : Insets(top: 10, bottom: end))
+    label.frame = isMirrored ? text.mirrored(in: bounds.width) : text
     let side = DisclosureIndicator.side
-    indicator?.frame.origin =
-      isUpright
-      ? Point(x: bounds.width - 10 - side, y: (bounds.height - side) / 2)
-      : Point(x: (bounds.width - side) / 2, y: bounds.height - 10 - side)
+    let chevron = Rect(
+      origin: isUpright
+        ? Point(x: bounds.width - 10 - side, y: (bounds.height - side) / 2)
+        : Point(x: (bounds.width - side) / 2, y: bounds.height - 10 - side),
+      size: Size(width: side, height: side))
+    indicator?.frame.origin = (isMirrored ? chevron.mirrored(in: bounds.width) : chevron).origin
     edge.frame =
       isUpright
       ? Rect(x: 0, y: -1, width: bounds.width, height: 1)
       : Rect(x: -1, y: 0, width: 1, height: bounds.height)
     if thickness != displayedThickness { updateTitle() }
+  }
+
+  /// Whether the text begins at the right.
+  private var isMirrored: Bool {
+    gridDirection == .vertical && host?.environment.readingDirection == .rightToLeft
   }
 
   private var thickness: Double { bounds.size[gridDirection] }

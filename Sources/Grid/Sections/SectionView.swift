@@ -95,6 +95,16 @@ open class SectionView: View {
   /// Its section may have another number or other content.
   open func sectionDidChange() {}
 
+  /// Returns the size that the view needs; nil, the default, for the estimated length.
+  ///
+  /// It is called if ``PageLayout/Settings/titlesAreSelfSizing`` or
+  /// ``PageLayout/Settings/footersAreSelfSizing`` is true, once the view displays its title or
+  /// footer.
+  ///
+  /// - Parameter proposal: The width of the page, or its height if it scrolls horizontally.
+  /// - Returns: The size; only the length along the page is used.
+  open func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
+
   /// Called when ``gridDirection`` has changed.
   open func gridDirectionDidChange() {}
 

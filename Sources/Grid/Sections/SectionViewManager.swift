@@ -34,6 +34,10 @@ protocol SectionViewManagerHost: SectionCollapserHost {
   var touchStoppedScrolling: Bool { get }
   /// Removes pooled views from the view tree.
   func removePooledViews()
+  /// Whether the views still belong to the data before a change.
+  var cellsAreOutdated: Bool { get }
+  /// Gives a new view the services of the stage, with which it measures its text.
+  func prepareForMeasuring(_ view: View)
 }
 
 /// Creates, positions and recycles the titles and footers of a grid.
@@ -45,6 +49,9 @@ final class SectionViewManager {
     @exclusivity(unchecked)
   #endif
   private var store = SectionViewStore<SectionView>()
+  /// The views that were created to be measured and are not displayed yet.
+  @exclusivity(unchecked) private var measuredViews:
+    ContiguousArray<(supplementary: SupplementaryElement, view: SectionView)> = []
   /// The backgrounds and dividers of a page.
   let decorations = SectionDecorations()
   /// The collapsed sections.
@@ -116,7 +123,7 @@ final class SectionViewManager {
     guard let pinning else { return placement(of: supplementary, in: layout, offset: offset) }
     let viewport = Rect(origin: .zero + offset, size: grid.visibleRect.size)
     return pinning.displayedFrame(of: supplementary, in: pinningRect(viewport)).map {
-      ($0, $0 == layout.frame(of: supplementary))
+      ($0, $0 == layout.frame(of: supplementary) && !pinning.isFloating(supplementary))
     }
   }
 
@@ -134,6 +141,9 @@ final class SectionViewManager {
     case .footer: return layout.frame(of: supplementary).map { ($0, true) }
     }
   }
+
+  /// The part of the viewport in which titles and footers are pinned.
+  var pinningRect: Rect { pinningRect(grid.visibleRect) }
 
   /// Returns the part of the viewport in which titles and footers are pinned: without a bar.
   private func pinningRect(_ viewport: Rect) -> Rect {
@@ -174,7 +184,7 @@ final class SectionViewManager {
     grid.removePooledViews()
     for view in store.views { updateFrame(of: view, layout, at: offset) }
     while let supplementary = store.firstKeyWithoutView() {
-      let view = makeView(supplementary)
+      let view = popMeasuredView(for: supplementary) ?? makeView(supplementary)
       let index = store.insert(view, for: supplementary)
       grid.sectionContainer.insert(view, at: index)
       updateFrame(of: view, layout, at: offset)
@@ -275,6 +285,38 @@ final class SectionViewManager {
     else { return nil }
     return layout.frame(of: .title(section))?.max(grid.layoutDirection)
   }
+
+  // MARK: - Measuring
+
+  /// Returns the size that the view of a title or footer requests; nil if it requests none.
+  ///
+  /// A view that was created to be measured is also the one that is displayed.
+  func size(of supplementary: SupplementaryElement, in proposal: ProposedSize) -> Size? {
+    if !grid.cellsAreOutdated, let view = store.view(for: supplementary) {
+      return view.sizeThatFits(proposal)
+    }
+    if let known = measuredViews.first(where: { $0.supplementary == supplementary }) {
+      return known.view.sizeThatFits(proposal)
+    }
+    let view = makeView(supplementary)
+    measuredViews.append((supplementary, view))
+    view.setGridDirection(grid.layoutDirection)
+    grid.prepareForMeasuring(view)
+    return view.sizeThatFits(proposal)
+  }
+
+  private func popMeasuredView(for supplementary: SupplementaryElement) -> SectionView? {
+    guard let index = measuredViews.firstIndex(where: { $0.supplementary == supplementary })
+    else { return nil }
+    return measuredViews.remove(at: index).view
+  }
+
+  /// Moves views to the pool that were measured, but did not become visible.
+  func recycleUnusedViews() {
+    while let (_, view) = measuredViews.popLast() { store.returnToPool(view) }
+  }
+
+  // MARK: - Views
 
   private func makeView(_ supplementary: SupplementaryElement) -> SectionView {
     if let view = grid.makeView(for: supplementary) {

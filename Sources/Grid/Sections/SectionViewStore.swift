@@ -150,6 +150,11 @@ struct SectionViewStore<Element: ReusableSectionView> {
     pool.enqueue(view, withIdentifier: view.reuseIdentifier)
   }
 
+  /// Moves a view to the pool that was never displayed.
+  mutating func returnToPool(_ view: Element) {
+    pool.enqueue(view, withIdentifier: view.reuseIdentifier)
+  }
+
   /// Returns the next pooled view that still has to be removed from its superview.
   ///
   /// The caller removes it after this value has changed, because the removal may cancel a gesture

@@ -2,13 +2,14 @@ import Drawing
 import Geometry
 import Stage
 
-/// The separators at the right and bottom edges of a cell.
+/// The separators at the edges of a cell: a vertical line at the right or left, and a horizontal
+/// one at the bottom or top.
 final class CellSeparators {
   /// The edges with a separator.
   private(set) var edges: SeparatorEdges = []
   private var color: Color?
-  private var right: DecorationView?
-  private var bottom: DecorationView?
+  private var vertical: DecorationView?
+  private var horizontal: DecorationView?
 
   /// Draws separators of a color along edges.
   ///
@@ -18,21 +19,22 @@ final class CellSeparators {
     self.edges = edges
     if color != self.color {
       self.color = color
-      right?.content = .color(color)
-      bottom?.content = .color(color)
+      vertical?.content = .color(color)
+      horizontal?.content = .color(color)
     }
-    right = update(right, isShown: edges.contains(.right), color, cell)
-    bottom = update(bottom, isShown: edges.contains(.bottom), color, cell)
+    vertical = update(vertical, isShown: !edges.isDisjoint(with: [.right, .left]), color, cell)
+    horizontal = update(horizontal, isShown: !edges.isDisjoint(with: [.bottom, .top]), color, cell)
     updateFrames(in: cell.bounds)
   }
 
-  /// Positions the separators; the one at the bottom has the whole width.
+  /// Positions the separators; the horizontal one has the whole width.
   func updateFrames(in bounds: Rect) {
-    let width = SeparatorEdges.width
-    right?.frame = Rect(
-      x: bounds.maxX - width, y: 0, width: width,
-      height: max(0, bounds.height - edges.insets.bottom))
-    bottom?.frame = Rect(x: 0, y: bounds.maxY - width, width: bounds.width, height: width)
+    let (width, insets) = (SeparatorEdges.width, edges.insets)
+    vertical?.frame = Rect(
+      x: edges.contains(.left) ? 0 : bounds.maxX - width, y: insets.top, width: width,
+      height: max(0, bounds.height - insets.top - insets.bottom))
+    horizontal?.frame = Rect(
+      x: 0, y: edges.contains(.top) ? 0 : bounds.maxY - width, width: bounds.width, height: width)
   }
 
   private func update(

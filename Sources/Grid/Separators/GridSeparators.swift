@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Stage
 
 /// The members of the grid that ``GridSeparators`` uses.
@@ -7,6 +8,8 @@ protocol GridSeparatorsHost: AnyObject {
   var currentLayout: any SectionedGridLayout { get }
   /// The visible cells, by ascending index.
   var displayedCells: ContiguousArray<GridCell> { get }
+  /// The axes along which the content begins at the right or at the bottom.
+  var reversedAxes: AxisSet { get }
   /// Requests an update in the next frame.
   func request(_ request: PendingUpdates.Request)
 }
@@ -47,6 +50,6 @@ final class GridSeparators {
     guard style == .singleLine else { return [] }
     var edges = grid.currentLayout.innerEdges(of: ordinal)
     if showsLineBelowLastRow { edges.insert(.bottom) }
-    return edges
+    return edges.reversed(along: grid.reversedAxes)
   }
 }

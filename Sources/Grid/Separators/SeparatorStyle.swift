@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+import Scrolling
 import Stage
 
 /// The style of the separators between the cells of a grid.
@@ -9,6 +10,8 @@ public enum SeparatorStyle: String, Hashable, Sendable, CaseIterable {
   /// Only the space between cells and their slots: the default.
   case emptySpace = "empty"
   /// A line below each cell, and to the right of each cell except in the last column.
+  ///
+  /// In a grid that begins at the bottom or at the right, lines are above or to the left instead.
   case singleLine = "single"
 }
 
@@ -21,6 +24,10 @@ public struct SeparatorEdges: OptionSet, Hashable, Sendable {
   public static let right = SeparatorEdges(rawValue: 1)
   /// The bottom edge.
   public static let bottom = SeparatorEdges(rawValue: 2)
+  /// The left edge, in a grid that begins at the right.
+  public static let left = SeparatorEdges(rawValue: 4)
+  /// The top edge, in a grid that begins at the bottom.
+  public static let top = SeparatorEdges(rawValue: 8)
 
   /// The width of a separator, in points.
   public static let width = 1.0
@@ -32,7 +39,18 @@ public struct SeparatorEdges: OptionSet, Hashable, Sendable {
 
   /// The space that the separators occupy at the edges of the cell.
   public var insets: Insets {
-    Insets(bottom: contains(.bottom) ? Self.width : 0, right: contains(.right) ? Self.width : 0)
+    Insets(
+      top: contains(.top) ? Self.width : 0, left: contains(.left) ? Self.width : 0,
+      bottom: contains(.bottom) ? Self.width : 0, right: contains(.right) ? Self.width : 0)
+  }
+
+  /// Returns the edges at the opposite sides along some axes.
+  func reversed(along axes: AxisSet) -> SeparatorEdges {
+    guard !axes.isEmpty else { return self }
+    var edges: SeparatorEdges = []
+    if contains(.right) { edges.insert(axes.contains(.horizontal) ? .left : .right) }
+    if contains(.bottom) { edges.insert(axes.contains(.vertical) ? .top : .bottom) }
+    return edges
   }
 }
 
@@ -50,7 +68,8 @@ extension GridView {
     set { separators.color = newValue }
   }
 
-  /// Whether the cells of the last row also have a line below; true by default.
+  /// Whether the cells of the last row also have a line below, or above if the grid begins at the
+  /// bottom; true by default.
   public final var showsSeparatorBelowLastRow: Bool {
     get { separators.showsLineBelowLastRow }
     set { separators.showsLineBelowLastRow = newValue }

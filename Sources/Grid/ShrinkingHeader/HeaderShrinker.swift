@@ -6,7 +6,8 @@ import Stage
 /// The members of the grid that a ``HeaderShrinker`` uses.
 protocol HeaderShrinkerHost: AnyObject {
   var layoutDirection: Axis { get }
-  var isReversed: Bool { get }
+  /// The axes along which the content begins at the right or at the bottom.
+  var reversedAxes: AxisSet { get }
   var contentOffset: Vector { get }
   var frame: Rect { get }
   var scroller: Scroller { get }
@@ -58,12 +59,12 @@ final class HeaderShrinker {
 
   /// The length before the content, in points; 0 without a header.
   ///
-  /// The header is only visible in grids that scroll vertically and are not reversed.
+  /// The header is only visible in grids that scroll vertically.
   var contentStart: Double { activeView.map { max($0.maximumLength, $0.minimumLength) } ?? 0 }
 
   /// The frame of the header in content coordinates; nil without one.
   var frameInContent: Rect? {
-    activeView.map { $0.frame.offset(by: grid.contentOffset) }
+    activeView.map { Rect(origin: .zero, size: $0.frame.size).offset(by: grid.contentOffset) }
   }
 
   /// Updates the length and the progress of the header for the current offset.
@@ -78,7 +79,10 @@ final class HeaderShrinker {
     let isStretched = offset < 0 && header.stretches && grid.refreshControl == nil
     let least = header.minimumLength
     let length = isStretched ? greatest - offset : max(least, greatest - max(0, offset))
+    let axes = grid.reversedAxes
+    if header.reversedAxesOfSubviews != axes { header.reversedAxesOfSubviews = axes }
     header.frame = Rect(x: 0, y: 0, width: grid.frame.width, height: length)
+      .reversed(along: axes, in: grid.frame.size)
     let way = greatest - least
     header.setProgress(way > 0 ? min(1, max(0, offset / way)) : offset > 0 ? 1 : 0)
     grid.setIndicatorInset(length, .vertical)
@@ -93,7 +97,10 @@ final class HeaderShrinker {
     else { return }
     let delta = Vector(
       dx: old.width - header.frame.width, dy: old.height - header.frame.height)
-    if delta != .zero { header.startAnimation(.init(size: delta), curve: transition.curve) }
+    guard delta != .zero else { return }
+    // The end of the viewport moves too, so the header only changes its size.
+    header.startAnimation(
+      .init(translation: old.origin - header.frame.origin, size: delta), curve: transition.curve)
   }
 
   /// Updates what depends on the lengths or on the direction of the grid.
@@ -105,6 +112,6 @@ final class HeaderShrinker {
   }
 
   private var activeView: ShrinkingHeaderView? {
-    grid.layoutDirection == .vertical && !grid.isReversed ? view : nil
+    grid.layoutDirection == .vertical ? view : nil
   }
 }

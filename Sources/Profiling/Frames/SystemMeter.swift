@@ -13,6 +13,10 @@ package struct SystemMeter: FrameMeter, Sendable {
   /// Whether allocations are counted in this process; if not, ``allocations()`` is always 0.
   package static var countsAllocations: Bool { reticle_allocations_are_counted() }
 
+  /// The number of bytes that the program has allocated and not freed; 0 if the C library is not
+  /// glibc.
+  package static var allocatedBytes: Int64 { Int64(reticle_allocated_bytes()) }
+
   /// Returns the nanoseconds since the machine started, in steps of about 25.
   package func wallTime() -> Nanoseconds { read(CLOCK_MONOTONIC) }
 

@@ -75,6 +75,7 @@ extension ProbeCatalog {
     Entry(path: "section.header.frame", brackets: [.section, .none, .none], kind: .rectangle),
     Entry(path: "section.header.opaque", brackets: [.section, .none, .none], kind: .flag),
     Entry(path: "section.header.visible", brackets: [.section, .none, .none], kind: .flag),
+    Entry(path: "section.footer.frame", brackets: [.section, .none, .none], kind: .rectangle),
     Entry(path: "section.offset.x", brackets: [.section, .none, .none], kind: .number),
     Entry(path: "section.collapsed", brackets: [.section, .none], kind: .flag),
     Entry(path: "section.layout", brackets: [.section, .none], kind: .word(sectionLayouts)),

@@ -14,6 +14,10 @@ final class PageDemo: SectionedDataOwner {
   private var kinds: [PageKind]
   /// The lengths that cells request, by number, repeated; empty if layouts determine all sizes.
   private let heights: [Double]
+  /// The heights that the titles and footers of sections request, by section, repeated; empty if
+  /// they all have the same height.
+  private let titleHeights: [Double]
+  private let footerHeights: [Double]
   /// The frame of the last changed layout, and the number of changes in that frame.
   private var layoutChanges = (frame: Int64(-1), count: 0)
   private let values: SceneValues
@@ -27,10 +31,9 @@ final class PageDemo: SectionedDataOwner {
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
     tiles = NumberedTiles(context.host)
-    heights = values.numbers("heights") ?? []
-    if let height = heights.first(where: { $0 < 0 || $0 > Self.maximumHeight }) {
-      throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
-    }
+    heights = try Self.heights("heights", values)
+    titleHeights = try Self.heights("title-heights", values)
+    footerHeights = try Self.heights("footer-heights", values)
     grid.setDirection(values)
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.positionPreservation =
@@ -52,7 +55,19 @@ final class PageDemo: SectionedDataOwner {
   /// The sections if no parameter is given.
   static let defaultSections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
 
+  private static func heights(
+    _ name: String, _ values: SceneValues
+  ) throws(SceneError) -> [Double] {
+    let heights = values.numbers(name) ?? []
+    if let height = heights.first(where: { $0 < 0 || $0 > maximumHeight }) {
+      throw .refused("\(name) must be numbers from 0 to 1000000, not \(height)")
+    }
+    return heights
+  }
+
   private static let titleLength = 32.0
+  /// The height of footers that are not measured yet, in points.
+  private static let footerLength = 24.0
   private static let maximumHeight = 1_000_000.0
   /// The maximum number of changed layouts in one frame, because each lays out the page.
   private static let maximumLayoutChangeCount = 100
@@ -73,12 +88,21 @@ final class PageDemo: SectionedDataOwner {
     }
     // A file that sets `pinned` but not `titles` gets sticky titles.
     let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
-    let length = (Self.titleLength * max(1, host.environment.textScale)).rounded(.up)
-    settings.titleLength = titles == "none" ? 0 : length
-    if titles == "sticky" { settings.pinnedTitles = pinnedTitles }
+    settings.titleLength = titles == "none" ? 0 : scaled(Self.titleLength)
+    settings.titlesAreSelfSizing = !titleHeights.isEmpty
+    settings.footersAreSelfSizing = !footerHeights.isEmpty
+    if !footerHeights.isEmpty { settings.footerLength = scaled(Self.footerLength) }
+    settings.floatsTitles = titles == "floating"
+    if titles == "sticky" || titles == "floating" { settings.pinnedTitles = pinnedTitles }
+    settings.pinsFooters = values.flag("pinned-footers") ?? false
     settings.maximumStackedTitles = values.integer("stacked") ?? 1
     settings.isMirrored = values.flag("mirrored")
     return settings
+  }
+
+  /// Returns a height for the text scale of the stage, in points.
+  private func scaled(_ height: Double) -> Double {
+    (height * max(1, host.environment.textScale)).rounded(.up)
   }
 
   private var pinnedTitles: PageLayout.Edges {
@@ -162,9 +186,21 @@ final class PageDemo: SectionedDataOwner {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: PageTitleView.identifier)
       as? PageTitleView ?? PageTitleView()
-    let name = kinds[supplementary.section].rawValue
-    view.setTitle(name.prefix(1).uppercased() + name.dropFirst())
+    let section = supplementary.section
+    let name = kinds[section].rawValue
+    switch supplementary.kind {
+    case .title:
+      view.setTitle(name.prefix(1).uppercased() + name.dropFirst(), isFooter: false)
+      view.requestedHeight = requestedHeight(section, of: titleHeights)
+    case .footer:
+      view.setTitle("End of \(name)", isFooter: true)
+      view.requestedHeight = requestedHeight(section, of: footerHeights)
+    }
     return view
+  }
+
+  private func requestedHeight(_ section: Int, of heights: [Double]) -> Double? {
+    heights.isEmpty ? nil : heights[section % heights.count]
   }
 }
 
@@ -210,8 +246,18 @@ extension SceneType {
         summary: "heights that cells 0, 1 and so on request in lists, waterfalls and flows, "
           + "repeated"),
       SceneParameter(
-        "titles", .choice(["sticky", "plain", "none"]), defaultValue: "plain",
-        summary: "titles that stay in view, scroll away, or are missing"),
+        "titles", .choice(["sticky", "plain", "none", "floating"]), defaultValue: "plain",
+        summary: "titles that stay in view, scroll away, are missing, or stay in view in front of "
+          + "the items without space of their own"),
+      SceneParameter(
+        "title-heights", .numbers, defaultValue: "32",
+        summary: "heights that the titles of sections 0, 1 and so on request, repeated"),
+      SceneParameter(
+        "footer-heights", .numbers, defaultValue: "no footers",
+        summary: "heights that the footers of sections 0, 1 and so on request, repeated"),
+      SceneParameter(
+        "pinned-footers", .flag, defaultValue: "false",
+        summary: "whether the footer of the last visible section stays at the end"),
       SceneParameter(
         "pinned", .choice(["start", "end", "both"]), defaultValue: "start",
         summary: "where sticky titles stay: the current section's at the start, the next section's "

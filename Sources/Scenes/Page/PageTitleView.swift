@@ -3,16 +3,19 @@ import Geometry
 import Grid
 import Stage
 
-/// The title of a section in the scene `page`: one line of text on the page's color.
+/// The title or footer of a section in the scene `page`: one line of text on the page's color.
 ///
-/// While items scroll behind it, the title is slightly transparent and has a hairline at its
-/// bottom.
+/// While items scroll behind it, it is slightly transparent and has a hairline at the edge of the
+/// items.
 final class PageTitleView: SectionView {
   static let identifier = "page title"
 
   private let label = TextLabel(face: .semibold, fontSize: 15, color: Color.text)
   private let line = View()
   private var indicator: DisclosureIndicator?
+  private var isFooter = false
+  /// The height that the view requests at normal text size, in points; nil for the page's estimate.
+  var requestedHeight: Double?
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
@@ -23,9 +26,25 @@ final class PageTitleView: SectionView {
     opaquenessDidChange()
   }
 
-  func setTitle(_ text: String) { label.text = text }
+  func setTitle(_ text: String, isFooter: Bool) {
+    label.text = text
+    guard isFooter != self.isFooter else { return }
+    self.isFooter = isFooter
+    label.fontSize = isFooter ? 13 : 15
+    label.face = isFooter ? .regular : .semibold
+    label.color = isFooter ? .secondaryText : .text
+    layoutSubviews()
+  }
 
-  override var defaultAccessibilityRole: AccessibilityRole { .heading }
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    guard let requestedHeight else { return nil }
+    let scale = max(1, host?.environment.textScale ?? 1)
+    var size = Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
+    size[gridDirection] = (requestedHeight * scale).rounded(.up)
+    return size
+  }
+
+  override var defaultAccessibilityRole: AccessibilityRole { isFooter ? .text : .heading }
 
   override var defaultAccessibilityLabel: String? { label.text }
 
@@ -57,6 +76,6 @@ final class PageTitleView: SectionView {
     let isMirrored = host?.environment.readingDirection == .rightToLeft
     label.frame = isMirrored ? text.mirrored(in: bounds.width) : text
     indicator?.frame = isMirrored ? chevron.mirrored(in: bounds.width) : chevron
-    line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    line.frame = Rect(x: 0, y: isFooter ? 0 : bounds.height - 1, width: bounds.width, height: 1)
   }
 }

@@ -47,7 +47,7 @@ package final class ScrollIndicator {
   private let axis: Axis
   private var visibleSince: Timestamp?
   private var movedLast = Timestamp.zero
-  /// The length at the viewport's start that a bar covers, in points.
+  /// The length at the end of the viewport where the content begins that a bar covers, in points.
   private var startInset = 0.0
   /// Whether a vertical bar is at the left, because the interface is read from right to left.
   private var isMirrored = false
@@ -174,10 +174,13 @@ package final class ScrollIndicator {
     view.frame = rect(start: bar.start, length: bar.length, thickness, Self.margin, metrics)
     guard expansion > 0 else { return }
     track.frame = rect(
-      start: startInset + Self.margin - Self.trackMargin,
+      start: startOfTrack + Self.margin - Self.trackMargin,
       length: metrics.viewport[axis] - 2 * (Self.margin - Self.trackMargin) - startInset,
       trackThickness, Self.margin - Self.trackMargin, metrics)
   }
+
+  /// The length at the left or at the top that the track leaves free, in points.
+  private var startOfTrack: Double { isReversed ? 0 : startInset }
 
   /// Returns a rectangle along the edge, at a distance from it.
   private func rect(
@@ -205,7 +208,7 @@ package final class ScrollIndicator {
     let length = max(min(full, Self.compressedLength), full - pulled)
     var share = (clamped - range.lowerBound) / (range.upperBound - range.lowerBound)
     if isReversed { share = 1 - share }
-    let start = startInset + Self.margin + (track - length) * share
+    let start = startOfTrack + Self.margin + (track - length) * share
     return (start, length, full, track - length)
   }
 

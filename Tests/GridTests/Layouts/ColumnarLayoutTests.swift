@@ -38,14 +38,29 @@ import Testing
     var input = LayoutInput(SectionMap(itemCounts: [13, 4, 1]))
     input.viewport = Size(width: 356, height: 400)
     input.isMirrored = true
-    // Three columns of 100 at 10, 118 and 226; the insets stay at their sides.
+    // Three columns of 100 at 30, 138 and 246, because the left inset is at the right.
     let layout = ColumnarLayout(settings, input)
-    #expect(layout.slot(at: 0) == Rect(x: 226, y: 5, width: 100, height: 44))
-    #expect(layout.slot(at: 13).minX == 118)
-    #expect(layout.slot(at: 17).minX == 10)
-    #expect(layout.ordinal(at: Point(x: 230, y: 10)) == 0)
-    #expect(layout.section(at: Point(x: 230, y: 399)) == 0)
+    #expect(layout.slot(at: 0) == Rect(x: 246, y: 5, width: 100, height: 44))
+    #expect(layout.slot(at: 13).minX == 138)
+    #expect(layout.slot(at: 17).minX == 30)
+    #expect(layout.ordinal(at: Point(x: 250, y: 10)) == 0)
+    #expect(layout.section(at: Point(x: 250, y: 399)) == 0)
     checkLayout(layout, sections: 3)
+  }
+
+  @Test(arguments: [false, true])
+  func `insets of groups are mirrored from right to left, but not sideways`(isMirrored: Bool) {
+    var settings = ColumnarLayout.Settings()
+    settings.columns = .fixed(1)
+    settings.sectionInsets = Insets(left: 10, right: 30)
+    var input = LayoutInput(SectionMap(itemCounts: [3]))
+    input.viewport = Size(width: 340, height: 400)
+    input.isMirrored = isMirrored
+    let row = ColumnarLayout(settings, input).slot(at: 0)
+    #expect(row == Rect(x: isMirrored ? 30 : 10, y: 5, width: 300, height: 44))
+    input.direction = .horizontal
+    // Sideways, the left inset precedes the first row in both directions.
+    #expect(ColumnarLayout(settings, input).slot(at: 0).minX == 15)
   }
 
   @Test func `one column is an ordinary grouped table`() {

@@ -1,5 +1,6 @@
 import Diffing
 import Geometry
+import Gestures
 import Grid
 import Scrolling
 import Stage
@@ -50,6 +51,21 @@ import Testing
     #expect(title(run, 2)?.minY == 250)
     scroll(run, to: 0)
     #expect(title(run, 0)?.minY == 0)
+  }
+
+  @Test func `titles stay there while an item is dragged`() throws {
+    let run = try run([10, 5, 5, 10])
+    run.grid.allowsReordering = true
+    scroll(run, to: 100)
+    run.frame([run.touch(.began, Point(x: 75, y: 60))])
+    run.frames(40)
+    run.frame([run.touch(.moved, Point(x: 75, y: 130))])
+    run.frames(20)
+    #expect(run.grid.reorderedIndex == 3)
+    #expect(run.grid.reorderingTargetIndex != 3)
+    #expect(title(run, 0) == Rect(x: 0, y: 100, width: 150, height: 20))
+    #expect(title(run, 1) == Rect(x: 150, y: 100, width: 150, height: 20))
+    run.frame([run.touch(.ended, Point(x: 75, y: 130))])
   }
 
   @Test func `without the setting, titles scroll with their groups`() throws {

@@ -350,7 +350,7 @@ import Testing
     #expect(layout.innerEdges(of: 3) == [])
   }
 
-  @Test func `from right to left, insets stay at their sides`() {
+  @Test func `from right to left, the left inset is at the right`() {
     var settings = UniformLayout.Settings()
     settings.leftInset = 20
     settings.rightInset = 4
@@ -359,7 +359,9 @@ import Testing
     input.isMirrored = true
     // Three slots of 98 in 296 points.
     let layout = UniformLayout(settings, input)
-    #expect((0..<3).map { layout.slot(at: $0).minX } == [218, 120, 22])
+    #expect((0..<3).map { layout.slot(at: $0).minX } == [202, 104, 6])
+    input.isMirrored = false
+    #expect((0..<3).map { UniformLayout(settings, input).slot(at: $0).minX } == [20, 118, 216])
   }
 
   @Test func `a grid that scrolls sideways begins at the left in both directions`() {

@@ -23,6 +23,18 @@ import Testing
     return settings
   }
 
+  @Test func `from right to left, the left inset is at the right`() {
+    var input = Self.input(SectionMap(itemCounts: [3]))
+    input.isMirrored = true
+    let layout = ListLayout(Self.settings, input)
+    #expect(layout.slot(at: 0) == Rect(x: 8, y: 55, width: 306, height: 50))
+    #expect(layout.frame(of: .title(0)) == Rect(x: 8, y: 35, width: 306, height: 20))
+    #expect(layout.ordinal(at: Point(x: 7.9, y: 60)) == nil)
+    #expect(layout.ordinal(at: Point(x: 313.9, y: 60)) == 0)
+    input.direction = .horizontal
+    #expect(ListLayout(Self.settings, input).slot(at: 0).minY == 5)
+  }
+
   @Test(arguments: [Axis.vertical, .horizontal])
   func `a list passes the layout check before and after rows are measured`(axis: Axis) {
     let maps = [

@@ -95,6 +95,69 @@ import Testing
     #expect(layout.contentSize.height == 19_850)
   }
 
+  /// The number of solved sections that exist.
+  private final class Existing {
+    var count = 0
+    var most = 0
+    var total = 0
+  }
+
+  /// A solved section of rows of 10 that counts itself as long as it exists.
+  private final class Counted: SolvedSection {
+    private let frames: SectionFrames
+    private let existing: Existing
+
+    init(_ count: Int, _ existing: Existing) {
+      frames = SectionFrames(
+        (0..<count).map { Rect(x: 0, y: Double($0) * 10, width: 100, height: 10) })
+      self.existing = existing
+      existing.count += 1
+      existing.total += 1
+      existing.most = max(existing.most, existing.count)
+    }
+
+    deinit { existing.count -= 1 }
+
+    var length: Double { frames.length }
+    func frame(of item: Int) -> Rect { frames.frame(of: item) }
+    func item(at point: Point) -> Int? { frames.item(at: point) }
+    func appendItems(intersecting rect: Rect, to items: inout ContiguousArray<Int>) {
+      frames.appendItems(intersecting: rect, to: &items)
+    }
+  }
+
+  private struct Counting: SectionLayout {
+    let existing: Existing
+    var name: String { "counting" }
+    func solve(_ input: SectionInput) -> any SolvedSection { Counted(input.itemCount, existing) }
+    func estimatedLength(_ input: SectionInput) -> Double { 10 * Double(input.itemCount) }
+  }
+
+  @Test func `only sections that were visited are kept in memory`() {
+    let existing = Existing()
+    var input = LayoutInput(SectionMap(itemCounts: Array(repeating: 20, count: 10_000)))
+    input.viewport = Size(width: 390, height: 500)
+    let section = PageSection(Counting(existing: existing))
+    var layout = PageLayout(PageLayout.Settings { _ in section }, input)
+    #expect(existing.total == 0)
+    // Each section is 200 points long.
+    for start in [0.0, 1_000_100, 1_999_500] {
+      _ = layout.solve(around: part(start, to: start + 500))
+    }
+    // 0 to 2, 5000 to 5002, and 9997 to 9999.
+    #expect(existing.count == 9)
+    #expect(existing.total == 9)
+    // Questions about other sections keep nothing.
+    for ordinal in stride(from: 100, to: 200_000, by: 5003) { _ = layout.slot(at: ordinal) }
+    _ = layout.ordinal(at: Point(x: 5, y: 700_005))
+    #expect(existing.count == 9)
+    #expect(existing.most == 10)
+    let total = existing.total
+    _ = layout.solve(around: part(100, to: 450))
+    _ = layout.slot(at: 15)
+    #expect(existing.total == total)
+  }
+
   @Test func `of many sections only 512 are asked for their estimates`() {
     let layout = layout(Array(repeating: 20, count: 1000))
     #expect(counter.estimates <= 512)

@@ -31,6 +31,9 @@ import Testing
     run.grid.layoutDirection = seed % 4 >= 2 ? .horizontal : .vertical
     run.grid.isReversed = seed % 8 >= 4
     run.cellsRequestLengths = true
+    run.supplementaryLength = { kind, name in
+      Double((name + 2) * (kind == .title ? 7919 : 7907) % 140) / 2
+    }
     run.frame()
     var finger: Point?
     for _ in 0..<120 {
@@ -81,6 +84,10 @@ import Testing
     settings.pinnedTitles = PageLayout.Edges(rawValue: chance.next(below: 4))
     settings.maximumStackedTitles = 1 + chance.next(below: 3)
     settings.pinsFooters = chance.next(below: 2) == 0
+    settings.titlesAreSelfSizing = chance.next(below: 2) == 0
+    settings.footersAreSelfSizing = chance.next(below: 2) == 0
+    settings.floatsTitles = chance.next(below: 4) == 0
+    settings.floatsFooters = chance.next(below: 4) == 0
     settings.isMirrored = seed % 2 == 1
     return settings
   }
@@ -89,6 +96,7 @@ import Testing
     let broken = (run.stage.scene as? GridScene)?.invariantViolations ?? ["no scene"]
     #expect(broken == [])
     run.expectMeasured()
+    run.expectMeasuredSupplementaries()
     run.grid.expectPositionsOnScreen()
   }
 

@@ -100,6 +100,21 @@ import Testing
     #expect(run.grid.shelfOffset(ofSection: 0) == rest)
   }
 
+  // The greatest offset, 700, is 40 points after the last start of a tile.
+  @Test(arguments: [(670.0, 660.0), (685, 700), (700, 700)])
+  func `a shelf with groups also rests at its end`(offset: Double, rest: Double) throws {
+    let run = try Self.makeRun(.items)
+    run.grid.setShelfOffset(offset - 30, ofSection: 0, animated: false)
+    drag(run, from: Point(x: 350, y: 40), by: Vector(dx: -40, dy: 0))
+    #expect(run.grid.shelfOffset(ofSection: 0) == offset)
+    release(run, at: Point(x: 310, y: 40))
+    #expect(run.grid.shelfOffset(ofSection: 0) == rest)
+    // Pulled past the end, it returns to the end.
+    drag(run, from: Point(x: 350, y: 40), by: Vector(dx: -300, dy: 0))
+    release(run, at: Point(x: 50, y: 40))
+    #expect(run.grid.shelfOffset(ofSection: 0) == 700)
+  }
+
   @Test func `in a mirrored page the shelf scrolls in the other direction`() throws {
     let run = try Self.makeRun(mirrored: true)
     drag(run, from: Point(x: 100, y: 40), by: Vector(dx: 100, dy: 0))

@@ -3,6 +3,7 @@ import struct Diffing.IndexPath
 import Drawing
 import Geometry
 import Grid
+import Items
 import Scrolling
 import Stage
 import Testing
@@ -49,6 +50,30 @@ import Testing
     #expect(shadow.color == Color(white: 0, alpha: 1.0 / 3))
     #expect(shadow.blur == 1)
     #expect(placement == .moved(Vector(dx: 0, dy: -1)))
+  }
+
+  @Test func `from right to left, the chevron is at the left and the text begins at the right`()
+    throws
+  {
+    let run = try SectionedRun([3, 3], settings: SectionedReorderRun.tiles)
+    run.grid.allowsSectionCollapsing = true
+    run.frame()
+    let title = try #require(run.grid.view(for: .title(0)))
+    let chevron = try #require(title.subviews.first { $0 is DisclosureIndicator })
+    let side = DisclosureIndicator.side
+    let y = (title.frame.height - side) / 2
+    #expect(chevron.frame == Rect(x: 380 - side, y: y, width: side, height: side))
+    #expect(title.subviews[0].frame.minX == 10)
+    #expect(title.subviews[0].frame.maxX == 370 - side)
+    run.frame([.environment(.readingDirection(.rightToLeft))])
+    #expect(chevron.frame == Rect(x: 10, y: y, width: side, height: side))
+    #expect(title.subviews[0].frame.minX == 20 + side)
+    #expect(title.subviews[0].frame.maxX == 380)
+    run.grid.scrollToItem(at: 5, position: .top, animated: false)
+    run.grid.reloadData()
+    run.frame()
+    let next = try #require(run.grid.view(for: .title(1)))
+    #expect(next.subviews.first { $0 is DisclosureIndicator }?.frame.minX == 10)
   }
 
   // The lines at its start and end, and the line just before it.

@@ -124,6 +124,54 @@ import Testing
     }
   }
 
+  // Slots of 100×100 in a viewport of 300×330: 3 columns, the last row has 1 item.
+  @Test func `in a grid that begins at the bottom, lines are above the cells`() throws {
+    let fixture = try GridFixture(
+      count: 7, viewport: Size(width: 300, height: 330), slot: Size(width: 100, height: 100)
+    ) { grid in
+      grid.isReversed = true
+      grid.separatorStyle = .singleLine
+      grid.showsSeparatorBelowLastRow = false
+    }
+    let edges = (0..<7).map { fixture.grid.cellForItem(at: $0)?.separatorEdges }
+    #expect(
+      edges == [
+        [.right, .top], [.right, .top], .top, [.right, .top], [.right, .top], .top, .right,
+      ])
+    let cell = try #require(fixture.grid.cellForItem(at: 0))
+    #expect(cell.contentRect == Rect(x: 0, y: 1, width: 99, height: 99))
+    let lines = cell.subviews.filter { $0.content == .color(fixture.grid.separatorColor) }
+    #expect(
+      Set(lines.map(\.frame)) == [
+        Rect(x: 99, y: 1, width: 1, height: 99), Rect(x: 0, y: 0, width: 100, height: 1),
+      ])
+  }
+
+  // 3 rows; column 0 is at the right edge of the viewport.
+  @Test func `in a grid that begins at the right, lines are left of all columns except the last`()
+    throws
+  {
+    let fixture = try GridFixture(
+      count: 6, viewport: Size(width: 330, height: 300), slot: Size(width: 100, height: 100)
+    ) { grid in
+      grid.layoutDirection = .horizontal
+      grid.horizontalOrder = .columns
+      grid.separatorStyle = .singleLine
+      grid.showsSeparatorBelowLastRow = false
+    }
+    fixture.frame(.environment(.readingDirection(.rightToLeft)))
+    fixture.frame()
+    let edges = (0..<6).map { fixture.grid.cellForItem(at: $0)?.separatorEdges }
+    #expect(edges == [[.left, .bottom], [.left, .bottom], .left, .bottom, .bottom, []])
+    let cell = try #require(fixture.grid.cellForItem(at: 0))
+    #expect(cell.contentRect == Rect(x: 1, y: 0, width: 99, height: 99))
+    let lines = cell.subviews.filter { $0.content == .color(fixture.grid.separatorColor) }
+    #expect(
+      Set(lines.map(\.frame)) == [
+        Rect(x: 0, y: 0, width: 1, height: 99), Rect(x: 0, y: 99, width: 100, height: 1),
+      ])
+  }
+
   @Test func `a change of appearance requests a frame`() throws {
     let fixture = try filled()
     #expect(!fixture.frame().needsAnotherFrame)

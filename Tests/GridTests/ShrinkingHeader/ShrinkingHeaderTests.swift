@@ -157,6 +157,51 @@ import Testing
     #expect(try fixture.probe("header.frame") == "none")
   }
 
+  @Test(arguments: [
+    (0.0, 120.0, 0.0), (20.0, 100.0, 0.25), (80.0, 40.0, 1.0), (900.0, 40.0, 1.0),
+  ])
+  func `in a grid that begins at the bottom, the header is at the bottom`(
+    offset: Double, length: Double, progress: Double
+  ) throws {
+    let (fixture, header) = try fixture { $0.isReversed = true }
+    let inner = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    header.addSubview(inner)
+    fixture.scroll(to: offset)
+    #expect(!header.isHidden)
+    #expect(header.frame == Rect(x: 0, y: 400 - length, width: 300, height: length))
+    #expect(header.progress == progress)
+    #expect(fixture.grid.slot(at: 0).minY == 120)
+    #expect(inner.originOnStage() == Vector(dx: 0, dy: 390))
+    #expect(fixture.grid.coveredInsets == Insets(top: 40))
+    #expect(try fixture.probe("header.frame") == "0,\(Int(offset)),300,\(Int(length))")
+  }
+
+  @Test func `in a grid that begins at the bottom, items come to rest above the bar`() throws {
+    let (fixture, header) = try fixture { $0.isReversed = true }
+    fixture.grid.scrollToItem(at: 20, position: .top, animated: false)
+    fixture.frame()
+    let cell = try #require(fixture.grid.cellForItem(at: 20))
+    #expect(cell.originOnStage().dy + cell.frame.height == header.frame.minY)
+    #expect(header.frame.minY == 360)
+    let indicator = try #require(fixture.grid.subviews.last)
+    fixture.frame(fixture.wheel(0, 1000))
+    #expect(indicator.frame.maxY <= 360)
+    fixture.grid.isReversed = false
+    fixture.frame()
+    #expect(header.frame.minY == 0)
+  }
+
+  @Test func `pulled up, the header at the bottom stretches`() throws {
+    let (fixture, header) = try fixture { $0.isReversed = true }
+    header.stretches = true
+    fixture.frame(fixture.touch(.began, 150, 200))
+    fixture.frame(fixture.touch(.moved, 150, 190))
+    fixture.frame(fixture.touch(.moved, 150, 140))
+    let pull = -fixture.offset
+    #expect(pull > 20)
+    #expect(header.frame == Rect(x: 0, y: 280 - pull, width: 300, height: 120 + pull))
+  }
+
   @Test func `a horizontal grid hides the header`() throws {
     let (fixture, header) = try fixture { $0.layoutDirection = .horizontal }
     #expect(header.isHidden)

@@ -16,6 +16,11 @@ final class SectionedRun: SectionedGridViewDataSource {
   /// The names of the sections, independent of their indices.
   var names: [Int]
   let grid = GridView()
+  /// Returns the length that a title or footer requests, from the name of its section; nil, the
+  /// default, for standard views.
+  var supplementaryLength: ((SupplementaryElement.Kind, Int) -> Double)?
+  /// The titles and footers that were measured, by kind and the name of the section, in order.
+  private(set) var measuredSupplementaries: [(kind: SupplementaryElement.Kind, name: Int)] = []
   private let driver: StageDriver
   private var nextIdentity: Int
   /// The recorded moves of the data source: section and item, from and to.
@@ -25,6 +30,8 @@ final class SectionedRun: SectionedGridViewDataSource {
   var settingsAfterUpdate: (([Int]) -> any GridLayoutSettings)?
   /// Whether the data source ignores moves.
   var ignoresMoves = false
+  /// The texts of standard footers; nil for the numbers of items.
+  var footerTexts: [String]?
   /// Whether each cell requests ``length(of:)``; only self-sizing layouts ask for it.
   var cellsRequestLengths = false
 
@@ -70,8 +77,64 @@ final class SectionedRun: SectionedGridViewDataSource {
     return cell
   }
 
+  /// A title or footer that requests a length.
+  final class Strip: SectionView {
+    weak var run: SectionedRun?
+    var name = 0
+    var kind = SupplementaryElement.Kind.title
+
+    override var defaultAccessibilityLabel: String? {
+      supplementary.map { "Section \($0.section)" }
+    }
+
+    override func sectionDidChange() {
+      guard let run, let section = supplementary?.section else { return }
+      name = run.names[section]
+    }
+
+    override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+      guard let run, let length = run.supplementaryLength?(kind, name) else { return nil }
+      run.measuredSupplementaries.append((kind, name))
+      let scaled = length * (host?.environment.textScale ?? 1)
+      return Size(width: proposal.width ?? scaled, height: proposal.height ?? scaled)
+    }
+  }
+
+  func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
+    guard supplementaryLength != nil else { return nil }
+    let view =
+      gridView.dequeueReusableSectionView(withIdentifier: "strip") as? Strip
+      ?? Strip(reuseIdentifier: "strip")
+    view.run = self
+    (view.name, view.kind) = (names[supplementary.section], supplementary.kind)
+    return view
+  }
+
+  /// Expects that visible titles and footers have the lengths that their views request.
+  func expectMeasuredSupplementaries(at location: SourceLocation = #_sourceLocation) {
+    guard let supplementaryLength, let settings = grid.layoutSettings as? PageLayout.Settings
+    else { return }
+    let axis = grid.layoutDirection
+    for section in data.indices {
+      for kind in SupplementaryElement.Kind.allCases {
+        let supplementary = SupplementaryElement(kind, section: section)
+        let measures =
+          kind == .title ? settings.titlesAreSelfSizing : settings.footersAreSelfSizing
+        guard measures, let rect = grid.rect(for: supplementary), rect.intersects(grid.visibleRect)
+        else { continue }
+        let length = supplementaryLength(kind, names[section])
+        #expect(
+          abs(rect.size[axis] - length) < 1e-5, "\(kind) \(section): \(rect)",
+          sourceLocation: location)
+        #expect(
+          grid.view(for: supplementary)?.frame == rect, "\(kind) \(section)",
+          sourceLocation: location)
+      }
+    }
+  }
+
   func gridView(_ gridView: GridView, footerOfSection section: Int) -> String {
-    "\(data[section].count) items"
+    footerTexts.map { $0[section] } ?? "\(data[section].count) items"
   }
 
   func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {

@@ -48,6 +48,7 @@ func checkLayout(
   for supplementary in supplementaries(of: sections) {
     guard let frame = sectioned?.frame(of: supplementary) else { continue }
     #expect(reach.union(frame) == reach, "\(supplementary) \(frame)", sourceLocation: location)
+    if (layout as? PageLayout)?.isFloating(supplementary) == true { continue }
     #expect(layout.ordinal(at: frame.center) == nil, sourceLocation: location)
   }
   if layout.itemCount <= 1000 { expectOrdinals(layout, in: content, at: location) }

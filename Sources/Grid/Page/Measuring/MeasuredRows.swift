@@ -9,6 +9,8 @@ struct MeasuredLengths {
   let corrections = LengthCorrections()
   /// The widths of items that determine them, by index in the data.
   let widths = LengthCorrections()
+  /// The lengths of titles and footers that their views determine.
+  let supplementaries = SupplementaryLengths()
   /// The move of a dragged item; nil if it changes nothing.
   private let move: ItemMove?
   /// Whether the dragged item is displayed in another section than its own.

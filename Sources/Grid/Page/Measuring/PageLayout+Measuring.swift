@@ -4,7 +4,7 @@ public import Geometry
 /// Measuring the cells of sections such as ``ListSection/selfSizing(estimatedHeight:spacing:)``.
 extension PageLayout: SelfSizingGridLayout {
   /// Whether a section near the viewport has items whose lengths are determined by cells.
-  public var hasSelfSizingItems: Bool { store.hasMeasuredItems }
+  public var hasSelfSizingItems: Bool { store.hasMeasuredItems || store.measuresSupplementaries }
 
   /// The number of measured items.
   public var measuredCount: Int { store.lengths.corrections.count }
@@ -87,6 +87,7 @@ extension PageLayout: SelfSizingGridLayout {
   ) -> (any SelfSizingGridLayout)? {
     guard let old = old as? PageLayout else { return nil }
     store.adoptSizes(of: old.store, through: mapping, invalidating: invalidated)
+    store.adoptSupplementaryLengths(of: old.store, isSame: true)
     return self
   }
 
@@ -112,7 +113,7 @@ extension PageLayout: SelfSizingGridLayout {
   // MARK: - From the anchor to both ends
 
   /// Returns the start of an item along the page; past the last item, the end of the page.
-  private func position(of ordinal: Int) -> Double {
+  func position(of ordinal: Int) -> Double {
     ordinal < itemCount ? frame(of: ordinal).minY : store.end
   }
 

@@ -1,0 +1,20 @@
+#include "CAllocations.h"
+
+#include <stdlib.h>
+
+#if defined(__GLIBC__)
+#if __GLIBC_PREREQ(2, 33)
+#define RETICLE_READS_BYTES 1
+#include <malloc.h>
+#endif
+#endif
+
+uint64_t reticle_allocated_bytes(void) {
+#if defined(RETICLE_READS_BYTES)
+  // Small blocks, and blocks that have pages of their own.
+  struct mallinfo2 info = mallinfo2();
+  return (uint64_t)info.uordblks + (uint64_t)info.hblkhd;
+#else
+  return 0;
+#endif
+}
