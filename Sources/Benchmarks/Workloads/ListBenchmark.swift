@@ -47,13 +47,19 @@ extension Benchmark {
     return values
   }
 
-  /// Times the first layout of a text of 225 letters that the checked-in metrics do not cover.
+  /// Times the first measurement of texts of 225 letters that the checked-in metrics do not cover,
+  /// against shaping the same letters once on one line.
   private static func measuring(_ context: BenchmarkContext) -> BenchmarkRow {
     let words = Array(repeating: "مكتوب", count: 45).joined()
-    let request = TextRequest(StyledText(words, TextStyle(size: 15)), in: TextLimits(width: 300))
     let measurer = PangoTextMeasurer()
-    let times = context.times { _ = measurer.extent(of: request) }
-    return BenchmarkRow("measure a text of 225 letters", times, .milliseconds)
+    let style = TextStyle(size: 15)
+    let shaping = context.times { _ = measurer.width(of: words[...], style) }
+    let text = Text(words, size: style.size, lineLimit: 0)
+    let box = Size(width: 300, height: .infinity)
+    let times = context.times { _ = text.size(fitting: box, with: TextExtents(source: measurer)) }
+    return BenchmarkRow(
+      "size of a text of 225 letters, against shaping it once", times, .milliseconds,
+      floor: shaping)
   }
 
   private static func list(
