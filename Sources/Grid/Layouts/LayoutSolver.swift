@@ -338,7 +338,8 @@ final class LayoutSolver {
   /// Returns the anchor that keeps its position when a part of the content is measured.
   ///
   /// It is the requested anchor if that is near, or the first item that was visible before and
-  /// still is. Otherwise it is the end of the content if that is visible, or the first visible item.
+  /// still is. Otherwise it is the end of the content if that is visible, or the first visible
+  /// item.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
     if let sizingAnchor, isNear(sizingAnchor, rect, layout) { return sizingAnchor }
     var found: ContiguousArray<Int> = []

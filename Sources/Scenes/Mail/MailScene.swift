@@ -80,12 +80,10 @@ final class MailScene: GridScene, GridViewDelegate {
       view.setTitle(heading(daysAgo: day))
       return view
     }
-    grid.layoutSettings = TextScaledSettings { textScale in
-      var settings = ListLayout.Settings()
-      settings.estimatedRowHeight = (92 * textScale).rounded()
-      settings.titleHeight = (MailDayView.height * textScale).rounded()
-      return settings
-    }
+    var settings = ListLayout.Settings()
+    settings.estimatedRowHeight = 92
+    settings.titleHeight = MailDayView.height
+    grid.layoutSettings = settings.followingTextScale
     let refresh = RefreshControl()
     refresh.onRefresh = { [unowned self, unowned refresh] in
       perform(afterFrames: Self.refreshFrames) { [weak self, weak refresh] in

@@ -18,11 +18,9 @@ final class PageDemo: SectionedDataOwner {
   private var layoutChanges = (frame: Int64(-1), count: 0)
   private let values: SceneValues
   private let tiles: NumberedTiles
-  private let host: ViewHost
 
   init(_ context: SceneContext) throws(SceneError) {
     values = context.parameters
-    host = context.host
     let sections = try PageSections(values.text("sections") ?? Self.defaultSections)
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
@@ -37,7 +35,7 @@ final class PageDemo: SectionedDataOwner {
       values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.content = .color(Color.page)
     grid.dataSource = self
-    grid.layoutSettings = settings
+    grid.layoutSettings = settings.followingTextScale
     grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
     grid.addLargeTitle("Page", values)
   }
@@ -73,8 +71,7 @@ final class PageDemo: SectionedDataOwner {
     }
     // A file that sets `pinned` but not `titles` gets sticky titles.
     let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
-    let length = (Self.titleLength * max(1, host.environment.textScale)).rounded(.up)
-    settings.titleLength = titles == "none" ? 0 : length
+    settings.titleLength = titles == "none" ? 0 : Self.titleLength
     if titles == "sticky" { settings.pinnedTitles = pinnedTitles }
     settings.maximumStackedTitles = values.integer("stacked") ?? 1
     settings.isMirrored = values.flag("mirrored")
@@ -114,12 +111,9 @@ final class PageDemo: SectionedDataOwner {
     }
     grid.animateLayout(preservingPosition: true) {
       kinds[section] = kind
-      grid.layoutSettings = settings
+      grid.layoutSettings = settings.followingTextScale
     }
   }
-
-  /// Makes titles higher for larger text.
-  func textScaleDidChange() { grid.layoutSettings = settings }
 
   // MARK: - Data
 
@@ -133,7 +127,7 @@ final class PageDemo: SectionedDataOwner {
     let old = kinds
     data.apply(changes)
     kinds = resultingKinds(of: changes)
-    if kinds != old { grid.layoutSettings = settings }
+    if kinds != old { grid.layoutSettings = settings.followingTextScale }
   }
 
   /// Returns the kinds of the sections after changes; new sections are lists.
@@ -175,10 +169,6 @@ private final class PageScene: CollapsibleScene {
   init(_ grid: GridView, _ demo: PageDemo) {
     self.demo = demo
     super.init(grid, retaining: demo)
-  }
-
-  override func environmentDidChange(from old: Environment) {
-    if gridView.host?.environment.textScale != old.textScale { demo.textScaleDidChange() }
   }
 
   override func perform(_ command: SceneCommand) throws(SceneError) {
