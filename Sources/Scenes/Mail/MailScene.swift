@@ -139,13 +139,15 @@ final class MailScene: GridScene, GridViewDelegate {
     } catch {
       fatalError("internal error: a message is listed twice: \(error)")
     }
+    let wasEmpty = grid.visibleIndices.isEmpty
     // The changes are made now, so that indices of items are those of the new list.
     let count = grid.numberOfItems
     if count == 0 {
       view.setEmptyText(
         query.isEmpty
           ? ("No messages", "Pull down to check for new ones.")
-          : ("No results", "No sender, subject or text contains “\(query)”."))
+          : ("No results", "No sender, subject or text contains “\(query)”."),
+        animated: !wasEmpty)
     } else {
       view.setEmptyText(nil)
     }
