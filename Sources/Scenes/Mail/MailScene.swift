@@ -134,12 +134,12 @@ final class MailScene: GridScene, GridViewDelegate {
   }
 
   private func apply(_ snapshot: GridSnapshot<Int, Int>, isTruncated: Bool, animated: Bool) {
+    let wasEmpty = grid.visibleCells.isEmpty
     do throws(SnapshotError) {
       try source.apply(snapshot, animated: animated)
     } catch {
       fatalError("internal error: a message is listed twice: \(error)")
     }
-    let wasEmpty = grid.visibleIndices.isEmpty
     // The changes are made now, so that indices of items are those of the new list.
     let count = grid.numberOfItems
     if count == 0 {
