@@ -2,8 +2,8 @@ public import Geometry
 
 /// A text with its measured lines, to be drawn in exactly the space that they take.
 ///
-/// ``TextLayout/elements(in:alignment:isMirrored:shadow:measuredBy:)`` creates it. Where the fonts of
-/// the machine that draws differ from those that measured, each line keeps its characters, its
+/// ``TextLayout/elements(in:alignment:isMirrored:shadow:measuredBy:)`` creates it. Where the fonts
+/// of the machine that draws differ from those that measured, each line keeps its characters, its
 /// position and its width.
 public struct MeasuredText: Hashable, Sendable {
   /// The text and the space that it was measured for.
