@@ -40,7 +40,7 @@ func makeInbox(_ mails: [Mail]) throws -> (GridView, DiffableDataSource<String, 
   let grid = GridView()
   var settings = ListLayout.Settings()
   settings.estimatedRowHeight = 76
-  grid.layoutSettings = settings
+  grid.layoutSettings = settings.followingTextScale
   grid.register(MailCell.self) { (cell, mail: Mail, path) in cell.show(mail) }
 
   let source = DiffableDataSource<String, Mail>(grid) { grid, path, mail in

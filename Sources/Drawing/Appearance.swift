@@ -84,11 +84,7 @@ extension Text {
     text.size *= appearance.textScale
     if appearance.textScale > 1 { text.minimumSize = size }
     guard appearance.isRightToLeft else { return text }
-    switch alignment {
-    case .leading: text.alignment = .right
-    case .trailing: text.alignment = .left
-    case .center, .natural, .left, .right, .justified: break
-    }
+    text.alignment = alignment.mirrored
     return text
   }
 }

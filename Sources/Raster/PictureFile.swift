@@ -3,7 +3,8 @@ import Glibc
 /// A picture file whose structure is checked for completeness.
 ///
 /// gdk-pixbuf accepts a truncated file and leaves the missing part gray or black. Cost: a few reads
-/// for PNG, BMP and binary PNM, a scan of all bytes for JPEG and the others.
+/// for PNG, BMP and binary PNM, a fast search of all bytes for JPEG, and a scan of them for the
+/// others.
 struct PictureFile: ~Copyable {
   let file: UnsafeMutablePointer<FILE>
 
@@ -76,26 +77,26 @@ struct PictureFile: ~Copyable {
   /// data up to the next marker.
   func isWholeJPEG() -> Bool {
     fseek(file, 2, SEEK_SET)
-    while let marker = nextMarker() {
+    var bytes = BlockReader(file)
+    while let marker = Self.nextMarker(&bytes) {
       switch marker {
       case 0xD9: return true  // end of image
       case 0x01, 0xD0...0xD8: continue  // markers that stand alone
       default:
-        guard let high = readByte(), let low = readByte() else { return false }
-        fseek(file, max(0, Int(high) << 8 | Int(low) - 2), SEEK_CUR)
+        guard let high = bytes.next(), let low = bytes.next() else { return false }
+        bytes.skip(max(0, Int(high) << 8 | Int(low) - 2))
       }
     }
     return false
   }
 
   /// Skips compressed data and fill bytes, and reads the next marker.
-  private func nextMarker() -> UInt8? {
-    while let first = readByte() {
-      guard first == 0xFF else { continue }
-      var second = readByte()
-      while second == 0xFF { second = readByte() }
+  private static func nextMarker(_ bytes: inout BlockReader) -> UInt8? {
+    while bytes.skip(past: 0xFF) {
+      var next = bytes.next()
+      while next == 0xFF { next = bytes.next() }
       // In compressed data, 0xFF is followed by 0.
-      if let second, second != 0 { return second }
+      if let next, next != 0 { return next }
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -32,6 +33,18 @@ struct PictureDecoderTests {
     let path = try writePNG("large.png", width: width, height: height, 0xFF33_6699)
     let bitmap = try decoder.decode(path, sideLength: side)
     #expect(bitmap.width == fittedWidth && bitmap.height == fittedHeight)
+  }
+
+  @Test func `of an animated picture the first frame is displayed`() throws {
+    // A GIF of 4×4 pixels, first red and then blue, created with ImageMagick.
+    let base64 =
+      "R0lGODlhBAAEAPAAAP8AAAAAACH5BAAAAAAAIf8LTkVUU0NBUEUyLjADAQAAACwAAAAABAAEAAACBISPCQUAIfkEAAAA"
+      + "AAAsAAAAAAQABACAAAD/AAAAAgSEjwkFADs="
+    let bytes = try #require(Data(base64Encoded: base64))
+    let path = try folder.write(Array(bytes), to: "animated.gif")
+    let bitmap = try decoder.decode(path, sideLength: 100)
+    #expect(bitmap.width == 4 && bitmap.height == 4)
+    #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_0000 })
   }
 
   @Test func `translucent pixels are premultiplied`() throws {

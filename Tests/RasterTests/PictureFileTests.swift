@@ -47,6 +47,25 @@ import Testing
     try expectBroken(bytes.dropLast(2), "cut.jpg")
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `markers of a JPEG are found across the blocks in which it is read`(offset: Int) throws {
+    // Comments of up to 65,533 bytes put the end of the first block, at 65,538, before, inside and
+    // after the last marker of the compressed data.
+    let sample = SampleJPEG.bytes
+    let blockEnd = 65_536 + 2
+    let filler = blockEnd - sample.count + offset
+    func comment(_ length: Int) -> [UInt8] {
+      [0xFF, 0xFE, UInt8(length >> 8), UInt8(length & 0xFF)]
+        + [UInt8](repeating: 0xFF, count: length - 2)
+    }
+    let half = filler / 2
+    let bytes = jpeg(inserting: comment(half - 2) + comment(filler - half - 2))
+    #expect(bytes.count == blockEnd + offset)
+    #expect(try size(bytes, "whole.jpg") == [32, 16])
+    try expectBroken(bytes.dropLast(1), "cut.jpg")
+    try expectBroken(bytes.dropLast(2), "shorter.jpg")
+  }
+
   @Test func `bytes after the end marker of a JPEG are ignored`() throws {
     #expect(try size(SampleJPEG.bytes + [0, 1, 2, 3], "whole.jpg") == [32, 16])
   }

@@ -117,6 +117,29 @@ import Testing
     #expect(there.call.output.contains("install fonts-noto-"))
   }
 
+  @Test func `every script is laid out as by Pango without the fonts for it`() throws {
+    // Fonts are loaded once per process, so the tests of lines run in another one.
+    let configuration = """
+      <fontconfig>
+        <dir>/usr/share/fonts</dir><cachedir>\(folder.path(of: "cache"))</cachedir>
+        <selectfont><rejectfont>
+          <glob>*/noto/*</glob><glob>*/droid/*</glob>
+        </rejectfont></selectfont>
+      </fontconfig>
+      """
+    let fonts = ["FONTCONFIG_FILE": try folder.write(configuration, to: "few.conf")]
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let call = try RunningCall(
+      ["--testing-library", "swift-testing", "--filter", "ShapedTextTests"], in: folder,
+      environment: fonts, program: tests
+    ).wait()
+    let output = call.output + call.errors
+    #expect(call.code == 0, "\(output)")
+    // The test that needs a font of Tamil shows that the fonts are really missing.
+    #expect(output.contains("needs the package fonts-noto-core"))
+    #expect(output.contains("lines agree with Pango's own layout"))
+  }
+
   @Test func `a recording replays to equal digests with other fonts`() throws {
     let record = try run(
       "demo", "list", "text=scripts", "--headless", "--frames", "60", "--record", "r.scn",

@@ -14,8 +14,12 @@ final class SceneRun {
   private let driver: StageDriver
 
   /// Creates a scene with parameters and runs the first frame.
-  init(_ type: SceneType, _ viewport: Size, _ parameters: [(String, SceneValue)] = []) throws {
+  init(
+    _ type: SceneType, _ viewport: Size, _ parameters: [(String, SceneValue)] = [],
+    readingDirection: ReadingDirection = .leftToRight
+  ) throws {
     var configuration = StageConfiguration(viewport: viewport)
+    configuration.environment.readingDirection = readingDirection
     for (name, value) in parameters { configuration.parameters[name] = value }
     driver = StageDriver(try Stage(type, configuration))
     step([])

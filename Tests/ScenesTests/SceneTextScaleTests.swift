@@ -10,7 +10,8 @@ import Testing
   private static let growing: [(name: String, parameters: [(String, SceneValue)])] = [
     ("list", [("text", .word("latin"))]), ("grouped-columns", []), ("stacks", []),
     ("styled-table", []), ("text", []), ("shop", []), ("photos-sections", []), ("sections", []),
-    ("page", []), ("page", [("large-title", .number(108))]), ("mail", []),
+    ("columns", [("titles", .flag(true))]), ("page", []), ("page", [("large-title", .number(108))]),
+    ("mail", []),
   ]
 
   @Test(arguments: growing.indices)

@@ -39,6 +39,9 @@ package enum ScriptSamples {
   /// Whether a font of color emoji is installed.
   package static let hasColorEmoji = hasFamily("Noto Color Emoji")
 
+  /// Whether a font of Tamil is installed.
+  package static let hasTamil = hasFamily("Noto Sans Tamil")
+
   private static func hasFamily(_ name: String) -> Bool {
     let map = pango_cairo_font_map_new()
     defer { g_object_unref(UnsafeMutableRawPointer(map)) }

@@ -23,8 +23,18 @@ public struct FontMetrics: Sendable {
   /// The line through struck-through text.
   public let strikethrough: Stroke
 
-  private let widths: WidthTable
-  private let pairs: KerningTable
+  /// The tables, behind one reference, so that a copy of the metrics costs next to nothing.
+  private let tables: Tables
+
+  private final class Tables: Sendable {
+    let widths: WidthTable
+    let pairs: KerningTable
+
+    init(_ widths: WidthTable, _ pairs: KerningTable) {
+      self.widths = widths
+      self.pairs = pairs
+    }
+  }
 
   init(
     unitsPerEm: Int, ascent: Int, descent: Int, underline: Stroke, strikethrough: Stroke,
@@ -35,8 +45,7 @@ public struct FontMetrics: Sendable {
     self.descent = descent
     self.underline = underline
     self.strikethrough = strikethrough
-    self.widths = WidthTable(widths)
-    pairs = KerningTable(kerning)
+    tables = Tables(WidthTable(widths), KerningTable(kerning))
   }
 
   /// Returns the metrics of a face.
@@ -53,17 +62,17 @@ public struct FontMetrics: Sendable {
   }
 
   /// Returns whether the face has a character.
-  func contains(_ scalar: Unicode.Scalar) -> Bool { widths[scalar.value] != nil }
+  func contains(_ scalar: Unicode.Scalar) -> Bool { tables.widths[scalar.value] != nil }
 
   /// Returns the width of a character, in units; an estimate if the face lacks the character.
   public func width(of scalar: Unicode.Scalar) -> Int {
-    if let width = widths[scalar.value] { return Int(width) }
+    if let width = tables.widths[scalar.value] { return Int(width) }
     return Self.guessedWidth(of: scalar, unitsPerEm)
   }
 
   /// Returns the kerning between two characters, in units; usually 0 or negative.
   public func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Int {
-    pairs[left.value, right.value]
+    tables.pairs[left.value, right.value]
   }
 
   /// Returns the width of a text on one line, in units.

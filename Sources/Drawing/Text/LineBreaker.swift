@@ -1,4 +1,9 @@
-/// Breaks a styled text into lines, in one pass over its characters.
+/// Breaks a text that the checked-in font metrics cover into lines, in one pass over its
+/// characters.
+///
+/// It reads only the characters of the lines that fit into the limits, so the first two lines of a
+/// long text cost no more than those of a short one. Text in other scripts is broken by Pango; only
+/// without a text library does it get here, with estimated widths.
 struct LineBreaker<Measure: TextMeasuring> {
   private struct Cluster {
     var character: Character
@@ -13,7 +18,12 @@ struct LineBreaker<Measure: TextMeasuring> {
   private let runs: [StyledText.Run]
   private let limits: TextLimits
   private let measure: Measure
+  /// The characters that were read so far.
   private var clusters: ContiguousArray<Cluster> = []
+  /// The characters of ``runIndex`` that were not read yet.
+  private var unread: String.Iterator
+  /// The run of the next character.
+  private var runIndex = 0
   private(set) var lines: [TextLayout.Line] = []
   private(set) var isTruncated = false
   private var height = 0.0
@@ -22,22 +32,14 @@ struct LineBreaker<Measure: TextMeasuring> {
     runs = text.runs
     self.limits = limits
     self.measure = measure
-    var x = 0.0
-    for (index, run) in runs.enumerated() {
-      var last: Character?
-      for character in run.string {
-        x += measure.advance(of: character, after: last, run.style) + run.style.kerning
-        clusters.append(Cluster(character: character, run: index, end: x))
-        last = character
-      }
-    }
+    unread = (text.runs.first?.string ?? "").makeIterator()
   }
 
   mutating func run() {
     var start = 0
-    while start < clusters.count {
+    while hasCluster(start) {
       let (end, next) = lineEnd(from: start)
-      let hasMore = next < clusters.count
+      let hasMore = hasCluster(next)
       let line = makeLine(start, end)
       let isLast = isLastLine(after: line)
       if hasMore, isLast {
@@ -52,16 +54,45 @@ struct LineBreaker<Measure: TextMeasuring> {
     append(makeLine(clusters.count, clusters.count))
   }
 
+  // MARK: - Characters
+
+  /// Returns whether the text has a cluster at an index; reads the characters up to it.
+  private mutating func hasCluster(_ index: Int) -> Bool {
+    while clusters.count <= index {
+      guard readCluster() else { return false }
+    }
+    return true
+  }
+
+  /// Reads a character; returns false at the end of the text.
+  private mutating func readCluster() -> Bool {
+    while runIndex < runs.count {
+      if let character = unread.next() {
+        let style = runs[runIndex].style
+        let last = clusters.last
+        // There is no kerning between parts with different styles.
+        let previous = last?.run == runIndex ? last?.character : nil
+        let advance = measure.advance(of: character, after: previous, style) + style.kerning
+        clusters.append(
+          Cluster(character: character, run: runIndex, end: (last?.end ?? 0) + advance))
+        return true
+      }
+      runIndex += 1
+      if runIndex < runs.count { unread = runs[runIndex].string.makeIterator() }
+    }
+    return false
+  }
+
   // MARK: - Line ends
 
   private func start(of index: Int) -> Double { index > 0 ? clusters[index - 1].end : 0 }
 
   /// Returns the end of the line that starts at a cluster, and the start of the next line.
-  private func lineEnd(from start: Int) -> (end: Int, next: Int) {
+  private mutating func lineEnd(from start: Int) -> (end: Int, next: Int) {
     let origin = self.start(of: start)
     var lastBreak: (end: Int, next: Int)?
     var index = start
-    while index < clusters.count {
+    while hasCluster(index) {
       let character = clusters[index].character
       if character.isNewline { return (index, index + 1) }
       if character.isWhitespace {
@@ -77,30 +108,20 @@ struct LineBreaker<Measure: TextMeasuring> {
     return (index, index)
   }
 
-  private func afterSpaces(_ lineEnd: (end: Int, next: Int)) -> (end: Int, next: Int) {
+  private mutating func afterSpaces(_ lineEnd: (end: Int, next: Int)) -> (end: Int, next: Int) {
     var next = lineEnd.next
-    while next < clusters.count, clusters[next].character.isWhitespace,
+    while hasCluster(next), clusters[next].character.isWhitespace,
       !clusters[next].character.isNewline
     { next += 1 }
     return (lineEnd.end, next)
   }
 
-  private func canBreak(behind index: Int) -> Bool {
-    guard index + 1 < clusters.count else { return false }
+  /// Returns whether a line can end after a dash between letters.
+  private mutating func canBreak(behind index: Int) -> Bool {
     let character = clusters[index].character
-    let next = clusters[index + 1].character
-    if character == "-" || character == "–" || character == "—" {
-      return index > 0 && next.isLetter && clusters[index - 1].character.isLetter
-    }
-    return Self.isWrittenWithoutSpaces(character) && next.isLetter
-      || Self.isWrittenWithoutSpaces(next) && character.isLetter
-  }
-
-  /// Returns whether a character belongs to a script that is written without spaces.
-  private static func isWrittenWithoutSpaces(_ character: Character) -> Bool {
-    guard let scalar = character.unicodeScalars.first else { return false }
-    return (0x2E80...0x9FFF).contains(scalar.value) || (0xF900...0xFAFF).contains(scalar.value)
-      || (0x20000...0x3FFFF).contains(scalar.value)
+    guard character == "-" || character == "–" || character == "—" else { return false }
+    return index > 0 && hasCluster(index + 1) && clusters[index + 1].character.isLetter
+      && clusters[index - 1].character.isLetter
   }
 
   // MARK: - Lines
@@ -117,9 +138,11 @@ struct LineBreaker<Measure: TextMeasuring> {
   }
 
   /// Returns a line of the clusters in `start..<end`, without trailing spaces.
-  private func makeLine(_ start: Int, _ end: Int) -> TextLayout.Line {
+  private mutating func makeLine(_ start: Int, _ end: Int) -> TextLayout.Line {
     var end = end
-    while end > start, clusters[end - 1].character.isWhitespace, end < clusters.count { end -= 1 }
+    if hasCluster(end) {
+      while end > start, clusters[end - 1].character.isWhitespace { end -= 1 }
+    }
     var pieces: [TextLayout.Piece] = []
     var index = start
     var x = 0.0
@@ -137,10 +160,10 @@ struct LineBreaker<Measure: TextMeasuring> {
   }
 
   /// Returns a line that starts at a cluster and is truncated to make space for an ellipsis.
-  private func truncatedLine(from start: Int) -> TextLayout.Line {
+  private mutating func truncatedLine(from start: Int) -> TextLayout.Line {
     let origin = self.start(of: start)
     var end = start
-    while end < clusters.count, !clusters[end].character.isNewline,
+    while hasCluster(end), !clusters[end].character.isNewline,
       clusters[end].end - origin <= limits.width + slack
     { end += 1 }
     while end > start {

@@ -23,7 +23,8 @@ public enum TextAlignment: Int, Hashable, Sendable, CaseIterable {
   /// At the edge where the interface begins: the left one, or the right one for a paragraph or an
   /// interface that is read from right to left.
   ///
-  /// Text that was laid out by a ``TextLayout`` follows its paragraphs only.
+  /// A ``Text`` that is painted follows the interface of its stage. Text that was laid out by a
+  /// ``TextLayout`` is told whether it is mirrored.
   case leading
   /// In the center.
   case center

@@ -10,13 +10,16 @@ extension TextLayout {
   /// - Parameters:
   ///   - rect: The rectangle of the text; lines are not clipped to it.
   ///   - alignment: The horizontal alignment of lines.
+  ///   - isMirrored: Whether the interface is read from right to left, so that the text leads at
+  ///     the right; false by default.
   ///   - shadow: The shadow behind the text; nil for none.
   ///   - measure: The measure that the text was laid out with.
   /// - Returns: The elements, with background marks behind the letters.
   public func elements(
-    in rect: Rect, alignment: TextAlignment = .leading, shadow: TextShadow? = nil,
-    measuredBy measure: some TextMeasuring = BuiltInFontMetrics()
+    in rect: Rect, alignment: TextAlignment = .leading, isMirrored: Bool = false,
+    shadow: TextShadow? = nil, measuredBy measure: some TextMeasuring = BuiltInFontMetrics()
   ) -> [Content.Element] {
+    let alignment = isMirrored ? alignment.mirrored : alignment
     if let measuredText { return Self.elements(measuredText, in: rect, alignment, shadow) }
     var marks: [Content.Element] = []
     var letters: [Content.Element] = []

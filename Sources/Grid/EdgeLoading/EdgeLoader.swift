@@ -82,6 +82,8 @@ final class EdgeLoader {
       beginRefreshing(refresh)
     } else {
       refresh.setState(.idle)
+      // The content covers the control on its way back.
+      refresh.isHidden = pull <= 0
     }
   }
 

@@ -59,12 +59,12 @@ public final class RefreshControl: View {
 
   private func updateAppearance() {
     isHidden = state == .idle
-    label.text =
-      switch state {
-      case .idle, .pulling: "Pull to refresh"
-      case .armed: "Release to refresh"
-      case .loading: "Refreshing…"
-      }
+    switch state {
+    case .idle: break  // The text stays the same until the content has covered the control.
+    case .pulling: label.text = "Pull to refresh"
+    case .armed: label.text = "Release to refresh"
+    case .loading: label.text = "Refreshing…"
+    }
   }
 
   public override var defaultAccessibilityRole: AccessibilityRole { .text }

@@ -17,6 +17,8 @@ final class SwipeButtons: PassthroughView {
     private let tap = TapRecognizer(name: "swipe action")
     var onTap: (() -> Void)?
 
+    /// The distance of the title from the edges of a button, in points.
+    private static let padding = 6.0
     /// The width up to which the title is invisible, in points, for buttons of the usual width.
     private static let hiddenTitleWidth = 44.0
     /// The additional width along which the title fades in, in points.
@@ -44,9 +46,10 @@ final class SwipeButtons: PassthroughView {
       // A title appears only when its button is wide enough for most of it.
       let visibleLength = visibleWidth * (RowSwiper.buttonWidth / width)
       label.opacity = min(1, max(0, (visibleLength - Self.hiddenTitleWidth) / Self.fadingWidth))
-      let margin = max(0, (visibleWidth - width) / 2)
+      let margin = max(0, (visibleWidth - width) / 2) + Self.padding
+      let labelWidth = max(0, width - 2 * Self.padding)
       label.frame = Rect(
-        x: direction > 0 ? frame.width - margin - width : margin, y: 0, width: width,
+        x: direction > 0 ? frame.width - margin - labelWidth : margin, y: 0, width: labelWidth,
         height: frame.height)
     }
 

@@ -21,6 +21,7 @@ final class PangoFonts {
     var contexts: [TextDirection: OpaquePointer] = [:]
     for direction in TextDirection.allCases {
       let context = Self.makeContext(map)
+      pango_context_set_language(context, Self.language)
       switch direction {
       case .natural: break
       case .leftToRight: pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
@@ -62,6 +63,22 @@ final class PangoFonts {
 
   /// Notes a character for which there is no font.
   func addMissing(_ code: UInt32) { missing.add(code) }
+
+  /// The user's language, or English.
+  ///
+  /// If Pango knows the language of a context, it prefers the fonts for the script of each text,
+  /// and the user's forms of Chinese characters. Without one, as in a program that never calls
+  /// `setlocale`, it uses any font that has a character, so letters and their marks can come from
+  /// different fonts.
+  private static var language: OpaquePointer? {
+    var names = g_get_language_names()
+    while let name = names?.pointee.map({ String(cString: $0) }) {
+      let language = name.prefix { $0 != "." && $0 != "@" }
+      if language != "C", language != "POSIX" { return pango_language_from_string(name) }
+      names = names?.successor()
+    }
+    return pango_language_from_string("en")
+  }
 
   private static func makeContext(_ map: UnsafeMutablePointer<PangoFontMap>?) -> OpaquePointer {
     guard let context = pango_font_map_create_context(map) else {

@@ -6,7 +6,7 @@ import Geometry
 ///
 /// A program supplies one to each stage, for text that the checked-in metrics do not cover. The
 /// fonts are loaded at the first use.
-package final class PangoTextMeasurer: TextMeasuring, TextExtentMeasuring {
+package final class PangoTextMeasurer: TextExtentMeasuring {
   private var loadedFonts: PangoFonts?
   private lazy var painter = TextPainter(fonts: fonts)
 
@@ -43,13 +43,4 @@ package final class PangoTextMeasurer: TextMeasuring, TextExtentMeasuring {
 
   /// Returns the depth of a line below its baseline, in points.
   package func descent(of style: TextStyle) -> Double { painter.measure("x", style).descent }
-
-  /// Returns the width that a character adds after another one, in points.
-  package func advance(
-    of character: Character, after last: Character?, _ style: TextStyle
-  ) -> Double {
-    guard let last else { return width(of: String(character)[...], style) }
-    return width(of: (String(last) + String(character))[...], style)
-      - width(of: String(last)[...], style)
-  }
 }

@@ -38,7 +38,7 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
     editor = self
     grid.alwaysBouncesVertically = true
     grid.prefersLayoutMovement = true
-    root.settings = settings(values, fills: fills)
+    grid.layoutSettings = settings(values, fills: fills).followingTextScale
     grid.delegate = self
     grid.dataSource = self
   }

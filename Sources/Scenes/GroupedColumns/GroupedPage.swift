@@ -13,9 +13,6 @@ final class GroupedPage: View {
   private let grid: GridView
   private let width: Double?
   private var curve: AnimationCurve?
-  /// The grid's settings at a text scale of 1.
-  var settings = ColumnarLayout.Settings() { didSet { updateSettings() } }
-
   /// Creates a page with a grid; if `width` is nil, the page fills the viewport.
   init(_ grid: GridView, width: Double?, style: GroupedStyle) {
     self.grid = grid
@@ -24,25 +21,6 @@ final class GroupedPage: View {
     content = .color(Color(light: Color(white: 0.75), dark: Color(hex: 0x0E0E10)))
     grid.content = style == .grouped ? Self.groupedBackground : .color(.page)
     addSubview(grid)
-  }
-
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { updateSettings() }
-  }
-
-  override func environmentDidChange(from old: Environment) {
-    if let host, host.environment.textScale != old.textScale { updateSettings() }
-  }
-
-  /// Makes rows, titles and footers higher for larger text.
-  private func updateSettings() {
-    let scale = max(1, host?.environment.textScale ?? 1)
-    var settings = settings
-    settings.rowHeight = (settings.rowHeight * scale).rounded()
-    settings.titleHeight = (settings.titleHeight * scale).rounded()
-    settings.footerHeight = (settings.footerHeight * scale).rounded()
-    grid.layoutSettings = settings
   }
 
   /// Sets the frame of the page; the grid's cells move along a curve.

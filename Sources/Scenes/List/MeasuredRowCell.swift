@@ -48,6 +48,7 @@ final class MeasuredRowCell: GridCell {
     paragraph.isHidden = true
     swatch.setContent(fill)
     number.setNumber(identity)
+    if host?.environment.readingDirection == .rightToLeft { layoutSubviews() }
   }
 
   /// Displays a text; the row's height is the given one, or as much as the text needs.
@@ -83,10 +84,19 @@ final class MeasuredRowCell: GridCell {
     return lines
   }
 
+  override func didAttach() {
+    super.didAttach()
+    if host?.environment.readingDirection == .rightToLeft { layoutSubviews() }
+  }
+
   override func environmentDidChange(from old: Environment) {
-    guard let host, host.environment.textScale != textScale else { return }
-    textScale = host.environment.textScale
-    layout = nil
+    guard let host else { return }
+    if host.environment.textScale != textScale {
+      textScale = host.environment.textScale
+      layout = nil
+    } else if host.environment.readingDirection == old.readingDirection {
+      return
+    }
     layoutSubviews()
   }
 
@@ -94,15 +104,21 @@ final class MeasuredRowCell: GridCell {
     super.layoutSubviews()
     let side = max(0, min(28, bounds.height - 12))
     let middle = ((bounds.height - side) / 2).rounded()
-    swatch.frame = Rect(x: 16, y: middle, width: side, height: side)
-    number.frame = Rect(
-      x: 56, y: ((bounds.height - 20) / 2).rounded(), width: max(0, bounds.width - 72), height: 20)
-    line.frame = Rect(
-      x: 16, y: max(0, bounds.height - 1), width: max(0, bounds.width - 16), height: 1)
-    flag.frame = Rect(x: bounds.width - 26, y: middle + side / 2 - 5, width: 10, height: 10)
+    let isMirrored = host?.environment.readingDirection == .rightToLeft
+    func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
+    swatch.frame = placed(Rect(x: 16, y: middle, width: side, height: side))
+    // A number begins at the left of its view.
+    let numberWidth = isMirrored ? number.width : max(0, bounds.width - 72)
+    number.frame = placed(
+      Rect(x: 56, y: ((bounds.height - 20) / 2).rounded(), width: numberWidth, height: 20))
+    line.frame = placed(
+      Rect(x: 16, y: max(0, bounds.height - 1), width: max(0, bounds.width - 16), height: 1))
+    flag.frame = placed(
+      Rect(x: bounds.width - 26, y: middle + side / 2 - 5, width: 10, height: 10))
     paragraph.frame = bounds.inset(by: Self.textInsets)
     guard text != nil, let lines = lines(for: paragraph.frame.width) else { return }
     paragraph.content = Content(
-      lines.elements(in: Rect(origin: .zero, size: paragraph.frame.size)))
+      lines.elements(
+        in: Rect(origin: .zero, size: paragraph.frame.size), isMirrored: isMirrored))
   }
 }

@@ -28,12 +28,11 @@ struct MailAvatars {
   func content(ofSender index: Int) -> ContentID { contents[index] }
 
   private static func content(_ initials: String, _ color: Color) -> Content {
-    Content([
-      .fill(.ellipse(.bounds), .color(color)),
-      .text(
-        Text(initials, face: .semibold, size: 15, color: .white, alignment: .center),
-        .inset(Insets(all: 3))),
-    ])
+    var text = Text(initials, face: .semibold, size: 15, color: .white, alignment: .center)
+    // Avatars grow less than the text.
+    text.minimumSize = 9
+    let middle = Rect(x: 0.14, y: 0.14, width: 0.72, height: 0.72)
+    return Content([.fill(.ellipse(.bounds), .color(color)), .text(text, .fraction(middle))])
   }
 
   /// Colors on which white text is readable.

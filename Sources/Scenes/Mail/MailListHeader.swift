@@ -35,7 +35,6 @@ final class MailListHeader: MailBar {
     field.onChange = { [unowned self] _ in didChange() }
     field.onSubmit = { [unowned self] _ in leave() }
     field.onKey = { [unowned self] in handleFieldKey($0) }
-    lens.content = Self.lensContent
     lens.isUserInteractionEnabled = false
     clear.content = Self.clearContent
     clear.accessibilityLabel = "Clear search"
@@ -110,24 +109,30 @@ final class MailListHeader: MailBar {
     field.frame = Rect(x: Self.margin, y: top, width: width, height: height)
     let middle = top + (height / 2).rounded()
     let side = (16 * min(1.375, max(1, textScale))).rounded()
+    lens.content = Self.lensContent(lineWidth: Self.lensLineWidth * side / 16)
     place(
       lens,
       Rect(
-        x: Self.margin + 17 - (side / 2).rounded(), y: middle - (side / 2).rounded(), width: side,
+        x: Self.margin + 16 - (side / 2).rounded(), y: middle - (side / 2).rounded(), width: side,
         height: side))
     place(clear, Rect(x: Self.margin + width - 32, y: middle - 16, width: 32, height: 32))
   }
 
-  private static let lensContent = Content([
-    .stroke(
-      .ellipse(.fraction(Rect(x: 0.1, y: 0.1, width: 0.56, height: 0.56))),
-      .color(.secondaryText), width: 1.75),
-    .stroke(
-      .path(
-        Path([.move(Point(x: 0, y: 0)), .line(Point(x: 1, y: 1))]),
-        .fraction(Rect(x: 0.59, y: 0.59, width: 0.32, height: 0.32))), .color(.secondaryText),
-      width: 1.75),
-  ])
+  /// The width of the lines of the lens at its usual size, in points.
+  private static let lensLineWidth = 1.75
+
+  private static func lensContent(lineWidth: Double) -> Content {
+    Content([
+      .stroke(
+        .ellipse(.fraction(Rect(x: 0.1, y: 0.1, width: 0.56, height: 0.56))),
+        .color(.secondaryText), width: lineWidth),
+      .stroke(
+        .path(
+          Path([.move(Point(x: 0, y: 0)), .line(Point(x: 1, y: 1))]),
+          .fraction(Rect(x: 0.59, y: 0.59, width: 0.32, height: 0.32))), .color(.secondaryText),
+        width: lineWidth),
+    ])
+  }
 
   /// A cross on a disk.
   private static let clearContent = Content([

@@ -80,12 +80,10 @@ final class MailScene: GridScene, GridViewDelegate {
       view.setTitle(heading(daysAgo: day))
       return view
     }
-    grid.layoutSettings = TextScaledSettings { textScale in
-      var settings = ListLayout.Settings()
-      settings.estimatedRowHeight = (92 * textScale).rounded()
-      settings.titleHeight = (MailDayView.height * textScale).rounded()
-      return settings
-    }
+    var settings = ListLayout.Settings()
+    settings.estimatedRowHeight = 92
+    settings.titleHeight = MailDayView.height
+    grid.layoutSettings = settings.followingTextScale
     let refresh = RefreshControl()
     refresh.onRefresh = { [unowned self, unowned refresh] in
       perform(afterFrames: Self.refreshFrames) { [weak self, weak refresh] in
@@ -136,6 +134,7 @@ final class MailScene: GridScene, GridViewDelegate {
   }
 
   private func apply(_ snapshot: GridSnapshot<Int, Int>, isTruncated: Bool, animated: Bool) {
+    let wasEmpty = grid.visibleCells.isEmpty
     do throws(SnapshotError) {
       try source.apply(snapshot, animated: animated)
     } catch {
@@ -147,7 +146,8 @@ final class MailScene: GridScene, GridViewDelegate {
       view.setEmptyText(
         query.isEmpty
           ? ("No messages", "Pull down to check for new ones.")
-          : ("No results", "No sender, subject or text contains “\(query)”."))
+          : ("No results", "No sender, subject or text contains “\(query)”."),
+        animated: !wasEmpty)
     } else {
       view.setEmptyText(nil)
     }

@@ -35,6 +35,7 @@ final class MailView: LayoutAnimatingView {
   /// The number of times that the message has started to move by itself.
   private var slideCount = 0
 
+  private static let appearanceCurve = AnimationCurve(duration: 0.3, easing: .easeIn)
   private static let curve = AnimationCurve(duration: 0.3, easing: .easeOut)
   /// The distance that the list moves behind the message, as a fraction of its width.
   private static let parallax = 0.25
@@ -63,9 +64,16 @@ final class MailView: LayoutAnimatingView {
   // MARK: - Content
 
   /// Displays texts instead of a list without messages; nil if there are messages.
-  func setEmptyText(_ text: (title: String, advice: String)?) {
+  ///
+  /// With an animation, they appear while the messages fade out.
+  func setEmptyText(_ text: (title: String, advice: String)?, animated: Bool = false) {
+    let appears = text != nil && results.isHidden
     results.isHidden = text == nil
-    if let text { results.set(text.title, text.advice) }
+    guard let text else { return }
+    results.set(text.title, text.advice)
+    guard animated, appears, let host, !host.environment.reducesMotion else { return }
+    host.withoutAnimation { results.opacity = 0 }
+    host.animate(Self.appearanceCurve) { results.opacity = 1 }
   }
 
   /// Displays a message, over the list if the view is narrow.

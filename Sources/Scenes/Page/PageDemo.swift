@@ -22,11 +22,9 @@ final class PageDemo: SectionedDataOwner {
   private var layoutChanges = (frame: Int64(-1), count: 0)
   private let values: SceneValues
   private let tiles: NumberedTiles
-  private let host: ViewHost
 
   init(_ context: SceneContext) throws(SceneError) {
     values = context.parameters
-    host = context.host
     let sections = try PageSections(values.text("sections") ?? Self.defaultSections)
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
@@ -40,7 +38,7 @@ final class PageDemo: SectionedDataOwner {
       values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.content = .color(Color.page)
     grid.dataSource = self
-    grid.layoutSettings = settings
+    grid.layoutSettings = settings.followingTextScale
     grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
     grid.addLargeTitle("Page", values)
   }
@@ -88,21 +86,16 @@ final class PageDemo: SectionedDataOwner {
     }
     // A file that sets `pinned` but not `titles` gets sticky titles.
     let titles = values.text("titles") ?? (values.text("pinned") == nil ? "plain" : "sticky")
-    settings.titleLength = titles == "none" ? 0 : scaled(Self.titleLength)
+    settings.titleLength = titles == "none" ? 0 : Self.titleLength
     settings.titlesAreSelfSizing = !titleHeights.isEmpty
     settings.footersAreSelfSizing = !footerHeights.isEmpty
-    if !footerHeights.isEmpty { settings.footerLength = scaled(Self.footerLength) }
+    if !footerHeights.isEmpty { settings.footerLength = Self.footerLength }
     settings.floatsTitles = titles == "floating"
     if titles == "sticky" || titles == "floating" { settings.pinnedTitles = pinnedTitles }
     settings.pinsFooters = values.flag("pinned-footers") ?? false
     settings.maximumStackedTitles = values.integer("stacked") ?? 1
     settings.isMirrored = values.flag("mirrored")
     return settings
-  }
-
-  /// Returns a height for the text scale of the stage, in points.
-  private func scaled(_ height: Double) -> Double {
-    (height * max(1, host.environment.textScale)).rounded(.up)
   }
 
   private var pinnedTitles: PageLayout.Edges {
@@ -138,12 +131,9 @@ final class PageDemo: SectionedDataOwner {
     }
     grid.animateLayout(preservingPosition: true) {
       kinds[section] = kind
-      grid.layoutSettings = settings
+      grid.layoutSettings = settings.followingTextScale
     }
   }
-
-  /// Makes titles higher for larger text.
-  func textScaleDidChange() { grid.layoutSettings = settings }
 
   // MARK: - Data
 
@@ -157,7 +147,7 @@ final class PageDemo: SectionedDataOwner {
     let old = kinds
     data.apply(changes)
     kinds = resultingKinds(of: changes)
-    if kinds != old { grid.layoutSettings = settings }
+    if kinds != old { grid.layoutSettings = settings.followingTextScale }
   }
 
   /// Returns the kinds of the sections after changes; new sections are lists.
@@ -211,10 +201,6 @@ private final class PageScene: CollapsibleScene {
   init(_ grid: GridView, _ demo: PageDemo) {
     self.demo = demo
     super.init(grid, retaining: demo)
-  }
-
-  override func environmentDidChange(from old: Environment) {
-    if gridView.host?.environment.textScale != old.textScale { demo.textScaleDidChange() }
   }
 
   override func perform(_ command: SceneCommand) throws(SceneError) {

@@ -15,6 +15,8 @@ final class ColumnsDemo: SectionedDataOwner {
   private var pageColor = Color.page
   /// The cells of individual items; nil if whole groups are displayed.
   private let tiles: NumberedTiles?
+  /// Whether the layout requests the heights of all items of groups.
+  private var hasHeights = false
   private let rowDigits: HighlightableNumberLabel.Digits
 
   init(_ context: SceneContext) throws(SceneError) {
@@ -70,7 +72,8 @@ final class ColumnsDemo: SectionedDataOwner {
         return number < heights.count ? heights[number] : rowHeight
       }
     }
-    grid.layoutSettings = settings
+    hasHeights = settings.unit == .groups && settings.heightOfItem != nil
+    grid.layoutSettings = settings.followingTextScale
     if let keeping = values.text("keeps").flatMap(PositionPreservation.init) {
       grid.positionPreservation = keeping
     } else {
@@ -102,9 +105,7 @@ final class ColumnsDemo: SectionedDataOwner {
   }
 
   private func validate(itemCount: Int) throws(SceneError) {
-    guard let settings = grid.layoutSettings as? ColumnarLayout.Settings,
-      settings.unit == .groups, settings.heightOfItem != nil, itemCount > Self.maximumHeightCount
-    else { return }
+    guard hasHeights, itemCount > Self.maximumHeightCount else { return }
     throw .refused(
       "groups with heights are limited to \(Self.maximumHeightCount) items, found \(itemCount); "
         + "omit heights, or use unit=item")

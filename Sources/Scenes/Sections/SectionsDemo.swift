@@ -15,39 +15,22 @@ final class SectionsDemo: SectionedDataOwner {
   private let tiles: NumberedTiles
   /// Whether titles count sections from 1; otherwise the library's default titles count from 0.
   private let usesNumberedTitles: Bool
-  private let footerLength: Double
-  private let host: ViewHost
-  /// The height of titles at a text scale of 1, in points.
-  private var plainTitleHeight = 0.0
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
-    host = context.host
     data = SectionedData(
       try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
     tiles = NumberedTiles(context.host)
     usesNumberedTitles = values.flag("titles") ?? false
-    footerLength = values.number("footer-height") ?? 0
     try configure(values)
     grid.dataSource = self
   }
 
   /// Creates the scene.
   func makeScene() -> GridScene {
-    let scene = SectionsScene(grid, self)
+    let scene = CollapsibleScene(grid, retaining: self)
     scene.editor = self
     return scene
-  }
-
-  private var scaledTitleHeight: Double {
-    SectionTitleView.height(plainTitleHeight, textScale: host.environment.textScale)
-  }
-
-  /// Makes titles higher for larger text.
-  func textScaleDidChange() {
-    guard var settings = grid.layoutSettings as? SectionedLayout.Settings else { return }
-    settings.titleHeight = scaledTitleHeight
-    grid.layoutSettings = settings
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
@@ -60,11 +43,9 @@ final class SectionsDemo: SectionedDataOwner {
     if let perLine = values.integer("per-line") { settings.perLine = .fixed(perLine) }
     if let height = values.number("row-height") { settings.rowHeight = height }
     if let height = values.number("title-height") { settings.titleHeight = height }
-    plainTitleHeight = settings.titleHeight
-    settings.titleHeight = scaledTitleHeight
     settings.showsTitles = values.flag("titles") ?? true
-    settings.footerHeight = footerLength
-    grid.layoutSettings = settings
+    settings.footerHeight = values.number("footer-height") ?? 0
+    grid.layoutSettings = settings.followingTextScale
     grid.setDirection(values)
     let isPaged = values.flag("paged") ?? false
     if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
@@ -97,20 +78,6 @@ final class SectionsDemo: SectionedDataOwner {
   func gridView(_ gridView: GridView, footerOfSection section: Int) -> String {
     let count = data.sections.itemCount(of: section)
     return count == 1 ? "1 item" : "\(count) items"
-  }
-}
-
-/// The scene `sections`, whose titles grow with the text.
-private final class SectionsScene: CollapsibleScene {
-  private let demo: SectionsDemo
-
-  init(_ grid: GridView, _ demo: SectionsDemo) {
-    self.demo = demo
-    super.init(grid)
-  }
-
-  override func environmentDidChange(from old: Environment) {
-    if gridView.host?.environment.textScale != old.textScale { demo.textScaleDidChange() }
   }
 }
 

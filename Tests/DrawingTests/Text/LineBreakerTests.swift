@@ -62,4 +62,39 @@ import Testing
     #expect(lines(layout) == expected)
     #expect(layout.isTruncated == isTruncated)
   }
+
+  /// Counts the characters that a layout measures.
+  private final class CountingMeasure: TextMeasuring {
+    private(set) var count = 0
+
+    func width(of text: Substring, _ style: TextStyle) -> Double { Double(text.count) * 10 }
+    func ascent(of style: TextStyle) -> Double { 8 }
+    func descent(of style: TextStyle) -> Double { 2 }
+    func advance(of character: Character, after last: Character?, _ style: TextStyle) -> Double {
+      count += 1
+      return 10
+    }
+  }
+
+  @Test(arguments: [
+    (TextLimits(width: 100, lineLimit: 2), 2), (TextLimits(width: 100, height: 25), 2),
+    (TextLimits(width: 100, lineLimit: 1), 1),
+  ])
+  func `only the characters of the lines that fit are measured`(
+    limits: TextLimits, lineCount: Int
+  ) {
+    let measure = CountingMeasure()
+    let text = StyledText(String(repeating: "abcd efgh ", count: 1000), TextStyle(size: 10))
+    let layout = TextLayout(text, in: limits, measuredBy: measure)
+    #expect(layout.lines.count == lineCount && layout.isTruncated)
+    // Ten characters fit into a line. The next word shows where it breaks.
+    #expect(measure.count <= 10 * lineCount + 6, "\(measure.count)")
+  }
+
+  @Test func `each character is measured once`() {
+    let measure = CountingMeasure()
+    let text = StyledText(String(repeating: "abcd efgh ", count: 100), TextStyle(size: 10))
+    #expect(TextLayout(text, in: TextLimits(width: 100), measuredBy: measure).lines.count == 100)
+    #expect(measure.count == 1000)
+  }
 }

@@ -84,6 +84,25 @@ import Testing
     #expect(lines(String(repeating: " ", count: 100_000), TextLimits(width: 200)).count == 1)
   }
 
+  @Test(arguments: [
+    (TextAlignment.leading, 0.0, 80.0), (.trailing, 80, 0), (.natural, 0, 0), (.left, 0, 0),
+    (.right, 80, 80), (.center, 40, 40), (.justified, 0, 0),
+  ])
+  func `text leads at the right in a mirrored interface`(
+    alignment: TextAlignment, x: Double, mirrored: Double
+  ) {
+    let layout = TextLayout(StyledText("ab", style), measuredBy: Tens())
+    let rect = Rect(x: 0, y: 0, width: 100, height: 10)
+    func left(_ isMirrored: Bool) -> Double? {
+      let elements = layout.elements(
+        in: rect, alignment: alignment, isMirrored: isMirrored, measuredBy: Tens())
+      guard case .text(_, let placement) = elements.first else { return nil }
+      return placement.resolved(in: .zero).minX
+    }
+    #expect(left(false) == x)
+    #expect(left(true) == mirrored)
+  }
+
   @Test func `letters, marks and lines are drawn where they were measured`() {
     var marked = style
     marked.background = .white

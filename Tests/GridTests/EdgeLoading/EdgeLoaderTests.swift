@@ -36,6 +36,8 @@ import Testing
       }
     }
 
+    var text: String? { (control.subviews.first as? TextLabel)?.text }
+
     /// Lifts the finger after a pause, so that it has no velocity.
     func release(at distance: Double) {
       fixture.frames(20)
@@ -61,9 +63,15 @@ import Testing
     run.pull(50)
     run.release(at: 50)
     #expect(run.control.state == .idle)
-    #expect(run.control.isHidden)
     #expect(run.refreshes == 0)
     #expect(run.grid.contentInset.top == 0)
+    // The control stays visible while the content scrolls back over it.
+    #expect(run.fixture.offset < -5)
+    #expect(!run.control.isHidden)
+    #expect(run.text == "Pull to refresh")
+    run.fixture.frames(120)
+    #expect(run.fixture.offset == 0)
+    #expect(run.control.isHidden)
   }
 
   @Test func `the release of an armed control refreshes once and keeps it visible`() throws {
@@ -86,9 +94,11 @@ import Testing
     run.pull(290)
     run.release(at: 290)
     run.fixture.frames(180)
+    #expect(run.text == "Refreshing…")
     run.control.endRefreshing()
     #expect(run.control.state == .idle)
     #expect(!run.control.isHidden)
+    #expect(run.text == "Refreshing…")
     run.fixture.frames(60)
     #expect(run.control.isHidden)
     #expect(run.grid.contentInset.top == 0)

@@ -158,6 +158,76 @@ import Testing
     #expect(run.displayedItems == [2, 1, 3])
   }
 
+  @Test func `titles and footers follow the identity of their section`() throws {
+    let run = try Run()
+    var settings = ListLayout.Settings()
+    settings.titleHeight = 20
+    settings.footerHeight = 10
+    settings.pinsTitles = false
+    run.grid.layoutSettings = settings
+    let footers = FooterCounter(run)
+    run.source.supplementaryProvider = { _, supplementary, section in
+      supplementary.kind == .title ? nil : footers.makeView(section)
+    }
+    try run.source.apply(Self.snapshot(["a": [1], "b": [2, 3]]))
+    run.frame()
+    func titles() -> [String?] {
+      (0..<run.grid.numberOfSections).map {
+        (run.grid.view(for: .title($0)) as? SectionTitleView)?.defaultAccessibilityLabel
+      }
+    }
+    func footer(_ section: Int) -> SectionView? { run.grid.view(for: .footer(section)) }
+    #expect(titles() == ["a", "b"])
+    let (titleOfB, footerOfB) = (run.grid.view(for: .title(1)), footer(1))
+    #expect(footers.texts(of: footerOfB) == ["b: 2"])
+    // The section moves to the start, and gets another item; a new one follows it.
+    try run.source.apply(Self.snapshot(["b": [2, 3, 4], "c": [5], "a": [1]]))
+    run.frame()
+    #expect(titles() == ["b", "c", "a"])
+    #expect(run.grid.view(for: .title(0)) === titleOfB)
+    #expect(footer(0) === footerOfB)
+    #expect(footers.texts(of: footerOfB) == ["b: 2", "b: 3"])
+    // The footer of a removed section disappears.
+    try run.source.apply(Self.snapshot(["c": [5], "a": [1]]), animated: false)
+    run.frame()
+    #expect(titles() == ["c", "a"])
+    #expect(footers.texts(of: footer(1)).last == "a: 1")
+  }
+
+  /// Footers that note the number of items of their section at each change.
+  private final class FooterCounter {
+    private final class Footer: SectionView {
+      var texts: [String] = []
+      var onChange: (Footer) -> Void = { _ in }
+
+      override func sectionDidChange() { onChange(self) }
+    }
+
+    private unowned let run: Run
+
+    init(_ run: Run) { self.run = run }
+
+    func makeView(_ section: String) -> SectionView {
+      let view = Footer(reuseIdentifier: "footer")
+      view.onChange = { [unowned self] in note(in: $0) }
+      view.texts = [text(of: section)]
+      return view
+    }
+
+    func texts(of view: SectionView?) -> [String] { (view as? Footer)?.texts ?? [] }
+
+    private func note(in view: Footer) {
+      guard let number = view.supplementary?.section else { return }
+      let section = run.source.snapshot.sectionIDs[number]
+      let text = text(of: section)
+      if view.texts.last != text { view.texts.append(text) }
+    }
+
+    private func text(of section: String) -> String {
+      "\(section): \(run.source.snapshot.itemIDs(in: section).count)"
+    }
+  }
+
   @Test func `cells are at their new slots immediately without animation`() throws {
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2, 3]]))

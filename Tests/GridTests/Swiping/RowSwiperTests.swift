@@ -57,7 +57,8 @@ import Testing
     run.swipe(2, by: -(width / 20).rounded(.up) * 10 - 20)
     #expect(run.offset(2) == -width)
     let labels = try #require(run.buttons).subviews.compactMap { $0.subviews.first }
-    #expect(labels.map(\.frame.width) == Array(repeating: width / Double(count), count: count))
+    #expect(
+      labels.map { $0.frame.width + 12 } == Array(repeating: width / Double(count), count: count))
     #expect(labels.allSatisfy { $0.opacity == 1 })
   }
 

@@ -17,6 +17,10 @@ import Testing
     // The first one is in front.
     #expect(trailing.subviews.map(\.accessibilityLabel) == ["Flag", "Archive"])
     #expect(trailing.subviews.map(\.frame.minX) == [160, 240])
+    // Titles keep a distance of 6 points from the edges of their buttons.
+    #expect(
+      trailing.subviews.map { $0.subviews[0].frame }
+        == Array(repeating: Rect(x: 6, y: 0, width: 68, height: 44), count: 2))
 
     let other = try SwipeRun(trailing: [], leading: ["Pin", "Unread"])
     other.swipe(2, by: 160)

@@ -28,6 +28,25 @@ import Testing
     #expect(frames[1].contains(Rect(x: 16, y: 6, width: 8, height: 8)))
   }
 
+  @Test func `a row is mirrored if it is read from right to left`() throws {
+    let run = try makeRun([("heights", .numbers([60]))])
+    let plain = try cell(run, 1).subviews.map(\.frame)
+    run.step([.environment(.readingDirection(.rightToLeft))])
+    let mirrored = try cell(run, 1).subviews.map(\.frame)
+    #expect(mirrored.contains(Rect(x: 356, y: 16, width: 28, height: 28)))
+    // The number ends 56 points from the right edge; its view is as wide as the number.
+    #expect(mirrored.contains { $0.maxX == 344 && $0.width < 20 })
+    run.step([.environment(.readingDirection(.leftToRight))])
+    #expect(try cell(run, 1).subviews.map(\.frame) == plain)
+    // Rows are mirrored from the start if the interface is.
+    let later = try SceneRun(
+      .list, Size(width: 400, height: 600), [("heights", .numbers([60]))],
+      readingDirection: .rightToLeft)
+    #expect(
+      try cell(later, 4).subviews.map(\.frame).contains(
+        Rect(x: 356, y: 16, width: 28, height: 28)))
+  }
+
   @Test func `a number is read as its item and a text as itself`() throws {
     let numbers = try makeRun([("heights", .numbers([60]))])
     #expect(try cell(numbers, 3).accessibilityLabel == "Item 3")

@@ -2,9 +2,9 @@ public import Geometry
 
 /// A text with its measured lines, to be drawn in exactly the space that they take.
 ///
-/// ``TextLayout/elements(in:alignment:shadow:measuredBy:)`` creates it. Where the fonts of the
-/// machine that draws differ from those that measured, each line keeps its characters, its position
-/// and its width.
+/// ``TextLayout/elements(in:alignment:isMirrored:shadow:measuredBy:)`` creates it. Where the fonts
+/// of the machine that draws differ from those that measured, each line keeps its characters, its
+/// position and its width.
 public struct MeasuredText: Hashable, Sendable {
   /// The text and the space that it was measured for.
   public var request: TextRequest
@@ -68,6 +68,15 @@ public struct MeasuredText: Hashable, Sendable {
 }
 
 extension TextAlignment {
+  /// The alignment in an interface that is read from right to left.
+  var mirrored: TextAlignment {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .center, .natural, .left, .right, .justified: self
+    }
+  }
+
   /// Returns the distance of a line from the left edge of a box, in points.
   ///
   /// `free` is the width that the line leaves empty, in points.
