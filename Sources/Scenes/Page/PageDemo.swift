@@ -19,6 +19,8 @@ final class PageDemo: SectionedDataOwner {
   private let values: SceneValues
   private let tiles: NumberedTiles
   private let host: ViewHost
+  /// Typing ahead, finding, menus and undo.
+  private var features: SceneFeatures?
 
   init(_ context: SceneContext) throws(SceneError) {
     values = context.parameters
@@ -46,6 +48,7 @@ final class PageDemo: SectionedDataOwner {
   func makeScene() -> GridScene {
     let scene = PageScene(grid, self)
     scene.editor = self
+    features = SceneFeatures(scene, values)
     return scene
   }
 
@@ -134,6 +137,16 @@ final class PageDemo: SectionedDataOwner {
     data.apply(changes)
     kinds = resultingKinds(of: changes)
     if kinds != old { grid.layoutSettings = settings }
+  }
+
+  func dataSnapshot() -> () -> Void {
+    let (data, kinds) = (data, kinds)
+    return { [unowned self] in
+      self.data = data
+      guard kinds != self.kinds else { return }
+      self.kinds = kinds
+      grid.layoutSettings = settings
+    }
   }
 
   /// Returns the kinds of the sections after changes; new sections are lists.
@@ -230,7 +243,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
-      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches,
+      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .undo,
     ],
     actions: [
       SceneAction(
@@ -243,7 +256,7 @@ extension SceneType {
             "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
             summary: "name of the layout"),
         ]),
-      .collapse, .expand,
+      .collapse, .expand, .menu,
     ]
   ) { context throws(SceneError) in
     try PageDemo(context).makeScene()

@@ -16,9 +16,13 @@ final class ColumnsDemo: SectionedDataOwner {
   /// The cells of individual items; nil if whole groups are displayed.
   private let tiles: NumberedTiles?
   private let rowDigits: HighlightableNumberLabel.Digits
+  private let values: SceneValues
+  /// Typing ahead, finding, menus and undo.
+  private var features: SceneFeatures?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
+    self.values = values
     data = SectionedData(
       try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
     let groupCount = data.sections.sectionCount
@@ -38,6 +42,7 @@ final class ColumnsDemo: SectionedDataOwner {
   func makeScene() -> GridScene {
     let scene = GridScene(grid, retaining: self)
     scene.editor = self
+    features = SceneFeatures(scene, values)
     return scene
   }
 
@@ -196,7 +201,9 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other groups"),
-    ]
+      .undo,
+    ],
+    actions: [.menu]
   ) { context throws(SceneError) in
     try ColumnsDemo(context).makeScene()
   }

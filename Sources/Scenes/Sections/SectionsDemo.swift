@@ -17,11 +17,15 @@ final class SectionsDemo: SectionedDataOwner {
   private let usesNumberedTitles: Bool
   private let footerLength: Double
   private let host: ViewHost
+  private let values: SceneValues
+  /// Typing ahead, finding, menus and undo.
+  private var features: SceneFeatures?
   /// The height of titles at a text scale of 1, in points.
   private var plainTitleHeight = 0.0
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
+    self.values = values
     host = context.host
     data = SectionedData(
       try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
@@ -36,6 +40,7 @@ final class SectionsDemo: SectionedDataOwner {
   func makeScene() -> GridScene {
     let scene = SectionsScene(grid, self)
     scene.editor = self
+    features = SceneFeatures(scene, values)
     return scene
   }
 
@@ -156,9 +161,9 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other sections"),
-      .collapsible,
+      .collapsible, .undo,
     ],
-    actions: [.collapse, .expand]
+    actions: [.collapse, .expand, .menu]
   ) { context throws(SceneError) in
     try SectionsDemo(context).makeScene()
   }
