@@ -202,7 +202,8 @@ let package = Package(
       "GridTests",
       [
         "TestSupport",
-        "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Grid", "Controls", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing",
+        "Motion",
         "Geometry",
       ]),
     tests(

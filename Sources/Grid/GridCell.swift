@@ -65,8 +65,8 @@ open class GridCell: View {
   @exclusivity(unchecked) final var separators: CellSeparators?
   @exclusivity(unchecked) final var deleteControl: DeleteControl?
   @exclusivity(unchecked) final var liftShadow: DecorationView?
-  /// The mark of a found item; created when first needed.
-  @exclusivity(unchecked) final var findMark: FindMarkView?
+  /// The mark of an item that was found or has a menu; created when first needed.
+  @exclusivity(unchecked) final var markView: ItemMarkView?
   /// The cell's place among the others while something moves it.
   @exclusivity(unchecked) private final var placement = CellPlacement()
 
@@ -302,7 +302,7 @@ open class GridCell: View {
     }
     endSelectionAnimations()
     placement.collapsedDistance = nil
-    setFindMark(.none)
+    setMark(.none)
     opacity = 1
     scale = 1
     if isHidden { isHidden = false }

@@ -313,6 +313,7 @@ open class GridView: ScrollView {
     editing.swiper.update()
     editing.menus.update()
     selector.finding.finder.update()
+    updateMarks()
     if pending.remove(.selection) { selector.updateVisibleCells(animated: false) }
     var counters = host.counters
     counters.cellsLive += cellManager.cells.count

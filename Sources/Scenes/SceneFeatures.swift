@@ -54,16 +54,19 @@ final class SceneFeatures: GridViewDelegate {
           startsGroup: !actions.isEmpty
         ) { [weak self] in self?.delete(items) })
     }
-    actions.append(
-      MenuItem(
-        history.undoName.map { "Undo \($0)" } ?? "Undo", note: "Ctrl+Z",
-        isEnabled: history.undoCount > 0, startsGroup: !actions.isEmpty
-      ) { [unowned grid] in grid.undo() })
-    actions.append(
-      MenuItem(
-        history.redoName.map { "Redo \($0)" } ?? "Redo", note: "Ctrl+Y",
-        isEnabled: history.redoCount > 0
-      ) { [unowned grid] in grid.redo() })
+    if let name = history.undoName {
+      actions.append(
+        MenuItem("Undo \(name)", note: "Ctrl+Z", startsGroup: !actions.isEmpty) { [unowned grid] in
+          grid.undo()
+        })
+    }
+    if let name = history.redoName {
+      actions.append(
+        MenuItem(
+          "Redo \(name)", note: "Ctrl+Y",
+          startsGroup: !actions.isEmpty && history.undoName == nil
+        ) { [unowned grid] in grid.redo() })
+    }
     return actions
   }
 

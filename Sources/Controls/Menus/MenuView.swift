@@ -79,6 +79,11 @@ public final class MenuView: View {
     press.isExclusive = true
     press.onEvent = { [unowned self] event in if event.phase == .began { close() } }
     addGestureRecognizer(press)
+    // A right click elsewhere also opens the menu of what is there.
+    let secondary = SecondaryPressRecognizer(name: "menu secondary dismissal")
+    secondary.recognizesSimultaneously = true
+    secondary.onPress = { [unowned self] _ in close() }
+    addGestureRecognizer(secondary)
   }
 
   private func addCard() {
@@ -91,6 +96,9 @@ public final class MenuView: View {
     let still = TapRecognizer(name: "menu card tap")
     still.isExclusive = true
     card.addGestureRecognizer(still)
+    let secondary = SecondaryPressRecognizer(name: "menu card secondary press")
+    secondary.isExclusive = true
+    card.addGestureRecognizer(secondary)
     list.bounces = false
     addSubview(card)
     card.addSubview(list)

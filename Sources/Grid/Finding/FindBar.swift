@@ -24,12 +24,16 @@ final class FindBar: View {
   private let closeButton = FindButton(.close, "Close")
   private var displayedStatus = FindStatus.none
   private var place = (bounds: Rect.zero, top: 0.0)
+  /// Whether the bar is at the lower edge of the grid.
+  private var isAtEnd = false
 
   private static let margin = 8.0
   private static let padding = 6.0
   /// The maximum width at a text scale of 1, in points.
   private static let maximumWidth = 420.0
   private static let buttonSide = 36.0
+  /// The maximum factor by which buttons grow with the text.
+  private static let maximumButtonScale = 1.375
   private static let curve = AnimationCurve(duration: 0.2, easing: .easeOut)
   private static let shadow = Shadow(
     color: Color(white: 0, alpha: 0.18), offset: Vector(dx: 0, dy: 8), blur: 24)
@@ -116,9 +120,11 @@ final class FindBar: View {
       (Self.maximumWidth * max(1, scale)).rounded(), max(0, bounds.width - 2 * Self.margin))
     let fieldHeight = field.style.singleLineHeight(textScale: scale).rounded(.up)
     let isMirrored = environment.readingDirection == .rightToLeft
+    let height = max(fieldHeight, Self.side(scale)) + 2 * Self.padding
     let frame = Rect(
-      x: bounds.width - Self.margin - width, y: top + Self.margin, width: width,
-      height: max(fieldHeight, Self.buttonSide) + 2 * Self.padding)
+      x: bounds.width - Self.margin - width,
+      y: isAtEnd ? max(0, bounds.height - Self.margin - height) : top + Self.margin,
+      width: width, height: height)
     self.frame = isMirrored ? frame.mirrored(in: bounds.width) : frame
     layOutParts(fieldHeight, scale, isMirrored)
   }
@@ -131,9 +137,11 @@ final class FindBar: View {
       view.frame = isMirrored ? rect.mirrored(in: size.width) : rect
     }
     var end = size.width - Self.padding
+    let side = Self.side(scale)
     for button in [closeButton, nextButton, previousButton] {
-      end -= Self.buttonSide
-      place(button, x: end, width: Self.buttonSide, height: Self.buttonSide)
+      end -= side
+      place(button, x: end, width: side, height: side)
+      button.setScale(side / Self.buttonSide)
     }
     let statusWidth = min(
       max(0, (end - Self.padding) * 0.5), (Self.statusWidth * scale).rounded())
@@ -143,14 +151,31 @@ final class FindBar: View {
       field, x: Self.padding, width: max(0, end - 8 - Self.padding), height: fieldHeight)
   }
 
-  /// The width of the status at a text scale of 1, in points: that of `12,345 of 67,890`.
-  private static let statusWidth = 96.0
+  private static func side(_ textScale: Double) -> Double {
+    (buttonSide * min(maximumButtonScale, max(1, textScale))).rounded()
+  }
 
-  override func environmentDidChange(from old: Environment) {
+  /// The height that the bar and its margins take at the upper edge, in points.
+  var occupiedHeight: Double { frame.height + 2 * Self.margin }
+
+  /// Moves the bar to the lower or the upper edge.
+  func setAtEnd(_ isAtEnd: Bool) {
+    guard isAtEnd != self.isAtEnd else { return }
+    self.isAtEnd = isAtEnd
+    guard let host else { return layOutAgain() }
+    host.animate(Self.curve) { layOutAgain() }
+  }
+
+  private func layOutAgain() {
     let (bounds, top) = place
     place.bounds = .zero
     layOut(in: bounds, top: top)
   }
+
+  /// The width of the status at a text scale of 1, in points: that of `12,345 of 67,890`.
+  private static let statusWidth = 96.0
+
+  override func environmentDidChange(from old: Environment) { layOutAgain() }
 
   // MARK: - Appearance
 
@@ -186,6 +211,7 @@ private final class FindButton: View {
   private let symbol: Symbol
   private let label: String
   private var isPressed = false
+  private var scaleOfSymbol = 1.0
 
   init(_ symbol: Symbol, _ label: String) {
     self.symbol = symbol
@@ -213,6 +239,13 @@ private final class FindButton: View {
 
   override func hoverDidChange() { updateContent() }
 
+  /// Sets the factor by which the symbol is enlarged.
+  func setScale(_ scale: Double) {
+    guard scale != self.scaleOfSymbol else { return }
+    scaleOfSymbol = scale
+    updateContent()
+  }
+
   private func updateContent() {
     var elements: [Content.Element] = []
     if isEnabled, isPressed || isHovered {
@@ -220,11 +253,13 @@ private final class FindButton: View {
     }
     let color = isEnabled ? Color.text : .hairline
     elements.append(
-      .stroke(.path(path, .centered(Size(width: 12, height: size))), .color(color), width: 2))
+      .stroke(.path(path, .centered(size)), .color(color), width: 2))
     content = Content(elements)
   }
 
-  private var size: Double { symbol == .close ? 12 : 7 }
+  private var size: Size {
+    Size(width: 12 * scaleOfSymbol, height: (symbol == .close ? 12 : 7) * scaleOfSymbol)
+  }
 
   private var path: Path {
     switch symbol {

@@ -13,15 +13,15 @@ protocol GridFinderHost: ItemSearchHost {
   var itemCount: Int { get }
   /// The first visible item; nil without one.
   var firstVisibleItem: Int? { get }
-  /// The visible cells, by ascending index.
-  var displayedCells: ContiguousArray<GridCell> { get }
   /// The length that a bar at the start of the viewport covers, in points.
   var coveredStart: Double { get }
   func addFindBar(_ bar: FindBar)
-  /// Scrolls to a found item, unless it is visible below a bar.
-  func showFoundItem(at index: Int, below bar: Double)
-  /// Makes an item the one from which keys start, without displaying the focus.
-  func setKeyOrigin(to item: Int)
+  /// Scrolls to a found item, unless it is visible below a bar of a height.
+  ///
+  /// - Returns: Whether the bar covers the item nevertheless, because the content ends there.
+  func showFoundItem(at index: Int, besideBarOf height: Double) -> Bool
+  /// Makes an item the one from which keys start.
+  func setKeyOrigin(to item: Int, showsFocus: Bool)
 }
 
 /// Finds items by their texts: a bar with a text field, the number of found items, and buttons that
@@ -29,7 +29,8 @@ protocol GridFinderHost: ItemSearchHost {
 ///
 /// A frame looks at a bounded number of items, beginning at the first visible one, so that the
 /// number grows from frame to frame in a long list and a replay shows the same number in each
-/// frame. The found items in view are marked, the current one more than the others.
+/// frame. The found items in view are marked, the current one more than the others. The bar is at
+/// the upper edge; if it would cover the current item there, it moves to the lower one.
 final class GridFinder {
   @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridFinderHost)?
   private var grid: any GridFinderHost { attached(attachedGrid) }
@@ -45,7 +46,7 @@ final class GridFinder {
   /// The number of found items before the current one.
   private var rank = 0
   /// Whether cells may have marks.
-  @exclusivity(unchecked) private var hasMarks = false
+  @exclusivity(unchecked) private(set) var hasMarks = false
 
   /// Creates a disabled finder.
   init(_ texts: ItemTexts) { self.texts = texts }
@@ -91,11 +92,10 @@ final class GridFinder {
     self.bar = nil
     query = nil
     found = FoundItems()
-    if let current { grid.setKeyOrigin(to: current) }
+    if let current { grid.setKeyOrigin(to: current, showsFocus: true) }
     current = nil
     rank = 0
     bar.disappear()
-    updateMarks()
   }
 
   // MARK: - Searching
@@ -140,7 +140,8 @@ final class GridFinder {
   private func setCurrent(_ item: Int, rank: Int) {
     current = item
     self.rank = rank
-    grid.showFoundItem(at: item, below: bar?.frame.maxY ?? 0)
+    guard let bar else { return }
+    bar.setAtEnd(grid.showFoundItem(at: item, besideBarOf: bar.occupiedHeight))
   }
 
   /// Goes to the next or previous found item; after the last one comes the first.
@@ -162,28 +163,17 @@ final class GridFinder {
 
   // MARK: - Frames
 
-  /// Continues the search and positions the bar; called in each frame.
-  func update() {
-    guard let bar else {
-      if hasMarks { updateMarks() }
-      return
-    }
-    bar.layOut(in: grid.bounds, top: grid.coveredStart)
-    updateMarks()
+  /// Positions the bar; called in each frame.
+  func update() { bar?.layOut(in: grid.bounds, top: grid.coveredStart) }
+
+  /// Returns the mark of an item.
+  func mark(ofItemAt item: Int) -> ItemMark {
+    guard bar != nil, found.contains(item) else { return .none }
+    return item == current ? .current : .match
   }
 
-  /// Marks the visible cells of found items.
-  private func updateMarks() {
-    let isOpen = bar != nil
-    hasMarks = isOpen
-    for cell in grid.displayedCells {
-      guard isOpen, let item = cell.index, found.contains(item) else {
-        cell.setFindMark(.none)
-        continue
-      }
-      cell.setFindMark(item == current ? .current : .match)
-    }
-  }
+  /// Sets whether cells may have marks.
+  func setHasMarks(_ hasMarks: Bool) { self.hasMarks = hasMarks }
 
   private func updateStatus() {
     guard let bar else { return }

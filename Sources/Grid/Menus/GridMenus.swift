@@ -24,11 +24,9 @@ protocol GridMenusHost: AnyObject {
   func visibleAreaOfItem(at index: Int) -> Rect?
   /// Returns the actions of items.
   func menuItems(for items: IndexRanges) -> [MenuItem]
-  /// Makes an item the one from which keys start, without displaying the focus.
-  func setKeyOrigin(to item: Int)
+  /// Makes an item the one from which keys start.
+  func setKeyOrigin(to item: Int, showsFocus: Bool)
   func stopScrolling()
-  /// Updates the highlight of cells.
-  func updateHighlightedCells()
 }
 
 /// Opens the context menus of items: by right click, long press and key.
@@ -37,7 +35,7 @@ protocol GridMenusHost: AnyObject {
 /// up without moving does so as well; until then, the press lifts the item if it can be moved. The
 /// menu key, or Shift with F10, opens the menu below the focused item.
 ///
-/// The menu of a selected item is that of the whole selection. Its items are highlighted while the
+/// The menu of a selected item is that of the whole selection. Its items are marked while the
 /// menu is open. The menu closes when the content scrolls, the data change or the stage is resized.
 final class GridMenus {
   /// The duration of a press that opens a menu, in microseconds.
@@ -78,6 +76,7 @@ final class GridMenus {
 
   /// Opens the menu of the item at a point of the stage, or that of empty space.
   func open(at position: Point) {
+    close()
     guard isEnabled, grid.isItemSpace(at: position) else { return }
     let anchor = Rect(
       origin: position - grid.menuContainer.originOnStage(), size: .zero)
@@ -100,11 +99,11 @@ final class GridMenus {
       item.flatMap(grid.visibleAreaOfItem)
       ?? Rect(
         origin: grid.visibleArea.origin, size: .zero)
-    open(for: item, at: anchor, selectsFirst: true)
+    open(for: item, at: anchor, byKey: true)
     return true
   }
 
-  private func open(for item: Int?, at anchor: Rect, selectsFirst: Bool = false) {
+  private func open(for item: Int?, at anchor: Rect, byKey: Bool = false) {
     close()
     let selected = grid.selectedItems
     var items = IndexRanges()
@@ -112,15 +111,14 @@ final class GridMenus {
     let actions = grid.menuItems(for: items)
     guard !actions.isEmpty, grid.host != nil else { return }
     grid.stopScrolling()
-    if let item { grid.setKeyOrigin(to: item) }
+    if let item { grid.setKeyOrigin(to: item, showsFocus: byKey) }
     let view = MenuView(actions)
     view.onClose = { [weak self] in self?.menuDidClose() }
     menu = view
     targets = items
     let container = grid.menuContainer
     place = (grid.contentOffset, container.frame.size)
-    view.open(over: container, at: anchor, selectsFirst: selectsFirst)
-    grid.updateHighlightedCells()
+    view.open(over: container, at: anchor, selectsFirst: byKey)
   }
 
   // MARK: - Closing
@@ -131,7 +129,6 @@ final class GridMenus {
   private func menuDidClose() {
     menu = nil
     targets = IndexRanges()
-    grid.updateHighlightedCells()
   }
 
   /// Closes the menu if the content or the stage has moved under it; called in each frame.

@@ -76,7 +76,7 @@ extension GridView: GridMenusHost {
     return actions
   }
 
-  func setKeyOrigin(to item: Int) { selector.setKeyOrigin(to: item) }
-
-  func updateHighlightedCells() { selector.updateVisibleCells(animated: true) }
+  func setKeyOrigin(to item: Int, showsFocus: Bool) {
+    selector.setKeyOrigin(to: item, showsFocus: showsFocus)
+  }
 }

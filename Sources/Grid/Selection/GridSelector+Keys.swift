@@ -53,10 +53,11 @@ extension GridSelector {
     reportFocus()
   }
 
-  /// Makes an item the one from which keys start, without displaying the focus.
-  func setKeyOrigin(to item: Int) {
+  /// Makes an item the one from which keys start.
+  func setKeyOrigin(to item: Int, showsFocus: Bool) {
     guard allowsSelection, item < grid.numberOfItems else { return }
     selection.focus = item
+    selection.showsFocus = showsFocus
     updateVisibleCells(animated: false)
   }
 

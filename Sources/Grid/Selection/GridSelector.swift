@@ -197,8 +197,7 @@ final class GridSelector {
   /// Updates a cell with the selection, highlight and focus of its item.
   func updateCell(_ cell: GridCell, _ item: Int, animated: Bool) {
     cell.setSelected(selection.items.contains(item), animated: animated)
-    cell.setHighlighted(
-      highlightedItem == item || grid.editing.menus.targets.contains(item), animated: animated)
+    cell.setHighlighted(highlightedItem == item, animated: animated)
     cell.setFocused(selection.showsFocus && selection.focus == item, animated: animated)
   }
 

@@ -2,14 +2,16 @@ import Drawing
 import Geometry
 import Stage
 
-/// The mark of a cell whose item a search has found.
-enum FindMark: Int, Hashable {
+/// The mark of a cell: its item was found, or a menu is open for it.
+enum ItemMark: Int, Hashable {
   /// No mark.
   case none
-  /// A line inside the cell's outline.
+  /// A line inside the cell's outline: a search has found the item.
   case match
-  /// A thicker line and a tint: the current item.
+  /// A thicker line and a tint: the current item of a search.
   case current
+  /// A line in the accent color: an item of the open menu.
+  case target
 
   private static let color = Color(light: 0xD97706, dark: 0xFFB340)
   private static let tint = Color(
@@ -19,13 +21,18 @@ enum FindMark: Int, Hashable {
   func content(inside outline: Shape) -> Content? {
     switch self {
     case .none: nil
-    case .match: Content([Self.ring(inside: outline, width: 2)])
+    case .match: Content([Self.ring(inside: outline, Self.color, width: 2)])
     case .current:
-      Content([.fill(outline, .color(Self.tint)), Self.ring(inside: outline, width: 4)])
+      Content([
+        .fill(outline, .color(Self.tint)), Self.ring(inside: outline, Self.color, width: 4),
+      ])
+    case .target: Content([Self.ring(inside: outline, .accent, width: 2)])
     }
   }
 
-  private static func ring(inside outline: Shape, width: Double) -> Content.Element {
+  private static func ring(
+    inside outline: Shape, _ color: Color, width: Double
+  ) -> Content.Element {
     let placement = outline.placement.insetEdges(by: width / 2)
     let shape: Shape =
       switch outline {
@@ -39,12 +46,12 @@ enum FindMark: Int, Hashable {
 }
 
 /// The view that shows the mark of a cell.
-final class FindMarkView: DecorationView {
+final class ItemMarkView: DecorationView {
   /// The displayed mark.
-  private(set) var mark = FindMark.none
+  private(set) var mark = ItemMark.none
 
   /// Displays a mark in a cell.
-  func show(_ mark: FindMark, in cell: GridCell) {
+  func show(_ mark: ItemMark, in cell: GridCell) {
     self.mark = mark
     isHidden = mark == .none
     guard mark != .none else { return }
@@ -56,15 +63,32 @@ final class FindMarkView: DecorationView {
 
 extension GridCell {
   /// Displays a mark, or removes it.
-  final func setFindMark(_ mark: FindMark) {
-    guard mark != .none || findMark != nil else { return }
-    let view = findMark ?? FindMarkView()
-    if findMark == nil {
+  final func setMark(_ mark: ItemMark) {
+    guard mark != .none || markView != nil else { return }
+    let view = markView ?? ItemMarkView()
+    if markView == nil {
       view.isUserInteractionEnabled = false
-      findMark = view
+      markView = view
     }
     if view.mark != mark { view.show(mark, in: self) }
     if mark != .none, view.frame != bounds { view.frame = bounds }
+  }
+
+  /// The displayed mark.
+  final var mark: ItemMark { markView?.mark ?? .none }
+}
+
+extension GridView {
+  /// Marks the visible cells of found items and of the open menu.
+  final func updateMarks() {
+    let (finder, menus) = (selector.finding.finder, editing.menus)
+    guard finder.bar != nil || menus.menu != nil || finder.hasMarks else { return }
+    finder.setHasMarks(finder.bar != nil || menus.menu != nil)
+    for cell in cellManager.cells {
+      guard let item = cell.index else { continue }
+      cell.setMark(
+        menus.targets.contains(item) ? .target : finder.mark(ofItemAt: item))
+    }
   }
 }
 
