@@ -118,6 +118,7 @@ final class GridFinder {
       return
     }
     let grid = grid
+    let old = current
     while !found.isComplete, let first = found.next {
       let end = min(found.rest.endOfRange(at: first), first + ItemTexts.limitPerFrame)
       var item = first
@@ -129,17 +130,27 @@ final class GridFinder {
       if item < end { break }
     }
     updateStatus()
+    // Not in the loop, because scrolling can perform a layout, which continues the search.
+    if let current, old == nil { show(current) }
   }
 
   private func add(_ item: Int) {
     found.add(item)
-    guard let current else { return setCurrent(item, rank: 0) }
-    if item < current { rank += 1 }
+    if let current {
+      if item < current { rank += 1 }
+    } else {
+      current = item
+      rank = 0
+    }
   }
 
   private func setCurrent(_ item: Int, rank: Int) {
     current = item
     self.rank = rank
+    show(item)
+  }
+
+  private func show(_ item: Int) {
     guard let bar else { return }
     bar.setAtEnd(grid.showFoundItem(at: item, besideBarOf: bar.occupiedHeight))
   }

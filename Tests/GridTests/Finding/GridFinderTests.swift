@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Grid
 import Items
 import Motion

@@ -1,5 +1,6 @@
 import Controls
 import Geometry
+import Gestures
 import Grid
 import Items
 import Motion
@@ -19,15 +20,15 @@ import Testing
     return run
   }
 
-  private func menu(_ run: TextRun) -> MenuView? {
+  private func openMenu(_ run: TextRun) -> MenuView? {
     run.grid.subviews.lazy.compactMap { $0 as? MenuView }.first { $0.isOpen }
   }
 
   @Test func `a right click opens the menu of an item at the pointer`() throws {
     let run = try makeRun()
     run.rightClick(Point(x: 40, y: 60))
-    #expect(try run.probe("menu") == "Open 1 | -Rename | Delete")
-    let card = try #require(menu(run)).cardFrame
+    #expect(try run.probe("menu") == "\"Open 1 | -Rename | Delete\"")
+    let card = try #require(openMenu(run)).cardFrame
     #expect(card.origin == Point(x: 40, y: 60))
     #expect(run.grid.indicesOfSelectedItems == [], "it does not select")
     #expect(run.focus == 1)
@@ -95,7 +96,7 @@ import Testing
     run.key(.tab)
     run.key(.down)
     run.key(.menu)
-    let menu = try #require(menu(run))
+    let menu = try #require(openMenu(run))
     #expect(menu.cardFrame.minY == 80, "below the second row")
     #expect(menu.currentIndex == 0)
     run.key(.down)
@@ -114,7 +115,7 @@ import Testing
     let run = try makeRun()
     run.rightClick(run.center(of: 0))
     run.type("d")
-    #expect(menu(run)?.currentIndex == 2)
+    #expect(openMenu(run)?.currentIndex == 2)
     #expect(run.focus == 0)
     run.key(.escape)
     #expect(run.grid.contextMenuTitles == nil)
@@ -124,7 +125,7 @@ import Testing
   @Test func `a tap on a row chooses it, and a press outside closes the menu only`() throws {
     let run = try makeRun()
     run.rightClick(Point(x: 40, y: 60))
-    let card = try #require(menu(run)).cardFrame
+    let card = try #require(openMenu(run)).cardFrame
     run.press(Point(x: card.minX + 20, y: card.minY + 20))
     #expect(run.rows.performed == ["Open 1 1"])
     run.rightClick(Point(x: 40, y: 60))
@@ -144,7 +145,7 @@ import Testing
     #expect(open.count == 1)
     let card = try #require(open.first).cardFrame
     run.rightClick(card.center)
-    #expect(menu(run) != nil, "one on the menu does nothing")
+    #expect(openMenu(run) != nil, "one on the menu does nothing")
     #expect(run.focus == 8)
   }
 

@@ -1,6 +1,7 @@
 import Diffing
 import struct Diffing.IndexPath
 import Geometry
+import Gestures
 import Grid
 import Items
 import Motion
