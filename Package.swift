@@ -54,7 +54,10 @@ let package = Package(
     library("Controls", ["Scrolling", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library(
       "Grid",
-      ["Scrolling", "Items", "Diffing", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      [
+        "Controls", "Scrolling", "Items", "Diffing", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
+      ]),
     library("Boxes", ["Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Images", ["Grid", "Stage", "Drawing", "Motion", "Geometry"]),
     library(
@@ -199,7 +202,8 @@ let package = Package(
       "GridTests",
       [
         "TestSupport",
-        "Grid", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Grid", "Controls", "Diffing", "Scrolling", "Items", "Stage", "Gestures", "Drawing",
+        "Motion",
         "Geometry",
       ]),
     tests(

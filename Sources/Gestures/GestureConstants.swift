@@ -39,4 +39,6 @@ public enum GestureConstants {
 
   /// The number of the mouse's primary button.
   public static let primaryButton = 1
+  /// The number of the mouse's secondary button.
+  public static let secondaryButton = 3
 }

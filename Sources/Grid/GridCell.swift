@@ -65,6 +65,8 @@ open class GridCell: View {
   @exclusivity(unchecked) final var separators: CellSeparators?
   @exclusivity(unchecked) final var deleteControl: DeleteControl?
   @exclusivity(unchecked) final var liftShadow: DecorationView?
+  /// The mark of an item that was found or has a menu; created when first needed.
+  @exclusivity(unchecked) final var markView: ItemMarkView?
   /// The cell's place among the others while something moves it.
   @exclusivity(unchecked) private final var placement = CellPlacement()
 
@@ -300,6 +302,7 @@ open class GridCell: View {
     }
     endSelectionAnimations()
     placement.collapsedDistance = nil
+    setMark(.none)
     opacity = 1
     scale = 1
     if isHidden { isHidden = false }

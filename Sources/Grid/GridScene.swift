@@ -4,6 +4,14 @@ import Items
 import Scrolling
 public import Stage
 
+/// Changes the data of a grid for a scenario, and can set them back.
+///
+/// If the grid has a ``GridView/undoHistory``, the changes of scenario steps can be undone.
+public protocol UndoableGridDataEditor: GridDataEditor {
+  /// Returns a closure that sets the data to what they are at the time of the call.
+  func dataSnapshot() -> () -> Void
+}
+
 /// Changes the data of a grid for a scenario.
 public protocol GridDataEditor: AnyObject {
   /// Applies changes that fit the current data.
@@ -54,6 +62,7 @@ open class GridScene: Scene {
     switch command {
     case .request(let request as ItemCommand): try perform(request)
     case .request: throw .unsupported("unknown grid command '\(command)'")
+    case .action("menu", let arguments): try chooseMenuItem(arguments)
     case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
   }
@@ -75,7 +84,9 @@ open class GridScene: Scene {
       gridView.shelves?.encode(into: &writer)
     case .layout: gridView.encodeLayout(into: &writer)
     case .cells: gridView.encodeCells(into: &writer)
-    case .selection: gridView.selector.encode(into: &writer)
+    case .selection:
+      gridView.selector.encode(into: &writer)
+      gridView.editing.encode(into: &writer)
     case .animations, .randomness: break
     }
   }
@@ -103,10 +114,7 @@ open class GridScene: Scene {
     let updates = try GridUpdates(steps, hasSections: false)
     do {
       let changes = try updates.batch.validated(oldCount: gridView.numberOfItems)
-      try gridView.performUpdates { collected in
-        editor.apply(changes)
-        collected = updates
-      }
+      try perform(updates, of: editor) { editor.apply(changes) }
     } catch {
       throw .refused("\(error)")
     }
@@ -125,12 +133,43 @@ open class GridScene: Scene {
     }
     try editor.validate(changes)
     do throws(GridUpdateError) {
-      try gridView.performUpdates { collected in
-        editor.apply(changes)
-        collected = updates
-      }
+      try perform(updates, of: editor) { editor.apply(changes) }
     } catch {
       throw .refused("\(error)")
+    }
+  }
+
+  /// Performs a transaction, which can be undone if the grid has a history.
+  private func perform(
+    _ updates: GridUpdates, of editor: any GridDataEditor, _ change: () -> Void
+  ) throws(GridUpdateError) {
+    guard let history = gridView.undoHistory, updates.changesItems else {
+      return try gridView.performUpdates {
+        change()
+        $0 = updates
+      }
+    }
+    guard let editor = editor as? any UndoableGridDataEditor else {
+      try gridView.performUpdates {
+        change()
+        $0 = updates
+      }
+      return history.removeAll()
+    }
+    try gridView.performUndoableUpdates(updates.name, updates) { [unowned editor] in
+      editor.dataSnapshot()
+    } change: {
+      change()
+    }
+  }
+
+  private func chooseMenuItem(_ arguments: SceneValues) throws(SceneError) {
+    let index = arguments.integer("item") ?? 0
+    guard gridView.chooseContextMenuItem(at: index) else {
+      let titles = gridView.contextMenuTitles
+      throw .refused(
+        titles.map { "the open menu has no enabled action \(index); it has \($0.count) actions" }
+          ?? "no menu is open; open it with 'context at=X,Y' or 'key menu'")
     }
   }
 

@@ -1,5 +1,6 @@
 import Diffing
 import Geometry
+import Items
 import Scrolling
 import Stage
 
@@ -21,6 +22,10 @@ extension GridView {
         ?? ProbeValue.none
     case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "dragging": .flag(scroller.isDragging || isReordering)
+    case "matches": .number(Double(numberOfMatches))
+    case "match": indexOfCurrentMatch.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
+    case "menu": contextMenuTitles.map { .text($0.joined(separator: " | ")) } ?? ProbeValue.none
+    case "undo.depth": .number(Double(undoHistory?.undoCount ?? 0))
     case "header.frame":
       (headersAndFooters.shrinker.frameInContent ?? headerView?.frame).map { .rect($0) }
         ?? ProbeValue.none

@@ -189,7 +189,7 @@ open class GridView: ScrollView {
   open override var needsAnotherFrame: Bool {
     super.needsAnotherFrame || !pending.isIdle || updater.hasPendingWork
       || headersAndFooters.hasHeightChanged
-      || shelves?.isMoving == true
+      || shelves?.isMoving == true || selector.finding.isSearching
   }
 
   // MARK: - Frame phase 1: motion
@@ -207,6 +207,7 @@ open class GridView: ScrollView {
   open override func layoutIfNeeded() {
     if updater.hasPendingWork { updater.runPendingWork() }
     if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
+    continueSearch()
     solveVisibleParts()
   }
 
@@ -312,6 +313,9 @@ open class GridView: ScrollView {
     if updater.callCompletions() { finishChanges() }
     mover.updateDraggedCellPosition()
     editing.swiper.update()
+    editing.menus.update()
+    selector.finding.finder.update()
+    updateMarks()
     if pending.remove(.selection) { selector.updateVisibleCells(animated: false) }
     var counters = host.counters
     counters.cellsLive += cellManager.cells.count
@@ -490,7 +494,10 @@ open class GridView: ScrollView {
     controller?.viewWillAppear()
   }
 
-  open override func didLeaveStage() { controller?.viewDidDisappear() }
+  open override func didLeaveStage() {
+    editing.menus.close()
+    controller?.viewDidDisappear()
+  }
 
   /// Measures cells again after the text scale has changed, and solves the layout again after the
   /// reading direction has changed.
@@ -503,12 +510,22 @@ open class GridView: ScrollView {
   /// Moves the focus, changes the selection, moves items or scrolls.
   ///
   /// Keys scroll until the grid has the focus; then they move the focus and select. Alt with an
-  /// arrow key moves the focused item, if items can be moved. Escape cancels a drag.
+  /// arrow key moves the focused item, if items can be moved. Escape cancels a drag. Control-F opens
+  /// the find bar, Control-Z and Control-Y undo and redo, and the menu key opens a context menu, if
+  /// the grid allows them.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self) || handleSwipeKey(event)
+    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self)
+      || editing.menus.handleKey(event) || editing.undo.handleKey(event)
+      || selector.finding.handleKey(event) || handleSwipeKey(event)
       || handleCollapseKey(event) || selector.handleKey(event) || handleShelfKey(event)
       || super.handleKey(event)
   }
+
+  /// Moves the focus to the item that is typed, if ``allowsTypeAhead`` is true.
+  open override func handleText(_ event: TextEvent) -> Bool { handleTyping(event) }
+
+  /// Whether typed letters move the focus.
+  open override var acceptsTextWithoutFocus: Bool { allowsTypeAhead }
 
   /// Scrolls the shelf at the point, if it can move, and then the page.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
@@ -521,6 +538,7 @@ open class GridView: ScrollView {
   open override func appendActivity(to reasons: inout [String]) {
     super.appendActivity(to: &reasons)
     reasons += shelves?.movementDescriptions ?? []
+    if selector.finding.isSearching { reasons.append("the grid is searching") }
   }
 
   /// Whether Escape has an effect.

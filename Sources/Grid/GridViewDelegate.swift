@@ -3,7 +3,7 @@ public import Scrolling
 
 /// The notifications and decisions of a grid view; every method has a default implementation.
 public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
-  GridViewReorderingDelegate, GridViewStackDelegate
+  GridViewReorderingDelegate, GridViewStackDelegate, GridViewMenuDelegate
 {
   /// Called when the cell of an item is about to become visible.
   func gridView(_ gridView: GridView, willDisplay cell: GridCell, forItemAt index: Int)

@@ -10,11 +10,20 @@ protocol GridActionEditor: GridDataEditor {
 /// The scene of a grid whose editor also performs actions.
 final class GridActionScene: GridScene {
   private let actionEditor: any GridActionEditor
+  /// Typing ahead, finding, menus and undo; nil in a scene without them.
+  private var features: SceneFeatures?
 
   init(_ grid: GridView, _ editor: any GridActionEditor) {
     actionEditor = editor
     super.init(grid, retaining: editor)
     self.editor = editor
+  }
+
+  /// Turns on typing ahead, finding and menus, and undo if its parameter is set.
+  func addFeatures(_ values: SceneValues) -> SceneFeatures {
+    let features = SceneFeatures(self, values)
+    self.features = features
+    return features
   }
 
   override func perform(_ command: SceneCommand) throws(SceneError) {

@@ -1,3 +1,5 @@
+import Controls
+import Diffing
 import Drawing
 import Geometry
 import Grid
@@ -12,7 +14,9 @@ package import Stage
 /// new. The user's pictures are loaded by an ``ImageLoader``. A placeholder is visible first, then
 /// the picture fades in, or a tile that names the broken file appears. The pictures are not part of
 /// the state. The scene requests the same work whether or not the folder exists.
-final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
+final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEditor,
+  GridViewDelegate
+{
   /// The distance between pictures, in points.
   static let gap = 4.0
   /// The default minimum size of a slot, in points.
@@ -20,7 +24,9 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
   /// The number of repetitions of the painted pictures if no count is given.
   static let repeatCount = 10
 
-  private let count: Int
+  private var data: ListData
+  /// Typing ahead, finding, menus and undo.
+  private var features: SceneFeatures?
   private let slot: Size
   private let pictureSizes: PictureSizes
   private let painted: [PaintedPicture]
@@ -36,8 +42,9 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     let hasOwn = context.pictures != nil || values.text("images") != nil
     let isWaterfall = values.text("layout") == "waterfall"
     pictureSizes = context.host.pictureSizes
-    count =
+    let count =
       values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeatCount
+    data = ListData(count: count)
     painted = hasOwn ? [] : PaintedPicture.all(using: context.host.generator.stream(Self.stream))
     contents = painted.map { context.host.contents.insert(PictureTile.framed($0.content.elements)) }
     photos = hasOwn ? FolderPhotos(context, slot: slot, isWaterfall: isWaterfall) : nil
@@ -49,8 +56,16 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
     grid.setEmptyState(empty)
     grid.delegate = self
     grid.dataSource = self
-    photos?.setSlotSize { [unowned grid] in grid.slotForItem(at: 0)?.size }
+    photos?.setSlotSize {
+      [unowned grid] in
+      grid.slotForItem(at: 0)?.size
+    } identity: { [unowned self] in
+      data.identity(at: $0)
+    }
     grid.prefetchDelegate = photos?.loader
+    features = SceneFeatures(self, values)
+    // Pictures can be removed and moved only if it can be undone.
+    if grid.undoHistory != nil { editor = self }
   }
 
   /// The random stream for the painted pictures.
@@ -76,19 +91,40 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
         FolderPhotos.greatestProportion, Double(size.height) / Double(size.width)))
   }
 
+  // MARK: - Data
+
+  func apply(_ changes: Changes) { data.apply(changes.mapping) }
+
+  func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func dataSnapshot() -> () -> Void {
+    let data = data
+    return { [unowned self] in self.data = data }
+  }
+
+  func gridView(_ gridView: GridView, textForItemAt index: Int) -> String? {
+    let identity = data.identity(at: index)
+    return photos.map { $0.name(of: identity) } ?? painted[identity % painted.count].name
+  }
+
+  func gridView(_ gridView: GridView, menuItemsFor items: IndexRanges) -> [MenuItem] {
+    features?.menuItems(for: items) ?? []
+  }
+
   // MARK: - Cells
 
-  func numberOfItems(in gridView: GridView) -> Int { count }
+  func numberOfItems(in gridView: GridView) -> Int { data.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: PhotoCell.identifier) as? PhotoCell
       ?? PhotoCell(label: { [unowned self] in label(of: $0) })
     if gridView.layoutSettings != nil {
-      cell.setProportion(proportion(of: index), margin: Self.gap)
+      cell.setProportion(proportion(of: data.identity(at: index)), margin: Self.gap)
     }
     cell.setContent(
-      photos.map { $0.loader.load(at: index, for: cell) } ?? contents[index % contents.count])
+      photos.map { $0.loader.load(at: index, for: cell) }
+        ?? contents[data.identity(at: index) % contents.count])
     return cell
   }
 
@@ -100,7 +136,8 @@ final class PhotosScene: GridScene, GridViewDataSource, GridViewDelegate {
 
   private func label(of item: Int) -> String {
     let request = (gridView.cellForItem(at: item) as? PhotoCell)?.imageRequest
-    return photos.map { $0.label(of: item, request) } ?? painted[item % painted.count].name
+    let identity = data.identity(at: item)
+    return photos.map { $0.label(of: identity, request) } ?? painted[identity % painted.count].name
   }
 }
 
@@ -119,7 +156,9 @@ extension SceneType {
         summary: "slots of one size, or columns in which pictures keep their proportions"),
       SceneParameter(
         "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
-    ]
+      .undo,
+    ],
+    actions: [.menu]
   ) { context throws(SceneError) in
     try PhotosScene(context)
   }

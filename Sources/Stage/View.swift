@@ -311,6 +311,9 @@ open class View {
   /// no text.
   open var textInputRect: Rect? { nil }
 
+  /// Whether the view handles typed text while no view is the first responder; `false` by default.
+  open var acceptsTextWithoutFocus: Bool { false }
+
   /// Called when the stage's environment has changed; superviews are notified before subviews.
   open func environmentDidChange(from old: Environment) {}
 

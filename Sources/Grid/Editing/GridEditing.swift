@@ -29,14 +29,20 @@ final class GridEditing {
 
   /// Reveals actions when a row is swiped.
   let swiper = RowSwiper()
+  /// Opens context menus.
+  let menus = GridMenus()
+  /// Undoes and redoes changes.
+  let undo = GridUndo()
 
   /// Creates a disabled editing mode.
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any GridEditingHost) {
+  func attach(to grid: GridView) {
     attachedGrid = grid
     swiper.attach(to: grid)
+    menus.attach(to: grid, grid)
+    undo.attach(to: grid)
   }
 
   /// Sets the mode for all visible and future cells.
@@ -55,6 +61,12 @@ final class GridEditing {
   func commit(_ cell: GridCell) {
     guard isEditing, let index = grid.index(for: cell) else { return }
     grid.commitEditing(cell.editingStyle, forItemAt: index)
+  }
+
+  /// Writes the open menu and the number of changes that can be undone; nothing without them.
+  func encode(into writer: inout StateWriter) {
+    menus.encode(into: &writer)
+    undo.encode(into: &writer)
   }
 
   private func update(_ cell: GridCell, at ordinal: Int, animated: Bool) {

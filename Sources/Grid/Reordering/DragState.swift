@@ -16,6 +16,8 @@ struct DragState {
   var proposal: IndexPath?
   /// The position of the finger, in the grid's coordinates.
   var finger: Point
+  /// Whether the finger has moved farther than a press may.
+  var hasMoved = false
   /// Storage for queries, so that they do not allocate.
   var scratch: ContiguousArray<Int> = []
 

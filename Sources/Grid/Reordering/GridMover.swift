@@ -59,6 +59,12 @@ protocol GridMoverHost: AnyObject {
   /// Moves the selection with its items.
   func moveSelection(_ mapping: IndexMapping)
 
+  // Menus
+  /// Whether items have context menus.
+  var hasContextMenus: Bool { get }
+  /// Opens the menu of an item at a point of the stage.
+  func openContextMenu(forItemAt index: Int, at position: Point)
+
   // Scrolling
   func updateAutoscroll(at time: Timestamp)
   func stopAutoscroll(at time: Timestamp)
@@ -134,6 +140,9 @@ final class GridMover {
       lift(event)
       grid.updateAutoscroll(at: event.time)
     case .changed:
+      if event.startPosition.distance(to: event.position) > press.allowableMovement {
+        drag?.hasMoved = true
+      }
       drag?.finger = grid.viewportPoint(of: event.position)
       grid.updateAutoscroll(at: event.time)
     case .ended:
@@ -142,10 +151,19 @@ final class GridMover {
       grid.stopAutoscroll(at: event.time)
       grid.solveIfNeeded()
       updateDropTarget()
-      end(isCancelled: false)
+      endOrOpenMenu(event)
     case .cancelled:
       end(isCancelled: true)
     }
+  }
+
+  /// Drops the item, or opens its menu if the finger has not moved.
+  private func endOrOpenMenu(_ event: LongPressEvent) {
+    guard let drag, grid.hasContextMenus, event.device == .touch, !drag.hasMoved,
+      event.startPosition.distance(to: event.position) <= press.allowableMovement
+    else { return end(isCancelled: false) }
+    end(isCancelled: true)
+    grid.openContextMenu(forItemAt: drag.item, at: event.position)
   }
 
   private func lift(_ event: LongPressEvent) {

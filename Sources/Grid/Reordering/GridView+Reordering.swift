@@ -83,6 +83,7 @@ extension GridView: MovePipelineHost {
       dataSource?.gridView(self, moveItemAt: home.item, to: target.item)
     }
     guard updater.discard() else { return nil }
+    editing.undo.registerMove(from: home, to: target)
     return sections.hasSections ? readSections() : sections
   }
 }

@@ -43,6 +43,24 @@ extension GridSelector {
     scrollToFocus(nil)
   }
 
+  /// Moves the focus to an item that was typed, scrolls to it, and notifies the delegate.
+  func goToTypedItem(at item: Int) {
+    guard allowsSelection else {
+      return grid.scrollToItem(at: item, position: .none, animated: true)
+    }
+    focusBeforeKey = selection.focus
+    focusItem(at: item)
+    reportFocus()
+  }
+
+  /// Makes an item the one from which keys start.
+  func setKeyOrigin(to item: Int, showsFocus: Bool) {
+    guard allowsSelection, item < grid.numberOfItems else { return }
+    selection.focus = item
+    selection.showsFocus = showsFocus
+    updateVisibleCells(animated: false)
+  }
+
   /// Gives an item the focus, without scrolling.
   func setFocus(to item: Int) {
     selection.focus = item

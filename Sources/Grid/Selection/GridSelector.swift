@@ -15,6 +15,8 @@ final class GridSelector {
     /// The item under the pointer; nil on empty space.
     var item: Int?
     var device: PointerSample.Device
+    /// The time at which the press began.
+    var time: Timestamp
     /// The frame in which the press began.
     var frame: Int64
   }
@@ -40,6 +42,8 @@ final class GridSelector {
   private let pressRecognizer = PressRecognizer(name: "grid press")
   let bandRecognizer = DragRecognizer(name: "grid band")
   let bandView = SelectionBandView()
+  /// Finds items by their texts.
+  let finding = GridFinding()
 
   /// The distance that a pressed pointer may move and still select.
   var slop: MovementSlop {
@@ -59,6 +63,7 @@ final class GridSelector {
     bandRecognizer.onEvent = { [unowned self] in handle($0) }
     // The content view is deeper than the grid, so the band takes precedence over scrolling.
     grid.contentView.addGestureRecognizer(bandRecognizer)
+    finding.attach(to: grid)
   }
 
   // MARK: - Presses
@@ -72,6 +77,7 @@ final class GridSelector {
   }
 
   private func begin(_ event: PressEvent) {
+    finding.typeAhead.reset()
     if selection.showsFocus {
       selection.showsFocus = false
       updateVisibleCells(animated: false)
@@ -81,7 +87,8 @@ final class GridSelector {
       grid.isItemSpace(at: event.position)
     else { return }
     press = Press(
-      item: grid.indexForItem(at: point), device: event.device, frame: event.time.frame)
+      item: grid.indexForItem(at: point), device: event.device, time: event.time,
+      frame: event.time.frame)
   }
 
   private func end(_ event: PressEvent) {
@@ -91,10 +98,20 @@ final class GridSelector {
     let item = grid.item(under: event.position)
     guard item == ended.item else { return }
     if let item {
+      if opensMenu(ended, at: event.time) {
+        return grid.editing.menus.open(forItemAt: item, at: event.position)
+      }
       handleTap(on: item, device: ended.device, fingers: event.pointerCount)
     } else if ended.device == .mouse {
       clickEmptySpace()
     }
+  }
+
+  /// Returns whether a finger has rested long enough to open a menu instead of selecting.
+  private func opensMenu(_ press: Press, at time: Timestamp) -> Bool {
+    guard grid.editing.menus.isEnabled, press.device == .touch, let clock = grid.host?.clock
+    else { return false }
+    return clock.hasPassed(microseconds: GridMenus.pressDuration, from: press.time, to: time)
   }
 
   /// Discards the current press.
@@ -144,6 +161,8 @@ final class GridSelector {
   func applyIndexMapping(_ mapping: IndexMapping) {
     selection.applyIndexMapping(mapping)
     focusBeforeKey = focusBeforeKey.flatMap(mapping.newIndex)
+    finding.applyIndexMapping(mapping)
+    grid.editing.menus.close()
     grid.request(.selection)
     if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
     guard let old = press?.item else { return }
@@ -157,6 +176,8 @@ final class GridSelector {
     press = nil
     highlightedItem = nil
     focusBeforeKey = nil
+    finding.reset()
+    grid.editing.menus.close()
     selection.clamp(to: count)
     if var base = band?.base {
       base.clamp(to: count)
@@ -200,6 +221,7 @@ final class GridSelector {
       writer.write("pressed.frame", Int(press.frame))
       writer.write("highlighted", highlightedItem ?? -1)
     }
+    finding.encode(into: &writer)
     if let activatingKey { writer.write("activating", activatingKey.rawValue) }
     band?.encode(into: &writer)
   }

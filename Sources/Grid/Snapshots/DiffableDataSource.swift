@@ -35,6 +35,8 @@ import Stage
 ///    visible position.
 /// 5. When the user drags an item to another position, the data source moves it in ``snapshot`` and
 ///    calls ``onReorder``.
+/// 6. If the grid has a ``GridView/undoHistory``, each snapshot and each move is a step in it. Undo
+///    and redo display the snapshots before and after again, animated.
 ///
 /// ## One frame
 ///
@@ -78,6 +80,8 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   public private(set) var pendingSnapshot: GridSnapshot<SectionID, ItemID>?
   /// Returns the views of titles and footers; nil, the default, for the default views.
   public var supplementaryProvider: SupplementaryProvider?
+  /// Returns the text by which the user finds an item; nil, the default, for no texts.
+  public var textProvider: ((ItemID) -> String?)?
   /// Returns the text of a section's title; nil by default.
   ///
   /// If nil, the title is the description of the section's identifier.
@@ -109,16 +113,41 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   /// - Parameters:
   ///   - snapshot: The sections and items to display.
   ///   - animated: Whether cells animate to their new positions; true by default.
+  ///   - undoName: What the user has done, for the ``GridView/undoHistory`` of the grid. If it is
+  ///     nil, the change cannot be undone, and neither can those before it.
   ///   - completion: Called when the animations of this snapshot, or of the one that replaced it,
   ///     have ended.
   /// - Throws: ``SnapshotError`` with the sections or items that are listed more than once. In this
   ///   case, nothing changes.
   public func apply(
     _ snapshot: GridSnapshot<SectionID, ItemID>, animated: Bool = true,
-    completion: (() -> Void)? = nil
+    undoName: String? = "Change", completion: (() -> Void)? = nil
   ) throws(SnapshotError) {
     var snapshot = snapshot
     try snapshot.validate()
+    register(snapshot, undoName)
+    setPending(snapshot, animated: animated, completion)
+  }
+
+  /// Registers a snapshot that is about to replace another one with the history of the grid.
+  private func register(_ new: GridSnapshot<SectionID, ItemID>, _ name: String?) {
+    guard let history = grid?.undoHistory else { return }
+    let old = (pendingSnapshot ?? snapshot).removingUpdateRequests
+    guard !old.sectionIDs.isEmpty, !new.lists(sameItemsAs: old) else { return }
+    guard let name else { return history.removeAll() }
+    history.register(name) { [weak self] in self?.restore(old, name) }
+  }
+
+  /// Displays an earlier snapshot, which was valid, and registers the current one.
+  private func restore(_ old: GridSnapshot<SectionID, ItemID>, _ name: String) {
+    register(old, name)
+    setPending(old, animated: true, nil)
+  }
+
+  private func setPending(
+    _ snapshot: GridSnapshot<SectionID, ItemID>, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    var snapshot = snapshot
     // Preserve the updates that the replaced snapshot requests, since it is never laid out.
     if let pendingSnapshot {
       snapshot.reloadItems(pendingSnapshot.reloadedItems)
@@ -212,12 +241,32 @@ extension DiffableDataSource: SectionedGridViewDataSource {
   }
 }
 
+extension DiffableDataSource: GridViewTextDataSource {
+  /// Returns the text from ``textProvider``.
+  public func gridView(_ gridView: GridView, textForItemAt index: Int) -> String? {
+    textProvider.flatMap { $0(existingItem(at: gridView.sections.path(of: index))) }
+  }
+}
+
 extension DiffableDataSource: GridItemSource {
   /// Returns the item at an index path, for cells that are registered by type.
   public func item(at path: IndexPath) -> Any? { itemID(at: path) }
 }
 
 extension GridSnapshot {
+  /// Returns whether another snapshot lists the same sections and items in the same order.
+  ///
+  /// Costs O(sections + chunks) for a changed copy.
+  fileprivate func lists(sameItemsAs other: GridSnapshot) -> Bool {
+    guard sectionIDs == other.sectionIDs else { return false }
+    return sectionIDs.indices.allSatisfy { section in
+      let (own, others) = (list(at: section), other.list(at: section))
+      return own.differences(to: others).allSatisfy {
+        own.items(in: $0.old) == others.items(in: $0.new)
+      }
+    }
+  }
+
   /// Moves an item from one index path to another.
   mutating func move(_ item: ItemID, from path: IndexPath, to target: IndexPath) {
     deleteItem(at: path)

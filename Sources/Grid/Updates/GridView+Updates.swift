@@ -118,6 +118,7 @@ extension GridView: GridUpdaterHost {
       || positionPreserver.policy == .offset && !positionPreserver.prefersLayoutMovement
     change.resized = resolved.resizedItems.map { mover.drag?.move.newIndex(of: $0) ?? $0 }
     selector.applyIndexMapping(resolved.items)
+    selector.finding.finder.updateItems(resolved.resizedItems)
     editing.swiper.applyIndexMapping(resolved.items)
     transition.finishUpdates(
       reloading: reconfigureCells(of: resolved.updates.reconfigurations, resolved.items))

@@ -47,11 +47,13 @@ extension ProbeCatalog {
       "columns", "rows", "items", "offset.x", "offset.y", "velocity.x", "velocity.y",
       "content.width", "content.height", "viewport.width", "viewport.height", "visible.count",
       "page", "measured.count", "zoom.scale", "header.progress",
+      "matches", "undo.depth",
     ].map { plain($0, .number) }
     + ["animating", "dragging", "decelerating"].map { plain($0, .flag) }
-    + ["visible.first", "visible.last", "closest", "focus"].map { plain($0, .index) }
+    + ["visible.first", "visible.last", "closest", "focus", "match"].map { plain($0, .index) }
     + [
       plain("selection", .indices), plain("phase", .word(phases)), plain("accessibility", .text),
+      plain("menu", .text),
       plain("header.frame", .rectangle), plain("footer.frame", .rectangle),
       plain("zoom.frame", .rectangle),
       Entry(path: "item-at", brackets: [.point], kind: .index),

@@ -28,6 +28,8 @@ package struct GestureTimeline: Sendable {
     var next: LoweredGesture.Sample
     var end: Timestamp
     var ids: [Int]
+    let device: PointerSample.Device
+    let button: Int
     let description: String
   }
 
@@ -73,7 +75,7 @@ package struct GestureTimeline: Sendable {
     playingGestures.append(
       PlayingGesture(
         samples: iterator, next: first, end: lowered.end, ids: ids,
-        description: gesture.name + suffix))
+        device: gesture.device, button: gesture.button, description: gesture.name + suffix))
     for _ in ids { appendNextSample(of: playingGestures.count - 1, into: &samples) }
   }
 
@@ -129,7 +131,9 @@ package struct GestureTimeline: Sendable {
     let sample = playingGestures[index].next
     let id = playingGestures[index].ids[sample.finger]
     let time = Timestamp(frame: sample.time.frame - origin, microseconds: sample.time.microseconds)
-    let touch = TouchStep(sample.phase, id: id, at: sample.position)
+    let touch = TouchStep(
+      sample.phase, id: id, at: sample.position, device: playingGestures[index].device,
+      button: playingGestures[index].button)
     samples.append(TimedTouch(time: time, touch: touch))
     if sample.phase == .ended { activeTouches.release(id) }
     if let next = playingGestures[index].samples.next() {

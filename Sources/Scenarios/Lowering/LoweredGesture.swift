@@ -107,7 +107,7 @@ extension LoweredGesture {
   /// The number of frames in which the touches move.
   private var moveFrames: Int64 {
     switch gesture {
-    case .tap, .hold: 0
+    case .tap, .hold, .context: 0
     case .drag(_, _, let over, _, _), .fling(_, _, let over), .pinch(_, _, _, let over): over
     }
   }
@@ -121,7 +121,7 @@ extension LoweredGesture {
   private var endStep: Int64 {
     let frames =
       switch gesture {
-      case .tap: Self.tapFrames
+      case .tap, .context: Self.tapFrames
       case .hold(_, let frames): frames
       case .drag:
         restFrames + moveFrames
@@ -155,7 +155,7 @@ extension LoweredGesture {
   /// Returns the position of a touch after a number of moves.
   private func position(finger: Int, move: Int64) -> DecimalPoint {
     switch gesture {
-    case .tap(let point, _), .hold(let point, _):
+    case .tap(let point, _), .hold(let point, _), .context(let point):
       point
     case .drag(let from, let to, _, _, let ease):
       moved(from, by: to.x.raw - from.x.raw, to.y.raw - from.y.raw, progress(move, ease))

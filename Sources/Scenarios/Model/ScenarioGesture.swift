@@ -1,3 +1,5 @@
+package import Gestures
+
 /// A gesture, which is played as raw touch samples; see ``LoweredGesture``.
 package enum ScenarioGesture: Hashable, Sendable {
   /// Fingers go down at one point and come up 3 frames later.
@@ -10,6 +12,9 @@ package enum ScenarioGesture: Hashable, Sendable {
   case fling(from: DecimalPoint, velocity: DecimalPoint, over: Int64)
   /// Two fingers, side by side around a point, change their distance.
   case pinch(at: DecimalPoint, from: Thousandths, to: Thousandths, over: Int64)
+
+  /// The secondary mouse button goes down at a point and comes up 3 frames later.
+  case context(at: DecimalPoint)
 
   /// The timing curve of a drag.
   package enum Ease: String, Hashable, Sendable, CaseIterable {
@@ -27,6 +32,7 @@ package enum ScenarioGesture: Hashable, Sendable {
     case .drag: "drag"
     case .fling: "fling"
     case .pinch: "pinch"
+    case .context: "context"
     }
   }
 
@@ -35,7 +41,17 @@ package enum ScenarioGesture: Hashable, Sendable {
     switch self {
     case .tap(_, let fingers): fingers
     case .pinch: 2
-    case .hold, .drag, .fling: 1
+    case .hold, .drag, .fling, .context: 1
     }
+  }
+
+  /// The device of the gesture: fingers, or the mouse for a context menu.
+  package var device: PointerSample.Device {
+    if case .context = self { .mouse } else { .touch }
+  }
+
+  /// The mouse button of the gesture; 0 for fingers.
+  package var button: Int {
+    device == .mouse ? GestureConstants.secondaryButton : 0
   }
 }

@@ -40,6 +40,7 @@ extension ScenarioVerb {
       FlingVerb(from: from, velocity: velocity, over: over).scenarioVerb
     case .pinch(let point, let from, let to, let over):
       PinchVerb(point: point, from: from, to: to, over: over).scenarioVerb
+    case .context(let point): ContextVerb(point: point).scenarioVerb
     }
   }
 }

@@ -68,7 +68,7 @@ struct KeyVerb: StepVerb {
     GeneratedFeature("key", weight: 2) { run in
       let keys: [Key] = [
         .home, .end, .pageUp, .pageDown, .up, .down, .left, .right, .space, .enter, .escape, .tab,
-        .a,
+        .a, .f, .z, .y, .menu,
       ]
       let modifiers =
         run.randomSource.bool(oneIn: 3)

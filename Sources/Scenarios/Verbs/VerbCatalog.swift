@@ -15,8 +15,7 @@ package enum VerbCatalog {
     MoveVerb.self, ReloadDataVerb.self, ScrollVerb.self, SelectVerb.self, DeselectVerb.self,
     ActionVerb.self, DeliverVerb.self, RefuseVerb.self, ExpectVerb.self, MarkVerb.self,
     SnapshotVerb.self, WaitVerb.self, TypeVerb.self, ComposeVerb.self, ClipboardVerb.self,
-    SetVerb.self, TextVerb.self, PictureVerb.self,
-    EndVerb.self,
+    SetVerb.self, TextVerb.self, PictureVerb.self, EndVerb.self, ContextVerb.self,
   ]
 
   /// The words for all verbs.

@@ -1,13 +1,17 @@
+import Controls
 import Diffing
 import Drawing
 import Geometry
 import Grid
+import Items
 import Motion
 import Scrolling
 package import Stage
 
 /// The plain scene `list`: self-sizing rows, with every setting as a parameter.
-final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
+final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridDataEditor,
+  GridViewDelegate
+{
   let grid = GridView()
   private var data: ListData
   /// The heights of rows by identity, repeated; empty if the texts determine the heights.
@@ -21,6 +25,9 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   /// The identities of the rows that are flagged.
   private var flaggedIdentities: Set<Int> = []
   private let host: ViewHost
+  private let values: SceneValues
+  /// Typing ahead, finding, menus and undo.
+  private weak var features: SceneFeatures?
   /// The number of rows that are appended at a time, and the maximum number of rows.
   ///
   /// It is nil if the list does not load more rows.
@@ -28,6 +35,7 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
+    self.values = values
     data = ListData(count: values.integer("count") ?? 200)
     host = context.host
     let count = data.count
@@ -87,13 +95,31 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   }
 
   /// Creates the scene.
-  func makeScene() -> GridScene { GridActionScene(grid, self) }
+  func makeScene() -> GridScene {
+    let scene = GridActionScene(grid, self)
+    features = scene.addFeatures(values)
+    return scene
+  }
 
   // MARK: - Data
 
   func apply(_ changes: Changes) { data.apply(changes.mapping) }
 
   func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func dataSnapshot() -> () -> Void {
+    let data = data
+    return { [unowned self] in self.data = data }
+  }
+
+  func gridView(_ gridView: GridView, textForItemAt index: Int) -> String? {
+    let identity = data.identity(at: index)
+    return textKind?.text(of: identity) ?? "\(identity)"
+  }
+
+  func gridView(_ gridView: GridView, menuItemsFor items: IndexRanges) -> [MenuItem] {
+    features?.menuItems(for: items) ?? []
+  }
 
   func numberOfItems(in gridView: GridView) -> Int { data.count }
 
@@ -149,20 +175,35 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   }
 
   private func remove(_ index: Int) {
-    performBatch(Batch(removed: [index]))
+    performBatch(Batch(removed: [index]), undoName: "Archive")
   }
 
-  private func performBatch(_ batch: Batch) {
+  /// Changes the rows; without a name, neither this change nor earlier ones can be undone.
+  private func performBatch(_ batch: Batch, undoName: String? = nil) {
     let newCount = data.count - batch.removed.count + batch.inserted.count
     do {
       let changes = try batch.validated(oldCount: data.count, newCount: newCount)
-      try grid.performUpdates { updates in
-        data.apply(changes.mapping)
-        updates.apply(changes)
-      }
+      try perform(changes, undoName) { data.apply(changes.mapping) }
     } catch {
       fatalError("internal error: the rows could not be replaced: \(error)")
     }
+  }
+
+  private func perform(
+    _ changes: Changes, _ undoName: String?, _ change: () -> Void
+  ) throws(GridUpdateError) {
+    var updates = GridUpdates()
+    updates.apply(changes)
+    guard let undoName, grid.undoHistory != nil else {
+      try grid.performUpdates {
+        change()
+        $0 = updates
+      }
+      grid.undoHistory?.removeAll()
+      return
+    }
+    try grid.performUndoableUpdates(
+      undoName, updates, snapshot: { [unowned self] in dataSnapshot() }, change: change)
   }
 
   // MARK: - Loading
@@ -265,9 +306,8 @@ final class ListDemo: GridViewDataSource, GridActionEditor, GridViewDelegate {
   private func applySnapshot(_ identities: [Int]) {
     let changes = Diff.changes(from: data.identities, to: identities)
     do throws(GridUpdateError) {
-      try grid.performUpdates { updates in
+      try perform(changes, changes.isEmpty ? nil : "Change") {
         data.replaceAll(with: identities)
-        updates.apply(changes)
       }
     } catch {
       fatalError("internal error: the diff does not match the rows: \(error)")
@@ -344,7 +384,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected"),
-      .largeTitle, .largeTitleBar, .largeTitleStretches,
+      .largeTitle, .largeTitleBar, .largeTitleStretches, .undo,
     ],
     actions: [
       SceneAction(
@@ -373,6 +413,7 @@ extension SceneType {
             "items", .text, defaultValue: "none",
             summary: "identities and ranges, such as \"5,0..3,9\"")
         ]),
+      .menu,
     ]
   ) { context throws(SceneError) in
     try ListDemo(context).makeScene()

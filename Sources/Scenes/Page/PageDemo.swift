@@ -22,6 +22,8 @@ final class PageDemo: SectionedDataOwner {
   private var layoutChanges = (frame: Int64(-1), count: 0)
   private let values: SceneValues
   private let tiles: NumberedTiles
+  /// Typing ahead, finding, menus and undo.
+  private var features: SceneFeatures?
 
   init(_ context: SceneContext) throws(SceneError) {
     values = context.parameters
@@ -47,6 +49,7 @@ final class PageDemo: SectionedDataOwner {
   func makeScene() -> GridScene {
     let scene = PageScene(grid, self)
     scene.editor = self
+    features = SceneFeatures(scene, values)
     return scene
   }
 
@@ -148,6 +151,16 @@ final class PageDemo: SectionedDataOwner {
     data.apply(changes)
     kinds = resultingKinds(of: changes)
     if kinds != old { grid.layoutSettings = settings.followingTextScale }
+  }
+
+  func dataSnapshot() -> () -> Void {
+    let (data, kinds) = (data, kinds)
+    return { [unowned self] in
+      self.data = data
+      guard kinds != self.kinds else { return }
+      self.kinds = kinds
+      grid.layoutSettings = settings.followingTextScale
+    }
   }
 
   /// Returns the kinds of the sections after changes; new sections are lists.
@@ -262,7 +275,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
-      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches,
+      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .undo,
     ],
     actions: [
       SceneAction(
@@ -275,7 +288,7 @@ extension SceneType {
             "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
             summary: "name of the layout"),
         ]),
-      .collapse, .expand,
+      .collapse, .expand, .menu,
     ]
   ) { context throws(SceneError) in
     try PageDemo(context).makeScene()

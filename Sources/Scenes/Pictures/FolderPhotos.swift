@@ -38,10 +38,17 @@ struct FolderPhotos {
       appearance: appearance)
   }
 
-  /// Sets the size at which pictures are displayed; nil while it is unknown.
-  func setSlotSize(_ slotSize: @escaping () -> Size?) {
+  /// Sets the size at which pictures are displayed, which is nil while it is unknown, and the
+  /// picture of each item.
+  func setSlotSize(_ slotSize: @escaping () -> Size?, identity: @escaping (Int) -> Int) {
     // Not `self`, which retains the loader.
-    loader.requestForItem = { [pictures] item in pictures.request(for: item, slotSize()) }
+    loader.requestForItem = { [pictures] item in pictures.request(for: identity(item), slotSize()) }
+  }
+
+  /// Returns the name of the file of an item.
+  func name(of item: Int) -> String {
+    pictures.count > 0
+      ? pictures.request(for: item, nil).source.name : "Picture \(item + 1)"
   }
 
   /// Returns the accessibility label of an item: its file name, and the reason if it cannot be

@@ -18,9 +18,13 @@ final class ColumnsDemo: SectionedDataOwner {
   /// Whether the layout requests the heights of all items of groups.
   private var hasHeights = false
   private let rowDigits: HighlightableNumberLabel.Digits
+  private let values: SceneValues
+  /// Typing ahead, finding, menus and undo.
+  private var features: SceneFeatures?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
+    self.values = values
     data = SectionedData(
       try SectionMap(values.text("groups") ?? "13,4,1", of: "groups"))
     let groupCount = data.sections.sectionCount
@@ -40,6 +44,7 @@ final class ColumnsDemo: SectionedDataOwner {
   func makeScene() -> GridScene {
     let scene = GridScene(grid, retaining: self)
     scene.editor = self
+    features = SceneFeatures(scene, values)
     return scene
   }
 
@@ -197,7 +202,9 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other groups"),
-    ]
+      .undo,
+    ],
+    actions: [.menu]
   ) { context throws(SceneError) in
     try ColumnsDemo(context).makeScene()
   }

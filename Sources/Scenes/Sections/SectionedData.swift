@@ -39,7 +39,9 @@ struct SectionedData {
 }
 
 /// The data source and editor of a scene whose content is ``SectionedData``.
-protocol SectionedDataOwner: SectionedGridViewDataSource, SectionedGridDataEditor {
+protocol SectionedDataOwner: SectionedGridViewDataSource, SectionedGridDataEditor,
+  UndoableGridDataEditor, GridViewTextDataSource
+{
   /// The data.
   var data: SectionedData { get set }
 }
@@ -48,6 +50,16 @@ extension SectionedDataOwner {
   func apply(_ changes: SectionedChanges) { data.apply(changes) }
 
   func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func dataSnapshot() -> () -> Void {
+    let data = data
+    return { [unowned self] in self.data = data }
+  }
+
+  /// The number on the item.
+  func gridView(_ gridView: GridView, textForItemAt index: Int) -> String? {
+    "\(data.identity(at: index))"
+  }
 
   func numberOfSections(in gridView: GridView) -> Int { data.sections.sectionCount }
 

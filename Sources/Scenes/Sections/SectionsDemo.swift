@@ -15,9 +15,13 @@ final class SectionsDemo: SectionedDataOwner {
   private let tiles: NumberedTiles
   /// Whether titles count sections from 1; otherwise the library's default titles count from 0.
   private let usesNumberedTitles: Bool
+  private let values: SceneValues
+  /// Typing ahead, finding, menus and undo.
+  private var features: SceneFeatures?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
+    self.values = values
     data = SectionedData(
       try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
     tiles = NumberedTiles(context.host)
@@ -30,6 +34,7 @@ final class SectionsDemo: SectionedDataOwner {
   func makeScene() -> GridScene {
     let scene = CollapsibleScene(grid, retaining: self)
     scene.editor = self
+    features = SceneFeatures(scene, values)
     return scene
   }
 
@@ -123,9 +128,9 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other sections"),
-      .collapsible,
+      .collapsible, .undo,
     ],
-    actions: [.collapse, .expand]
+    actions: [.collapse, .expand, .menu]
   ) { context throws(SceneError) in
     try SectionsDemo(context).makeScene()
   }

@@ -3,14 +3,19 @@ public import Geometry
 extension Stage {
   /// The rectangle of the caret in the viewport; `nil` if no view accepts text.
   ///
-  /// It belongs to the first responder, or else to the nearest view around it that accepts text. A
-  /// window enables input methods only while the value is not `nil`. Cost: linear in the depth of
-  /// the first responder.
+  /// It belongs to the first responder, or else to the nearest view around it that accepts text. If
+  /// there is none, it is the visible part of a view that accepts text without being the first
+  /// responder. A window enables input methods only while the value is not `nil`. Cost: linear in
+  /// the depth of the first responder and the number of participating views.
   public var textInputRect: Rect? {
     var next = host.keyboard.firstResponder
     while let view = next {
       if let rect = view.textInputRect { return rect.offset(by: view.originOnStage()) }
       next = view.superview
+    }
+    for view in host.participants where view.acceptsTextWithoutFocus {
+      let area = view.bounds.offset(by: view.originOnStage())
+      return area.intersection(Rect(origin: .zero, size: viewport))
     }
     return nil
   }

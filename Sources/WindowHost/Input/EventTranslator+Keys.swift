@@ -7,6 +7,7 @@ extension EventTranslator {
     _ stroke: KeyStroke, _ modifiers: KeyModifiers, isDown: Bool, isRepeat: Bool,
     at time: Timestamp, into batch: inout InputBatch
   ) {
+    let stroke = sceneStroke(of: stroke, modifiers)
     // A key that went down in the scene is released there, whichever modifiers are held by then.
     if !isHeld(stroke), let command = hostCommand(stroke, modifiers) {
       if isDown, !isRepeat || command.repeatsWhileHeld { batch.append(command) }
@@ -60,6 +61,12 @@ extension EventTranslator {
   ///
   /// While a pointer is down, Escape cancels what the pointer does.
   private var sendsEscapeToScene: Bool { mode == .live && (pointersDown > 0 || sceneHandlesEscape) }
+
+  /// Returns the menu key for Shift with F10, as on other desktops, and other strokes unchanged.
+  private func sceneStroke(of stroke: KeyStroke, _ modifiers: KeyModifiers) -> KeyStroke {
+    guard mode == .live, stroke == .function(10) else { return stroke }
+    return modifiers.contains(.shift) || isHeld(.key(.menu)) ? .key(.menu) : stroke
+  }
 
   func isHeld(_ stroke: KeyStroke) -> Bool {
     if case .key(let key) = stroke { heldKeys.contains(key) } else { false }

@@ -1,0 +1,328 @@
+import Drawing
+public import Geometry
+import Gestures
+import Motion
+import Scrolling
+public import Stage
+
+/// A menu of actions in front of a view, next to a point or a rectangle.
+///
+/// ```swift
+/// let menu = MenuView([
+///   MenuItem("Open") { open(photo) },
+///   MenuItem("Delete", isDestructive: true, startsGroup: true) { delete(photo) },
+/// ])
+/// menu.open(over: view, at: Rect(origin: point, size: .zero))
+/// ```
+///
+/// | input | effect |
+/// |---|---|
+/// | press outside | closes the menu |
+/// | wheel | scrolls a menu that is too long, or else closes it |
+/// | Up, Down, Home, End | move to another action |
+/// | letters | move to the next action that begins with them |
+/// | Return, Space | perform the action |
+/// | Escape, Tab | close the menu |
+///
+/// The menu opens below the rectangle and at its start, and flips where there is no room. It is
+/// mirrored if the stage is read from right to left. While it is open, it is the first responder,
+/// so that all keys go to it. It does not follow the view: close it when the view scrolls or
+/// changes its size.
+public final class MenuView: View {
+  /// The actions, from top to bottom.
+  public let items: [MenuItem]
+  /// Called once, when the menu closes, before an action is performed.
+  public var onClose: () -> Void = {}
+  /// Whether the menu is open.
+  public private(set) var isOpen = false
+
+  private let card = View()
+  private let list = ScrollView()
+  private let rows: [MenuRow]
+  private let separators: [View]
+  /// The row that Return performs; nil if there is none.
+  private var current: Int?
+  private var anchor = Rect.zero
+  private weak var previousResponder: View?
+  private let folding = TextFolding()
+  private var typed = TypedPrefix()
+
+  private static let shadow = Shadow(
+    color: Color(white: 0, alpha: 0.18), offset: Vector(dx: 0, dy: 8), blur: 24)
+  private static let padding = 6.0
+  private static let separatorHeight = 11.0
+  private static let minimumWidth = 168.0
+  /// The maximum width at a text scale of 1, in points.
+  private static let maximumWidth = 340.0
+  private static let openingCurve = AnimationCurve(duration: 0.15, easing: .easeOut)
+  private static let closingCurve = AnimationCurve(duration: 0.12, easing: .easeOut)
+  private static let openingScale = 0.96
+
+  /// Creates a menu.
+  public init(_ items: [MenuItem]) {
+    self.items = items
+    rows = items.map { MenuRow($0) }
+    separators = items.indices.map { index in
+      let line = View()
+      line.content = .color(.hairline)
+      line.isHidden = index == 0 || !items[index].startsGroup
+      line.isUserInteractionEnabled = false
+      return line
+    }
+    super.init()
+    addDismissal()
+    addCard()
+  }
+
+  private func addDismissal() {
+    let press = PressRecognizer(name: "menu dismissal")
+    press.isExclusive = true
+    press.onEvent = { [unowned self] event in if event.phase == .began { close() } }
+    addGestureRecognizer(press)
+    // A right click elsewhere also opens the menu of what is there.
+    let secondary = SecondaryPressRecognizer(name: "menu secondary dismissal")
+    secondary.recognizesSimultaneously = true
+    secondary.onPress = { [unowned self] _ in close() }
+    addGestureRecognizer(secondary)
+  }
+
+  private func addCard() {
+    card.content = Content([
+      .shadow(.rounded(12), Self.shadow), .fill(.rounded(12), .color(.surface)),
+      .stroke(
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(.hairline), width: 1),
+    ])
+    // Keeps a press on the card, but outside a row, from closing the menu.
+    let still = TapRecognizer(name: "menu card tap")
+    still.isExclusive = true
+    card.addGestureRecognizer(still)
+    let secondary = SecondaryPressRecognizer(name: "menu card secondary press")
+    secondary.isExclusive = true
+    card.addGestureRecognizer(secondary)
+    list.bounces = false
+    addSubview(card)
+    card.addSubview(list)
+    for (index, row) in rows.enumerated() {
+      list.contentView.addSubview(separators[index])
+      list.contentView.addSubview(row)
+      row.onPress = { [unowned self] in choose(index) }
+      row.onHover = { [unowned self] isHovered in hover(index, isHovered) }
+    }
+  }
+
+  // MARK: - Opening and closing
+
+  /// Opens the menu over a view, next to a rectangle in the view's coordinates.
+  ///
+  /// If `selectsFirst` is true, as it should be for a menu that a key opens, Return performs the
+  /// first action.
+  public func open(over view: View, at anchor: Rect, selectsFirst: Bool = false) {
+    self.anchor = anchor
+    frame = Rect(origin: .zero, size: view.frame.size)
+    isElevated = true
+    view.addSubview(self)
+    isOpen = true
+    layoutSubviews()
+    previousResponder = host?.keyboard.firstResponder
+    becomeFirstResponder()
+    if selectsFirst { setCurrent(items.firstIndex { $0.isEnabled }) }
+    card.opacity = 0
+    card.scale = Self.openingScale
+    host?.animate(Self.openingCurve) {
+      card.opacity = 1
+      card.scale = 1
+    }
+  }
+
+  /// Closes the menu, which fades out.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    isUserInteractionEnabled = false
+    if isFirstResponder { host?.keyboard.setFirstResponder(returningResponder) }
+    onClose()
+    guard let host else { return removeFromSuperview() }
+    host.animate(Self.closingCurve) {
+      card.opacity = 0
+    } completion: { [weak self] in
+      self?.removeFromSuperview()
+    }
+  }
+
+  /// The previous first responder, if it still belongs to the same view tree.
+  private var returningResponder: View? {
+    previousResponder.flatMap { $0.root === root ? $0 : nil }
+  }
+
+  /// Closes the menu and performs an action; returns false if it cannot be chosen.
+  @discardableResult
+  public func choose(_ index: Int) -> Bool {
+    guard isOpen, items.indices.contains(index), items[index].isEnabled else { return false }
+    close()
+    items[index].perform()
+    return true
+  }
+
+  // MARK: - Layout
+
+  public override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
+  public override func layoutSubviews() {
+    guard isOpen, let host else { return }
+    let environment = host.environment
+    let needed = rows.map { $0.preferredWidth(environment) }.max() ?? 0
+    let limit = (Self.maximumWidth * max(1, environment.textScale)).rounded()
+    let width = min(limit, max(Self.minimumWidth, needed + 2 * Self.padding))
+    let rowHeight = MenuRow.height(textScale: environment.textScale)
+    let height = separators.reduce(Double(rows.count) * rowHeight + 2 * Self.padding) {
+      $0 + ($1.isHidden ? 0 : Self.separatorHeight)
+    }
+    let placement = MenuPlacement(
+      anchor: anchor, bounds: bounds,
+      isMirrored: environment.readingDirection == .rightToLeft)
+    card.frame = placement.frame(of: Size(width: width, height: height))
+    list.frame = card.bounds
+    list.contentSize = Size(width: card.frame.width, height: height)
+    list.isScrollEnabled = height > card.frame.height
+    stackRows(rowHeight)
+  }
+
+  private func stackRows(_ height: Double) {
+    let width = card.frame.width
+    var y = Self.padding
+    for (row, separator) in zip(rows, separators) {
+      if !separator.isHidden {
+        separator.frame = Rect(x: 12, y: y + 5, width: max(0, width - 24), height: 1)
+        y += Self.separatorHeight
+      }
+      row.frame = Rect(x: Self.padding, y: y, width: width - 2 * Self.padding, height: height)
+      row.layoutSubviews()
+      y += height
+    }
+  }
+
+  // MARK: - Keyboard and wheel
+
+  public override var acceptsFirstResponder: Bool { isOpen }
+
+  public override var textInputRect: Rect? { isOpen ? card.frame : nil }
+
+  public override var handlesEscape: Bool { isOpen }
+
+  public override func handleKey(_ event: KeyEvent) -> Bool {
+    guard isOpen else { return false }
+    // Others may have to know that a key is not held any more.
+    guard event.phase != .up else { return false }
+    switch event.key {
+    case .escape, .tab: close()
+    case .down: moveCurrent(1)
+    case .up: moveCurrent(-1)
+    case .home, .pageUp: setCurrent(items.firstIndex { $0.isEnabled })
+    case .end, .pageDown: setCurrent(items.lastIndex { $0.isEnabled })
+    case .space where typed.isActive(host): break
+    case .enter, .space: if let current { choose(current) }
+    default: break
+    }
+    return true
+  }
+
+  public override func handleText(_ event: TextEvent) -> Bool {
+    guard isOpen else { return false }
+    guard case .typed(let text) = event, let host else { return true }
+    let isRepeated = typed.append(text, at: host.eventTime, host.clock)
+    let query = FoldedQuery(typed.searched, folding)
+    guard !query.isEmpty, !items.isEmpty else { return true }
+    let start = (current ?? -1) + (isRepeated || current == nil ? 1 : 0)
+    let order = items.indices.map { (start + $0) % items.count }
+    let match = order.first { index in
+      items[index].isEnabled && query.isPrefix(of: folding.folded(items[index].title))
+    }
+    if let match { setCurrent(match) }
+    return true
+  }
+
+  public override func handleWheel(_ delta: Vector) -> Bool {
+    close()
+    return false
+  }
+
+  private func moveCurrent(_ step: Int) {
+    let count = items.count
+    let start = current ?? (step > 0 ? -1 : count)
+    for distance in 1...max(1, count) {
+      let index = (start + step * distance + 2 * count) % max(1, count)
+      if items.indices.contains(index), items[index].isEnabled { return setCurrent(index) }
+    }
+  }
+
+  private func setCurrent(_ index: Int?) {
+    if let current { rows[current].setCurrent(false) }
+    current = index
+    guard let index else { return }
+    rows[index].setCurrent(true)
+    list.scrollRectToVisible(rows[index].frame, animated: false)
+  }
+
+  private func hover(_ index: Int, _ isHovered: Bool) {
+    guard isOpen, items[index].isEnabled else { return }
+    if isHovered { setCurrent(index) } else if current == index { setCurrent(nil) }
+  }
+
+  // MARK: - State
+
+  public override var defaultAccessibilityRole: AccessibilityRole { .menu }
+
+  public override var defaultAccessibilityLabel: String? { "Actions" }
+
+  /// Writes the titles and the current row.
+  package func encode(into writer: inout StateWriter) {
+    writer.write("menu.frame", card.frame)
+    writer.write("menu.current", current ?? -1)
+    for item in items { writer.write("menu.title", item.title) }
+  }
+
+  /// The frame of the card with the actions.
+  package var cardFrame: Rect { card.frame }
+
+  /// The row that Return performs; nil if there is none.
+  package var currentIndex: Int? { current }
+}
+
+extension View {
+  /// The view around all others.
+  fileprivate var root: View {
+    var view = self
+    while let parent = view.superview { view = parent }
+    return view
+  }
+}
+
+/// The letters that were typed to find an action.
+private struct TypedPrefix {
+  private static let pauseInMicroseconds: Int64 = 1_000_000
+
+  private var text = ""
+  private var unit: String?
+  private var time = Timestamp.zero
+
+  /// The text with which the searched title begins.
+  var searched: String { unit ?? text }
+
+  /// Returns whether another letter would continue the prefix.
+  func isActive(_ host: ViewHost?) -> Bool {
+    guard let host else { return false }
+    return !text.isEmpty
+      && !host.clock.exceeds(
+        microseconds: Self.pauseInMicroseconds, from: time, to: host.eventTime)
+  }
+
+  /// Adds a typed text, and returns whether the search starts at the next action.
+  mutating func append(_ typed: String, at now: Timestamp, _ clock: ClockRate) -> Bool {
+    if clock.exceeds(microseconds: Self.pauseInMicroseconds, from: time, to: now) { text = "" }
+    time = now
+    let isFirst = text.isEmpty
+    text += typed
+    if isFirst { unit = typed } else if unit != typed { unit = nil }
+    return unit != nil
+  }
+}

@@ -1,0 +1,109 @@
+import Diffing
+import Geometry
+import Items
+import Scrolling
+import Stage
+
+/// Finding items by their texts.
+///
+/// ```swift
+/// grid.allowsTypeAhead = true
+/// grid.allowsFinding = true
+/// ```
+///
+/// The data source has to be a ``GridViewTextDataSource``. Accents and case are ignored, in every
+/// script.
+extension GridView {
+  /// The maximum number of items whose texts are requested in a frame: 4,096.
+  ///
+  /// A search through more items continues in the next frames.
+  public static var searchedItemsPerFrame: Int { ItemTexts.limitPerFrame }
+
+  /// Whether typed letters move the focus to the next item whose text begins with them; false by
+  /// default.
+  ///
+  /// Letters that follow each other within a second form a prefix. The same letter, typed again,
+  /// leads to the next item that begins with it.
+  public final var allowsTypeAhead: Bool {
+    get { selector.finding.typeAhead.isEnabled }
+    set { selector.finding.typeAhead.isEnabled = newValue }
+  }
+
+  /// Whether Control-F opens a bar that finds items; false by default.
+  public final var allowsFinding: Bool {
+    get { selector.finding.finder.isEnabled }
+    set {
+      selector.finding.finder.isEnabled = newValue
+      if !newValue { closeFindBar() }
+    }
+  }
+
+  /// Whether the find bar is open.
+  public final var isFinding: Bool { selector.finding.finder.bar != nil }
+
+  /// The number of items that the search has found so far; 0 while the bar is closed.
+  public final var numberOfMatches: Int { selector.finding.finder.count }
+
+  /// The current item of the search; nil if there is none.
+  public final var indexOfCurrentMatch: Int? { selector.finding.finder.current }
+
+  /// Opens the find bar, as Control-F does; no effect if ``allowsFinding`` is false.
+  public final func openFindBar() { selector.finding.finder.open() }
+
+  /// Closes the find bar; no effect if it is closed.
+  public final func closeFindBar() { selector.finding.finder.close() }
+
+  /// Goes to the next or the previous found item; after the last one comes the first.
+  public final func goToMatch(forward: Bool = true) {
+    selector.finding.finder.step(isForward: forward)
+  }
+
+  /// Delivers typed letters to the search; returns whether it handles them.
+  final func handleTyping(_ event: TextEvent) -> Bool {
+    guard case .typed(let text) = event else { return false }
+    return selector.finding.typeAhead.type(text)
+  }
+
+  /// Continues a search that needs several frames.
+  final func continueSearch() {
+    if selector.finding.isSearching { selector.finding.advance() }
+  }
+}
+
+extension GridView: TypeAheadHost, GridFinderHost {
+  func text(ofItemAt index: Int) -> String? {
+    (dataSource as? any GridViewTextDataSource)?.gridView(self, textForItemAt: index)
+  }
+
+  var firstVisibleItem: Int? { visibleIndices.first }
+
+  func goToTypedItem(at index: Int) { selector.goToTypedItem(at: index) }
+
+  func addFindBar(_ bar: FindBar) { addSubview(bar) }
+
+  func showFoundItem(at index: Int, besideBarOf height: Double) -> Bool {
+    solveIfNeeded()
+    let section = sections.path(of: index).section
+    if sections.hasSections, isCollapsed(section) { setCollapsed(false, section: section) }
+    guard let slot = slotForItem(at: index) else { return false }
+    var free = visibleRect
+    let covered = min(free.height / 2, coveredStart + height)
+    if layoutDirection == .vertical, !reversedAxes.contains(.vertical) {
+      free = Rect(
+        x: free.minX, y: free.minY + covered, width: free.width, height: free.height - covered)
+    }
+    let isVisible = Axis.allCases.allSatisfy { axis in
+      slot.min(axis) >= free.min(axis) && slot.max(axis) <= free.max(axis)
+    }
+    if !isVisible {
+      let distance = abs(slot.min(layoutDirection) - visibleRect.min(layoutDirection))
+      scrollToItem(
+        at: index, position: .middle, animated: distance <= 2 * frame.size[layoutDirection])
+    }
+    let offset = targetContentOffset.dy
+    let top =
+      reversedAxes.contains(.vertical)
+      ? frame.height - (slot.maxY - offset) : slot.minY - offset
+    return top < covered
+  }
+}

@@ -1,0 +1,46 @@
+import Drawing
+
+/// The members of the grid that searches for items use.
+protocol ItemSearchHost: AnyObject {
+  /// The number of items, after pending changes of the data.
+  var numberOfItems: Int { get }
+  /// Returns the text of an item from the data source; nil if it has none.
+  func text(ofItemAt index: Int) -> String?
+}
+
+/// The texts of items, compared without accents and case, and the number that a frame may still
+/// request.
+///
+/// The buffer is reused, so that a search allocates nothing itself.
+final class ItemTexts {
+  /// The number of items whose texts are requested in a frame at most.
+  static let limitPerFrame = 4096
+  /// The number of scalars of a text that a search looks at.
+  private static let lengthLimit = 10_000
+
+  /// The table of letters.
+  let folding = TextFolding()
+  private var buffer: ContiguousArray<UInt32> = []
+  private var frame: Int64 = -1
+  private var used = 0
+
+  /// Returns whether another text may be requested in a frame, and counts it.
+  func takeOne(inFrame frame: Int64) -> Bool {
+    if frame != self.frame { (self.frame, used) = (frame, 0) }
+    guard used < Self.limitPerFrame else { return false }
+    used += 1
+    return true
+  }
+
+  /// Returns whether a text begins with a query.
+  func begins(_ text: String, with query: FoldedQuery) -> Bool {
+    folding.fold(text, into: &buffer, limit: query.scalars.count)
+    return query.isPrefix(of: buffer)
+  }
+
+  /// Returns whether a text contains a query.
+  func contains(_ text: String, _ query: FoldedQuery) -> Bool {
+    folding.fold(text, into: &buffer, limit: Self.lengthLimit)
+    return query.isContained(in: buffer)
+  }
+}

@@ -1,0 +1,157 @@
+import Controls
+import Diffing
+import Geometry
+import Gestures
+import Stage
+
+/// The members of the grid that ``GridMenus`` uses.
+protocol GridMenusHost: AnyObject {
+  var host: ViewHost? { get }
+  var contentOffset: Vector { get }
+  /// The selected items.
+  var selectedItems: IndexRanges { get }
+  /// The item with the focus.
+  var indexOfFocusedItem: Int? { get }
+  /// The view around all others, over which menus open.
+  var menuContainer: View { get }
+  /// The visible part of the grid, in the coordinates of the container.
+  var visibleArea: Rect { get }
+  /// Returns whether a point on the stage is over a cell or empty content.
+  func isItemSpace(at position: Point) -> Bool
+  /// Returns the item whose slot contains a point of the stage.
+  func item(under position: Point) -> Int?
+  /// Returns the visible part of an item's slot in the coordinates of the container.
+  func visibleAreaOfItem(at index: Int) -> Rect?
+  /// Returns the actions of items.
+  func menuItems(for items: IndexRanges) -> [MenuItem]
+  /// Makes an item the one from which keys start.
+  func setKeyOrigin(to item: Int, showsFocus: Bool)
+  func stopScrolling()
+}
+
+/// Opens the context menus of items: by right click, long press and key.
+///
+/// A right click opens the menu at the pointer. A finger that rests on an item for 0.5 s and goes
+/// up without moving does so as well; until then, the press lifts the item if it can be moved. The
+/// menu key, or Shift with F10, opens the menu below the focused item.
+///
+/// The menu of a selected item is that of the whole selection. Its items are marked while the
+/// menu is open. The menu closes when the content scrolls, the data change or the stage is resized.
+final class GridMenus {
+  /// The duration of a press that opens a menu, in microseconds.
+  static let pressDuration = GestureConstants.longPressDurationInMicroseconds
+
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridMenusHost)?
+  private var grid: any GridMenusHost { attached(attachedGrid) }
+  private let recognizer = SecondaryPressRecognizer(name: "grid menu")
+  /// The open menu.
+  @exclusivity(unchecked) private(set) var menu: MenuView?
+  /// The items of the open menu.
+  @exclusivity(unchecked) private(set) var targets = IndexRanges()
+  /// The offset and the size of the container when the menu opened.
+  private var place = (offset: Vector.zero, size: Size.zero)
+
+  /// Creates an object without a menu.
+  init() {
+    recognizer.isEnabled = false
+    recognizer.onPress = { [unowned self] in open(at: $0.position) }
+  }
+
+  /// Sets the grid, which is not retained, and adds the recognizer to it.
+  func attach(to grid: any GridMenusHost, _ view: View) {
+    attachedGrid = grid
+    view.addGestureRecognizer(recognizer)
+  }
+
+  /// Whether the grid has context menus.
+  var isEnabled: Bool {
+    get { recognizer.isEnabled }
+    set {
+      recognizer.isEnabled = newValue
+      if !newValue { close() }
+    }
+  }
+
+  // MARK: - Opening
+
+  /// Opens the menu of the item at a point of the stage, or that of empty space.
+  func open(at position: Point) {
+    close()
+    guard isEnabled, grid.isItemSpace(at: position) else { return }
+    let anchor = Rect(
+      origin: position - grid.menuContainer.originOnStage(), size: .zero)
+    open(for: grid.item(under: position), at: anchor)
+  }
+
+  /// Opens the menu of an item at a point of the stage, if it has any action.
+  func open(forItemAt item: Int, at position: Point) {
+    guard isEnabled else { return }
+    let origin = position - grid.menuContainer.originOnStage()
+    open(for: item, at: Rect(origin: origin, size: .zero))
+  }
+
+  /// Opens the menu of the focused item, or else of the first selected one; returns whether the key
+  /// is that of menus.
+  func handleKey(_ event: KeyEvent) -> Bool {
+    guard isEnabled, event.key == .menu, event.phase != .up else { return false }
+    let item = grid.indexOfFocusedItem ?? grid.selectedItems.first
+    let anchor =
+      item.flatMap(grid.visibleAreaOfItem)
+      ?? Rect(
+        origin: grid.visibleArea.origin, size: .zero)
+    open(for: item, at: anchor, byKey: true)
+    return true
+  }
+
+  private func open(for item: Int?, at anchor: Rect, byKey: Bool = false) {
+    close()
+    let selected = grid.selectedItems
+    var items = IndexRanges()
+    if let item { items = selected.contains(item) ? selected : IndexRanges(item) }
+    let actions = grid.menuItems(for: items)
+    guard !actions.isEmpty, grid.host != nil else { return }
+    grid.stopScrolling()
+    if let item { grid.setKeyOrigin(to: item, showsFocus: byKey) }
+    let view = MenuView(actions)
+    view.onClose = { [weak self] in self?.menuDidClose() }
+    menu = view
+    targets = items
+    let container = grid.menuContainer
+    place = (grid.contentOffset, container.frame.size)
+    view.open(over: container, at: anchor, selectsFirst: byKey)
+  }
+
+  // MARK: - Closing
+
+  /// Closes the menu; no effect if none is open.
+  func close() { menu?.close() }
+
+  private func menuDidClose() {
+    menu = nil
+    targets = IndexRanges()
+  }
+
+  /// Closes the menu if the content or the stage has moved under it; called in each frame.
+  func update() {
+    guard menu != nil else { return }
+    if grid.contentOffset != place.offset || grid.menuContainer.frame.size != place.size {
+      close()
+    }
+  }
+
+  /// Performs an action of the open menu; returns false if there is none with this index.
+  func choose(_ index: Int) -> Bool { menu?.choose(index) ?? false }
+
+  /// The titles of the open menu's actions; nil if none is open.
+  var titles: [String]? { menu?.items.map(\.title) }
+
+  /// Writes the open menu; nothing if there is none.
+  func encode(into writer: inout StateWriter) {
+    guard let menu else { return }
+    menu.encode(into: &writer)
+    for range in targets.ranges {
+      writer.write("menu.from", range.lowerBound)
+      writer.write("menu.to", range.upperBound)
+    }
+  }
+}

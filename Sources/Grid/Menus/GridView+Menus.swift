@@ -1,0 +1,82 @@
+import Controls
+import Geometry
+import Gestures
+import Scrolling
+import Stage
+
+/// Context menus of items.
+///
+/// ```swift
+/// grid.allowsContextMenus = true
+/// ```
+extension GridView {
+  /// Whether items have context menus; false by default.
+  ///
+  /// ``GridViewMenuDelegate/gridView(_:menuItemsFor:)`` returns the actions; the swipe actions of a
+  /// row follow them. A right click opens the menu, and so do the menu key, Shift with F10, and a
+  /// finger that rests on an item for 0.5 s and goes up without moving.
+  public final var allowsContextMenus: Bool {
+    get { editing.menus.isEnabled }
+    set { editing.menus.isEnabled = newValue }
+  }
+
+  /// The titles of the open menu's actions, from top to bottom; nil if no menu is open.
+  public final var contextMenuTitles: [String]? { editing.menus.titles }
+
+  /// Closes the open menu; no effect if there is none.
+  public final func closeContextMenu() { editing.menus.close() }
+
+  /// Performs an action of the open menu, as a tap on it does.
+  ///
+  /// - Returns: Whether a menu is open that has the action, and the action is enabled.
+  @discardableResult
+  public final func chooseContextMenuItem(at index: Int) -> Bool { editing.menus.choose(index) }
+}
+
+extension GridView: GridMenusHost {
+  var hasContextMenus: Bool { editing.menus.isEnabled }
+
+  func openContextMenu(forItemAt index: Int, at position: Point) {
+    editing.menus.open(forItemAt: index, at: position)
+  }
+
+  var menuContainer: View {
+    var view: View = self
+    while let parent = view.superview { view = parent }
+    return view
+  }
+
+  var visibleArea: Rect {
+    bounds.offset(by: originOnStage() - menuContainer.originOnStage())
+  }
+
+  func visibleAreaOfItem(at index: Int) -> Rect? {
+    solveIfNeeded()
+    guard let rect = rectForItem(at: index) else { return nil }
+    let corner = contentView.corner(of: rect)
+    let area = Rect(origin: corner, size: rect.size)
+      .offset(by: contentView.originOnStage() - menuContainer.originOnStage())
+    let visible = visibleArea
+    return area.intersects(visible) ? area.intersection(visible) : nil
+  }
+
+  func menuItems(for items: IndexRanges) -> [MenuItem] {
+    var actions = delegate?.gridView(self, menuItemsFor: items) ?? []
+    guard let item = items.only else { return actions }
+    var startsGroup = !actions.isEmpty
+    for action in swipeActions(forItemAt: item)
+    where !actions.contains(where: { $0.title == action.title }) {
+      actions.append(
+        MenuItem(action.title, startsGroup: startsGroup) { [weak self] in
+          action.perform()
+          self?.closeSwipeActions()
+        })
+      startsGroup = false
+    }
+    return actions
+  }
+
+  func setKeyOrigin(to item: Int, showsFocus: Bool) {
+    selector.setKeyOrigin(to: item, showsFocus: showsFocus)
+  }
+}

@@ -1,0 +1,75 @@
+import Diffing
+import Items
+import Stage
+
+/// The members of the grid that ``GridUndo`` uses.
+protocol GridUndoHost: AnyObject {
+  /// Whether a transaction is open, so that no other change can begin.
+  var isTransactionOpen: Bool { get }
+  /// The items and sections in the order of the data.
+  var sections: SectionMap { get }
+  func cancelReordering()
+  /// Lets the data source move a datum; nil if it reported changes of its own.
+  func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap?
+  func animateMove(from home: IndexPath, to target: IndexPath)
+  func reloadData()
+}
+
+/// Undoes and redoes changes of a grid's data with the keyboard, and registers moves by the user.
+///
+/// Control with Z undoes; Control with Shift and Z, or with Y, redoes. A move by drag or by key is
+/// taken back by moving the datum to where it came from, so that every data source with reordering
+/// supports it.
+final class GridUndo {
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridUndoHost)?
+  private var grid: any GridUndoHost { attached(attachedGrid) }
+  /// The history; nil if changes cannot be undone.
+  @exclusivity(unchecked) var history: UndoHistory?
+
+  /// Creates an object without a history.
+  init() {}
+
+  /// Sets the grid, which is not retained.
+  func attach(to grid: any GridUndoHost) { attachedGrid = grid }
+
+  /// Writes the numbers of steps; nothing if there are none.
+  func encode(into writer: inout StateWriter) {
+    guard let history, history.undoCount + history.redoCount > 0 else { return }
+    writer.write("undo", history.undoCount)
+    writer.write("redo", history.redoCount)
+  }
+
+  /// Undoes or redoes a step; returns whether the key is one for it.
+  func handleKey(_ event: KeyEvent) -> Bool {
+    guard let history, event.phase != .up, event.modifiers.contains(.control),
+      !event.modifiers.contains(.alt)
+    else { return false }
+    switch event.key {
+    case .z where event.modifiers.contains(.shift), .y: perform { history.redo() }
+    case .z: perform { history.undo() }
+    default: return false
+    }
+    return true
+  }
+
+  /// Undoes or redoes a step, unless the data are being changed; returns whether there was one.
+  @discardableResult
+  func perform(_ step: () -> Bool) -> Bool {
+    guard !grid.isTransactionOpen else { return false }
+    grid.cancelReordering()
+    return step()
+  }
+
+  /// Registers a move by the user, or one that is taken back.
+  func registerMove(from home: IndexPath, to target: IndexPath) {
+    guard let history, home != target else { return }
+    history.register("Move") { [weak self] in self?.move(from: target, to: home) }
+  }
+
+  private func move(from home: IndexPath, to target: IndexPath) {
+    let expected = grid.sections.movingItem(from: home.section, to: target.section)
+    guard let sections = grid.moveDatum(at: home, to: target), sections.hasSameCounts(as: expected)
+    else { return grid.reloadData() }
+    grid.animateMove(from: home, to: target)
+  }
+}

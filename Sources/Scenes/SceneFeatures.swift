@@ -1,0 +1,117 @@
+import Controls
+import Diffing
+import Grid
+import Items
+import Scrolling
+import Stage
+
+/// Turns on what the plain scenes of a grid offer without parameters: typing ahead, the find bar,
+/// and context menus; and, with `undo=true`, undoing changes.
+///
+/// It is the delegate of grids that have no other one.
+final class SceneFeatures: GridViewDelegate {
+  private weak var scene: GridScene?
+  private unowned let grid: GridView
+
+  /// Turns the features on in the grid of a scene.
+  init(_ scene: GridScene, _ values: SceneValues) {
+    self.scene = scene
+    grid = scene.gridView
+    grid.allowsTypeAhead = true
+    grid.allowsFinding = true
+    grid.allowsContextMenus = true
+    if values.flag("undo") ?? false { grid.undoHistory = UndoHistory() }
+    if grid.delegate == nil { grid.delegate = self }
+  }
+
+  /// False, so that selecting a billion items at once costs nothing.
+  var followsSelectedItems: Bool { false }
+
+  func gridView(_ gridView: GridView, menuItemsFor items: IndexRanges) -> [MenuItem] {
+    menuItems(for: items)
+  }
+
+  /// Returns the actions of items, and of the grid.
+  func menuItems(for items: IndexRanges) -> [MenuItem] {
+    var actions: [MenuItem] = []
+    if let item = items.only {
+      let isSelected = grid.selectedItems.contains(item)
+      actions.append(
+        MenuItem(isSelected ? "Deselect" : "Select") { [unowned grid] in
+          if isSelected { grid.deselectItem(at: item) } else { grid.selectItem(at: item) }
+        })
+    }
+    if grid.allowsMultipleSelection {
+      actions.append(
+        MenuItem("Select All", note: "Ctrl+A") { [unowned grid] in grid.selectAllItems() })
+    }
+    guard let history = grid.undoHistory else { return actions }
+    if !items.isEmpty {
+      let count = items.count
+      actions.append(
+        MenuItem(
+          count == 1 ? "Delete" : "Delete \(count) Items", isDestructive: true,
+          startsGroup: !actions.isEmpty
+        ) { [weak self] in self?.delete(items) })
+    }
+    if let name = history.undoName {
+      actions.append(
+        MenuItem("Undo \(name)", note: "Ctrl+Z", startsGroup: !actions.isEmpty) { [unowned grid] in
+          grid.undo()
+        })
+    }
+    if let name = history.redoName {
+      actions.append(
+        MenuItem(
+          "Redo \(name)", note: "Ctrl+Y",
+          startsGroup: !actions.isEmpty && history.undoName == nil
+        ) { [unowned grid] in grid.redo() })
+    }
+    return actions
+  }
+
+  /// Removes items, like the step `remove` of a scenario.
+  private func delete(_ items: IndexRanges) {
+    do {
+      try scene?.perform(.update([.remove(itemSet(of: items), .fade)]))
+    } catch {
+      // Too many items for one step: nothing changes.
+      grid.host?.eventLog.add("refused")
+    }
+  }
+
+  private func itemSet(of items: IndexRanges) -> ItemSet {
+    guard grid.sections.hasSections else {
+      return ItemSet(items.ranges.map { ItemSet.Span($0.lowerBound...$0.upperBound - 1) })
+    }
+    var spans: [ItemSet.Span] = []
+    for range in items.ranges {
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let path = grid.sections.path(of: start)
+        let count = min(
+          range.upperBound - start, grid.sections.itemCount(of: path.section) - path.item)
+        spans.append(ItemSet.Span(path.item...path.item + count - 1, section: path.section))
+        start += count
+      }
+    }
+    return ItemSet(spans)
+  }
+}
+
+extension SceneParameter {
+  /// The parameter `undo`: whether changes can be undone.
+  static let undo = SceneParameter(
+    "undo", .flag, defaultValue: "false",
+    summary: "whether Control-Z and Control-Y undo and redo changes of the data")
+}
+
+extension SceneAction {
+  /// Chooses an action of the open context menu.
+  static let menu = SceneAction(
+    "menu", summary: "Choose an action of the open menu",
+    parameters: [
+      SceneParameter(
+        "item", .integer(0...1000), defaultValue: "0", summary: "the action, counted from 0")
+    ])
+}
