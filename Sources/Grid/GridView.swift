@@ -489,6 +489,11 @@ open class GridView: ScrollView {
     return visible.first.flatMap { dataSource.gridView(self, scrollLabelForItemAt: $0) }
   }
 
+  open override func didAttach() {
+    super.didAttach()
+    updateReversedAxes()
+  }
+
   open override func didEnterStage() {
     if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }
     controller?.viewWillAppear()
@@ -504,7 +509,10 @@ open class GridView: ScrollView {
   open override func environmentDidChange(from old: Environment) {
     guard let host else { return }
     if host.environment.textScale != old.textScale { remeasureItems() }
-    if host.environment.readingDirection != old.readingDirection { setNeedsLayout() }
+    if host.environment.readingDirection != old.readingDirection {
+      updateReversedAxes()
+      setNeedsLayout()
+    }
   }
 
   /// Moves the focus, changes the selection, moves items or scrolls.

@@ -405,8 +405,8 @@ open class ScrollView: View {
   ///   to its page.
   open override func handleWheel(_ delta: Vector) -> Bool {
     guard isScrollEnabled else { return false }
-    let delta = delta.reversed(along: reversedAxes)
     layoutIfNeeded()
+    let delta = delta.reversed(along: reversedAxes)
     guard scroller.scrollByWheel(delta) else { return false }
     needsSnapping = false
     scrollerDidChange()

@@ -87,7 +87,7 @@ import Testing
     fixture.touch(.moved, 260, 100, at: 10_000)
     fixture.run(to: 20_000)
     // Bars of half the track of 314; the content is 150 points from its start.
-    let (across, down) = (fixture.view.subviews[1], fixture.view.subviews[2])
+    let (across, down) = (fixture.view.bars.horizontal.view, fixture.view.bars.vertical.view)
     expectNear(across.frame.minX, 3 + 157 - 157 * 150 / 320, 1e-9)
     expectNear(down.frame.maxY, 317, 1e-9)
   }

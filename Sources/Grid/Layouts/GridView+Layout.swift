@@ -13,7 +13,10 @@ extension GridView {
   /// insets. ``TextScaledSettings`` follow the text scale of the stage.
   public final var layoutSettings: (any GridLayoutSettings)? {
     get { solver.settings }
-    set { solver.settings = newValue }
+    set {
+      solver.settings = newValue
+      updateReversedAxes()
+    }
   }
 
   /// The direction in which the grid scrolls; vertical by default.
@@ -181,6 +184,9 @@ extension GridView {
 
 extension GridView {
   /// Adopts the axes along which the content begins at the right or at the bottom.
+  ///
+  /// Called as soon as they change, since input that arrives before the next layout has to be
+  /// converted to content coordinates.
   final func updateReversedAxes() {
     let axis = layoutDirection
     let begins = isReversed != (axis == .horizontal && isReadFromRight)
@@ -203,6 +209,7 @@ extension GridView: LayoutSolverHost {
   var textScale: Double { host?.environment.textScale ?? 1 }
 
   func layoutDirectionDidChange() {
+    updateReversedAxes()
     paging.update()
     headersAndFooters.shrinker.lengthsDidChange()
   }

@@ -47,6 +47,31 @@ import Testing
 
   // MARK: - Where content begins
 
+  @Test func `the content begins at its edge before the first layout`() throws {
+    let scene = SceneType("grid", summary: "A grid") { _ in
+      let grid = GridView()
+      grid.layoutDirection = .horizontal
+      return GridScene(grid)
+    }
+    var configuration = StageConfiguration(viewport: Size(width: 330, height: 300))
+    configuration.environment.readingDirection = .rightToLeft
+    let grid = (try Stage(scene, configuration).scene as? GridScene)?.gridView
+    #expect(grid?.reversedAxes == .horizontal)
+    grid?.isReversed = true
+    #expect(grid?.reversedAxes == [])
+    grid?.layoutSettings = PageLayout.Settings { _ in PageSection(ListSection()) }
+    grid?.layoutDirection = .vertical
+    #expect(grid?.reversedAxes == .vertical)
+  }
+
+  @Test func `a wheel in the first frame goes toward its edge`() throws {
+    let fixture = try upward()
+    fixture.scroll(to: 500)
+    fixture.grid.isReversed = false
+    fixture.frame(.wheel(at: Point(x: 100, y: 100), delta: Vector(dx: 0, dy: 30)))
+    #expect(fixture.offset == 530)
+  }
+
   @Test func `a touch finds its item although the layout is solved only then`() throws {
     let fixture = try upward()
     fixture.grid.isReversed = false
