@@ -411,6 +411,7 @@ open class GridView: ScrollView {
 
   open override func sizeWillChange() {
     super.sizeWillChange()
+    // After several changes of the size, what was visible before the first one stays in place.
     guard host != nil, !pending.needsSolving else { return }
     positionPreserver.setResizeAnchor(ScrollAnchor(of: self))
   }

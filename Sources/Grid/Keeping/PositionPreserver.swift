@@ -103,11 +103,7 @@ final class PositionPreserver {
   }
 
   /// Sets what stays in place when the layout is solved for a new size.
-  ///
-  /// After several changes of the size, it is what was visible before the first one.
-  func setResizeAnchor(_ anchor: ScrollAnchor) {
-    if resizeAnchor == nil { resizeAnchor = anchor }
-  }
+  func setResizeAnchor(_ anchor: ScrollAnchor) { resizeAnchor = anchor }
 
   /// Removes and returns what stays in place in a new size; nil if the size is the same.
   func popResizeAnchor() -> ScrollAnchor? {

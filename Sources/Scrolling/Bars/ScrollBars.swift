@@ -197,7 +197,7 @@ package final class ScrollBars {
     drag.position = position
     self.drag = drag
     var offset = view.contentOffset
-    offset[axis] = range.lowerBound + min(1, max(0, drag.share)) * length
+    offset[axis] = range.lowerBound + drag.share * length
     view.setContentOffset(offset, animated: false)
   }
 
