@@ -41,9 +41,9 @@ public import Stage
 /// 2. The view joins a stage and adopts the stage's clock.
 /// 3. A touch holds the content. A drag moves it after 10 points by finger or 4 points by mouse.
 ///    The release starts a fling, a bounce or a page turn, or leaves the content at rest.
-/// 4. The wheel moves the content immediately. Keys scroll with an animation of 0.3 s. Near an edge,
-///    the mouse expands a scroll bar: its thumb can be dragged, and its track turns pages. A touch
-///    that rests on a visible indicator for 0.25 s grabs it too.
+/// 4. The wheel moves the content immediately. Keys scroll with an animation of 0.3 s. Near an
+///    edge, the mouse expands a scroll bar: its thumb can be dragged, and its track turns pages. A
+///    touch that rests on a visible indicator for 0.25 s grabs it too.
 /// 5. The program changes sizes or insets at any time. An offset at rest is clamped to the new
 ///    range. A fling keeps its velocity, and a drag keeps its distance from the finger.
 ///
@@ -69,8 +69,8 @@ public import Stage
 ///
 /// ## Subclassing
 ///
-/// Override ``snapTarget(near:)`` to choose edges to snap to, and ``scrollPositionLabel(along:)`` to
-/// say where the content is while the thumb of a scroll bar is dragged. An override of
+/// Override ``snapTarget(near:)`` to choose edges to snap to, and ``scrollPositionLabel(along:)``
+/// to say where the content is while the thumb of a scroll bar is dragged. An override of
 /// ``simulate()``, ``updateContents()``, ``handleKey(_:)``, ``hoverDidMove(to:)``,
 /// ``hoverDidChange()`` or ``layoutSubviews()`` calls super.
 ///

@@ -6,7 +6,8 @@ package import Stage
 /// The thin bar that shows the position of the viewport in the content during scrolling.
 ///
 /// It fades in within 0.1 s when the content starts moving. It fades out within 0.25 s after the
-/// content has rested for 0.3 s. While it is expanded, it stays visible, on a track, and is thicker.
+/// content has rested for 0.3 s. While it is expanded, it is thicker, has a track and stays
+/// visible.
 package final class ScrollIndicator {
   /// The thickness of the bar, in points.
   package static let thickness = 3.0
