@@ -220,6 +220,38 @@ import Testing
     expectNear(fixture.y, Self.range / 2 + 280, 1e-9)
   }
 
+  @Test func `a bar at the bottom scrolls sideways`() {
+    view.contentSize = Size(width: 3200, height: 320)
+    hover(10, 312)
+    let thumb = view.bars.horizontal.view
+    #expect(thumb.frame == Rect(x: 3, y: 309, width: 36, height: 8))
+    mouse(.began, 10, 312, at: 500_000)
+    mouse(.moved, 10 + Self.room / 2, 312, at: 540_000)
+    fixture.run(to: 560_000)
+    expectNear(fixture.x, Self.range / 2, 1e-9)
+    #expect(fixture.y == 0)
+    let label = view.subviews.last
+    #expect(label?.defaultAccessibilityLabel == "at 1440")
+    #expect(label.map { $0.frame.maxY <= thumb.frame.minY - 11.5 } == true)
+  }
+
+  @Test func `a disabled or bare scroll view has no bars to grab`() {
+    view.isScrollEnabled = false
+    hover(312, 10)
+    #expect(thumb.opacity == 0)
+    view.isScrollEnabled = true
+    hover(312, 11, from: 500_000)
+    #expect(thumb.opacity == 1)
+    view.showsIndicators = false
+    #expect(thumb.opacity == 0)
+    mouse(.began, 312, 10, at: 900_000)
+    mouse(.moved, 312, 60, at: 940_000)
+    fixture.run(to: 960_000)
+    #expect(fixture.phase == .tracking)
+    mouse(.ended, 312, 60, at: 980_000)
+    fixture.run(to: 2_000_000)
+  }
+
   @Test func `pages stop at a page after a drag of the thumb`() {
     view.isPagingEnabled = true
     hover(312, 10)
