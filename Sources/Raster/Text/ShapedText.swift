@@ -189,8 +189,9 @@ final class ShapedText {
   /// Removes the space that Pango adds to an ellipsis so that its line fills the available width.
   ///
   /// With that space, lines end before the edge with which they are aligned, and in text that is
-  /// read from right to left there is a gap before the ellipsis. The line must not be one of Pango's
-  /// read-only lines, whose size Pango stores. `offset` is that of the layout's text, in bytes.
+  /// read from right to left there is a gap before the ellipsis. The line must not be one of
+  /// Pango's read-only lines, whose size Pango stores. `offset` is that of the layout's text, in
+  /// bytes.
   private func narrowEllipsis(of line: UnsafeMutablePointer<PangoLayoutLine>, at offset: Int) {
     for run in Self.items(of: line) {
       let item = run.pointee.item.pointee
