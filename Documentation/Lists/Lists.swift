@@ -8,8 +8,8 @@ struct Mail: Hashable {
 
 final class MailCell: GridCell, RegistrableCell {
   private let sender = TextLabel(face: .semibold, fontSize: 15)
+  private var text = ""
   private var preview: TextLayout?
-  private var text = StyledText()
 
   init() {
     super.init()
@@ -18,21 +18,28 @@ final class MailCell: GridCell, RegistrableCell {
 
   func show(_ mail: Mail) {
     sender.text = mail.sender
-    text = StyledText(mail.preview, TextStyle(size: 13))
+    text = mail.preview
   }
+
+  private var textScale: Double { host?.environment.textScale ?? 1 }
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
     let width = proposal.width ?? 0
     preview = TextLayout(
-      text, in: TextLimits(width: width - 32, lineLimit: 2), with: host?.textExtents)
-    return Size(width: width, height: 44 + (preview?.size.height ?? 0))
+      StyledText(text, TextStyle(size: 13 * textScale)),
+      in: TextLimits(width: width - 32, lineLimit: 2), with: host?.textExtents)
+    return Size(width: width, height: 24 * textScale + 20 + (preview?.size.height ?? 0))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    sender.frame = Rect(x: 16, y: 8, width: max(0, bounds.width - 32), height: 22)
-    let lines = Rect(x: 16, y: 32, width: max(0, bounds.width - 32), height: bounds.height - 44)
-    content = Content([.fill(.bounds, .color(.white))] + (preview?.elements(in: lines) ?? []))
+    let width = max(0, bounds.width - 32)
+    let top = 8 + 24 * textScale
+    sender.frame = Rect(x: 16, y: 8, width: width, height: 22 * textScale)
+    let lines = Rect(x: 16, y: top, width: width, height: bounds.height - top)
+    let isMirrored = host?.environment.readingDirection == .rightToLeft
+    let letters = preview?.elements(in: lines, isMirrored: isMirrored) ?? []
+    content = Content([.fill(.bounds, .color(.surface))] + letters)
   }
 }
 

@@ -536,12 +536,17 @@ open class GridView: ScrollView {
   /// Whether typed letters move the focus.
   open override var acceptsTextWithoutFocus: Bool { allowsTypeAhead }
 
-  /// Scrolls the shelf at the point, if it can move, and then the page.
+  /// Scrolls the shelf at the point, if it can move, and then the page; closes an open row.
   open override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
-    guard let shelves else { return super.handleWheel(delta, at: point) }
-    layoutIfNeeded()
-    let hasMoved = shelves.handleWheel(delta, at: point)
-    return super.handleWheel(delta, at: point) || hasMoved
+    var hasMoved = false
+    if let shelves {
+      layoutIfNeeded()
+      hasMoved = shelves.handleWheel(delta, at: point)
+    }
+    let offset = contentOffset
+    if super.handleWheel(delta, at: point) { hasMoved = true }
+    if contentOffset != offset { closeSwipeActions() }
+    return hasMoved
   }
 
   open override func appendActivity(to reasons: inout [String]) {

@@ -308,6 +308,12 @@ final class RowSwiper {
       buttonWidth: buttonWidth(state.actions.count, in: slot), isCovered: state.isFull)
   }
 
+  /// Whether a finger, a fling or an animation scrolls the content.
+  private var isScrolling: Bool {
+    let scroller = grid.scroller
+    return scroller.isDragging || scroller.phase == .decelerating || scroller.phase == .scrolling
+  }
+
   /// Updates the row; called in each frame.
   ///
   /// The row closes when the content scrolls or the reading direction changes, and otherwise
@@ -320,9 +326,7 @@ final class RowSwiper {
       return close(animated: false)
     }
     if state.isClosing { return close(animated: true) }
-    if !state.isDragging, grid.scroller.isDragging || grid.scroller.phase == .decelerating {
-      return close(animated: true)
-    }
+    if !state.isDragging, isScrolling { return close(animated: true) }
     updateFrames()
   }
 

@@ -98,7 +98,8 @@ final class ShapedText {
       suffix: line.isTruncated ? "…" : "")
     pango_layout_set_single_paragraph_mode(layout, 1)
     if width != nil { pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END) }
-    if let pointer = pango_layout_get_line_readonly(layout, 0) {
+    if let pointer = pango_layout_get_line(layout, 0) {
+      narrowEllipsis(of: pointer, at: range.lowerBound)
       lines = [makeLine(pointer, layout, offset: range.lowerBound)]
     }
     noteMissingFonts()
@@ -124,8 +125,12 @@ final class ShapedText {
 
   /// Returns the index of the part of the text to which an item of a line belongs.
   func runIndex(of item: PangoItem, in line: Line) -> Int {
+    runIndex(at: line.offset + Int(item.offset))
+  }
+
+  /// Returns the index of the part of the text with a byte.
+  private func runIndex(at position: Int) -> Int {
     var end = 0
-    let position = line.offset + Int(item.offset)
     for (index, run) in request.text.runs.enumerated() {
       end += run.string.utf8.count
       if position < end { return index }
@@ -172,12 +177,37 @@ final class ShapedText {
       start..<end, last.isRightToLeft ? .rightToLeft : .leftToRight, width: width,
       suffix: end < bytes.count ? "…" : "")
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-    guard let pointer = pango_layout_get_line_readonly(layout, 0) else { return }
+    guard let pointer = pango_layout_get_line(layout, 0) else { return }
+    narrowEllipsis(of: pointer, at: start)
     var line = makeLine(pointer, layout, offset: start)
     line.isTruncated = true
     let visibleEnd = Self.ellipsisOffset(in: pointer).map { start + $0 } ?? end
     line.range = start..<max(start, min(visibleEnd, end))
     lines.append(line)
+  }
+
+  /// Removes the space that Pango adds to an ellipsis so that its line fills the available width.
+  ///
+  /// With that space, lines end before the edge with which they are aligned, and in text that is
+  /// read from right to left there is a gap before the ellipsis. The line must not be one of
+  /// Pango's read-only lines, whose size Pango stores. `offset` is that of the layout's text, in
+  /// bytes.
+  private func narrowEllipsis(of line: UnsafeMutablePointer<PangoLayoutLine>, at offset: Int) {
+    for run in Self.items(of: line) {
+      let item = run.pointee.item.pointee
+      guard item.analysis.flags & Self.ellipsisFlag != 0 else { continue }
+      let position = offset + Int(item.offset)
+      let style = request.text.runs[runIndex(at: max(0, position - 1))].style
+      let kerning = Int32((max(0, style.kerning) * Double(PANGO_SCALE)).rounded())
+      let glyphs = run.pointee.glyphs.pointee
+      for index in 0..<Int(glyphs.num_glyphs) {
+        var logical = PangoRectangle()
+        pango_font_get_glyph_extents(
+          item.analysis.font, glyphs.glyphs[index].glyph, nil, &logical)
+        let width = glyphs.glyphs[index].geometry.width
+        glyphs.glyphs[index].geometry.width = min(width, logical.width + kerning)
+      }
+    }
   }
 
   /// Returns the end of the paragraph that contains a byte.

@@ -19,7 +19,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
   private let textKind: ListTextKind?
   /// The heights set by the action `reconfigure`, by identity.
   private var heightOverrides: [Int: Double] = [:]
-  private let digits: HighlightableNumberLabel.Digits
+  private let digits: NumberLabel.Digits
   private let fills: [ContentID]
   private let separatorContent: ContentID
   /// The identities of the rows that are flagged.
@@ -43,7 +43,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     let estimate = values.number("estimate") ?? 44
     textKind = values.text("text").flatMap(ListTextKind.init)
     heights = values.numbers("heights") ?? (textKind == nil ? [estimate] : [])
-    digits = HighlightableNumberLabel.Digits(context.host, size: 15)
+    digits = NumberLabel.Digits(context.host, size: 15, face: .semibold, color: .text)
     fills = Self.swatches(context.host)
     separatorContent = context.host.contents.insert(.color(Color.hairline))
     guard !heights.isEmpty || textKind != nil else {

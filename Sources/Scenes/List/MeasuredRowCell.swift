@@ -9,7 +9,8 @@ final class MeasuredRowCell: GridCell {
   private static let textInsets = Insets(top: 12, left: 16, bottom: 12, right: 16)
   private static let fontSize = 15.0
 
-  private let number: HighlightableNumberLabel
+  private let number: NumberLabel
+  private var identity = 0
   private let swatch = View()
   private let paragraph = View()
   private let line = View()
@@ -22,8 +23,8 @@ final class MeasuredRowCell: GridCell {
   /// The laid-out text and the width that it was laid out for.
   private var layout: (width: Double, lines: TextLayout)?
 
-  init(digits: HighlightableNumberLabel.Digits, line color: ContentID) {
-    number = HighlightableNumberLabel(digits: digits)
+  init(digits: NumberLabel.Digits, line color: ContentID) {
+    number = NumberLabel(digits: digits)
     super.init(reuseIdentifier: "list row")
     flag.isHidden = true
     flag.content = Content([.fill(.ellipse(.bounds), .color(Color(hex: 0xE07A10)))])
@@ -35,8 +36,18 @@ final class MeasuredRowCell: GridCell {
     line.setContent(color)
   }
 
+  private static let selectedColor = Color(light: 0xDCE9FF, dark: 0x233A5C)
+  private static let pressedColor = Color(light: 0xEDEDF0, dark: 0x333338)
+
+  override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    let color: Color =
+      isSelected ? Self.selectedColor : isHighlighted ? Self.pressedColor : .surface
+    if content != .color(color) { content = .color(color) }
+  }
+
   override var defaultAccessibilityLabel: String? {
-    text ?? number.descendantText.map { "Item \($0)" }
+    text ?? number.defaultAccessibilityLabel.map { "Item \($0)" }
   }
 
   /// Displays a number in a row of the given height.
@@ -47,6 +58,7 @@ final class MeasuredRowCell: GridCell {
     number.isHidden = false
     paragraph.isHidden = true
     swatch.setContent(fill)
+    self.identity = identity
     number.setNumber(identity)
     if host?.environment.readingDirection == .rightToLeft { layoutSubviews() }
   }
@@ -108,7 +120,7 @@ final class MeasuredRowCell: GridCell {
     func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
     swatch.frame = placed(Rect(x: 16, y: middle, width: side, height: side))
     // A number begins at the left of its view.
-    let numberWidth = isMirrored ? number.width : max(0, bounds.width - 72)
+    let numberWidth = isMirrored ? number.width(of: identity) : max(0, bounds.width - 72)
     number.frame = placed(
       Rect(x: 56, y: ((bounds.height - 20) / 2).rounded(), width: numberWidth, height: 20))
     line.frame = placed(

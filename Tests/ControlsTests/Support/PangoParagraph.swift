@@ -20,6 +20,8 @@ final class PangoParagraph {
       } + [text.utf8.count]
     map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
+    // Without a language, Pango ignores the script of a text when it selects fonts.
+    pango_context_set_language(context, pango_language_from_string("en"))
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)

@@ -91,6 +91,35 @@ import Testing
     #expect(run.offset(4) == 0)
   }
 
+  @Test func `wheels, keys and programs that scroll close an open row`() throws {
+    let run = try SwipeRun()
+    func open() {
+      run.fixture.frames(60)
+      run.swipe(run.grid.visibleIndices.first.map { $0 + 4 } ?? 4, by: -60)
+    }
+    func expectClosed() {
+      run.fixture.frames(2)
+      #expect((0..<60).allSatisfy { run.offset($0) == 0 })
+      #expect(run.fixture.offset > 0)
+    }
+    open()
+    #expect(run.offset(4) == -80)
+    // A wheel that moves nothing closes nothing.
+    run.fixture.frame(.wheel(at: Point(x: 100, y: 300), delta: Vector(dx: 0, dy: -50)))
+    #expect(run.offset(4) == -80)
+    run.fixture.frame(.wheel(at: Point(x: 100, y: 300), delta: Vector(dx: 0, dy: 50)))
+    expectClosed()
+    run.grid.contentOffset.dy = 0
+    open()
+    run.fixture.frame(.key(KeyEvent(.pageDown)))
+    expectClosed()
+    run.fixture.frames(60)
+    run.grid.contentOffset.dy = 0
+    open()
+    run.grid.scrollToItem(at: 40, position: .top, animated: true)
+    expectClosed()
+  }
+
   @Test func `an action is performed only if it exists and swipes are allowed`() throws {
     let run = try SwipeRun()
     #expect(run.grid.performSwipeAction(0, on: .trailing, forItemAt: 7))

@@ -152,6 +152,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "視野無限廣，窗外有藍天。今天下午三點", "نص حكيم له سر قاطع وذو شأن عظيم", "다람쥐 헌 쳇바퀴에 타고파",
+  ])
+  func `a line with an ellipsis is as wide as its characters`(text: String) throws {
+    let style = TextStyle(size: 15)
+    for width in stride(from: 90.0, through: 110, by: 2) {
+      let cut = measurer.extent(
+        of: TextRequest(StyledText(text, style), in: TextLimits(width: width, lineLimit: 1)))
+      let line = try #require(cut.lines.first)
+      try #require(line.isTruncated)
+      let characters = String(decoding: Array(text.utf8)[line.range], as: UTF8.self)
+      let whole = measurer.extent(of: TextRequest(StyledText(characters + "…", style)))
+      let free = TextExtent.points(line.width - whole.lines[0].width)
+      // The ellipsis can be three periods; a letter before it can have another shape.
+      #expect(free < 3, "\(free) points wider at \(width)")
+    }
+  }
+
   @Test func `the last line keeps the direction of its paragraph`() throws {
     let text = "שלום this is a paragraph from right to left whose last line begins in English"
     let request = TextRequest(

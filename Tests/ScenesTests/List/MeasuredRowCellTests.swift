@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Grid
 import Scenes
 import Stage
@@ -68,6 +69,27 @@ import Testing
     let run = try makeRun(width: 200, [("text", .word("long")), ("heights", .numbers([33]))])
     #expect(try height(run, 0) == 33)
     #expect(try height(run, 4) == 33)
+  }
+
+  @Test func `the number stays visible on the color of a pressed or selected row`() throws {
+    let run = try makeRun([("heights", .numbers([60]))])
+    let plain = try cell(run, 1)
+    let surface = plain.content
+    func expectColored() {
+      #expect(plain.content != surface)
+      #expect(plain.subviews.contains { $0.accessibilityLabel == "1" && !$0.isHidden })
+      #expect(plain.subviews.allSatisfy { ($0 as? any Highlightable)?.isHighlighted != true })
+    }
+    run.step([run.touch(1, .began, 100, 90)])
+    run.pass(30)
+    expectColored()
+    run.step([run.touch(1, .ended, 100, 90)])
+    run.pass(30)
+    #expect(plain.isSelected)
+    expectColored()
+    try run.grid.deselectItem(at: 1)
+    run.pass(30)
+    #expect(plain.content == surface)
   }
 
   @Test func `a flag appears with the action and disappears when it is repeated`() throws {
