@@ -21,7 +21,7 @@ enum ItemMark: Int, Hashable {
   func content(inside outline: Shape) -> Content? {
     switch self {
     case .none: nil
-    case .match: Content([Self.ring(inside: outline, Self.color, width: 2)])
+    case .match: Content([Self.ring(inside: outline, Self.color, width: 1.5)])
     case .current:
       Content([
         .fill(outline, .color(Self.tint)), Self.ring(inside: outline, Self.color, width: 4),
