@@ -152,8 +152,8 @@ let package = Package(
       "ScenesTests",
       [
         "TestSupport",
-        "Scenes", "Scenarios", "Boxes", "Controls", "Raster", "Grid", "Scrolling", "Items", "Stage",
-        "Gestures", "Drawing", "Motion",
+        "Scenes", "Scenarios", "Boxes", "Controls", "Raster", "Grid", "Diffing", "Scrolling",
+        "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
     tests(

@@ -519,9 +519,9 @@ open class GridView: ScrollView {
   /// Moves the focus, changes the selection, moves items or scrolls.
   ///
   /// Keys scroll until the grid has the focus; then they move the focus and select. Alt with an
-  /// arrow key moves the focused item, if items can be moved. Escape cancels a drag. Control-F opens
-  /// the find bar, Control-Z and Control-Y undo and redo, and the menu key opens a context menu, if
-  /// the grid allows them.
+  /// arrow key moves the focused item, if items can be moved. Escape cancels a drag. Control-F
+  /// opens the find bar, Control-Z and Control-Y undo and redo, and the menu key opens a context
+  /// menu, if the grid allows them.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     mover.handleEscape(event) || mover.moveFocusedItem(event, in: self)
       || editing.menus.handleKey(event) || editing.undo.handleKey(event)

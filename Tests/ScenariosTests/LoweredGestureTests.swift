@@ -33,6 +33,10 @@ import Testing
     #expect(try Self.samples("tap at=1.5,2") == ["@10 begin 0 1.5,2", "@13 end 0 1.5,2"])
   }
 
+  @Test func `a right click is a press of the mouse that ends after 3 frames`() throws {
+    #expect(try Self.samples("context at=1.5,2") == ["@10 begin 0 1.5,2", "@13 end 0 1.5,2"])
+  }
+
   @Test func `the fingers of a tap go down and up together at one point`() throws {
     #expect(
       try Self.samples("tap at=1,2 fingers=3") == [

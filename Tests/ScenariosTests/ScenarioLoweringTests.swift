@@ -15,6 +15,14 @@ import Testing
         "+2    touch end 1 3,4", "+3    end",
       ]
     ),
+    // A right click is a press of the secondary mouse button.
+    (
+      ["@0 context at=1,2", "@5 end"],
+      [
+        "@0    touch begin 1 1,2 device=mouse button=3",
+        "@3    touch end 1 1,2 device=mouse button=3", "@5    end",
+      ]
+    ),
     // Overlapping gestures and raw touches share identifiers; earlier gestures come first.
     (
       [

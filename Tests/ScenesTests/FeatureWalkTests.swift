@@ -113,7 +113,7 @@ import Testing
     let point = Point(
       x: Double(generator.next(below: Int(viewport.width))),
       y: Double(generator.next(below: Int(viewport.height))))
-    switch generator.next(below: 20) {
+    switch generator.next(below: 22) {
     case 0, 1: return [.text(.typed(["1", "2", "a", "12", " ", "é"][generator.next(below: 6)]))]
     case 2: return key(.f, .control)
     case 3: return key(.enter, generator.next(below: 2) == 0 ? .shift : [])
@@ -132,8 +132,36 @@ import Testing
       let size = Size(width: 300 + point.x, height: 300 + point.y)
       return [.viewport(size, duration: generator.next(below: 2) == 0 ? 0.3 : 0)]
     case 15: return [driver.sample(.began, point), driver.sample(.ended, point)]
+    case 16:
+      fling(from: point, driver)
+      return []
+    case 17:
+      hold(at: point, movingBy: Double(generator.next(below: 2) * 90), driver)
+      return []
     default: return update(grid, &generator)
     }
+  }
+
+  /// Flings the content upward, and leaves it moving.
+  private func fling(from point: Point, _ driver: StageDriver) {
+    driver.runFrame([driver.sample(.began, point)])
+    for step in 1...4 {
+      let next = Point(x: point.x, y: point.y - Double(step * 25))
+      driver.runFrame([driver.sample(.moved, next)])
+    }
+    driver.runFrame([driver.sample(.ended, Point(x: point.x, y: point.y - 100))])
+  }
+
+  /// Rests a finger for half a second, which lifts an item or opens its menu, and may then drag it.
+  private func hold(at point: Point, movingBy distance: Double, _ driver: StageDriver) {
+    driver.runFrame([driver.sample(.began, point)])
+    driver.runFrames(31)
+    let end = Point(x: point.x, y: point.y + distance)
+    if distance > 0 {
+      driver.runFrame([driver.sample(.moved, end)])
+      driver.runFrames(2)
+    }
+    driver.runFrame([driver.sample(.ended, end)])
   }
 
   private func rightClick(at point: Point, _ driver: StageDriver) -> [InputEvent.Kind] {

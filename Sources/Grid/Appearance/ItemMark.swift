@@ -21,7 +21,7 @@ enum ItemMark: Int, Hashable {
   func content(inside outline: Shape) -> Content? {
     switch self {
     case .none: nil
-    case .match: Content([Self.ring(inside: outline, Self.color, width: 2)])
+    case .match: Content([Self.ring(inside: outline, Self.color, width: 1.5)])
     case .current:
       Content([
         .fill(outline, .color(Self.tint)), Self.ring(inside: outline, Self.color, width: 4),
@@ -49,13 +49,21 @@ enum ItemMark: Int, Hashable {
 final class ItemMarkView: DecorationView {
   /// The displayed mark.
   private(set) var mark = ItemMark.none
+  /// The mark that the content shows, also while the view is hidden.
+  private var drawnMark = ItemMark.none
 
   /// Displays a mark in a cell.
+  ///
+  /// A cell that scrolls out of view and into view again often gets the same mark, so the content
+  /// is kept.
   func show(_ mark: ItemMark, in cell: GridCell) {
     self.mark = mark
     isHidden = mark == .none
     guard mark != .none else { return }
-    content = mark.content(inside: cell.outline)
+    if mark != drawnMark {
+      drawnMark = mark
+      content = mark.content(inside: cell.outline)
+    }
     frame = cell.bounds
     install(on: cell)
   }

@@ -41,6 +41,9 @@ final class GridMenus {
   /// The duration of a press that opens a menu, in microseconds.
   static let pressDuration = GestureConstants.longPressDurationInMicroseconds
 
+  /// The distance between an item and the menu that a key opens, in points.
+  private static let gap = 4.0
+
   @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridMenusHost)?
   private var grid: any GridMenusHost { attached(attachedGrid) }
   private let recognizer = SecondaryPressRecognizer(name: "grid menu")
@@ -95,10 +98,9 @@ final class GridMenus {
   func handleKey(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.key == .menu, event.phase != .up else { return false }
     let item = grid.indexOfFocusedItem ?? grid.selectedItems.first
-    let anchor =
-      item.flatMap(grid.visibleAreaOfItem)
-      ?? Rect(
-        origin: grid.visibleArea.origin, size: .zero)
+    let area = item.flatMap(grid.visibleAreaOfItem)?
+      .inset(by: Insets(top: -Self.gap, bottom: -Self.gap))
+    let anchor = area ?? Rect(origin: grid.visibleArea.origin, size: .zero)
     open(for: item, at: anchor, byKey: true)
     return true
   }

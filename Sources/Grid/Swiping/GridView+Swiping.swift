@@ -14,7 +14,7 @@ extension GridView {
     set { editing.swiper.isEnabled = newValue }
   }
 
-  /// Returns the actions of an item on both sides, for example for a menu.
+  /// Returns the actions of an item on both sides, as they appear in its context menu.
   ///
   /// Leading actions are first. The result is empty if ``allowsSwipeActions`` is false.
   public final func swipeActions(forItemAt index: Int) -> [SwipeAction] {

@@ -8,8 +8,8 @@ extension GridView {
   ///
   /// With a history, the grid registers moves by drag and by key, and a ``DiffableDataSource``
   /// registers its snapshots. Programs register their other changes themselves, or perform them
-  /// with ``performUndoableUpdates(_:_:snapshot:change:)``. Control with Z undoes a step; Control with
-  /// Shift and Z, or Control with Y, redoes it. The items animate to where they were.
+  /// with ``performUndoableUpdates(_:_:snapshot:change:)``. Control with Z undoes a step; Control
+  /// with Shift and Z, or Control with Y, redoes it. The items animate to where they were.
   ///
   /// A step is valid as long as the data do not change in another way. After such a change, call
   /// ``/Items/UndoHistory/removeAll()``.

@@ -8,14 +8,23 @@ extension Stage {
   /// responder. A window enables input methods only while the value is not `nil`. Cost: linear in
   /// the depth of the first responder and the number of participating views.
   public var textInputRect: Rect? {
+    if let rect = focusedTextInputRect { return rect }
+    for view in host.participants where view.acceptsTextWithoutFocus {
+      let area = view.bounds.offset(by: view.originOnStage())
+      return area.intersection(Rect(origin: .zero, size: viewport))
+    }
+    return nil
+  }
+
+  /// The rectangle of the caret of the first responder, or of the nearest view around it that
+  /// accepts text, in the viewport; `nil` if none does.
+  ///
+  /// Only such a view pastes text and may take the keys that the window uses for itself.
+  package var focusedTextInputRect: Rect? {
     var next = host.keyboard.firstResponder
     while let view = next {
       if let rect = view.textInputRect { return rect.offset(by: view.originOnStage()) }
       next = view.superview
-    }
-    for view in host.participants where view.acceptsTextWithoutFocus {
-      let area = view.bounds.offset(by: view.originOnStage())
-      return area.intersection(Rect(origin: .zero, size: viewport))
     }
     return nil
   }

@@ -82,7 +82,7 @@ package final class WindowInput {
   private func receiveForDevice(_ event: WindowEvent, at time: Timestamp) {
     let isPaused = host?.isPaused ?? false
     translator.setSceneHandlesEscape(!isPaused && (host?.stage?.handlesEscape ?? false))
-    translator.setSceneAcceptsText(host?.stage?.textInputRect != nil)
+    translator.setSceneAcceptsText(host?.stage?.focusedTextInputRect != nil)
     syncClipboardToDevice(for: event, at: time)
     guard !deferUntilStepIfNeeded(event) else { return }
     if event == .focusLost { _ = pausedEvents.removeAll() }
@@ -112,7 +112,7 @@ package final class WindowInput {
   /// Sends the device the text of a clipboard, before an event that pastes it.
   private func syncClipboardToDevice(for event: WindowEvent, at time: Timestamp) {
     guard let board = event.pasteSource, let host, !host.isReplay, let stage = host.stage,
-      stage.textInputRect != nil, let text = host.text(on: board),
+      stage.focusedTextInputRect != nil, let text = host.text(on: board),
       text != stage.host.clipboard[board]
     else { return }
     receiveForDevice(.text(.clipboardChanged(text, board)), at: time)

@@ -97,7 +97,7 @@ import Testing
     run.key(.down)
     run.key(.menu)
     let menu = try #require(openMenu(run))
-    #expect(menu.cardFrame.minY == 80, "below the second row")
+    #expect(menu.cardFrame.minY == 84, "4 points below the second row")
     #expect(menu.currentIndex == 0)
     run.key(.down)
     #expect(menu.currentIndex == 2, "an action that cannot be chosen is skipped")

@@ -43,6 +43,21 @@ import WindowHost
     .key(stroke, modifiers: modifiers, isDown: isDown, isRepeat: isRepeat)
   }
 
+  // MARK: - Menus
+
+  @Test mutating func `Shift with F10 is the menu key, also if Shift is released first`() {
+    translate(
+      key(.function(10), .shift), key(.function(10), .shift, isRepeat: true),
+      key(.function(10), isDown: false), key(.function(10)))
+    #expect(
+      batch.events.map(\.kind) == [
+        .key(KeyEvent(.menu, modifiers: .shift, phase: .down)),
+        .key(KeyEvent(.menu, modifiers: .shift, phase: .down)),
+        .key(KeyEvent(.menu, phase: .up)),
+      ])
+    #expect(batch.commands == [.chrome(.toggleSceneCommands)])
+  }
+
   // MARK: - Mouse
 
   @Test mutating func `the mouse hovers without a button and is pointer 0 with one`() {

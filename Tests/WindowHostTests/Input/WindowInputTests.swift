@@ -176,6 +176,24 @@ import WindowHost
     override var textInputRect: Rect? { bounds }
   }
 
+  /// A view that takes typed letters without the focus, such as a grid with type-ahead.
+  private final class TypingView: View {
+    override var acceptsTextWithoutFocus: Bool { true }
+    override var participatesInFrames: Bool { true }
+  }
+
+  @Test func `a view that takes letters without the focus keeps neither help nor clipboard`() throws
+  {
+    let stage = try #require(host.stage)
+    stage.scene.rootView.addSubview(TypingView())
+    #expect(stage.textInputRect != nil)
+    host.clipboards[.clipboard] = "copied"
+    receive(.key(.questionMark, modifiers: .shift, isDown: true, isRepeat: false))
+    #expect(input.dequeueCommands() == [.chrome(.toggleHelp)])
+    receive(.key(.key(.v), modifiers: .control, isDown: true, isRepeat: false))
+    #expect(kinds() == [.key(KeyEvent(.v, modifiers: .control, phase: .down))])
+  }
+
   @Test func `pending keys are discarded when the window loses the keyboard focus`() {
     receive(
       .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.down), .focusLost)
