@@ -1,5 +1,5 @@
 import Geometry
-import Gestures
+package import Gestures
 package import Motion
 
 extension ScrollView {
@@ -47,6 +47,9 @@ extension ScrollView {
     }
     scrollerDidChange()
   }
+
+  /// Scrolls by a drag that a view inside this one has given up.
+  package final func handleTransferredDrag(_ event: DragEvent) { handle(event) }
 
   /// Releases content that is held although its touch was cancelled and no drag has begun.
   package func releaseAbandonedTouch(at time: Timestamp) {

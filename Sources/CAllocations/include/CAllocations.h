@@ -24,8 +24,8 @@ uint64_t reticle_allocations_on_this_thread(void);
 /// Returns the number of allocations by all threads since the process started, by the same rule.
 uint64_t reticle_allocations_in_total(void);
 
-/// Returns the number of bytes that are allocated and not freed; 0 if the C library is not glibc 2.33
-/// or later.
+/// Returns the number of bytes that are allocated and not freed; 0 if the C library is not glibc
+/// 2.33 or later.
 uint64_t reticle_allocated_bytes(void);
 
 #endif

@@ -20,6 +20,8 @@ protocol ShelfControllerHost: AnyObject {
   func contentPoint(of position: Point) -> Point
   /// Requests an update in the next frame.
   func request(_ request: PendingUpdates.Request)
+  /// Scrolls the page by a drag that a shelf has given up.
+  func handleTransferredDrag(_ event: DragEvent)
   /// Adds the gesture recognizers that move shelves.
   func addShelfRecognizers(of shelves: ShelfController)
 }
@@ -37,6 +39,8 @@ final class ShelfController {
   private var activeShelves: ContiguousArray<ActiveShelf> = []
   /// The section whose shelf is being dragged; nil if there is none.
   private var draggedSection: Int?
+  /// Lets the page continue the drag of a shelf that has reached its edge.
+  private var dragTransfer = DragTransfer()
   /// The section whose shelf is being pressed; nil if there is none.
   private var pressedSection: Int?
   /// The section whose shelf has moved last; nil if none has.
@@ -208,24 +212,53 @@ final class ShelfController {
     switch event.phase {
     case .began:
       draggedSection = section(under: event.pointers.startPosition)
+      dragTransfer = DragTransfer()
       guard let draggedSection else { return }
       updateScroller(of: draggedSection) { scroller in
         scroller.beginDrag()
-        scroller.updateDrag(translation: crossAxisPart(of: event.translation))
+        _ = updateDrag(event, &scroller)
       }
     case .changed:
+      if dragTransfer.isTransferred { return continueDragInPage(event) }
       guard let draggedSection else { return }
-      updateScroller(of: draggedSection) {
-        $0.updateDrag(translation: crossAxisPart(of: event.translation))
-      }
+      var isTransferred = false
+      updateScroller(of: draggedSection) { isTransferred = updateDrag(event, &$0) }
+      guard isTransferred else { return }
+      endDrag(velocity: .zero, at: event.pointers.time)
+      var first = event
+      first.phase = .began
+      continueDragInPage(first)
     case .ended, .cancelled:
-      guard let section = draggedSection else { return }
-      draggedSection = nil
-      let velocity = event.phase == .ended ? crossAxisPart(of: event.velocity) : .zero
-      updateScroller(of: section) { scroller in
-        scroller.endDrag(fingerVelocity: velocity, at: event.pointers.time)
-        snap(&scroller, section, at: event.pointers.time)
-      }
+      if dragTransfer.isTransferred { return continueDragInPage(event) }
+      endDrag(
+        velocity: event.phase == .ended ? crossAxisPart(of: event.velocity) : .zero,
+        at: event.pointers.time)
+    }
+  }
+
+  /// Moves a shelf with the finger.
+  ///
+  /// - Returns: Whether the page continues the drag.
+  private func updateDrag(_ event: DragEvent, _ scroller: inout Scroller) -> Bool {
+    let translation = crossAxisPart(of: event.translation)
+    let excess = scroller.overscrollDistance(for: translation, .horizontal)
+    scroller.updateDrag(translation: translation)
+    return dragTransfer.update(
+      event.translation, along: grid.layoutDirection.cross, isPastEdge: excess != 0)
+  }
+
+  /// Scrolls the page by the part of a drag along it.
+  private func continueDragInPage(_ event: DragEvent) {
+    grid.handleTransferredDrag(dragTransfer.outerEvent(for: event, along: grid.layoutDirection))
+  }
+
+  /// Releases the shelf that is being dragged.
+  private func endDrag(velocity: Vector, at time: Timestamp) {
+    guard let section = draggedSection else { return }
+    draggedSection = nil
+    updateScroller(of: section) { scroller in
+      scroller.endDrag(fingerVelocity: velocity, at: time)
+      snap(&scroller, section, at: time)
     }
   }
 

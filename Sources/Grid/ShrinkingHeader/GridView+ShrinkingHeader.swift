@@ -7,8 +7,9 @@ extension GridView {
   /// The header that shrinks from a large title to a bar; nil by default.
   ///
   /// The content begins below it, first ``headerView``, then the items. Items that a program or a
-  /// key scrolls to come to rest below the bar, as do pinned titles. If the grid ``isReversed``, the
-  /// header is at the bottom, and the frames of its subviews count from there. In a grid that scrolls horizontally, the header is hidden and has no effect.
+  /// key scrolls to come to rest below the bar, as do pinned titles. In a grid that ``isReversed``,
+  /// the header is at the bottom, and the frames of its subviews count from there. In a grid that
+  /// scrolls horizontally, the header is hidden and has no effect.
   ///
   /// ```swift
   /// grid.shrinkingHeader = LargeTitleView("Library")

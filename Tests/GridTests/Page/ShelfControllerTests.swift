@@ -100,6 +100,62 @@ import Testing
     #expect(run.grid.shelfOffset(ofSection: 0) == rest)
   }
 
+  /// Touches the first point, and moves the finger to the others, one per frame.
+  private func drag(through points: (Double, Double)...) {
+    for (index, point) in points.enumerated() {
+      run.frame([run.touch(index == 0 ? .began : .moved, Point(x: point.0, y: point.1))])
+    }
+  }
+
+  /// Moves the finger on.
+  private func move(to points: (Double, Double)...) {
+    for point in points { run.frame([run.touch(.moved, Point(x: point.0, y: point.1))]) }
+  }
+
+  @Test func `a drag past the end of a shelf goes on in the page if the finger turns`()
+  {
+    run.grid.setShelfOffset(700, ofSection: 0, animated: false)
+    drag(through: (300, 70), (280, 70), (240, 69), (238, 62))
+    #expect((offset() ?? 0) > 700)
+    #expect(run.grid.contentOffset.dy == 0)
+    // More than 10 points up since the turn at 240,69: the page begins here, and the shelf returns.
+    move(to: (236, 58), (236, 38))
+    #expect(run.grid.contentOffset.dy == 20)
+    // From now on, the finger only moves the page.
+    move(to: (150, 18), (300, 8))
+    #expect(run.grid.contentOffset.dy == 50)
+    run.frames(60)
+    #expect(offset() == 700)
+    #expect(run.grid.contentOffset.dy == 50)
+    run.frame([run.touch(.ended, Point(x: 300, y: 8))])
+    run.runUntilIdle()
+    #expect(run.grid.contentOffset.dy == 50)
+    #expect(offset() == 700)
+  }
+
+  @Test func `a fling after the turn moves the page`() {
+    drag(through: (100, 70), (140, 70), (150, 58))
+    move(to: (150, 50), (150, 30), (150, 10))
+    run.frame([run.touch(.ended, Point(x: 150, y: 10))])
+    run.runUntilIdle()
+    #expect(run.grid.contentOffset.dy > 200)
+    #expect(offset() == 0)
+  }
+
+  @Test func `inside its range, a shelf keeps a drag that turns`() {
+    drag(through: (300, 70), (250, 70), (250, 30), (200, 10))
+    #expect(run.grid.contentOffset.dy == 0)
+    #expect(offset() == 90)
+    // Back at its start and further along, the shelf keeps it too, as long as the finger moves
+    // mainly across the page.
+    move(to: (300, 5), (340, 0), (370, 20))
+    #expect(run.grid.contentOffset.dy == 0)
+    #expect((offset() ?? 0) < 0)
+    run.frame([run.touch(.ended, Point(x: 370, y: 20))])
+    run.runUntilIdle()
+    #expect(offset() == 0)
+  }
+
   // The greatest offset, 700, is 40 points after the last start of a tile.
   @Test(arguments: [(670.0, 660.0), (685, 700), (700, 700)])
   func `a shelf with groups also rests at its end`(offset: Double, rest: Double) throws {

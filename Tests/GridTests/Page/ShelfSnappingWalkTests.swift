@@ -99,7 +99,8 @@ import Testing
       if pauses { run.frames(30) }
       let released = shelf.offset
       run.frame([run.touch(.ended, shelf.point(coordinate))])
-      if chance.next(below: 4) == 0 {
+      let touchesAgain = chance.next(below: 4) == 0
+      if touchesAgain {
         // A touch stops a moving shelf; once it is lifted, the shelf rests at a stop all the same.
         run.frames(chance.next(below: 12))
         run.frame([run.touch(.began, shelf.point(195), id: 2)])
@@ -109,7 +110,7 @@ import Testing
       #expect(run.stage.pendingActivity.isEmpty)
       #expect(shelf.rests(atStop: shelf.offset), "\(shelf.offset) of \(shelf.end)")
       #expect(run.grid.contentOffset == .zero)
-      if pauses {
+      if pauses, !touchesAgain {
         #expect(abs(shelf.offset - shelf.rest(at: released)) < 1e-6, "released at \(released)")
       }
     }

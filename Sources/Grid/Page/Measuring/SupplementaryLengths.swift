@@ -1,41 +1,53 @@
 /// The lengths of a page's titles and footers that their views determine, by section.
 ///
-/// Copies share the lengths.
-struct SupplementaryLengths {
+/// Copies of a layout share one object.
+final class SupplementaryLengths {
   /// The lengths that were measured for the current data.
-  private let measured = Lengths()
+  private var measured = Lengths()
   /// The lengths that were measured before a change of the data.
   ///
   /// They are better estimates than those in the settings. A title or footer is measured again when
   /// it is about to become visible, because its content may have changed.
-  private let adopted = Lengths()
+  private var adopted = Lengths()
 
-  /// Lengths by kind and section.
+  /// Lengths by kind and section; nothing is allocated for a page that measures none.
   private struct Lengths {
-    let titles = LengthCorrections()
-    let footers = LengthCorrections()
+    private var titles: LengthCorrections?
+    private var footers: LengthCorrections?
 
-    var count: Int { titles.count + footers.count }
+    var isEmpty: Bool { titles == nil && footers == nil }
 
-    subscript(kind: SupplementaryElement.Kind) -> LengthCorrections {
+    var byteCount: Int { (titles?.byteCount ?? 0) + (footers?.byteCount ?? 0) }
+
+    func value(of supplementary: SupplementaryElement) -> Double? {
+      self[supplementary.kind]?.value(at: supplementary.section)
+    }
+
+    subscript(kind: SupplementaryElement.Kind) -> LengthCorrections? {
       switch kind {
       case .title: titles
       case .footer: footers
       }
     }
 
-    func value(of supplementary: SupplementaryElement) -> Double? {
-      self[supplementary.kind].value(at: supplementary.section)
+    mutating func set(_ kind: SupplementaryElement.Kind, _ section: Int, _ length: Double) {
+      let lengths = self[kind] ?? LengthCorrections()
+      lengths.set(section, length)
+      switch kind {
+      case .title: titles = lengths
+      case .footer: footers = lengths
+      }
     }
   }
 
+  /// Creates an object without lengths.
+  init() {}
+
   /// Whether no length is known.
-  var isEmpty: Bool { measured.count + adopted.count == 0 }
+  var isEmpty: Bool { measured.isEmpty && adopted.isEmpty }
 
   /// The memory used by the entries, in bytes.
-  var byteCount: Int {
-    [measured, adopted].reduce(0) { $0 + $1.titles.byteCount + $1.footers.byteCount }
-  }
+  var byteCount: Int { measured.byteCount + adopted.byteCount }
 
   /// Returns whether a title or footer was measured for the current data.
   func isMeasured(_ supplementary: SupplementaryElement) -> Bool {
@@ -51,7 +63,7 @@ struct SupplementaryLengths {
   ///
   /// It must be a multiple of ``LengthQuantum``.
   func set(_ supplementary: SupplementaryElement, _ length: Double) {
-    measured[supplementary.kind].set(supplementary.section, length)
+    measured.set(supplementary.kind, supplementary.section, length)
   }
 
   /// Adopts the lengths that are known for the data before a change.
@@ -62,14 +74,16 @@ struct SupplementaryLengths {
   ///   - newSection: Returns the new index of a section; nil if it does not exist anymore.
   func adopt(_ old: SupplementaryLengths, isSame: Bool, _ newSection: (Int) -> Int?) {
     for kind in SupplementaryElement.Kind.allCases {
-      old.adopted[kind].forEach { section, length in
-        guard let section = newSection(section) else { return }
-        adopted[kind].set(section, length)
+      old.adopted[kind]?.forEach { section, length in
+        if let section = newSection(section) { adopted.set(kind, section, length) }
       }
-      let target = isSame ? measured : adopted
-      old.measured[kind].forEach { section, length in
+      old.measured[kind]?.forEach { section, length in
         guard let section = newSection(section) else { return }
-        target[kind].set(section, length)
+        if isSame {
+          measured.set(kind, section, length)
+        } else {
+          adopted.set(kind, section, length)
+        }
       }
     }
   }
@@ -77,8 +91,8 @@ struct SupplementaryLengths {
   /// Calls a closure with every title and footer whose length is known.
   func forEach(_ body: (SupplementaryElement) -> Void) {
     for kind in SupplementaryElement.Kind.allCases {
-      adopted[kind].forEach { section, _ in body(SupplementaryElement(kind, section: section)) }
-      measured[kind].forEach { section, _ in body(SupplementaryElement(kind, section: section)) }
+      adopted[kind]?.forEach { section, _ in body(SupplementaryElement(kind, section: section)) }
+      measured[kind]?.forEach { section, _ in body(SupplementaryElement(kind, section: section)) }
     }
   }
 }
