@@ -13,14 +13,15 @@ import Geometry
 /// try source.apply(snapshot)
 /// ```
 ///
-/// Each section and each item may be listed only once;
-/// ``DiffableDataSource/apply(_:animated:completion:)`` rejects a snapshot that lists one twice.
+/// Each section and each item may be listed only once:
+/// ``DiffableDataSource/apply(_:animated:undoName:completion:)`` rejects a snapshot that lists one
+/// twice.
 ///
 /// ## Cost
 ///
 /// A snapshot stores the items of a section in chunks of up to 512. Copies share them, as well as
-/// an index of all items, which ``DiffableDataSource/apply(_:animated:completion:)`` creates. So
-/// change a copy of ``DiffableDataSource/snapshot`` if only some items change:
+/// an index of all items, which ``DiffableDataSource/apply(_:animated:undoName:completion:)``
+/// creates. So change a copy of ``DiffableDataSource/snapshot`` if only some items change:
 ///
 /// ```swift
 /// var snapshot = source.snapshot

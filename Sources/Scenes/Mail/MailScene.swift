@@ -70,6 +70,7 @@ final class MailScene: GridScene, GridViewDelegate {
     grid.content = .color(.surface)
     grid.requiresSelection = true
     grid.allowsSwipeActions = true
+    grid.allowsContextMenus = true
     grid.register(MailRowCell.self) { [unowned self] (cell, identity: Int, _) in
       cell.show(entry(of: identity))
     }
