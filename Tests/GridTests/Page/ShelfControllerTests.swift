@@ -112,8 +112,7 @@ import Testing
     for point in points { run.frame([run.touch(.moved, Point(x: point.0, y: point.1))]) }
   }
 
-  @Test func `a drag past the end of a shelf goes on in the page if the finger turns`()
-  {
+  @Test func `a drag past the end of a shelf goes on in the page if the finger turns`() {
     run.grid.setShelfOffset(700, ofSection: 0, animated: false)
     drag(through: (300, 70), (280, 70), (240, 69), (238, 62))
     #expect((offset() ?? 0) > 700)
