@@ -81,7 +81,8 @@ import Testing
       #expect(plain.subviews.allSatisfy { ($0 as? any Highlightable)?.isHighlighted != true })
     }
     run.step([run.touch(1, .began, 100, 90)])
-    run.pass(30)
+    // A press of half a second would open the context menu.
+    run.pass(20)
     expectColored()
     run.step([run.touch(1, .ended, 100, 90)])
     run.pass(30)
