@@ -90,6 +90,9 @@ import Testing
       return
     }
     try ChildProcess.waitForHandler(of: running.process.processIdentifier, ticks: 0)
+    // Before it reads, the call would end without being forced to.
+    let writer = try waitForReader(of: "a.scn")
+    defer { close(writer) }
     let ended = try end(running, SIGINT)
     #expect(ended.call.code == 130)
     #expect(ended.call.errors == "interrupted while reading a file\n")
@@ -109,6 +112,19 @@ import Testing
   }
 
   // MARK: - Support
+
+  /// Waits until a process reads a named pipe; returns a descriptor that writes to it.
+  private func waitForReader(of name: String) throws -> Int32 {
+    let start = ProcessInfo.processInfo.systemUptime
+    var writer: Int32 = -1
+    while writer < 0, ProcessInfo.processInfo.systemUptime - start < Self.timeout {
+      // Fails while no process reads.
+      writer = open(folder.path(of: name), O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      if writer < 0 { usleep(10_000) }
+    }
+    try #require(writer >= 0)
+    return writer
+  }
 
   /// Sends a signal and waits for the end of the call.
   private func end(
