@@ -143,18 +143,14 @@ open class GridScene: Scene {
   private func perform(
     _ updates: GridUpdates, of editor: any GridDataEditor, _ change: () -> Void
   ) throws(GridUpdateError) {
-    guard let history = gridView.undoHistory, updates.changesItems else {
-      return try gridView.performUpdates {
-        change()
-        $0 = updates
-      }
-    }
-    guard let editor = editor as? any UndoableGridDataEditor else {
+    let history = updates.changesItems ? gridView.undoHistory : nil
+    guard history != nil, let editor = editor as? any UndoableGridDataEditor else {
       try gridView.performUpdates {
         change()
         $0 = updates
       }
-      return history.removeAll()
+      history?.removeAll()
+      return
     }
     try gridView.performUndoableUpdates(updates.name, updates) { [unowned editor] in
       editor.dataSnapshot()

@@ -25,6 +25,10 @@ extension GridView {
     case "matches": .number(Double(numberOfMatches))
     case "match": indexOfCurrentMatch.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "menu": contextMenuTitles.map { .text($0.joined(separator: " | ")) } ?? ProbeValue.none
+    case "viewer.item":
+      itemViewer?.index.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
+    case "viewer.progress": .number(itemViewer?.progress ?? 0)
+    case "viewer.frame": itemViewer?.pageFrame.map { .rect($0) } ?? ProbeValue.none
     case "undo.depth": .number(Double(undoHistory?.undoCount ?? 0))
     case "header.frame":
       (headersAndFooters.shrinker.frameInContent ?? headerView?.frame).map { .rect($0) }

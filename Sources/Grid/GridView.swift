@@ -420,6 +420,7 @@ open class GridView: ScrollView {
     // The layout sets the offset, so that it changes only once and is valid for the new size.
     setNeedsLayout()
     contentView.frame = bounds
+    itemViewer?.resize(to: bounds, isAnimated: sizeCurve != nil)
     controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
   }
 
@@ -502,6 +503,7 @@ open class GridView: ScrollView {
 
   open override func didLeaveStage() {
     editing.menus.close()
+    itemViewer?.finishClosing()
     controller?.viewDidDisappear()
   }
 

@@ -32,6 +32,8 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   private let painted: [PaintedPicture]
   private let contents: [ContentID]
   private let photos: FolderPhotos?
+  /// The pages of the viewer; nil without one.
+  private var pages: PhotoPages?
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
@@ -64,6 +66,7 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
     }
     grid.prefetchDelegate = photos?.loader
     features = SceneFeatures(self, values)
+    if let viewer = grid.itemViewer { addPages(to: viewer, context) }
     // Pictures can be removed and moved only if it can be undone.
     if grid.undoHistory != nil { editor = self }
   }
@@ -89,6 +92,25 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
       1 / FolderPhotos.greatestProportion,
       min(
         FolderPhotos.greatestProportion, Double(size.height) / Double(size.width)))
+  }
+
+  // MARK: - Viewer
+
+  private func addPages(to viewer: ItemViewer, _ context: SceneContext) {
+    let identity = { [unowned self] in data.identity(at: $0) }
+    if let photos {
+      pages = PhotoPages(photos, context, identity: identity) { [unowned self] item in
+        guard let size = pictureSizes.size(at: identity(item)) else { return 1 }
+        return Double(size.height) / Double(size.width)
+      }
+    } else {
+      pages = PhotoPages { [unowned self] in
+        painted[identity($0) % painted.count]
+      } proportion: { [unowned self] in
+        proportion(of: identity($0))
+      }
+    }
+    viewer.dataSource = pages
   }
 
   // MARK: - Data
@@ -156,7 +178,7 @@ extension SceneType {
         summary: "slots of one size, or columns in which pictures keep their proportions"),
       SceneParameter(
         "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
-      .undo,
+      .undo, .viewer,
     ],
     actions: [.menu]
   ) { context throws(SceneError) in

@@ -6,7 +6,7 @@ import Scrolling
 import Stage
 
 /// Turns on what the plain scenes of a grid offer without parameters: typing ahead, the find bar,
-/// and context menus; and, with `undo=true`, undoing changes.
+/// and context menus; with `undo=true`, undoing changes, and with `viewer=true`, opening items.
 ///
 /// It is the delegate of grids that have no other one.
 final class SceneFeatures: GridViewDelegate {
@@ -21,6 +21,7 @@ final class SceneFeatures: GridViewDelegate {
     grid.allowsFinding = true
     grid.allowsContextMenus = true
     if values.flag("undo") ?? false { grid.undoHistory = UndoHistory() }
+    if values.flag("viewer") ?? false { grid.itemViewer = ItemViewer() }
     if grid.delegate == nil { grid.delegate = self }
   }
 
@@ -34,6 +35,9 @@ final class SceneFeatures: GridViewDelegate {
   /// Returns the actions of items, and of the grid.
   func menuItems(for items: IndexRanges) -> [MenuItem] {
     var actions: [MenuItem] = []
+    if let item = items.only, let viewer = grid.itemViewer, viewer.index != item {
+      actions.append(MenuItem("Open") { viewer.open(itemAt: item) })
+    }
     if let item = items.only {
       let isSelected = grid.selectedItems.contains(item)
       actions.append(
@@ -104,6 +108,13 @@ extension SceneParameter {
   static let undo = SceneParameter(
     "undo", .flag, defaultValue: "false",
     summary: "whether Control-Z and Control-Y undo and redo changes of the data")
+}
+
+extension SceneParameter {
+  /// The parameter `viewer`: whether a tap opens an item.
+  static let viewer = SceneParameter(
+    "viewer", .flag, defaultValue: "false",
+    summary: "whether a tap, a click or Return opens an item in the whole view")
 }
 
 extension SceneAction {

@@ -12,12 +12,12 @@ import Stage
 /// - A fling that reaches the edge of the inner view continues in the view around it.
 /// - A wheel event or a key that does not move the inner view goes to the views around it.
 extension ScrollView {
-  /// The nearest scroll view that contains this one; nil for the outermost.
+  /// The nearest scroll view that contains this one; nil for the outermost, also in a modal view.
   package final var enclosingScrollView: ScrollView? {
-    var view = superview
+    var view = isModal ? nil : superview
     while let current = view {
       if let found = current as? ScrollView { return found }
-      view = current.superview
+      view = current.isModal ? nil : current.superview
     }
     return nil
   }

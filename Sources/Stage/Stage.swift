@@ -63,6 +63,7 @@ public import Motion
 ///
 /// - Pointer: the view at the point and all views around it offer their gesture recognizers.
 /// - Wheel: the view at the point, then each view around it, until one handles the wheel.
+/// - Pointers and wheels inside a view that is ``View/isModal`` do not reach the views around it.
 /// - Keys and text: in the order that ``KeyboardFocus`` describes, until a view handles the event.
 /// - Command: the scene. A command that does not fit changes nothing and is listed in
 ///   ``FrameResult/refusals``.
@@ -356,7 +357,7 @@ public final class Stage {
     host.keyboard.resignFirstResponder(unlessHit: view)
     while let current = view {
       recognizers += current.gestureRecognizers
-      view = current.superview
+      view = current.isModal ? nil : current.superview
     }
     host.gestures.pointerBegan(sample, recognizers: recognizers)
   }
@@ -375,7 +376,7 @@ public final class Stage {
     var hovered = view
     while let current = hovered {
       current.hoverDidMove(to: point)
-      hovered = current.superview
+      hovered = current.isModal ? nil : current.superview
     }
   }
 
@@ -411,12 +412,12 @@ public final class Stage {
     var view = host.heldModifiers.contains(.control) ? hit : nil
     while let current = view {
       if current.handleZoom(delta.dy, at: point) { return }
-      view = current.superview
+      view = current.isModal ? nil : current.superview
     }
     view = hit
     while let current = view {
       if current.handleWheel(delta, at: point) { return }
-      view = current.superview
+      view = current.isModal ? nil : current.superview
     }
   }
 

@@ -45,6 +45,13 @@ extension View {
     return origin
   }
 
+  /// The view around all others; the view itself without a superview.
+  package final var root: View {
+    var view: View = self
+    while let parent = view.superview { view = parent }
+    return view
+  }
+
   /// Returns the top left corner of a subview's frame, in the coordinates of this view's bounds.
   ///
   /// The result includes the scroll offset, and the reversal of axes.

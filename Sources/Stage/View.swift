@@ -38,6 +38,13 @@ open class View {
   /// Whether the view and its subviews receive touches; true by default.
   @exclusivity(unchecked) public final var isUserInteractionEnabled = true
 
+  /// Whether pointers, wheels and zooms inside the view do not reach the views around it; false by
+  /// default.
+  ///
+  /// Scroll views inside it also do not scroll those around it. Use it for a view that covers
+  /// another one completely, such as a viewer.
+  @exclusivity(unchecked) public final var isModal = false
+
   /// Whether the last pointer move without a button ended on the view or on one inside it.
   @exclusivity(unchecked) public private(set) final var isHovered = false
 

@@ -288,14 +288,6 @@ public final class MenuView: View {
   package var currentIndex: Int? { current }
 }
 
-extension View {
-  /// The view around all others.
-  fileprivate var root: View {
-    var view = self
-    while let parent = view.superview { view = parent }
-    return view
-  }
-}
 
 /// The letters that were typed to find an action.
 private struct TypedPrefix {

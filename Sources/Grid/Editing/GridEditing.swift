@@ -33,6 +33,8 @@ final class GridEditing {
   let menus = GridMenus()
   /// Undoes and redoes changes.
   let undo = GridUndo()
+  /// Opens items.
+  let viewing = GridViewing()
 
   /// Creates a disabled editing mode.
   init() {}
@@ -55,6 +57,7 @@ final class GridEditing {
   /// Sets the mode of a cell that becomes visible.
   func apply(to cell: GridCell, at ordinal: Int) {
     if isEditing || cell.isEditing { update(cell, at: ordinal, animated: false) }
+    viewing.apply(to: cell, at: ordinal)
   }
 
   /// Reports a tap on the control of a cell.
@@ -63,10 +66,12 @@ final class GridEditing {
     grid.commitEditing(cell.editingStyle, forItemAt: index)
   }
 
-  /// Writes the open menu and the number of changes that can be undone; nothing without them.
+  /// Writes the open menu, the open viewer and the number of changes that can be undone; nothing
+  /// without them.
   func encode(into writer: inout StateWriter) {
     menus.encode(into: &writer)
     undo.encode(into: &writer)
+    viewing.encode(into: &writer)
   }
 
   private func update(_ cell: GridCell, at ordinal: Int, animated: Bool) {

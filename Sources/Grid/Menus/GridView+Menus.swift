@@ -40,11 +40,7 @@ extension GridView: GridMenusHost {
     editing.menus.open(forItemAt: index, at: position)
   }
 
-  var menuContainer: View {
-    var view: View = self
-    while let parent = view.superview { view = parent }
-    return view
-  }
+  var menuContainer: View { root }
 
   var visibleArea: Rect {
     bounds.offset(by: originOnStage() - menuContainer.originOnStage())

@@ -131,6 +131,7 @@ extension GridSelector {
     guard activatingKey != event.key else { return true }
     if event.phase == .down { activatingKey = event.key }
     selection.showsFocus = true
+    if event.key == .enter, opens(focus) { return true }
     if allowsMultipleSelection, event.modifiers.contains(.shift) {
       extend(to: focus, fingers: 0)
     } else {

@@ -17,8 +17,6 @@ final class GridSelector {
     var device: PointerSample.Device
     /// The time at which the press began.
     var time: Timestamp
-    /// The frame in which the press began.
-    var frame: Int64
   }
 
   /// The grid that owns the selector.
@@ -83,28 +81,39 @@ final class GridSelector {
       updateVisibleCells(animated: false)
     }
     let point = grid.solvedContentPoint(of: event.position)
-    guard allowsSelection, !grid.touchStoppedScrolling, !grid.scroller.isDragging,
-      grid.isItemSpace(at: event.position)
+    guard allowsSelection || grid.itemViewer != nil, !grid.touchStoppedScrolling,
+      !grid.scroller.isDragging, grid.isItemSpace(at: event.position)
     else { return }
-    press = Press(
-      item: grid.indexForItem(at: point), device: event.device, time: event.time,
-      frame: event.time.frame)
+    press = Press(item: grid.indexForItem(at: point), device: event.device, time: event.time)
   }
 
   private func end(_ event: PressEvent) {
     let ended = press
     cancelPress()
-    guard let ended, allowsSelection else { return }
+    guard let ended else { return }
     let item = grid.item(under: event.position)
     guard item == ended.item else { return }
     if let item {
       if opensMenu(ended, at: event.time) {
         return grid.editing.menus.open(forItemAt: item, at: event.position)
       }
+      if opens(item) { return }
+      guard allowsSelection else { return }
       handleTap(on: item, device: ended.device, fingers: event.pointerCount)
-    } else if ended.device == .mouse {
+    } else if ended.device == .mouse, allowsSelection {
       clickEmptySpace()
     }
+  }
+
+  /// Opens an item instead of selecting it; returns false if it cannot be opened, or if Control or
+  /// Shift is held.
+  func opens(_ item: Int) -> Bool {
+    let modifiers = grid.host?.heldModifiers ?? []
+    guard let viewer = grid.itemViewer, modifiers.isDisjoint(with: [.control, .shift]) else {
+      return false
+    }
+    setKeyOrigin(to: item, showsFocus: false)
+    return viewer.open(itemAt: item)
   }
 
   /// Returns whether a finger has rested long enough to open a menu instead of selecting.
@@ -130,7 +139,9 @@ final class GridSelector {
 
   /// Highlights an item pressed since an earlier frame, and updates the band.
   func beginFrame(_ host: ViewHost) {
-    if let press, let item = press.item, press.frame < host.frameTime.frame { highlight(item) }
+    if let press, let item = press.item, press.time.frame < host.frameTime.frame {
+      highlight(item)
+    }
     if band != nil { followContent() }
   }
 
@@ -163,6 +174,7 @@ final class GridSelector {
     focusBeforeKey = focusBeforeKey.flatMap(mapping.newIndex)
     finding.applyIndexMapping(mapping)
     grid.editing.menus.close()
+    grid.editing.viewing.update(count: mapping.newCount, mapping.newIndex)
     grid.request(.selection)
     if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
     guard let old = press?.item else { return }
@@ -178,6 +190,7 @@ final class GridSelector {
     focusBeforeKey = nil
     finding.reset()
     grid.editing.menus.close()
+    grid.editing.viewing.update(count: count) { $0 < count ? $0 : nil }
     selection.clamp(to: count)
     if var base = band?.base {
       base.clamp(to: count)
@@ -218,7 +231,7 @@ final class GridSelector {
     selection.encode(into: &writer)
     if let press {
       writer.write("pressed", press.item ?? -1)
-      writer.write("pressed.frame", Int(press.frame))
+      writer.write("pressed.frame", Int(press.time.frame))
       writer.write("highlighted", highlightedItem ?? -1)
     }
     finding.encode(into: &writer)

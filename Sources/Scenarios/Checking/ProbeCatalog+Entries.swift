@@ -47,15 +47,17 @@ extension ProbeCatalog {
       "columns", "rows", "items", "offset.x", "offset.y", "velocity.x", "velocity.y",
       "content.width", "content.height", "viewport.width", "viewport.height", "visible.count",
       "page", "measured.count", "zoom.scale", "header.progress",
-      "matches", "undo.depth",
+      "matches", "undo.depth", "viewer.progress",
     ].map { plain($0, .number) }
     + ["animating", "dragging", "decelerating"].map { plain($0, .flag) }
-    + ["visible.first", "visible.last", "closest", "focus", "match"].map { plain($0, .index) }
+    + ["visible.first", "visible.last", "closest", "focus", "match", "viewer.item"].map {
+      plain($0, .index)
+    }
     + [
       plain("selection", .indices), plain("phase", .word(phases)), plain("accessibility", .text),
       plain("menu", .text),
       plain("header.frame", .rectangle), plain("footer.frame", .rectangle),
-      plain("zoom.frame", .rectangle),
+      plain("zoom.frame", .rectangle), plain("viewer.frame", .rectangle),
       Entry(path: "item-at", brackets: [.point], kind: .index),
       Entry(path: "item", brackets: [.item], kind: .number),
       plain("refresh.state", .word(["idle", "pulling", "armed", "loading"])),

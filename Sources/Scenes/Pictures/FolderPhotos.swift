@@ -45,6 +45,19 @@ struct FolderPhotos {
     loader.requestForItem = { [pictures] item in pictures.request(for: identity(item), slotSize()) }
   }
 
+  /// Returns the request for the whole picture of an item in a viewer of a size.
+  func pageRequest(for item: Int, in viewport: Size) -> ImageRequest {
+    pictures.pageRequest(for: item, in: viewport)
+  }
+
+  /// Returns the picture of an item's tile if it is loaded; otherwise nil.
+  func preview(ofItemAt item: Int) -> Content? {
+    guard let request = loader.requestForItem(item),
+      case .loaded(let image, _) = loader.state(of: request)
+    else { return nil }
+    return Content([.image(image, .bounds, .aspectFill)])
+  }
+
   /// Returns the name of the file of an item.
   func name(of item: Int) -> String {
     pictures.count > 0
@@ -71,6 +84,8 @@ struct FolderPhotos {
 private struct Requests {
   /// The maximum requested side, in pixels.
   private static let sideLimit = 4096.0
+  /// The maximum requested side of a whole picture, in pixels.
+  private static let pageSideLimit = 2048.0
   /// Pixels per point, independent of the display, because requests must not depend on it.
   private static let scale = 2.0
   private static let missing = ImageSource.decoding("missing", name: "") {
@@ -84,16 +99,28 @@ private struct Requests {
   /// How pictures are fitted into their slots; a picture of a waterfall has its own height.
   let fit: ImageRequest.Fit
 
+  /// Returns the request for the whole picture of an item.
+  func pageRequest(for item: Int, in viewport: Size) -> ImageRequest {
+    let limit = Self.pageSideLimit / Self.scale
+    return ImageRequest(
+      source(of: item),
+      size: Size(width: min(limit, viewport.width), height: min(limit, viewport.height)),
+      scale: Self.scale, fit: .fit)
+  }
+
+  private func source(of item: Int) -> ImageSource {
+    let picture = count > 0 ? source?.picture(at: item % count) : nil
+    return (picture ?? Self.missing).identified(by: "", number: item)
+  }
+
   /// Returns the request for an item in a slot.
   func request(for item: Int, _ slot: Size?) -> ImageRequest {
-    let picture = count > 0 ? source?.picture(at: item % count) : nil
     let limit = Self.sideLimit / Self.scale
     var slot = slot ?? size
     // Not the measured height, because pictures are requested before they are measured.
     if fit == .fit { slot.height = slot.width * FolderPhotos.greatestProportion }
     return ImageRequest(
-      (picture ?? Self.missing).identified(by: "", number: item),
-      size: Size(width: min(limit, slot.width), height: min(limit, slot.height)),
+      source(of: item), size: Size(width: min(limit, slot.width), height: min(limit, slot.height)),
       scale: Self.scale, fit: fit)
   }
 }

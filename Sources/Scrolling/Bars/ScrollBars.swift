@@ -155,14 +155,9 @@ package final class ScrollBars {
     else { return }
     let thumb = indicator(axis).view.frame
     let range = view.scroller.metrics.range(axis)
-    let touched = axis == .vertical ? position.y : position.x
-    let isOnThumb =
-      touched >= thumb.min(axis) - Self.touchMargin && touched < thumb.max(axis) + Self.touchMargin
-    // A press of the mouse beside the thumb turns pages.
-    guard
-      thumb.min(axis) <= touched && touched < thumb.max(axis)
-        || isOnThumb && !indicator(axis).isExpanded
-    else {
+    let isOnThumb = thumb.min(axis) <= position[axis] && position[axis] < thumb.max(axis)
+    // A touch beside the thumb grabs it; a press of the mouse on the track turns pages.
+    guard isOnThumb || !indicator(axis).isExpanded else {
       pagingPress = Press(axis: axis, position: position)
       return turnPage()
     }
@@ -224,7 +219,7 @@ package final class ScrollBars {
     guard let press = pagingPress else { return }
     let axis = press.axis
     let thumb = indicator(axis).thumbRange(view.scroller.metrics, offset: view.scroller.target)
-    let touched = axis == .vertical ? press.position.y : press.position.x
+    let touched = press.position[axis]
     guard !thumb.contains(touched) else { return }
     let isForward = (touched > thumb.lowerBound) != view.reversedAxes.contains(axis)
     view.scrollPage(axis, isForward: isForward)

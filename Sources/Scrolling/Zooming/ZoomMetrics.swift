@@ -20,6 +20,14 @@ public struct ZoomMetrics: Hashable, Sendable {
   /// The scales at which the content can rest; 1 to 4 by default.
   public var scaleLimits = 1.0...4.0
 
+  /// Whether a rubber band resists two fingers that zoom out beyond the limits; true by default.
+  ///
+  /// If false, the content follows them down to ``minimumDisplayedScale``.
+  public var resistsZoomingOut = true
+
+  /// The smallest scale at which content without resistance is displayed: 0.05.
+  public static let minimumDisplayedScale = 0.05
+
   /// The length on which the motions of the scale are computed: e times the scale is 300 points.
   ///
   /// A wheel that is turned by this length zooms by the factor e.
@@ -62,6 +70,9 @@ public struct ZoomMetrics: Hashable, Sendable {
   public func displayedScale(requested: Double) -> Double {
     let edge = clamped(requested)
     guard requested != edge else { return requested }
+    guard resistsZoomingOut || requested > edge else {
+      return max(min(edge, Self.minimumDisplayedScale), requested)
+    }
     let excess = Self.coordinate(of: requested) - Self.coordinate(of: edge)
     return edge * Self.scale(at: Self.band.displayedDistance(raw: excess))
   }
@@ -70,7 +81,7 @@ public struct ZoomMetrics: Hashable, Sendable {
   /// ``displayedScale(requested:)``.
   public func requestedScale(displayed: Double) -> Double {
     let edge = clamped(displayed)
-    guard displayed != edge else { return displayed }
+    guard displayed != edge, resistsZoomingOut || displayed > edge else { return displayed }
     let excess = Self.coordinate(of: displayed) - Self.coordinate(of: edge)
     let distance = Self.band.rawDistance(displayed: excess)
     return edge

@@ -57,6 +57,11 @@ open class ZoomView: ScrollView {
       updateZoomMetrics()
     }
   }
+  /// Whether a rubber band resists two fingers that zoom out beyond the limits; true by default.
+  ///
+  /// If false, the content follows them down to ``ZoomMetrics/minimumDisplayedScale``, and returns
+  /// after their release.
+  public final var resistsZoomingOut = true { didSet { updateZoomMetrics() } }
   /// The scale after a double tap, clamped to the limits; 2.5 by default.
   public final var doubleTapScale = 2.5
   /// Whether the zoomed view's own content is drawn at its displayed size when the scale rests;
@@ -67,6 +72,10 @@ open class ZoomView: ScrollView {
   public final var repaintsContent = false
   /// Called when the scale or the position has changed because of zooming; nil by default.
   public final var onZoom: ((ZoomView) -> Void)?
+  /// Called when two fingers have released the content, before it moves on; nil by default.
+  ///
+  /// The receiver can set another scale.
+  package final var onPinchEnd: ((ZoomView) -> Void)?
 
   private var zoomer = Zoomer(clock: .sixty)
   /// The distance of the content from a position at which it can rest, beyond the scroll offset.
@@ -147,6 +156,7 @@ open class ZoomView: ScrollView {
     case .cancelled: zoomer.endPinch(at: event.time, isCancelled: true)
     }
     applyZoom()
+    if event.phase == .ended { onPinchEnd?(self) }
   }
 
   private func handle(_ event: TapEvent) {
@@ -280,6 +290,7 @@ open class ZoomView: ScrollView {
     var metrics = ZoomMetrics()
     metrics.viewport = frame.size
     metrics.scaleLimits = scaleLimits
+    metrics.resistsZoomingOut = resistsZoomingOut
     metrics.contentSize = fitsContent ? fittedSize : naturalSize
     guard metrics != zoomer.metrics else { return }
     zoomer.setOrigin(zoomedOrigin)

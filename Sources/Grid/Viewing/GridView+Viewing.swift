@@ -1,0 +1,88 @@
+import Geometry
+import Items
+import Scrolling
+import Stage
+
+/// Opening items in a viewer.
+extension GridView {
+  /// The viewer that opens items; nil, the default, if they cannot be opened.
+  ///
+  /// With a viewer, a tap or click opens an item instead of selecting it, and so does Return on the
+  /// focused one. Control and Shift still select.
+  ///
+  /// ```swift
+  /// grid.itemViewer = ItemViewer()
+  /// ```
+  public final var itemViewer: ItemViewer? {
+    get { editing.viewing.viewer }
+    set { editing.viewing.setViewer(newValue, for: self) }
+  }
+}
+
+/// The viewer of a grid, and the cell that it hides.
+final class GridViewing {
+  /// The viewer; nil if items cannot be opened.
+  private(set) var viewer: ItemViewer?
+  /// The item whose cell is hidden, because the viewer displays it.
+  private(set) var hiddenItem: Int?
+
+  /// Sets the viewer.
+  func setViewer(_ viewer: ItemViewer?, for grid: any ItemViewerHost) {
+    self.viewer?.attach(to: nil)
+    self.viewer = viewer
+    viewer?.attach(to: grid)
+  }
+
+  /// Hides the cell of an item, and shows the one hidden before.
+  func hideCell(of item: Int?, in grid: GridView) {
+    guard item != hiddenItem else { return }
+    if let hiddenItem { grid.cellForItem(at: hiddenItem)?.isHidden = false }
+    hiddenItem = item
+    if let item { grid.cellForItem(at: item)?.isHidden = true }
+  }
+
+  /// Hides a cell that becomes visible for the item of the viewer.
+  func apply(to cell: GridCell, at item: Int) {
+    if item == hiddenItem { cell.isHidden = true }
+  }
+
+  /// Updates the viewer after a transaction or a reload.
+  func update(count: Int, _ newIndex: (Int) -> Int?) {
+    hiddenItem = hiddenItem.flatMap(newIndex)
+    viewer?.update(count: count, newIndex)
+  }
+
+  /// Writes the state of the viewer; nothing if it is closed.
+  func encode(into writer: inout StateWriter) { viewer?.encode(into: &writer) }
+}
+
+extension GridView: ItemViewerHost {
+  func prepareForViewer() {
+    cancelReordering()
+    stopScrolling()
+    closeContextMenu()
+    closeSwipeActions()
+    solveIfNeeded()
+  }
+
+  func visibleCellArea(at index: Int) -> Rect? {
+    guard let rect = rectForItem(at: index), !rect.isEmpty else { return nil }
+    let area = Rect(origin: contentView.corner(of: rect), size: rect.size)
+    return area.intersects(bounds) ? area : nil
+  }
+
+  func revealItem(at index: Int) {
+    scrollToItem(at: index, position: .none, animated: false)
+    layoutIfNeeded()
+  }
+
+  func hideCell(ofItemAt index: Int?) { editing.viewing.hideCell(of: index, in: self) }
+
+  func pageWithCell(forItemAt index: Int) -> ItemPage? {
+    guard let slot = slotForItem(at: index), !slot.isEmpty, let dataSource else { return nil }
+    let cell = dataSource.gridView(self, cellForItemAt: index)
+    cell.setIndex(index)
+    cell.isUserInteractionEnabled = false
+    return ItemPage(cell, size: slot.size)
+  }
+}
