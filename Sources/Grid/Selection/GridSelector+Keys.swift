@@ -128,8 +128,7 @@ extension GridSelector {
   /// Selects or deselects the focused item; with Shift, selects up to it.
   private func activate(_ event: KeyEvent) -> Bool {
     guard let focus = selection.focus else { return false }
-    guard activatingKey != event.key else { return true }
-    if event.phase == .down { activatingKey = event.key }
+    guard activate(event.key, event.phase) else { return true }
     selection.showsFocus = true
     if event.key == .enter, opens(focus) { return true }
     if allowsMultipleSelection, event.modifiers.contains(.shift) {
@@ -138,6 +137,13 @@ extension GridSelector {
       toggle(focus, fingers: 0)
     }
     updateVisibleCells(animated: true)
+    return true
+  }
+
+  /// Returns whether a key was pressed anew rather than held; repeats of it will have no effect.
+  func activate(_ key: Key, _ phase: KeyEvent.Phase) -> Bool {
+    guard activatingKey != key else { return false }
+    if phase == .down { activatingKey = key }
     return true
   }
 

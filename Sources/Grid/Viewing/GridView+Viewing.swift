@@ -78,6 +78,8 @@ extension GridView: ItemViewerHost {
 
   func hideCell(ofItemAt index: Int?) { editing.viewing.hideCell(of: index, in: self) }
 
+  func activate(_ event: KeyEvent) -> Bool { selector.activate(event.key, event.phase) }
+
   func pageWithCell(forItemAt index: Int) -> ItemPage? {
     guard let slot = slotForItem(at: index), !slot.isEmpty, let dataSource else { return nil }
     let cell = dataSource.gridView(self, cellForItemAt: index)

@@ -23,6 +23,9 @@ protocol ItemViewerHost: AnyObject {
   func hideCell(ofItemAt index: Int?)
   /// Returns a page with a new cell of an item.
   func pageWithCell(forItemAt index: Int) -> ItemPage?
+  /// Returns whether a key was pressed anew rather than held, and remembers that it has had its
+  /// effect.
+  func activate(_ event: KeyEvent) -> Bool
   /// Opens the context menu of an item.
   func openContextMenu(forItemAt index: Int, at position: Point)
 }
@@ -443,7 +446,7 @@ public final class ItemViewer: View {
     guard isOpen else { return true }
     let isMirrored = host?.environment.readingDirection == .rightToLeft
     switch event.key {
-    case .escape, .enter, .space: if event.phase == .down { close() }
+    case .escape, .enter, .space: if attachedGrid?.activate(event) == true { close() }
     case .left: turn(by: isMirrored ? 1 : -1)
     case .right: turn(by: isMirrored ? -1 : 1)
     case .home: if isAtRest { strip.turn(to: 0) }
@@ -495,19 +498,24 @@ public final class ItemViewer: View {
     if let hold, !hold.isDragging, press.state != .active, drag.state != .active {
       move(opens: hold.opens)
     }
-    if let motion {
-      guard
-        let pose = motion.pose(
-          at: host.frameTime, to: motion.opens ? openPose : cellPose, host.clock)
-      else { return motion.opens ? rest() : finishClosing() }
-      show(pose)
-    }
+    if let motion { advance(motion, host) }
     guard isAtRest else { return }
     strip.updatePages(preparesNeighbors: strip.isAtRest)
     guard strip.current != index else { return }
     setIndex(strip.current)
     attachedGrid?.revealItem(at: strip.current)
     attachedGrid?.hideCell(ofItemAt: strip.current)
+  }
+
+  private func advance(_ motion: ItemPoseMotion, _ host: ViewHost) {
+    let target = motion.opens ? openPose : cellPose
+    if let pose = motion.pose(at: host.frameTime, to: target, host.clock) {
+      show(pose)
+    } else if motion.opens {
+      rest()
+    } else {
+      finishClosing()
+    }
   }
 
   /// Displays the page in a pose.

@@ -23,8 +23,8 @@ import Testing
   func `on its way a page keeps its proportions and covers what is visible of it`(share: Double) {
     let pose = ItemPose.inCell(cell, pageSize: open.picture.size).interpolated(to: open, share)
     #expect(abs(pose.picture.width / pose.picture.height - 1.5) < 1e-12)
-    #expect(pose.picture.minX <= pose.clip.minX && pose.picture.maxX >= pose.clip.maxX)
-    #expect(pose.picture.minY <= pose.clip.minY && pose.picture.maxY >= pose.clip.maxY)
+    let covered = pose.picture.intersection(pose.clip)
+    #expect(covered == pose.clip)
     #expect(abs(pose.shade - share) < 1e-12)
   }
 
@@ -34,8 +34,9 @@ import Testing
     let pose = open.dragged(from: start, by: Vector(dx: 20, dy: 100), height: 400)
     #expect(pose.picture.size == Size(width: 262.5, height: 175))
     // The finger holds the middle of the width and a quarter of the height.
-    #expect(pose.picture.minX + pose.picture.width / 2 == 170)
-    #expect(pose.picture.minY + pose.picture.height / 4 == 250)
+    #expect(pose.picture.center.x == 170)
+    let quarter = pose.picture.minY + pose.picture.height / 4
+    #expect(quarter == 250)
     #expect(abs(pose.shade - 0.55) < 1e-12)
     // Up, it only follows.
     let up = open.dragged(from: start, by: Vector(dx: 0, dy: -30), height: 400)

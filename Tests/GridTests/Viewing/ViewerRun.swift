@@ -106,7 +106,7 @@ final class ViewerRun {
 
   func key(_ key: Key, _ modifiers: KeyModifiers = []) {
     frame(.key(KeyEvent(key, modifiers: modifiers)))
-    frame(.key(KeyEvent(key, phase: .up, modifiers: modifiers)))
+    frame(.key(KeyEvent(key, modifiers: modifiers, phase: .up)))
   }
 
   func hold(_ modifier: Key, _ phase: KeyEvent.Phase) {
