@@ -52,6 +52,19 @@ final class GridViewing {
     viewer?.update(count: count, newIndex)
   }
 
+  /// The violated invariants: exactly the cell of the hidden item is hidden, and it is the item of
+  /// the open viewer.
+  func invariantViolations(of cells: ContiguousArray<GridCell>) -> [String] {
+    var broken: [String] = []
+    if let hiddenItem, viewer?.superview == nil || viewer?.index != hiddenItem {
+      broken.append("the cell of item \(hiddenItem) is hidden without a viewer of it")
+    }
+    for cell in cells where cell.isHidden != (cell.index == hiddenItem && hiddenItem != nil) {
+      broken.append("cell \(cell.index ?? -1) is \(cell.isHidden ? "hidden" : "not hidden")")
+    }
+    return broken
+  }
+
   /// Writes the state of the viewer; nothing if it is closed.
   func encode(into writer: inout StateWriter) { viewer?.encode(into: &writer) }
 }
@@ -65,10 +78,9 @@ extension GridView: ItemViewerHost {
     solveIfNeeded()
   }
 
-  func visibleCellArea(at index: Int) -> Rect? {
+  func cellArea(at index: Int) -> Rect? {
     guard let rect = rectForItem(at: index), !rect.isEmpty else { return nil }
-    let area = Rect(origin: contentView.corner(of: rect), size: rect.size)
-    return area.intersects(bounds) ? area : nil
+    return Rect(origin: contentView.corner(of: rect), size: rect.size)
   }
 
   func revealItem(at index: Int) {

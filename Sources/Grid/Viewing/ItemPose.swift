@@ -113,6 +113,8 @@ struct ItemPoseMotion {
   let start: ItemPose
   /// Whether the page opens; otherwise it returns to its cell.
   let opens: Bool
+  /// The opacity of the target: 0 if the page fades because it has no cell.
+  let targetOpacity: Double
   private let time: Timestamp
   private let motion: SpringMotion
   private let duration: Seconds
@@ -121,13 +123,17 @@ struct ItemPoseMotion {
   ///
   /// - Parameters:
   ///   - start: The current pose.
+  ///   - target: The current target.
   ///   - opens: Whether the page opens.
   ///   - time: The current time.
   ///   - speed: The part of the distance per second at which the page moves already; it is limited
   ///     so that a closing page never moves beyond its cell.
-  init(from start: ItemPose, opens: Bool, at time: Timestamp, speed: Double = 0) {
+  init(
+    from start: ItemPose, to target: ItemPose, opens: Bool, at time: Timestamp, speed: Double = 0
+  ) {
     self.start = start
     self.opens = opens
+    targetOpacity = target.opacity
     self.time = time
     let spring = opens ? Self.openingSpring : Self.closingSpring
     let limit = spring.angularFrequency

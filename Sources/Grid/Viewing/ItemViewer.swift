@@ -15,8 +15,8 @@ protocol ItemViewerHost: AnyObject {
   func addSubview(_ view: View)
   /// Ends drags, scrolling and menus, which a viewer covers.
   func prepareForViewer()
-  /// Returns the cell's area in the coordinates of the grid; nil if none of it is visible.
-  func visibleCellArea(at index: Int) -> Rect?
+  /// Returns the cell's area in the coordinates of the grid, even outside it; nil if it has none.
+  func cellArea(at index: Int) -> Rect?
   /// Scrolls until an item is visible, without animation.
   func revealItem(at index: Int)
   /// Hides the cell of an item that the viewer displays instead; nil shows all cells.
@@ -61,8 +61,7 @@ protocol ItemViewerHost: AnyObject {
 /// With reduced motion, the viewer fades within 0.15 s instead.
 ///
 /// The page returns to its cell wherever that is by then. When another item becomes current, the
-/// grid scrolls to it. If the cell is not visible any more, the page fades. If the item is removed,
-/// the viewer closes.
+/// grid scrolls to it. If the item is removed, the page fades and the viewer closes.
 ///
 /// ## State
 ///
@@ -172,7 +171,15 @@ public final class ItemViewer: View {
   /// The visible part of the page in the viewer's coordinates; nil if the viewer is closed.
   public var pageFrame: Rect? {
     guard superview != nil else { return nil }
-    return pose?.clip ?? strip.currentView?.zoomView.zoomedFrame.intersection(bounds)
+    return pose?.clip ?? pictureFrame?.intersection(bounds)
+  }
+
+  /// The rectangle of the whole page in the viewer's coordinates, wherever it was zoomed and
+  /// scrolled to.
+  private var pictureFrame: Rect? {
+    guard let page = strip.currentView else { return nil }
+    let distance = Vector(dx: page.frame.minX - ItemStrip.gap / 2, dy: 0) - strip.contentOffset
+    return page.zoomView.zoomedFrame.offset(by: distance)
   }
 
   /// Whether the current page rests in the whole view.
@@ -218,7 +225,7 @@ public final class ItemViewer: View {
   public func close() {
     guard isOpen, let grid = attachedGrid, let index else { return }
     if pose == nil { leaveRest() }
-    if grid.visibleCellArea(at: index) == nil { grid.revealItem(at: index) }
+    if grid.cellArea(at: index)?.intersects(bounds) != true { grid.revealItem(at: index) }
     move(opens: false)
   }
 
@@ -230,8 +237,7 @@ public final class ItemViewer: View {
 
   /// Gives the page a pose, from where it rests or is zoomed.
   private func leaveRest() {
-    guard let page = strip.currentView else { return }
-    let picture = page.zoomView.zoomedFrame
+    guard let page = strip.currentView, let picture = pictureFrame else { return }
     let visible = picture.intersection(bounds)
     page.resetZoom()
     strip.setContentOffset(
@@ -252,7 +258,8 @@ public final class ItemViewer: View {
     if let motion, velocity == .zero {
       speed = motion.speed(at: host.frameTime, host.clock) * (motion.opens == opens ? 1 : -1)
     }
-    motion = ItemPoseMotion(from: pose, opens: opens, at: host.frameTime, speed: speed)
+    motion = ItemPoseMotion(
+      from: pose, to: target, opens: opens, at: host.frameTime, speed: speed)
     show(pose)
   }
 
@@ -279,12 +286,10 @@ public final class ItemViewer: View {
     return .open(frame, clip: frame)
   }
 
-  /// The page in its cell, or faded if no cell is visible.
+  /// The page in its cell, or faded if it has none.
   private var cellPose: ItemPose {
     let open = openPose
-    guard let index, let area = attachedGrid?.visibleCellArea(at: index) else {
-      return open.faded()
-    }
+    guard let index, let area = attachedGrid?.cellArea(at: index) else { return open.faded() }
     return .inCell(area, pageSize: open.picture.size)
   }
 
@@ -422,9 +427,9 @@ public final class ItemViewer: View {
 
   /// Closes the viewer after a tap beside the page.
   private func handle(_ event: TapEvent) {
-    guard isAtRest, event.tapCount == 1, let page = strip.currentView else { return }
+    guard isAtRest, event.tapCount == 1 else { return }
     let point = event.position - originOnStage()
-    if !page.zoomView.zoomedFrame.contains(point) { close() }
+    if pictureFrame?.contains(point) == false { close() }
   }
 
   private func updateShadeOfPinch() {
@@ -509,7 +514,10 @@ public final class ItemViewer: View {
 
   private func advance(_ motion: ItemPoseMotion, _ host: ViewHost) {
     let target = motion.opens ? openPose : cellPose
-    if let pose = motion.pose(at: host.frameTime, to: target, host.clock) {
+    if let pose, target.opacity != motion.targetOpacity {
+      // The cell has appeared or disappeared on the way.
+      self.motion = ItemPoseMotion(from: pose, to: target, opens: motion.opens, at: host.frameTime)
+    } else if let pose = motion.pose(at: host.frameTime, to: target, host.clock) {
       show(pose)
     } else if motion.opens {
       rest()

@@ -47,7 +47,7 @@ import Testing
   @Test func `a page that was thrown at its cell does not miss it`() {
     let target = ItemPose.inCell(cell, pageSize: open.picture.size)
     let motion = ItemPoseMotion(
-      from: open, opens: false, at: Timestamp(frame: 0), speed: 1000)
+      from: open, to: target, opens: false, at: Timestamp(frame: 0), speed: 1000)
     var last = 1.0
     for frame: Int64 in 1...60 {
       guard let pose = motion.pose(at: Timestamp(frame: frame), to: target, .sixty) else {
