@@ -165,8 +165,8 @@ public final class ItemViewer: View {
 
   /// How far the viewer is open: 0 with the page in its cell, 1 with the page in the whole view.
   ///
-  /// It is also the opacity of the backdrop.
-  public var progress: Double { pose?.shade ?? (index == nil ? 0 : 1) }
+  /// It is the opacity of the backdrop; drags and two fingers reduce it.
+  public var progress: Double { superview == nil ? 0 : backdrop.opacity }
 
   /// The visible part of the page in the viewer's coordinates; nil if the viewer is closed.
   public var pageFrame: Rect? {
@@ -238,11 +238,12 @@ public final class ItemViewer: View {
   /// Gives the page a pose, from where it rests or is zoomed.
   private func leaveRest() {
     guard let page = strip.currentView, let picture = pictureFrame else { return }
-    let visible = picture.intersection(bounds)
+    var pose = ItemPose.open(picture, clip: picture.intersection(bounds))
+    pose.shade = backdrop.opacity
+    self.pose = pose
     page.resetZoom()
     strip.setContentOffset(
       Vector(dx: strip.area(of: page.item).minX - ItemStrip.gap / 2, dy: 0), animated: false)
-    pose = .open(picture, clip: visible)
   }
 
   /// Moves the page to the whole view or to its cell.
