@@ -288,7 +288,6 @@ public final class MenuView: View {
   package var currentIndex: Int? { current }
 }
 
-
 /// The letters that were typed to find an action.
 private struct TypedPrefix {
   private static let pauseInMicroseconds: Int64 = 1_000_000

@@ -68,6 +68,7 @@ struct ItemPose: Hashable {
   ///   - start: The point of the page that the finger holds.
   ///   - translation: The distance of the finger.
   ///   - height: The height of the viewer, in points.
+  /// - Returns: The pose under the finger.
   func dragged(from start: Point, by translation: Vector, height: Double) -> ItemPose {
     let share = height > 0 ? min(Self.dragReach, max(0, translation.dy) / height) : 0
     var pose = scaled(by: 1 - (1 - Self.draggedScale) * share, about: start)

@@ -68,7 +68,9 @@ protocol ItemViewerHost: AnyObject {
 /// The viewer is part of the grid: what it does is recorded and replayed. It fills the grid's
 /// bounds and is in front of its content.
 public final class ItemViewer: View {
-  /// Provides the pages; not retained. Without one, a page is a new cell of the item, enlarged.
+  /// Provides the pages; not retained.
+  ///
+  /// Without one, a page is a new cell of the item, enlarged.
   public weak var dataSource: (any ItemViewerDataSource)?
   /// The color behind the page; nearly black by default.
   public var backdropColor = Color(white: 0.07) {
@@ -482,8 +484,7 @@ public final class ItemViewer: View {
   /// While the page moves, only the page receives pointers, so that what is around a closing page
   /// can be used already.
   public override func hitTest(_ point: Point) -> View? {
-    guard isUserInteractionEnabled, superview != nil, bounds.contains(point - (frame.origin - .zero))
-    else { return nil }
+    guard isUserInteractionEnabled, bounds.contains(point) else { return nil }
     guard let pose else { return super.hitTest(point) }
     return isOpen || pose.clip.contains(point) ? self : nil
   }

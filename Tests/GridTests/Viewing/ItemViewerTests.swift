@@ -251,7 +251,9 @@ import Testing
     run.drag(from: Point(x: 150, y: 200), by: Vector(dx: -200 * forward, dy: 0))
     run.settle()
     #expect(run.viewer.index == 6)
-    for _ in 0..<4 { run.frame(.wheel(at: Point(x: 150, y: 200), delta: Vector(dx: 20 * forward, dy: 0))) }
+    for _ in 0..<4 {
+      run.frame(.wheel(at: Point(x: 150, y: 200), delta: Vector(dx: 20 * forward, dy: 0)))
+    }
     run.settle()
     #expect(run.viewer.index == 7, "one page for one movement")
     run.key(forward > 0 ? .left : .right)
@@ -341,7 +343,9 @@ import Testing
   @Test func `a page returns to its cell after edits and scrolling`() throws {
     let run = try ViewerRun()
     run.open(4)
-    try run.update { $0.insert(contentsOf: [100, 101], at: 0) } _: {
+    try run.update {
+      $0.insert(contentsOf: [100, 101], at: 0)
+    } _: {
       $0.insert([0, 1], animation: .fade)
     }
     run.settle()
@@ -363,12 +367,20 @@ import Testing
   @Test func `it closes if its item is removed, and neighbors follow edits`() throws {
     let run = try ViewerRun()
     run.open(4)
-    try run.update { $0.remove(at: 5) } _: { $0.remove([5], animation: .fade) }
+    try run.update {
+      $0.remove(at: 5)
+    } _: {
+      $0.remove([5], animation: .fade)
+    }
     run.key(.right)
     run.settle()
     #expect(run.viewer.index == 5)
     #expect(run.items.identities[5] == 6)
-    try run.update { $0.remove(at: 5) } _: { $0.remove([5], animation: .fade) }
+    try run.update {
+      $0.remove(at: 5)
+    } _: {
+      $0.remove([5], animation: .fade)
+    }
     #expect(run.viewer.index == nil)
     #expect(!run.viewer.isOpen)
     let frame = try #require(run.viewer.pageFrame)

@@ -145,14 +145,22 @@ private struct ItemViewerWalk {
     let index = number(0...run.items.identities.count)
     let identity = nextIdentity
     nextIdentity += 1
-    change { $0.insert(identity, at: index) } _: { $0.insert([index], animation: .fade) }
+    change {
+      $0.insert(identity, at: index)
+    } _: {
+      $0.insert([index], animation: .fade)
+    }
   }
 
   private mutating func remove() {
     hasJumped = true
     guard run.items.identities.count > 5 else { return run.frame() }
     let index = number(0...run.items.identities.count - 1)
-    change { $0.remove(at: index) } _: { $0.remove([index], animation: .fade) }
+    change {
+      $0.remove(at: index)
+    } _: {
+      $0.remove([index], animation: .fade)
+    }
   }
 
   private func change(_ change: (inout [Int]) -> Void, _ updates: (inout GridUpdates) -> Void) {
