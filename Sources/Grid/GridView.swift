@@ -445,6 +445,26 @@ open class GridView: ScrollView {
     }
   }
 
+  /// Resizes the grid while the user pulls the edge of a window.
+  ///
+  /// It is like ``setFrame(_:curve:)``, but only animated when the number of columns changes, so
+  /// that cells glide to their new columns. Otherwise columns follow the width immediately.
+  open override func resizeLive(to frame: Rect) {
+    guard let host, frame.size != self.frame.size, !host.environment.reducesMotion else {
+      return setFrame(frame, curve: nil)
+    }
+    stacker.finish()
+    solveIfNeeded()
+    let lines = LineBreaks(in: visibleRect, of: currentLayout, along: layoutDirection)
+    changeLayout(.list) {
+      ScrollAnchor(of: self)
+    } changes: {
+      super.setFrame(frame, curve: nil)
+    } isAnimated: {
+      lines.differ(in: currentLayout, along: layoutDirection)
+    }
+  }
+
   /// Performs changes that affect the layout, such as insets or the direction, with an animation.
   ///
   /// Cells that are visible before or after the changes move to their new positions along the
@@ -464,9 +484,11 @@ open class GridView: ScrollView {
   /// Performs changes that affect the layout, with an animation if there is a curve.
   ///
   /// `anchor` returns what stays in place, once the layout before the changes is solved.
+  /// `isAnimated` is asked once the layout after them is solved; without an animation, `completion`
+  /// is not called.
   final func changeLayout(
     _ curve: AnimationCurve?, keeping anchor: () -> ScrollAnchor?, changes: () -> Void,
-    completion: (() -> Void)? = nil
+    isAnimated: () -> Bool = { true }, completion: (() -> Void)? = nil
   ) {
     solveIfNeeded()
     // Finish an earlier change of this frame, so that this one starts from its result.
@@ -476,7 +498,7 @@ open class GridView: ScrollView {
     let transition = curve.map { GridTransition(from: self, $0, completion: completion) }
     changes()
     solveIfNeeded(keeping: anchor)
-    guard let curve, let transition else { return }
+    guard let curve, let transition, isAnimated() else { return }
     animate(transition)
     mover.animateDraggedCell(from: finger, curve)
   }

@@ -48,6 +48,9 @@ public struct InputEvent: Hashable, Sendable {
     case environment(EnvironmentChange)
     /// A change of the viewport's size that takes `duration` seconds; 0 changes it immediately.
     case viewport(Size, duration: Seconds)
+    /// A new size of the viewport while the user pulls the edge of a window: immediately, but
+    /// contents can glide to new places.
+    case liveResize(Size)
     /// A command from the program.
     case command(SceneCommand)
     /// The background result with this number, which is applied here, after its due frame.
@@ -62,7 +65,7 @@ public struct InputEvent: Hashable, Sendable {
     var isMeasurement: Bool {
       switch self {
       case .textExtent, .pictureSize: true
-      case .pointer, .hover, .wheel, .key, .text, .environment, .viewport, .command,
+      case .pointer, .hover, .wheel, .key, .text, .environment, .viewport, .liveResize, .command,
         .backgroundResult:
         false
       }

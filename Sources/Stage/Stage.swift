@@ -329,6 +329,7 @@ public final class Stage {
     case .text(let text): apply(text)
     case .environment(let change): apply(change)
     case .viewport(let size, let duration): setViewport(size, duration: duration)
+    case .liveResize(let size): setViewport(size, duration: 0, isLive: true)
     case .command(let command):
       try checkAnimations()
       try scene.perform(command)
@@ -421,7 +422,7 @@ public final class Stage {
     }
   }
 
-  private func setViewport(_ size: Size, duration: Seconds) {
+  private func setViewport(_ size: Size, duration: Seconds, isLive: Bool = false) {
     guard size != viewport else { return }
     let duration = host.environment.reducesMotion ? 0 : duration
     let curve = AnimationCurve(duration: duration)
@@ -432,6 +433,7 @@ public final class Stage {
     displayList.viewport = size
     host.layers.setFrame(Rect(origin: .zero, size: size), of: rootLayer)
     let frame = Rect(origin: .zero, size: size)
+    if isLive { return scene.rootView.resizeLive(to: frame) }
     guard duration > 0 else { return scene.rootView.setFrame(frame, curve: nil) }
     scene.rootView.setFrame(frame, curve: curve)
   }

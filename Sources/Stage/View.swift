@@ -351,6 +351,11 @@ open class View {
     self.frame = frame
   }
 
+  /// Sets the frame while the user pulls the edge of a window; by default, without animation.
+  ///
+  /// It is called up to once in each frame. A grid lets its cells glide when its columns change.
+  open func resizeLive(to frame: Rect) { setFrame(frame, curve: nil) }
+
   /// Appends the reasons why the view is not settled, such as "the grid is decelerating".
   open func appendActivity(to reasons: inout [String]) {}
 

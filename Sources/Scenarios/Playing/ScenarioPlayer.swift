@@ -177,24 +177,18 @@ package final class ScenarioPlayer {
       } else {
         transaction?.add(update)
       }
-    case .viewport(let size, let duration):
+    case .viewport(let size, .live): appendEvent(.liveResize(size.size), step, mustBeRefused)
+    case .viewport(let size, .seconds(let seconds)):
+      appendEvent(.viewport(size.size, duration: seconds), step, mustBeRefused)
+    case .viewport(let size, .frames(let frames)):
+      viewportEnd = max(viewportEnd, frame + frames)
       appendEvent(
-        .viewport(size.size, duration: startViewportChange(over: duration)), step, mustBeRefused)
+        .viewport(size.size, duration: duration(frames: frames)), step, mustBeRefused)
     case .event(let event): appendEvent(event, step, mustBeRefused)
     case .command(let command):
       appendEvent(.command(try command(stage.type)), step, mustBeRefused)
     case .touch, .gesture, .refuse, .wait, .expect, .observe, .end:
       throw ScenarioIssue(step.position, "'\(step.verb.name)' is not allowed here")
-    }
-  }
-
-  /// Returns the duration in seconds of a viewport change that starts now.
-  private func startViewportChange(over duration: ViewportDuration) -> Seconds {
-    switch duration {
-    case .seconds(let seconds): return seconds
-    case .frames(let frames):
-      viewportEnd = max(viewportEnd, frame + frames)
-      return self.duration(frames: frames)
     }
   }
 

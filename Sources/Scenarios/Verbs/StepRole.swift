@@ -52,4 +52,6 @@ package enum ViewportDuration: Hashable, Sendable {
   case frames(Int64)
   /// A number of seconds; 0 means immediately.
   case seconds(Seconds)
+  /// Immediately, as if the edge of a window were pulled.
+  case live
 }

@@ -193,7 +193,8 @@ package struct EventTranslator {
   package mutating func fillWindow(at time: Timestamp, into batch: inout InputBatch) {
     let size = placement.fillingSize
     guard followsWindow, size != placement.viewport, !size.isEmpty else { return }
-    resizeViewport(to: size, duration: 0, at: time, into: &batch)
+    updatePlacement(viewport: size)
+    batch.append(InputEvent(time: time, kind: .liveResize(size)))
   }
 
   /// Cancels every pointer and releases every key.

@@ -88,7 +88,9 @@ extension InputEvent.Kind {
   fileprivate func isReplaced(by later: InputEvent.Kind) -> Bool {
     switch (self, later) {
     case (.hover, .hover): true
-    case (.viewport, .viewport(_, let duration)): duration == 0
+    case (.viewport, .viewport(_, let duration)), (.liveResize, .viewport(_, let duration)):
+      duration == 0
+    case (.liveResize, .liveResize): true
     case (.pointer(let sample), .pointer(let next)):
       sample.id == next.id && sample.phase == .moved && next.phase == .moved
     default: false

@@ -43,6 +43,44 @@ import Testing
     expectInvariants(fixture)
   }
 
+  // MARK: Pulling the edge of a window
+
+  @Test func `while a window is pulled, cells glide only to new columns`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 400, height: 400), slot: Size(width: 100, height: 100))
+    let grid = fixture.grid
+    func width(_ width: Double) { fixture.frame(.liveResize(Size(width: width, height: 400))) }
+    // Four columns become wider at once.
+    width(450)
+    #expect(grid.cellForItem(at: 5)?.frame == Rect(x: 112, y: 100, width: 112, height: 100))
+    #expect(fixture.stage.host.animator.count == 0)
+    // With a fifth one, item 4 moves from the second row to the first.
+    width(500)
+    #expect(grid.cellForItem(at: 4)?.frame == Rect(x: 400, y: 0, width: 100, height: 100))
+    #expect(fixture.stage.host.animator.count > 0)
+    let cell = try #require(grid.cellForItem(at: 4))
+    let start = fixture.displayedFrame(of: cell)
+    #expect(start == Rect(x: 0, y: 100, width: 112, height: 100), "it starts from where it was")
+    fixture.frames(9)
+    width(510)
+    let middle = fixture.displayedFrame(of: cell)
+    #expect(middle.minX > 100 && middle.minX < 380, "and goes on while the window is pulled")
+    fixture.frames(20)
+    #expect(fixture.displayedFrame(of: cell) == Rect(x: 408, y: 0, width: 102, height: 100))
+    expectInvariants(fixture)
+  }
+
+  @Test func `pulling keeps the first visible item in place`() throws {
+    let fixture = try GridFixture(
+      count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))
+    fixture.scroll(to: 1000)
+    for width in stride(from: 768.0, through: 1024, by: 32) {
+      fixture.frame(.liveResize(Size(width: width, height: 400)))
+    }
+    #expect(fixture.offset == 808)
+    #expect(fixture.grid.visibleIndices.first == 20)
+  }
+
   @Test func `new data in a new frame keep the offset`() throws {
     let fixture = try GridFixture(
       count: 100, viewport: Size(width: 768, height: 400), slot: Size(width: 192, height: 192))

@@ -18,6 +18,19 @@ import Testing
     #expect(duration == .seconds(seconds))
   }
 
+  @Test func `contents glide if the step says so, but not both ways at once`() throws {
+    let verb = try Self.verb("resize to=320x480 glides=true")
+    guard case .viewport(_, .live) = verb.role else {
+      return #expect(Bool(false), "it does not resize live")
+    }
+    #expect(verb.text == "resize to=320x480 glides=true")
+    #expect(verb.simplifications.first?.text == "resize to=320x480")
+    #expect(
+      Fixture.messages(Fixture.file("@0 resize to=9x9 animated=true glides=true", "@1 end")) == [
+        "t.scn:7:32: unknown argument 'glides'; 'resize' accepts to, animated"
+      ])
+  }
+
   @Test func `the animation is removed before the size changes`() throws {
     #expect(
       try Self.verb("resize to=3x1 animated=true").simplifications.map(\.text) == [

@@ -319,7 +319,7 @@ import WindowHost
   @Test mutating func `a resized window resizes the viewport, rounded to thousandths`() {
     translate(.resized(WindowMetrics(pixelWidth: 500, pixelHeight: 301, scale: 3)))
     let size = Size(width: 166.667, height: 100.333)
-    #expect(batch.events.map(\.kind) == [.viewport(size, duration: 0)])
+    #expect(batch.events.map(\.kind) == [.liveResize(size)])
     #expect(translator.placement.fillsWindow)
     #expect(translator.placement.scale == 3)
     #expect(batch.needsRedraw)
@@ -401,7 +401,7 @@ import WindowHost
     #expect(
       batch.events.map(\.kind) == [
         .hover(Point(x: 2, y: 2)), Self.mouse(.began, 2, 2), Self.mouse(.moved, 4, 4),
-        .viewport(Size(width: 600, height: 800), duration: 0),
+        .liveResize(Size(width: 600, height: 800)),
       ])
   }
 }

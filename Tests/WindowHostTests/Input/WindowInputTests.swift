@@ -241,7 +241,7 @@ import WindowHost
   @Test func `a resized window positions the device once, in the area that the chrome leaves`() {
     chrome.panelWidth = 20
     receive(.resized(WindowMetrics(pixelWidth: 400, pixelHeight: 300)))
-    #expect(kinds() == [.viewport(Size(width: 380, height: 260), duration: 0)])
+    #expect(kinds() == [.liveResize(Size(width: 380, height: 260))])
     #expect(host.resizeCount == 1)
     #expect(host.redrawCount >= 1)
   }

@@ -177,7 +177,7 @@ extension WindowSessionTests {
       } until: { [chrome] _ in
         chrome.clicks == 1
       }
-      #expect(kinds == [.viewport(Size(width: 400, height: 260), duration: 0)])
+      #expect(kinds == [.liveResize(Size(width: 400, height: 260))])
     }
 
     @Test func `a wider window and a narrower panel resize the device together`()
@@ -194,7 +194,7 @@ extension WindowSessionTests {
       } until: { [chrome] _ in
         chrome.clicks == 1
       }
-      #expect(kinds == [.viewport(Size(width: 340, height: 240), duration: 0)])
+      #expect(kinds == [.liveResize(Size(width: 340, height: 240))])
     }
 
     @Test func `a change of the device by the chrome during a frame enters the next one`()

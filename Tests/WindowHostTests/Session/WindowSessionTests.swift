@@ -125,7 +125,7 @@ import WindowHost
     }
     try session.run()
     let size = Size(width: 400, height: 150)
-    #expect(viewports == [.viewport(size, duration: 0)])
+    #expect(viewports == [.liveResize(size)])
     #expect(session.stage?.viewport == size)
   }
 
@@ -139,7 +139,7 @@ import WindowHost
       session.finish()
     }
     try session.run()
-    #expect(events == [.viewport(Self.size, duration: 0)])
+    #expect(events == [.liveResize(Self.size)])
   }
 
   @Test func `only new copies reach the system's clipboards`() throws {
