@@ -27,13 +27,11 @@ public struct LayoutInput: Hashable, Sendable {
   package var collapsedSections: Set<Int> = []
   /// The minimum slot size from the data source; nil for that of the settings.
   package var minimumSlotSize: Size?
-  /// The displayed order; nil without a drag.
-  package var order: DisplayedOrder?
-  /// The move of a dragged item, in the order in which the others are gathered; nil without a drag.
-  package var move: ItemMove? {
-    get { order?.move }
-    set { order = newValue.map { DisplayedOrder($0) } }
-  }
+  /// The move of a dragged item, in the order in which its followers are gathered; nil without a
+  /// drag.
+  package var move: ItemMove?
+  /// The items that follow the dragged one; nil if there are none.
+  package var gathering: ItemGathering?
 
   /// Creates an input with the defaults.
   public init(_ sections: SectionMap) {
@@ -43,7 +41,11 @@ public struct LayoutInput: Hashable, Sendable {
   /// Returns the data index of the item in a slot; it differs from `slot` only during a drag.
   ///
   /// A layout whose slots depend on items uses the size of this item.
-  public func item(at slot: Int) -> Int { order?.item(at: slot) ?? slot }
+  public func item(at slot: Int) -> Int {
+    let key = key(at: slot)
+    guard let gathering else { return key }
+    return gathering.mapping.oldIndex(of: key) ?? key
+  }
 
   /// Returns the index under which a layout stores what it knows about the item in a slot.
   ///

@@ -143,7 +143,8 @@ final class LayoutSolver {
     input.footerLength = grid.footerLength
     input.fillsViewport = fillsViewport && !grid.alignsToEnd
     input.minimumSlotSize = grid.requestedSlotSize
-    input.order = order
+    input.move = order?.move
+    input.gathering = order?.gathering
     input.collapsedSections = grid.collapsedSectionSet
     let settings = effectiveSettings
     if let change { return settings.layout(for: input, after: change) }

@@ -129,7 +129,8 @@ extension GridMover {
   func applyLiftAppearance(_ cell: GridCell, at item: Int, animated: Bool) {
     let depth = drag?.held.firstIndex(of: item) ?? 0
     cell.scale = stack.scale(atDepth: depth, lifted: style.liftedScale)
-    cell.opacity = stack.isVisible(atDepth: depth) ? style.liftedOpacity : 0
+    let opacity = drag?.gathering == nil ? style.liftedOpacity : 1
+    cell.opacity = stack.isVisible(atDepth: depth) ? opacity : 0
     cell.setLifted(true, animated: animated)
     cell.setLiftShadow(style.liftedShadow)
   }

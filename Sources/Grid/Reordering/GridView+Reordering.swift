@@ -220,6 +220,8 @@ extension GridView: GridMoverHost {
 extension GridView: KeyMoveHost {
   var keyOrigin: Int? { selector.selection.origin }
 
+  var selectsRectangles: Bool { selector.selectsSeveral && allowsSelection }
+
   func neighbor(_ step: FocusStep, of item: Int) -> Int {
     let navigation = FocusNavigation(
       layout: layout, viewport: frame.size, axis: layoutDirection, reversedAxes: reversedAxes)

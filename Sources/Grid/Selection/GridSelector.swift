@@ -28,6 +28,8 @@ final class GridSelector {
   @exclusivity(unchecked) var allowsSelection = true
   @exclusivity(unchecked) var requiresSelection = false
   @exclusivity(unchecked) var allowsMultipleSelection = false
+  /// Whether the grid is in selection mode.
+  @exclusivity(unchecked) private(set) var isSelecting = false
   /// The current press.
   @exclusivity(unchecked) private(set) var press: Press?
   /// The highlighted item.
@@ -42,6 +44,8 @@ final class GridSelector {
   private let pressRecognizer = PressRecognizer(name: "grid press")
   let bandRecognizer = DragRecognizer(name: "grid band")
   let bandView = SelectionBandView()
+  /// Selects by finger in selection mode.
+  let sweeper = SelectionSweeper()
   /// Finds items by their texts.
   let finding = GridFinding()
 
@@ -63,7 +67,19 @@ final class GridSelector {
     bandRecognizer.onEvent = { [unowned self] in handle($0) }
     // The content view is deeper than the grid, so the band takes precedence over scrolling.
     grid.contentView.addGestureRecognizer(bandRecognizer)
+    sweeper.attach(to: grid, grid.contentView)
     finding.attach(to: grid)
+  }
+
+  /// Whether several items can be selected.
+  var selectsSeveral: Bool { allowsMultipleSelection || isSelecting }
+
+  /// Enters or leaves selection mode.
+  func setSelecting(_ isOn: Bool) {
+    guard isOn != isSelecting else { return }
+    isSelecting = isOn
+    sweeper.isEnabled = isOn
+    if !selectsSeveral { bandRecognizer.cancel() }
   }
 
   // MARK: - Presses
@@ -132,6 +148,7 @@ final class GridSelector {
   func beginFrame(_ host: ViewHost) {
     if let press, let item = press.item, press.frame < host.frameTime.frame { highlight(item) }
     if band != nil { followContent() }
+    sweeper.followContent()
   }
 
   // MARK: - Programs
@@ -165,6 +182,7 @@ final class GridSelector {
     grid.editing.menus.close()
     grid.request(.selection)
     if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
+    sweeper.applyIndexMapping(mapping)
     guard let old = press?.item else { return }
     let new = mapping.newIndex(of: old)
     if new == nil { press = nil } else { press?.item = new }
@@ -179,6 +197,7 @@ final class GridSelector {
     finding.reset()
     grid.editing.menus.close()
     selection.clamp(to: count)
+    sweeper.abandon()
     if var base = band?.base {
       base.clamp(to: count)
       replaceBase(base)
@@ -224,5 +243,7 @@ final class GridSelector {
     finding.encode(into: &writer)
     if let activatingKey { writer.write("activating", activatingKey.rawValue) }
     band?.encode(into: &writer)
+    if isSelecting { writer.write("selecting", true) }
+    sweeper.sweep?.encode(into: &writer)
   }
 }

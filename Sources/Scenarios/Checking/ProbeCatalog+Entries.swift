@@ -49,10 +49,11 @@ extension ProbeCatalog {
       "page", "measured.count", "zoom.scale", "header.progress",
       "matches", "undo.depth",
     ].map { plain($0, .number) }
-    + ["animating", "dragging", "decelerating"].map { plain($0, .flag) }
-    + ["visible.first", "visible.last", "closest", "focus", "match"].map { plain($0, .index) }
+    + ["animating", "dragging", "decelerating", "selecting"].map { plain($0, .flag) }
+    + ["visible.first", "visible.last", "closest", "focus", "match", "drop.target"].map { plain($0, .index) }
     + [
-      plain("selection", .indices), plain("phase", .word(phases)), plain("accessibility", .text),
+      plain("selection", .indices), plain("dragged", .indices),
+      plain("phase", .word(phases)), plain("accessibility", .text),
       plain("menu", .text),
       plain("header.frame", .rectangle), plain("footer.frame", .rectangle),
       plain("zoom.frame", .rectangle),
