@@ -20,6 +20,8 @@ final class DragBadge: View {
   init() {
     super.init()
     isUserInteractionEnabled = false
+    // Selected cells are elevated because of their glow.
+    isElevated = true
     number.isUserInteractionEnabled = false
     number.accessibilityRole = .none
     addSubview(number)

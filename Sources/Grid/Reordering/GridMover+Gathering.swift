@@ -132,7 +132,8 @@ extension GridMover {
     let opacity = drag?.gathering == nil ? style.liftedOpacity : 1
     cell.opacity = stack.isVisible(atDepth: depth) ? opacity : 0
     cell.setLifted(true, animated: animated)
-    cell.setLiftShadow(style.liftedShadow)
+    // Shadows of several cells would add up.
+    if depth == 0 { cell.setLiftShadow(style.liftedShadow) }
   }
 
   /// Keeps the badge at the corner of the lifted cell.

@@ -238,9 +238,11 @@ final class GridMover {
     let rect = grid.frameInSlot(of: cell, at: index)
     guard let depth = drag?.held.firstIndex(of: index) else { return rect }
     let middle = draggedCellCenter + grid.contentOffset + stack.offset(atDepth: depth)
+    // In a collapsed section, the slot is empty, but the cell stays as it is.
+    let size = rect.isEmpty ? cell.frame.size : rect.size
     return Rect(
-      x: middle.x - rect.width / 2, y: middle.y - rect.height / 2,
-      width: rect.width, height: rect.height)
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   /// The center of the dragged cell in the viewport: the finger, clamped to the viewport.

@@ -60,7 +60,9 @@ extension GridSelector {
   /// It does not in selection mode.
   func clickEmptySpace() {
     let modifiers = grid.host?.heldModifiers ?? []
-    guard selectsSeveral, !isSelecting, modifiers.isDisjoint(with: [.shift, .control]) else { return }
+    guard selectsSeveral, !isSelecting, modifiers.isDisjoint(with: [.shift, .control]) else {
+      return
+    }
     change(to: IndexRanges(), fingers: 1)
   }
 

@@ -27,11 +27,13 @@ extension GridSelector {
   /// Returns the items in the rectangle between two items; nil for too many.
   private func items(betweenCornersAt first: Int, _ second: Int) -> IndexRanges? {
     let layout = grid.layout
-    let (least, greatest) = (min(first, second), max(first, second))
-    guard layout.columnCount > 1 || layout.rowCount > 1 else {
-      return IndexRanges(least..<greatest + 1)
+    let (one, other) = (layout.slot(at: first), layout.slot(at: second))
+    let axis = grid.layoutDirection.cross
+    if min(one.size[axis], other.size[axis]) > layout.contentSize[axis] / 2 {
+      // A line has only one item, so all items between both are in the rectangle.
+      return IndexRanges(min(first, second)..<max(first, second) + 1)
     }
-    let area = layout.slot(at: first).union(layout.slot(at: second))
+    let area = one.union(other)
     var found: ContiguousArray<Int> = []
     layout.appendOrdinals(intersecting: area, upTo: Self.rectangleLimit + 1, to: &found)
     guard found.count <= Self.rectangleLimit else { return nil }
