@@ -63,6 +63,8 @@ open class GridScene: Scene {
     case .request(let request as ItemCommand): try perform(request)
     case .request: throw .unsupported("unknown grid command '\(command)'")
     case .action("menu", let arguments): try chooseMenuItem(arguments)
+    case .action("selecting", let arguments):
+      gridView.isSelecting = arguments.flag("on") ?? true
     case .action(let name, _): throw .unsupported("this scene has no action '\(name)'")
     }
   }

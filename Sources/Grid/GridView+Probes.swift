@@ -22,6 +22,16 @@ extension GridView {
         ?? ProbeValue.none
     case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "dragging": .flag(scroller.isDragging || isReordering)
+    case "dragged": draggedValue
+    case "drop.target":
+      reorderingTargetIndex.map { target in
+        let path = reorderingTargetPath
+        return .index(
+          ItemIndex(
+            sections.hasSections ? path?.item ?? 0 : target,
+            section: sections.hasSections ? path?.section : nil))
+      } ?? ProbeValue.none
+    case "selecting": .flag(isSelecting)
     case "matches": .number(Double(numberOfMatches))
     case "match": indexOfCurrentMatch.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "menu": contextMenuTitles.map { .text($0.joined(separator: " | ")) } ?? ProbeValue.none
@@ -41,6 +51,11 @@ extension GridView {
 
   /// The maximum number of selected items that a probe lists; expectations have the same limit.
   private static let listedItems = 1_000_000
+
+  /// The dragged items; the first ones if there are more than a probe lists.
+  private var draggedValue: ProbeValue {
+    .indices(reorderedItems.prefix(Self.listedItems).map(itemIndex))
+  }
 
   private func selectionValue() throws(ProbeError) -> ProbeValue {
     let count = selectedItems.count

@@ -32,8 +32,8 @@ extension GridView {
     get { selector.allowsMultipleSelection }
     set {
       selector.allowsMultipleSelection = newValue
-      if !newValue { selector.bandRecognizer.cancel() }
-      guard !newValue, let first = selector.selection.items.first else { return }
+      if !selector.selectsSeveral { selector.bandRecognizer.cancel() }
+      guard !selector.selectsSeveral, let first = selector.selection.items.first else { return }
       selector.setItems(IndexRanges(first), animated: false)
     }
   }
@@ -73,8 +73,8 @@ extension GridView {
 
   /// Selects an item without notifying the delegate.
   ///
-  /// With ``allowsMultipleSelection``, other items stay selected; otherwise they are deselected. No
-  /// effect if the item is already selected or does not exist.
+  /// With ``allowsMultipleSelection`` or in selection mode, other items stay selected; otherwise they
+  /// are deselected. No effect if the item is already selected or does not exist.
   ///
   /// - Parameters:
   ///   - index: The item; nil deselects all items.
@@ -90,7 +90,7 @@ extension GridView {
     guard allowsSelection else { return deselectAllItems(animated: animated) }
     selector.setAnchor(index)
     let item = IndexRanges(index)
-    selector.setItems(allowsMultipleSelection ? selected.union(item) : item, animated: animated)
+    selector.setItems(selector.selectsSeveral ? selected.union(item) : item, animated: animated)
     if scrollPosition != .none {
       scrollToItem(at: index, position: scrollPosition, animated: animated)
     }
@@ -106,9 +106,9 @@ extension GridView {
 
   /// Selects all items without notifying the delegate.
   ///
-  /// No effect without ``allowsMultipleSelection``.
+  /// No effect without ``allowsMultipleSelection``, except in selection mode.
   public final func selectAllItems(animated: Bool = false) {
-    guard allowsMultipleSelection, allowsSelection else { return }
+    guard selector.selectsSeveral, allowsSelection else { return }
     selector.setItems(IndexRanges(0..<numberOfItems), animated: animated)
   }
 

@@ -189,7 +189,7 @@ open class GridView: ScrollView {
   open override var needsAnotherFrame: Bool {
     super.needsAnotherFrame || !pending.isIdle || updater.hasPendingWork
       || headersAndFooters.hasHeightChanged
-      || shelves?.isMoving == true || selector.finding.isSearching
+      || shelves?.isMoving == true || selector.finding.isSearching || mover.hover != nil
   }
 
   // MARK: - Frame phase 1: motion
@@ -198,6 +198,7 @@ open class GridView: ScrollView {
     super.simulate()
     guard let host else { return }
     updateAutoscroll(at: host.frameTime)
+    mover.openHoveredSection(host)
     stacker.advance(to: host.frameTime)
     shelves?.advance(to: host.frameTime)
   }
@@ -242,10 +243,10 @@ open class GridView: ScrollView {
     guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
     updateReversedAxes()
     let solution = solver.solution(
-      for: mover.displayedSections, mover.drag?.move, after: change, keepsSizes: !isRead)
+      for: mover.displayedSections, mover.drag?.order, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
     anchor = solver.prepare(for: anchor)
-    solver.setDisplayedMove(mover.drag?.move)
+    solver.setDisplayedOrder(mover.drag?.order)
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineSize
     scroll(to: anchor, in: solution)
@@ -288,7 +289,7 @@ open class GridView: ScrollView {
   /// Adopts the content size after further parts were solved; an offset of nil keeps the current
   /// one.
   final func updateContentSize(offset: Vector?) {
-    solver.setDisplayedMove(mover.drag?.move)
+    solver.setDisplayedOrder(mover.drag?.order)
     let size = solvedLayout.contentSize
     updateMetrics(offset: offset) { $0.contentSize = size }
     contentSizeDidChange()

@@ -59,6 +59,10 @@ final class GridDemo: GridViewDataSource, GridActionEditor {
     identities.move(from: index, to: target)
   }
 
+  func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
+    identities.apply(relocation.mapping)
+  }
+
   func numberOfItems(in gridView: GridView) -> Int { count }
 
   /// False: the scene does not react when an item is selected.

@@ -65,10 +65,12 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
       data.identity(at: $0)
     }
     grid.prefetchDelegate = photos?.loader
+    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     features = SceneFeatures(self, values)
     if let viewer = grid.itemViewer { addPages(to: viewer, context) }
-    // Pictures can be removed and moved only if it can be undone.
-    if grid.undoHistory != nil { editor = self }
+    // Pictures can be removed only if it can be undone.
+    if grid.undoHistory != nil || grid.allowsReordering { editor = self }
   }
 
   /// The random stream for the painted pictures.
@@ -118,6 +120,14 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   func apply(_ changes: Changes) { data.apply(changes.mapping) }
 
   func identity(at index: Int) -> Int { data.identity(at: index) }
+
+  func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int) {
+    data.move(from: index, to: target)
+  }
+
+  func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
+    data.apply(relocation.mapping)
+  }
 
   func dataSnapshot() -> () -> Void {
     let data = data
@@ -178,9 +188,9 @@ extension SceneType {
         summary: "slots of one size, or columns in which pictures keep their proportions"),
       SceneParameter(
         "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
-      .undo, .viewer,
+      .multipleSelection, .reorder, .selecting, .undo, .viewer,
     ],
-    actions: [.menu]
+    actions: [.menu, .selecting]
   ) { context throws(SceneError) in
     try PhotosScene(context)
   }

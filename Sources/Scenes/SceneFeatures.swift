@@ -6,7 +6,8 @@ import Scrolling
 import Stage
 
 /// Turns on what the plain scenes of a grid offer without parameters: typing ahead, the find bar,
-/// and context menus; with `undo=true`, undoing changes, and with `viewer=true`, opening items.
+/// and context menus; with `undo=true`, undoing changes; with `viewer=true`, opening items; and with
+/// `selecting=true`, selection mode.
 ///
 /// It is the delegate of grids that have no other one.
 final class SceneFeatures: GridViewDelegate {
@@ -22,6 +23,7 @@ final class SceneFeatures: GridViewDelegate {
     grid.allowsContextMenus = true
     if values.flag("undo") ?? false { grid.undoHistory = UndoHistory() }
     if values.flag("viewer") ?? false { grid.itemViewer = ItemViewer() }
+    grid.isSelecting = values.flag("selecting") ?? false
     if grid.delegate == nil { grid.delegate = self }
   }
 
@@ -115,9 +117,29 @@ extension SceneParameter {
   static let viewer = SceneParameter(
     "viewer", .flag, defaultValue: "false",
     summary: "whether a tap, a click or Return opens an item in the whole view")
+
+  /// The parameter `selecting`: whether the scene begins in selection mode.
+  static let selecting = SceneParameter(
+    "selecting", .flag, defaultValue: "false",
+    summary: "whether the scene begins in selection mode")
+  /// The parameter `reorder`: whether items can be dragged to other places.
+  static let reorder = SceneParameter(
+    "reorder", .flag, defaultValue: "false",
+    summary: "whether items can be reordered by dragging")
+  /// The parameter `multiple-selection`: whether several items can be selected.
+  static let multipleSelection = SceneParameter(
+    "multiple-selection", .flag, defaultValue: "false",
+    summary: "whether several items can be selected")
 }
 
 extension SceneAction {
+  /// Enters or leaves selection mode.
+  static let selecting = SceneAction(
+    "selecting", summary: "Enter or leave selection mode",
+    parameters: [
+      SceneParameter(
+        "on", .flag, defaultValue: "true", summary: "whether the scene is in selection mode")
+    ])
   /// Chooses an action of the open context menu.
   static let menu = SceneAction(
     "menu", summary: "Choose an action of the open menu",

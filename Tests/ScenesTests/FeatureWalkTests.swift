@@ -11,11 +11,12 @@ import Stage
 import TestSupport
 import Testing
 
-/// Typing, finding, menus and undo in random order with edits, flings and rotations.
+/// Typing, finding, menus, drags of one and several items, selection mode and undo in random order
+/// with edits, flings and rotations.
 @Suite struct FeatureWalkTests {
-  /// Seeds of walks with 150 inputs: 4 per scene, or 200 if RETICLE_FULL is 1.
+  /// Seeds of walks with 150 inputs: 2 per scene, or 100 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 4)
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 100 : 2)
   }
 
   static let scenes: [(type: SceneType, parameters: [(String, SceneValue)])] = [
@@ -24,6 +25,23 @@ import Testing
     (.sections, [("sections", .text("3,0,12,5")), ("reorder", .flag(true))]),
     (.page, [("multiple-selection", .flag(true)), ("collapsible", .flag(true))]),
     (.columns, [("groups", .text("13,4,1,7")), ("reorder", .flag(true))]),
+    (
+      .photos,
+      [("count", .integer(120)), ("reorder", .flag(true)), ("selecting", .flag(true))]
+    ),
+    (
+      .sections,
+      [
+        ("sections", .text("9,0,12,5")), ("reorder", .flag(true)), ("selecting", .flag(true)),
+        ("collapsible", .flag(true)),
+      ]
+    ),
+    (.page, [("reorder", .flag(true)), ("selecting", .flag(true)), ("collapsible", .flag(true))]),
+    (.list, [("count", .integer(90)), ("reorder", .flag(true)), ("selecting", .flag(true))]),
+    (
+      .columns,
+      [("groups", .text("13,4,1,7")), ("reorder", .flag(true)), ("selecting", .flag(true))]
+    ),
   ]
 
   @Test(arguments: scenes.indices, seeds)

@@ -41,7 +41,7 @@ public struct IndexMapping: Sendable {
   /// Creates a mapping from runs in any order.
   ///
   /// The runs must not overlap in either list. Items in no run are removed or inserted.
-  init(_ runs: ContiguousArray<IndexRun>, oldCount: Int, newCount: Int) {
+  package init(_ runs: ContiguousArray<IndexRun>, oldCount: Int, newCount: Int) {
     self.oldCount = oldCount
     self.newCount = newCount
     if TableMapping.isEfficient(forChangeCount: runs.count, oldCount: oldCount, newCount: newCount)

@@ -45,6 +45,21 @@ extension PageLayout: CollapsibleGridLayout {
   }
 }
 
+/// A reordered layout collapses the sections of the layout of its slots, if that can do it.
+extension ReorderedLayout: CollapsibleGridLayout {
+  private var collapsibleBase: (any CollapsibleGridLayout)? { base as? any CollapsibleGridLayout }
+
+  func isCollapsed(itemAt ordinal: Int) -> Bool {
+    collapsibleBase?.isCollapsed(itemAt: order.newIndex(of: ordinal)) ?? false
+  }
+
+  func isCollapsed(_ section: Int) -> Bool { collapsibleBase?.isCollapsed(section) ?? false }
+
+  var collapsedSections: Set<Int> { collapsibleBase?.collapsedSections ?? [] }
+
+  func areaOfItems(in section: Int) -> Rect? { collapsibleBase?.areaOfItems(in: section) }
+}
+
 extension LayoutInput {
   /// Returns whether an item is in a collapsed section.
   func isCollapsed(itemAt ordinal: Int) -> Bool {

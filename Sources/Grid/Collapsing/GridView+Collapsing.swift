@@ -123,12 +123,31 @@ extension GridView: SectionCollapserHost {
     }
   }
 
+  func collapsedSection(under point: Point) -> Int? {
+    guard !collapser.sections.isEmpty, collapser.isEnabled else { return nil }
+    let point = point + contentOffset
+    for view in sectionViews.views where view.disclosure == .collapsed {
+      if view.frame.contains(point) { return view.supplementary?.section }
+    }
+    return nil
+  }
+
+  func expandUnderDrag(_ section: Int) {
+    changeLayout(updateCurve) {
+      collapseAnchor(of: section)
+    } changes: {
+      collapser.restore(collapser.sections.subtracting([section]))
+      setNeedsLayout()
+    }
+    userDidCollapse(false, section: section)
+  }
+
   func userDidCollapse(_ isCollapsed: Bool, section: Int) {
     delegate?.gridView(self, didCollapse: isCollapsed, section: section)
   }
 
   func isCollapsed(itemAt index: Int) -> Bool {
-    collapsibleLayout?.isCollapsed(itemAt: index) ?? false
+    collapsibleLayout?.isCollapsed(itemAt: mover.drag?.order.newIndex(of: index) ?? index) ?? false
   }
 
   func displayedFrame(ofTitle section: Int, before transition: GridTransition?) -> Rect? {

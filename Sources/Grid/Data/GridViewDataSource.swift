@@ -1,3 +1,4 @@
+import Diffing
 public import Geometry
 
 /// Provides the items and cells of a grid view.
@@ -25,6 +26,13 @@ public protocol GridViewDataSource: AnyObject {
   /// It is called once, when the item is dropped. Do not report the change to the grid, which
   /// already displays the new order.
   func gridView(_ gridView: GridView, moveItemAt index: Int, to target: Int)
+
+  /// Moves the data of several dragged items, which keep their order.
+  ///
+  /// It is called once, when the items are dropped, and to undo that. Do not report the change to
+  /// the grid. By default, each item is moved with the method for one item. Implement this method
+  /// if many items can be moved at once, with `ItemRelocation.apply(to:)` for an array.
+  func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation)
 }
 
 extension GridViewDataSource {
@@ -41,5 +49,12 @@ extension GridViewDataSource {
     fatalError(
       "item \(index) was dropped at \(target), but the data source does not implement "
         + "gridView(_:moveItemAt:to:); allowsReordering requires it")
+  }
+
+  /// Moves one item after the other.
+  public func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
+    for move in relocation.singleMoves {
+      self.gridView(gridView, moveItemAt: move.from.item, to: move.to.item)
+    }
   }
 }

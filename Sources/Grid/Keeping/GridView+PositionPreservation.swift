@@ -67,7 +67,7 @@ extension GridView: PositionPreserverHost {
 
   func measureItem(at index: Int) {
     guard host != nil, dataSource != nil else { return }
-    solver.measure(mover.drag?.move.newIndex(of: index) ?? index) { [measurer] in
+    solver.measure(mover.drag?.order.newIndex(of: index) ?? index) { [measurer] in
       measurer.size(of: $0, in: $1)
     }
   }

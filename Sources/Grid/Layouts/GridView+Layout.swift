@@ -211,6 +211,7 @@ extension GridView: LayoutSolverHost {
   func layoutDirectionDidChange() {
     updateReversedAxes()
     paging.update()
+    selector.sweeper.updateAxis()
     headersAndFooters.shrinker.lengthsDidChange()
   }
 }

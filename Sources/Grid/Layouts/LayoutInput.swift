@@ -27,8 +27,11 @@ public struct LayoutInput: Hashable, Sendable {
   package var collapsedSections: Set<Int> = []
   /// The minimum slot size from the data source; nil for that of the settings.
   package var minimumSlotSize: Size?
-  /// The move of a dragged item; nil without a drag.
+  /// The move of a dragged item, in the order in which its followers are gathered; nil without a
+  /// drag.
   package var move: ItemMove?
+  /// The items that follow the dragged one; nil if there are none.
+  package var gathering: ItemGathering?
 
   /// Creates an input with the defaults.
   public init(_ sections: SectionMap) {
@@ -38,7 +41,17 @@ public struct LayoutInput: Hashable, Sendable {
   /// Returns the data index of the item in a slot; it differs from `slot` only during a drag.
   ///
   /// A layout whose slots depend on items uses the size of this item.
-  public func item(at slot: Int) -> Int { move?.item(at: slot) ?? slot }
+  public func item(at slot: Int) -> Int {
+    let key = key(at: slot)
+    guard let gathering else { return key }
+    return gathering.mapping.oldIndex(of: key) ?? key
+  }
+
+  /// Returns the index under which a layout stores what it knows about the item in a slot.
+  ///
+  /// It is the index in the data. If a drag has gathered items, it is the position after that, which
+  /// changes only as often as the data.
+  func key(at slot: Int) -> Int { move?.item(at: slot) ?? slot }
 
   // MARK: - Reading direction
 
@@ -67,10 +80,9 @@ public struct LayoutInput: Hashable, Sendable {
   /// The sections of the data, without the transfer of a dragged item to another section.
   var dataSections: SectionMap { sections.transfer?.base ?? sections }
 
-  /// Returns the mapping from the items of the old data to those of the new data.
+  /// Returns the mapping from the keys of the old layout to those of the new one.
   ///
-  /// While an item is dragged, `ordinals` maps displayed positions, which differ from the indices
-  /// in the data.
+  /// While an item is dragged, `ordinals` maps displayed positions, which differ from the keys.
   ///
   /// - Returns: The mapping; nil if the data have not changed.
   func itemMapping(from old: LayoutInput, through ordinals: IndexMapping?) -> IndexMapping? {

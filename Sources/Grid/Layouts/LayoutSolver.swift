@@ -121,18 +121,18 @@ final class LayoutSolver {
 
   // MARK: - Solving
 
-  /// Solves the layout for sections and the move of a dragged item.
+  /// Solves the layout for sections and the order that a drag displays.
   ///
   /// After a change of the data, `change` lets the layout keep visible items in place.
   ///
   /// - Parameters:
   ///   - sections: The numbers of items in the sections.
-  ///   - move: The move of a dragged item, or nil.
+  ///   - order: The displayed order; nil without a drag.
   ///   - change: The change since the last layout, or nil.
   ///   - keepsSizes: Whether the data are unchanged, so that measured sizes stay valid.
   /// - Returns: The new layout and the change of the offset.
   func solution(
-    for sections: SectionMap, _ move: ItemMove?, after change: LayoutChange?,
+    for sections: SectionMap, _ order: DisplayedOrder?, after change: LayoutChange?,
     keepsSizes: Bool = false
   ) -> LayoutSolution {
     var input = LayoutInput(sections)
@@ -143,7 +143,8 @@ final class LayoutSolver {
     input.footerLength = grid.footerLength
     input.fillsViewport = fillsViewport && !grid.alignsToEnd
     input.minimumSlotSize = grid.requestedSlotSize
-    input.move = move
+    input.move = order?.move
+    input.gathering = order?.gathering
     input.collapsedSections = grid.collapsedSectionSet
     let settings = effectiveSettings
     if let change { return settings.layout(for: input, after: change) }
@@ -155,7 +156,7 @@ final class LayoutSolver {
     return LayoutSolution(adopted)
   }
 
-  /// Adopts a solved layout; the caller has to call ``setDisplayedMove(_:)`` next.
+  /// Adopts a solved layout; the caller has to call ``setDisplayedOrder(_:)`` next.
   func adopt(_ slots: any GridLayout) {
     var slots = slots
     if var layout = slots as? any ShelfGridLayout {
@@ -196,10 +197,10 @@ final class LayoutSolver {
     return shelves
   }
 
-  /// Sets the displayed order: the order of the data, with the move of an item or without one.
-  func setDisplayedMove(_ move: ItemMove?) {
-    if let move, !move.isIdentity {
-      let layout = ReorderedLayout(base: slots, move: move)
+  /// Sets the displayed order; nil for that of the data.
+  func setDisplayedOrder(_ order: DisplayedOrder?) {
+    if let order, !order.isIdentity {
+      let layout = ReorderedLayout(base: slots, order: order)
       displayedLayout = layout
       sectioned = layout
     } else {

@@ -11,7 +11,7 @@ extension ListLayout {
 
   /// Returns whether a row was measured.
   public func isMeasured(_ ordinal: Int) -> Bool {
-    corrections.value(at: input.item(at: ordinal)) != nil
+    corrections.value(at: input.key(at: ordinal)) != nil
   }
 
   /// Returns whether all rows in a part of the content were measured.
@@ -49,13 +49,14 @@ extension ListLayout {
 
   /// Measures a row, unless it was measured before.
   public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
+    let key = input.key(at: ordinal)
+    guard corrections.value(at: key) == nil else { return }
     let item = input.item(at: ordinal)
-    guard corrections.value(at: item) == nil else { return }
-    let estimate = estimate(ofSection: input.dataSections.path(of: item).section)
+    let estimate = estimate(ofSection: input.dataSections.path(of: key).section)
     let answer = size(item, ProposedSize(rowWidth, across: axis))?[axis] ?? estimate
     require(
       answer >= 0 && answer.isFinite, "the height of row \(item) is \(answer); expected 0 or more")
-    corrections.set(item, LengthQuantum.rounded(max(0, answer)) - estimate)
+    corrections.set(key, LengthQuantum.rounded(max(0, answer)) - estimate)
   }
 
   /// Returns the start of a row; past the last row, the end of the last row.
@@ -105,7 +106,7 @@ extension ListLayout {
     let adopted =
       hasEstimates(of: old) ? old.corrections.mapped(by: mapping) : converted(from: old, mapping)
     for ordinal in invalidated where ordinal >= 0 && ordinal < itemCount {
-      adopted.remove(input.item(at: ordinal))
+      adopted.remove(input.key(at: ordinal))
     }
     return replacingCorrections(with: adopted)
   }

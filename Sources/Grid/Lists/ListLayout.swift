@@ -250,7 +250,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   /// Returns the length of a row of a section, in points.
   func length(of ordinal: Int, in section: Int) -> Double {
     let estimate = estimate(ofSection: section)
-    let item = input.item(at: ordinal)
+    let item = input.key(at: ordinal)
     guard let correction = corrections.value(at: item) else { return estimate }
     return max(0, estimate + correction + transferCorrection(of: item))
   }

@@ -13,6 +13,8 @@ struct DragOrder {
   var slots: any GridLayout
   /// The content offset that keeps visible items in place, in points.
   var offset: Vector
+  /// Whether the delegate has refused the proposal.
+  var isRefused = false
 
   /// The ordinal of the item in this order.
   var ordinal: Int { sections.ordinal(of: target) }
@@ -22,21 +24,17 @@ struct DragOrder {
 struct DragEnd {
   /// The drag.
   let state: DragState
-  /// Whether the item has moved.
-  let isMoved: Bool
+  /// The change of the data; nil if the items return to their own slots.
+  let relocation: ItemRelocation?
   /// The displayed layout.
   let layout: any SectionedGridLayout
   /// Whether the slots were solved for the displayed order.
   let isSolvedForIt: Bool
 
-  /// Creates the end of a drag.
-  init(of state: DragState, isMoved: Bool, layout: any SectionedGridLayout, isSolvedForIt: Bool) {
-    self.state = state
-    self.isMoved = isMoved
-    self.layout = layout
-    self.isSolvedForIt = isSolvedForIt
+  /// Returns an item's index in the data after the drag.
+  ///
+  /// `mapping` is that of the relocation.
+  func index(of item: Int, _ mapping: IndexMapping?) -> Int {
+    mapping?.newIndex(of: item) ?? item
   }
-
-  /// The item's index in the data after the drag.
-  var index: Int { isMoved ? state.targetOrdinal : state.item }
 }

@@ -20,10 +20,12 @@ extension GridMover {
     var last = old
     var proposal = first
     while seen.count <= Self.maximumStepCount {
-      guard let item = drag?.item else { return nil }
-      let target = pipeline.target(of: item, proposing: proposal)
+      guard let state = drag else { return nil }
+      let allowed = pipeline.target(of: state, proposing: proposal)
       guard drag != nil else { return nil }
       last.proposal = proposal
+      last.isRefused = allowed == nil
+      let target = allowed ?? state.home(in: grid.sections)
       guard target != last.target else { return last }
       guard !seen.contains(where: { $0.target == target }) else { break }
       last = order(target, proposal, after: last)
@@ -54,9 +56,12 @@ extension GridMover {
     state.setTarget(target, in: grid.sections)
     var next = DragOrder(
       target: target, proposal: proposal, sections: state.sections, slots: last.slots,
-      offset: last.offset)
+      offset: last.offset, isRefused: last.isRefused)
     guard target.section != last.target.section || grid.slotsDependOnItems else { return next }
-    (next.slots, next.offset) = grid.solveSlots(for: state, after: last)
+    let move = ItemMove(item: last.ordinal, destination: state.targetOrdinal)
+    (next.slots, next.offset) = grid.solveSlots(
+      for: state, after: last,
+      through: IndexMapping(moving: move, count: grid.sections.itemCount))
     return next
   }
 }

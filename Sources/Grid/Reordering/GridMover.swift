@@ -31,8 +31,12 @@ protocol GridMoverHost: AnyObject {
   func isItemSpace(at position: Point) -> Bool
   func item(under position: Point) -> Int?
   func cellForItem(at index: Int) -> GridCell?
+  /// The visible cells, by ascending index.
+  var displayedCells: ContiguousArray<GridCell> { get }
   /// Moves a cell in front of all others.
   func raise(_ cell: GridCell)
+  /// Adds a view in front of the raised cells.
+  func addInFrontOfRaisedCells(_ view: View)
   /// Returns the frame of an item's cell in its slot.
   func frameInSlot(of cell: GridCell, at index: Int) -> Rect
 
@@ -41,23 +45,37 @@ protocol GridMoverHost: AnyObject {
   /// Performs pending cell updates of an earlier change in the same frame.
   func finishChanges()
   /// Solves the layout for another order, and returns the offset that keeps visible items in place.
+  ///
+  /// `mapping` maps the positions in the last order to those in the new one.
   func solveSlots(
-    for drag: DragState, after last: DragOrder
+    for drag: DragState, after last: DragOrder, through mapping: IndexMapping
   ) -> (slots: any GridLayout, offset: Vector)
   /// Displays slots that were solved for another order.
   func adopt(_ slots: any GridLayout, offset: Vector)
+  /// Scrolls immediately to an offset, as far as the content reaches.
+  func scroll(toClamped offset: Vector)
   /// Displays the order of the drag, or that of the data without a drag.
   func updateDisplayedOrder()
-  /// Solves the layout for the order of the data after an item has moved.
-  func solveForData(after move: ItemMove)
+  /// Solves the layout for the order of the data after items have moved.
+  ///
+  /// `mapping` maps the displayed positions to indices in the data.
+  func solveForData(through mapping: IndexMapping, keeping anchor: ScrollAnchor)
   /// Adopts sections after the data source has moved a datum.
   func adopt(_ sections: SectionMap)
   /// Changes the displayed order, and animates the cells from their positions in a layout.
   func changeOrder(
     from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
     _ change: () -> Void)
+  /// The selected items.
+  var selectedItems: IndexRanges { get }
   /// Moves the selection with its items.
   func moveSelection(_ mapping: IndexMapping)
+
+  // Sections
+  /// Returns the collapsed section whose title is at a point of the viewport; nil if there is none.
+  func collapsedSection(under point: Point) -> Int?
+  /// Expands a section for the user, without ending the drag.
+  func expandUnderDrag(_ section: Int)
 
   // Menus
   /// Whether items have context menus.
@@ -71,11 +89,15 @@ protocol GridMoverHost: AnyObject {
   func releaseAbandonedTouch(at time: Timestamp)
 }
 
-/// Moves an item by dragging.
+/// Moves items by dragging.
 ///
 /// The data do not change until the item is dropped. Until then, ``GridView/layout`` displays the
 /// item in another slot, and the items between close the gap. So positions, probes, hit tests and
 /// animations do not depend on the drag, and cancelling it only restores the old order.
+///
+/// If the lifted item is one of several selected ones, the others follow it: their cells gather
+/// behind that of the lifted item (``DragStack``), the remaining items close the gaps, and a drop
+/// inserts all of them in order. Dragging one item is the case without followers.
 ///
 /// When the finger enters another slot, the other items move out of the way immediately. Their
 /// animations add up, so that no cell jumps or turns sharply. Nothing changes while the finger is
@@ -89,10 +111,14 @@ final class GridMover {
   var style = ReorderingStyle()
   /// The gesture recognizer that lifts items.
   let press = LongPressRecognizer(name: "reordering press")
+  /// The places of the dragged cells, and the number beside them.
+  let stack = DragStack()
   /// The current drag.
   @exclusivity(unchecked) private(set) var drag: DragState?
-  /// Whether a drag was abandoned and the delegate has not been notified.
-  private var needsCancellationReport = false
+  /// A drag that was abandoned, of which the delegate has not been notified.
+  private var abandoned: DragState?
+  /// The title of a collapsed section that the finger is over, until the section opens.
+  @exclusivity(unchecked) var hover: SectionHover?
 
   /// Creates a disabled mover.
   init() {
@@ -116,9 +142,6 @@ final class GridMover {
 
   /// The sections in the displayed order, with a dragged item in the section of its drop target.
   var displayedSections: SectionMap { drag?.sections ?? grid.sections }
-
-  /// Returns the path of a dragged item in the data.
-  func sourcePath(of drag: DragState) -> IndexPath { grid.sections.path(of: drag.item) }
 
   // MARK: - Gesture
 
@@ -173,39 +196,53 @@ final class GridMover {
     guard let host = grid.host, let item = grid.item(under: event.position),
       let cell = grid.cellForItem(at: item)
     else { return press.cancel() }
+    let finger = grid.viewportPoint(of: event.position)
+    let followers = followers(of: item)
     drag = DragState(
-      item: item, of: grid.sections, finger: grid.viewportPoint(of: event.position))
-    grid.raise(cell)
+      item: item, followers: followers,
+      held: stack.followersToHold(followers, of: cell, among: grid.displayedCells),
+      of: grid.sections, finger: finger)
+    let layout = grid.currentLayout
+    raiseHeldCells()
     host.animate(style.liftCurve) {
       cell.frame = frame(of: cell, at: item)
-      applyLiftAppearance(cell, animated: true)
+      applyLiftAppearance(cell, at: item, animated: true)
     }
+    if !followers.isEmpty { gather(from: layout, host) }
     pipeline.begin(item)
   }
 
-  /// Gives a cell that was created for the dragged item the appearance of the drag.
-  func attachToDrag(_ cell: GridCell) {
-    grid.raise(cell)
-    applyLiftAppearance(cell, animated: false)
+  /// Sets the drag; only the extensions of this class call it.
+  func updateDrag(_ change: (inout DragState) -> Void) {
+    guard var state = drag else { return }
+    change(&state)
+    drag = state
   }
 
-  private func applyLiftAppearance(_ cell: GridCell, animated: Bool) {
-    cell.scale = style.liftedScale
-    cell.opacity = style.liftedOpacity
-    cell.setLifted(true, animated: animated)
-    cell.setLiftShadow(style.liftedShadow)
+  /// Gives a cell that was created for a dragged item the appearance of the drag.
+  func attachToDrag(_ cell: GridCell, at index: Int) {
+    raiseHeldCells()
+    applyLiftAppearance(cell, at: index, animated: false)
   }
 
   // MARK: - Frames
 
-  /// Returns the frame of a visible cell: at the finger for the dragged one, otherwise in its slot.
+  /// Returns whether an item is dragged and has a cell wherever its slot is.
+  func isHeld(_ index: Int) -> Bool {
+    guard drag != nil, let held = drag?.held else { return false }
+    return held.contains(index)
+  }
+
+  /// Returns the frame of a visible cell: at the finger for a dragged one, otherwise in its slot.
   func frame(of cell: GridCell, at index: Int) -> Rect {
     let rect = grid.frameInSlot(of: cell, at: index)
-    guard drag?.item == index else { return rect }
-    let middle = draggedCellCenter + grid.contentOffset
+    guard let depth = drag?.held.firstIndex(of: index) else { return rect }
+    let middle = draggedCellCenter + grid.contentOffset + stack.offset(atDepth: depth)
+    // In a collapsed section, the slot is empty, but the cell stays as it is.
+    let size = rect.isEmpty ? cell.frame.size : rect.size
     return Rect(
-      x: middle.x - rect.width / 2, y: middle.y - rect.height / 2,
-      width: rect.width, height: rect.height)
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   /// The center of the dragged cell in the viewport: the finger, clamped to the viewport.
@@ -213,27 +250,47 @@ final class GridMover {
 
   /// Animates the dragged cell from its center before the viewport changed.
   func animateDraggedCell(from old: Point, _ curve: AnimationCurve) {
-    guard let drag, let cell = grid.cellForItem(at: drag.item) else { return }
-    cell.startAnimation(LayerDelta(translation: old - draggedCellCenter), curve: curve)
+    guard let drag else { return }
+    let delta = LayerDelta(translation: old - draggedCellCenter)
+    for item in drag.held { grid.cellForItem(at: item)?.startAnimation(delta, curve: curve) }
+    if drag.gathering != nil { stack.badge.startAnimation(delta, curve: curve) }
   }
 
-  /// Keeps the dragged cell under the finger while the content scrolls.
+  /// Keeps the dragged cells under the finger while the content scrolls.
   func updateDraggedCellPosition() {
-    guard let drag, let cell = grid.cellForItem(at: drag.item) else { return }
-    cell.frame = frame(of: cell, at: drag.item)
+    guard drag != nil, let held = drag?.held else { return }
+    for item in held {
+      guard let cell = grid.cellForItem(at: item) else { continue }
+      cell.frame = frame(of: cell, at: item)
+    }
+    updateBadge()
   }
 
   /// Makes room for the item if another slot is under the finger.
   func updateDropTarget() {
-    guard let state = drag else { return }
-    let old = DragOrder(
-      target: state.target, proposal: state.proposal, sections: state.sections,
-      slots: grid.solvedLayout, offset: grid.contentOffset)
-    guard let proposal = proposal(in: old), proposal != old.proposal,
-      let new = stableOrder(from: old, proposal)
+    guard drag != nil, let old = displayedOrder, let proposal = proposal(in: old),
+      proposal != old.proposal
     else { return }
+    // Gathered items keep their place until the finger is over another slot.
+    guard old.proposal != nil || drag?.gathering == nil || drag?.isHome == false else {
+      drag?.proposal = proposal
+      return
+    }
+    guard let new = stableOrder(from: old, proposal) else { return }
     drag?.proposal = new.proposal
-    if new.target != old.target { displaceCells(for: new) }
+    if new.target != old.target {
+      displaceCells(for: new)
+    } else if drag?.gathering != nil {
+      drag?.setTarget(new.isRefused ? nil : new.target, in: grid.sections)
+    }
+  }
+
+  /// The order that is displayed now; nil without a drag.
+  var displayedOrder: DragOrder? {
+    guard let drag else { return nil }
+    return DragOrder(
+      target: drag.target, proposal: drag.proposal, sections: drag.sections,
+      slots: grid.solvedLayout, offset: grid.contentOffset)
   }
 
   /// Returns the drop target under the finger in an order; nil to keep the current one.
@@ -242,16 +299,17 @@ final class GridMover {
     // Clear `drag` during the query, so that its storage is not copied.
     drag = nil
     defer { drag = state }
-    return order.slots.dropPath(
+    let path = order.slots.dropPath(
       at: state.finger(in: grid.bounds) + order.offset, along: grid.layoutDirection,
       in: order.sections, home: order.target.section, scratch: &state.scratch)
+    return path.map { state.clamped($0, in: grid.sections) }
   }
 
   private func displaceCells(for new: DragOrder) {
     grid.finishChanges()
     grid.changeOrder(from: grid.currentLayout, style.displacementCurve, mapping: nil) {
       let isSolvedAnew = drag?.target.section != new.target.section || grid.slotsDependOnItems
-      drag?.setTarget(new.target, in: grid.sections)
+      drag?.setTarget(new.isRefused ? nil : new.target, in: grid.sections)
       if isSolvedAnew {
         grid.adopt(new.slots, offset: new.offset)
       } else {
@@ -262,52 +320,73 @@ final class GridMover {
 
   // MARK: - The end
 
-  /// Cancels the drag; the item returns to its slot with an animation.
+  /// Cancels the drag; the items return to their slots with an animation.
   func cancel() {
     guard drag != nil else { return }
     end(isCancelled: true)
     press.cancel()
   }
 
-  /// Drops the item at its target, or returns it to its slot.
+  /// Drops the items at their target, or returns them to their slots.
   private func end(isCancelled: Bool) {
     guard let host = grid.host, let state = drag else { return }
     grid.finishChanges()
     updateDraggedCellPosition()
     grid.stopAutoscroll(at: host.eventTime)
-    let home = sourcePath(of: state)
-    let isMoved = !isCancelled && state.target != home && !grid.isTransactionOpen
+    let isMoved = !isCancelled && !state.isHome && !grid.isTransactionOpen
+    let relocation = isMoved ? state.relocation(in: grid.sections) : nil
     let end = DragEnd(
-      of: state, isMoved: isMoved, layout: grid.currentLayout, isSolvedForIt: isSolvedForDrag)
+      state: state, relocation: relocation, layout: grid.currentLayout,
+      isSolvedForIt: isSolvedForDrag)
     drag = nil
-    if !isMoved {
-      animateEnd(end, host)
-    } else if let sections = pipeline.commit(from: home, to: state.target) {
-      grid.adopt(sections)
-      animateEnd(end, host)
+    hover = nil
+    if let relocation, !relocation.isIdentity {
+      if let sections = pipeline.commit(relocation, lifted: state.item) {
+        animateEnd(end, in: sections, host)
+      } else {
+        stack.removeBadge(nil)
+      }
+      pipeline.end(with: relocation)
+    } else {
+      animateEnd(end, in: nil, host)
+      pipeline.end(with: nil)
     }
-    pipeline.end(at: isMoved ? end.index : nil)
   }
 
-  /// Displays the order of the data again, with the item at its new or its old position.
-  private func animateEnd(_ end: DragEnd, _ host: ViewHost) {
+  /// Displays the order of the data again, with the items at their new or their old positions.
+  ///
+  /// `sections` are the new sections; nil if the data have not changed.
+  private func animateEnd(_ end: DragEnd, in sections: SectionMap?, _ host: ViewHost) {
     let state = end.state
-    var mapping: IndexMapping?
-    if end.isMoved, !state.move.isIdentity {
-      mapping = IndexMapping(moving: state.move, count: grid.sections.itemCount)
-    }
+    let count = grid.sections.itemCount
+    let mapping = sections == nil ? nil : end.relocation?.mapping
+    let anchor = anchor(of: end, isMoved: sections != nil)
+    let changesSections = sections.map { !$0.hasSameCounts(as: grid.sections) } ?? false
+    if let sections { grid.adopt(sections) }
     grid.changeOrder(from: end.layout, style.displacementCurve, mapping: mapping) {
       if let mapping { grid.moveSelection(mapping) }
-      if end.isSolvedForIt {
-        grid.solveForData(after: ItemMove(item: state.targetOrdinal, destination: end.index))
+      if end.isSolvedForIt || changesSections || mapping != nil && slotsDependOnOrder(of: state) {
+        let data = mapping ?? IndexMapping(count: count)
+        grid.solveForData(
+          through: data.applyingOrder(nil, replacing: state.order), keeping: anchor)
       } else {
         grid.updateDisplayedOrder()
       }
+      restoreOffset(of: end, isMoved: mapping != nil)
     }
-    if let cell = grid.cellForItem(at: state.item) { drop(cell, at: end.index, host) }
+    stack.removeBadge(style.dropCurve)
+    for item in state.held.reversed() {
+      guard let cell = grid.cellForItem(at: item) else { continue }
+      drop(cell, at: end.index(of: item, mapping), host)
+    }
+    if state.gathering != nil { showGatheredCells(of: end, mapping, host) }
   }
 
-  private func drop(_ cell: GridCell, at index: Int, _ host: ViewHost) {
+  private func slotsDependOnOrder(of state: DragState) -> Bool {
+    state.gathering != nil && grid.slotsDependOnItems
+  }
+
+  func drop(_ cell: GridCell, at index: Int, _ host: ViewHost) {
     let frame = grid.frameInSlot(of: cell, at: index)
     host.animate(style.dropCurve) {
       cell.frame = frame
@@ -321,8 +400,8 @@ final class GridMover {
   /// Whether the layout is solved for the order of the drag.
   private var isSolvedForDrag: Bool {
     guard let drag else { return false }
-    return drag.target.section != sourcePath(of: drag).section
-      || grid.slotsDependOnItems && !drag.move.isIdentity
+    return drag.target.section != grid.sections.path(of: drag.item).section
+      || grid.slotsDependOnItems && !drag.order.isIdentity
   }
 
   // MARK: - Data
@@ -333,34 +412,40 @@ final class GridMover {
   /// caller has to report an abandoned drag with ``reportCancellation()``.
   func applyIndexMapping(_ mapping: IndexMapping, sections sectionMapping: IndexMapping?) {
     guard let state = drag else { return }
-    guard let item = mapping.newIndex(of: state.item) else { return abandon() }
-    drag?.item = item
-    drag?.proposal = nil
-    pipeline.updateMovingItem(to: item)
-    let sections = grid.sections
-    let home = sections.path(of: item)
-    var target = home
-    let section = state.target.section
-    if let section = sectionMapping.map({ $0.newIndex(of: section) }) ?? section {
-      let room = sections.itemCount(of: section) - (section == home.section ? 1 : 0)
-      target = IndexPath(section, min(state.target.item, room))
+    let target = state.target
+    let wasHome = state.isHome
+    guard drag?.applyIndexMapping(mapping, data: grid.sections) == true, let state = drag else {
+      return abandon()
     }
-    drag?.setTarget(target, in: sections)
+    pipeline.updateMovingItem(to: state.item)
+    let sections = grid.sections
+    // Gathered items that have not moved yet stay home, and so does an item whose target is gone.
+    guard state.gathering == nil || !wasHome,
+      let section = sectionMapping.map({ $0.newIndex(of: target.section) }) ?? target.section
+    else {
+      drag?.setTarget(nil, in: sections)
+      return
+    }
+    let room = state.room(in: section, of: sections)
+    drag?.setTarget(IndexPath(section, min(target.item, room)), in: sections)
   }
 
   /// Ends a drag whose item was removed or is unknown.
   func abandon() {
     guard drag != nil else { return }
+    abandoned = drag
     drag = nil
-    needsCancellationReport = true
+    hover = nil
+    stack.removeBadge(nil)
     grid.stopAutoscroll(at: grid.host?.eventTime ?? .zero)
     press.cancel()
   }
 
   /// Reports an abandoned drag as cancelled, when the grid is consistent again.
   func reportCancellation() {
-    guard needsCancellationReport else { return }
-    needsCancellationReport = false
-    pipeline.end(at: nil)
+    guard let state = abandoned else { return }
+    abandoned = nil
+    if state.gathering != nil { dropRemainingCells(of: state) }
+    pipeline.end(with: nil)
   }
 }

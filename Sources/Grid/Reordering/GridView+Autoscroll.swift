@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Stage
 
-/// Automatic scrolling while an item or a rubber band is dragged near an edge.
+/// Automatic scrolling while items, a rubber band or a selecting finger are dragged near an edge.
 extension GridView {
   /// Starts or stops automatic scrolling according to the position of the pointer.
   final func updateAutoscroll(at time: Timestamp) {
@@ -20,6 +20,9 @@ extension GridView {
   /// drag.
   private var autoscrollPointer: (position: Point, margin: Double)? {
     if isReordering { return (mover.draggedCellCenter, reorderingStyle.autoscrollMargin) }
+    if let sweep = selector.sweeper.sweep {
+      return (viewportPoint(of: sweep.position), SelectionSweeper.autoscrollMargin)
+    }
     return selector.band.map { (viewportPoint(of: $0.position), SelectionBand.autoscrollMargin) }
   }
 

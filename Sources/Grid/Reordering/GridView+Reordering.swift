@@ -25,19 +25,34 @@ extension GridView {
   /// The gesture recognizer that lifts items.
   package final var reorderingPress: LongPressRecognizer { mover.press }
 
-  /// Whether an item is being dragged.
+  /// Whether items are being dragged.
   public final var isReordering: Bool { mover.drag != nil }
 
   /// The data index of the dragged item; nil without a drag.
+  ///
+  /// If several items are dragged, it is that of the lifted one.
   public final var reorderedIndex: Int? { mover.drag?.item }
 
+  /// The dragged items, by their indices in the data; empty without a drag.
+  ///
+  /// If the lifted item is one of several selected ones, they are dragged together.
+  public final var reorderedItems: IndexRanges { mover.drag?.items ?? IndexRanges() }
+
   /// The index that the dragged item gets if it is dropped now; nil without a drag.
-  public final var reorderingTargetIndex: Int? { mover.drag?.targetOrdinal }
+  ///
+  /// If several items are dragged, it is the one that the first of them gets.
+  public final var reorderingTargetIndex: Int? {
+    guard let drag = mover.drag else { return nil }
+    guard drag.gathering != nil else { return drag.targetOrdinal }
+    return drag.relocation(in: sections).targets.first
+  }
 
   /// The index path that the dragged item gets if it is dropped now; nil without a drag.
+  ///
+  /// If several items are dragged, it is the one that the first of them gets.
   public final var reorderingTargetPath: IndexPath? { mover.drag?.target }
 
-  /// Cancels the drag, so that the item returns to its slot; no effect without a drag.
+  /// Cancels the drag, so that the items return to their slots; no effect without a drag.
   public final func cancelReordering() { mover.cancel() }
 }
 
@@ -86,6 +101,30 @@ extension GridView: MovePipelineHost {
     editing.undo.registerMove(from: home, to: target)
     return sections.hasSections ? readSections() : sections
   }
+
+  package final func itemsToMove(withItemAt item: Int, among selected: IndexRanges) -> IndexRanges {
+    delegate?.gridView(self, itemsToMoveWithItemAt: item, among: selected) ?? selected
+  }
+
+  package final func moveTarget(
+    of items: IndexRanges, liftedAt item: Int, proposing proposal: IndexPath
+  ) -> IndexPath? {
+    guard let delegate else { return proposal }
+    return delegate.gridView(
+      self, targetPathForMoveOf: items, withItemAt: item, to: proposal)
+  }
+
+  package final func didMoveItems(_ relocation: ItemRelocation) {
+    delegate?.gridView(self, didMoveItems: relocation)
+  }
+
+  package final func moveData(_ relocation: ItemRelocation) -> SectionMap? {
+    beginUpdates()
+    dataSource?.gridView(self, moveItems: relocation)
+    guard updater.discard() else { return nil }
+    editing.undo.registerMove(relocation)
+    return sections.hasSections ? readSections() : sections
+  }
 }
 
 extension GridView: GridMoverHost {
@@ -103,23 +142,21 @@ extension GridView: GridMoverHost {
     cellManager.raise(cell)
   }
 
+  func addInFrontOfRaisedCells(_ view: View) { cellManager.containers.raised.addSubview(view) }
+
   func frameInSlot(of cell: GridCell, at index: Int) -> Rect {
     cellManager.frameInSlot(of: cell, at: index, in: currentLayout)
   }
 
   func solveSlots(
-    for drag: DragState, after last: DragOrder
+    for drag: DragState, after last: DragOrder, through mapping: IndexMapping
   ) -> (slots: any GridLayout, offset: Vector) {
     guard let host else { return (last.slots, last.offset) }
-    let change = layoutChange(
-      of: last.slots,
-      IndexMapping(
-        moving: ItemMove(item: last.ordinal, destination: drag.targetOrdinal), count: itemCount),
-      sections: nil, at: last.offset)
+    let change = layoutChange(of: last.slots, mapping, sections: nil, at: last.offset)
     var slots = last.slots
     var offset = last.offset
     host.performInLayoutPhase {
-      let solution = solver.solution(for: drag.sections, drag.move, after: change)
+      let solution = solver.solution(for: drag.sections, drag.order, after: change)
       slots = solution.layout
       offset = self.offset(for: &slots, last.offset + (solution.movement ?? .zero))
     }
@@ -150,15 +187,17 @@ extension GridView: GridMoverHost {
     updateContentSize(offset: offset == contentOffset ? nil : offset)
   }
 
-  func updateDisplayedOrder() { solver.setDisplayedMove(mover.drag?.move) }
+  func scroll(toClamped offset: Vector) {
+    updateContentSize(offset: scroller.metrics.clamped(offset))
+  }
 
-  func solveForData(after move: ItemMove) {
+  func updateDisplayedOrder() { solver.setDisplayedOrder(mover.drag?.order) }
+
+  func solveForData(through mapping: IndexMapping, keeping anchor: ScrollAnchor) {
     setNeedsLayout()
     solveIfNeeded(
-      keeping: .offset(contentOffset),
-      after: layoutChange(
-        of: solvedLayout, IndexMapping(moving: move, count: itemCount), sections: nil,
-        at: contentOffset))
+      keeping: anchor,
+      after: layoutChange(of: solvedLayout, mapping, sections: nil, at: contentOffset))
   }
 
   func changeOrder(
@@ -181,6 +220,8 @@ extension GridView: GridMoverHost {
 extension GridView: KeyMoveHost {
   var keyOrigin: Int? { selector.selection.origin }
 
+  var selectsRectangles: Bool { selector.selectsSeveral && allowsSelection }
+
   func neighbor(_ step: FocusStep, of item: Int) -> Int {
     let navigation = FocusNavigation(
       layout: layout, viewport: frame.size, axis: layoutDirection, reversedAxes: reversedAxes)
@@ -194,6 +235,24 @@ extension GridView: KeyMoveHost {
           updates.move(from: home, to: target)
         } else {
           updates.move(from: home.item, to: target.item)
+        }
+      }
+    } catch {
+      fatalError("the moved sections do not match the data: \(error)")
+    }
+  }
+
+  func animateMove(_ relocation: ItemRelocation) {
+    do throws(GridUpdateError) {
+      try performUpdates { updates in
+        for (source, target) in zip(relocation.sources, relocation.targets) {
+          if sections.hasSections {
+            updates.move(
+              from: relocation.oldSections.path(of: source),
+              to: relocation.newSections.path(of: target))
+          } else {
+            updates.move(from: source, to: target)
+          }
         }
       }
     } catch {

@@ -45,17 +45,4 @@ extension IndexMapping {
       fatalError("internal error: the drag's index is outside the list: \(error)")
     }
   }
-
-  /// Returns the mapping between displayed orders, given moves before and after a transaction.
-  func applyingMove(_ new: ItemMove?, replacing old: ItemMove?) -> IndexMapping {
-    var mapping = self
-    if let old, !old.isIdentity {
-      let back = ItemMove(item: old.destination, destination: old.item)
-      mapping = IndexMapping(moving: back, count: oldCount).followed(by: mapping)
-    }
-    if let new, !new.isIdentity {
-      mapping = mapping.followed(by: IndexMapping(moving: new, count: newCount))
-    }
-    return mapping
-  }
 }

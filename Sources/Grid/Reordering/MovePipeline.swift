@@ -20,11 +20,42 @@ package protocol MovePipelineHost: AnyObject {
   ///
   /// - Returns: The new sections; nil if the data source reported changes.
   func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap?
+  /// Asks the delegate which of the selected items move with an item.
+  func itemsToMove(withItemAt item: Int, among selected: IndexRanges) -> IndexRanges
+  /// Asks the delegate for the target of several items, and returns its unchecked answer; nil if it
+  /// refuses them.
+  func moveTarget(
+    of items: IndexRanges, liftedAt item: Int, proposing proposal: IndexPath
+  ) -> IndexPath?
+  /// Lets the data source move several data, and discards changes that it reports meanwhile.
+  ///
+  /// - Returns: The new sections; nil if the data source reported changes.
+  func moveData(_ relocation: ItemRelocation) -> SectionMap?
+  /// Notifies the delegate that items have moved.
+  func didMoveItems(_ relocation: ItemRelocation)
   /// Reads all data again.
   func reloadData()
 }
 
-/// The sequence of calls for every move of an item by the user, by drag or by keyboard.
+extension MovePipelineHost {
+  /// Returns all selected items.
+  package func itemsToMove(withItemAt item: Int, among selected: IndexRanges) -> IndexRanges {
+    selected
+  }
+
+  /// Returns the proposed path.
+  package func moveTarget(
+    of items: IndexRanges, liftedAt item: Int, proposing proposal: IndexPath
+  ) -> IndexPath? { proposal }
+
+  /// Returns the sections after the move.
+  package func moveData(_ relocation: ItemRelocation) -> SectionMap? { relocation.newSections }
+
+  /// Does nothing.
+  package func didMoveItems(_ relocation: ItemRelocation) {}
+}
+
+/// The sequence of calls for every move of items by the user, by drag or by keyboard.
 ///
 /// The delegate decides on the target and is notified of the move, the data source moves the datum,
 /// and the delegate is notified of the result. A call of `willMove` is always followed by a call of
@@ -52,6 +83,43 @@ package final class MovePipeline {
     return target
   }
 
+  /// Returns the target that the delegate allows for a proposed one; nil if it refuses the items.
+  ///
+  /// A single item is refused if the target is its own path.
+  ///
+  /// - Precondition: The target exists among the items that are not moved.
+  func target(of drag: DragState, proposing proposal: IndexPath) -> IndexPath? {
+    guard drag.gathering != nil else { return target(of: drag.item, proposing: proposal) }
+    return target(of: drag.items, liftedAt: drag.item, proposing: proposal) {
+      drag.room(in: $0, of: grid.sections)
+    }
+  }
+
+  /// Returns the target that the delegate allows for several items; nil if it refuses them.
+  ///
+  /// `room` returns the greatest position in a section.
+  ///
+  /// - Precondition: The target exists among the items that are not moved.
+  func target(
+    of items: IndexRanges, liftedAt item: Int, proposing proposal: IndexPath,
+    room: (Int) -> Int
+  ) -> IndexPath? {
+    guard let target = grid.moveTarget(of: items, liftedAt: item, proposing: proposal) else {
+      return nil
+    }
+    let sections = grid.sections
+    require(
+      target.section >= 0 && target.section < sections.sectionCount,
+      "the delegate returned section \(target.section); the grid has \(sections.sectionCount) "
+        + "sections")
+    let last = room(target.section)
+    require(
+      target.item >= 0 && target.item <= last,
+      "the delegate returned \(target) for \(items.count) items; the section has \(last + 1) "
+        + "positions without them")
+    return target
+  }
+
   private func check(_ target: IndexPath, for home: IndexPath) {
     let sections = grid.sections
     require(
@@ -63,6 +131,20 @@ package final class MovePipeline {
     require(
       target.item >= 0 && target.item < room,
       "the delegate returned \(target) for item \(home); the section has \(room) positions")
+  }
+
+  /// Returns the selected items that move with a lifted one; empty if it moves alone.
+  ///
+  /// - Precondition: They are some of the selected ones.
+  func followers(of item: Int, among selected: IndexRanges) -> IndexRanges {
+    guard selected.contains(item), selected.only == nil else { return IndexRanges() }
+    var others = selected
+    others.remove(item)
+    let moved = grid.itemsToMove(withItemAt: item, among: others)
+    require(
+      moved.subtracting(selected).isEmpty,
+      "the delegate returned items that are not selected; return some of those it was given")
+    return moved.subtracting(IndexRanges(item))
   }
 
   /// Returns whether the delegate allows an item to be moved.
@@ -86,6 +168,31 @@ package final class MovePipeline {
       return nil
     }
     return sections
+  }
+
+  /// Lets the data source move the data of the current move.
+  ///
+  /// - Returns: The new sections; nil if the data source reported changes of its own or its
+  ///   sections do not match the move. In that case all data are reloaded.
+  func commit(_ relocation: ItemRelocation, lifted item: Int) -> SectionMap? {
+    if let target = relocation.targets.only {
+      return commit(
+        from: relocation.oldSections.path(of: item), to: relocation.newSections.path(of: target))
+    }
+    guard let sections = grid.moveData(relocation),
+      sections.hasSameCounts(as: relocation.newSections)
+    else {
+      grid.reloadData()
+      return nil
+    }
+    return sections
+  }
+
+  /// Ends the current move with a change of the data; nil if it has none.
+  func end(with relocation: ItemRelocation?) {
+    let ordinal = movingItem.flatMap { item in relocation?.mapping.newIndex(of: item) }
+    end(at: ordinal)
+    if let relocation { grid.didMoveItems(relocation) }
   }
 
   /// Updates the index of the current move's item after a transaction.

@@ -4,17 +4,24 @@ package import Stage
 /// A layout in which one item is in the slot of another, and the items between have shifted by one.
 ///
 /// A drag displays it while the data are unchanged. It returns the displayed position of each item.
-/// No query costs more than that of the underlying layout.
+/// Items that follow the dragged one are in no slot: their rectangles are that of the drop target,
+/// no point is in them, and the slots at the ends of their sections are empty. A query costs at
+/// most O(log ranges) more for each item than that of the underlying layout.
 package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
   /// The layout of the slots.
   package let base: any SectionedGridLayout
-  /// The move of the item.
-  package let move: ItemMove
+  /// The displayed order.
+  package let order: DisplayedOrder
+
+  /// Creates a layout with items in other slots.
+  package init(base: any GridLayout, order: DisplayedOrder) {
+    self.base = UnsectionedLayout.wrapping(base)
+    self.order = order
+  }
 
   /// Creates a layout with an item in another slot.
   package init(base: any GridLayout, move: ItemMove) {
-    self.base = UnsectionedLayout.wrapping(base)
-    self.move = move
+    self.init(base: base, order: DisplayedOrder(move))
   }
 
   package var itemCount: Int { base.itemCount }
@@ -23,25 +30,26 @@ package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
   package var contentSize: Size { base.contentSize }
   package var lineSize: Size { base.lineSize }
 
-  package func slot(at ordinal: Int) -> Rect {
-    base.slot(at: move.newIndex(of: ordinal))
-  }
+  package func slot(at ordinal: Int) -> Rect { base.slot(at: position(of: ordinal)) }
 
   package func ordinal(at point: Point) -> Int? {
-    base.ordinal(at: point).map(move.item(at:))
+    guard let position = base.ordinal(at: point) else { return nil }
+    let item = order.item(at: position)
+    return order.isFollower(item) ? nil : item
   }
 
   /// Appends the items by index; all except the moved one are in the order of their slots.
   package func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
     let first = ordinals.count
     base.appendOrdinals(intersecting: rect, to: &ordinals)
+    let moved = order.item
     var end = first
     var isMovedInside = false
     for index in first..<ordinals.count {
-      let item = move.item(at: ordinals[index])
-      if item == move.item {
+      let item = order.item(at: ordinals[index])
+      if item == moved {
         isMovedInside = true
-      } else {
+      } else if !order.isFollower(item) {
         ordinals[end] = item
         end += 1
       }
@@ -49,8 +57,8 @@ package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
     ordinals.removeSubrange(end...)
     guard isMovedInside else { return }
     var position = end
-    while position > first, ordinals[position - 1] > move.item { position -= 1 }
-    ordinals.insert(move.item, at: position)
+    while position > first, ordinals[position - 1] > moved { position -= 1 }
+    ordinals.insert(moved, at: position)
   }
 
   package func frame(of supplementary: SupplementaryElement) -> Rect? {
@@ -68,16 +76,32 @@ package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
   package func section(at point: Point) -> Int? { base.section(at: point) }
 
   package func groupPosition(at ordinal: Int) -> GroupPosition? {
-    base.groupPosition(at: move.newIndex(of: ordinal))
+    let position = position(of: ordinal)
+    guard let own = base.groupPosition(at: position), order.gathering != nil,
+      position + 1 < base.itemCount, order.isFollower(order.item(at: position + 1)),
+      let next = base.groupPosition(at: position + 1), next == .middle || next == .bottom
+    else { return base.groupPosition(at: position) }
+    // The next slots of the section are empty, so this one is the last.
+    return own == .top ? .single : .bottom
   }
 
   package func innerEdges(of ordinal: Int) -> SeparatorEdges {
-    base.innerEdges(of: move.newIndex(of: ordinal))
+    base.innerEdges(of: position(of: ordinal))
+  }
+
+  /// Returns the position of an item; that of the drop target for an item that follows the dragged
+  /// one.
+  private func position(of ordinal: Int) -> Int {
+    order.isFollower(ordinal) ? order.move.destination : order.newIndex(of: ordinal)
   }
 
   package func encode(into writer: inout StateWriter) {
     base.writeDigest(into: &writer)
-    writer.write("moved", move.item)
-    writer.write("place", move.destination)
+    writer.write("moved", order.item)
+    writer.write("place", order.move.destination)
+    guard let gathering = order.gathering else { return }
+    writer.write("gathered", gathering.count)
+    writer.write("gathered.first", gathering.followers.first ?? -1)
+    writer.write("gathered.last", gathering.followers.last ?? -1)
   }
 }

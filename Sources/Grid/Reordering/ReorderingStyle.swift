@@ -7,6 +7,8 @@ public struct ReorderingStyle: Hashable, Sendable {
   /// The scale of the lifted cell; 1.2 by default.
   public var liftedScale = 1.2
   /// The opacity of the lifted cell, 0 to 1; 0.7 by default.
+  ///
+  /// The cells of several dragged items are opaque, because they overlap.
   public var liftedOpacity = 0.7
   /// The shadow of the lifted cell's ``GridCell/outline``; soft by default, nil for none.
   public var liftedShadow: Shadow? = .lifted

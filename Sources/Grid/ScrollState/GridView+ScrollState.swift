@@ -60,7 +60,7 @@ extension GridView {
     let indices = indices(of: state.items, identities)
     let selected = state.selectedItems.compactMap { indices[$0] }.sorted()
     if allowsSelection {
-      let count = allowsMultipleSelection ? selected.count : min(1, selected.count)
+      let count = selector.selectsSeveral ? selected.count : min(1, selected.count)
       selector.restore(
         IndexRanges(selected.prefix(count).map { $0..<$0 + 1 }),
         focus: state.focusedItem.flatMap { indices[$0] })

@@ -79,6 +79,13 @@ extension SectionedGridViewDataSource {
         + "gridView(_:moveItemAt:to:); allowsReordering requires it")
   }
 
+  /// Moves one item after the other.
+  public func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
+    for move in relocation.singleMoves {
+      self.gridView(gridView, moveItemAt: move.from, to: move.to)
+    }
+  }
+
   /// Returns the number of items in all sections.
   public func numberOfItems(in gridView: GridView) -> Int {
     if let each = numberOfItemsInEachSection(of: gridView) {

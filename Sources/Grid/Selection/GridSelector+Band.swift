@@ -7,7 +7,7 @@ import Stage
 extension GridSelector {
   /// Returns whether a drag draws a band instead of scrolling.
   func canBeginBand(_ event: DragEvent) -> Bool {
-    guard allowsSelection, allowsMultipleSelection, event.device == .mouse,
+    guard allowsSelection, selectsSeveral, event.device == .mouse,
       grid.isItemSpace(at: event.startPosition), let host = grid.host
     else { return false }
     return host.heldModifiers.contains(.shift)
@@ -21,7 +21,8 @@ extension GridSelector {
       let modifiers = grid.host?.heldModifiers ?? []
       band = SelectionBand(
         base: selection.items,
-        mode: modifiers.contains(.control) ? .toggle : modifiers.contains(.shift) ? .add : .replace,
+        mode: modifiers.contains(.control)
+          ? .toggle : modifiers.contains(.shift) || isSelecting ? .add : .replace,
         start: grid.contentPoint(of: event.startPosition), position: event.position)
       selection.anchor = nil
       selection.removeFocus()

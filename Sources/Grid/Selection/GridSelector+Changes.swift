@@ -8,12 +8,15 @@ extension GridSelector {
   ///
   /// With single selection, it selects the item, or deselects it if it is selected and selection is
   /// not required. With multiple selection, a finger toggles the item. A click selects only this
-  /// item; with Control it toggles the item, and with Shift it selects from the anchor.
+  /// item; with Control or in selection mode it toggles the item, with Shift it selects from the
+  /// anchor, and with Shift and Alt it selects a rectangle.
   func handleTap(on item: Int, device: PointerSample.Device, fingers: Int) {
     let modifiers = grid.host?.heldModifiers ?? []
-    if allowsMultipleSelection, modifiers.contains(.shift) {
-      extend(to: item, keepingOthers: modifiers.contains(.control), fingers: fingers)
-    } else if allowsMultipleSelection, device == .mouse, !modifiers.contains(.control) {
+    if selectsSeveral, modifiers.contains(.shift) {
+      extend(
+        to: item, modifiers, keepingOthers: modifiers.contains(.control) || isSelecting,
+        fingers: fingers)
+    } else if selectsSeveral, !isSelecting, device == .mouse, !modifiers.contains(.control) {
       selection.setAnchorAndFocus(to: item)
       change(to: IndexRanges(item), fingers: fingers, isExchange: true)
     } else {
@@ -24,12 +27,25 @@ extension GridSelector {
   /// Selects or deselects an item; with multiple selection, other items do not change.
   func toggle(_ item: Int, fingers: Int) {
     selection.setAnchorAndFocus(to: item)
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       let isSelected = selection.items.contains(item)
       change(
         to: isSelected ? IndexRanges() : IndexRanges(item), fingers: fingers, isExchange: true)
     } else {
       change(to: selection.items.symmetricDifference(IndexRanges(item)), fingers: fingers)
+    }
+  }
+
+  /// Selects the items from the anchor to an item; with Alt, those in the rectangle between both.
+  ///
+  /// Others are deselected unless they are kept.
+  func extend(
+    to item: Int, _ modifiers: KeyModifiers, keepingOthers: Bool = false, fingers: Int
+  ) {
+    if modifiers.contains(.alt) {
+      extendRectangle(to: item, keepingOthers: keepingOthers, fingers: fingers)
+    } else {
+      extend(to: item, keepingOthers: keepingOthers, fingers: fingers)
     }
   }
 
@@ -40,9 +56,13 @@ extension GridSelector {
   }
 
   /// Handles a click on empty space: with multiple selection, it deselects all items.
+  ///
+  /// It does not in selection mode.
   func clickEmptySpace() {
     let modifiers = grid.host?.heldModifiers ?? []
-    guard allowsMultipleSelection, modifiers.isDisjoint(with: [.shift, .control]) else { return }
+    guard selectsSeveral, !isSelecting, modifiers.isDisjoint(with: [.shift, .control]) else {
+      return
+    }
     change(to: IndexRanges(), fingers: 1)
   }
 
@@ -73,7 +93,7 @@ extension GridSelector {
     let old = selection.items
     var next = old.subtracting(deselecting).union(selecting)
     next.clamp(to: count)
-    if !allowsMultipleSelection, next.only == nil { next = selecting }
+    if !selectsSeveral, next.only == nil { next = selecting }
     guard next != old, !(requiresSelection && next.isEmpty) else { return false }
     selection.items = next
     updateVisibleCells(animated: true)

@@ -23,7 +23,9 @@ extension GridSelector {
       if activatingKey == event.key { activatingKey = nil }
       return false
     }
-    guard allowsSelection, !event.modifiers.contains(.alt), grid.numberOfItems > 0
+    // With Alt, keys move items or scroll, except that Shift and Alt select a rectangle.
+    let isRectangle = selectsSeveral && event.modifiers.contains(.shift)
+    guard allowsSelection, !event.modifiers.contains(.alt) || isRectangle, grid.numberOfItems > 0
     else { return false }
     switch event.key {
     case .tab: return toggleFocus()
@@ -107,20 +109,21 @@ extension GridSelector {
   ///
   /// With single selection it does neither, so that Escape can leave the scene.
   var handlesEscape: Bool {
-    band != nil || (allowsMultipleSelection && !selection.items.isEmpty)
+    band != nil || sweeper.sweep != nil || (selectsSeveral && !selection.items.isEmpty)
   }
 
-  /// Cancels the band; without a band, deselects all items.
+  /// Cancels the band or the sweep of a finger; without one, deselects all items.
   private func escape() -> Bool {
     if band != nil {
       bandRecognizer.cancel()
       return true
     }
+    if sweeper.cancel() { return true }
     return change(to: IndexRanges(), fingers: 0)
   }
 
   private func selectAll() -> Bool {
-    guard allowsMultipleSelection else { return false }
+    guard selectsSeveral else { return false }
     change(to: IndexRanges(0..<grid.numberOfItems), fingers: 0)
     return true
   }
@@ -131,8 +134,8 @@ extension GridSelector {
     guard activate(event.key, event.phase) else { return true }
     selection.showsFocus = true
     if event.key == .enter, opens(focus) { return true }
-    if allowsMultipleSelection, event.modifiers.contains(.shift) {
-      extend(to: focus, fingers: 0)
+    if selectsSeveral, event.modifiers.contains(.shift) {
+      extend(to: focus, event.modifiers, fingers: 0)
     } else {
       toggle(focus, fingers: 0)
     }
@@ -155,9 +158,9 @@ extension GridSelector {
       reversedAxes: grid.reversedAxes)
     let target = grid.expandedItem(near: navigation.item(step, from: origin), step, from: origin)
     selection.showsFocus = true
-    if allowsMultipleSelection, modifiers.contains(.shift) {
+    if selectsSeveral, modifiers.contains(.shift) {
       if selection.anchor == nil { selection.anchor = origin }
-      extend(to: target, fingers: 0)
+      extend(to: target, modifiers, fingers: 0)
     } else {
       selection.focus = target
     }

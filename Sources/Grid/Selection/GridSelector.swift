@@ -26,6 +26,8 @@ final class GridSelector {
   @exclusivity(unchecked) var allowsSelection = true
   @exclusivity(unchecked) var requiresSelection = false
   @exclusivity(unchecked) var allowsMultipleSelection = false
+  /// Whether the grid is in selection mode.
+  @exclusivity(unchecked) private(set) var isSelecting = false
   /// The current press.
   @exclusivity(unchecked) private(set) var press: Press?
   /// The highlighted item.
@@ -40,6 +42,8 @@ final class GridSelector {
   private let pressRecognizer = PressRecognizer(name: "grid press")
   let bandRecognizer = DragRecognizer(name: "grid band")
   let bandView = SelectionBandView()
+  /// Selects by finger in selection mode.
+  let sweeper = SelectionSweeper()
   /// Finds items by their texts.
   let finding = GridFinding()
 
@@ -61,7 +65,19 @@ final class GridSelector {
     bandRecognizer.onEvent = { [unowned self] in handle($0) }
     // The content view is deeper than the grid, so the band takes precedence over scrolling.
     grid.contentView.addGestureRecognizer(bandRecognizer)
+    sweeper.attach(to: grid, grid.contentView)
     finding.attach(to: grid)
+  }
+
+  /// Whether several items can be selected.
+  var selectsSeveral: Bool { allowsMultipleSelection || isSelecting }
+
+  /// Enters or leaves selection mode.
+  func setSelecting(_ isOn: Bool) {
+    guard isOn != isSelecting else { return }
+    isSelecting = isOn
+    sweeper.isEnabled = isOn
+    if !selectsSeveral { bandRecognizer.cancel() }
   }
 
   // MARK: - Presses
@@ -105,13 +121,14 @@ final class GridSelector {
     }
   }
 
-  /// Opens an item instead of selecting it; returns false if it cannot be opened, or if Control or
-  /// Shift is held.
+  /// Opens an item instead of selecting it.
+  ///
+  /// - Returns: Whether it opens; false in selection mode, and while Control or Shift is held.
   func opens(_ item: Int) -> Bool {
     let modifiers = grid.host?.heldModifiers ?? []
-    guard let viewer = grid.itemViewer, modifiers.isDisjoint(with: [.control, .shift]) else {
-      return false
-    }
+    guard let viewer = grid.itemViewer, !isSelecting,
+      modifiers.isDisjoint(with: [.control, .shift])
+    else { return false }
     setKeyOrigin(to: item, showsFocus: false)
     return viewer.open(itemAt: item)
   }
@@ -143,6 +160,7 @@ final class GridSelector {
       highlight(item)
     }
     if band != nil { followContent() }
+    sweeper.followContent()
   }
 
   // MARK: - Programs
@@ -177,6 +195,7 @@ final class GridSelector {
     grid.editing.viewing.update(count: mapping.newCount, mapping.newIndex)
     grid.request(.selection)
     if let base = band?.base.mapped(by: mapping) { replaceBase(base) }
+    sweeper.applyIndexMapping(mapping)
     guard let old = press?.item else { return }
     let new = mapping.newIndex(of: old)
     if new == nil { press = nil } else { press?.item = new }
@@ -192,6 +211,7 @@ final class GridSelector {
     grid.editing.menus.close()
     grid.editing.viewing.update(count: count) { $0 < count ? $0 : nil }
     selection.clamp(to: count)
+    sweeper.abandon()
     if var base = band?.base {
       base.clamp(to: count)
       replaceBase(base)
@@ -237,5 +257,7 @@ final class GridSelector {
     finding.encode(into: &writer)
     if let activatingKey { writer.write("activating", activatingKey.rawValue) }
     band?.encode(into: &writer)
+    if isSelecting { writer.write("selecting", true) }
+    sweeper.sweep?.encode(into: &writer)
   }
 }

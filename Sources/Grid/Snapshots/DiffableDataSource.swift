@@ -235,6 +235,16 @@ extension DiffableDataSource: SectionedGridViewDataSource {
     onReorder?(snapshot)
   }
 
+  /// Moves several items in the snapshot, and calls ``onReorder``.
+  ///
+  /// Costs O(items) of the sections that change.
+  public func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
+    for move in relocation.singleMoves {
+      snapshot.move(existingItem(at: move.from), from: move.from, to: move.to)
+    }
+    onReorder?(snapshot)
+  }
+
   private func existingItem(at path: IndexPath) -> ItemID {
     guard let item = itemID(at: path) else { fatalError("the snapshot has no item at \(path)") }
     return item

@@ -9,6 +9,10 @@ protocol GridUndoHost: AnyObject {
   /// The items and sections in the order of the data.
   var sections: SectionMap { get }
   func cancelReordering()
+  /// Lets the data source move several data; nil if it reported changes of its own.
+  func moveData(_ relocation: ItemRelocation) -> SectionMap?
+  /// Displays the new order after the data source has moved several data.
+  func animateMove(_ relocation: ItemRelocation)
   /// Lets the data source move a datum; nil if it reported changes of its own.
   func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap?
   func animateMove(from home: IndexPath, to target: IndexPath)
@@ -64,6 +68,19 @@ final class GridUndo {
   func registerMove(from home: IndexPath, to target: IndexPath) {
     guard let history, home != target else { return }
     history.register("Move") { [weak self] in self?.move(from: target, to: home) }
+  }
+
+  /// Registers a move of several items by the user, or one that is taken back.
+  func registerMove(_ relocation: ItemRelocation) {
+    guard let history, !relocation.isIdentity else { return }
+    history.register("Move") { [weak self] in self?.move(relocation.inverted) }
+  }
+
+  private func move(_ relocation: ItemRelocation) {
+    guard let sections = grid.moveData(relocation),
+      sections.hasSameCounts(as: relocation.newSections)
+    else { return grid.reloadData() }
+    grid.animateMove(relocation)
   }
 
   private func move(from home: IndexPath, to target: IndexPath) {

@@ -103,20 +103,20 @@ extension GridView: GridUpdaterHost {
       isLoadingMore
       ? .offset(contentOffset) : ScrollAnchor(of: self, after: resolved.items)
     let transition = transition(resolved, completion)
-    let oldMove = mover.drag?.move
+    let oldOrder = mover.drag?.order
     data.adopt(newSections)
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
     shelves?.applyIndexMapping(resolved.sections)
     collapser.applyIndexMapping(resolved.sections)
     positionPreserver.applyIndexMapping(resolved.items)
-    let mapping = resolved.items.applyingMove(mover.drag?.move, replacing: oldMove)
+    let mapping = resolved.items.applyingOrder(mover.drag?.order, replacing: oldOrder)
     let anchor = kept.map { $0.anchor(through: mapping) } ?? offsetAnchor
     var change = layoutChange(
       of: solvedLayout, mapping, sections: resolved.sections, at: contentOffset)
     change.isAtStart =
       change.isAtStart
       || positionPreserver.policy == .offset && !positionPreserver.prefersLayoutMovement
-    change.resized = resolved.resizedItems.map { mover.drag?.move.newIndex(of: $0) ?? $0 }
+    change.resized = resolved.resizedItems.map { mover.drag?.order.newIndex(of: $0) ?? $0 }
     selector.applyIndexMapping(resolved.items)
     selector.finding.finder.updateItems(resolved.resizedItems)
     editing.swiper.applyIndexMapping(resolved.items)
@@ -130,8 +130,8 @@ extension GridView: GridUpdaterHost {
 
   /// Returns the items that a transaction moves, by their displayed positions before it.
   private func movedPositions(_ resolved: ResolvedUpdates) -> Set<Int> {
-    let move = mover.drag?.move
-    return Set(resolved.movedItems.map { move?.newIndex(of: $0) ?? $0 })
+    let order = mover.drag?.order
+    return Set(resolved.movedItems.map { order?.newIndex(of: $0) ?? $0 })
   }
 
   private func transition(

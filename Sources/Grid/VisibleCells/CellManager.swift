@@ -13,8 +13,10 @@ protocol CellManagerHost: AnyObject {
   var layoutDirection: Axis { get }
   /// The layout in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
-  /// The dragged item, which has a cell wherever its slot is.
-  var draggedItem: Int? { get }
+  /// The dragged items that have cells wherever their slots are; empty without a drag.
+  var heldItems: ContiguousArray<Int> { get }
+  /// Returns whether an item is one of ``heldItems``.
+  func isHeld(_ index: Int) -> Bool
   /// The number of first items that have cells wherever their slots are; nil without a stack.
   var requiredFrontItemCount: Int? { get }
   /// The layout's preloading, if the grid's is not set.
@@ -138,7 +140,7 @@ final class CellManager {
   /// Finds the items that need cells, and restores the depth of cells at rest.
   func updateVisibleItems(_ host: ViewHost, _ transition: GridTransition?) {
     let grid = grid
-    let held = grid.draggedItem
+    let held = grid.heldItems
     let front = grid.requiredFrontItemCount
     store.recycleDeparted(host)
     store.lowerRestingCells(host, dragged: held, into: containers.cells)
@@ -353,7 +355,8 @@ final class CellManager {
     of cell: GridCell, _ ordinal: Int, after transition: GridTransition? = nil
   ) {
     let grid = grid
-    guard !grid.isCollapsed(itemAt: ordinal) else {
+    let isHeld = grid.isHeld(ordinal)
+    guard isHeld || !grid.isCollapsed(itemAt: ordinal) else {
       return collapse(cell, ordinal, after: transition)
     }
     if cell.isCollapsed {
@@ -362,7 +365,7 @@ final class CellManager {
     }
     let layout = grid.currentLayout
     cell.frame =
-      grid.draggedItem == ordinal
+      isHeld
       ? grid.visibleFrame(of: cell, at: ordinal) : frameInSlot(of: cell, at: ordinal, in: layout)
     grid.didUpdateFrame(of: cell, at: ordinal)
     cell.setGroupPosition(layout.groupPosition(at: ordinal))

@@ -55,23 +55,22 @@ package struct CellStore {
   /// The maximum number of cells: as many as fill a screen with cells of about 10×10 points.
   package static let limit = 50_000
 
-  /// Finds the visible items, and adds one item that has a cell wherever its slot is.
+  /// Finds the visible items, and adds those that have cells wherever their slots are.
   ///
   /// - Returns: Whether more than ``limit`` items are visible; only the first ones get cells.
   package mutating func updateVisible(
-    _ layout: some GridLayout, in rect: Rect, including kept: Int?
+    _ layout: some GridLayout, in rect: Rect, including kept: ContiguousArray<Int>
   ) -> Bool {
     visible.removeAll(keepingCapacity: true)
     layout.appendOrdinals(intersecting: rect, upTo: Self.limit, to: &visible)
     let isTooMany = visible.count > Self.limit
     if isTooMany { visible.removeSubrange(Self.limit...) }
     defer { missingCellCursor = 0 }
-    addKept(kept)
+    for item in kept where item >= 0 { addKept(item) }
     return isTooMany
   }
 
-  private mutating func addKept(_ kept: Int?) {
-    guard let kept else { return }
+  private mutating func addKept(_ kept: Int) {
     let position = visible.firstIndex { $0 >= kept } ?? visible.count
     if position == visible.count || visible[position] != kept { visible.insert(kept, at: position) }
   }
@@ -190,11 +189,13 @@ package struct CellStore {
     reveal.addSubview(cell)
   }
 
-  /// Returns raised cells at rest to the order of items, except that of the item `dragged`.
-  mutating func lowerRestingCells(_ host: ViewHost, dragged: Int?, into container: View) {
+  /// Returns raised cells at rest to the order of items, except those of the items `dragged`.
+  mutating func lowerRestingCells(
+    _ host: ViewHost, dragged: ContiguousArray<Int>, into container: View
+  ) {
     guard raisedCount > 0 else { return }
     for (cell, ordinal) in zip(cells, ordinals)
-    where cell.isRaised && ordinal != dragged && !host.isAnimating(cell) {
+    where cell.isRaised && !dragged.contains(ordinal) && !host.isAnimating(cell) {
       if let reveal = cell.superview as? SectionReveal, host.isAnimating(reveal) { continue }
       container.insert(cell, at: countBelow(cell))
       lower(cell)

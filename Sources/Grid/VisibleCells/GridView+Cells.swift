@@ -83,7 +83,9 @@ extension GridView {
 extension GridView: CellManagerHost {
   func sortCells(firstInFront: Bool) { cellManager.sort(firstInFront: firstInFront) }
 
-  var draggedItem: Int? { mover.drag?.item }
+  var heldItems: ContiguousArray<Int> { mover.drag?.held ?? [] }
+
+  func isHeld(_ index: Int) -> Bool { mover.isHeld(index) }
 
   var requiredFrontItemCount: Int? { stacker.requiredFrontItemCount }
 
@@ -112,7 +114,7 @@ extension GridView: CellManagerHost {
   func prepare(_ cell: GridCell, at index: Int) {
     separators.apply(to: cell, at: index)
     editing.apply(to: cell, at: index)
-    if index == draggedItem { mover.attachToDrag(cell) }
+    if mover.isHeld(index) { mover.attachToDrag(cell, at: index) }
   }
 
   func updateSelection(on cell: GridCell, at index: Int) {

@@ -49,12 +49,13 @@ extension ProbeCatalog {
       "page", "measured.count", "zoom.scale", "header.progress",
       "matches", "undo.depth", "viewer.progress",
     ].map { plain($0, .number) }
-    + ["animating", "dragging", "decelerating"].map { plain($0, .flag) }
-    + ["visible.first", "visible.last", "closest", "focus", "match", "viewer.item"].map {
-      plain($0, .index)
-    }
+    + ["animating", "dragging", "decelerating", "selecting"].map { plain($0, .flag) }
     + [
-      plain("selection", .indices), plain("phase", .word(phases)), plain("accessibility", .text),
+      "visible.first", "visible.last", "closest", "focus", "match", "viewer.item", "drop.target",
+    ].map { plain($0, .index) }
+    + [
+      plain("selection", .indices), plain("dragged", .indices),
+      plain("phase", .word(phases)), plain("accessibility", .text),
       plain("menu", .text),
       plain("header.frame", .rectangle), plain("footer.frame", .rectangle),
       plain("zoom.frame", .rectangle), plain("viewer.frame", .rectangle),

@@ -127,6 +127,10 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     data.move(from: index, to: target)
   }
 
+  func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
+    data.apply(relocation.mapping)
+  }
+
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let identity = data.identity(at: index)
     let cell =
@@ -384,7 +388,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected"),
-      .largeTitle, .largeTitleBar, .largeTitleStretches, .undo, .viewer,
+      .largeTitle, .largeTitleBar, .largeTitleStretches, .selecting, .undo, .viewer,
     ],
     actions: [
       SceneAction(
@@ -413,7 +417,7 @@ extension SceneType {
             "items", .text, defaultValue: "none",
             summary: "identities and ranges, such as \"5,0..3,9\"")
         ]),
-      .menu,
+      .menu, .selecting,
     ]
   ) { context throws(SceneError) in
     try ListDemo(context).makeScene()

@@ -36,6 +36,7 @@ final class PageDemo: SectionedDataOwner {
     footerHeights = try Self.heights("footer-heights", values)
     grid.setDirection(values)
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
+    grid.allowsReordering = values.flag("reorder") ?? false
     grid.positionPreservation =
       values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.content = .color(Color.page)
@@ -275,7 +276,8 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
-      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .undo, .viewer,
+      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .reorder, .selecting, .undo,
+      .viewer,
     ],
     actions: [
       SceneAction(
@@ -288,7 +290,7 @@ extension SceneType {
             "layout", .choice(PageKind.allCases.map(\.rawValue)), defaultValue: "list",
             summary: "name of the layout"),
         ]),
-      .collapse, .expand, .menu,
+      .collapse, .expand, .menu, .selecting,
     ]
   ) { context throws(SceneError) in
     try PageDemo(context).makeScene()

@@ -202,9 +202,9 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other groups"),
-      .undo, .viewer,
+      .selecting, .undo, .viewer,
     ],
-    actions: [.menu]
+    actions: [.menu, .selecting]
   ) { context throws(SceneError) in
     try ColumnsDemo(context).makeScene()
   }

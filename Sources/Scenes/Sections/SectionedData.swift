@@ -30,6 +30,12 @@ struct SectionedData {
     identities.move(from: old, to: sections.ordinal(of: target))
   }
 
+  /// Moves several dragged items.
+  mutating func move(_ relocation: ItemRelocation) {
+    identities.apply(relocation.mapping)
+    sections = relocation.newSections
+  }
+
   /// Applies a change of the data.
   mutating func apply(_ changes: SectionedChanges) {
     identities.apply(changes.items)
@@ -71,5 +77,9 @@ extension SectionedDataOwner {
 
   func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
     data.move(from: path, to: target)
+  }
+
+  func gridView(_ gridView: GridView, moveItems relocation: ItemRelocation) {
+    data.move(relocation)
   }
 }

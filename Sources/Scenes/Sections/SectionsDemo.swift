@@ -128,9 +128,9 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other sections"),
-      .collapsible, .undo, .viewer,
+      .collapsible, .selecting, .undo, .viewer,
     ],
-    actions: [.collapse, .expand, .menu]
+    actions: [.collapse, .expand, .menu, .selecting]
   ) { context throws(SceneError) in
     try SectionsDemo(context).makeScene()
   }

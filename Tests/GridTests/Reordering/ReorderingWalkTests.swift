@@ -14,18 +14,21 @@ import Testing
     0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 20)
   }
 
-  @Test(arguments: seeds)
-  func `items can be dragged during any other input`(seed: UInt64) throws {
-    let digest = try walk(seed: seed)
-    #expect(try walk(seed: seed) == digest)
+  /// Alone, and with other selected items.
+  @Test(arguments: seeds, [false, true])
+  func `items can be dragged during any other input`(seed: UInt64, several: Bool) throws {
+    let digest = try walk(seed: seed, several)
+    #expect(try walk(seed: seed, several) == digest)
   }
 
   /// Runs a walk and returns the digest of its last frame.
-  private func walk(seed: UInt64) throws -> StateDigest {
+  private func walk(seed: UInt64, _ several: Bool) throws -> StateDigest {
     var generator = SeededGenerator(seed: seed)
     let run = try makeRun(&generator)
+    run.grid.allowsMultipleSelection = several
     var finger: Point?
     for _ in 0..<150 {
+      if several, generator.next(below: 3) == 0 { selectSome(run, &generator) }
       if generator.next(below: 3) == 0 {
         let before = run.run.displayedFrames()
         try run.run.performRandomUpdates(&generator)
@@ -41,8 +44,18 @@ import Testing
     }
     if let finger { run.touch(.ended, finger.x, finger.y) }
     run.run.runUntilIdle()
+    #expect(Set(run.run.data).count == run.run.data.count)
     expectFresh(run)
     return run.run.stage.digest()
+  }
+
+  /// Selects random items, and those near the start, where fingers lift them.
+  private func selectSome(_ run: ReorderRun, _ generator: inout SeededGenerator) {
+    run.grid.deselectAllItems()
+    let rarity = 1 + generator.next(below: 4)
+    for item in 0..<run.grid.numberOfItems where generator.next(below: rarity) == 0 {
+      run.grid.selectItem(at: item)
+    }
   }
 
   /// Expects the same result as in a grid without drags.

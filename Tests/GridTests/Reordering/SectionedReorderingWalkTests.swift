@@ -44,11 +44,21 @@ import Testing
     #expect(try walk(seed: seed, kind) == digest)
   }
 
+  @Test(arguments: seeds, Kind.allCases)
+  func `several items can be dragged across sections during any other input`(
+    seed: UInt64, kind: Kind
+  ) throws {
+    let digest = try walk(seed: seed, kind, several: true)
+    #expect(try walk(seed: seed, kind, several: true) == digest)
+  }
+
   /// Returns a height that identifies a datum.
   private static func height(_ datum: Int) -> Double { 30 + Double(datum * 7919 % 50) }
 
   /// Runs a walk and returns the digest of its last frame.
-  private func walk(seed: UInt64, _ kind: Kind) throws -> StateDigest {
+  private func walk(
+    seed: UInt64, _ kind: Kind, several: Bool = false
+  ) throws -> StateDigest {
     var generator = SeededGenerator(seed: seed)
     let run = try SectionedReorderRun(
       (0..<generator.next(below: 7)).map { _ in generator.next(below: 14) })
@@ -59,8 +69,10 @@ import Testing
     run.grid.reorderingStyle.autoscrollSpeed = 1200
     run.grid.reorderingPress.minimumDurationInMicroseconds = 20_000
     if generator.next(below: 3) == 0 { run.target = Self.restricted }
+    run.grid.allowsMultipleSelection = several
     var finger: Point?
     for _ in 0..<60 {
+      if several, generator.next(below: 3) == 0 { selectSome(run, &generator) }
       if generator.next(below: 4) == 0 {
         let before = run.run.displayedFrames()
         try run.run.performRandomUpdates(&generator)
@@ -79,6 +91,14 @@ import Testing
     return run.run.stage.digest()
   }
 
+  private func selectSome(_ run: SectionedReorderRun, _ generator: inout SeededGenerator) {
+    run.grid.deselectAllItems()
+    let rarity = 1 + generator.next(below: 4)
+    for item in 0..<run.grid.numberOfItems where generator.next(below: rarity) == 0 {
+      run.grid.selectItem(at: item)
+    }
+  }
+
   /// Rejects even sections for items of others, and moves items to the start of long ones.
   private static func restricted(_ item: IndexPath, _ proposed: IndexPath) -> IndexPath {
     guard item.section != proposed.section else { return proposed }
@@ -90,10 +110,11 @@ import Testing
     run.run.expectInvariants()
     guard let item = run.grid.reorderedIndex else { return }
     let held = try #require(run.grid.cellForItem(at: item))
-    #expect(held.isLifted && held.superview?.subviews.last === held)
-    if kind == .tiles { try run.expectSolvedLayout() }
+    #expect(held.isLifted && held.superview?.subviews.last { $0 is GridCell } === held)
+    if kind == .tiles, run.grid.reorderedItems.only != nil { try run.expectSolvedLayout() }
     guard kind == .tall || kind == .waterfall else { return }
-    for index in 0..<run.grid.numberOfItems {
+    let followers = run.grid.reorderedItems.subtracting(IndexRanges(item))
+    for index in 0..<run.grid.numberOfItems where !followers.contains(index) {
       let height = run.grid.slot(at: index).height
       // Start and end are sums of all heights before, which have rounding errors.
       #expect((height - Self.height(run.run.datum(at: index))).magnitude < 1e-9)

@@ -155,7 +155,7 @@ final class SectionedRun: SectionedGridViewDataSource {
   ) -> Int {
     guard let settings = grid.layoutSettings as? PageLayout.Settings else { return 0 }
     var count = 0
-    for index in grid.visibleIndices where index != grid.reorderedIndex {
+    for index in grid.visibleIndices where !grid.reorderedItems.contains(index) {
       let path = grid.path(at: index)
       guard (settings.sections(path.section).layout as? ListSection)?.measuresCells == true
       else { continue }
@@ -228,7 +228,7 @@ final class SectionedRun: SectionedGridViewDataSource {
     for cell in cells {
       guard let index = cell.index, index < flat.count else { continue }
       #expect(cell.identity == flat[index], sourceLocation: location)
-      guard index != grid.reorderedIndex else { continue }
+      guard !grid.reorderedItems.contains(index) else { continue }
       #expect(cell.frame == grid.itemFrame(at: index), sourceLocation: location)
       #expect(
         cell.groupPosition == grid.currentLayout.groupPosition(at: index), sourceLocation: location)

@@ -49,6 +49,16 @@ import Testing
     #expect(run.viewer.index == 5)
   }
 
+  @Test func `in selection mode a tap selects`() throws {
+    let run = try ViewerRun { $0.isSelecting = true }
+    run.tap(150, 150)
+    #expect(run.viewer.index == nil)
+    #expect(run.grid.indicesOfSelectedItems == [4])
+    run.grid.isSelecting = false
+    run.tap(250, 150)
+    #expect(run.viewer.index == 5)
+  }
+
   @Test func `an item without a page is selected`() throws {
     let run = try ViewerRun()
     run.items.missing = [4]

@@ -78,7 +78,7 @@ extension PageLayout: SelfSizingGridLayout {
     }
     let item = store.input.item(at: ordinal)
     let answer = length(of: item, width: rows.width, size) ?? rows.estimate
-    store.setLength(answer, ofItem: item, in: path.section)
+    store.setLength(answer, ofItem: store.input.key(at: ordinal), in: path.section)
   }
 
   /// Returns this layout with the sizes of the items that were measured in another page.
@@ -235,10 +235,11 @@ extension PageLayout: SelfSizingGridLayout {
     let proposal = width.map { ProposedSize($0, across: axis) } ?? ProposedSize()
     let answer = requestedSize(of: item, proposal, size)
     let length = answer.map { LengthQuantum.rounded($0[axis]) } ?? estimate.height
-    lengths.corrections.set(item, length - estimate.height)
+    let key = store.input.key(at: ordinal)
+    lengths.corrections.set(key, length - estimate.height)
     if width == nil {
       lengths.widths.set(
-        item, answer.map { LengthQuantum.rounded($0[axis.cross]) } ?? estimate.width)
+        key, answer.map { LengthQuantum.rounded($0[axis.cross]) } ?? estimate.width)
     }
     return lengths.size(at: ordinal, estimate: estimate) ?? estimate
   }

@@ -42,7 +42,7 @@ extension PageStore {
       old.axes.axis == axes.axis
     else { return }
     let mapping = input.itemMapping(from: old.input, through: ordinals)
-    let invalid = Set(invalidated.map { input.item(at: $0) })
+    let invalid = Set(invalidated.map { input.key(at: $0) })
     let oldSections = old.input.dataSections
     var known: [(item: Int, proposal: LengthProposal, length: Double, width: Double?)] = []
     old.lengths.corrections.forEach { item, correction in
@@ -76,7 +76,7 @@ extension PageStore {
       let ordinals = old.input.sections.ordinals(of: oldSection)
       func newPath(_ index: Int) -> IndexPath? {
         guard index < ordinals.count else { return nil }
-        let item = old.input.item(at: ordinals.lowerBound + index)
+        let item = old.input.key(at: ordinals.lowerBound + index)
         guard let new = mapping.map({ $0.newIndex(of: item) }) ?? item, !invalid.contains(new),
           lengths.corrections.value(at: new) != nil
         else { return nil }
