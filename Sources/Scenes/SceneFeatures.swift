@@ -6,8 +6,10 @@ import Scrolling
 import Stage
 
 /// Turns on what the plain scenes of a grid offer without parameters: typing ahead, the find bar,
-/// and context menus; with `undo=true`, undoing changes; with `viewer=true`, opening items; and with
-/// `selecting=true`, selection mode.
+/// and context menus.
+///
+/// With `undo=true`, changes can be undone; with `viewer=true`, items can be opened; with
+/// `selecting=true`, the grid is in selection mode.
 ///
 /// It is the delegate of grids that have no other one.
 final class SceneFeatures: GridViewDelegate {
