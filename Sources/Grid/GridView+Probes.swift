@@ -22,6 +22,7 @@ extension GridView {
         ?? ProbeValue.none
     case "focus": indexOfFocusedItem.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "dragging": .flag(scroller.isDragging || isReordering)
+    case "zoom": .number(zoom)
     case "matches": .number(Double(numberOfMatches))
     case "match": indexOfCurrentMatch.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "menu": contextMenuTitles.map { .text($0.joined(separator: " | ")) } ?? ProbeValue.none
@@ -125,6 +126,7 @@ extension GridView {
 
   func encodeLayout(into writer: inout StateWriter) {
     currentLayout.writeDigest(into: &writer)
+    solver.zoomer?.encode(into: &writer)
     writer.write("items", currentLayout.itemCount)
     writer.write("content", contentSize)
     encodeCollapsedSections(into: &writer)

@@ -189,7 +189,7 @@ open class GridView: ScrollView {
   open override var needsAnotherFrame: Bool {
     super.needsAnotherFrame || !pending.isIdle || updater.hasPendingWork
       || headersAndFooters.hasHeightChanged
-      || shelves?.isMoving == true || selector.finding.isSearching
+      || shelves?.isMoving == true || selector.finding.isSearching || isZooming
   }
 
   // MARK: - Frame phase 1: motion
@@ -200,6 +200,7 @@ open class GridView: ScrollView {
     updateAutoscroll(at: host.frameTime)
     stacker.advance(to: host.frameTime)
     shelves?.advance(to: host.frameTime)
+    solver.zoomer?.advance(to: host.frameTime)
   }
 
   // MARK: - Frame phase 2: data and layout
@@ -207,6 +208,7 @@ open class GridView: ScrollView {
   open override func layoutIfNeeded() {
     if updater.hasPendingWork { updater.runPendingWork() }
     if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
+    solver.zoomer?.update()
     continueSearch()
     solveVisibleParts()
   }
@@ -225,6 +227,7 @@ open class GridView: ScrollView {
   }
 
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
+    if pending.requests.contains(.data) { solver.zoomer?.abandon() }
     var anchor = anchor
     let isRead = pending.remove(.data)
     let resizeAnchor = positionPreserver.popResizeAnchor()
@@ -241,8 +244,10 @@ open class GridView: ScrollView {
     }
     guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
     updateReversedAxes()
-    let solution = solver.solution(
-      for: mover.displayedSections, mover.drag?.move, after: change, keepsSizes: !isRead)
+    let solution =
+      solver.zoomer?.popAdoptedLayout().map { LayoutSolution($0) }
+      ?? solver.solution(
+        for: mover.displayedSections, mover.drag?.move, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
     anchor = solver.prepare(for: anchor)
     solver.setDisplayedMove(mover.drag?.move)
@@ -310,6 +315,7 @@ open class GridView: ScrollView {
     headersAndFooters.loader.update()
     mover.updateDropTarget()
     refreshCells(host)
+    solver.zoomer?.updateCells(host)
     if updater.callCompletions() { finishChanges() }
     mover.updateDraggedCellPosition()
     editing.swiper.update()
@@ -411,6 +417,7 @@ open class GridView: ScrollView {
 
   open override func sizeWillChange() {
     super.sizeWillChange()
+    finishZooming()
     // After several changes of the size, what was visible before the first one stays in place.
     guard host != nil, !pending.needsSolving else { return }
     positionPreserver.setResizeAnchor(ScrollAnchor(of: self))
@@ -467,6 +474,7 @@ open class GridView: ScrollView {
     _ curve: AnimationCurve?, keeping anchor: () -> ScrollAnchor?, changes: () -> Void,
     completion: (() -> Void)? = nil
   ) {
+    finishZooming()
     solveIfNeeded()
     // Finish an earlier change of this frame, so that this one starts from its result.
     finishChanges()
@@ -526,6 +534,7 @@ open class GridView: ScrollView {
     mover.handleEscape(event) || mover.moveFocusedItem(event, in: self)
       || editing.menus.handleKey(event) || editing.undo.handleKey(event)
       || selector.finding.handleKey(event) || handleSwipeKey(event)
+      || solver.zoomer?.handleKey(event) == true
       || handleCollapseKey(event) || selector.handleKey(event) || handleShelfKey(event)
       || super.handleKey(event)
   }
@@ -549,8 +558,14 @@ open class GridView: ScrollView {
     return hasMoved
   }
 
+  /// Zooms about the pointer, if ``allowsZooming`` is true.
+  open override func handleZoom(_ delta: Double, at point: Point) -> Bool {
+    solver.zoomer?.followWheel(delta, at: viewportPoint(of: point)) ?? false
+  }
+
   open override func appendActivity(to reasons: inout [String]) {
     super.appendActivity(to: &reasons)
+    if isZooming { reasons.append("the grid is zooming") }
     reasons += shelves?.movementDescriptions ?? []
     if selector.finding.isSearching { reasons.append("the grid is searching") }
   }

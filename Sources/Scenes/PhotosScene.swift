@@ -63,7 +63,7 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
       data.identity(at: $0)
     }
     grid.prefetchDelegate = photos?.loader
-    features = SceneFeatures(self, values)
+    features = SceneFeatures(self, values, isZoomable: true)
     // Pictures can be removed and moved only if it can be undone.
     if grid.undoHistory != nil { editor = self }
   }
@@ -156,7 +156,7 @@ extension SceneType {
         summary: "slots of one size, or columns in which pictures keep their proportions"),
       SceneParameter(
         "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
-      .undo,
+      .zoomable(fallback: true), .undo,
     ],
     actions: [.menu]
   ) { context throws(SceneError) in

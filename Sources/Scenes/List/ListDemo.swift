@@ -384,7 +384,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected"),
-      .largeTitle, .largeTitleBar, .largeTitleStretches, .undo,
+      .largeTitle, .largeTitleBar, .largeTitleStretches, .zoomable(), .undo,
     ],
     actions: [
       SceneAction(

@@ -275,7 +275,8 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
-      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .undo,
+      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .zoomable(),
+      .undo,
     ],
     actions: [
       SceneAction(

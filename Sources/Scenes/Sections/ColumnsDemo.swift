@@ -202,7 +202,7 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other groups"),
-      .undo,
+      .zoomable(), .undo,
     ],
     actions: [.menu]
   ) { context throws(SceneError) in

@@ -128,7 +128,7 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other sections"),
-      .collapsible, .undo,
+      .collapsible, .zoomable(), .undo,
     ],
     actions: [.collapse, .expand, .menu]
   ) { context throws(SceneError) in
