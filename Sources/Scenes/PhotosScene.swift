@@ -131,7 +131,13 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   func gridView(
     _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
   ) -> Rect {
-    slot.inset(by: Insets(all: Self.gap / 2))
+    slot.inset(by: Insets(all: gap(in: slot) / 2))
+  }
+
+  /// Returns the distance between pictures in a slot, which shrinks with the slots of a zoomed grid.
+  private func gap(in slot: Rect) -> Double {
+    let share = slot.width / max(1, gridView.unzoomedTileWidth ?? slot.width)
+    return Self.gap * min(1, share)
   }
 
   private func label(of item: Int) -> String {

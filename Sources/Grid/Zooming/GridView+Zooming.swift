@@ -77,6 +77,11 @@ extension GridView {
     if !animated { layoutIfNeeded() }
   }
 
+  /// The width of a tile without zoom, in points; nil if the grid cannot be zoomed.
+  ///
+  /// Use it for parts of cells that grow and shrink with the tiles.
+  public final var unzoomedTileWidth: Double? { solver.zoomer?.unzoomedWidth }
+
   /// Completes the current zoom immediately; no effect if nothing moves.
   public final func finishZooming() { solver.zoomer?.finish() }
 
@@ -88,6 +93,9 @@ extension GridView {
     guard let transform = solver.zoomer?.transform else { return visibleRect }
     return transform.visibleRect(of: frame.size)
   }
+
+  /// The places of titles and footers while the number of columns changes; nil at rest.
+  final var zoomedTitles: ZoomedTitles? { solver.zoomer?.titles }
 
   /// Prepares cells and scrolling for a zoom.
   final func prepareForZoom() {

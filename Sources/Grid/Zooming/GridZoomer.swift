@@ -66,6 +66,9 @@ final class GridZoomer {
     return max(1, min(base.maximum(minimumWidth: Self.minimumTileWidth), Int(count)))
   }
 
+  /// The width of a tile without zoom, in points; nil if the layout cannot be zoomed.
+  var unzoomedWidth: Double? { base?.width }
+
   /// The displayed number of columns as a fraction.
   var displayedColumns: Double {
     session.map { ZoomCoordinate.columns(at: $0.coordinate) } ?? Double(columns)
@@ -504,6 +507,23 @@ final class GridZoomer {
     var counters = host.counters
     counters.cellsLive += other.cellCount
     host.counters = counters
+  }
+
+  /// The places of titles and footers; nil at rest.
+  var titles: ZoomedTitles? {
+    guard let session, let anchor = session.anchor else { return nil }
+    let alignment = alignment(session, anchor)
+    var titles = ZoomedTitles(
+      current: ZoomedTitles.Arrangement(
+        layout: grid.currentLayout, pinning: grid.solver.pinningLayout,
+        offset: grid.contentOffset, transform: alignment.transform),
+      progress: alignment.progress)
+    if let other = session.other, let transform = alignment.otherTransform {
+      titles.other = ZoomedTitles.Arrangement(
+        layout: other.layout, pinning: other.pinning, offset: other.offset,
+        transform: transform)
+    }
+    return titles
   }
 
   /// The transform of the grid's own cells; nil at rest.

@@ -13,10 +13,15 @@ final class ZoomArrangement {
   let zoom: LayoutZoom
   /// The layout, in the order of the data.
   private(set) var plainLayout: any GridLayout {
-    didSet { layout = UnsectionedLayout.wrapping(plainLayout) }
+    didSet {
+      layout = UnsectionedLayout.wrapping(plainLayout)
+      pinning = layout.pinning
+    }
   }
   /// The same layout with sections.
   private(set) var layout: any SectionedGridLayout
+  /// The same layout if it positions pinned titles and footers itself; nil otherwise.
+  private(set) var pinning: (any PinningGridLayout)?
   /// Whether the layout is solved in parts.
   private let isIncremental: Bool
   /// The content offset at which the arrangement rests.
@@ -36,6 +41,7 @@ final class ZoomArrangement {
   init(_ layout: any GridLayout, _ zoom: LayoutZoom) {
     plainLayout = layout
     self.layout = UnsectionedLayout.wrapping(layout)
+    pinning = self.layout.pinning
     self.zoom = zoom
     isIncremental = layout is any IncrementalGridLayout
     container.isUserInteractionEnabled = false
