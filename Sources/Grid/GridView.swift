@@ -227,7 +227,7 @@ open class GridView: ScrollView {
   }
 
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
-    if pending.requests.contains(.data) { solver.zoomer?.abandon() }
+    if pending.requests.contains(.data) { solver.zoomer?.dataWillReload() }
     var anchor = anchor
     let isRead = pending.remove(.data)
     let resizeAnchor = positionPreserver.popResizeAnchor()
@@ -244,6 +244,7 @@ open class GridView: ScrollView {
     }
     guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
     updateReversedAxes()
+    solver.zoomer?.layoutDidChange()
     let solution =
       solver.zoomer?.popAdoptedLayout().map { LayoutSolution($0) }
       ?? solver.solution(

@@ -58,7 +58,10 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
     grid.dataSource = self
     photos?.setSlotSize {
       [unowned grid] in
-      grid.slotForItem(at: 0)?.size
+      grid.slotForRequestedCell(at: 0).map {
+        FolderPhotos.requestedSize(
+          of: $0.size, unzoomedWidth: grid.unzoomedTileWidth ?? $0.width)
+      }
     } identity: { [unowned self] in
       data.identity(at: $0)
     }

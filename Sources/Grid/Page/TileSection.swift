@@ -55,8 +55,10 @@ public struct TileSection: SectionLayout {
     let line = line(input)
     let height =
       height.uniformHeight(width: line.itemWidth, sectionWidth: input.width) ?? line.itemWidth
-    return UniformTileRows(line, height: height, spacing: lineSpacing, count: input.itemCount)
-      .length
+    return UniformTileRows(
+      line, height: height, spacing: lineSpacing, count: input.itemCount,
+      blankCount: input.blankCount
+    ).length
   }
 
   private func line(_ input: SectionInput) -> TileColumns {

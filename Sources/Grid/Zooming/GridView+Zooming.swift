@@ -82,6 +82,18 @@ extension GridView {
   /// Use it for parts of cells that grow and shrink with the tiles.
   public final var unzoomedTileWidth: Double? { solver.zoomer?.unzoomedWidth }
 
+  /// Returns the slot of an item in the arrangement for which the data source is asked for a cell;
+  /// nil if the item does not exist.
+  ///
+  /// It differs from ``slotForItem(at:)`` while the grid zooms. Use it to request a picture at the
+  /// size at which the new cell displays it.
+  public final func slotForRequestedCell(at index: Int) -> Rect? {
+    guard let other = solver.zoomer?.session?.other, other.isRequestingCells else {
+      return slotForItem(at: index)
+    }
+    return index >= 0 && index < other.layout.itemCount ? other.layout.slot(at: index) : nil
+  }
+
   /// Completes the current zoom immediately; no effect if nothing moves.
   public final func finishZooming() { solver.zoomer?.finish() }
 

@@ -1,4 +1,5 @@
 import Diffing
+import Drawing
 import Geometry
 import Gestures
 import Items
@@ -28,8 +29,8 @@ final class GridZoomer {
   /// In a viewport of another width, the number of columns changes and the tiles have about the
   /// same size.
   private var tileWidth: Double?
-  /// The empty slots at the start of a section.
-  private var blanks: (section: Int, count: Int) = (0, 0)
+  /// The empty slots at the start of a section, and the number of columns for which they are.
+  private var blanks = Blanks()
   /// The columns without zoom, as of the last layout; nil if the layout cannot be zoomed.
   private var base: UnzoomedColumns?
   /// The numbers of columns at which the grid rests.
@@ -41,6 +42,12 @@ final class GridZoomer {
   /// Whether the grid is adopting another number of columns.
   private var isChangingColumns = false
   private let pinch = PinchRecognizer(name: "grid pinch")
+
+  private struct Blanks {
+    var section = 0
+    var count = 0
+    var columns = 0
+  }
 
   /// The minimum width of a tile, in points.
   static let minimumTileWidth = 8.0
@@ -91,16 +98,20 @@ final class GridZoomer {
     ladder = ZoomLadder(
       base: base.count, current: columns,
       maximum: base.maximum(minimumWidth: Self.minimumTileWidth))
+    if columns != blanks.columns || blanks.section >= input.sections.sectionCount {
+      blanks = Blanks()
+    }
     guard tileWidth != nil || blanks.count > 0 else { return nil }
     var zoom = LayoutZoom(columns: columns)
-    (zoom.blankSection, zoom.blankCount) = blanks
+    (zoom.blankSection, zoom.blankCount) = (blanks.section, blanks.count)
     return zoom
   }
 
   private func setColumns(_ zoom: LayoutZoom) {
     guard let base else { return }
     tileWidth = zoom.columns == base.count ? nil : base.totalWidth / Double(zoom.columns)
-    blanks = (zoom.blankSection, zoom.blankCount)
+    blanks = Blanks(
+      section: zoom.blankSection, count: zoom.blankCount, columns: zoom.columns)
   }
 
   /// Removes and returns the layout that the grid adopts.
@@ -297,8 +308,9 @@ final class GridZoomer {
       session.point = point
       return session
     }
-    grid.prepareForZoom()
+    grid.solveIfNeeded()
     guard base != nil, grid.currentLayout.itemCount > 0 else { return nil }
+    grid.prepareForZoom()
     let session = ZoomSession(at: ZoomCoordinate.of(columns), about: point)
     self.session = session
     grid.cellManager.containers.setInteractive(false)
@@ -316,13 +328,22 @@ final class GridZoomer {
     update()
   }
 
-  /// Ends the session without displaying the number of columns to which it moves; called when the
-  /// layout is about to be solved for other data.
-  func abandon() {
+  /// Ends the session without displaying the number of columns to which it moves, and removes empty
+  /// slots; called when the layout is about to be solved for other data.
+  func dataWillReload() {
+    blanks = Blanks()
     guard let session, !isChangingColumns, let host = grid.host else { return }
     setColumns(LayoutZoom(columns: targetColumns))
     session.other?.recycle(grid, host)
     end()
+  }
+
+  /// Discards the other arrangement, which belongs to the layout before; the next frame creates
+  /// another one.
+  func layoutDidChange() {
+    guard let session, !isChangingColumns, let host = grid.host else { return }
+    setOther(nil, session, host)
+    session.anchor = nil
   }
 
   private func end() {
@@ -331,6 +352,7 @@ final class GridZoomer {
     containers.setTransform(nil, offset: .zero)
     containers.cells.opacity = 1
     containers.setInteractive(true)
+    grid.headersAndFooters.setZoomMovement(header: 0, footer: 0)
     grid.request(.selection)
   }
 
@@ -456,11 +478,12 @@ final class GridZoomer {
     session.other = nil
     session.anchor = nil
     adoptedLayout = other.plainLayout
+    grid.request(.selection)
     grid.adoptZoomedLayout(offset: other.offset)
     isChangingColumns = false
   }
 
-  /// Scales and moves both arrangements, and fades the one with fewer columns.
+  /// Scales and moves both arrangements, and crossfades them.
   private func display(_ session: ZoomSession) {
     let containers = grid.cellManager.containers
     guard let anchor = session.anchor else {
@@ -468,13 +491,18 @@ final class GridZoomer {
     }
     let alignment = alignment(session, anchor)
     let offset = grid.contentOffset
+    grid.host?.layers.countScalingFrame()
     containers.setTransform(alignment.transform, offset: offset)
     session.progress = alignment.progress
     guard let other = session.other, let transform = alignment.otherTransform else { return }
+    let start = offset.dy - other.offset.dy
+    let end = start + other.layout.contentSize.height - grid.contentSize.height
+    grid.headersAndFooters.setZoomMovement(
+      header: start * alignment.progress, footer: end * alignment.progress)
     let isDenser = other.zoom.columns > columns
-    let eased = alignment.progress * alignment.progress * (3 - 2 * alignment.progress)
-    containers.cells.opacity = isDenser ? 1 - eased : 1
-    other.apply(transform, opacity: isDenser ? 1 : eased, offset: offset)
+    let fade = ZoomFade(isDenser ? alignment.progress : 1 - alignment.progress)
+    containers.cells.opacity = isDenser ? fade.front : fade.back
+    other.apply(transform, opacity: isDenser ? fade.back : fade.front, offset: offset)
     if other.container.superview == nil {
       containers.insert(other.container, behindCells: isDenser)
     }
@@ -541,7 +569,7 @@ final class GridZoomer {
     grid.changeLayout(grid.updateCurve) {
       .offset(offset)
     } changes: { [unowned self] in
-      blanks = (0, 0)
+      blanks = Blanks()
       grid.setNeedsLayout()
     }
   }
@@ -549,7 +577,8 @@ final class GridZoomer {
   /// Follows the sections through a change of the data.
   func applyIndexMapping(_ section: (Int) -> Int?) {
     guard blanks.count > 0 else { return }
-    blanks = section(blanks.section).map { ($0, blanks.count) } ?? (0, 0)
+    guard let section = section(blanks.section) else { return blanks = Blanks() }
+    blanks.section = section
   }
 
   // MARK: - State

@@ -49,7 +49,7 @@ public struct UnzoomedColumns: Hashable, Sendable {
 
   /// Returns the largest number of columns: tiles are at least `minimumWidth` points wide, unless
   /// they are smaller without zoom.
-  func maximum(minimumWidth: Double) -> Int {
+  package func maximum(minimumWidth: Double) -> Int {
     max(count, Int((totalWidth / minimumWidth).rounded(.down)))
   }
 }

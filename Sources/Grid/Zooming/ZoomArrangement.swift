@@ -31,11 +31,14 @@ final class ZoomArrangement {
   /// The cells.
   private var store = CellStore()
 
+  /// Whether the arrangement is asking the data source for cells.
+  private(set) var isRequestingCells = false
+
   /// The maximum number of cells that a frame creates.
   ///
   /// A frame that created all cells of an arrangement of specks would be late. The cells of an
   /// arrangement are created while it is hardly visible.
-  static let budget = 1_200
+  static let budget = 3_000
 
   /// Creates an arrangement without cells.
   init(_ layout: any GridLayout, _ zoom: LayoutZoom) {
@@ -104,6 +107,8 @@ final class ZoomArrangement {
     guard store.hasChanged else { return }
     store.recycleHidden(host)
     removePooledCells(grid)
+    isRequestingCells = true
+    defer { isRequestingCells = false }
     var remaining = Self.budget
     while remaining > 0, let ordinal = store.nextItemWithoutCell() {
       guard let cell = grid.makeCell(forItemAt: ordinal) else { return }

@@ -5,9 +5,9 @@ import Motion
 /// Adjacent numbers differ enough for a crossfade to show two different arrangements: 1, 2, 3, 4,
 /// 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120 and so on. The number without zoom,
 /// the current number and the maximum are included; others that are too close to them are not.
-struct ZoomLadder: Hashable {
+package struct ZoomLadder: Hashable {
   /// The numbers of columns.
-  let counts: ContiguousArray<Int>
+  package let counts: ContiguousArray<Int>
 
   /// The numbers up to 10, and the first two digits of greater ones.
   private static let first = [1, 2, 3, 4, 5, 6, 8]
@@ -21,7 +21,7 @@ struct ZoomLadder: Hashable {
   ///   - base: The number of columns without zoom.
   ///   - current: The current number.
   ///   - maximum: The maximum, at least `base` and `current`.
-  init(base: Int, current: Int, maximum: Int) {
+  package init(base: Int, current: Int, maximum: Int) {
     let required = [base, current, maximum]
     var all = Self.first
     var factor = 1
@@ -39,16 +39,16 @@ struct ZoomLadder: Hashable {
   }
 
   /// Returns the next smaller number of columns; nil at the end.
-  func count(below count: Int) -> Int? { counts.last { $0 < count } }
+  package func count(below count: Int) -> Int? { counts.last { $0 < count } }
 
   /// Returns the next greater number of columns; nil at the end.
-  func count(above count: Int) -> Int? { counts.first { $0 > count } }
+  package func count(above count: Int) -> Int? { counts.first { $0 > count } }
 
   /// The smallest and the greatest number of columns.
-  var limits: ClosedRange<Int> { (counts.first ?? 1)...(counts.last ?? 1) }
+  package var limits: ClosedRange<Int> { (counts.first ?? 1)...(counts.last ?? 1) }
 
   /// Returns the number of columns whose coordinate is nearest to a coordinate.
-  func count(nearest coordinate: Double) -> Int {
+  package func count(nearest coordinate: Double) -> Int {
     var best = counts[0]
     for count in counts
     where abs(ZoomCoordinate.of(count) - coordinate) < abs(ZoomCoordinate.of(best) - coordinate) {
@@ -62,18 +62,18 @@ struct ZoomLadder: Hashable {
 ///
 /// It increases as tiles grow. With it, equal distances are equal factors, and the motions are
 /// those of scrolling.
-enum ZoomCoordinate {
+package enum ZoomCoordinate {
   /// The distance that changes the size of tiles by the factor e, in points.
-  static let pointsPerFactor = 300.0
+  package static let pointsPerFactor = 300.0
 
   /// Returns the coordinate of a number of columns.
-  static func of(_ columns: Int) -> Double { of(Double(columns)) }
+  package static func of(_ columns: Int) -> Double { of(Double(columns)) }
 
   /// Returns the coordinate of a fractional number of columns, above 0.
-  static func of(_ columns: Double) -> Double { -pointsPerFactor * Elementary.log(columns) }
+  package static func of(_ columns: Double) -> Double { -pointsPerFactor * Elementary.log(columns) }
 
   /// Returns the fractional number of columns at a coordinate.
-  static func columns(at coordinate: Double) -> Double {
+  package static func columns(at coordinate: Double) -> Double {
     Elementary.exp(-coordinate / pointsPerFactor)
   }
 }

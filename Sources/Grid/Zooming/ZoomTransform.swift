@@ -1,36 +1,43 @@
-import Geometry
+package import Geometry
 
 /// A uniform scale and a movement, from content coordinates to the viewport.
-struct ZoomTransform: Hashable {
+package struct ZoomTransform: Hashable {
   /// The scale, above 0.
-  var scale: Double
+  package var scale: Double
   /// The point of the content that is displayed at ``position``.
-  var anchor: Point
+  package var anchor: Point
   /// The point of the viewport, at the distances from the edges at which the content begins.
-  var position: Point
+  package var position: Point
+
+  /// Creates a transform.
+  package init(scale: Double, anchor: Point, position: Point) {
+    self.scale = scale
+    self.anchor = anchor
+    self.position = position
+  }
 
   /// Returns the part of the content that a viewport shows.
-  func visibleRect(of viewport: Size) -> Rect {
+  package func visibleRect(of viewport: Size) -> Rect {
     Rect(
       x: anchor.x - position.x / scale, y: anchor.y - position.y / scale,
       width: viewport.width / scale, height: viewport.height / scale)
   }
 
   /// Returns the point of the content that is displayed at a point of the viewport.
-  func contentPoint(at point: Point) -> Point {
+  package func contentPoint(at point: Point) -> Point {
     Point(
       x: anchor.x + (point.x - position.x) / scale, y: anchor.y + (point.y - position.y) / scale)
   }
 
   /// Returns where a point of the content is displayed in the viewport.
-  func viewportPoint(of point: Point) -> Point {
+  package func viewportPoint(of point: Point) -> Point {
     Point(
       x: position.x + (point.x - anchor.x) * scale, y: position.y + (point.y - anchor.y) * scale)
   }
 
   /// Returns the frame of a view of a size whose scale about its center is ``scale``, if it holds
   /// the content and its superview has a content offset.
-  func frame(ofSize size: Size, offset: Vector) -> Rect {
+  package func frame(ofSize size: Size, offset: Vector) -> Rect {
     let origin = viewportPoint(of: .zero) + offset
     return Rect(
       x: origin.x - (1 - scale) * size.width / 2, y: origin.y - (1 - scale) * size.height / 2,
@@ -43,13 +50,19 @@ struct ZoomTransform: Hashable {
 /// Both arrangements are scaled and moved so that their slots of this item coincide. If the width
 /// of the slot changes evenly, so do its edges: a pointer that is over the item in both
 /// arrangements is over it all the time.
-struct ZoomAlignment {
+package struct ZoomAlignment {
   /// An arrangement at rest.
-  struct Arrangement {
+  package struct Arrangement {
     /// The slot of the item, in content coordinates.
-    var slot: Rect
+    package var slot: Rect
     /// The content offset.
-    var offset: Vector
+    package var offset: Vector
+
+    /// Creates an arrangement.
+    package init(slot: Rect, offset: Vector) {
+      self.slot = slot
+      self.offset = offset
+    }
 
     /// Returns the point at fractions of the slot, in content coordinates.
     func point(_ fraction: Vector) -> Point {
@@ -59,15 +72,25 @@ struct ZoomAlignment {
   }
 
   /// The current arrangement.
-  var current: Arrangement
+  package var current: Arrangement
   /// The arrangement that the grid zooms to; nil beyond the limits.
-  var other: Arrangement?
+  package var other: Arrangement?
   /// The point of the slot that stays in place if possible, as fractions of the slot.
-  var fraction: Vector
+  package var fraction: Vector
   /// The share of the way to the other arrangement, from 0 to 1.
-  var progress: Double
+  package var progress: Double
   /// The scale of the current arrangement beyond the limits; 1 within them.
-  var excess = 1.0
+  package var excess = 1.0
+
+  /// Creates an alignment.
+  package init(
+    current: Arrangement, other: Arrangement? = nil, fraction: Vector, progress: Double
+  ) {
+    self.current = current
+    self.other = other
+    self.fraction = fraction
+    self.progress = progress
+  }
 
   /// The displayed width of the slot, in points.
   private var width: Double {
@@ -84,10 +107,10 @@ struct ZoomAlignment {
   }
 
   /// The transform of the current arrangement.
-  var transform: ZoomTransform { transform(of: current) }
+  package var transform: ZoomTransform { transform(of: current) }
 
   /// The transform of the other arrangement; nil if there is none.
-  var otherTransform: ZoomTransform? { other.map(transform) }
+  package var otherTransform: ZoomTransform? { other.map(transform) }
 
   private func transform(of arrangement: Arrangement) -> ZoomTransform {
     ZoomTransform(
