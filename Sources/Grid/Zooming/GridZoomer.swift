@@ -83,7 +83,7 @@ final class GridZoomer {
 
   /// The number of columns at which the current zoom ends.
   var targetColumns: Int {
-    session.map { ladder.count(nearest: $0.target) } ?? columns
+    session.map { $0.destination ?? ladder.count(nearest: $0.target) } ?? columns
   }
 
   /// Whether fingers, a wheel or a spring change the number of columns.
@@ -94,10 +94,8 @@ final class GridZoomer {
     base =
       input.direction == .vertical
       ? (settings as? any ZoomableLayoutSettings)?.unzoomedColumns(for: input) : nil
-    guard let base else { return nil }
-    ladder = ZoomLadder(
-      base: base.count, current: columns,
-      maximum: base.maximum(minimumWidth: Self.minimumTileWidth))
+    guard base != nil else { return nil }
+    updateLadder()
     if columns != blanks.columns || blanks.section >= input.sections.sectionCount {
       blanks = Blanks()
     }
@@ -107,11 +105,27 @@ final class GridZoomer {
     return zoom
   }
 
+  private func updateLadder() {
+    guard let base else { return }
+    let maximum = base.maximum(minimumWidth: Self.minimumTileWidth)
+    ladder = ZoomLadder(
+      base: base.count, current: columns, maximum: maximum,
+      destination: session?.destination.map { min($0, maximum) })
+  }
+
+  /// Determines at which number of columns a session ends.
+  private func setDestination(_ columns: Int?, of session: ZoomSession) {
+    guard session.destination != columns else { return }
+    session.destination = columns
+    updateLadder()
+  }
+
   private func setColumns(_ zoom: LayoutZoom) {
     guard let base else { return }
     tileWidth = zoom.columns == base.count ? nil : base.totalWidth / Double(zoom.columns)
     blanks = Blanks(
       section: zoom.blankSection, count: zoom.blankCount, columns: zoom.columns)
+    updateLadder()
   }
 
   /// Removes and returns the layout that the grid adopts.
@@ -126,9 +140,12 @@ final class GridZoomer {
     let point = grid.viewportPoint(of: event.position)
     switch event.phase {
     case .began:
+      let wasMoving = session != nil
       guard let session = begin(at: point) else { return }
+      if wasMoving { moveAnchor(of: session, to: point) }
       session.settling = nil
       session.goal = nil
+      setDestination(nil, of: session)
       session.generation += 1
       session.hold = ZoomSession.Hold(
         start: requestedCoordinate(displayed: session.coordinate), position: point)
@@ -145,6 +162,29 @@ final class GridZoomer {
         velocity: isCancelled
           ? 0 : hold.tracker.velocity(releasedAt: event.time, clock: host.clock).dx)
     }
+  }
+
+  /// Lets a point of the viewport stay in place from now on, without a jump.
+  ///
+  /// The anchor remains the same item, because only its slots coincide. The point of it that stays
+  /// in place can be outside the slot.
+  private func moveAnchor(of session: ZoomSession, to point: Point) {
+    guard let anchor = session.anchor, let other = session.other else { return }
+    let transform = alignment(session, anchor).transform
+    let slot = grid.solvedLayout.slot(at: anchor.ordinal)
+    let corner = transform.viewportPoint(of: slot.origin)
+    let fraction = Vector(
+      dx: (point.x - corner.x) / (slot.width * transform.scale),
+      dy: (point.y - corner.y) / (slot.height * transform.scale))
+    let target = slot.minY + fraction.dy * slot.height - point.y
+    let otherSlot = other.layout.slot(at: anchor.ordinal)
+    let otherTarget = otherSlot.minY + fraction.dy * otherSlot.height - point.y
+    var metrics = grid.scroller.metrics
+    guard metrics.clamped(target, .vertical) == target else { return }
+    metrics.contentSize = other.layout.contentSize
+    guard metrics.clamped(otherTarget, .vertical) == otherTarget else { return }
+    session.anchor = ZoomSession.Anchor(ordinal: anchor.ordinal, fraction: fraction)
+    grid.setContentOffsetWithoutLayout(Vector(dx: grid.contentOffset.dx, dy: target))
   }
 
   private func follow(_ event: PinchEvent, _ session: ZoomSession) {
@@ -177,6 +217,7 @@ final class GridZoomer {
     let goal = clamped(session.target - delta)
     let isForward = delta < 0
     session.goal = goal
+    setDestination(nil, of: session)
     guard !host.environment.reducesMotion else {
       session.coordinate = goal
       session.goal = nil
@@ -249,6 +290,7 @@ final class GridZoomer {
     guard let session = begin(at: point), session.hold == nil, let host = grid.host else { return }
     session.goal = nil
     let columns = max(ladder.limits.lowerBound, min(ladder.limits.upperBound, columns))
+    setDestination(columns, of: session)
     guard animated, !host.environment.reducesMotion else {
       session.settling = nil
       session.generation += 1
@@ -289,6 +331,7 @@ final class GridZoomer {
   private func settle(_ session: ZoomSession, on columns: Int, velocity: Double? = nil) {
     guard let host = grid.host else { return }
     let target = ZoomCoordinate.of(columns)
+    setDestination(columns, of: session)
     guard !host.environment.reducesMotion else {
       session.settling = nil
       session.coordinate = target
@@ -320,7 +363,9 @@ final class GridZoomer {
   /// Ends the session: immediately at the number of columns to which it moves.
   func finish() {
     guard let session, !isChangingColumns else { return }
-    session.coordinate = ZoomCoordinate.of(targetColumns)
+    let target = targetColumns
+    session.coordinate = ZoomCoordinate.of(target)
+    setDestination(target, of: session)
     session.settling = nil
     session.hold = nil
     session.goal = nil
@@ -348,6 +393,7 @@ final class GridZoomer {
 
   private func end() {
     session = nil
+    updateLadder()
     let containers = grid.cellManager.containers
     containers.setTransform(nil, offset: .zero)
     containers.cells.opacity = 1
@@ -369,8 +415,11 @@ final class GridZoomer {
     guard let session else { return straightenIfVisible() }
     guard let host = grid.host else { return }
     changeColumns(session, host)
-    guard session.isMoving || session.other != nil || session.coordinate != restingCoordinate
-    else { return end() }
+    if !session.isMoving {
+      guard session.coordinate != restingCoordinate else { return end() }
+      // The destination has ceased to exist in a layout with other columns.
+      settle(session, velocity: 0)
+    }
     display(session)
   }
 

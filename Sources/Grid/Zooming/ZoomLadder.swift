@@ -4,7 +4,8 @@ import Motion
 ///
 /// Adjacent numbers differ enough for a crossfade to show two different arrangements: 1, 2, 3, 4,
 /// 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120 and so on. The number without zoom,
-/// the current number and the maximum are included; others that are too close to them are not.
+/// the current number, the maximum and the number at which a zoom ends are included; others that
+/// are too close to them are not.
 package struct ZoomLadder: Hashable {
   /// The numbers of columns.
   package let counts: ContiguousArray<Int>
@@ -21,8 +22,9 @@ package struct ZoomLadder: Hashable {
   ///   - base: The number of columns without zoom.
   ///   - current: The current number.
   ///   - maximum: The maximum, at least `base` and `current`.
-  package init(base: Int, current: Int, maximum: Int) {
-    let required = [base, current, maximum]
+  ///   - destination: The number at which the current zoom ends; nil if it is not determined.
+  package init(base: Int, current: Int, maximum: Int, destination: Int? = nil) {
+    let required = [base, current, maximum] + [destination].compactMap { $0 }
     var all = Self.first
     var factor = 1
     while factor * 10 <= maximum {

@@ -36,6 +36,8 @@ final class ZoomSession {
   var settling: ZoomSettling?
   /// The coordinate that a wheel has requested, until the wheel rests.
   var goal: Double?
+  /// The number of columns at which the zoom ends; nil while fingers or a wheel determine it.
+  var destination: Int?
   /// A counter of takeovers by fingers, wheels and springs, which invalidates delayed actions.
   var generation = 0
   /// The item that stays in place until the next whole number of columns.

@@ -114,17 +114,21 @@ import Testing
     for _ in 0..<4 { run.fixture.frame() }
     let caught = run.grid.zoom
     #expect(caught > 4.6 && caught < 5)
-    let item = try #require(run.item(at: middle))
-    let before = run.displayedRects(ofItem: item)
     // The fingers rest while the slop is not exceeded, and the spring continues until then.
-    run.beginPinch(at: middle)
+    let point = Point(x: 120, y: 700)
+    run.beginPinch(at: point)
     #expect(run.grid.isZooming && run.grid.targetZoom == 5)
     let held = run.grid.zoom
     for _ in 0..<30 { run.fixture.frame() }
     #expect(run.grid.zoom == held)
-    run.pinch(to: 1.2)
-    expectNear(run.grid.zoom, held / 1.2, 1e-3)
-    #expect(!before.isEmpty)
+    // Whatever the fingers held before, their center now stays in place vertically.
+    let item = try #require(run.item(at: point))
+    let before = try #require(run.displayedRects(ofItem: item).first)
+    run.pinch(to: 0.98)
+    expectNear(run.grid.zoom, held / 0.98, 1e-3)
+    let after = try #require(run.displayedRects(ofItem: item).first)
+    expectNear(
+      (point.y - before.minY) / before.height, (point.y - after.minY) / after.height, 1e-3)
     run.endPinch()
     run.settle()
     run.expectAtRest()
@@ -264,6 +268,31 @@ import Testing
     run.endPinch()
     #expect(run.grid.zoom == 4)
     run.expectAtRest()
+  }
+
+  @Test func `a program zooms to any number of columns`() throws {
+    let run = try ZoomRun()
+    run.fixture.scroll(to: 20_000)
+    run.grid.setZoom(7, animated: true)
+    run.settle()
+    #expect(run.grid.zoom == 7)
+    run.grid.setZoom(11, at: middle, animated: false)
+    #expect(run.grid.zoom == 11)
+    run.fixture.frame()
+    run.expectAtRest()
+    // From there, a pinch rests at 11 again.
+    run.beginPinch(at: middle)
+    run.pinch(to: 1.02)
+    run.endPinch()
+    run.settle()
+    #expect(run.grid.zoom == 11)
+    // But not after it has rested at another number.
+    run.key(.plus)
+    run.settle()
+    #expect(run.grid.zoom == 8)
+    run.key(.minus)
+    run.settle()
+    #expect(run.grid.zoom == 10)
   }
 
   // MARK: - With others

@@ -69,9 +69,9 @@ final class ZoomRun {
 
   func key(_ key: Key) { fixture.frame(.key(KeyEvent(key, modifiers: .control))) }
 
-  /// Runs frames until nothing moves, for at most five seconds.
+  /// Runs frames until nothing moves, for at most fifteen seconds.
   func settle() {
-    for _ in 0..<300 where !fixture.stage.pendingActivity.isEmpty { fixture.frame() }
+    for _ in 0..<900 where !fixture.stage.pendingActivity.isEmpty { fixture.frame() }
     #expect(fixture.stage.pendingActivity.isEmpty)
   }
 

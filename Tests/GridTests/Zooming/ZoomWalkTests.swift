@@ -10,9 +10,9 @@ import Testing
 
 /// Random zooms by fingers, wheel, keys and programs, with flings, rotations and updates between.
 @Suite struct ZoomWalkTests {
-  /// Seeds of walks with 120 inputs: 12, or 800 if RETICLE_FULL is 1.
+  /// Seeds of walks with 60 inputs: 4, or 800 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 800 : 12)
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 800 : 4)
   }
 
   @Test(arguments: seeds)
@@ -29,7 +29,7 @@ import Testing
     if generator.next(below: 4) == 0 {
       run.fixture.frame(.environment(.readingDirection(.rightToLeft)))
     }
-    for _ in 0..<120 {
+    for _ in 0..<60 {
       try perform(run, &generator)
       run.expectArrangements()
       for _ in 0..<generator.next(below: 8) {
@@ -53,7 +53,7 @@ import Testing
     case 6: run.key([.plus, .minus, .digit0][generator.next(below: 3)])
     case 7:
       run.grid.setZoom(
-        1 + generator.next(below: 60), at: point, animated: generator.next(below: 2) == 0)
+        1 + generator.next(below: 14), at: point, animated: generator.next(below: 2) == 0)
       run.fixture.frame()
     case 8:
       run.fixture.frame(run.fixture.wheel(0, number(2000) - 1000))
@@ -73,20 +73,21 @@ import Testing
   /// A pinch that begins at a point, changes its direction, and is held at times.
   private func pinch(_ run: ZoomRun, at point: Point, _ generator: inout SeededGenerator) {
     func number(_ bound: Int) -> Double { Double(generator.next(below: bound)) }
+    run.settle()
+    let isAtRest = generator.next(below: 2) == 0
+    if !isAtRest { run.key(.minus) }
     run.beginPinch(at: point, growing: generator.next(below: 2) == 0)
+    let held = isAtRest ? run.item(at: point) : nil
     var scale = 1.0
     for _ in 0..<generator.next(below: 12) {
-      let wasAt = run.grid.zoom
-      let held = run.item(at: point)
       scale *= 0.8 + number(45) / 100
       run.pinch(to: scale)
       run.expectArrangements()
-      // Within the content, the item under the fingers stays there from number to number.
-      let isBetween = wasAt.rounded(.up) == run.grid.zoom.rounded(.up)
+      // Within the content, the item under the fingers stays there.
       let margin = run.grid.frame.height
       let offset = run.grid.contentOffset.dy
       let isInside = offset > margin && offset < run.grid.contentSize.height - 2 * margin
-      if isBetween, isInside, run.grid.isZooming, run.grid.zoom < 6, let held {
+      if isInside, let held {
         let rects = run.displayedRects(ofItem: held)
         #expect(rects.contains { $0.inset(by: Insets(all: -1)).contains(point) })
       }
@@ -109,9 +110,9 @@ import Testing
     run.fixture.frame()
   }
 
-  /// The displayed rectangles of the arrangement that is more visible.
+  /// The displayed rectangles of all cells, which keep their items while they are visible.
   private struct Positions {
-    var rects: [Int: Rect] = [:]
+    var rects: [ObjectIdentifier: (item: Int, rect: Rect)] = [:]
     let offset: Double
     let zoom: Double
     let isScrolling: Bool
@@ -119,10 +120,13 @@ import Testing
     init(_ run: ZoomRun) {
       offset = run.grid.contentOffset.dy
       zoom = run.grid.zoom
-      isScrolling = run.grid.scroller.isMoving
-      for container in run.containers where container.opacity > 0.6 {
+      isScrolling =
+        run.grid.scroller.isMoving || run.fixture.stage.host.animator.count > 0
+      for container in run.containers where container.opacity > 0 {
         for cell in run.cells(of: container) {
-          if let index = cell.index { rects[index] = run.displayedRect(of: cell) }
+          if let index = cell.index {
+            rects[ObjectIdentifier(cell)] = (index, run.displayedRect(of: cell))
+          }
         }
       }
     }
@@ -132,15 +136,21 @@ import Testing
   /// limited by the factor by which tiles grow or shrink.
   private func expectContinuity(from before: Positions, _ run: ZoomRun) {
     let after = Positions(run)
-    guard !before.isScrolling, !after.isScrolling, !run.grid.isAnimatingUpdates else { return }
-    for container in run.containers where container.opacity > 0.6 {
+    guard !before.isScrolling, !after.isScrolling else { return }
+    for container in run.containers where container.opacity > 0 {
       for cell in run.cells(of: container) {
-        guard let index = cell.index, let old = before.rects[index] else { continue }
-        let rects = run.displayedRects(ofItem: index)
-        let distance = rects.map { ($0.center - old.center).length }.min() ?? 0
-        // At worst, a tile moves by the width of the viewport from 6 to 7 columns.
-        let limit = 20 + 800 / log(7 / 6) * abs(log(after.zoom / before.zoom))
-        #expect(distance < limit, "item \(index) moved by \(distance), more than \(limit)")
+        guard let index = cell.index, let old = before.rects[ObjectIdentifier(cell)],
+          old.item == index
+        else { continue }
+        let distance = (run.displayedRect(of: cell).center - old.rect.center).length
+        // At worst, a tile moves by a few viewports from 10 to 11 columns.
+        let limit = 20 + 2000 / log(1.1) * abs(log(after.zoom / before.zoom))
+        #expect(
+          distance < limit,
+          """
+          item \(index) moved by \(distance), more than \(limit), from \(before.zoom) to \
+          \(after.zoom) columns, offset \(before.offset) to \(after.offset)
+          """)
       }
     }
   }

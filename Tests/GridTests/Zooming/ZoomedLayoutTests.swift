@@ -109,8 +109,10 @@ import Testing
           shifted.zoom?.blankCount = count
           shifted.zoom?.blankSection = settings is UniformLayout.Settings ? 0 : 2
           let slot = settings.layout(for: shifted).slot(at: item)
-          // Padding belongs to the nearest column.
-          #expect(slot.minX - 13 <= x && slot.maxX + 13 > x, "\(settings) \(columns) \(item)")
+          // Insets and padding belong to the nearest column.
+          let padding = max(13, 50 / Double(columns) + 1)
+          #expect(
+            slot.minX - padding <= x && slot.maxX + padding > x, "\(columns) \(item) \(slot)")
         }
       }
     }
