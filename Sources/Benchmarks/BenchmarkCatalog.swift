@@ -5,6 +5,6 @@ package enum BenchmarkCatalog {
   /// The benchmarks.
   package static let all: [Benchmark] = [
     .photoGrid, .photoGridLarge, .scale, .fling, .pages, .lists, .updates, .diff, .snapshots,
-    .boxes, .pictures, .replay,
+    .boxes, .pictures, .zoom, .replay,
   ]
 }

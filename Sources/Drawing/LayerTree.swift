@@ -65,6 +65,14 @@ public final class LayerTree {
   /// The sums that animations add, by motion slot; written once per frame.
   @exclusivity(unchecked) package var deltas: ContiguousArray<LayerDelta> = []
 
+  /// The number of frames in which contents were displayed at a changing scale.
+  package private(set) var scalingFrameCount = 0
+
+  /// Counts a frame in which contents are displayed at a changing scale, such as that of a zoom.
+  ///
+  /// While the number increases, a window stretches bitmaps instead of rasterizing contents.
+  package func countScalingFrame() { scalingFrameCount += 1 }
+
   /// Creates an empty tree with a content store.
   public init(contents: ContentStore) {
     self.contents = contents

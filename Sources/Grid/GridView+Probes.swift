@@ -32,6 +32,7 @@ extension GridView {
             section: sections.hasSections ? path?.section : nil))
       } ?? ProbeValue.none
     case "selecting": .flag(isSelecting)
+    case "zoom": .number(zoom)
     case "matches": .number(Double(numberOfMatches))
     case "match": indexOfCurrentMatch.map { .index(itemIndex(at: $0)) } ?? ProbeValue.none
     case "menu": contextMenuTitles.map { .text($0.joined(separator: " | ")) } ?? ProbeValue.none
@@ -144,6 +145,7 @@ extension GridView {
 
   func encodeLayout(into writer: inout StateWriter) {
     currentLayout.writeDigest(into: &writer)
+    solver.zoomer?.encode(into: &writer)
     writer.write("items", currentLayout.itemCount)
     writer.write("content", contentSize)
     encodeCollapsedSections(into: &writer)

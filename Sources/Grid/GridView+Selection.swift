@@ -177,7 +177,8 @@ extension GridView {
   /// The new layout can have another offset, and can begin at another edge.
   final func solvedContentPoint(of position: Point) -> Point {
     solveIfNeeded()
-    return contentPoint(of: position)
+    return solver.zoomer?.transform?.contentPoint(at: viewportPoint(of: position))
+      ?? contentPoint(of: position)
   }
 
   /// Returns whether a point on the stage is over a cell or empty content.

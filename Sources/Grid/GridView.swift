@@ -190,6 +190,7 @@ open class GridView: ScrollView {
     super.needsAnotherFrame || !pending.isIdle || updater.hasPendingWork
       || headersAndFooters.hasHeightChanged
       || shelves?.isMoving == true || selector.finding.isSearching || mover.hover != nil
+      || isZooming
   }
 
   // MARK: - Frame phase 1: motion
@@ -201,6 +202,7 @@ open class GridView: ScrollView {
     mover.openHoveredSection(host)
     stacker.advance(to: host.frameTime)
     shelves?.advance(to: host.frameTime)
+    solver.zoomer?.advance(to: host.frameTime)
   }
 
   // MARK: - Frame phase 2: data and layout
@@ -208,6 +210,7 @@ open class GridView: ScrollView {
   open override func layoutIfNeeded() {
     if updater.hasPendingWork { updater.runPendingWork() }
     if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
+    solver.zoomer?.update()
     continueSearch()
     solveVisibleParts()
   }
@@ -226,6 +229,7 @@ open class GridView: ScrollView {
   }
 
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
+    if pending.requests.contains(.data) { solver.zoomer?.dataWillReload() }
     var anchor = anchor
     let isRead = pending.remove(.data)
     let resizeAnchor = positionPreserver.popResizeAnchor()
@@ -242,8 +246,11 @@ open class GridView: ScrollView {
     }
     guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
     updateReversedAxes()
-    let solution = solver.solution(
-      for: mover.displayedSections, mover.drag?.order, after: change, keepsSizes: !isRead)
+    solver.zoomer?.layoutDidChange()
+    let solution =
+      solver.zoomer?.popAdoptedLayout().map { LayoutSolution($0) }
+      ?? solver.solution(
+        for: mover.displayedSections, mover.drag?.order, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
     anchor = solver.prepare(for: anchor)
     solver.setDisplayedOrder(mover.drag?.order)
@@ -311,6 +318,7 @@ open class GridView: ScrollView {
     headersAndFooters.loader.update()
     mover.updateDropTarget()
     refreshCells(host)
+    solver.zoomer?.updateCells(host)
     if updater.callCompletions() { finishChanges() }
     mover.updateDraggedCellPosition()
     editing.swiper.update()
@@ -412,6 +420,7 @@ open class GridView: ScrollView {
 
   open override func sizeWillChange() {
     super.sizeWillChange()
+    finishZooming()
     // After several changes of the size, what was visible before the first one stays in place.
     guard host != nil, !pending.needsSolving else { return }
     positionPreserver.setResizeAnchor(ScrollAnchor(of: self))
@@ -491,6 +500,7 @@ open class GridView: ScrollView {
     _ curve: AnimationCurve?, keeping anchor: () -> ScrollAnchor?, changes: () -> Void,
     isAnimated: () -> Bool = { true }, completion: (() -> Void)? = nil
   ) {
+    finishZooming()
     solveIfNeeded()
     // Finish an earlier change of this frame, so that this one starts from its result.
     finishChanges()
@@ -551,6 +561,7 @@ open class GridView: ScrollView {
     mover.handleEscape(event) || mover.moveFocusedItem(event, in: self)
       || editing.menus.handleKey(event) || editing.undo.handleKey(event)
       || selector.finding.handleKey(event) || handleSwipeKey(event)
+      || solver.zoomer?.handleKey(event) == true
       || handleCollapseKey(event) || selector.handleKey(event) || handleShelfKey(event)
       || super.handleKey(event)
   }
@@ -574,8 +585,14 @@ open class GridView: ScrollView {
     return hasMoved
   }
 
+  /// Zooms about the pointer, if ``allowsZooming`` is true.
+  open override func handleZoom(_ delta: Double, at point: Point) -> Bool {
+    solver.zoomer?.followWheel(delta, at: viewportPoint(of: point)) ?? false
+  }
+
   open override func appendActivity(to reasons: inout [String]) {
     super.appendActivity(to: &reasons)
+    if isZooming { reasons.append("the grid is zooming") }
     reasons += shelves?.movementDescriptions ?? []
     if selector.finding.isSearching { reasons.append("the grid is searching") }
   }

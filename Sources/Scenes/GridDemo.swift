@@ -93,6 +93,7 @@ final class GridDemo: GridViewDataSource, GridActionEditor {
 
   private func configure(_ values: SceneValues) throws(SceneError) {
     grid.allowsReordering = values.flag("reorder") ?? false
+    grid.allowsZooming = values.flag("zoomable") ?? false
     grid.requiresSelection = values.flag("requires-selection") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(.page)
@@ -245,6 +246,7 @@ extension SceneType {
       SceneParameter(
         "cost", .integer(0...1_000_000), defaultValue: "0",
         summary: "microseconds of work per configured cell"),
+      .zoomable(),
     ] + GridDemo.appearanceParameters, actions: GridDemo.appearanceActions
   ) { context throws(SceneError) in
     try GridDemo(context).makeScene()

@@ -60,14 +60,17 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
     grid.dataSource = self
     photos?.setSlotSize {
       [unowned grid] in
-      grid.slotForItem(at: 0)?.size
+      grid.slotForRequestedCell(at: 0).map {
+        FolderPhotos.requestedSize(
+          of: $0.size, unzoomedWidth: grid.unzoomedTileWidth ?? $0.width)
+      }
     } identity: { [unowned self] in
       data.identity(at: $0)
     }
     grid.prefetchDelegate = photos?.loader
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    features = SceneFeatures(self, values)
+    features = SceneFeatures(self, values, isZoomable: true)
     if let viewer = grid.itemViewer { addPages(to: viewer, context) }
     // Pictures can be removed only if it can be undone.
     if grid.undoHistory != nil || grid.allowsReordering { editor = self }
@@ -163,7 +166,13 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   func gridView(
     _ gridView: GridView, adjustedFrame frame: Rect, inSlot slot: Rect, forItemAt index: Int
   ) -> Rect {
-    slot.inset(by: Insets(all: Self.gap / 2))
+    slot.inset(by: Insets(all: gap(in: slot) / 2))
+  }
+
+  /// Returns the distance between pictures in a slot, which shrinks with the slots of a zoomed grid.
+  private func gap(in slot: Rect) -> Double {
+    let share = slot.width / max(1, gridView.unzoomedTileWidth ?? slot.width)
+    return Self.gap * min(1, share)
   }
 
   private func label(of item: Int) -> String {
@@ -188,7 +197,7 @@ extension SceneType {
         summary: "slots of one size, or columns in which pictures keep their proportions"),
       SceneParameter(
         "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
-      .multipleSelection, .reorder, .selecting, .undo, .viewer,
+      .multipleSelection, .reorder, .selecting, .undo, .viewer, .zoomable(fallback: true),
     ],
     actions: [.menu, .selecting]
   ) { context throws(SceneError) in

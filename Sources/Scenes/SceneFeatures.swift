@@ -17,12 +17,15 @@ final class SceneFeatures: GridViewDelegate {
   private unowned let grid: GridView
 
   /// Turns the features on in the grid of a scene.
-  init(_ scene: GridScene, _ values: SceneValues) {
+  ///
+  /// The number of columns can change if `zoomable=true`, or by default if `isZoomable` is true.
+  init(_ scene: GridScene, _ values: SceneValues, isZoomable: Bool = false) {
     self.scene = scene
     grid = scene.gridView
     grid.allowsTypeAhead = true
     grid.allowsFinding = true
     grid.allowsContextMenus = true
+    if values.flag("zoomable") ?? isZoomable { grid.allowsZooming = true }
     if values.flag("undo") ?? false { grid.undoHistory = UndoHistory() }
     if values.flag("viewer") ?? false { grid.itemViewer = ItemViewer() }
     grid.isSelecting = values.flag("selecting") ?? false
@@ -108,6 +111,13 @@ final class SceneFeatures: GridViewDelegate {
 }
 
 extension SceneParameter {
+  /// The parameter `zoomable`: whether the number of columns can change.
+  static func zoomable(fallback: Bool = false) -> SceneParameter {
+    SceneParameter(
+      "zoomable", .flag, defaultValue: "\(fallback)",
+      summary: "whether two fingers, Control with the wheel, plus and minus change the columns")
+  }
+
   /// The parameter `undo`: whether changes can be undone.
   static let undo = SceneParameter(
     "undo", .flag, defaultValue: "false",

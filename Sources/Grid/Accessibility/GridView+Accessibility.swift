@@ -31,7 +31,7 @@ extension GridView {
     let own = [
       containers.backgrounds, containers.departing, containers.cells, containers.dividers,
       containers.sections, containers.raised,
-    ]
+    ] + [solver.zoomer?.session?.other?.container].compactMap { $0 }
     let others = (contentView.subviewsInReadingOrder + subviewsInReadingOrder).filter { view in
       view !== contentView && !(surroundings + own).contains { $0 === view }
     }

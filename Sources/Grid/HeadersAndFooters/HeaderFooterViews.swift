@@ -44,6 +44,9 @@ final class HeaderFooterViews {
   /// The views with the frames that were set last.
   @exclusivity(unchecked) private var contentFrames = HeaderFooterFrames()
 
+  /// The distances by which a zoom moves the header and the footer, in points.
+  @exclusivity(unchecked) private var zoomMovement = (header: 0.0, footer: 0.0)
+
   /// Loads items at the ends of the content.
   let loader = EdgeLoader()
   /// Shrinks the header in front of the content.
@@ -81,6 +84,13 @@ final class HeaderFooterViews {
   }
 
   // MARK: - Positioning
+
+  /// Sets the distances by which a zoom moves the header and the footer, in points.
+  func setZoomMovement(header: Double, footer: Double) {
+    guard zoomMovement != (header, footer) else { return }
+    zoomMovement = (header, footer)
+    if self.header != nil || self.footer != nil { updateFrames() }
+  }
 
   /// Sets the frames of header, footer and background from the layout.
   func updateFrames() {
@@ -127,13 +137,13 @@ final class HeaderFooterViews {
 
   private var headerFrame: Rect {
     Rect(
-      x: pinnedX, y: shrinker.contentStart, width: grid.frame.width, height: headerHeight)
+      x: pinnedX, y: shrinker.contentStart + zoomMovement.header, width: grid.frame.width, height: headerHeight)
   }
 
   private var footerFrame: Rect {
     Rect(
-      x: pinnedX, y: grid.contentSize.height - footerHeight, width: grid.frame.width,
-      height: footerHeight)
+      x: pinnedX, y: grid.contentSize.height - footerHeight + zoomMovement.footer,
+      width: grid.frame.width, height: footerHeight)
   }
 
   private var pinnedX: Double {

@@ -123,7 +123,7 @@ extension GridView {
   /// The items whose slots share an area with the viewport, in ascending order.
   public final var visibleIndices: [Int] {
     var ordinals: ContiguousArray<Int> = []
-    layout.appendOrdinals(intersecting: visibleRect, to: &ordinals)
+    layout.appendOrdinals(intersecting: displayedRect, to: &ordinals)
     return Array(ordinals)
   }
 

@@ -20,6 +20,8 @@ public struct LayoutInput: Hashable, Sendable {
   public var footerLength = 0.0
   /// Whether the content at least fills the viewport; true by default.
   public var fillsViewport = true
+  /// The number of columns that a zoomed grid requests; nil, the default, without zoom.
+  public var zoom: LayoutZoom?
   /// The collapsed sections; none by default.
   ///
   /// A layout that supports them gives their items empty slots at the end of the title, and omits

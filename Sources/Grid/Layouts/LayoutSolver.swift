@@ -90,6 +90,17 @@ final class LayoutSolver {
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
   @exclusivity(unchecked) private(set) var pinningLayout: (any PinningGridLayout)?
 
+  /// Changes the number of columns by zooming; nil until it is enabled.
+  @exclusivity(unchecked) private(set) var zoomer: GridZoomer?
+
+  /// Returns the zoomer, created when first needed.
+  func makeZoomer(for grid: GridView) -> GridZoomer {
+    if let zoomer { return zoomer }
+    let zoomer = GridZoomer(grid)
+    self.zoomer = zoomer
+    return zoomer
+  }
+
   /// Creates a solver with an empty layout.
   init() {
     let empty = UniformLayout(UniformLayout.Settings(), LayoutInput(SectionMap(itemCount: 0)))
@@ -135,6 +146,26 @@ final class LayoutSolver {
     for sections: SectionMap, _ order: DisplayedOrder?, after change: LayoutChange?,
     keepsSizes: Bool = false
   ) -> LayoutSolution {
+    let settings = effectiveSettings
+    var input = input(sections, move)
+    input.zoom = zoomer?.zoom(for: input, settings)
+    if let change { return settings.layout(for: input, after: change) }
+    let layout = settings.layout(for: input)
+    guard keepsSizes, !needsRemeasuring, let known = selfSizing,
+      let new = layout as? any SelfSizingGridLayout,
+      let adopted = new.adoptingSizes(of: known, through: nil, invalidating: [])
+    else { return LayoutSolution(layout) }
+    return LayoutSolution(adopted)
+  }
+
+  /// Solves the layout of sections for another number of columns.
+  func layout(of sections: SectionMap, zoomedBy zoom: LayoutZoom) -> any GridLayout {
+    var input = input(sections, nil)
+    input.zoom = zoom
+    return settingShelves(of: effectiveSettings.layout(for: input))
+  }
+
+  private func input(_ sections: SectionMap, _ move: ItemMove?) -> LayoutInput {
     var input = LayoutInput(sections)
     input.viewport = grid.frame.size
     input.direction = direction
@@ -146,14 +177,14 @@ final class LayoutSolver {
     input.move = order?.move
     input.gathering = order?.gathering
     input.collapsedSections = grid.collapsedSectionSet
-    let settings = effectiveSettings
-    if let change { return settings.layout(for: input, after: change) }
-    let layout = settings.layout(for: input)
-    guard keepsSizes, !needsRemeasuring, let known = selfSizing,
-      let new = layout as? any SelfSizingGridLayout,
-      let adopted = new.adoptingSizes(of: known, through: nil, invalidating: [])
-    else { return LayoutSolution(layout) }
-    return LayoutSolution(adopted)
+    return input
+  }
+
+  /// Returns a layout with the offsets of its shelves.
+  private func settingShelves(of layout: any GridLayout) -> any GridLayout {
+    guard var shelfLayout = layout as? any ShelfGridLayout else { return layout }
+    shelfLayout.shelfOffsets = (shelves ?? makeShelves()).offsets(for: shelfLayout)
+    return shelfLayout
   }
 
   /// Adopts a solved layout; the caller has to call ``setDisplayedOrder(_:)`` next.

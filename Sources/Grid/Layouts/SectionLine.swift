@@ -12,9 +12,10 @@ struct SectionLine: Hashable, Sendable {
   private let form: Form
   /// The number of sections.
   let count: Int
-  /// The extra lengths of up to two sections beyond `form`, in points.
+  /// The extra lengths of up to three sections beyond `form`, in points.
   private var first = Extra(section: .max, length: 0)
   private var second = Extra(section: .max, length: 0)
+  private var third = Extra(section: .max, length: 0)
 
   private struct Extra: Hashable, Sendable {
     var section: Int
@@ -49,6 +50,7 @@ struct SectionLine: Hashable, Sendable {
       }
     if section > first.section { edge += first.length }
     if section > second.section { edge += second.length }
+    if section > third.section { edge += third.length }
     return edge
   }
 
@@ -59,6 +61,13 @@ struct SectionLine: Hashable, Sendable {
     var line = self
     line.first = Extra(section: section, length: length)
     line.second = Extra(section: other, length: otherLength)
+    return line
+  }
+
+  /// Returns the sections with another one lengthened, in points.
+  func lengthening(_ section: Int, by length: Double) -> SectionLine {
+    var line = self
+    line.third = Extra(section: section, length: length)
     return line
   }
 

@@ -13,6 +13,8 @@ extension SectionedLayout {
     let padding: Double
     /// The sections that consist of their title only.
     let collapsed: Set<Int>
+    /// The empty slots at the start of a section; nil for none.
+    let zoom: LayoutZoom?
 
     /// Returns the positions of the sections from `start` on, and their total number of lines.
     ///
@@ -21,8 +23,24 @@ extension SectionedLayout {
       _ map: SectionMap, from start: Double, _ footerLength: Double,
       _ footerLengths: ContiguousArray<Double>
     ) -> (SectionLine, rowCount: Int) {
+      let (line, rowCount) = sectionsWithoutBlanks(map, from: start, footerLength, footerLengths)
+      guard let zoom, zoom.blankCount > 0, zoom.blankSection < map.sectionCount,
+        !collapsed.contains(zoom.blankSection)
+      else { return (line, rowCount) }
+      let items = map.itemCount(of: zoom.blankSection)
+      let more = lineCount(items + zoom.blankCount) - lineCount(items)
+      return (
+        line.lengthening(zoom.blankSection, by: Double(more) * pitch), rowCount + more
+      )
+    }
+
+    private func sectionsWithoutBlanks(
+      _ map: SectionMap, from start: Double, _ footerLength: Double,
+      _ footerLengths: ContiguousArray<Double>
+    ) -> (SectionLine, rowCount: Int) {
       if let (base, transfer) = map.transfer {
-        let (line, rowCount) = sections(base, from: start, footerLength, footerLengths)
+        let (line, rowCount) = sectionsWithoutBlanks(
+          base, from: start, footerLength, footerLengths)
         let shorter = linesMore(in: transfer.source, of: map, than: base)
         let longer = linesMore(in: transfer.target, of: map, than: base)
         let changed = line.lengthening(

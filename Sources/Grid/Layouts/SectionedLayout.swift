@@ -12,9 +12,12 @@ package import Stage
 ///
 /// With horizontal scrolling, the axes are swapped: lines are vertical, and titles and footers are
 /// strips at the left and right of their sections.
-public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
+///
+/// With vertical scrolling, the grid can be zoomed (``GridView/allowsZooming``). Padding and the
+/// distance between lines then grow and shrink with the tiles; titles and footers do not.
+public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, DigestibleGridLayout {
   /// The settings of a sectioned layout.
-  public struct Settings: GridLayoutSettings {
+  public struct Settings: ZoomableLayoutSettings {
     /// The space between and around tiles, in points; 10×10 by default.
     public var padding = Size(width: 10, height: 10)
     /// The distance from one line to the next, padding included, in points; 100 by default.
@@ -45,6 +48,16 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
 
     /// Six lines before and after the viewport.
     public var defaultPreloading: Preloading { Preloading(rows: 6) }
+
+    /// Returns the columns without zoom; nil with horizontal scrolling.
+    public func unzoomedColumns(for input: LayoutInput) -> UnzoomedColumns? {
+      guard input.direction == .vertical else { return nil }
+      var plain = input
+      plain.zoom = nil
+      let (line, padding) = SectionedLayout.line(self, plain)
+      let width = (input.viewport.width - padding * Double(line + 1)) / Double(line)
+      return width > 0 ? UnzoomedColumns(count: line, width: width) : nil
+    }
   }
 
   /// The input that the layout was solved for.
@@ -80,29 +93,57 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     let map = input.sections
     let axis = input.direction
     let across = input.viewport[axis.cross]
-    mainPadding = settings.padding[axis]
-    let wanted = settings.padding[axis.cross]
-    pitch = settings.rowHeight
-    let perLine = settings.perLine.count(available: across - 2 * wanted, spacing: wanted)
-    self.perLine = perLine
-    // Without room for tiles, all of them keep their positions with a width of 0.
-    crossPadding = min(wanted, across / Double(perLine + 1))
+    let (perLine, crossPadding) = Self.line(settings, input)
+    (self.perLine, self.crossPadding) = (perLine, crossPadding)
+    let zoomScale = Self.zoomScale(settings, input)
+    mainPadding = settings.padding[axis] * (zoomScale ?? 1)
+    pitch = settings.rowHeight * (zoomScale ?? 1)
     let free = across - crossPadding * Double(perLine + 1)
+    let width = max(0, free / Double(perLine))
     var size = Size.zero
-    size[axis.cross] = max(0, (free / Double(perLine)).rounded(.down))
-    size[axis] = max(0, settings.rowHeight - mainPadding)
+    size[axis.cross] = zoomScale == nil ? width.rounded(.down) : width
+    size[axis] = max(0, pitch - mainPadding)
     tileSize = size
     titleLength = settings.showsTitles && map.sectionCount > 1 ? settings.titleHeight : 0
     footerLength = settings.footerHeight
     footerLengths = Self.footerLengths(settings, map)
     let lines = Lines(
       perLine: perLine, pitch: pitch, titleLength: titleLength, padding: mainPadding,
-      collapsed: input.collapsedSections)
+      collapsed: input.collapsedSections, zoom: axis == .vertical ? input.zoom : nil)
     (sections, rowCount) = lines.sections(
       map, from: input.headerLength, footerLength, footerLengths)
     let end =
       map.sectionCount > 0 ? sections.edge(sections.count) : input.headerLength + mainPadding
     contentSize = Self.contentSize(end + input.footerLength, input)
+  }
+
+  /// Returns the number of tiles per line, and the padding between them.
+  private static func line(_ settings: Settings, _ input: LayoutInput) -> (Int, Double) {
+    let across = input.viewport[input.direction.cross]
+    let wanted = settings.padding[input.direction.cross]
+    let plain = settings.perLine.count(available: across - 2 * wanted, spacing: wanted)
+    let zoom = input.direction == .vertical ? input.zoom : nil
+    let perLine = zoom?.columns ?? plain
+    // Without room for tiles, all of them keep their positions with a width of 0.
+    let padding = min(
+      wanted * Double(plain) / Double(perLine), across / Double(perLine + 1))
+    return (perLine, padding)
+  }
+
+  /// Returns the factor by which a zoom multiplies the padding and the distance between lines; nil
+  /// in the number of columns without zoom.
+  private static func zoomScale(_ settings: Settings, _ input: LayoutInput) -> Double? {
+    guard input.direction == .vertical, let zoom = input.zoom else { return nil }
+    var plain = input
+    plain.zoom = nil
+    let (count, _) = line(settings, plain)
+    return count == zoom.columns ? nil : Double(count) / Double(zoom.columns)
+  }
+
+  /// The number of empty slots before the first tile of a section.
+  private func blankCount(of section: Int) -> Int {
+    guard let zoom = input.zoom, input.direction == .vertical else { return 0 }
+    return zoom.blankCount(in: section)
   }
 
   private static func check(_ settings: Settings) {
@@ -153,14 +194,24 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
   public func slot(at ordinal: Int) -> Rect {
     let path = input.sections.path(of: ordinal)
     guard !input.collapsedSections.contains(path.section) else {
+      let position = path.item + blankCount(of: path.section)
       var slot = tile(
-        sections.edge(path.section) + titleLength, start(ofColumn: path.item % perLine))
+        sections.edge(path.section) + titleLength, start(ofColumn: position % perLine))
       slot.size[input.direction] = 0
       return slot
     }
-    let line = path.item / perLine
+    let position = path.item + blankCount(of: path.section)
+    let line = position / perLine
     return tile(
-      lines(of: path.section).edge(line), start(ofColumn: path.item - line * perLine))
+      lines(of: path.section).edge(line), start(ofColumn: position - line * perLine))
+  }
+
+  /// Returns how many empty slots put a tile into the column at a coordinate.
+  public func blankCount(placing ordinal: Int, at x: Double) -> Int? {
+    guard input.direction == .vertical, columns.count > 0 else { return nil }
+    let column = columns.index(nearest: x)
+    let own = input.sections.path(of: ordinal).item % perLine
+    return (input.mirrored(column, of: perLine) - own + perLine) % perLine
   }
 
   /// Returns the tile that contains a point; nil over padding, titles and footers.
@@ -173,8 +224,10 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
       tile(lines.edge(line), columns.edge(column)).contains(point)
     else { return nil }
     let ordinals = input.sections.ordinals(of: section)
-    let ordinal = ordinals.lowerBound + line * perLine + input.mirrored(column, of: perLine)
-    return ordinal < ordinals.upperBound ? ordinal : nil
+    let ordinal =
+      ordinals.lowerBound + line * perLine + input.mirrored(column, of: perLine)
+      - blankCount(of: section)
+    return ordinals.contains(ordinal) ? ordinal : nil
   }
 
   /// Appends the tiles that share an area with a rectangle.
@@ -194,9 +247,9 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     for section in sections.indices(from: rect.min(axis), to: rect.max(axis)) {
       let all = input.sections.ordinals(of: section)
       for line in touched(lines(of: section), tileSize[axis], rect, axis) {
-        let first = all.lowerBound + line * perLine
-        let end = min(first + columns.upperBound, all.upperBound)
-        let start = min(first + columns.lowerBound, end)
+        let first = all.lowerBound + line * perLine - blankCount(of: section)
+        let end = max(all.lowerBound, min(first + columns.upperBound, all.upperBound))
+        let start = max(all.lowerBound, min(first + columns.lowerBound, end))
         guard ordinals.append(start..<end, upTo: limit) else { return }
       }
     }
@@ -205,10 +258,12 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
   /// Returns the edges followed by another tile of the line, or another line of the section.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges {
     let path = input.sections.path(of: ordinal)
-    let count = input.sections.itemCount(of: path.section)
+    let blanks = blankCount(of: path.section)
+    let last = input.sections.itemCount(of: path.section) - 1 + blanks
+    let position = path.item + blanks
     var edges: SeparatorEdges = []
-    if input.mirrored(path.item % perLine, of: perLine) != perLine - 1 { edges.insert(.right) }
-    if path.item / perLine != (count - 1) / perLine { edges.insert(.bottom) }
+    if input.mirrored(position % perLine, of: perLine) != perLine - 1 { edges.insert(.right) }
+    if position / perLine != last / perLine { edges.insert(.bottom) }
     return edges
   }
 
@@ -278,6 +333,7 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
     writer.write("sections", sections.count)
     writer.write("rows", rowCount)
     if input.mirrorsColumns { writer.write("mirrored", true) }
+    if let zoom = input.zoom, zoom.blankCount > 0 { writer.write("blanks", zoom.blankCount) }
   }
 
   // MARK: - Implementation
@@ -285,7 +341,8 @@ public struct SectionedLayout: SectionedGridLayout, DigestibleGridLayout {
   /// Returns the lines of a section as slots that include the padding after each line.
   private func lines(of section: Int) -> SlotLine {
     let count =
-      input.collapsedSections.contains(section) ? 0 : input.sections.itemCount(of: section)
+      input.collapsedSections.contains(section)
+      ? 0 : input.sections.itemCount(of: section) + blankCount(of: section)
     return SlotLine(
       start: sections.edge(section) + titleLength + mainPadding, length: pitch,
       count: (count + perLine - 1) / perLine)

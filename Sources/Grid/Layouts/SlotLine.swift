@@ -22,6 +22,14 @@ struct SlotLine {
     return firstIndex(near: coordinate) { edge($0 + 1) > coordinate }
   }
 
+  /// Returns the slot nearest to a coordinate.
+  ///
+  /// - Precondition: There is a slot.
+  func index(nearest coordinate: Double) -> Int {
+    let quotient = ((coordinate - start) / length).rounded(.down)
+    return Int(max(0, min(Double(count - 1), quotient)))
+  }
+
   /// Returns the slots that overlap an interval.
   func indices(from least: Double, to greatest: Double) -> Range<Int> {
     guard least < greatest, least < edge(count), greatest > start else { return 0..<0 }

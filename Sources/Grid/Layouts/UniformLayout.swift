@@ -9,9 +9,15 @@ package import Stage
 /// slot height does not change. With horizontal scrolling, slots keep their size. As many rows as
 /// fit between header and footer are filled one after the other, each across the whole width of the
 /// content; or column after column, with ``Settings/horizontalOrder``.
-public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendable {
+///
+/// With vertical scrolling, the grid can be zoomed (``GridView/allowsZooming``). In any other number
+/// of columns, slots have the proportions that they have without zoom, and their widths are not
+/// rounded.
+public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayout, Hashable,
+  Sendable
+{
   /// The settings of a uniform layout.
-  public struct Settings: GridLayoutSettings, Hashable, Sendable {
+  public struct Settings: ZoomableLayoutSettings, Hashable, Sendable {
     /// The minimum size of a slot, in points; 96×128 by default.
     ///
     /// A size that the data source returns from ``GridViewDataSource/minimumSlotSize(in:)`` takes
@@ -48,6 +54,20 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
 
     /// False, because all slots have the same size.
     public var slotsDependOnItems: Bool { false }
+
+    /// Returns the columns without zoom; nil with horizontal scrolling.
+    public func unzoomedColumns(for input: LayoutInput) -> UnzoomedColumns? {
+      guard input.direction == .vertical else { return nil }
+      let (slot, count) = UniformLayout.solveVertically(adopting(input), input)
+      return slot.isEmpty ? nil : UnzoomedColumns(count: count, width: slot.width)
+    }
+
+    /// Returns the settings with the slot size of the data source, if it has one.
+    fileprivate func adopting(_ input: LayoutInput) -> Settings {
+      var settings = self
+      if let size = input.minimumSlotSize { settings.minimumSlotSize = size }
+      return settings
+    }
   }
 
   /// The settings, with the slot size in use.
@@ -67,6 +87,8 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
   public let contentSize: Size
   /// Whether columns are filled one after the other.
   private let fillsColumns: Bool
+  /// The number of empty slots before the first item.
+  private let blankCount: Int
 
   /// Solves the layout.
   ///
@@ -74,8 +96,7 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
   ///
   /// - Precondition: The slot size is finite and above zero.
   public init(_ settings: Settings, _ input: LayoutInput) {
-    var settings = settings
-    if let size = input.minimumSlotSize { settings.minimumSlotSize = size }
+    let settings = settings.adopting(input)
     require(
       settings.minimumSlotSize.width > 0 && settings.minimumSlotSize.height > 0
         && settings.minimumSlotSize.width.isFinite && settings.minimumSlotSize.height.isFinite,
@@ -83,20 +104,36 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     self.settings = settings
     self.input = input
     switch input.direction {
-    case .vertical: (slotSize, columnCount) = Self.solveVertically(settings, input)
+    case .vertical: (slotSize, columnCount) = Self.solveZoomed(settings, input)
     case .horizontal: (slotSize, columnCount) = Self.solveHorizontally(settings, input)
     }
+    blankCount = input.direction == .vertical ? input.zoom?.blankCount ?? 0 : 0
     fillsColumns = input.direction == .horizontal && settings.horizontalOrder == .columns
     let count = input.sections.itemCount
     rowCount =
       fillsColumns
-      ? min(count, Self.fittingRows(settings, input)) : (count + columnCount - 1) / columnCount
+      ? min(count, Self.fittingRows(settings, input))
+      : (count + blankCount + columnCount - 1) / columnCount
     contentSize = Self.contentSize(settings, input, slotSize, columnCount, rowCount)
   }
 
+  /// Returns slot size and columns with the zoom of the input.
+  private static func solveZoomed(_ settings: Settings, _ input: LayoutInput) -> (Size, Int) {
+    let (slot, columns) = solveVertically(settings, input)
+    guard let zoom = input.zoom, zoom.columns != columns, !slot.isEmpty else {
+      return (slot, columns)
+    }
+    let width = availableWidth(settings, input) / Double(zoom.columns)
+    return (Size(width: width, height: slot.height * (width / slot.width)), zoom.columns)
+  }
+
+  /// Returns the width between the insets, rounded down to whole points.
+  private static func availableWidth(_ settings: Settings, _ input: LayoutInput) -> Double {
+    max(0, (input.viewport.width - settings.leftInset - settings.rightInset).rounded(.down))
+  }
+
   private static func solveVertically(_ settings: Settings, _ input: LayoutInput) -> (Size, Int) {
-    let available = max(
-      0, (input.viewport.width - settings.leftInset - settings.rightInset).rounded(.down))
+    let available = availableWidth(settings, input)
     let minimum = max(1, settings.minimumSlotSize.width.rounded(.down))
     let columns = max(1, (available / minimum).rounded(.down))
     let width = (available / columns).rounded(.down)
@@ -122,7 +159,7 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     // With horizontal scrolling and no items, the single column has no length.
     let counted = input.direction == .horizontal ? min(columns, input.sections.itemCount) : columns
     var width =
-      (slot.width * Double(counted)).rounded(.up) + settings.leftInset + settings.rightInset
+      lineWidth(settings, input, slot, counted) + settings.leftInset + settings.rightInset
     // The empty space before slots that begin at the right is part of the content.
     if input.mirrorsColumns { width = max(width, input.viewport.width) }
     var height =
@@ -133,6 +170,15 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
       height = max(height, input.viewport.height + beyond)
     }
     return Size(width: width, height: height)
+  }
+
+  /// Returns the total width of the slots of a line, rounded up to whole points.
+  private static func lineWidth(
+    _ settings: Settings, _ input: LayoutInput, _ slot: Size, _ columns: Int
+  ) -> Double {
+    let width = (slot.width * Double(columns)).rounded(.up)
+    // The sum of widths that are not whole can be rounded beyond the width that they divide.
+    return input.direction == .vertical ? min(width, max(slot.width, availableWidth(settings, input))) : width
   }
 
   /// The number of items.
@@ -157,8 +203,9 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     else { return nil }
     let ordinal =
       fillsColumns
-      ? column * rowCount + row : row * columnCount + input.mirrored(column, of: columnCount)
-    return ordinal < itemCount ? ordinal : nil
+      ? column * rowCount + row
+      : row * columnCount + input.mirrored(column, of: columnCount) - blankCount
+    return ordinal >= 0 && ordinal < itemCount ? ordinal : nil
   }
 
   /// Returns the row of an item, and its column in the order of the items.
@@ -167,8 +214,17 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
       let column = ordinal / rowCount
       return (ordinal - column * rowCount, column)
     }
-    let row = ordinal / columnCount
-    return (row, ordinal - row * columnCount)
+    let position = ordinal + blankCount
+    let row = position / columnCount
+    return (row, position - row * columnCount)
+  }
+
+  /// Returns how many empty slots put an item into the column at a coordinate.
+  public func blankCount(placing ordinal: Int, at x: Double) -> Int? {
+    guard input.direction == .vertical, !slotSize.isEmpty else { return nil }
+    let column = columns.index(nearest: x)
+    let own = ordinal % columnCount
+    return (input.mirrored(column, of: columnCount) - own + columnCount) % columnCount
   }
 
   /// Appends the items whose slots share an area with a rectangle, in ascending order.
@@ -186,9 +242,9 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     if fillsColumns { return appendOrdinals(inColumns: visible, rect, upTo: limit, to: &ordinals) }
     let columns = input.mirrored(visible, of: columnCount)
     for row in rows.indices(from: rect.minY, to: rect.maxY) {
-      let first = row * columnCount
-      let end = min(first + columns.upperBound, itemCount)
-      let start = min(first + columns.lowerBound, end)
+      let first = row * columnCount - blankCount
+      let end = max(0, min(first + columns.upperBound, itemCount))
+      let start = max(0, min(first + columns.lowerBound, end))
       guard ordinals.append(start..<end, upTo: limit) else { return }
     }
   }
@@ -215,10 +271,9 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
       if row != rowCount - 1 { edges.insert(.bottom) }
       return edges
     }
-    if input.mirrored(ordinal % columnCount, of: columnCount) != columnCount - 1 {
-      edges.insert(.right)
-    }
-    if ordinal / columnCount != rowCount - 1 { edges.insert(.bottom) }
+    let (row, column) = position(of: ordinal)
+    if input.mirrored(column, of: columnCount) != columnCount - 1 { edges.insert(.right) }
+    if row != rowCount - 1 { edges.insert(.bottom) }
     return edges
   }
 
@@ -231,6 +286,7 @@ public struct UniformLayout: GridLayout, DigestibleGridLayout, Hashable, Sendabl
     writer.write("header", input.headerLength)
     if input.mirrorsColumns { writer.write("mirrored", true) }
     if fillsColumns { writer.write("order", "columns") }
+    if blankCount > 0 { writer.write("blanks", blankCount) }
   }
 
   private var columns: SlotLine {

@@ -98,6 +98,6 @@ extension GridView: ShelfControllerHost {
   func addShelfRecognizers(of shelves: ShelfController) {
     addGestureRecognizer(shelves.drag)
     shouldBeginDrag = { [unowned shelves] in !shelves.canBegin($0) }
-    onPress = { [unowned shelves] in shelves.handle($0) }
+    onPress = { [unowned self] in handlePress($0) }
   }
 }

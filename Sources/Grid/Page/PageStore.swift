@@ -268,7 +268,7 @@ final class PageStore {
     _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput,
     _ lengths: MeasuredLengths, width: Double
   ) -> SolvedPageSection {
-    var page = settings.sections(section)
+    var page = pageSection(section, settings, input, width: width)
     guard !input.collapsedSections.contains(section) else {
       page.insets = .zero
       page.footerLength = 0
@@ -288,7 +288,7 @@ final class PageStore {
     _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput,
     _ lengths: MeasuredLengths, width: Double
   ) -> (length: Double, items: Int) {
-    let page = settings.sections(section)
+    let page = pageSection(section, settings, input, width: width)
     let sectionInput = sectionInput(section, page, input, lengths, width: width)
     guard input.collapsedSections.isEmpty || !input.collapsedSections.contains(section) else {
       let title = max(0, page.titleLength ?? settings.titleLength)
@@ -304,6 +304,21 @@ final class PageStore {
     return (
       LengthQuantum.rounded(max(0, items) + max(0, surroundings)), sectionInput.itemCount
     )
+  }
+
+  /// Returns a section with the layout for the zoom of the input.
+  private static func pageSection(
+    _ section: Int, _ settings: PageLayout.Settings, _ input: LayoutInput, width: Double
+  ) -> PageSection {
+    var page = settings.sections(section)
+    guard input.direction == .vertical, let zoom = input.zoom,
+      let layout = page.layout as? any ZoomableSectionLayout,
+      let base = settings.unzoomedColumns(for: input)
+    else { return page }
+    let tiles = base.count == zoom.columns ? 1 : Double(base.count) / Double(zoom.columns)
+    page.layout = layout.zoomed(
+      by: tiles, width: max(0, width - page.insets.left - page.insets.right))
+    return page
   }
 
   private static func sectionInput(

@@ -60,6 +60,8 @@ public struct SectionInput {
   let firstOrdinal: Int
   /// The measured lengths of the page's items.
   let lengths: MeasuredLengths
+  /// The number of empty slots before the first item, in a zoomed section of tiles.
+  let blankCount: Int
 
   /// Creates an input whose items are in the order of the data.
   public init(section: Int = 0, itemCount: Int, width: Double, viewportLength: Double = 0) {
@@ -70,6 +72,7 @@ public struct SectionInput {
     layout = nil
     firstOrdinal = 0
     lengths = MeasuredLengths()
+    blankCount = 0
   }
 
   /// Creates the input of a section of a page, whose item order can differ during a drag.
@@ -77,6 +80,7 @@ public struct SectionInput {
     self.section = section
     self.width = width
     self.lengths = lengths
+    blankCount = layout.direction == .vertical ? layout.zoom?.blankCount(in: section) ?? 0 : 0
     let ordinals = layout.sections.ordinals(of: section)
     itemCount = ordinals.count
     firstOrdinal = ordinals.lowerBound

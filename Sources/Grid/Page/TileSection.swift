@@ -45,7 +45,9 @@ public struct TileSection: SectionLayout {
     guard let height = height.uniformHeight(width: line.itemWidth, sectionWidth: input.width) else {
       return solveWithIndividualHeights(line, input)
     }
-    return UniformTileRows(line, height: height, spacing: lineSpacing, count: input.itemCount)
+    return UniformTileRows(
+      line, height: height, spacing: lineSpacing, count: input.itemCount,
+      blankCount: input.blankCount)
   }
 
   /// Returns the exact length; if each tile has its own height, the length of as many squares.
@@ -53,8 +55,10 @@ public struct TileSection: SectionLayout {
     let line = line(input)
     let height =
       height.uniformHeight(width: line.itemWidth, sectionWidth: input.width) ?? line.itemWidth
-    return UniformTileRows(line, height: height, spacing: lineSpacing, count: input.itemCount)
-      .length
+    return UniformTileRows(
+      line, height: height, spacing: lineSpacing, count: input.itemCount,
+      blankCount: input.blankCount
+    ).length
   }
 
   private func line(_ input: SectionInput) -> TileColumns {
@@ -123,14 +127,19 @@ struct TileColumns {
 /// A solved section of equally high tiles, whose frames are computed on demand.
 struct UniformTileRows: SolvedSection {
   let length: Double
-  private let line: TileColumns
+  let line: TileColumns
   private let height: Double
   private let pitch: Double
+  /// The number of empty slots and of items.
   private let count: Int
+  /// The number of empty slots before the first item.
+  private let blankCount: Int
 
   /// Creates lines of tiles with a height and a distance between lines, in points.
-  init(_ line: TileColumns, height: Double, spacing: Double, count: Int) {
+  init(_ line: TileColumns, height: Double, spacing: Double, count: Int, blankCount: Int = 0) {
+    let count = count > 0 ? count + blankCount : 0
     self.line = line
+    self.blankCount = blankCount
     self.height = LengthQuantum.rounded(height)
     self.count = count
     pitch = self.height + max(0, LengthQuantum.rounded(spacing))
@@ -139,8 +148,9 @@ struct UniformTileRows: SolvedSection {
   }
 
   func frame(of item: Int) -> Rect {
-    let row = item / line.columns
-    let column = item - row * line.columns
+    let position = item + blankCount
+    let row = position / line.columns
+    let column = position - row * line.columns
     return Rect(
       x: line.edge(column), y: Double(row) * pitch, width: line.width(of: column), height: height)
   }
@@ -148,8 +158,8 @@ struct UniformTileRows: SolvedSection {
   var lineSpacing: Double? { pitch - height }
 
   func gap(before item: Int) -> ClosedRange<Double>? {
-    let row = item / line.columns
-    guard row > 0, item == row * line.columns else { return nil }
+    let row = (item + blankCount) / line.columns
+    guard row > 0, item + blankCount == row * line.columns else { return nil }
     return Double(row - 1) * pitch + height...Double(row) * pitch
   }
 
@@ -157,8 +167,10 @@ struct UniformTileRows: SolvedSection {
     guard point.x >= 0, point.x < line.width else { return nil }
     for row in rows(from: point.y, to: point.y + pitch) {
       for column in 0..<line.columns {
-        let item = row * line.columns + column
-        if item < count, frame(of: item).contains(point) { return item }
+        let position = row * line.columns + column
+        guard position >= blankCount, position < count else { continue }
+        let item = position - blankCount
+        if frame(of: item).contains(point) { return item }
       }
     }
     return nil
@@ -168,8 +180,9 @@ struct UniformTileRows: SolvedSection {
     guard !rect.isEmpty, height > 0 else { return }
     if rect.minX <= 0, rect.maxX >= line.width, line.haveWidth {
       let rows = rows(from: rect.minY, to: rect.maxY)
-      let end = min(count, rows.upperBound * line.columns)
-      for item in min(rows.lowerBound * line.columns, end)..<end { items.append(item) }
+      let end = max(blankCount, min(count, rows.upperBound * line.columns))
+      let first = max(blankCount, min(rows.lowerBound * line.columns, end))
+      for position in first..<end { items.append(position - blankCount) }
       return
     }
     var columns = 0..<line.columns
@@ -179,8 +192,10 @@ struct UniformTileRows: SolvedSection {
     while let last = columns.last, line.edge(last) >= rect.maxX { columns.removeLast() }
     for row in rows(from: rect.minY, to: rect.maxY) {
       for column in columns {
-        let item = row * line.columns + column
-        if item < count, line.width(of: column) > 0 { items.append(item) }
+        let position = row * line.columns + column
+        guard position >= blankCount, position < count, line.width(of: column) > 0
+        else { continue }
+        items.append(position - blankCount)
       }
     }
   }

@@ -8,6 +8,10 @@ protocol SectionViewManagerHost: SectionCollapserHost {
   var layoutDirection: Axis { get }
   var contentOffset: Vector { get }
   var visibleRect: Rect { get }
+  /// The part of the content that is visible, also while the grid zooms.
+  var displayedRect: Rect { get }
+  /// The places of titles and footers while the grid zooms; nil at rest.
+  var zoomedTitles: ZoomedTitles? { get }
   /// The length at the viewport's start that a bar covers, in points.
   var coveredStart: Double { get }
   /// The layout in the displayed order.
@@ -165,15 +169,17 @@ final class SectionViewManager {
     store.recycleDeparted(host)
     let pinned = position > 0 ? layout.pinnedSection(at: position) : nil
     let rect = grid.visibleRect
+    let displayed = grid.displayedRect
     let isPinning = grid.isPinning
     let isTooMany = store.updateVisible(upTo: SupplementaryElement.visibleLimit) {
-      layout.appendSupplementaries(intersecting: rect, to: &$0)
+      layout.appendSupplementaries(intersecting: displayed, to: &$0)
     }
     if isPinning, let pinning = grid.pinningLayout {
       store.addVisible { pinning.appendPinned(in: pinningRect(rect), to: &$0) }
     } else if let pinned {
       store.addVisible(.title(pinned))
     }
+    if let other = grid.zoomedTitles?.other { addVisible(in: other) }
     if isTooMany {
       host.reportIncompleteFrame(
         "more than \(SupplementaryElement.visibleLimit) titles and footers are visible; make them "
@@ -189,6 +195,22 @@ final class SectionViewManager {
       grid.sectionContainer.insert(view, at: index)
       updateFrame(of: view, layout, at: offset)
       if let transition { animateAppearance(of: view, supplementary, transition) }
+    }
+  }
+
+  /// Adds the titles and footers that are visible in the arrangement to which the grid zooms.
+  private func addVisible(in other: ZoomedTitles.Arrangement) {
+    let viewport = Rect(origin: .zero + other.offset, size: grid.visibleRect.size)
+    let displayed = other.transform.visibleRect(of: viewport.size)
+    store.addVisible {
+      other.layout.appendSupplementaries(intersecting: displayed, to: &$0)
+      if let pinning = other.pinning {
+        pinning.appendPinned(in: pinningRect(viewport), to: &$0)
+      } else {
+        let position = other.offset[grid.layoutDirection] + grid.coveredStart
+        let pinned = position > 0 ? other.layout.pinnedSection(at: position) : nil
+        if let pinned { $0.append(.title(pinned)) }
+      }
     }
   }
 
@@ -242,7 +264,14 @@ final class SectionViewManager {
         : placement(of: supplementary, in: layout, offset: offset)
     else { return }
     view.setGridDirection(grid.layoutDirection)
-    view.frame = position.frame
+    let zoomed = grid.zoomedTitles.flatMap { zoomed in
+      zoomed.frame(of: supplementary) { arrangement in
+        placement(
+          of: supplementary, in: arrangement.layout, arrangement.pinning,
+          offset: arrangement.offset)?.frame
+      }
+    }
+    view.frame = zoomed ?? position.frame
     view.isOpaque = position.isOpaque
     updateDisclosure(of: view, animated: false)
   }

@@ -86,6 +86,7 @@ extension GridView {
 
 extension GridView: GridUpdaterHost {
   package final func prepareForUpdates() {
+    finishZooming()
     solveIfNeeded()
     finishChanges()
   }
@@ -108,6 +109,9 @@ extension GridView: GridUpdaterHost {
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
     shelves?.applyIndexMapping(resolved.sections)
     collapser.applyIndexMapping(resolved.sections)
+    solver.zoomer?.applyIndexMapping { section in
+      resolved.sections.map { $0.newIndex(of: section) } ?? section
+    }
     positionPreserver.applyIndexMapping(resolved.items)
     let mapping = resolved.items.applyingOrder(mover.drag?.order, replacing: oldOrder)
     let anchor = kept.map { $0.anchor(through: mapping) } ?? offsetAnchor

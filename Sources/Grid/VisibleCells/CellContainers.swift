@@ -10,7 +10,7 @@ final class CellContainers {
   /// The departing cells, with the latest in front.
   let departing = View()
   /// The visible cells, with those of later items in front.
-  let cells = View()
+  private(set) var cells = View()
   /// Titles and footers, with departing ones at the back.
   let sections: View = PassthroughView()
   /// The cells that are dragged or return from a drag, in front of everything else.
@@ -23,6 +23,10 @@ final class CellContainers {
   let dividers = View()
   /// The areas of the sections that collapse or expand.
   let reveals = SectionReveals()
+  /// The scale and movement of a zoom; nil at rest.
+  private(set) var transform: ZoomTransform?
+  /// The size of the content, in points.
+  private var size = Size.zero
 
   /// Adds the containers to the content view.
   func add(to view: View) {
@@ -61,11 +65,72 @@ final class CellContainers {
 
   /// Resizes the containers to the content.
   func setSize(_ size: Size) {
-    departing.frame = Rect(origin: .zero, size: size)
-    cells.frame = Rect(origin: .zero, size: size)
+    self.size = size
+    updateFrames(Rect(origin: .zero, size: size))
+  }
+
+  private func updateFrames(_ frame: Rect) {
+    departing.frame = frame
+    cells.frame = frame
     sections.frame = Rect(origin: .zero, size: size)
-    raised.frame = Rect(origin: .zero, size: size)
-    backgrounds.frame = Rect(origin: .zero, size: size)
-    dividers.frame = Rect(origin: .zero, size: size)
+    raised.frame = frame
+    backgrounds.frame = frame
+    dividers.frame = frame
+  }
+
+  // MARK: - Zooming
+
+  /// Scales and moves all containers except that of titles and footers; nil for their places at
+  /// rest.
+  ///
+  /// `offset` is the content offset.
+  func setTransform(_ transform: ZoomTransform?, offset: Vector) {
+    guard let transform else {
+      guard self.transform != nil else { return }
+      self.transform = nil
+      setScale(1)
+      return updateFrames(Rect(origin: .zero, size: size))
+    }
+    self.transform = transform
+    setScale(transform.scale)
+    updateFrames(transform.frame(ofSize: size, offset: offset))
+  }
+
+  private func setScale(_ scale: Double) {
+    departing.scale = scale
+    cells.scale = scale
+    raised.scale = scale
+    backgrounds.scale = scale
+    dividers.scale = scale
+  }
+
+  /// Sets whether cells receive touches.
+  func setInteractive(_ isInteractive: Bool) {
+    cells.isUserInteractionEnabled = isInteractive
+    sections.isUserInteractionEnabled = isInteractive
+  }
+
+  /// Adds the cells of another arrangement in front of the cells or behind them.
+  func insert(_ container: View, behindCells: Bool) {
+    guard let content = cells.superview else { return }
+    container.reversedAxesOfSubviews = cells.reversedAxesOfSubviews
+    if behindCells {
+      content.insert(container, at: content.subviews.firstIndex { $0 === cells } ?? 0)
+    } else {
+      content.insertSubview(container, above: cells)
+    }
+  }
+
+  /// Replaces the cells by those of another arrangement, which gets the current ones.
+  func exchangeCells(with container: inout View) {
+    let old = cells
+    container.reversedAxesOfSubviews = old.reversedAxesOfSubviews
+    container.isUserInteractionEnabled = old.isUserInteractionEnabled
+    container.frame = old.frame
+    container.scale = old.scale
+    container.opacity = 1
+    old.superview?.insertSubview(container, above: old)
+    cells = container
+    container = old
   }
 }

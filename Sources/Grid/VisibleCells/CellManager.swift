@@ -9,6 +9,8 @@ protocol CellManagerHost: AnyObject {
   var contentView: View { get }
   var frame: Rect { get }
   var visibleRect: Rect { get }
+  /// The part of the content that is visible, also while the grid zooms.
+  var displayedRect: Rect { get }
   var contentOffset: Vector { get }
   var layoutDirection: Axis { get }
   /// The layout in the displayed order.
@@ -111,6 +113,17 @@ final class CellManager {
   /// Returns whether the cells or their items have changed since the last call.
   func consumeMembershipChange() -> Bool { store.consumeMembershipChange() }
 
+  // MARK: - Zooming
+
+  /// Exchanges the cells and their container with those of another arrangement.
+  func exchangeCells(with other: inout CellStore, in container: inout View) {
+    store.exchangeCells(with: &other)
+    containers.exchangeCells(with: &container)
+  }
+
+  /// Puts all cells in the order of their items, even if animations move them.
+  func finishStacking() { store.finishStacking(into: containers.cells) }
+
   // MARK: - Preloading
 
   /// The offscreen cells to keep ready.
@@ -121,9 +134,10 @@ final class CellManager {
   /// The part of the content whose items have cells.
   var preloadingRect: Rect {
     let preloading = customPreloading ?? solvedPreloading
-    guard preloading.isAny else { return grid.visibleRect }
+    let visible = grid.displayedRect
+    guard preloading.isAny, containers.transform == nil else { return visible }
     let layout = grid.currentLayout
-    return preloading.rect(around: grid.visibleRect, in: layout, grid.layoutDirection)
+    return preloading.rect(around: visible, in: layout, grid.layoutDirection)
   }
 
   /// Adopts the preloading of the layout's settings, and sets the limit of the pool for the current

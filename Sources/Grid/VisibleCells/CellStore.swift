@@ -86,6 +86,27 @@ package struct CellStore {
     }
   }
 
+  /// Exchanges the cells with those of another store; both keep their pools.
+  ///
+  /// No cell of either store may be raised or restacked.
+  mutating func exchangeCells(with other: inout CellStore) {
+    swap(&cells, &other.cells)
+    swap(&ordinals, &other.ordinals)
+    swap(&visible, &other.visible)
+    membershipChanged = true
+  }
+
+  /// Puts all cells in the order of their items, even if animations move them.
+  mutating func finishStacking(into container: View) {
+    guard raisedCount + restackedCount > 0 else { return }
+    for cell in cells {
+      if cell.isRaised { container.addSubview(cell) }
+      lower(cell)
+      resetStacking(cell)
+    }
+    Self.sort(container)
+  }
+
   /// Whether the cells differ from those that the visible items need.
   package var hasChanged: Bool { visible != ordinals }
 

@@ -47,7 +47,7 @@ extension ProbeCatalog {
       "columns", "rows", "items", "offset.x", "offset.y", "velocity.x", "velocity.y",
       "content.width", "content.height", "viewport.width", "viewport.height", "visible.count",
       "page", "measured.count", "zoom.scale", "header.progress",
-      "matches", "undo.depth", "viewer.progress",
+      "matches", "undo.depth", "viewer.progress", "zoom",
     ].map { plain($0, .number) }
     + ["animating", "dragging", "decelerating", "selecting"].map { plain($0, .flag) }
     + [

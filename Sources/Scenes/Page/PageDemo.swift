@@ -277,7 +277,7 @@ extension SceneType {
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
       .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .reorder, .selecting, .undo,
-      .viewer,
+      .viewer, .zoomable(),
     ],
     actions: [
       SceneAction(

@@ -38,11 +38,46 @@ struct FolderPhotos {
       appearance: appearance)
   }
 
+  /// The number of times that a size is doubled to find a larger picture that is in memory.
+  private static let doublingLimit = 4
+
   /// Sets the size at which pictures are displayed, which is nil while it is unknown, and the
   /// picture of each item.
-  func setSlotSize(_ slotSize: @escaping () -> Size?, identity: @escaping (Int) -> Int) {
+  ///
+  /// In a zoomed grid, a larger picture in memory is used instead.
+  func setSlotSize(
+    _ slotSize: @escaping () -> (Size, isZoomed: Bool)?, identity: @escaping (Int) -> Int
+  ) {
     // Not `self`, which retains the loader.
-    loader.requestForItem = { [pictures] item in pictures.request(for: identity(item), slotSize()) }
+    loader.requestForItem = { [pictures, unowned loader] item in
+      let slot = slotSize()
+      let request = pictures.request(for: identity(item), slot?.0)
+      guard let slot, slot.isZoomed, case .unknown = loader.state(of: request)
+      else { return request }
+      var size = slot.0
+      for _ in 0..<Self.doublingLimit {
+        size = Size(width: size.width * 2, height: size.height * 2)
+        let larger = pictures.request(for: identity(item), size)
+        if case .loaded = loader.state(of: larger) { return larger }
+      }
+      return request
+    }
+  }
+
+  /// Returns the size to request for a tile of a zoomed grid: that of a tile without zoom, halved
+  /// or doubled several times, and at least an eighth of it.
+  ///
+  /// So most zooms need no other pictures, and a mosaic of specks needs little memory.
+  static func requestedSize(of slot: Size, unzoomedWidth: Double) -> (Size, isZoomed: Bool) {
+    guard unzoomedWidth > 0, slot.width > 0, slot.width != unzoomedWidth else {
+      return (slot, false)
+    }
+    let share = unzoomedWidth / slot.width
+    var factor = 0.125
+    while factor * share < 1 { factor *= 2 }
+    return (
+      Size(width: slot.width * share * factor, height: slot.height * share * factor), true
+    )
   }
 
   /// Returns the request for the whole picture of an item in a viewer of a size.

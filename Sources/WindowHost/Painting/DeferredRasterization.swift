@@ -5,8 +5,8 @@ package import Raster
 
 /// Stretches pictures while sizes change, and rasterizes them again when sizes are stable.
 ///
-/// Rasterizing a screenful of pictures takes longer than a frame, so every step of a window resize
-/// or a device rotation would miss its deadline. While sizes change, pictures are stretched from
+/// Rasterizing a screenful of pictures takes longer than a frame, so every step of a window resize,
+/// a device rotation or a zoom would miss its deadline. While sizes change, pictures are stretched from
 /// their existing bitmaps. After sizes have been stable for ``delay``, a few are rasterized in each
 /// frame. This affects only the window; pictures written to files are never stretched.
 package struct DeferredRasterization {
@@ -18,10 +18,15 @@ package struct DeferredRasterization {
     package var viewport: Size?
     /// The number of device pixels per point of the device.
     package var scale: Double
+    /// A number that increases while the device's contents grow and shrink, as in a zoom.
+    package var scalingFrameCount = 0
 
     /// Creates sizes.
-    package init(window: PixelRect, viewport: Size?, scale: Double) {
+    package init(
+      window: PixelRect, viewport: Size?, scale: Double, scalingFrameCount: Int = 0
+    ) {
       (self.window, self.viewport, self.scale) = (window, viewport, scale)
+      self.scalingFrameCount = scalingFrameCount
     }
   }
 

@@ -290,7 +290,8 @@ package final class WindowPainter {
   private func beginRasterization(_ contents: WindowContents, in canvas: FrameCanvas) {
     let sizes = DeferredRasterization.Sizes(
       window: canvas.bounds, viewport: contents.stage?.viewport,
-      scale: placement(of: contents, in: canvas).scale)
+      scale: placement(of: contents, in: canvas).scale,
+      scalingFrameCount: contents.stage?.host.layers.scalingFrameCount ?? 0)
     rasterization.beginFrame(sizes, at: contents.now)
     compositor?.cache.setByteLimit(
       forImages: Self.cacheSizeInWindows, ofPixelCount: canvas.bounds.pixelCount)

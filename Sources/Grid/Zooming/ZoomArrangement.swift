@@ -1,0 +1,151 @@
+import Diffing
+import Geometry
+import Items
+import Scrolling
+import Stage
+
+/// The arrangement of the items in another number of columns, beside the one of the grid.
+///
+/// It has cells of its own, in a view that is in front of the grid's cells or behind them. When the
+/// grid reaches its number of columns, the grid adopts its layout and its cells.
+final class ZoomArrangement {
+  /// The zoom of the layout.
+  let zoom: LayoutZoom
+  /// The layout, in the order of the data.
+  private(set) var plainLayout: any GridLayout {
+    didSet {
+      layout = UnsectionedLayout.wrapping(plainLayout)
+      pinning = layout.pinning
+    }
+  }
+  /// The same layout with sections.
+  private(set) var layout: any SectionedGridLayout
+  /// The same layout if it positions pinned titles and footers itself; nil otherwise.
+  private(set) var pinning: (any PinningGridLayout)?
+  /// Whether the layout is solved in parts.
+  private let isIncremental: Bool
+  /// The content offset at which the arrangement rests.
+  private(set) var offset = Vector.zero
+  /// The view that holds the cells.
+  private(set) var container = View()
+  /// The cells.
+  private var store = CellStore()
+
+  /// Whether the arrangement is asking the data source for cells.
+  private(set) var isRequestingCells = false
+
+  /// The maximum number of cells that a frame creates.
+  ///
+  /// A frame that created all cells of an arrangement of specks would be late. The cells of an
+  /// arrangement are created while it is hardly visible.
+  static let budget = 3_000
+
+  /// Creates an arrangement without cells.
+  init(_ layout: any GridLayout, _ zoom: LayoutZoom) {
+    plainLayout = layout
+    self.layout = UnsectionedLayout.wrapping(layout)
+    pinning = self.layout.pinning
+    self.zoom = zoom
+    isIncremental = layout is any IncrementalGridLayout
+    container.isUserInteractionEnabled = false
+    // The grid's own pool takes the cells.
+    store.poolLimit = 0
+  }
+
+  // MARK: - Positions
+
+  /// Moves the arrangement so that a point of an item's slot is at a point of the viewport, as far
+  /// as the content can rest there.
+  func place(_ anchor: ZoomSession.Anchor, at position: Point, in grid: GridView) {
+    solve(around: anchor.ordinal)
+    // Solving the parts in view can move them.
+    for _ in 0..<Self.solvingRounds {
+      let slot = layout.slot(at: anchor.ordinal)
+      var target = Vector.zero
+      target.dy = slot.minY + anchor.fraction.dy * slot.height - position.y
+      var metrics = grid.scroller.metrics
+      metrics.contentSize = layout.contentSize
+      offset = metrics.clamped(target)
+      guard solve(around: Rect(origin: .zero + offset, size: grid.frame.size)) else { return }
+    }
+  }
+
+  /// The maximum number of times that the parts in view are solved.
+  private static let solvingRounds = 8
+
+  private func solve(around ordinal: Int) {
+    guard isIncremental, var incremental = plainLayout as? any IncrementalGridLayout,
+      !incremental.isSolved(at: ordinal)
+    else { return }
+    _ = incremental.solve(around: ordinal, visible: .zero)
+    plainLayout = incremental
+  }
+
+  /// Returns whether a part of the content had to be solved.
+  private func solve(around rect: Rect) -> Bool {
+    guard isIncremental, var incremental = plainLayout as? any IncrementalGridLayout,
+      !incremental.isSolved(around: rect)
+    else { return false }
+    _ = incremental.solve(around: rect)
+    plainLayout = incremental
+    return true
+  }
+
+  /// Displays the arrangement with a transform.
+  func apply(_ transform: ZoomTransform, opacity: Double, offset: Vector) {
+    container.frame = transform.frame(ofSize: layout.contentSize, offset: offset)
+    container.scale = transform.scale
+    container.opacity = opacity
+  }
+
+  // MARK: - Cells
+
+  /// Creates the cells of the items in a part of the content, at most ``budget`` at once, and
+  /// recycles others.
+  func updateCells(in rect: Rect, of grid: GridView, _ host: ViewHost) {
+    _ = store.updateVisible(layout, in: rect, including: nil)
+    guard store.hasChanged else { return }
+    store.recycleHidden(host)
+    removePooledCells(grid)
+    isRequestingCells = true
+    defer { isRequestingCells = false }
+    var remaining = Self.budget
+    while remaining > 0, let ordinal = store.nextItemWithoutCell() {
+      guard let cell = grid.makeCell(forItemAt: ordinal) else { return }
+      require(
+        cell.index == nil,
+        "the data source returned the cell of item \(cell.index ?? -1) for item \(ordinal); "
+          + "return a dequeued or new cell")
+      cell.setIndex(ordinal)
+      cell.frame = grid.cellManager.frameInSlot(of: cell, at: ordinal, in: layout)
+      cell.setGroupPosition(layout.groupPosition(at: ordinal))
+      store.insert(cell, ordinal, into: container)
+      grid.prepare(cell, at: ordinal)
+      grid.updateSelection(on: cell, at: ordinal)
+      grid.willDisplay(cell, at: ordinal)
+      remaining -= 1
+    }
+  }
+
+  /// The number of cells.
+  var cellCount: Int { store.cells.count }
+
+  /// Exchanges the cells with those of the grid.
+  func exchangeCells(with grid: GridView) {
+    grid.cellManager.exchangeCells(with: &store, in: &container)
+  }
+
+  /// Moves all cells to the pool of the grid, and the view out of the view tree.
+  func recycle(_ grid: GridView, _ host: ViewHost) {
+    store.recycleAll(host)
+    removePooledCells(grid)
+    container.removeFromSuperview()
+  }
+
+  private func removePooledCells(_ grid: GridView) {
+    while let cell = store.popPooledForRemoval() {
+      cell.removeFromSuperview()
+      grid.cellManager.returnToPool(cell)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Diffing
+import Geometry
+
+/// The layout of a section of a page that can be zoomed.
+///
+/// ``TileSection``, ``JustifiedSection`` and ``WaterfallSection`` conform. In a zoomed page, the
+/// other sections keep their layouts.
+public protocol ZoomableSectionLayout: SectionLayout {
+  /// Returns the columns without zoom in a section of a width, in points; nil if the section cannot
+  /// be zoomed.
+  func unzoomedColumns(width: Double) -> UnzoomedColumns?
+  /// Returns the layout with larger or smaller items.
+  ///
+  /// - Parameters:
+  ///   - scale: The requested factor of the width of the items, above 0; 1 for no zoom.
+  ///   - width: The width of the section, in points.
+  func zoomed(by scale: Double, width: Double) -> any SectionLayout
+}
+
+extension PageLayout.Settings: ZoomableLayoutSettings {
+  /// The maximum number of sections among which one that can be zoomed is searched.
+  private static let searchedSectionCount = 64
+
+  /// Returns the columns without zoom of the first section that can be zoomed.
+  public func unzoomedColumns(for input: LayoutInput) -> UnzoomedColumns? {
+    for section in 0..<min(input.sections.sectionCount, Self.searchedSectionCount) {
+      let page = sections(section)
+      let width = input.viewport.width - page.insets.left - page.insets.right
+      if let layout = page.layout as? any ZoomableSectionLayout, width > 0,
+        let columns = layout.unzoomedColumns(width: width)
+      {
+        return columns
+      }
+    }
+    return nil
+  }
+}
+
+extension PageLayout: ZoomableGridLayout {
+  /// Returns how many empty slots put a tile into the column at a coordinate; nil in a section
+  /// without lines of equal tiles.
+  public func blankCount(placing ordinal: Int, at x: Double) -> Int? {
+    let path = store.input.sections.path(of: ordinal)
+    let placed = store.section(path.section)
+    guard let tiles = placed.solved as? UniformTileRows, store.axes.axis == .vertical else {
+      return nil
+    }
+    let columns = tiles.line.columns
+    let inSection = store.axes.converted(Point(x: x, y: 0)).x - placed.origin.dx
+    let pitch = (tiles.line.width + tiles.line.spacing) / Double(columns)
+    guard pitch > 0 else { return nil }
+    let column = Int(max(0, min(Double(columns - 1), (inSection / pitch).rounded(.down))))
+    return (column - path.item % columns + columns) % columns
+  }
+}
+
+extension ColumnCount {
+  /// Returns the number of columns for items that are larger by a factor, and the resulting factor.
+  fileprivate func zoomed(
+    by scale: Double, available: Double, spacing: Double
+  ) -> (columns: ColumnCount, scale: Double) {
+    let count = count(available: available, spacing: spacing)
+    let zoomed = max(1, Int((Double(count) / scale).rounded()))
+    return (.fixed(zoomed), Double(count) / Double(zoomed))
+  }
+}
+
+extension ItemHeight {
+  /// Returns the height of items that are larger by a factor.
+  ///
+  /// Individual heights depend on the width anyway.
+  fileprivate func zoomed(by scale: Double) -> ItemHeight {
+    switch self {
+    case .points(let points): .points(points * scale)
+    case .fraction(let fraction): .fraction(fraction * scale)
+    case .aspectRatio, .perItem: self
+    }
+  }
+}
+
+extension TileSection: ZoomableSectionLayout {
+  /// Returns the columns of a section of a width.
+  public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
+    let count = columns.count(available: width, spacing: itemSpacing)
+    let tile = (width + itemSpacing) / Double(count) - itemSpacing
+    return tile > 0 ? UnzoomedColumns(count: count, width: tile) : nil
+  }
+
+  /// Returns a section with more or fewer tiles in a line, and with distances in proportion.
+  public func zoomed(by scale: Double, width: Double) -> any SectionLayout {
+    guard scale != 1 else { return self }
+    var section = self
+    let (columns, scale) = columns.zoomed(by: scale, available: width, spacing: itemSpacing)
+    section.columns = columns
+    section.height = height.zoomed(by: scale)
+    section.itemSpacing *= scale
+    section.lineSpacing *= scale
+    return section
+  }
+}
+
+extension WaterfallSection: ZoomableSectionLayout {
+  /// Returns the columns of a section of a width; nil if cells determine the heights.
+  public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
+    guard !measuresCells else { return nil }
+    let count = columns.count(available: width, spacing: itemSpacing)
+    let tile = (width + itemSpacing) / Double(count) - itemSpacing
+    return tile > 0 ? UnzoomedColumns(count: count, width: tile) : nil
+  }
+
+  /// Returns a section with more or fewer columns, and with distances in proportion.
+  public func zoomed(by scale: Double, width: Double) -> any SectionLayout {
+    guard scale != 1, !measuresCells else { return self }
+    var section = self
+    let (columns, scale) = columns.zoomed(by: scale, available: width, spacing: itemSpacing)
+    section.columns = columns
+    section.height = height.zoomed(by: scale)
+    section.itemSpacing *= scale
+    section.lineSpacing *= scale
+    return section
+  }
+}
+
+extension JustifiedSection: ZoomableSectionLayout {
+  /// Returns the number of squares of the target height in a section of a width.
+  public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
+    guard targetHeight > 0, width > 0 else { return nil }
+    let count = max(1, Int((width / targetHeight).rounded()))
+    return UnzoomedColumns(count: count, width: width / Double(count))
+  }
+
+  /// Returns a section with higher or lower rows, and with distances in proportion.
+  public func zoomed(by scale: Double, width: Double) -> any SectionLayout {
+    guard scale != 1 else { return self }
+    var section = self
+    section.targetHeight *= scale
+    section.itemSpacing *= scale
+    section.lineSpacing *= scale
+    return section
+  }
+}
