@@ -50,7 +50,9 @@ extension ProbeCatalog {
       "matches", "undo.depth",
     ].map { plain($0, .number) }
     + ["animating", "dragging", "decelerating", "selecting"].map { plain($0, .flag) }
-    + ["visible.first", "visible.last", "closest", "focus", "match", "drop.target"].map { plain($0, .index) }
+    + ["visible.first", "visible.last", "closest", "focus", "match", "drop.target"].map {
+      plain($0, .index)
+    }
     + [
       plain("selection", .indices), plain("dragged", .indices),
       plain("phase", .word(phases)), plain("accessibility", .text),
