@@ -73,8 +73,8 @@ extension GridView {
 
   /// Selects an item without notifying the delegate.
   ///
-  /// With ``allowsMultipleSelection`` or in selection mode, other items stay selected; otherwise they
-  /// are deselected. No effect if the item is already selected or does not exist.
+  /// With ``allowsMultipleSelection`` or in selection mode, other items stay selected; otherwise
+  /// they are deselected. No effect if the item is already selected or does not exist.
   ///
   /// - Parameters:
   ///   - index: The item; nil deselects all items.

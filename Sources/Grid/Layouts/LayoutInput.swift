@@ -51,8 +51,8 @@ public struct LayoutInput: Hashable, Sendable {
 
   /// Returns the index under which a layout stores what it knows about the item in a slot.
   ///
-  /// It is the index in the data. If a drag has gathered items, it is the position after that, which
-  /// changes only as often as the data.
+  /// It is the index in the data. If a drag has gathered items, it is the position after that,
+  /// which changes only as often as the data.
   func key(at slot: Int) -> Int { move?.item(at: slot) ?? slot }
 
   // MARK: - Reading direction

@@ -4,8 +4,8 @@ import Stage
 /// The places of dragged cells relative to the finger, and the number of items beside them.
 ///
 /// The lifted cell is at the finger. Behind it, each of the next cells peeks out a little further.
-/// A few cells are enough to show that there are several, so a drag of a million items costs as much
-/// as one of ten.
+/// A few cells are enough to show that there are several, so a drag of a million items costs as
+/// much as one of ten.
 final class DragStack {
   /// The maximum number of cells behind the lifted one.
   static let cellLimit = 10
@@ -29,10 +29,14 @@ final class DragStack {
   }
 
   /// Returns the scale of a cell, given that of the lifted one.
-  func scale(atDepth depth: Int, lifted: Double) -> Double {
+  ///
+  /// A cell that is larger than the lifted one shrinks to its size, with its own proportions.
+  func scale(atDepth depth: Int, lifted: Double, size: Size, liftedSize: Size) -> Double {
+    guard depth > 0 else { return lifted }
     var scale = lifted
     for _ in 0..<min(depth, Self.visibleDepth) { scale *= Self.shrinking }
-    return scale
+    guard !size.isEmpty, !liftedSize.isEmpty else { return scale }
+    return scale * min(1, liftedSize.width / size.width, liftedSize.height / size.height)
   }
 
   /// Returns whether a cell is visible behind the ones in front of it.

@@ -128,12 +128,30 @@ extension GridMover {
   /// Gives a dragged cell its appearance.
   func applyLiftAppearance(_ cell: GridCell, at item: Int, animated: Bool) {
     let depth = drag?.held.firstIndex(of: item) ?? 0
-    cell.scale = stack.scale(atDepth: depth, lifted: style.liftedScale)
+    cell.scale = scale(of: cell, atDepth: depth)
     let opacity = drag?.gathering == nil ? style.liftedOpacity : 1
     cell.opacity = stack.isVisible(atDepth: depth) ? opacity : 0
     cell.setLifted(true, animated: animated)
     // Shadows of several cells would add up.
     if depth == 0 { cell.setLiftShadow(style.liftedShadow) }
+  }
+
+  private func scale(of cell: GridCell, atDepth depth: Int) -> Double {
+    let lifted = drag.flatMap { grid.cellForItem(at: $0.item) } ?? cell
+    return stack.scale(
+      atDepth: depth, lifted: style.liftedScale, size: cell.frame.size,
+      liftedSize: lifted.frame.size)
+  }
+
+  /// Shrinks or enlarges the followers if the size of the lifted cell has changed, as in another
+  /// section.
+  func fitFollowers() {
+    guard drag?.gathering != nil, let held = drag?.held, let host = grid.host else { return }
+    for depth in 1..<max(1, held.count) {
+      guard let cell = grid.cellForItem(at: held[depth]), cell.isLifted else { continue }
+      let scale = scale(of: cell, atDepth: depth)
+      if cell.scale != scale { host.animate(style.displacementCurve) { cell.scale = scale } }
+    }
   }
 
   /// Keeps the badge at the corner of the lifted cell.

@@ -263,6 +263,7 @@ final class GridMover {
       guard let cell = grid.cellForItem(at: item) else { continue }
       cell.frame = frame(of: cell, at: item)
     }
+    fitFollowers()
     updateBadge()
   }
 

@@ -121,7 +121,7 @@ public struct ItemRelocation: Hashable, Sendable {
   ///
   /// - Precondition: The list has as many elements as the grid has items.
   public func apply<Element>(to list: inout [Element]) {
-    list = mapping.applied(to: list) { _ in preconditionFailure("a move inserts no items") }
+    list = mapping.applied(to: list) { _ in fatalError("a move inserts no items") }
   }
 
   /// Moves the elements of a list of sections.

@@ -4,9 +4,10 @@ package import Stage
 /// A layout in which one item is in the slot of another, and the items between have shifted by one.
 ///
 /// A drag displays it while the data are unchanged. It returns the displayed position of each item.
-/// Items that follow the dragged one are in no slot: their rectangles are that of the drop target,
-/// no point is in them, and the slots at the ends of their sections are empty. A query costs at
-/// most O(log ranges) more for each item than that of the underlying layout.
+/// Items that follow the dragged one are in no slot: their rectangles keep their sizes and are
+/// centered on the drop target, no point is in them, and the slots at the ends of their sections
+/// are empty. A query costs at most O(log ranges) more for each item than that of the underlying
+/// layout.
 package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
   /// The layout of the slots.
   package let base: any SectionedGridLayout
@@ -30,7 +31,15 @@ package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
   package var contentSize: Size { base.contentSize }
   package var lineSize: Size { base.lineSize }
 
-  package func slot(at ordinal: Int) -> Rect { base.slot(at: position(of: ordinal)) }
+  package func slot(at ordinal: Int) -> Rect {
+    guard order.isFollower(ordinal) else { return base.slot(at: order.newIndex(of: ordinal)) }
+    let target = base.slot(at: order.move.destination)
+    let own = base.slot(at: order.newIndex(of: ordinal)).size
+    guard own != target.size else { return target }
+    return Rect(
+      x: target.center.x - own.width / 2, y: target.center.y - own.height / 2,
+      width: own.width, height: own.height)
+  }
 
   package func ordinal(at point: Point) -> Int? {
     guard let position = base.ordinal(at: point) else { return nil }

@@ -55,6 +55,13 @@ extension GridSelector {
     change(to: keepingOthers ? selection.items.union(target) : target, fingers: fingers)
   }
 
+  /// Selects exactly the items that a finger has swept over, from the anchor to the focus.
+  func sweep(to items: IndexRanges, anchor: Int, focus: Int) {
+    selection.anchor = anchor
+    selection.focus = focus
+    change(to: items, fingers: 1)
+  }
+
   /// Handles a click on empty space: with multiple selection, it deselects all items.
   ///
   /// It does not in selection mode.

@@ -9,8 +9,8 @@ extension GridView {
   ///
   /// In selection mode, several items can be selected, whatever ``allowsMultipleSelection`` is. A
   /// click adds an item or removes it, like a tap. A finger that moves across the content selects
-  /// from item to item, or deselects if the first one was selected; it can go on to other lines, and
-  /// scrolls near the edges. Shift adds a range, and a rubber band adds the items it covers.
+  /// from item to item, or deselects if the first one was selected; it can go on to other lines,
+  /// and scrolls near the edges. Shift adds a range, and a rubber band adds the items it covers.
   ///
   /// Setting it to false deselects all items without notifying the delegate. To keep them, call
   /// ``endSelecting(keepsSelection:)``.
@@ -57,9 +57,7 @@ extension GridView: SelectionSweeperHost {
   }
 
   func sweep(to items: IndexRanges, anchor: Int, focus: Int) {
-    selector.selection.anchor = anchor
-    selector.selection.focus = focus
-    selector.change(to: items, fingers: 1)
+    selector.sweep(to: items, anchor: anchor, focus: focus)
   }
 
   func endSweep() {

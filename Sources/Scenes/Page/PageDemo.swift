@@ -37,6 +37,8 @@ final class PageDemo: SectionedDataOwner {
     grid.setDirection(values)
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.allowsReordering = values.flag("reorder") ?? false
+    grid.reorderingStyle.liftedScale = 1.04
+    grid.reorderingStyle.liftedOpacity = 0.9
     grid.positionPreservation =
       values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.content = .color(Color.page)
