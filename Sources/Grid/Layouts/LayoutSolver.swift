@@ -294,7 +294,7 @@ final class LayoutSolver {
   }
 
   /// Whether the last part was too large to be solved completely.
-  var isOverloaded: Bool { (incremental as? ColumnarLayout)?.fill.isOverloaded ?? false }
+  var isOverloaded: Bool { (incremental as? ColumnarLayout)?.store.fill.isOverloaded ?? false }
 
   // MARK: - Measuring cells
 
