@@ -354,6 +354,10 @@ struct ColumnFill {
       let count = firstIndex(in: column) { $0.end > coordinate }
       var next =
         count < units.count ? positions[units[count] - first].start : columnEnds[column] + spacing
+      if count > 0, next - spacing > coordinate {
+        // The unit must not come into view; what is below it stays empty.
+        next = positions[units[count - 1] - first].end + spacing
+      }
       for unit in units[..<count].reversed() {
         positions[unit - first].start = next - spacing - positions[unit - first].length
         next = positions[unit - first].start

@@ -5,7 +5,7 @@ final class ColumnStore {
   /// The displayed part of the columns, in points; nil if nothing is displayed.
   ///
   /// What is measured keeps its place there.
-  @exclusivity(unchecked) var displayed: ClosedRange<Double>?
+  @exclusivity(unchecked) private(set) var displayed: ClosedRange<Double>?
 
   /// Whether a unit has moved the start of its column since the units were stacked.
   @exclusivity(unchecked) private var isUneven = false
@@ -15,6 +15,15 @@ final class ColumnStore {
 
   /// Whether the units above the displayed ones have to be stacked again.
   var needsStacking: Bool { isUneven && fill.first == 0 }
+
+  /// Sets the displayed part of the columns, in points.
+  func setDisplayed(from least: Double, to greatest: Double) { displayed = least...greatest }
+
+  /// Adopts the displayed part of other columns, which has moved by a distance in points.
+  func setDisplayed(of old: ColumnStore, movedBy distance: Double) {
+    displayed = old.displayed
+    shiftDisplayed(by: distance)
+  }
 
   /// Positions all units in an interval.
   ///

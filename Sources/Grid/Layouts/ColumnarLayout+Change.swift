@@ -24,7 +24,7 @@ extension ColumnarLayout: DetachableGridLayout {
         to: change.visibleRect.max(axis))
     else { return LayoutSolution(self) }
     store.fill = fill
-    store.displayed = old.store.displayed.map { $0.lowerBound + distance...$0.upperBound + distance }
+    store.setDisplayed(of: old.store, movedBy: distance)
     var movement = Vector.zero
     movement[axis] = distance
     return LayoutSolution(self, movement: distance == 0 ? nil : movement)

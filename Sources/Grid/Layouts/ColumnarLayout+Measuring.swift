@@ -37,7 +37,7 @@ extension ColumnarLayout: SelfSizingGridLayout {
   /// Keeps what is in a part of the content in its place as long as it is displayed.
   public func didDisplay(_ rect: Rect) {
     guard units.measured != nil, !rect.isEmpty else { return }
-    store.displayed = rect.min(axis)...rect.max(axis)
+    store.setDisplayed(from: rect.min(axis), to: rect.max(axis))
   }
 
   /// Measures the items in a part of the content.
@@ -80,7 +80,7 @@ extension ColumnarLayout: SelfSizingGridLayout {
         to: displayed.upperBound)
     {
       store.fill = fill
-      store.displayed = displayed.lowerBound + distance...displayed.upperBound + distance
+      store.setDisplayed(of: old.store, movedBy: distance)
     }
     return self
   }

@@ -15,8 +15,7 @@ import Testing
 @Suite struct MeasuredColumnsWalkTests {
   /// The seeds of walks with 120 inputs each: 4, or 60 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    if let s = ProcessInfo.processInfo.environment["DBGSEED"], let n = UInt64(s) { return n..<n+1 }
-    return 0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 60 : 4)
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 60 : 4)
   }
 
   @Test(arguments: seeds, [ColumnarLayout.Unit.groups, .items])
@@ -42,7 +41,6 @@ import Testing
       // After a jump to the start, the columns begin at one line, whatever was displayed.
       if run.grid.contentOffset.dy <= 0, offset > run.grid.frame.height { isChange = true }
       run.expectInvariants()
-      if ProcessInfo.processInfo.environment["DBG"] == "1" { print("STEP", step, isChange, run.grid.contentOffset.dy, run.grid.frame.size, run.displayedSlots.keys.sorted()) }
       if !isChange { Self.expectEqualMovement(from: before, to: run.displayedSlots) }
       for _ in 0..<chance.next(below: 5) {
         let before = run.displayedSlots
@@ -50,7 +48,9 @@ import Testing
         run.expectInvariants()
         Self.expectEqualMovement(from: before, to: run.displayedSlots)
       }
-      if step.isMultiple(of: 30) { checkLayout(run.grid.currentLayout, sections: run.data.count, rects: 10) }
+      if step.isMultiple(of: 30) {
+        checkLayout(run.grid.currentLayout, sections: run.data.count, rects: 10)
+      }
     }
   }
 
@@ -70,7 +70,6 @@ import Testing
   private func perform(
     _ run: ColumnsRun, _ chance: inout SeededGenerator, _ scrolling: inout RandomScrolling
   ) -> Bool {
-    let dbg = chance
     switch chance.next(below: 14) {
     case 10:
       let height = 100 + Double(chance.next(below: 600))
@@ -83,9 +82,7 @@ import Testing
       change(run, &chance)
       return true
     case 13: scrolling.scroll(run, 10, &chance)
-    case let kind:
-      if ProcessInfo.processInfo.environment["DBG"] == "1" { print("KIND", kind, dbg) }
-      scrolling.scroll(run, kind, &chance)
+    case let kind: scrolling.scroll(run, kind, &chance)
     }
     return false
   }
