@@ -14,7 +14,7 @@ extension GridView {
   /// the item does not exist.
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     guard hasItem(at: index) else { return }
-    if solver.isSelfSizing, solver.shelfLayout == nil {
+    if solver.isSelfSizing, !solver.isIncremental {
       return positionPreserver.scroll(to: index, position, animated: animated)
     }
     solve(around: index)

@@ -31,11 +31,14 @@ extension ScrollView {
   }
 
   func handle(_ event: DragEvent) {
+    if event.phase != .began, transferDrag(event) { return scrollerDidChange() }
     switch event.phase {
     case .began:
       needsSnapping = true
+      outerDrag.begin()
       scroller.beginDrag()
       applyDrag(event.translation)
+      _ = transferDrag(event)
       scrollDelegate?.scrollViewWillBeginDragging(self)
     case .changed:
       applyDrag(event.translation)

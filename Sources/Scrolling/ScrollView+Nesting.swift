@@ -9,6 +9,8 @@ import Stage
 ///   it pulls the innermost view that scrolls along that axis past its edge.
 /// - When a drag takes the inner view to its edge, the rest of the translation scrolls the view
 ///   around it. When the finger moves back, the outer view returns first.
+/// - When a drag has pulled the inner view past its edge and the finger turns, the view around it
+///   that scrolls along the other axis follows the finger until it is lifted.
 /// - A fling that reaches the edge of the inner view continues in the view around it.
 /// - A wheel event or a key that does not move the inner view goes to the views around it.
 extension ScrollView {
@@ -73,18 +75,18 @@ extension ScrollView {
     for axis in Axis.allCases {
       let excess = scroller.overscrollDistance(for: translation, axis)
       guard excess != 0, scroller.metrics.canScroll(axis),
-        let outer = chainedScrollView ?? outerScrollView(along: axis),
+        let outer = outerDrag.chained ?? outerScrollView(along: axis),
         outer.scroller.metrics.canScroll(axis)
       else { continue }
-      if chainedScrollView == nil {
-        setChainedScrollView(outer)
+      if outerDrag.chained == nil {
+        outerDrag.chained = outer
         outer.scroller.beginDrag()
       }
       ownTranslation[axis] += excess
       outerTranslation[axis] = -excess
     }
     scroller.updateDrag(translation: ownTranslation)
-    guard let chainedScrollView else { return }
+    guard let chainedScrollView = outerDrag.chained else { return }
     chainedScrollView.applyDrag(outerTranslation.reversed(along: reversedAxes))
     chainedScrollView.scrollerDidChange()
   }
@@ -98,10 +100,10 @@ extension ScrollView {
   final func endDrag(velocity: Vector, translation: Vector, at time: Timestamp) {
     let velocity = velocity.reversed(along: reversedAxes)
     let translation = translation.reversed(along: reversedAxes)
-    guard let outer = chainedScrollView else {
+    guard let outer = outerDrag.chained else {
       return scroller.endDrag(fingerVelocity: velocity, at: time)
     }
-    setChainedScrollView(nil)
+    outerDrag.chained = nil
     var (ownVelocity, outerVelocity) = (velocity, Vector.zero)
     for axis in Axis.allCases where scroller.overscrollDistance(for: translation, axis) != 0 {
       (ownVelocity[axis], outerVelocity[axis]) = (0, velocity[axis])
@@ -110,6 +112,40 @@ extension ScrollView {
     outer.endDrag(
       velocity: outerVelocity.reversed(along: reversedAxes), translation: .zero, at: time)
     outer.scrollerDidChange()
+  }
+
+  /// Returns whether a view around this one continues a drag, because the finger has turned after
+  /// this view was pulled past its edge.
+  ///
+  /// Only a view that scrolls along one axis gives up its drag, to a view that scrolls along the
+  /// other one.
+  final func transferDrag(_ event: DragEvent) -> Bool {
+    if let successor = outerDrag.successor {
+      continueDrag(event, in: successor)
+      return true
+    }
+    let metrics = scroller.metrics
+    guard event.phase == .began || event.phase == .changed, outerDrag.chained == nil,
+      metrics.canScroll(.horizontal) != metrics.canScroll(.vertical)
+    else { return false }
+    let axis: Axis = metrics.canScroll(.horizontal) ? .horizontal : .vertical
+    let translation = event.translation.reversed(along: reversedAxes)
+    let isPastEdge = scroller.overscrollDistance(for: translation, axis) != 0
+    let successor = outerDrag.update(event, along: axis, isPastEdge: isPastEdge) {
+      outerScrollView(along: axis.cross)
+    }
+    guard let successor else { return false }
+    scroller.endDrag(fingerVelocity: .zero, at: event.time)
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: scroller.isMoving)
+    var first = event
+    first.phase = .began
+    continueDrag(first, in: successor)
+    return true
+  }
+
+  private func continueDrag(_ event: DragEvent, in successor: ScrollView) {
+    let axis: Axis = scroller.metrics.canScroll(.horizontal) ? .vertical : .horizontal
+    successor.handleTransferredDrag(outerDrag.outerEvent(for: event, along: axis))
   }
 
   // MARK: - Flings

@@ -109,8 +109,8 @@ open class ScrollView: View {
   package final var shouldBeginDrag: ((DragEvent) -> Bool)?
   /// Called with each press; returns whether the press stopped a motion inside the view.
   package final var onPress: ((PressEvent) -> Bool)?
-  /// The view around this one that the current drag also scrolls; nil if there is none.
-  package private(set) final weak var chainedScrollView: ScrollView?
+  /// How the current drag moves the views around this one.
+  final var outerDrag = OuterDrag()
   /// Whether a finger holds the content.
   @exclusivity(unchecked) final var isPressed = false
   private let drag = DragRecognizer(name: "scroll drag")
@@ -141,9 +141,6 @@ open class ScrollView: View {
     updateMetrics { $0.viewport = frame.size }
     contentView.frame = bounds
   }
-
-  /// Sets the view around this one that the current drag also scrolls.
-  final func setChainedScrollView(_ view: ScrollView?) { chainedScrollView = view }
 
   // MARK: - Metrics
 

@@ -85,6 +85,52 @@ import Testing
     #expect(nest.outer.contentOffset == before)
   }
 
+  @Test(arguments: [false, true])
+  func `a drag past the edge of an inner view goes on in the outer one when the finger turns`(
+    isMouse: Bool
+  ) throws {
+    let nest = try Nest(inner: Size(width: 900, height: 200))
+    func move(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, at time: Int64) {
+      nest.fixture.touch(phase, x, y, at: time, device: isMouse ? .mouse : .touch)
+      nest.fixture.run(to: time)
+    }
+    move(.began, 60, 200, at: 0)
+    // The inner view begins at 0, so that it is pulled past its edge.
+    move(.moved, 160, 202, at: 10_000)
+    #expect(nest.inner.contentOffset.dx < 0)
+    #expect(nest.outer.contentOffset.dy == 0)
+    // A turn of up to 10 points moves nothing yet.
+    move(.moved, 162, 193, at: 20_000)
+    #expect(nest.inner.contentOffset.dx < 0 && nest.inner.scroller.isDragging)
+    #expect(nest.outer.contentOffset.dy == 0)
+    move(.moved, 162, 190, at: 30_000)
+    #expect(!nest.inner.scroller.isDragging)
+    move(.moved, 170, 140, at: 40_000)
+    #expect(nest.outer.contentOffset.dy == 50)
+    // The outer view keeps the drag, whatever the direction.
+    move(.moved, 60, 150, at: 50_000)
+    #expect(nest.outer.contentOffset.dy == 40)
+    move(.ended, 60, 150, at: 250_000)
+    nest.fixture.runUntilIdle()
+    #expect(nest.inner.contentOffset.dx == 0)
+    #expect(nest.outer.contentOffset.dy == 40)
+    // The next drag belongs to the inner view again.
+    move(.began, 200, 150, at: 9_000_000)
+    move(.moved, 100, 150, at: 9_010_000)
+    #expect(nest.inner.contentOffset.dx > 80)
+    #expect(nest.outer.contentOffset.dy == 40)
+  }
+
+  @Test func `a drag within the range of an inner view stays there when the finger turns`() throws {
+    let nest = try Nest(inner: Size(width: 900, height: 200))
+    nest.fixture.touch(.began, 200, 200, at: 0)
+    nest.fixture.touch(.moved, 120, 200, at: 10_000)
+    nest.fixture.touch(.moved, 120, 120, at: 20_000)
+    nest.fixture.run(to: 20_000)
+    #expect(nest.inner.contentOffset.dx > 60)
+    #expect(nest.outer.contentOffset.dy == 0)
+  }
+
   @Test func `a fling continues in the outer view as far as in a single long content`() throws {
     let nest = try Nest()
     nest.fixture.fling(Vector(dx: 0, dy: -2000), from: Point(x: 160, y: 250))

@@ -30,7 +30,7 @@ extension ColumnFill {
     fill.adopt(
       ContiguousArray(keptPositions), from: start,
       columnStarts: old.columnStarts(before: kept.lowerBound))
-    if units.count <= Self.eagerLimit {
+    if isEager {
       fill.append(units.count)
       fill.prepend(units.count)
     }

@@ -2,7 +2,8 @@ import Diffing
 
 /// Units stacked in columns, each in the column that is shortest at that time.
 ///
-/// Up to ``eagerLimit`` units are all positioned at once. Of more units, only those around the
+/// Up to ``eagerLimit`` units, or ``measuredEagerLimit`` if cells or views determine lengths, are all
+/// positioned at once. Of more units, only those around the
 /// visible interval are positioned: forward into the column that ends first, backward into the
 /// column that begins last. They leave no gaps, whatever precedes them. The total length is then an
 /// estimate from a sample of units.
@@ -26,6 +27,10 @@ struct ColumnFill {
 
   /// The maximum number of units that are all positioned at once.
   static let eagerLimit = 16_384
+  /// The maximum number of units with measured parts that are all positioned at once.
+  ///
+  /// It is lower because they are positioned again when parts are measured.
+  static let measuredEagerLimit = 2048
   /// The number of units that are positioned at a time if there are more.
   static let batch = 512
   /// The maximum number of units that are positioned for one interval: those of a viewport full of
@@ -64,19 +69,27 @@ struct ColumnFill {
     self.columnCount = columnCount
     self.spacing = spacing
     self.origin = origin
-    pitch = Self.pitch(units, spacing) / Double(columnCount)
+    let pitch = Self.pitch(units, spacing) / Double(columnCount)
+    self.pitch = units.measured == nil ? pitch : LengthQuantum.rounded(pitch)
     columnStarts = ContiguousArray(repeating: origin, count: columnCount)
     columnEnds = columnStarts
     unitsByColumn = ContiguousArray(repeating: [], count: columnCount)
-    if units.count <= Self.eagerLimit { append(units.count) }
+    if isEager { append(units.count) }
   }
 
   private static func pitch(_ units: ColumnUnits, _ spacing: Double) -> Double {
-    guard units.count > eagerLimit else { return 0 }
+    guard units.count > eagerLimit(units) else { return 0 }
     var sum = 0.0
     for sample in 0..<sampleCount { sum += units.length(of: units.count / sampleCount * sample) }
     return sum / Double(sampleCount) + spacing
   }
+
+  private static func eagerLimit(_ units: ColumnUnits) -> Int {
+    units.measured == nil ? eagerLimit : measuredEagerLimit
+  }
+
+  /// Whether there are so few units that all are positioned at once.
+  var isEager: Bool { units.count <= Self.eagerLimit(units) }
 
   /// The index after the last positioned unit.
   var end: Int { first + positions.count }
@@ -263,11 +276,111 @@ struct ColumnFill {
       let gap = columnStarts[column] - least
       let count = firstIndex(in: column) { $0.end > coordinate }
       for index in 0..<count {
-        let share = gap * Double(count - index) / Double(count)
+        var share = gap * Double(count - index) / Double(count)
+        // Measured lengths are whole quanta, whose sums are exact.
+        if units.measured != nil, index > 0 { share.round(.down) }
         positions[unitsByColumn[column][index] - first].start -= share
       }
       if count > 0 { columnStarts[column] = least }
     }
+  }
+
+  // MARK: - Measuring
+
+  /// The end of the shortest column, in points.
+  var shortestEnd: Double { columnEnds.min() ?? origin }
+
+  /// The start of the column that begins last, in points.
+  var latestStart: Double { columnStarts.max() ?? origin }
+
+  /// Returns whether all units that overlap an interval are positioned.
+  func isFilled(from least: Double, to greatest: Double) -> Bool {
+    (end == units.count || shortestEnd >= greatest) && (first == 0 || latestStart <= least)
+  }
+
+  /// Positions units after the last one until all columns reach a coordinate.
+  mutating func fill(upTo coordinate: Double) {
+    let limit = positions.count + Self.solvingLimit
+    while end < units.count, shortestEnd < coordinate, positions.count < limit {
+      append(Self.batch)
+    }
+  }
+
+  /// Adds a distance to the length of a positioned unit, in points.
+  ///
+  /// Cost: O(units of its column after it), or before it if its end keeps its position.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - distance: The distance.
+  ///   - keepsEnd: Whether the end of the unit keeps its position instead of the start.
+  mutating func lengthen(_ unit: Int, by distance: Double, keepingEnd keepsEnd: Bool) {
+    guard distance != 0, isPositioned(unit) else { return }
+    let column = positions[unit - first].column
+    let index = index(ofUnit: unit)
+    positions[unit - first].length += distance
+    if keepsEnd {
+      for other in unitsByColumn[column][...index] { positions[other - first].start -= distance }
+      columnStarts[column] -= distance
+    } else {
+      for other in unitsByColumn[column][(index + 1)...] {
+        positions[other - first].start += distance
+      }
+      columnEnds[column] += distance
+    }
+  }
+
+  /// Discards the positions of all units after a unit.
+  mutating func removeUnits(after unit: Int) {
+    guard unit + 1 < end else { return }
+    guard unit >= first else { return restart(at: first, columnStarts.max() ?? origin) }
+    positions.removeSubrange((unit + 1 - first)...)
+    for column in 0..<columnCount {
+      while let last = unitsByColumn[column].last, last > unit {
+        unitsByColumn[column].removeLast()
+      }
+      columnEnds[column] =
+        unitsByColumn[column].last.map { positions[$0 - first].end } ?? columnStarts[column]
+    }
+  }
+
+  /// Moves the units that end before a coordinate, so that they precede the next ones directly and
+  /// the columns begin at one line.
+  ///
+  /// What is left between the columns is spread over these units, in whole points.
+  mutating func stack(before coordinate: Double) {
+    for column in 0..<columnCount {
+      let units = unitsByColumn[column]
+      let count = firstIndex(in: column) { $0.end > coordinate }
+      var next =
+        count < units.count ? positions[units[count] - first].start : columnEnds[column] + spacing
+      if count > 0, next - spacing > coordinate {
+        // The unit must not come into view; what is below it stays empty.
+        next = positions[units[count - 1] - first].end + spacing
+      }
+      for unit in units[..<count].reversed() {
+        positions[unit - first].start = next - spacing - positions[unit - first].length
+        next = positions[unit - first].start
+      }
+      columnStarts[column] = next - spacing
+    }
+    level(before: coordinate)
+  }
+
+  /// Returns the unit at a position among the units of a column; nil if there is none.
+  func unit(at index: Int, inColumn column: Int) -> Int? {
+    unitsByColumn[column].indices.contains(index) ? unitsByColumn[column][index] : nil
+  }
+
+  /// Returns the position of a positioned unit among the units of its column.
+  func index(ofUnit unit: Int) -> Int {
+    firstIndex(of: unitsByColumn[positions[unit - first].column]) { $0 >= unit }
+  }
+
+  /// Returns the position among the units of a column of the first one that ends after a
+  /// coordinate; their number if there is none.
+  func firstUnitIndex(in column: Int, endingAfter coordinate: Double) -> Int {
+    firstIndex(in: column) { $0.end > coordinate }
   }
 
   private mutating func sortIntoColumns() {

@@ -9,10 +9,12 @@ struct ColumnUnits {
   let areItems: Bool
   /// The length of an item without a length of its own, in points.
   let rowLength: Double
-  /// The length of the inset and the title before the items of a group, in points.
+  /// The length of the inset and the title before the items of a group in the settings, in points.
   let leadingLength: Double
-  /// The length of the footer and the inset after the items of a group, in points.
+  /// The length of the footer and the inset after the items of a group in the settings, in points.
   let trailingLength: Double
+  /// The lengths that cells and views determine; nil if the settings determine all of them.
+  let measured: MeasuredColumns?
   private let lengths: ItemLengths?
   /// The total length of the items before each ordinal; empty unless items of groups vary in
   /// length.
@@ -24,7 +26,7 @@ struct ColumnUnits {
   /// are units are requested when they are needed.
   init(
     _ sections: SectionMap, areItems: Bool, rowLength: Double, lengths: ((Int) -> Double)?,
-    leadingLength: Double, trailingLength: Double
+    leadingLength: Double, trailingLength: Double, measured: MeasuredColumns? = nil
   ) {
     self.sections = sections
     self.areItems = areItems
@@ -32,6 +34,7 @@ struct ColumnUnits {
     self.lengths = areItems ? lengths.map { ItemLengths($0) } : nil
     self.leadingLength = areItems ? 0 : leadingLength
     self.trailingLength = areItems ? 0 : trailingLength
+    self.measured = measured
     guard let lengths, !areItems else {
       sums = []
       return
@@ -50,14 +53,27 @@ struct ColumnUnits {
   /// Returns the length of a unit, in points.
   func length(of unit: Int) -> Double {
     guard !areItems else {
-      guard let lengths else { return rowLength }
+      guard let lengths else { return length(ofItem: unit) }
       return Self.checked(lengths.length(of: unit), unit)
     }
     let ordinals = sections.ordinals(of: unit)
-    let rows =
-      sums.isEmpty
-      ? Double(ordinals.count) * rowLength : sums[ordinals.upperBound] - sums[ordinals.lowerBound]
-    return leadingLength + rows + trailingLength
+    guard sums.isEmpty else {
+      return leadingLength(of: unit) + (sums[ordinals.upperBound] - sums[ordinals.lowerBound])
+        + trailingLength(of: unit)
+    }
+    var rows = Double(ordinals.count) * rowLength
+    if let measured { rows += measured.correction(of: ordinals) }
+    return leadingLength(of: unit) + rows + trailingLength(of: unit)
+  }
+
+  /// Returns the length of the inset and the title before the items of a group, in points.
+  func leadingLength(of unit: Int) -> Double {
+    leadingLength + (measured?.correction(of: .title(unit)) ?? 0)
+  }
+
+  /// Returns the length of the footer and the inset after the items of a group, in points.
+  func trailingLength(of unit: Int) -> Double {
+    trailingLength + (measured?.correction(of: .footer(unit)) ?? 0)
   }
 
   /// Stops requesting lengths; items have this length from then on, in points.
@@ -78,14 +94,17 @@ struct ColumnUnits {
   /// The start of the item after the last one is the end of the items.
   func start(of ordinal: Int, in unit: Int) -> Double {
     let first = sections.ordinals(of: unit).lowerBound
-    return sums.isEmpty
-      ? leadingLength + Double(ordinal - first) * rowLength
-      : leadingLength + (sums[ordinal] - sums[first])
+    guard sums.isEmpty else { return leadingLength(of: unit) + (sums[ordinal] - sums[first]) }
+    var rows = Double(ordinal - first) * rowLength
+    if let measured { rows += measured.correction(of: first..<ordinal) }
+    return leadingLength(of: unit) + rows
   }
 
   /// Returns the length of an item of a group, in points.
   func length(ofItem ordinal: Int) -> Double {
-    sums.isEmpty ? rowLength : sums[ordinal + 1] - sums[ordinal]
+    guard sums.isEmpty else { return sums[ordinal + 1] - sums[ordinal] }
+    guard let measured else { return rowLength }
+    return max(0, rowLength + (measured.correction(of: ordinal) ?? 0))
   }
 
   /// Returns the items that overlap an interval in a group that begins at `origin`.

@@ -8,12 +8,17 @@ extension ColumnarLayout: PinningGridLayout {
   func appendPinned(
     in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
-    guard settings.pinsTitles, settings.titleHeight > 0, !fill.units.areItems else { return }
+    forEachPinned(in: viewport) { supplementaries.append($0) }
+  }
+
+  /// Calls a closure with the titles of the groups at the viewport's start.
+  func forEachPinned(in viewport: Rect, _ body: (SupplementaryElement) -> Void) {
+    guard settings.pinsTitles, settings.titleHeight > 0, !units.areItems else { return }
     let start = viewport.min(input.direction)
     var last = -1
-    while let group = fill.firstUnit(after: last, from: start, to: start.nextUp) {
+    while let group = store.fill.firstUnit(after: last, from: start, to: start.nextUp) {
       last = group
-      supplementaries.append(.title(group))
+      body(.title(group))
     }
   }
 
@@ -22,8 +27,8 @@ extension ColumnarLayout: PinningGridLayout {
     guard var frame = frame(of: supplementary) else { return nil }
     guard settings.pinsTitles, supplementary.kind == .title else { return frame }
     let axis = input.direction
-    let group = fill.position(of: supplementary.section)
-    let last = group.end - fill.units.trailingLength - frame.size[axis]
+    let group = store.fill.position(of: supplementary.section)
+    let last = group.end - units.trailingLength(of: supplementary.section) - frame.size[axis]
     let natural = frame.min(axis)
     frame.origin[axis] = max(natural, min(viewport.min(axis), last))
     return frame

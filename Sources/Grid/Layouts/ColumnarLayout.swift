@@ -11,6 +11,19 @@ package import Stage
 /// With ``Unit/items``, each item goes into the shortest column. If there are very many units, only
 /// those around the visible ones are positioned. A change before the visible items leaves these in
 /// their columns.
+///
+/// ## Cells that determine their heights
+///
+/// With ``Settings/measuresCells``, items have estimated heights until they are about to become
+/// visible. Groups are then positioned one after the other as the grid scrolls, so the result is
+/// the same as if all heights were known from the beginning. After a jump, the heights of the items
+/// before are unknown. These are positioned from the visible ones toward the start, in the columns
+/// that follow from their estimates. Differences between the columns are spread over the groups
+/// above the viewport. Near the start, up to 32 items above the viewport are measured at once, so
+/// that the columns begin at one line.
+///
+/// Titles and footers can determine their heights as well (``Settings/titlesAreSelfSizing``). What
+/// is displayed keeps its place relative to everything else that is displayed.
 public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, DigestibleGridLayout {
   /// The unit that is assigned to a column as a whole.
   public enum Unit: Hashable, Sendable {
@@ -27,7 +40,15 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     /// The unit that is assigned to a column as a whole; groups by default.
     public var unit = Unit.groups
     /// The height of an item, in points; 44 by default.
+    ///
+    /// It is an estimate if ``measuresCells`` is true, and must then be greater than 0.
     public var rowHeight = 44.0
+    /// Whether cells determine the heights of their items; false by default.
+    ///
+    /// If true, ``heightOfItem`` has no effect. The grid measures a cell with
+    /// ``GridCell/sizeThatFits(_:)`` when its item is about to become visible. Until then, the item
+    /// has the height ``rowHeight``.
+    public var measuresCells = false
     /// Returns the height of an item by ordinal; nil, the default, for ``rowHeight``.
     ///
     /// For groups it is called once for every item when the layout is solved. For single items it
@@ -54,6 +75,15 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     public var pinsTitles = false
     /// The height of a group's footer, in points; 0, the default, for no footer.
     public var footerHeight = 0.0
+    /// Whether the views of titles determine their heights; false by default.
+    ///
+    /// If true, ``titleHeight`` is an estimate. A title is measured with
+    /// ``SectionView/sizeThatFits(_:)`` when it is about to become visible for the first time.
+    public var titlesAreSelfSizing = false
+    /// Whether the views of footers determine their heights; false by default.
+    ///
+    /// If true, ``footerHeight`` is an estimate.
+    public var footersAreSelfSizing = false
 
     /// Creates settings with the defaults.
     public init() {}
@@ -64,12 +94,25 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     }
 
     /// Solves the layout after a change, so that visible items keep their columns.
+    ///
+    /// Measured items keep their heights if the columns have the same width.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
-      ColumnarLayout(self, input).solution(after: change)
+      let layout = ColumnarLayout(self, input)
+      if let previous = change.previous as? ColumnarLayout {
+        layout.adoptLengths(
+          of: previous, through: change.items, sections: change.sections,
+          invalidating: change.resized)
+      }
+      return layout.solution(after: change)
     }
 
     /// Whether items have individual heights.
-    public var slotsDependOnItems: Bool { heightOfItem != nil }
+    public var slotsDependOnItems: Bool { measuresCells || heightOfItem != nil }
+
+    /// Whether cells or views determine lengths.
+    var isMeasuring: Bool {
+      measuresCells || (unit == .groups && (titlesAreSelfSizing || footersAreSelfSizing))
+    }
   }
 
   /// The input that the layout was solved for.
@@ -79,23 +122,30 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// The width of a column, in points; not rounded.
   public let columnWidth: Double
 
-  var fill: ColumnFill
+  /// The units: groups or single items.
+  let units: ColumnUnits
+  /// The positions of the units; copies of a layout share them.
+  let store: ColumnStore
   let settings: Settings
-  private let axis: Axis
+  let axis: Axis
 
   /// Solves the layout.
   ///
   /// Cost: O(groups), or O(items) with individual heights; constant for a large number of single
   /// items, of which only a sample is measured.
   ///
-  /// - Precondition: There is at least one column, and no height is negative.
+  /// - Precondition: There is at least one column, and no height is negative. If cells determine
+  ///   heights, ``Settings/rowHeight`` is greater than 0.
   public init(_ settings: Settings, _ input: LayoutInput) {
     require(
       settings.columns.minimum > 0, "columns is \(settings.columns.minimum); expected 1 or more")
     require(
       settings.rowHeight >= 0 && settings.spacing >= 0 && settings.titleHeight >= 0
         && settings.footerHeight >= 0, "heights and spacing must be 0 or more")
-    var settings = settings
+    require(
+      !settings.measuresCells || (settings.rowHeight > 0 && settings.rowHeight.isFinite),
+      "rowHeight is \(settings.rowHeight); expected more than 0, since cells determine heights")
+    var settings = settings.isMeasuring ? settings.rounded : settings
     settings.contentInsets = input.mirrored(settings.contentInsets)
     settings.sectionInsets = input.mirrored(settings.sectionInsets)
     self.input = input
@@ -109,14 +159,19 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     columnWidth = max(
       0,
       (available - Double(columnCount - 1) * settings.columnSpacing) / Double(columnCount))
-    fill = ColumnFill(
-      ColumnUnits(
-        input.sections, areItems: settings.unit == .items, rowLength: settings.rowHeight,
-        lengths: settings.heightOfItem.map { height in { height(input.item(at: $0)) } },
-        leadingLength: settings.sectionInsets.leading(axis) + settings.titleHeight,
-        trailingLength: settings.footerHeight + settings.sectionInsets.trailing(axis)),
-      columnCount: columnCount, spacing: settings.spacing,
-      origin: input.headerLength + settings.contentInsets.leading(axis))
+    let heights = settings.measuresCells ? nil : settings.heightOfItem
+    units = ColumnUnits(
+      input.sections, areItems: settings.unit == .items, rowLength: settings.rowHeight,
+      lengths: heights.map { height in { height(input.item(at: $0)) } },
+      leadingLength: settings.sectionInsets.leading(axis) + settings.titleHeight,
+      trailingLength: settings.footerHeight + settings.sectionInsets.trailing(axis),
+      measured: settings.isMeasuring
+        ? MeasuredColumns(settings, MeasuredLengths(move: input.move)) : nil)
+    let origin = input.headerLength + settings.contentInsets.leading(axis)
+    store = ColumnStore(
+      ColumnFill(
+        units, columnCount: columnCount, spacing: settings.spacing,
+        origin: settings.isMeasuring ? LengthQuantum.rounded(origin) : origin))
   }
 
   // MARK: - Items
@@ -130,11 +185,11 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// The width of the viewport and the length of the longest column; zero without items.
   public var contentSize: Size {
     let bars = input.headerLength + input.footerLength
-    guard itemCount > 0 || fill.units.leadingLength + fill.units.trailingLength + bars > 0 else {
+    guard itemCount > 0 || units.leadingLength + units.trailingLength + bars > 0 else {
       return .zero
     }
     var size = input.viewport
-    size[axis] = fill.length + settings.contentInsets.trailing(axis) + input.footerLength
+    size[axis] = store.fill.length + settings.contentInsets.trailing(axis) + input.footerLength
     return size
   }
 
@@ -147,24 +202,24 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   /// Returns the row of an item: the position of its group plus its position in the group.
   public func slot(at ordinal: Int) -> Rect {
-    let unit = fill.units.unit(of: ordinal)
-    let position = fill.position(of: unit)
-    guard !fill.units.areItems else {
+    let unit = units.unit(of: ordinal)
+    let position = store.fill.position(of: unit)
+    guard !units.areItems else {
       return rect(position.column, position.start, position.length)
     }
     return row(
-      position.column, position.start + fill.units.start(of: ordinal, in: unit),
-      fill.units.length(ofItem: ordinal))
+      position.column, position.start + units.start(of: ordinal, in: unit),
+      units.length(ofItem: ordinal))
   }
 
   /// Returns the item whose row contains a point.
   public func ordinal(at point: Point) -> Int? {
     guard let column = column(at: point[axis.cross]),
-      let unit = fill.unit(in: column, at: point[axis])
+      let unit = store.fill.unit(in: column, at: point[axis])
     else { return nil }
-    guard !fill.units.areItems else { return unit }
-    let rows = fill.units.ordinals(
-      of: unit, at: fill.position(of: unit).start, from: point[axis], to: point[axis].nextUp)
+    guard !units.areItems else { return unit }
+    let rows = units.ordinals(
+      of: unit, at: store.fill.position(of: unit).start, from: point[axis], to: point[axis].nextUp)
     guard let ordinal = rows.first, overlaps(point[axis.cross], point[axis.cross].nextUp, column)
     else { return nil }
     return ordinal
@@ -182,17 +237,23 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     guard !rect.isEmpty, columnWidth > 0 else { return }
     let columns = columns(from: rect.min(axis.cross), to: rect.max(axis.cross))
     let start = ordinals.count
-    fill.appendUnits(
+    store.fill.appendUnits(
       from: rect.min(axis), to: rect.max(axis), columns: columns, upTo: limit, to: &ordinals)
-    guard !fill.units.areItems else { return }
+    guard !units.areItems else {
+      // Items without a height share no area with anything.
+      if ordinals[start...].contains(where: { store.fill.position(of: $0).length == 0 }) {
+        ordinals.removeAll { $0 >= 0 && store.fill.position(of: $0).length == 0 }
+      }
+      return
+    }
     let end = ordinals.count
     for index in start..<end {
       let unit = ordinals[index]
-      let position = fill.position(of: unit)
+      let position = store.fill.position(of: unit)
       guard overlaps(rect.min(axis.cross), rect.max(axis.cross), position.column) else { continue }
-      for ordinal in fill.units.ordinals(
+      for ordinal in units.ordinals(
         of: unit, at: position.start, from: rect.min(axis), to: rect.max(axis))
-      where fill.units.length(ofItem: ordinal) > 0 {
+      where units.length(ofItem: ordinal) > 0 {
         guard ordinals.count - end <= limit else { break }
         ordinals.append(ordinal)
       }
@@ -202,8 +263,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   /// Returns the position of an item in its group; nil in a waterfall.
   public func groupPosition(at ordinal: Int) -> GroupPosition? {
-    guard !fill.units.areItems else { return nil }
-    let ordinals = fill.units.ordinals(of: fill.units.unit(of: ordinal))
+    guard !units.areItems else { return nil }
+    let ordinals = units.ordinals(of: units.unit(of: ordinal))
     return GroupPosition(ordinal - ordinals.lowerBound, of: ordinals.count)
   }
 
@@ -211,24 +272,24 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   /// Returns whether the units around a rectangle are positioned.
   public func isSolved(around rect: Rect) -> Bool {
-    fill.isSolved(from: rect.min(axis), to: rect.max(axis))
+    store.fill.isSolved(from: rect.min(axis), to: rect.max(axis))
   }
 
   /// Returns whether an item's unit is positioned.
   public func isSolved(at ordinal: Int) -> Bool {
-    fill.isComplete || fill.isPositioned(fill.units.unit(of: ordinal))
+    store.fill.isComplete || store.fill.isPositioned(units.unit(of: ordinal))
   }
 
   /// Positions the units around a rectangle.
   public mutating func solve(around rect: Rect) -> Vector {
     var movement = Vector.zero
-    movement[axis] = fill.solve(from: rect.min(axis), to: rect.max(axis))
+    movement[axis] = store.solve(from: rect.min(axis), to: rect.max(axis))
     return movement
   }
 
   /// Positions the units around an item.
   public mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
-    fill.solve(unit: fill.units.unit(of: ordinal)) ? .discarded : .moved(.zero)
+    store.solve(unit: units.unit(of: ordinal)) ? .discarded : .moved(.zero)
   }
 
   /// Returns no edges, because groups have outlines of their own.
@@ -239,17 +300,22 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// Returns the frame of a group's title or footer, as wide as its column.
   public func frame(of supplementary: SupplementaryElement) -> Rect? {
     let group = supplementary.section
-    guard !fill.units.areItems, group >= 0, group < fill.units.count else { return nil }
-    let position = fill.position(of: group)
+    guard !units.areItems, group >= 0, group < units.count else { return nil }
+    let position = store.fill.position(of: group)
     switch supplementary.kind {
     case .title:
-      guard settings.titleHeight > 0 else { return nil }
-      return rect(
-        position.column, position.start + settings.sectionInsets.leading(axis), settings.titleHeight
-      )
+      let inset = settings.sectionInsets.leading(axis)
+      let length =
+        settings.titlesAreSelfSizing ? units.leadingLength(of: group) - inset : settings.titleHeight
+      guard length > 0 else { return nil }
+      return rect(position.column, position.start + inset, length)
     case .footer:
-      guard settings.footerHeight > 0 else { return nil }
-      return rect(position.column, position.end - fill.units.trailingLength, settings.footerHeight)
+      let trailing = units.trailingLength(of: group)
+      let length =
+        settings.footersAreSelfSizing
+        ? trailing - settings.sectionInsets.trailing(axis) : settings.footerHeight
+      guard length > 0 else { return nil }
+      return rect(position.column, position.end - trailing, length)
     }
   }
 
@@ -258,18 +324,18 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   /// Below the last group of a column, it returns that group. It is nil outside all columns and in
   /// a waterfall.
   public func section(at point: Point) -> Int? {
-    guard !fill.units.areItems, let column = column(at: point[axis.cross]) else { return nil }
-    return fill.nearestUnit(in: column, endingAfter: point[axis])
+    guard !units.areItems, let column = column(at: point[axis.cross]) else { return nil }
+    return store.fill.nearestUnit(in: column, endingAfter: point[axis])
   }
 
   /// Appends the titles and footers that overlap a rectangle.
   public func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
-    guard !rect.isEmpty, !fill.units.areItems, settings.titleHeight + settings.footerHeight > 0
+    guard !rect.isEmpty, !units.areItems, settings.titleHeight + settings.footerHeight > 0
     else { return }
     var last = -1
-    while let group = fill.firstUnit(after: last, from: rect.min(axis), to: rect.max(axis)) {
+    while let group = store.fill.firstUnit(after: last, from: rect.min(axis), to: rect.max(axis)) {
       last = group
       for kind in SupplementaryElement.Kind.allCases {
         let supplementary = SupplementaryElement(kind, section: group)
@@ -287,13 +353,16 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     writer.write("width", columnWidth)
     writer.write("direction", axis.rawValue)
     if input.mirrorsColumns { writer.write("mirrored", true) }
-    writer.write("groups", fill.units.count)
-    writer.write("first", fill.first)
-    writer.write("end", fill.end)
+    writer.write("groups", units.count)
+    writer.write("first", store.fill.first)
+    writer.write("end", store.fill.end)
     for column in 0..<columnCount {
-      writer.write("head", fill.columnStarts[column])
-      writer.write("tail", fill.columnEnds[column])
+      writer.write("head", store.fill.columnStarts[column])
+      writer.write("tail", store.fill.columnEnds[column])
     }
+    guard let measured = units.measured else { return }
+    writer.write("measured", measured.lengths.corrections.count)
+    writer.write("corrections", measured.lengths.corrections.total)
   }
 
   // MARK: - Columns
@@ -314,6 +383,9 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       ? row.inset(by: Insets(left: insets.left, right: insets.right))
       : row.inset(by: Insets(top: insets.top, bottom: insets.bottom))
   }
+
+  /// The width of a row, in points.
+  var rowWidth: Double { row(0, 0, 0).size[axis.cross] }
 
   /// Returns whether an interval across the columns overlaps the rows of a column.
   private func overlaps(_ least: Double, _ greatest: Double, _ column: Int) -> Bool {

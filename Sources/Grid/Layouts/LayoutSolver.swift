@@ -75,6 +75,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private(set) var decoratedLayout: (any DecoratedGridLayout)?
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
+  /// The same layout if views determine the lengths of its titles or footers; nil otherwise.
+  @exclusivity(unchecked) private var titledLayout: (any SelfSizingSupplementaryLayout)?
   /// The part of the content that was measured last; nil if there is none.
   @exclusivity(unchecked) private var measuredRect: Rect?
   /// The anchor that keeps its position when items are measured next.
@@ -147,7 +149,7 @@ final class LayoutSolver {
     keepsSizes: Bool = false
   ) -> LayoutSolution {
     let settings = effectiveSettings
-    var input = input(sections, move)
+    var input = input(sections, order)
     input.zoom = zoomer?.zoom(for: input, settings)
     if let change { return settings.layout(for: input, after: change) }
     let layout = settings.layout(for: input)
@@ -165,7 +167,7 @@ final class LayoutSolver {
     return settingShelves(of: effectiveSettings.layout(for: input))
   }
 
-  private func input(_ sections: SectionMap, _ move: ItemMove?) -> LayoutInput {
+  private func input(_ sections: SectionMap, _ order: DisplayedOrder?) -> LayoutInput {
     var input = LayoutInput(sections)
     input.viewport = grid.frame.size
     input.direction = direction
@@ -201,12 +203,11 @@ final class LayoutSolver {
     decoratedLayout = slots as? any DecoratedGridLayout
     incremental = slots as? any IncrementalGridLayout
     selfSizing = slots as? any SelfSizingGridLayout
+    let titled = slots as? any SelfSizingSupplementaryLayout
+    titledLayout = titled?.measuresSupplementaries == true ? titled : nil
     traits.set(.decorated, decoratedLayout != nil)
     traits.set(.incremental, incremental != nil)
     traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true)
-    traits.set(
-      .selfSizingTitles,
-      (slots as? any SelfSizingSupplementaryLayout)?.measuresSupplementaries == true)
     measuredRect = nil
     sizingAnchor = nil
     needsRemeasuring = false
@@ -325,7 +326,7 @@ final class LayoutSolver {
   }
 
   /// Whether the last part was too large to be solved completely.
-  var isOverloaded: Bool { (incremental as? ColumnarLayout)?.fill.isOverloaded ?? false }
+  var isOverloaded: Bool { (incremental as? ColumnarLayout)?.store.fill.isOverloaded ?? false }
 
   // MARK: - Measuring cells
 
@@ -341,11 +342,6 @@ final class LayoutSolver {
   /// Returns whether all visible titles and footers have their final lengths.
   func areTitlesMeasured(in rect: Rect, pinnedIn viewport: Rect) -> Bool {
     titledLayout?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) ?? true
-  }
-
-  /// The layout if views determine the lengths of its titles and footers; nil otherwise.
-  private var titledLayout: (any SelfSizingSupplementaryLayout)? {
-    traits.contains(.selfSizingTitles) ? slots as? any SelfSizingSupplementaryLayout : nil
   }
 
   /// Sets the anchor that keeps its position when items are measured next.
@@ -499,7 +495,6 @@ private struct LayoutTraits: OptionSet {
   static let selfSizing = LayoutTraits(rawValue: 2)
   static let decorated = LayoutTraits(rawValue: 4)
   static let pinning = LayoutTraits(rawValue: 8)
-  static let selfSizingTitles = LayoutTraits(rawValue: 16)
 
   /// Adds or removes a trait.
   mutating func set(_ trait: LayoutTraits, _ isPresent: Bool) {

@@ -43,19 +43,18 @@ extension PageLayout: PinningGridLayout {
   func appendPinned(
     in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
+    forEachPinned(in: viewport) { supplementaries.append($0) }
+  }
+
+  /// Calls a closure with the titles and footers that can be pinned in a viewport.
+  func forEachPinned(in viewport: Rect, _ body: (SupplementaryElement) -> Void) {
     guard !store.settings.pinnedTitles.isEmpty || store.settings.pinsFooters else { return }
     let rect = store.axes.converted(viewport)
     if let stack = sectionsPinnedToStart(at: rect.minY) {
-      for section in stack where strip(of: .title(section)) != nil {
-        supplementaries.append(.title(section))
-      }
+      for section in stack where strip(of: .title(section)) != nil { body(.title(section)) }
     }
-    if let section = sectionOfTitlePinnedToEnd(at: rect.maxY) {
-      supplementaries.append(.title(section))
-    }
-    if let section = sectionOfPinnedFooter(at: rect.maxY) {
-      supplementaries.append(.footer(section))
-    }
+    if let section = sectionOfTitlePinnedToEnd(at: rect.maxY) { body(.title(section)) }
+    if let section = sectionOfPinnedFooter(at: rect.maxY) { body(.footer(section)) }
   }
 
   package func isFloating(_ supplementary: SupplementaryElement) -> Bool {

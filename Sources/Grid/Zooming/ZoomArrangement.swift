@@ -103,7 +103,7 @@ final class ZoomArrangement {
   /// Creates the cells of the items in a part of the content, at most ``budget`` at once, and
   /// recycles others.
   func updateCells(in rect: Rect, of grid: GridView, _ host: ViewHost) {
-    _ = store.updateVisible(layout, in: rect, including: nil)
+    _ = store.updateVisible(layout, in: rect, including: [])
     guard store.hasChanged else { return }
     store.recycleHidden(host)
     removePooledCells(grid)

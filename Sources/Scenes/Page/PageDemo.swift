@@ -12,12 +12,12 @@ final class PageDemo: SectionedDataOwner {
   private let grid = GridView()
   var data: SectionedData
   private var kinds: [PageKind]
-  /// The lengths that cells request, by number, repeated; empty if layouts determine all sizes.
-  private let heights: [Double]
-  /// The heights that the titles and footers of sections request, by section, repeated; empty if
+  /// The lengths that cells request, by number, in turn; empty if layouts determine all sizes.
+  private let heights: RequestedHeights
+  /// The heights that the titles and footers of sections request, by section, in turn; empty if
   /// they all have the same height.
-  private let titleHeights: [Double]
-  private let footerHeights: [Double]
+  private let titleHeights: RequestedHeights
+  private let footerHeights: RequestedHeights
   /// The frame of the last changed layout, and the number of changes in that frame.
   private var layoutChanges = (frame: Int64(-1), count: 0)
   private let values: SceneValues
@@ -31,9 +31,9 @@ final class PageDemo: SectionedDataOwner {
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
     tiles = NumberedTiles(context.host)
-    heights = try Self.heights("heights", values)
-    titleHeights = try Self.heights("title-heights", values)
-    footerHeights = try Self.heights("footer-heights", values)
+    heights = try RequestedHeights("heights", values)
+    titleHeights = try RequestedHeights("title-heights", values)
+    footerHeights = try RequestedHeights("footer-heights", values)
     grid.setDirection(values)
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.allowsReordering = values.flag("reorder") ?? false
@@ -59,20 +59,9 @@ final class PageDemo: SectionedDataOwner {
   /// The sections if no parameter is given.
   static let defaultSections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
 
-  private static func heights(
-    _ name: String, _ values: SceneValues
-  ) throws(SceneError) -> [Double] {
-    let heights = values.numbers(name) ?? []
-    if let height = heights.first(where: { $0 < 0 || $0 > maximumHeight }) {
-      throw .refused("\(name) must be numbers from 0 to 1000000, not \(height)")
-    }
-    return heights
-  }
-
   private static let titleLength = 32.0
   /// The height of footers that are not measured yet, in points.
   private static let footerLength = 24.0
-  private static let maximumHeight = 1_000_000.0
   /// The maximum number of changed layouts in one frame, because each lays out the page.
   private static let maximumLayoutChangeCount = 100
 
@@ -182,8 +171,8 @@ final class PageDemo: SectionedDataOwner {
 
   /// Returns the size that a cell requests; nil if layouts determine all sizes.
   private func requestedSize(_ number: Int) -> Size? {
-    guard !heights.isEmpty else { return nil }
-    let (length, width) = (heights[number % heights.count], PageKind.width(of: number))
+    guard let length = heights.height(number) else { return nil }
+    let width = PageKind.width(of: number)
     return grid.layoutDirection == .vertical
       ? Size(width: width, height: length) : Size(width: length, height: width)
   }
@@ -197,16 +186,12 @@ final class PageDemo: SectionedDataOwner {
     switch supplementary.kind {
     case .title:
       view.setTitle(name.prefix(1).uppercased() + name.dropFirst(), isFooter: false)
-      view.requestedHeight = requestedHeight(section, of: titleHeights)
+      view.requestedHeight = titleHeights.height(section)
     case .footer:
       view.setTitle("End of \(name)", isFooter: true)
-      view.requestedHeight = requestedHeight(section, of: footerHeights)
+      view.requestedHeight = footerHeights.height(section)
     }
     return view
-  }
-
-  private func requestedHeight(_ section: Int, of heights: [Double]) -> Double? {
-    heights.isEmpty ? nil : heights[section % heights.count]
   }
 }
 

@@ -37,11 +37,7 @@ final class PageTitleView: SectionView {
   }
 
   override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
-    guard let requestedHeight else { return nil }
-    let scale = max(1, host?.environment.textScale ?? 1)
-    var size = Size(width: proposal.width ?? 0, height: proposal.height ?? 0)
-    size[gridDirection] = (requestedHeight * scale).rounded(.up)
-    return size
+    size(withHeight: requestedHeight, in: proposal)
   }
 
   override var defaultAccessibilityRole: AccessibilityRole { isFooter ? .text : .heading }

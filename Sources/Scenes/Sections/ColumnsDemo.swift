@@ -17,6 +17,11 @@ final class ColumnsDemo: SectionedDataOwner {
   private let tiles: NumberedTiles?
   /// Whether the layout requests the heights of all items of groups.
   private var hasHeights = false
+  /// Returns the height of an item by identity, in points; nil for `row-height`.
+  private var height: ((Int) -> Double)?
+  /// The heights that titles and footers request.
+  private let titleHeights: RequestedHeights
+  private let footerHeights: RequestedHeights
   private let rowDigits: HighlightableNumberLabel.Digits
   private let values: SceneValues
   /// Typing ahead, finding, menus and undo.
@@ -35,6 +40,8 @@ final class ColumnsDemo: SectionedDataOwner {
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
     rowDigits = HighlightableNumberLabel.Digits(context.host, size: 15)
     tiles = values.text("unit") == "item" ? NumberedTiles(context.host) : nil
+    titleHeights = try RequestedHeights("title-heights", values)
+    footerHeights = try RequestedHeights("footer-heights", values)
     try configure(values)
     try validate(itemCount: data.sections.itemCount)
     grid.dataSource = self
@@ -54,7 +61,11 @@ final class ColumnsDemo: SectionedDataOwner {
     let rowHeight = values.number("row-height") ?? settings.rowHeight
     settings.rowHeight = rowHeight
     settings.spacing = values.number("spacing") ?? settings.spacing
-    settings.titleHeight = values.flag("titles") ?? false ? Self.titleHeight : 0
+    let hasTitles = values.flag("titles") ?? !titleHeights.isEmpty
+    settings.titleHeight = hasTitles ? Self.titleHeight : 0
+    settings.titlesAreSelfSizing = !titleHeights.isEmpty
+    settings.footerHeight = footerHeights.isEmpty ? 0 : Self.footerHeight
+    settings.footersAreSelfSizing = !footerHeights.isEmpty
     settings.pinsTitles = values.flag("sticky") ?? false
     if tiles != nil {
       let distance = settings.spacing
@@ -62,20 +73,19 @@ final class ColumnsDemo: SectionedDataOwner {
       settings.columnSpacing = distance
       settings.contentInsets = Insets(left: distance, bottom: distance, right: distance)
       let spread = values.integer("spread") ?? 0
-      if spread > 0 {
-        settings.heightOfItem = { [unowned self] ordinal in
-          rowHeight + Double(data.identity(at: ordinal) * 7919 % (spread + 1))
-        }
-      }
+      if spread > 0 { height = { rowHeight + Double($0 * 7919 % (spread + 1)) } }
     }
     if let heights = values.numbers("heights") {
       if let height = heights.first(where: { $0 < 0 || $0 > 1_000_000 }) {
         throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
       }
-      settings.heightOfItem = { [unowned self] ordinal in
-        let number = data.identity(at: ordinal)
-        return number < heights.count ? heights[number] : rowHeight
-      }
+      height = { $0 < heights.count ? heights[$0] : rowHeight }
+    }
+    if values.flag("measured") ?? false {
+      guard rowHeight > 0 else { throw .refused("measured=true needs a row-height of more than 0") }
+      settings.measuresCells = true
+    } else if let height {
+      settings.heightOfItem = { [unowned self] in height(data.identity(at: $0)) }
     }
     hasHeights = settings.unit == .groups && settings.heightOfItem != nil
     grid.layoutSettings = settings.followingTextScale
@@ -102,6 +112,8 @@ final class ColumnsDemo: SectionedDataOwner {
 
   /// The height of a group's title, in points.
   private static let titleHeight = 32.0
+  /// The height of a group's footer that is not measured yet, in points.
+  private static let footerHeight = 24.0
 
   // MARK: - Data
 
@@ -118,19 +130,38 @@ final class ColumnsDemo: SectionedDataOwner {
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let identity = data.identity(at: data.sections.ordinal(of: path))
-    if let tiles { return tiles.cell(in: gridView, number: identity) }
+    if let tiles {
+      let cell = tiles.cell(in: gridView, number: identity)
+      cell.requestedSize = requestedSize(identity)
+      return cell
+    }
     let cell =
       gridView.dequeueReusableCell(withIdentifier: NumberedRow.identifier) as? NumberedRow
       ?? NumberedRow(rowDigits, style)
     cell.configure(number: identity)
+    cell.requestedSize = requestedSize(identity)
     return cell
+  }
+
+  /// Returns the size that a cell requests; nil for the estimate.
+  private func requestedSize(_ identity: Int) -> Size? {
+    height.map { Size(width: $0(identity), height: $0(identity)) }
   }
 
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: GroupTitleView.identifier)
       as? GroupTitleView ?? GroupTitleView(on: pageColor)
-    view.setTitle("Group \(supplementary.section + 1)")
+    let section = supplementary.section
+    switch supplementary.kind {
+    case .title:
+      view.setTitle("Group \(section + 1)")
+      view.requestedHeight = titleHeights.height(section)
+    case .footer:
+      let count = data.sections.itemCount(of: section)
+      view.setTitle(count == 1 ? "1 item" : "\(count) items")
+      view.requestedHeight = footerHeights.height(section)
+    }
     return view
   }
 }
@@ -141,6 +172,8 @@ private final class NumberedRow: GroupedCell {
 
   private let label: HighlightableNumberLabel
   private var number = 0
+  /// The size that the cell requests from self-sizing layouts; nil for the layout's estimate.
+  var requestedSize: Size?
 
   init(_ digits: HighlightableNumberLabel.Digits, _ style: GroupedStyle) {
     label = HighlightableNumberLabel(digits: digits)
@@ -154,6 +187,8 @@ private final class NumberedRow: GroupedCell {
   }
 
   override var defaultAccessibilityLabel: String? { "Item \(number)" }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? { requestedSize }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -184,6 +219,10 @@ extension SceneType {
       SceneParameter(
         "spread", .integer(0...10_000), defaultValue: "0",
         summary: "maximum extra height of single items, which depends on their numbers"),
+      SceneParameter(
+        "measured", .flag, defaultValue: "false",
+        summary: "whether cells request these heights when they become visible; row-height is the "
+          + "estimate"),
       .direction, .reversed,
       SceneParameter(
         "spacing", .number(0...10_000), defaultValue: "5", summary: "distance above each group"),
@@ -192,6 +231,12 @@ extension SceneType {
         summary: "outlined groups, or rows from edge to edge"),
       SceneParameter(
         "titles", .flag, defaultValue: "false", summary: "whether groups have titles"),
+      SceneParameter(
+        "title-heights", .numbers, defaultValue: "32",
+        summary: "heights that the titles of groups 0, 1 and so on request, repeated"),
+      SceneParameter(
+        "footer-heights", .numbers, defaultValue: "no footers",
+        summary: "heights that the footers of groups 0, 1 and so on request, repeated"),
       SceneParameter(
         "sticky", .flag, defaultValue: "false",
         summary: "whether titles stay at the start of the viewport, one in each column"),

@@ -29,7 +29,14 @@ final class GroupTitleView: SectionView {
     line.isHidden = isOpaque
   }
 
+  /// The height that the view requests at normal text size, in points; nil for the layout's.
+  var requestedHeight: Double?
+
   func setTitle(_ text: String) { label.text = text }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    size(withHeight: requestedHeight, in: proposal)
+  }
 
   override var defaultAccessibilityRole: AccessibilityRole { .heading }
 

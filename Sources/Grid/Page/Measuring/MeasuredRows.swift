@@ -1,7 +1,7 @@
 import Diffing
 import Geometry
 
-/// The measured lengths of a page's items, in the displayed order.
+/// The measured lengths of the items of a page or of columns, in the displayed order.
 ///
 /// Copies share the lengths.
 struct MeasuredLengths {
@@ -26,6 +26,13 @@ struct MeasuredLengths {
   init(_ input: LayoutInput) {
     move = input.move.flatMap { $0.isIdentity ? nil : $0 }
     movesToOtherSection = input.sections.transfer != nil
+  }
+
+  /// Creates lengths without measured items in the order during a move, for a layout whose sections
+  /// all have the same width.
+  init(move: ItemMove?) {
+    self.move = move.flatMap { $0.isIdentity ? nil : $0 }
+    movesToOtherSection = false
   }
 
   /// Returns whether an item is displayed in another section than its own.

@@ -51,7 +51,9 @@ extension PageLayout: SelfSizingSupplementaryLayout {
         if needsMeasuring(supplementary, in: rect) { return false }
       }
     }
-    return pinned(in: viewport).allSatisfy { !needsMeasuring($0) }
+    var isMeasured = true
+    forEachPinned(in: viewport) { if needsMeasuring($0) { isMeasured = false } }
+    return isMeasured
   }
 
   func measureSupplementaries(
