@@ -2,11 +2,11 @@ import Diffing
 
 /// Units stacked in columns, each in the column that is shortest at that time.
 ///
-/// Up to ``eagerLimit`` units, or ``measuredEagerLimit`` if cells or views determine lengths, are all
-/// positioned at once. Of more units, only those around the
-/// visible interval are positioned: forward into the column that ends first, backward into the
-/// column that begins last. They leave no gaps, whatever precedes them. The total length is then an
-/// estimate from a sample of units.
+/// Up to ``eagerLimit`` units are all positioned at once, or up to ``measuredEagerLimit`` if cells
+/// or views determine lengths. Of more units, only those around the visible interval are
+/// positioned: forward into the column that ends first, backward into the column that begins last.
+/// They leave no gaps, whatever precedes them. The total length is then an estimate from a sample
+/// of units.
 ///
 /// When all preceding units have been positioned, the columns may begin at different coordinates.
 /// The fill then levels them by spreading the difference over the units before the visible

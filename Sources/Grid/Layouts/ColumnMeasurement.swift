@@ -2,8 +2,9 @@
 ///
 /// Each column has an anchor: the first part of it that is displayed and stays visible, or that was
 /// displayed nearby. Parts after the anchor are measured downward, parts before it upward, so that
-/// everything displayed keeps its place. Units after the displayed ones are positioned again, one after the other: a unit that
-/// becomes visible goes into the column that is shortest after all visible parts were measured.
+/// everything displayed keeps its place. Units after the displayed ones are positioned again, one
+/// after the other: a unit that becomes visible goes into the column that is shortest after all
+/// visible parts were measured.
 struct ColumnMeasurement {
   /// Measures a part and returns the change of its length, in points.
   typealias Measure = (ColumnPart) -> Double
@@ -67,8 +68,8 @@ struct ColumnMeasurement {
       if countAbove <= Self.startLimit { measureUpward(to: -.infinity, measure) }
       store.stack(before: min(least, store.displayed?.lowerBound ?? least))
     }
-    store.fill.append(max(0, store.fill.isEager ? units.count : count - store.fill.end))
-    store.fill.fill(upTo: 2 * greatest - least)
+    store.append(max(0, store.fill.isEager ? units.count : count - store.fill.end))
+    store.fill(upTo: 2 * greatest - least)
     return solved + position(of: kept) - before
   }
 
@@ -116,7 +117,7 @@ struct ColumnMeasurement {
           rowsOf: unit, at: start, from: displayed.lowerBound, to: displayed.upperBound)
       else { break }
     }
-    if last >= 0 { store.fill.removeUnits(after: last) }
+    if last >= 0 { store.removeUnits(after: last) }
   }
 
   /// Finds the anchors in the displayed part of the interval; if there is none, in all that is
@@ -172,7 +173,7 @@ struct ColumnMeasurement {
       store.fill.position(of: $0.unit).start < greatest
     }
     if let last = visible.max(by: { $0.unit < $1.unit }) {
-      store.fill.removeUnits(after: last.unit)
+      store.removeUnits(after: last.unit)
       for column in anchors.indices where anchors[column].map({ $0.unit > last.unit }) ?? false {
         let index = store.fill.firstUnitIndex(in: column, endingAfter: .infinity)
         anchors[column] = store.fill.unit(at: index - 1, inColumn: column).map { end(of: $0) }
@@ -207,7 +208,7 @@ struct ColumnMeasurement {
       }
     }
     while remaining > 0, store.fill.end < units.count, store.fill.shortestEnd < greatest {
-      store.fill.append(1)
+      store.append(1)
       remaining -= 1
       measureDownward(
         from: ColumnPart(unit: store.fill.end - 1, index: ColumnPart.title), measure)
@@ -224,7 +225,7 @@ struct ColumnMeasurement {
       if units.needsMeasuring(part, kind) {
         remaining -= 1
         let change = measure(part)
-        store.fill.lengthen(part.unit, by: change, keepingEnd: false)
+        store.lengthen(part.unit, by: change, keepingEnd: false)
       }
       part.index += 1
     }
@@ -248,7 +249,7 @@ struct ColumnMeasurement {
       }
     }
     while remaining > 0, store.fill.first > 0, store.fill.latestStart > least {
-      store.fill.prepend(1)
+      store.prepend(1)
       remaining -= 1
       measureUpward(before: end(of: store.fill.first), to: least, measure)
     }

@@ -1,7 +1,7 @@
 /// The positions of the units of a columnar layout, shared by copies of the layout.
 final class ColumnStore {
   /// The positions.
-  @exclusivity(unchecked) var fill: ColumnFill
+  @exclusivity(unchecked) private(set) var fill: ColumnFill
   /// The displayed part of the columns, in points; nil if nothing is displayed.
   ///
   /// What is measured keeps its place there.
@@ -42,6 +42,21 @@ final class ColumnStore {
     if isDiscarded { displayed = nil }
     return isDiscarded
   }
+
+  /// Replaces the positions.
+  func setFill(_ fill: ColumnFill) { self.fill = fill }
+
+  /// Positions up to `count` units after the last one.
+  func append(_ count: Int) { fill.append(count) }
+
+  /// Positions up to `count` units before the first one.
+  func prepend(_ count: Int) { fill.prepend(count) }
+
+  /// Positions units after the last one until all columns reach a coordinate.
+  func fill(upTo coordinate: Double) { fill.fill(upTo: coordinate) }
+
+  /// Discards the positions of all units after a unit.
+  func removeUnits(after unit: Int) { fill.removeUnits(after: unit) }
 
   /// Discards all positions, and positions up to ``ColumnFill/measuredEagerLimit`` units again.
   func restart() {

@@ -23,7 +23,7 @@ extension ColumnarLayout: DetachableGridLayout {
         of: old.store.fill, mapping, from: change.visibleRect.min(axis),
         to: change.visibleRect.max(axis))
     else { return LayoutSolution(self) }
-    store.fill = fill
+    store.setFill(fill)
     store.setDisplayed(of: old.store, movedBy: distance)
     var movement = Vector.zero
     movement[axis] = distance

@@ -79,7 +79,7 @@ extension ColumnarLayout: SelfSizingGridLayout {
         of: old.store.fill, IndexMapping(count: units.count), from: displayed.lowerBound,
         to: displayed.upperBound)
     {
-      store.fill = fill
+      store.setFill(fill)
       store.setDisplayed(of: old.store, movedBy: distance)
     }
     return self
@@ -157,8 +157,9 @@ extension ColumnarLayout: SelfSizingGridLayout {
         return new.flatMap { $0 < count ? $0 : nil }
       }
     }
-    store.fill = ColumnFill(
-      units, columnCount: columnCount, spacing: store.fill.spacing, origin: store.fill.origin)
+    store.setFill(
+      ColumnFill(
+        units, columnCount: columnCount, spacing: store.fill.spacing, origin: store.fill.origin))
     return true
   }
 

@@ -3,7 +3,7 @@ import Diffing
 /// Consecutive sections along an axis, with their positions.
 ///
 /// Storage: two numbers if all sections have the same length; otherwise one number per section.
-struct SectionLine: Hashable, Sendable {
+struct SectionLine {
   private enum Form: Hashable, Sendable {
     case uniform(start: Double, length: Double)
     case edges(ContiguousArray<Double>)
@@ -12,6 +12,8 @@ struct SectionLine: Hashable, Sendable {
   private let form: Form
   /// The number of sections.
   let count: Int
+  /// The lengths of titles and footers that views determine; nil if there are none.
+  var corrections: SectionCorrections?
   /// The extra lengths of up to three sections beyond `form`, in points.
   private var first = Extra(section: .max, length: 0)
   private var second = Extra(section: .max, length: 0)
@@ -51,7 +53,7 @@ struct SectionLine: Hashable, Sendable {
     if section > first.section { edge += first.length }
     if section > second.section { edge += second.length }
     if section > third.section { edge += third.length }
-    return edge
+    return corrections.map { edge + $0.sum(before: section) } ?? edge
   }
 
   /// Returns the sections with two of them lengthened, in points; a negative length shortens.

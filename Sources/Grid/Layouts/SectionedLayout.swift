@@ -34,6 +34,16 @@ public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, Digestib
     ///
     /// It is called once per section when the layout is solved.
     public var footerHeightOfSection: ((Int) -> Double)?
+    /// Whether the views of titles determine their heights; false by default.
+    ///
+    /// If true, ``titleHeight`` is an estimate. A title is measured with
+    /// ``SectionView/sizeThatFits(_:)`` when it is about to become visible for the first time.
+    /// Visible content does not move then.
+    public var titlesAreSelfSizing = false
+    /// Whether the views of footers determine their heights; false by default.
+    ///
+    /// If true, ``footerHeight`` and ``footerHeightOfSection`` are estimates.
+    public var footersAreSelfSizing = false
 
     /// Creates settings with the defaults.
     public init() {}
@@ -41,6 +51,14 @@ public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, Digestib
     /// Solves the layout.
     public func layout(for input: LayoutInput) -> any GridLayout {
       SectionedLayout(self, input)
+    }
+
+    /// Solves the layout after a change; titles and footers keep their measured heights as
+    /// estimates.
+    public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
+      let layout = SectionedLayout(self, input)
+      layout.adoptTitles(of: change.previous, through: change.sections, isSame: false)
+      return LayoutSolution(layout)
     }
 
     /// False, because all tiles have the same size.
@@ -69,11 +87,15 @@ public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, Digestib
   /// The size of the content, in points.
   ///
   /// Content that would fit is 1 point longer than the viewport, so that it can always be pulled.
-  public let contentSize: Size
+  public var contentSize: Size {
+    let start = input.headerLength + mainPadding
+    let end = sections.count > 0 ? sections.edge(sections.count) : start
+    return Self.contentSize(end + input.footerLength, input)
+  }
   /// The total number of lines of all sections.
   public let rowCount: Int
 
-  private let sections: SectionLine
+  private(set) var sections: SectionLine
   /// The individual lengths of the footers; empty if they have one length.
   private let footerLengths: ContiguousArray<Double>
   private let footerLength: Double
@@ -112,9 +134,29 @@ public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, Digestib
       collapsed: input.collapsedSections, zoom: axis == .vertical ? input.zoom : nil)
     (sections, rowCount) = lines.sections(
       map, from: input.headerLength, footerLength, footerLengths)
-    let end =
-      map.sectionCount > 0 ? sections.edge(sections.count) : input.headerLength + mainPadding
-    contentSize = Self.contentSize(end + input.footerLength, input)
+    sections.corrections = corrections(settings)
+  }
+
+  /// Returns the lengths that views determine; nil if the settings determine all of them.
+  private func corrections(_ settings: Settings) -> SectionCorrections? {
+    let title = settings.titlesAreSelfSizing ? titleLength : 0
+    let footer = settings.footersAreSelfSizing ? footerLength : 0
+    let footers = settings.footersAreSelfSizing ? footerLengths : []
+    guard title > 0 || footer > 0 || !footers.isEmpty else { return nil }
+    let collapsed = input.collapsedSections
+    return SectionCorrections { supplementary in
+      switch supplementary.kind {
+      case .title: return title
+      case .footer:
+        if collapsed.contains(supplementary.section) { return 0 }
+        return footers.isEmpty ? footer : footers[supplementary.section]
+      }
+    }
+  }
+
+  /// Returns the length of a section's title, in points.
+  private func titleLength(of section: Int) -> Double {
+    titleLength + (sections.corrections?.correction(of: .title(section)) ?? 0)
   }
 
   /// Returns the number of tiles per line, and the padding between them.
@@ -195,8 +237,8 @@ public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, Digestib
     let path = input.sections.path(of: ordinal)
     guard !input.collapsedSections.contains(path.section) else {
       let position = path.item + blankCount(of: path.section)
-      var slot = tile(
-        sections.edge(path.section) + titleLength, start(ofColumn: position % perLine))
+      let start = sections.edge(path.section) + titleLength(of: path.section)
+      var slot = tile(start, self.start(ofColumn: position % perLine))
       slot.size[input.direction] = 0
       return slot
     }
@@ -275,10 +317,14 @@ public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, Digestib
     guard section >= 0, section < sections.count else { return nil }
     switch supplementary.kind {
     case .title:
-      return titleLength > 0 ? strip(sections.edge(section), titleLength) : nil
+      let length = titleLength(of: section)
+      return length > 0 ? strip(sections.edge(section), length) : nil
     case .footer:
       guard !input.collapsedSections.contains(section) else { return nil }
-      let length = footerLengths.isEmpty ? footerLength : footerLengths[section]
+      var length = footerLengths.isEmpty ? footerLength : footerLengths[section]
+      if let corrections = sections.corrections {
+        length += corrections.correction(of: .footer(section))
+      }
       return length > 0 ? strip(sections.edge(section + 1) - length, length) : nil
     }
   }
@@ -304,7 +350,7 @@ public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, Digestib
 
   func areaOfItems(in section: Int) -> Rect? {
     guard section >= 0, section < sections.count else { return nil }
-    let start = sections.edge(section) + titleLength
+    let start = sections.edge(section) + titleLength(of: section)
     let footer = frame(of: .footer(section))?.size[input.direction] ?? 0
     return strip(start, max(0, sections.edge(section + 1) - footer - start))
   }
@@ -344,7 +390,7 @@ public struct SectionedLayout: SectionedGridLayout, ZoomableGridLayout, Digestib
       input.collapsedSections.contains(section)
       ? 0 : input.sections.itemCount(of: section) + blankCount(of: section)
     return SlotLine(
-      start: sections.edge(section) + titleLength + mainPadding, length: pitch,
+      start: sections.edge(section) + titleLength(of: section) + mainPadding, length: pitch,
       count: (count + perLine - 1) / perLine)
   }
 

@@ -97,6 +97,7 @@ extension ListLayout {
     guard let old = old as? ListLayout, old.axis == axis, old.rowWidth == rowWidth else {
       return nil
     }
+    if mapping == nil { adoptTitles(of: old, through: nil, isSame: true) }
     let items = input.itemMapping(from: old.input, through: mapping)
     if items == nil, invalidated.isEmpty, hasEstimates(of: old) {
       return replacingCorrections(with: old.corrections)

@@ -93,6 +93,16 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     public var titleHeight = 0.0
     /// The height of a section's footer, in points; 0, the default, means no footers.
     public var footerHeight = 0.0
+    /// Whether the views of titles determine their heights; false by default.
+    ///
+    /// If true, ``titleHeight`` is an estimate. A title is measured with
+    /// ``SectionView/sizeThatFits(_:)`` when it is about to become visible for the first time.
+    /// Visible content does not move then.
+    public var titlesAreSelfSizing = false
+    /// Whether the views of footers determine their heights; false by default.
+    ///
+    /// If true, ``footerHeight`` is an estimate.
+    public var footersAreSelfSizing = false
     /// Whether the title of a section stays visible as long as the section is; true by default.
     public var pinsTitles = true
     /// The distance between the content's edges and everything in it, in points; 0 by default.
@@ -111,6 +121,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
       let layout = ListLayout(self, input)
       let adopted = layout.adoptingSizes(
         of: change.previous, through: change.items, invalidating: change.resized)
+      layout.adoptTitles(of: change.previous, through: change.sections, isSame: false)
       return LayoutSolution(adopted ?? layout)
     }
   }
@@ -122,7 +133,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   /// The width that is proposed to cells, in points: that of the viewport without the insets.
   public let rowWidth: Double
   /// The start of each section if no row were measured.
-  private let sections: SectionLine
+  private(set) var sections: SectionLine
   private let titleLength: Double
   private let footerLength: Double
   private let estimate: Double
@@ -169,10 +180,12 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
         sections = SectionLine(start: start, count: map.sectionCount) { section in
           ends + Self.length(of: map.itemCount(of: section), pitch, gap)
         }
+        sections.corrections = corrections(for: settings)
         return
       }
       sections = SectionLine(
         start: start, length: ends + Self.length(of: each, pitch, gap), count: map.sectionCount)
+      sections.corrections = corrections(for: settings)
       return
     }
     let lengths = ContiguousArray((0..<map.sectionCount).map { Self.checked(request($0), $0) })
@@ -180,6 +193,25 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     sections = SectionLine(start: start, count: map.sectionCount) { section in
       ends + Self.length(of: map.itemCount(of: section), lengths[section] + gap, gap)
     }
+    sections.corrections = corrections(for: settings)
+  }
+
+  /// Returns the lengths of titles and footers that views determine; nil if there are none.
+  private func corrections(for settings: Settings) -> SectionCorrections? {
+    let title = settings.titlesAreSelfSizing ? titleLength : 0
+    let footer = settings.footersAreSelfSizing ? footerLength : 0
+    guard title > 0 || footer > 0 else { return nil }
+    return SectionCorrections { $0.kind == .title ? title : footer }
+  }
+
+  /// Returns the length of a section's title, in points.
+  private func titleLength(of section: Int) -> Double {
+    titleLength + (sections.corrections?.correction(of: .title(section)) ?? 0)
+  }
+
+  /// Returns the length of a section's footer, in points.
+  private func footerLength(of section: Int) -> Double {
+    footerLength + (sections.corrections?.correction(of: .footer(section)) ?? 0)
   }
 
   private static func length(of count: Int, _ pitch: Double, _ spacing: Double) -> Double {
@@ -243,7 +275,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   /// Returns the start of a row of a section, in points.
   func start(of ordinal: Int, in section: Int) -> Double {
     let item = ordinal - input.sections.ordinals(of: section).lowerBound
-    return sections.edge(section) + titleLength
+    return sections.edge(section) + titleLength(of: section)
       + Double(item) * (estimate(ofSection: section) + spacing) + correction(before: ordinal)
   }
 
@@ -259,7 +291,7 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
   func end(of ordinal: Int) -> Double { start(of: ordinal) + length(of: ordinal) }
 
   /// Returns the start of a section, in points; past the last section, the end of all.
-  private func edge(_ section: Int) -> Double {
+  func edge(_ section: Int) -> Double {
     guard section < sections.count else { return sections.edge(section) + corrections.total }
     return sections.edge(section)
       + correction(before: input.sections.ordinals(of: section).lowerBound)
@@ -371,9 +403,12 @@ public struct ListLayout: SectionedGridLayout, SelfSizingGridLayout, DigestibleG
     let section = supplementary.section
     guard input.sections.hasSections, section >= 0, section < sections.count else { return nil }
     switch supplementary.kind {
-    case .title: return titleLength > 0 ? rect(edge(section), titleLength) : nil
+    case .title:
+      let length = titleLength(of: section)
+      return length > 0 ? rect(edge(section), length) : nil
     case .footer:
-      return footerLength > 0 ? rect(edge(section + 1) - footerLength, footerLength) : nil
+      let length = footerLength(of: section)
+      return length > 0 ? rect(edge(section + 1) - length, length) : nil
     }
   }
 
