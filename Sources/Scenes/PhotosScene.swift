@@ -169,7 +169,7 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
     slot.inset(by: Insets(all: gap(in: slot) / 2))
   }
 
-  /// Returns the distance between pictures in a slot, which shrinks with the slots of a zoomed grid.
+  /// Returns the distance between pictures in a slot, which shrinks with the slots of a zoom.
   private func gap(in slot: Rect) -> Double {
     let share = slot.width / max(1, gridView.unzoomedTileWidth ?? slot.width)
     return Self.gap * min(1, share)

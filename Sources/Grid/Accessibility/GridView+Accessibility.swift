@@ -30,8 +30,8 @@ extension GridView {
     let containers = cellManager.containers
     let own = [
       containers.backgrounds, containers.departing, containers.cells, containers.dividers,
-      containers.sections, containers.raised,
-    ] + [solver.zoomer?.session?.other?.container].compactMap { $0 }
+      containers.sections, containers.raised, solver.zoomer?.session?.other?.container,
+    ].compactMap { $0 }
     let others = (contentView.subviewsInReadingOrder + subviewsInReadingOrder).filter { view in
       view !== contentView && !(surroundings + own).contains { $0 === view }
     }

@@ -137,7 +137,8 @@ final class HeaderFooterViews {
 
   private var headerFrame: Rect {
     Rect(
-      x: pinnedX, y: shrinker.contentStart + zoomMovement.header, width: grid.frame.width, height: headerHeight)
+      x: pinnedX, y: shrinker.contentStart + zoomMovement.header, width: grid.frame.width,
+      height: headerHeight)
   }
 
   private var footerFrame: Rect {

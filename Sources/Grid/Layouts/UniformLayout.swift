@@ -10,9 +10,9 @@ package import Stage
 /// fit between header and footer are filled one after the other, each across the whole width of the
 /// content; or column after column, with ``Settings/horizontalOrder``.
 ///
-/// With vertical scrolling, the grid can be zoomed (``GridView/allowsZooming``). In any other number
-/// of columns, slots have the proportions that they have without zoom, and their widths are not
-/// rounded.
+/// With vertical scrolling, the grid can be zoomed (``GridView/allowsZooming``). In any other
+/// number of columns, slots have the proportions that they have without zoom, and their widths are
+/// not rounded.
 public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayout, Hashable,
   Sendable
 {
@@ -177,8 +177,9 @@ public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayou
     _ settings: Settings, _ input: LayoutInput, _ slot: Size, _ columns: Int
   ) -> Double {
     let width = (slot.width * Double(columns)).rounded(.up)
+    guard input.direction == .vertical else { return width }
     // The sum of widths that are not whole can be rounded beyond the width that they divide.
-    return input.direction == .vertical ? min(width, max(slot.width, availableWidth(settings, input))) : width
+    return min(width, max(slot.width, availableWidth(settings, input)))
   }
 
   /// The number of items.

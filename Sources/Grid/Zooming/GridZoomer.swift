@@ -143,10 +143,9 @@ final class GridZoomer {
       let wasMoving = session != nil
       guard let session = begin(at: point) else { return }
       if wasMoving { moveAnchor(of: session, to: point) }
-      session.settling = nil
+      session.jump(to: session.coordinate)
       session.goal = nil
       setDestination(nil, of: session)
-      session.generation += 1
       session.hold = ZoomSession.Hold(
         start: requestedCoordinate(displayed: session.coordinate), position: point)
       follow(event, session)
@@ -193,7 +192,7 @@ final class GridZoomer {
       hold.start + ZoomCoordinate.pointsPerFactor * Elementary.log(event.scale)
     let point = grid.viewportPoint(of: event.position)
     hold.tracker.add(position: Point(x: requested, y: 0), at: event.time)
-    session.coordinate = displayedCoordinate(requested: requested)
+    session.jump(to: displayedCoordinate(requested: requested))
     scroll(by: point.y - hold.position.y)
     hold.position = point
     session.point = point
@@ -219,7 +218,7 @@ final class GridZoomer {
     session.goal = goal
     setDestination(nil, of: session)
     guard !host.environment.reducesMotion else {
-      session.coordinate = goal
+      session.jump(to: goal)
       session.goal = nil
       settleNearest(session, isForward: isForward)
       return true
@@ -292,10 +291,7 @@ final class GridZoomer {
     let columns = max(ladder.limits.lowerBound, min(ladder.limits.upperBound, columns))
     setDestination(columns, of: session)
     guard animated, !host.environment.reducesMotion else {
-      session.settling = nil
-      session.generation += 1
-      session.coordinate = ZoomCoordinate.of(columns)
-      return
+      return session.jump(to: ZoomCoordinate.of(columns))
     }
     session.settle(
       to: ZoomCoordinate.of(columns),
@@ -333,9 +329,7 @@ final class GridZoomer {
     let target = ZoomCoordinate.of(columns)
     setDestination(columns, of: session)
     guard !host.environment.reducesMotion else {
-      session.settling = nil
-      session.coordinate = target
-      return
+      return session.jump(to: target)
     }
     session.settle(
       to: target, velocity: velocity ?? session.velocity(at: host.frameTime, host.clock),
@@ -364,9 +358,8 @@ final class GridZoomer {
   func finish() {
     guard let session, !isChangingColumns else { return }
     let target = targetColumns
-    session.coordinate = ZoomCoordinate.of(target)
+    session.jump(to: ZoomCoordinate.of(target))
     setDestination(target, of: session)
-    session.settling = nil
     session.hold = nil
     session.goal = nil
     grid.solveIfNeeded()

@@ -65,10 +65,11 @@ public protocol ZoomableLayoutSettings: GridLayoutSettings {
 /// A layout that can begin a section with empty slots.
 public protocol ZoomableGridLayout: GridLayout {
   /// Returns how many empty slots at the start of its section put an item into the column at a
-  /// coordinate; nil if the section has no columns.
+  /// coordinate.
   ///
   /// - Parameters:
   ///   - ordinal: The item.
   ///   - x: The coordinate across the content, in points; the nearest column counts.
+  /// - Returns: The number, from 0 to less than the columns of the section; nil without columns.
   func blankCount(placing ordinal: Int, at x: Double) -> Int?
 }

@@ -27,19 +27,19 @@ final class ZoomSession {
   }
 
   /// The displayed coordinate (``ZoomCoordinate``).
-  var coordinate: Double
+  private(set) var coordinate: Double
   /// The point of the viewport about which the grid zooms.
   var point: Point
   /// The fingers; nil if none hold the grid.
   var hold: Hold?
   /// The spring; nil if none is running.
-  var settling: ZoomSettling?
+  private(set) var settling: ZoomSettling?
   /// The coordinate that a wheel has requested, until the wheel rests.
   var goal: Double?
   /// The number of columns at which the zoom ends; nil while fingers or a wheel determine it.
   var destination: Int?
   /// A counter of takeovers by fingers, wheels and springs, which invalidates delayed actions.
-  var generation = 0
+  private(set) var generation = 0
   /// The item that stays in place until the next whole number of columns.
   var anchor: Anchor?
   /// The arrangement that the grid zooms to; nil at a whole number of columns and beyond the
@@ -63,6 +63,13 @@ final class ZoomSession {
   /// Returns the rate of change of the coordinate, in points per second.
   func velocity(at time: Timestamp, _ clock: ClockRate) -> Double {
     settling.map { $0.velocity(at: max(0, clock.seconds(from: $0.start, to: time))) } ?? 0
+  }
+
+  /// Sets the coordinate; a spring stops.
+  func jump(to coordinate: Double) {
+    settling = nil
+    self.coordinate = coordinate
+    generation += 1
   }
 
   /// Starts a spring to a coordinate.

@@ -14,6 +14,7 @@ public protocol ZoomableSectionLayout: SectionLayout {
   /// - Parameters:
   ///   - scale: The requested factor of the width of the items, above 0; 1 for no zoom.
   ///   - width: The width of the section, in points.
+  /// - Returns: The layout with the nearest possible factor.
   func zoomed(by scale: Double, width: Double) -> any SectionLayout
 }
 

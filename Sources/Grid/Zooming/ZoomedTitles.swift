@@ -2,8 +2,8 @@ import Geometry
 
 /// The places of titles and footers while a grid zooms.
 ///
-/// Titles and footers keep their sizes. Each moves from its place in one arrangement to its place in
-/// the other one. A pinned title stays pinned.
+/// Titles and footers keep their sizes. Each moves from its place in one arrangement to its place
+/// in the other one. A pinned title stays pinned.
 struct ZoomedTitles {
   /// An arrangement with its titles.
   struct Arrangement {
@@ -29,6 +29,7 @@ struct ZoomedTitles {
   /// - Parameters:
   ///   - supplementary: The title or footer.
   ///   - resting: Returns its frame in an arrangement at rest, in content coordinates.
+  /// - Returns: The frame; nil if the title or footer does not exist.
   func frame(
     of supplementary: SupplementaryElement, resting: (Arrangement) -> Rect?
   ) -> Rect? {
