@@ -30,6 +30,18 @@ protocol LayoutSolverHost: ShelfControllerHost {
 /// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
 /// order, which differs during a drag.
 final class LayoutSolver {
+  /// The measured part of the content.
+  private struct Measuring {
+    /// The part that was measured last; nil if there is none.
+    var rect: Rect?
+    /// The anchor that keeps its position when items are measured next.
+    ///
+    /// If nil, content that was visible before keeps its position.
+    var anchor: SizingAnchor?
+    /// Whether measured sizes are discarded when the layout is next solved.
+    var isOutdated = false
+  }
+
   @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any LayoutSolverHost)?
   private var grid: any LayoutSolverHost { attached(attachedGrid) }
 
@@ -77,14 +89,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
   /// The same layout if views determine the lengths of its titles or footers; nil otherwise.
   @exclusivity(unchecked) private var titledLayout: (any SelfSizingSupplementaryLayout)?
-  /// The part of the content that was measured last; nil if there is none.
-  @exclusivity(unchecked) private var measuredRect: Rect?
-  /// The anchor that keeps its position when items are measured next.
-  ///
-  /// If nil, content that was visible before keeps its position.
-  @exclusivity(unchecked) private var sizingAnchor: SizingAnchor?
-  /// Whether measured sizes are discarded when the layout is next solved.
-  private var needsRemeasuring = false
+  /// What is known of the measured part of the content.
+  @exclusivity(unchecked) private var measuring = Measuring()
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
   /// The layout in ``displayedLayout`` with sections.
@@ -153,7 +159,7 @@ final class LayoutSolver {
     input.zoom = zoomer?.zoom(for: input, settings)
     if let change { return settings.layout(for: input, after: change) }
     let layout = settings.layout(for: input)
-    guard keepsSizes, !needsRemeasuring, let known = selfSizing,
+    guard keepsSizes, !measuring.isOutdated, let known = selfSizing,
       let new = layout as? any SelfSizingGridLayout,
       let adopted = new.adoptingSizes(of: known, through: nil, invalidating: [])
     else { return LayoutSolution(layout) }
@@ -208,9 +214,7 @@ final class LayoutSolver {
     traits.set(.decorated, decoratedLayout != nil)
     traits.set(.incremental, incremental != nil)
     traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true)
-    measuredRect = nil
-    sizingAnchor = nil
-    needsRemeasuring = false
+    measuring = Measuring()
   }
 
   /// Stops the layout from asking the program about sections and items, because the data have
@@ -255,10 +259,10 @@ final class LayoutSolver {
       // The anchor determines the offset, so the movement of what was visible does not matter.
       _ = solve(around: ordinal, visible: .zero)
       solveParts { layout, direction in layout.slot(at: ordinal).min(direction) - distance }
-      sizingAnchor = .item(ordinal)
+      measuring.anchor = .item(ordinal)
     case .end:
       solvePartsAtEnd()
-      sizingAnchor = .end
+      measuring.anchor = .end
     case .endOfChangedContent(let old):
       if slots.contentSize != old { solvePartsAtEnd() }
     case .title(let section, let distance):
@@ -305,7 +309,7 @@ final class LayoutSolver {
   func solve(around rect: Rect) -> Vector? {
     guard let incremental, !incremental.isSolved(around: rect) else { return nil }
     let movement = changeParts { $0.solve(around: rect) }
-    measuredRect = movement.flatMap { measuredRect?.offset(by: $0) }
+    measuring.rect = movement.flatMap { measuring.rect?.offset(by: $0) }
     return movement
   }
 
@@ -319,8 +323,8 @@ final class LayoutSolver {
     guard let incremental, !incremental.isSolved(at: ordinal) else { return nil }
     let solution = changeParts { $0.solve(around: ordinal, visible: visible) }
     switch solution {
-    case .moved(let movement): measuredRect = measuredRect?.offset(by: movement)
-    case .discarded, nil: measuredRect = nil
+    case .moved(let movement): measuring.rect = measuring.rect?.offset(by: movement)
+    case .discarded, nil: measuring.rect = nil
     }
     return solution
   }
@@ -345,7 +349,7 @@ final class LayoutSolver {
   }
 
   /// Sets the anchor that keeps its position when items are measured next.
-  func setSizingAnchor(_ anchor: SizingAnchor) { sizingAnchor = anchor }
+  func setSizingAnchor(_ anchor: SizingAnchor) { measuring.anchor = anchor }
 
   /// Measures the items, titles and footers in a part of the content.
   ///
@@ -364,18 +368,18 @@ final class LayoutSolver {
     // An empty viewport shows no item from which others could be measured.
     guard isSelfSizing, let selfSizing, !rect.isEmpty else { return nil }
     let titled = titledLayout
-    defer { sizingAnchor = nil }
+    defer { measuring.anchor = nil }
     guard
       !selfSizing.isMeasured(in: rect)
         || titled?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) == false
     else {
-      measuredRect = rect
+      measuring.rect = rect
       return nil
     }
     guard let titled else {
       let movement = selfSizing.measure(
         around: rect, keeping: anchor(in: rect, selfSizing), by: size)
-      measuredRect = rect.offset(by: movement)
+      measuring.rect = rect.offset(by: movement)
       return movement
     }
     // What is measured first can make room for more.
@@ -396,7 +400,7 @@ final class LayoutSolver {
         break
       }
     }
-    measuredRect = rect.offset(by: movement)
+    measuring.rect = rect.offset(by: movement)
     return movement
   }
 
@@ -407,7 +411,7 @@ final class LayoutSolver {
   func setDisplayedRect(_ rect: Rect) { selfSizing?.didDisplay(rect) }
 
   /// Discards all measured sizes when the layout is next solved.
-  func invalidateSizes() { needsRemeasuring = true }
+  func invalidateSizes() { measuring.isOutdated = true }
 
   /// Measures an item, unless it was measured before.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
@@ -420,9 +424,9 @@ final class LayoutSolver {
   /// still is. Otherwise it is the end of the content if that is visible, or the first visible
   /// item.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
-    if let sizingAnchor, isNear(sizingAnchor, rect, layout) { return sizingAnchor }
+    if let anchor = measuring.anchor, isNear(anchor, rect, layout) { return anchor }
     var found: ContiguousArray<Int> = []
-    if let both = measuredRect?.intersection(rect) {
+    if let both = measuring.rect?.intersection(rect) {
       layout.appendOrdinals(intersecting: both, upTo: 1, to: &found)
       if let first = found.first { return .item(first) }
     }
@@ -439,11 +443,11 @@ final class LayoutSolver {
     in rect: Rect, _ layout: any SelfSizingSupplementaryLayout
   ) -> MeasuringAnchor {
     let items = anchor(in: rect, layout)
-    let isRequested = sizingAnchor.map { isNear($0, rect, layout) } ?? false
+    let isRequested = measuring.anchor.map { isNear($0, rect, layout) } ?? false
     guard case .item(let item) = items, !isRequested,
       let layout = layout as? any SectionedGridLayout
     else { return .items(items) }
-    let both = measuredRect?.intersection(rect) ?? .zero
+    let both = measuring.rect?.intersection(rect) ?? .zero
     let known = both.isEmpty ? rect : both
     var supplementaries: ContiguousArray<SupplementaryElement> = []
     layout.appendSupplementaries(intersecting: known, to: &supplementaries)
