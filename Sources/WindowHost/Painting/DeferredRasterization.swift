@@ -7,8 +7,8 @@ package import Raster
 ///
 /// Rasterizing a screenful of pictures takes longer than a frame, so every step of a window resize,
 /// a device rotation or a zoom would miss its deadline. While sizes change, pictures are stretched
-/// from their existing bitmaps. After sizes have been stable for ``delay``, a few are rasterized in each
-/// frame. This affects only the window; pictures written to files are never stretched.
+/// from their existing bitmaps. After sizes have been stable for ``delay``, a few are rasterized in
+/// each frame. This affects only the window; pictures written to files are never stretched.
 package struct DeferredRasterization {
   /// The sizes that determine the size of every picture.
   package struct Sizes: Hashable {
