@@ -44,7 +44,8 @@ extension PictureDecoder: ImageDecoder {
     of request: ImageRequest, _ load: @escaping @Sendable (ImageRequest) async throws -> [UInt8]
   ) throws(ImageError) -> [UInt8] {
     let answer = Answer()
-    Task.detached {
+    // A thread waits for the answer, so the task comes before ordinary ones.
+    Task.detached(priority: .high) {
       do { answer.set(.success(try await load(request))) } catch {
         answer.set(.failure(.source("\(error)")))
       }

@@ -68,9 +68,9 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
       data.identity(at: $0)
     }
     grid.prefetchDelegate = photos?.loader
-    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.allowsReordering = values.flag("reorder") ?? true
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    features = SceneFeatures(self, values, isZoomable: true)
+    features = SceneFeatures(self, values, fallback: true)
     if let viewer = grid.itemViewer { addPages(to: viewer, context) }
     // Pictures can be removed only if it can be undone.
     if grid.undoHistory != nil || grid.allowsReordering { editor = self }
@@ -197,7 +197,8 @@ extension SceneType {
         summary: "slots of one size, or columns in which pictures keep their proportions"),
       SceneParameter(
         "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
-      .multipleSelection, .reorder, .selecting, .undo, .viewer, .zoomable(fallback: true),
+      .multipleSelection, .reorder(fallback: true), .selecting, .undo(fallback: true),
+      .viewer(fallback: true), .zoomable(fallback: true),
     ],
     actions: [.menu, .selecting]
   ) { context throws(SceneError) in

@@ -18,16 +18,19 @@ final class SceneFeatures: GridViewDelegate {
 
   /// Turns the features on in the grid of a scene.
   ///
-  /// The number of columns can change if `zoomable=true`, or by default if `isZoomable` is true.
-  init(_ scene: GridScene, _ values: SceneValues, isZoomable: Bool = false) {
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - values: Its parameters.
+  ///   - fallback: Whether zooming, undo and the viewer are on without their parameters.
+  init(_ scene: GridScene, _ values: SceneValues, fallback: Bool = false) {
     self.scene = scene
     grid = scene.gridView
     grid.allowsTypeAhead = true
     grid.allowsFinding = true
     grid.allowsContextMenus = true
-    if values.flag("zoomable") ?? isZoomable { grid.allowsZooming = true }
-    if values.flag("undo") ?? false { grid.undoHistory = UndoHistory() }
-    if values.flag("viewer") ?? false { grid.itemViewer = ItemViewer() }
+    if values.flag("zoomable") ?? fallback { grid.allowsZooming = true }
+    if values.flag("undo") ?? fallback { grid.undoHistory = UndoHistory() }
+    if values.flag("viewer") ?? fallback { grid.itemViewer = ItemViewer() }
     grid.isSelecting = values.flag("selecting") ?? false
     if grid.delegate == nil { grid.delegate = self }
   }
@@ -119,25 +122,31 @@ extension SceneParameter {
   }
 
   /// The parameter `undo`: whether changes can be undone.
-  static let undo = SceneParameter(
-    "undo", .flag, defaultValue: "false",
-    summary: "whether Control-Z and Control-Y undo and redo changes of the data")
+  static func undo(fallback: Bool = false) -> SceneParameter {
+    SceneParameter(
+      "undo", .flag, defaultValue: "\(fallback)",
+      summary: "whether Control-Z and Control-Y undo and redo changes of the data")
+  }
 }
 
 extension SceneParameter {
   /// The parameter `viewer`: whether a tap opens an item.
-  static let viewer = SceneParameter(
-    "viewer", .flag, defaultValue: "false",
-    summary: "whether a tap, a click or Return opens an item in the whole view")
+  static func viewer(fallback: Bool = false) -> SceneParameter {
+    SceneParameter(
+      "viewer", .flag, defaultValue: "\(fallback)",
+      summary: "whether a tap, a click or Return opens an item in the whole view")
+  }
 
   /// The parameter `selecting`: whether the scene begins in selection mode.
   static let selecting = SceneParameter(
     "selecting", .flag, defaultValue: "false",
     summary: "whether the scene begins in selection mode")
   /// The parameter `reorder`: whether items can be dragged to other places.
-  static let reorder = SceneParameter(
-    "reorder", .flag, defaultValue: "false",
-    summary: "whether items can be reordered by dragging")
+  static func reorder(fallback: Bool = false) -> SceneParameter {
+    SceneParameter(
+      "reorder", .flag, defaultValue: "\(fallback)",
+      summary: "whether items can be reordered by dragging")
+  }
   /// The parameter `multiple-selection`: whether several items can be selected.
   static let multipleSelection = SceneParameter(
     "multiple-selection", .flag, defaultValue: "false",

@@ -24,7 +24,8 @@ import Testing
       let zooms = effect?.hasPrefix("zooms") ?? false
       let isOptional = row.isOptional(in: .scrolling)
       let meansNothing =
-        effect == nil || (effect?.hasPrefix("closes") ?? false) || zooms && name != "zoom"
+        effect == nil || (effect?.hasPrefix("closes") ?? false)
+        || zooms && !Self.zoomableScenes.contains(name)
         || isOptional && !zooms && !Self.searchableScenes.contains(name)
       var hasChanged = false
       for key in row.keys where key.key != .tab && !Self.selects(key) {
@@ -102,6 +103,9 @@ import Testing
   private static let searchableScenes: Set<String> = [
     "mail", "photos", "list", "sections", "page", "columns",
   ]
+
+  /// The scenes that can be zoomed without a parameter.
+  private static let zoomableScenes: Set<String> = ["zoom", "photos"]
 
   private static func run(_ name: String) throws -> SceneRun {
     let type = try #require(SceneCatalog.all.first { $0.name == name })

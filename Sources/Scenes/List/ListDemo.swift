@@ -388,7 +388,8 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected"),
-      .largeTitle, .largeTitleBar, .largeTitleStretches, .selecting, .undo, .viewer, .zoomable(),
+      .largeTitle, .largeTitleBar, .largeTitleStretches, .selecting, .undo(), .viewer(),
+      .zoomable(),
     ],
     actions: [
       SceneAction(

@@ -263,8 +263,9 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several items can be selected"),
-      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .reorder, .selecting, .undo,
-      .viewer, .zoomable(),
+      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .reorder(), .selecting,
+      .undo(),
+      .viewer(), .zoomable(),
     ],
     actions: [
       SceneAction(

@@ -247,7 +247,7 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other groups"),
-      .selecting, .undo, .viewer, .zoomable(),
+      .selecting, .undo(), .viewer(), .zoomable(),
     ],
     actions: [.menu, .selecting]
   ) { context throws(SceneError) in

@@ -128,7 +128,7 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other sections"),
-      .collapsible, .selecting, .undo, .viewer, .zoomable(),
+      .collapsible, .selecting, .undo(), .viewer(), .zoomable(),
     ],
     actions: [.collapse, .expand, .menu, .selecting]
   ) { context throws(SceneError) in

@@ -92,10 +92,11 @@ final class ZoomRun {
     let scale = container.scale
     let corner = container.frame.center - grid.contentOffset
     let frame = cell.presentedFrame
-    return Rect(
+    let rect = Rect(
       x: corner.x + (frame.minX - size.width / 2) * scale,
       y: corner.y + (frame.minY - size.height / 2) * scale,
       width: frame.width * scale, height: frame.height * scale)
+    return rect.reversed(along: grid.reversedAxes, in: grid.frame.size)
   }
 
   /// Returns where an item is displayed in each arrangement that has a cell for it.
