@@ -613,9 +613,12 @@ open class GridView: ScrollView {
   /// The range of visible items, such as `items 1 to 28 of 300`.
   open override var defaultAccessibilityValue: String? { visibleRangeDescription }
 
-  /// The subviews in reading order.
+  /// The subviews in reading order; only the viewer while it is open.
   ///
   /// The header comes first. Titles, cells and footers follow, section by section. The footer and
   /// other views come last.
-  open override var accessibilityOrder: [View] { viewsInItemOrder }
+  open override var accessibilityOrder: [View] {
+    if let itemViewer, itemViewer.isOpen { return [itemViewer] }
+    return viewsInItemOrder
+  }
 }

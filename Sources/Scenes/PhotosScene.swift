@@ -30,7 +30,7 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   private let slot: Size
   private let pictureSizes: PictureSizes
   private let painted: [PaintedPicture]
-  private let contents: [ContentID]
+  private var tiles: PaintedTiles
   private let photos: FolderPhotos?
   /// The pages of the viewer; nil without one.
   private var pages: PhotoPages?
@@ -48,7 +48,7 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
       values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeatCount
     data = ListData(count: count)
     painted = hasOwn ? [] : PaintedPicture.all(using: context.host.generator.stream(Self.stream))
-    contents = painted.map { context.host.contents.insert(PictureTile.framed($0.content.elements)) }
+    tiles = PaintedTiles(painted, in: context.host.contents)
     photos = hasOwn ? FolderPhotos(context, slot: slot, isWaterfall: isWaterfall) : nil
     let grid = PhotosGridView()
     super.init(grid)
@@ -159,7 +159,9 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
     }
     cell.setContent(
       photos.map { $0.loader.load(at: index, for: cell) }
-        ?? contents[data.identity(at: index) % contents.count])
+        ?? tiles.content(
+          of: data.identity(at: index),
+          width: gridView.slotForRequestedCell(at: index)?.width ?? slot.width))
     return cell
   }
 

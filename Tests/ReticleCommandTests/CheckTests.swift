@@ -27,7 +27,10 @@ import Testing
       ("photos cell=0.5x0.5", "@0 end", 2, "a.scn:3:6: cell must be at least 1x1, not 0.5x0.5"),
       ("grid count=1000000000 cell=1x1", "@0 end", 2, "a.scn:3:6: frame 0: more than 50000 cells"),
       ("columns groups=1000000000x1", "@0 end", 2, "a.scn:3:6: groups is limited to 10000000"),
-      ("photos", "@0 insert at=0\n@1 end", 6, "a.scn:7:4: this scene does not support"),
+      (
+        "photos undo=false reorder=false", "@0 insert at=0\n@1 end", 6,
+        "a.scn:7:4: this scene does not support"
+      ),
       ("box-demo", "@0 select item=3\n@1 end", 6, "a.scn:7:4: a scene of boxes has no items"),
       ("boxes", "@0 refuse remove at=1\n@1 end", 6, "a.scn:7:4: a scene of boxes has no items"),
       ("boxes", "@0 expect items == 3\n@1 end", 6, "a.scn:7:4: a scene of boxes has no probe"),

@@ -56,6 +56,13 @@ extension PageLayout: ZoomableGridLayout {
 }
 
 extension ColumnCount {
+  /// Returns the columns in a width without zoom; nil if they have no room.
+  fileprivate func unzoomed(width: Double, spacing: Double) -> UnzoomedColumns? {
+    let count = count(available: width, spacing: spacing)
+    let tile = (width + spacing) / Double(count) - spacing
+    return tile > 0 ? UnzoomedColumns(count: count, width: tile) : nil
+  }
+
   /// Returns the number of columns for items that are larger by a factor, and the resulting factor.
   fileprivate func zoomed(
     by scale: Double, available: Double, spacing: Double
@@ -82,9 +89,7 @@ extension ItemHeight {
 extension TileSection: ZoomableSectionLayout {
   /// Returns the columns of a section of a width.
   public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
-    let count = columns.count(available: width, spacing: itemSpacing)
-    let tile = (width + itemSpacing) / Double(count) - itemSpacing
-    return tile > 0 ? UnzoomedColumns(count: count, width: tile) : nil
+    columns.unzoomed(width: width, spacing: itemSpacing)
   }
 
   /// Returns a section with more or fewer tiles in a line, and with distances in proportion.
@@ -103,10 +108,7 @@ extension TileSection: ZoomableSectionLayout {
 extension WaterfallSection: ZoomableSectionLayout {
   /// Returns the columns of a section of a width; nil if cells determine the heights.
   public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
-    guard !measuresCells else { return nil }
-    let count = columns.count(available: width, spacing: itemSpacing)
-    let tile = (width + itemSpacing) / Double(count) - itemSpacing
-    return tile > 0 ? UnzoomedColumns(count: count, width: tile) : nil
+    measuresCells ? nil : columns.unzoomed(width: width, spacing: itemSpacing)
   }
 
   /// Returns a section with more or fewer columns, and with distances in proportion.

@@ -446,6 +446,18 @@ import Testing
     #expect(run.hiddenItems == [])
   }
 
+  @Test func `assistive technology only meets the open page and its button`() throws {
+    let run = try ViewerRun()
+    let cells = try run.probe("accessibility")
+    #expect(cells.contains("cell"))
+    run.open(4)
+    let text = try run.probe("accessibility")
+    #expect(!text.contains("cell") && text.contains("Close"), "\(text)")
+    run.key(.escape)
+    run.settle()
+    #expect(try run.probe("accessibility") == cells)
+  }
+
   @Test func `a grid without the viewer selects again`() throws {
     let run = try ViewerRun()
     run.open(4)

@@ -7,8 +7,10 @@ enum PictureTile {
   static let radius = 6.0
 
   /// Returns elements clipped to the tile's outline, with a thin border.
-  static func framed(_ elements: [Content.Element]) -> Content {
-    Content([.clipped(.rounded(radius), elements), edge(Color(white: 0, alpha: 0.1))])
+  static func framed(_ elements: [Content.Element], radius: Double = radius) -> Content {
+    Content([
+      .clipped(.rounded(radius), elements), edge(Color(white: 0, alpha: 0.1), radius: radius),
+    ])
   }
 
   /// The content displayed until a picture is ready.
@@ -74,8 +76,9 @@ enum PictureTile {
         bottom: bottom))
   }
 
-  private static func edge(_ color: Color) -> Content.Element {
+  private static func edge(_ color: Color, radius: Double = radius) -> Content.Element {
     .stroke(
-      .roundedRectangle(.inset(Insets(all: 0.5)), radius: radius - 0.5), .color(color), width: 1)
+      .roundedRectangle(.inset(Insets(all: 0.5)), radius: max(0, radius - 0.5)), .color(color),
+      width: 1)
   }
 }
