@@ -12,6 +12,9 @@ struct BitmapPixels {
   /// The rows in which every pixel is opaque.
   let opaqueRows: Range<Int>
 
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool { opaqueRows.count == height }
+
   init(_ image: RasterImage) {
     start = UnsafePointer(image.pixels)
     width = image.width

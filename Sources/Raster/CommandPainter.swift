@@ -1,4 +1,5 @@
 import CPango
+import CPixels
 import Drawing
 import Geometry
 
@@ -143,6 +144,7 @@ final class CommandPainter {
       drawColor(color, opacity: command.opacity, in: area, drawing, &counts)
       return
     }
+    if !command.isUnscaled, drawScaledPixels(of: command, clip, drawing, &counts) { return }
     let image = cache.image(of: command.content, size: command.raster)
     if command.isUnscaled {
       drawUnscaled(image, command, clip, drawing, &counts)
@@ -211,6 +213,29 @@ final class CommandPainter {
     }
     draw(
       image, image.handle, opacity, over: area.rows(bottom, area.maxY), at: layer, drawing, &counts)
+  }
+
+  /// Draws a scaled bitmap without Pixman, whose preparations take longer than the pixels of a
+  /// small tile; the pixels are the same.
+  ///
+  /// - Returns: Whether the command could be drawn in this way.
+  private func drawScaledPixels(
+    of command: PixelCommand, _ clip: PixelRect, _ drawing: DrawingContext,
+    _ counts: inout CompositionCounts
+  ) -> Bool {
+    guard !isPlain, !command.hasShadow else { return false }
+    let bitmap = cache.pixels(of: command.content, size: command.raster)
+    let geometry = ScaledBitmapGeometry(bitmap, rect: command.rect, scale: drawing.scale)
+    let area = geometry.area.intersection(clip)
+    let opacity = Int32((min(1, command.opacity) * 255).rounded())
+    guard !area.isEmpty, opacity > 0 else { return true }
+    guard let positions = geometry.positions(in: bitmap, from: area) else { return false }
+    let target = drawing.target
+    reticle_draw_scaled(
+      target.pixels + area.y * target.wordsPerRow + area.x, target.wordsPerRow,
+      Int32(area.width), Int32(area.height), positions, opacity)
+    counts.pixelCount += area.pixelCount
+    return true
   }
 
   private func drawScaled(

@@ -155,7 +155,7 @@ package final class SoftwareCompositor {
     guard command.opacity >= 1, command.group < 0 else { return false }
     if let color = painter.color(of: command) { return color.alpha >= 1 }
     let pixels = cache.pixels(of: command.content, size: command.raster)
-    return pixels.opaqueRows.count == pixels.height
+    return pixels.isOpaque
   }
 
   /// Adds commands to the tile painter until one does not fit; returns the index of that command.

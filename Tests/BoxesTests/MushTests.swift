@@ -86,8 +86,8 @@ import Testing
   }
 
   @Test(arguments: ["**", "*", "{#ff|", "{k", "{font:", "`a", "__a", "**a//b", "{bg#00ff00|a}"])
-  func `half a million characters are parsed in linear time`(sign: String) {
-    let text = String(repeating: sign, count: 500_000 / sign.count)
+  func `a hundred thousand characters are parsed in linear time`(sign: String) {
+    let text = String(repeating: sign, count: 100_000 / sign.count)
     #expect(!Mush.styled(text, base).isEmpty)
   }
 }

@@ -17,7 +17,8 @@ import Testing
     #expect(call.code == 0, "\(call.output)")
     #expect(call.lines.first == "fling")
     #expect(call.lines.contains { $0.hasPrefix("  behavior   same, ") })
-    #expect(call.lines.contains("  work       same, counters equal in every frame"))
+    // Allocations at the start of a process can differ, and are not judged.
+    #expect(call.lines.contains { $0.hasPrefix("  work       same, ") })
     #expect(call.lines.contains("  time       unknown"))
     #expect(call.output.contains("behavior differs in 0, work in 0; time same in 0"))
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Grid
 import Items
@@ -8,7 +9,12 @@ import Testing
 
 /// The position of visible content during random transactions, in a list and a uniform grid.
 @Suite struct PositionPreservationTests {
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  /// Seeds of 40 transactions each: 5, or 200 if RETICLE_FULL is 1.
+  static var seeds: Range<UInt64> {
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 5)
+  }
+
+  @Test(arguments: seeds)
   func `the first fully visible row that is not moved keeps its distance`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let run = try ListRun(count: 300, estimate: 40) { 20 + Double($0 * 7919 % 60) }

@@ -13,9 +13,9 @@ import Testing
 /// Random input of every kind for waterfalls and flows with wrong estimates, with checks after each
 /// frame.
 @Suite struct WaterfallWalkTests {
-  /// The seeds of walks with 120 inputs each: 4, or 60 if RETICLE_FULL is 1.
+  /// The seeds of walks with 120 inputs each: 2, or 60 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 60 : 4)
+    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 60 : 2)
   }
 
   @Test(arguments: seeds)

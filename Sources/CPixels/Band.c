@@ -1,15 +1,5 @@
 #include "CPixels.h"
-
-#include <string.h>
-
-// Rows have tens or hundreds of pixels, so a call of memcpy would cost as much as the copy itself.
-// The attribute keeps the loops below and also compiles them for processors with AVX2.
-// The thread sanitizer needs one version, because the choice is made before the sanitizer starts.
-#if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
-#define RETICLE_WIDE __attribute__((target_clones("avx2", "default"), no_builtin))
-#else
-#define RETICLE_WIDE __attribute__((no_builtin))
-#endif
+#include "Wide.h"
 
 // Eight pixels, without alignment requirements beyond those of a pixel.
 typedef uint32_t pixels __attribute__((vector_size(32), aligned(4), may_alias));
@@ -17,7 +7,7 @@ typedef uint32_t pixels __attribute__((vector_size(32), aligned(4), may_alias));
 #define LANES 8
 
 // Fills `count` pixels. May overwrite the pixels after them, up to a total of `room`.
-static inline __attribute__((always_inline)) void fill(
+RETICLE_INLINE void fill(
   uint32_t *target, ptrdiff_t count, ptrdiff_t room, uint32_t pixel
 ) {
   pixels lanes = (pixels){} + pixel;
@@ -36,7 +26,7 @@ static inline __attribute__((always_inline)) void fill(
   *(pixels *)(target + count - LANES) = lanes;
 }
 
-static inline __attribute__((always_inline)) void copy(
+RETICLE_INLINE void copy(
   uint32_t *target, const uint32_t *source, ptrdiff_t count
 ) {
   if (count < LANES) {
