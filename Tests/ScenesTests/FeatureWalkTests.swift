@@ -11,8 +11,8 @@ import Stage
 import TestSupport
 import Testing
 
-/// Typing, finding, menus, drags of one and several items, selection mode and undo in random order
-/// with edits, flings and rotations.
+/// Typing, finding, menus, drags of one and several items, selection mode, zooming, opening items
+/// and undo in random order with edits, flings and rotations.
 @Suite struct FeatureWalkTests {
   /// Seeds of walks with 150 inputs: 2 per scene, or 100 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
@@ -64,7 +64,8 @@ import Testing
   private func walk(_ index: Int, _ seed: UInt64) throws -> StateDigest {
     let (type, parameters) = Self.scenes[index]
     var values = SceneValues()
-    for (name, value) in parameters + [("undo", .flag(true))] { values[name] = value }
+    for (name, value) in parameters { values[name] = value }
+    for name in ["undo", "zoomable", "viewer"] { values[name] = .flag(true) }
     var configuration = StageConfiguration(viewport: Size(width: 390, height: 700))
     configuration.parameters = values
     configuration.seed = seed
@@ -76,9 +77,14 @@ import Testing
     driver.runFrame()
     // The data after each step of the history; the first one is before all steps.
     var states = [data(of: scene)]
+    var pinch: TwoFingers?
     for _ in 0..<150 {
       let before = history.undoCount
-      driver.runFrame(events(grid, driver, &generator))
+      if generator.next(below: 5) == 0 {
+        driver.runFrame(movePinch(&pinch, driver, &generator))
+      } else {
+        driver.runFrame(events(grid, driver, &generator))
+      }
       driver.runFrames(generator.next(below: 4))
       #expect(scene.invariantViolations == [])
       let now = data(of: scene)
@@ -91,7 +97,10 @@ import Testing
       }
       expectConsistency(of: grid)
     }
+    if let pinch { driver.runFrame(pinch.samples(.ended, driver)) }
     for _ in 0..<5 { driver.runFrame([.key(KeyEvent(.escape))]) }
+    driver.runFrames(60)
+    #expect(grid.itemViewer?.index == nil)
     try expectRestoration(scene, driver)
     driver.runUntilIdle()
     return driver.stage.digest()
@@ -131,7 +140,7 @@ import Testing
     let point = Point(
       x: Double(generator.next(below: Int(viewport.width))),
       y: Double(generator.next(below: Int(viewport.height))))
-    switch generator.next(below: 22) {
+    switch generator.next(below: 23) {
     case 0, 1: return [.text(.typed(["1", "2", "a", "12", " ", "é"][generator.next(below: 6)]))]
     case 2: return key(.f, .control)
     case 3: return key(.enter, generator.next(below: 2) == 0 ? .shift : [])
@@ -156,8 +165,40 @@ import Testing
     case 17:
       hold(at: point, movingBy: Double(generator.next(below: 2) * 90), driver)
       return []
+    case 18: return key([.minus, .plus, .digit0][generator.next(below: 3)], .control)
     default: return update(grid, &generator)
     }
+  }
+
+  /// Two fingers at a distance from each other.
+  private struct TwoFingers {
+    let center: Point
+    var distance: Double
+
+    func samples(_ phase: PointerSample.Phase, _ driver: StageDriver) -> [InputEvent.Kind] {
+      [(4, -0.5), (5, 0.5)].map { id, side in
+        driver.sample(phase, center + Vector(dx: distance * side, dy: 0), id: id)
+      }
+    }
+  }
+
+  /// Puts two fingers down, or moves them together or apart, or lifts them.
+  private func movePinch(
+    _ pinch: inout TwoFingers?, _ driver: StageDriver, _ generator: inout SeededGenerator
+  ) -> [InputEvent.Kind] {
+    guard var moved = pinch else {
+      let y = Double(100 + generator.next(below: 400))
+      let fingers = TwoFingers(center: Point(x: 150, y: y), distance: 140)
+      pinch = fingers
+      return fingers.samples(.began, driver)
+    }
+    if generator.next(below: 4) == 0 {
+      pinch = nil
+      return moved.samples(.ended, driver)
+    }
+    moved.distance = Double(20 + generator.next(below: 240))
+    pinch = moved
+    return moved.samples(.moved, driver)
   }
 
   /// Flings the content upward, and leaves it moving.

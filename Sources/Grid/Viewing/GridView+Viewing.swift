@@ -36,9 +36,15 @@ final class GridViewing {
   /// Hides the cell of an item, and shows the one hidden before.
   func hideCell(of item: Int?, in grid: GridView) {
     guard item != hiddenItem else { return }
-    if let hiddenItem { grid.cellForItem(at: hiddenItem)?.isHidden = false }
+    if let hiddenItem { setCells(of: hiddenItem, in: grid, isHidden: false) }
     hiddenItem = item
-    if let item { grid.cellForItem(at: item)?.isHidden = true }
+    if let item { setCells(of: item, in: grid, isHidden: true) }
+  }
+
+  /// Shows or hides the cell of an item; during a zoom there can be one in each arrangement.
+  private func setCells(of item: Int, in grid: GridView, isHidden: Bool) {
+    grid.cellForItem(at: item)?.isHidden = isHidden
+    grid.solver.zoomer?.otherCell(for: item)?.isHidden = isHidden
   }
 
   /// Hides a cell that becomes visible for the item of the viewer.

@@ -579,6 +579,9 @@ final class GridZoomer {
     host.counters = counters
   }
 
+  /// Returns the cell of an item in the arrangement to which the grid zooms, if it is visible.
+  func otherCell(for item: Int) -> GridCell? { session?.other?.cell(for: item) }
+
   /// The places of titles and footers; nil at rest.
   var titles: ZoomedTitles? {
     guard let session, let anchor = session.anchor else { return nil }

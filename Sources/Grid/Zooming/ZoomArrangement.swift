@@ -130,6 +130,9 @@ final class ZoomArrangement {
   /// The number of cells.
   var cellCount: Int { store.cells.count }
 
+  /// Returns the cell of an item; nil if the item has none.
+  func cell(for item: Int) -> GridCell? { store.cell(for: item) }
+
   /// Exchanges the cells with those of the grid.
   func exchangeCells(with grid: GridView) {
     grid.cellManager.exchangeCells(with: &store, in: &container)
