@@ -58,9 +58,9 @@ struct ColumnMeasurement {
     if let nearby = nearbyDisplayed {
       removeUnits(afterThoseIn: nearby)
       findAnchors(in: nearby)
-    } else {
-      restart(kept)
     }
+    // What was displayed is far away, or only empty space.
+    if anchors.allSatisfy({ $0 == nil }) { restart(kept) }
     let count = store.fill.end
     measureDownward(measure)
     measureUpward(to: least, measure)

@@ -499,6 +499,15 @@ public final class ItemViewer: View {
     if motion != nil { reasons.append("the item viewer is \(isOpen ? "opening" : "closing")") }
   }
 
+  /// Follows a turned page: the grid scrolls to its item before it updates its cells.
+  public override func layoutIfNeeded() {
+    super.layoutIfNeeded()
+    guard superview != nil, isAtRest, strip.current != index else { return }
+    setIndex(strip.current)
+    attachedGrid?.revealItem(at: strip.current)
+    attachedGrid?.hideCell(ofItemAt: strip.current)
+  }
+
   /// Moves the page; its target may have moved with the grid in this frame.
   public override func updateContents() {
     guard let host, superview != nil else { return }
@@ -506,12 +515,7 @@ public final class ItemViewer: View {
       move(opens: hold.opens)
     }
     if let motion { advance(motion, host) }
-    guard isAtRest else { return }
-    strip.updatePages(preparesNeighbors: strip.isAtRest)
-    guard strip.current != index else { return }
-    setIndex(strip.current)
-    attachedGrid?.revealItem(at: strip.current)
-    attachedGrid?.hideCell(ofItemAt: strip.current)
+    if isAtRest { strip.updatePages(preparesNeighbors: strip.isAtRest) }
   }
 
   private func advance(_ motion: ItemPoseMotion, _ host: ViewHost) {
