@@ -220,7 +220,8 @@ package final class WindowSession {
     recordingStart.map { Int((now - $0) / 1_000_000_000) }
   }
 
-  func setPaused(_ isPaused: Bool) {
+  /// Pauses the device, or continues it with the next frame.
+  package func setPaused(_ isPaused: Bool) {
     guard isPaused != self.isPaused else { return }
     loop.setPaused(isPaused)
     input.setPaused(isPaused)

@@ -5,7 +5,7 @@ import Stage
 import Testing
 import WindowHost
 
-@Suite("FrameTimesWords") struct FrameTimesTextTests {
+@Suite("FrameTimesText") struct FrameTimesTextTests {
   private var status: FrameTimesStatus {
     var status = FrameTimesStatus()
     status.framesPerSecond = 59.94
@@ -21,55 +21,18 @@ import WindowHost
     return status
   }
 
-  @Test(arguments: [
-    (FrameTimesLayout.Width.narrow, "p99 4.90  60 fps", "24 cells  31 draws"),
-    (.medium, "p99 4.90   worst 17.00 ms   60 fps", "24 live   6 pooled   1 created   31 draws"),
-    (
-      .wide, "p50 1.23   p99 4.90   worst 17.00   of 16.67 ms   60 fps",
-      "24 cells, 6 pooled, 1 created   31 draws   2 painted   1 allocation"
-    ),
-  ])
-  func `the strip shows as many numbers as fit`(
-    width: FrameTimesLayout.Width, times: String, counters: String
-  ) {
-    let words = FrameTimesText(status, rate: .sixty, width: width)
-    #expect(words.times == times)
-    #expect(words.counters == counters)
-    #expect(words.activity.isEmpty)
+  @Test func `every time has a unit, and the rate is that of the screen`() {
+    let text = FrameTimesText(status, rate: .sixty)
+    #expect(text.times == "p50 1.23 ms   p99 4.90 ms   worst 17.00 ms   60 fps of 60 Hz")
+    #expect(
+      text.counters
+        == "24 cells, 6 pooled, 1 created   ·   31 draws   ·   2 painted   ·   1 allocation")
   }
 
   @Test func `missing times are dashes, and allocations appear only if they are counted`() {
-    let words = FrameTimesText(FrameTimesStatus(), rate: .sixty, width: .wide)
-    #expect(words.times == "p50 –   p99 –   worst –   of 16.67 ms   idle")
-    #expect(!words.counters.contains("allocation"))
-  }
-
-  @Test(arguments: [
-    (FrameTimesStatus.Activity.recording(seconds: 0), "● 0:00"),
-    (.recording(seconds: 83), "● 1:23"),
-    (.recording(seconds: 3605), "● 60:05"), (.paused(frame: 412), "Paused at 412"), (.running, ""),
-  ])
-  func `the strip shows the activity`(activity: FrameTimesStatus.Activity, text: String) {
-    var status = status
-    status.activity = activity
-    #expect(FrameTimesText(status, rate: .sixty, width: .wide).activity == text)
-  }
-
-  @Test func `a replay shows its own keys`() {
-    var status = status
-    status.isReplay = true
-    let words = FrameTimesText(status, rate: .sixty, width: .medium)
-    #expect(words.help.contains("space pause"))
-    #expect(!words.help.contains("F5"))
-    #expect(words.activity == "Replay")
-  }
-
-  @Test(arguments: [(true, "Esc back"), (false, "Esc quit")], [true, false])
-  func `the strip shows what Escape does`(escape: (goesBack: Bool, text: String), isReplay: Bool) {
-    var status = status
-    status.escapeGoesBack = escape.goesBack
-    status.isReplay = isReplay
-    #expect(FrameTimesText(status, rate: .sixty, width: .wide).help.hasSuffix(escape.text))
+    let text = FrameTimesText(FrameTimesStatus(), rate: .sixty)
+    #expect(text.times == "p50 –   p99 –   worst –   idle of 60 Hz")
+    #expect(!text.counters.contains("allocation"))
   }
 
   private static let measured = Presentation.Reason.measured([
@@ -84,21 +47,11 @@ import WindowHost
       Presentation(.surface, .failed(.texture)),
       "Presented by the window’s surface (one texture failed)"
     ),
-    (Presentation(.texture, measured), "Presented by one texture 0.21 ms (surface 0.84)"),
+    (Presentation(.texture, measured), "Presented by one texture 0.21 ms (surface 0.84 ms)"),
   ])
-  func `the strip shows the presentation and its reason`(presentation: Presentation, text: String) {
+  func `the text names the presentation and its reason`(presentation: Presentation, text: String) {
     var status = status
     status.presentation = presentation
-    #expect(FrameTimesText(status, rate: .sixty, width: .wide).presentation == text)
-  }
-
-  @Test(arguments: [
-    (FrameTimesLayout.Width.narrow, "one texture 0.21 ms"),
-    (.medium, "one texture 0.21 ms (surface 0.84)"),
-  ])
-  func `a narrow strip shows fewer details`(width: FrameTimesLayout.Width, text: String) {
-    var status = status
-    status.presentation = Presentation(.texture, Self.measured)
-    #expect(FrameTimesText(status, rate: .sixty, width: width).presentation == text)
+    #expect(FrameTimesText(status, rate: .sixty).presentation == text)
   }
 }
