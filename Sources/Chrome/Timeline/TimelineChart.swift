@@ -40,6 +40,8 @@ final class TimelineChart: View, ChromeControl {
   /// The height of the bars, in budgets.
   private static let budgets = 1.5
   private static let minimumBarWidth = 2.0
+  /// The number of frames that fill the width of a timeline with fewer frames.
+  private static let minimumFrameCount = 60
   private static let barInset = 4.0
 
   init(_ theme: ChromeTheme) {
@@ -53,7 +55,9 @@ final class TimelineChart: View, ChromeControl {
     addSubview(playhead)
     touch.slop = .unlimited
     touch.onEvent = { [unowned self] event in
-      if event.phase == .began { press(at: event.pointers.position) } else { onScrubEnd?() }
+      // A drag that takes the pointer over cancels the press.
+      if event.phase == .began { press(at: event.pointers.position) }
+      if event.phase == .ended { onScrubEnd?() }
     }
     drag.slop = MovementSlop(touch: 0, mouse: 0)
     drag.onEvent = { [unowned self] event in
@@ -122,7 +126,7 @@ final class TimelineChart: View, ChromeControl {
     zoom
       ?? TimelineLayout(
         width: bounds.width, start: Double(timeline.firstFrame),
-        count: Double(max(1, timeline.frameCount)))
+        count: Double(max(Self.minimumFrameCount, timeline.frameCount)))
   }
 
   private func press(at position: Point) {

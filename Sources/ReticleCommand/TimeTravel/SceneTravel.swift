@@ -122,7 +122,7 @@ final class SceneTravel {
     shownFrame = nil
     chrome.setTravel(secondsAgo: nil)
     if let landing {
-      session.continueLive(on: landing.stage, landing.releases)
+      session.continueLive(on: landing.stage, from: landing.frame + 1, landing.releases)
       timeline.removeFrames(after: landing.stage.frameNumber)
       recording.restart(with: traveler.history)
     } else {

@@ -31,6 +31,9 @@ package final class TimeTraveler {
   package struct Landing {
     /// The stage, in the state of its last frame.
     package var stage: Stage
+    /// The frame to continue from: the shown one, which can be after the stage's last frame if
+    /// nothing changed in between.
+    package var frame: Int64
     /// The input that ends what was going on in that frame: pointers are lifted, keys released.
     package var releases: [InputEvent.Kind]
   }
@@ -224,7 +227,8 @@ package final class TimeTraveler {
     currentIndex = branches.count - 1
     removeOldBranches()
     discardRuns(after: frame)
-    return Landing(stage: run.stage.continuingLive(), releases: run.trace.releases)
+    return Landing(
+      stage: run.stage.continuingLive(), frame: target, releases: run.trace.releases)
   }
 
   /// Continues another branch from its last frame.
@@ -245,7 +249,8 @@ package final class TimeTraveler {
     isTraveling = false
     currentIndex = index
     discardRuns()
-    return Landing(stage: run.stage.continuingLive(), releases: run.trace.releases)
+    return Landing(
+      stage: run.stage.continuingLive(), frame: other.lastFrame, releases: run.trace.releases)
   }
 
   private func removeOldBranches() {

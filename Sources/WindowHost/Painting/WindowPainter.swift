@@ -63,8 +63,11 @@ package final class WindowPainter {
   }
 
   /// Replaces the stage and keeps the device's position.
+  ///
+  /// After a picture of another time, the stage is in its state, so its bitmaps remain in use.
   package func replaceStage(_ stage: Stage?) {
     compositor = stage.map(Self.makeCompositor)
+    if let exhibit, let compositor { compositor.cache.adoptBitmaps(of: exhibit.compositor.cache) }
     exhibit = nil
     setNeedsFullDrawing()
   }
@@ -78,7 +81,9 @@ package final class WindowPainter {
       if let exhibit, exhibit.shown.contents === shown.contents {
         return (shown, exhibit.compositor)
       }
-      return (shown, SoftwareCompositor(cache: BitmapCache(contents: shown.contents)))
+      let cache = BitmapCache(contents: shown.contents)
+      if let last = exhibit?.compositor ?? compositor { cache.adoptBitmaps(of: last.cache) }
+      return (shown, SoftwareCompositor(cache: cache))
     }
     setNeedsFullDrawing()
   }

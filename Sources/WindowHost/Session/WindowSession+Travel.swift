@@ -29,10 +29,11 @@ extension WindowSession {
   ///
   /// - Parameters:
   ///   - stage: The stage.
-  ///   - releases: Input for its next frame, such as the end of touches that were down.
-  package func continueLive(on stage: Stage, _ releases: [InputEvent.Kind]) {
-    endExhibit()
-    present(stage)
+  ///   - frame: The number of the next frame.
+  ///   - releases: Input for the next frame, such as the end of touches that were down.
+  package func continueLive(on stage: Stage, from frame: Int64, _ releases: [InputEvent.Kind]) {
+    present(stage, firstFrame: frame)
+    painter.setInputMarks(InputMarks())
     for kind in releases { input.append(kind) }
   }
 }

@@ -137,13 +137,16 @@ package final class WindowSession {
   ///   - source: The source that drives the stage; `nil`, the default, for the user.
   ///   - hasFixedViewport: Whether the viewport keeps its size when the window is resized; `nil`,
   ///     the default, for no change.
+  ///   - firstFrame: The first frame to run; `nil`, the default, for the one after the stage's last.
   package func present(
-    _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil
+    _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil,
+    firstFrame: Int64? = nil
   ) {
     self.stage = stage
     textServices.deviceCopies = ForwardedCopies(of: stage?.host.clipboard)
     loop.begin(
-      stage?.host.clock ?? rate, firstFrame: (stage?.frameNumber ?? -1) + 1, source: source)
+      stage?.host.clock ?? rate, firstFrame: firstFrame ?? (stage?.frameNumber ?? -1) + 1,
+      source: source)
     let zoom = zoom
     input.reset(
       EventTranslator(

@@ -71,6 +71,7 @@ import WindowHost
     #expect(asked.commands.first == .travel(.to(351)))
     #expect(asked.commands.contains(.travel(.to(201))))
     #expect(asked.commands.last == .travel(.letGo))
+    #expect(asked.commands.count { $0 == .travel(.letGo) } == 1)
   }
 
   @Test func `in a live scene, buttons step through the past and let go`() throws {

@@ -75,6 +75,7 @@ final class TravelRun {
     let landing = try #require(try traveler.land())
     stage = landing.stage
     let frame = stage.frameNumber
+    #expect(landing.frame >= frame)
     #expect(stage.digest().all == digests[frame])
     digests = digests.filter { $0.key <= frame }
     commands = commands.filter { $0.key <= frame }
