@@ -5,11 +5,11 @@ import Profiling
 import Stage
 package import WindowHost
 
-/// The panel below the device: the lanes of a timeline, the controls that play it, and a description
-/// of the current frame.
+/// The panel below the device: the lanes of a timeline, the controls that play it, and a
+/// description of the current frame.
 ///
-/// It is the same for a live scene, whose last minute it shows, and for a replay. In a live scene, a
-/// drag goes back in time, and the scene continues from where it is let go.
+/// It is the same for a live scene, whose last minute it shows, and for a replay. In a live scene,
+/// a drag goes back in time, and the scene continues from where it is let go.
 package final class TimelinePanel: ChromePanel {
   /// Returns the panel's height at a text scale, in points.
   package static func height(textScale: Double = 1) -> Double {

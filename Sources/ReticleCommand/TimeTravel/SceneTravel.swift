@@ -189,10 +189,11 @@ final class SceneTravel {
         let moved = motion.last + frames * 1_000_000_000 / 60 / pace
         self.motion = (motion.direction, motion.start, moved)
       }
-      session.setNeedsChromeFrame()
+      // A frame of the chrome that changes nothing would not be followed by another one.
+      session.scheduleChromeUpdate(at: now + 1_000_000_000 / 60)
     }
     let end = meter.wallTime() + Self.workTime
-    if traveler.work(until: { meter.wallTime() >= end }) { session.setNeedsChromeFrame() }
+    if traveler.work(until: { meter.wallTime() >= end }) { session.scheduleChromeUpdate(at: now) }
     if let issue = traveler.issue {
       traveler.cancel()
       resume(nil, traveler)

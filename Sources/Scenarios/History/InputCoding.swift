@@ -140,7 +140,7 @@ struct InputCoding: Sendable {
   private func readEvent(_ offset: inout Int, _ state: inout State) -> InputEvent {
     let first = bytes[offset]
     offset += 1
-    guard let tag = Tag(rawValue: first & 3) else { preconditionFailure("two bits have 4 values") }
+    guard let tag = Tag(rawValue: first & 3) else { fatalError("two bits have 4 values") }
     switch tag {
     case .other:
       state.otherCount += 1
@@ -153,7 +153,7 @@ struct InputCoding: Sendable {
       offset += 1
       guard let phase = PointerSample.Phase(rawValue: Int(first >> 2 & 3)),
         let device = PointerSample.Device(rawValue: Int(first >> 4 & 1))
-      else { preconditionFailure("an unknown pointer was stored") }
+      else { fatalError("an unknown pointer was stored") }
       let time = readTime(&offset, state)
       let sample = PointerSample(
         id: Int(numbers & 15), phase: phase, position: readPosition(&offset, &state), time: time,

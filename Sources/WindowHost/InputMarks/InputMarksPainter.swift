@@ -5,8 +5,8 @@ package import Stage
 
 /// Draws what pointers, wheels and keys do over a picture of a device.
 ///
-/// Pointers are dots with a trail, wheels a mouse wheel that turns, and keys are caps near the lower
-/// edge. The marks depend only on the frame, so equal replays give equal pictures.
+/// Pointers are dots with a trail, wheels a mouse wheel that turns, and keys are caps near the
+/// lower edge. The marks depend only on the frame, so equal replays give equal pictures.
 package final class InputMarksPainter {
   private let contents = ContentStore()
   private let compositor: SoftwareCompositor

@@ -137,7 +137,7 @@ package final class WindowSession {
   ///   - source: The source that drives the stage; `nil`, the default, for the user.
   ///   - hasFixedViewport: Whether the viewport keeps its size when the window is resized; `nil`,
   ///     the default, for no change.
-  ///   - firstFrame: The first frame to run; `nil`, the default, for the one after the stage's last.
+  ///   - firstFrame: The first frame to run; `nil`, the default, for the one after the last.
   package func present(
     _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil,
     firstFrame: Int64? = nil
