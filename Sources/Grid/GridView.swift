@@ -602,6 +602,9 @@ open class GridView: ScrollView {
   /// It has one during a drag or a rubber-band selection, and with a selection of several items.
   open override var handlesEscape: Bool { isReordering || selector.handlesEscape }
 
+  /// Whether arrow keys with Alt move the item that displays the focus.
+  open override var handlesAltArrows: Bool { allowsReordering && isFocusVisible }
+
   /// Returns whether a point is over the slot of an item, if items can be selected or moved.
   open override func isClickable(at point: Point) -> Bool {
     guard allowsSelection || allowsReordering else { return false }

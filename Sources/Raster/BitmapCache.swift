@@ -109,6 +109,25 @@ package final class BitmapCache {
     byteLimit = max(8 << 20, min(128 << 20, count * pixelCount * 4))
   }
 
+  /// Takes over the bitmaps of another cache whose contents have the same identifiers here.
+  ///
+  /// Two runs of a scene with equal input give equal identifiers to equal contents. A repeated run
+  /// therefore need not rasterize what the original one has rasterized.
+  package func adoptBitmaps(of other: BitmapCache) {
+    guard other.contents.appearance == contents.appearance, other.contents !== contents else {
+      return
+    }
+    storage = other.storage
+    appearance = contents.appearance
+    for _ in 0..<storage.slotCount {
+      guard let content = storage.advanceSweep() else { continue }
+      let isSame =
+        contents.contains(content) && other.contents.contains(content)
+        && contents.content(content) == other.contents.content(content)
+      if !isSame { storage.removeSwept() }
+    }
+  }
+
   /// Removes all bitmaps.
   package func removeAll() { storage.removeAll() }
 

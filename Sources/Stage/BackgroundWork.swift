@@ -86,7 +86,7 @@ public final class BackgroundWork {
   public static let latency: Int64 = 6
 
   private let executor: any WorkExecutor
-  private let policy: Policy
+  private var policy: Policy
   @exclusivity(unchecked) private var requests: [Request] = []
   /// Results that ``waitForResults(of:delivering:)`` has fetched and that have not been applied
   /// yet.
@@ -103,6 +103,9 @@ public final class BackgroundWork {
     self.executor = executor
     self.policy = policy
   }
+
+  /// Applies results as in a live run from the next frame on, for a replay that the user continues.
+  package func beginLive() { policy = .live }
 
   /// The number of results that have not been applied yet.
   public var pendingCount: Int { requests.count }

@@ -223,7 +223,8 @@ public final class Stage {
   /// The reasons why the stage is not settled, for people to read; empty if it is.
   public var pendingActivity: [String] {
     var reasons: [String] = []
-    if host.animator.count > 0 { reasons.append("\(host.animator.count) animations are running") }
+    if host.animator.count == 1 { reasons.append("1 animation is running") }
+    if host.animator.count > 1 { reasons.append("\(host.animator.count) animations are running") }
     if host.animator.hasPendingCompletions { reasons.append("a completion is pending") }
     reasons += host.gestures.activeDescriptions
     for view in host.participants { view.appendActivity(to: &reasons) }

@@ -21,6 +21,9 @@ extension Stage {
       || host.participants.contains { $0.handlesEscape }
   }
 
+  /// Whether arrow keys with Alt move something in the scene.
+  package var handlesAltArrows: Bool { host.participants.contains { $0.handlesAltArrows } }
+
   /// Returns whether a click at a point of the viewport has an effect; affects only the pointer's
   /// shape.
   public func isClickable(at point: Point) -> Bool {

@@ -327,6 +327,10 @@ open class View {
   /// Whether Escape closes or cancels something in the view; otherwise a window leaves the scene.
   open var handlesEscape: Bool { false }
 
+  /// Whether arrow keys with Alt move something in the view; otherwise a window goes back in time
+  /// with them.
+  open var handlesAltArrows: Bool { false }
+
   /// Handles a wheel event at a point of the view and returns whether it did.
   open func handleWheel(_ delta: Vector) -> Bool { false }
 

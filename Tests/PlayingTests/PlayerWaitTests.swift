@@ -91,7 +91,7 @@ import Testing
       +0  expect log == "x"
       +0  end
       """)
-    play.expectFailure(line: 9, "1 animations are running", frame: 12)
+    play.expectFailure(line: 9, "1 animation is running", frame: 12)
     #expect(play.player.met.count == 2)
     #expect(play.busyFrames == [2, 13])
   }
@@ -100,7 +100,7 @@ import Testing
     let play = try Play("@2 action animate\n+0 wait settled max=18\n+0 end")
     play.expectMet(1)
     let late = try Play("@2 action animate\n+0 wait settled max=17\n+0 end")
-    late.expectFailure(line: 9, "1 animations are running", frame: 19)
+    late.expectFailure(line: 9, "1 animation is running", frame: 19)
   }
 
   @Test func `a playing gesture is not settled and continues during the wait`() throws {

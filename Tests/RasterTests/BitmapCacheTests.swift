@@ -29,6 +29,27 @@ struct BitmapCacheTests {
     cache.checkInvariants()
   }
 
+  @Test func `a cache adopts the bitmaps of equal contents with the same identifiers`() {
+    let (same, changed, missing) = (keep(1), keep(2), keep(3))
+    let cache = BitmapCache(contents: contents)
+    cache.beginFrame()
+    let image = cache.image(of: same, size: size, scale: 1)
+    for id in [changed, missing] { _ = cache.image(of: id, size: size, scale: 1) }
+    let others = ContentStore()
+    #expect(others.insert(.rounded(Color(white: 0.5), radius: 0.001)) == same)
+    #expect(others.insert(.color(.black)) == changed)
+    let other = BitmapCache(contents: others)
+    other.adoptBitmaps(of: cache)
+    #expect(other.count == 1)
+    other.beginFrame()
+    #expect(other.image(of: same, size: size, scale: 1) === image)
+    #expect(other.rasterizedCount == 0)
+    _ = other.image(of: changed, size: size, scale: 1)
+    #expect(other.rasterizedCount == 1)
+    other.checkInvariants()
+    #expect(cache.count == 3)
+  }
+
   @Test(arguments: [(3, 1024 * 768, 9_437_184), (6, 320 * 480, 8 << 20), (6, 1 << 30, 128 << 20)])
   func `the memory limit follows the number of pictures within bounds`(
     count: Int, pixels: Int, limit: Int

@@ -176,7 +176,7 @@ import Testing
 
     host.animate(.list) { root.scale = 2 }
     #expect(fixture.frame().needsAnotherFrame)
-    #expect(fixture.stage.pendingActivity == ["1 animations are running"])
+    #expect(fixture.stage.pendingActivity == ["1 animation is running"])
   }
 
   @Test func `a stage needs another frame while a completion is pending`() throws {

@@ -1,4 +1,5 @@
 import Geometry
+import Profiling
 
 /// What the bar shows: the scene, its device, and whether it is paused, recorded or replayed.
 struct BarStatus: Hashable {
@@ -16,20 +17,38 @@ struct BarStatus: Hashable {
   var isPaused = false
   /// Whether the device plays a recording, so that it cannot be recorded or rotated.
   var isReplay = false
+  /// The factor by which the device runs slower than its own pace; 1 by default.
+  var slowdown = 1
+  /// How long ago the frame was that a live scene shows, in seconds; nil for the current frame.
+  var secondsAgo: Double?
+  /// The duration of the running recording, in seconds; nil if there is none.
+  var recordingSeconds: Int?
   /// Whether a recording is running.
   var isRecording = false
   /// The name of the file that can be replayed; nil if there is none.
   var lastRecording: String?
 
   /// Whether the bar shows “Paused” instead of a size.
-  var showsPaused: Bool { isPaused && !isReplay }
+  var showsPaused: Bool { (isPaused || secondsAgo != nil) && !isReplay }
+
+  /// The text for the speed; empty for the device's own pace.
+  var speedText: String { slowdown > 1 ? "1/\(slowdown) ×" : "" }
+
+  /// The text for the duration of the recording, such as `● 0:07`; empty if there is none.
+  var recordingText: String {
+    guard isRecording else { return "" }
+    let seconds = recordingSeconds ?? 0
+    return "● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
 
   /// The text for the device's size, scale and state.
   var sizeText: String {
     let size = "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
     let scale = abs(deviceScale - 1) < 0.005 ? "" : " at \(Self.percent(deviceScale))"
-    if isReplay { return "Replay  ·  \(size)\(scale)" }
-    return isPaused ? "Paused" : size + scale
+    let speed = speedText.isEmpty ? "" : speedText + "  ·  "
+    if isReplay { return "Replay  ·  \(speed)\(size)\(scale)" }
+    if let secondsAgo { return "\(secondsAgo.fixed(1)) s ago" }
+    return speed + (isPaused ? "Paused" : size + scale)
   }
 
   /// The hint after the size; empty during a replay.

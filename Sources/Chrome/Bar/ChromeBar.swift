@@ -90,8 +90,9 @@ final class ChromeBar: View {
       x: Self.margin, y: top, width: max(width, ChromeMetrics().iconButtonWidth), height: height)
     var x = bounds.width - Self.margin
     for button in trailing.reversed() {
-      x -= width
-      button.frame = Rect(x: x, y: top, width: width, height: height)
+      let wide = button === record && status.isRecording ? max(width, record.preferredWidth) : width
+      x -= wide
+      button.frame = Rect(x: x, y: top, width: wide, height: height)
     }
     layOutTitle(to: x - 8, metrics)
   }
@@ -164,7 +165,8 @@ final class ChromeBar: View {
     for button in [rotate, record] { button.isHidden = status.isReplay }
     more.isHidden = !status.hasSceneCommands || status.isReplay
     record.isOn = status.isRecording
-    record.face = .icon(status.isRecording ? .stop : .record)
+    record.face = status.isRecording ? .title(status.recordingText) : .icon(.record)
+    record.pillColor = status.isRecording ? theme.recording : nil
     record.label = status.isRecording ? "Stop recording" : "Record"
   }
 }

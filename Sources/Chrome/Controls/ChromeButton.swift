@@ -19,6 +19,8 @@ final class ChromeButton: View, ChromeControl {
   private static let underline = Placement(
     left: .init(0, 12), top: .init(1, -8), right: .init(1, -12), bottom: .init(1, -6))
 
+  private static let pill = Placement.inset(Insets(top: 6, left: 2, bottom: 6, right: 2))
+
   /// Called when the button is clicked or tapped.
   var onPress: () -> Void = {}
   /// The icon or title that the button shows.
@@ -34,6 +36,9 @@ final class ChromeButton: View, ChromeControl {
   }
   /// The color when the button is on; nil for the theme's accent.
   var onColor: Color?
+
+  /// The color of a pill behind the title; nil, the default, for none.
+  var pillColor: Color? { didSet { if pillColor != oldValue { updateAppearance() } } }
 
   /// The label for assistive technology, and the tooltip of a button without a title.
   var label: String
@@ -102,8 +107,13 @@ final class ChromeButton: View, ChromeControl {
   private func updateAppearance() {
     var elements: [Content.Element] = []
     let ground = isPressed ? theme.pressed : isHovered && isEnabled ? theme.hovered : nil
+    if let pillColor {
+      elements.append(.fill(.roundedRectangle(Self.pill, radius: 12), .color(pillColor)))
+    }
     if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
-    let color = !isEnabled ? theme.hairline : isOn ? onColor ?? theme.accent : theme.text
+    let color =
+      pillColor != nil
+      ? theme.card : !isEnabled ? theme.hairline : isOn ? onColor ?? theme.accent : theme.text
     switch face {
     case .icon(let icon): elements += icon.elements(color, scale: iconScale)
     case .title(let title):
@@ -111,7 +121,7 @@ final class ChromeButton: View, ChromeControl {
         .text(
           Text(title, face: .medium, size: 13, color: color, alignment: .center), .bounds))
       // The on state must be recognizable without color.
-      if isOn {
+      if isOn, pillColor == nil {
         elements.append(.fill(.roundedRectangle(Self.underline, radius: 1), .color(color)))
       }
     }

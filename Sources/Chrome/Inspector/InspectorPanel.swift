@@ -9,15 +9,12 @@ package import WindowHost
 
 /// The panel at the right that inspects the device's frames and the cell under the pointer.
 ///
-/// It shows what frames do and cost. Its controls pause, step and slow down the device.
+/// It shows what frames do and cost. In a replay, these are the measured frames of the file.
 package final class InspectorPanel: ChromePanel {
   /// The width at a text scale of 1, in points.
   private static let width = 280.0
   /// The growth of the minimum width, relative to that of text.
   private static let minimumGrowth = 0.4
-
-  /// Called with the command of a pressed button.
-  package var onCommand: ((HostCommand) -> Void)?
 
   private let strip: PhaseStrip
   private let budget: SegmentedControl
@@ -26,7 +23,6 @@ package final class InspectorPanel: ChromePanel {
   private let counters: FactTable
   private let pointer: FactTable
   private let outlineRow: OutlineRow
-  private let timeRow: TimeRow
   private let scroller = PanelScroller()
   private weak var chrome: ChromeScene?
   private var frames = FrameWindow()
@@ -48,13 +44,13 @@ package final class InspectorPanel: ChromePanel {
     self.chrome = chrome
     let theme = chrome.theme
     strip = PhaseStrip(theme)
-    budget = SegmentedControl(Self.rates.map { "\($0)" }, selectedIndex: 0, label: "Budget", theme)
+    budget = SegmentedControl(
+      Self.rates.map { "\($0) Hz" }, selectedIndex: 0, label: "Budget", theme)
     heading = FactTable("Frames", theme)
     phases = FactTable("Phases", theme)
     counters = FactTable("Counters", theme)
     pointer = FactTable("Under the pointer", theme)
     outlineRow = OutlineRow(theme)
-    timeRow = TimeRow(theme)
     super.init(edge: .trailing, extent: Self.width)
     content = Content([
       .fill(.bounds, .color(theme.card)),
@@ -65,12 +61,11 @@ package final class InspectorPanel: ChromePanel {
     ])
     addSubview(scroller)
     for view in [
-      heading, budget, strip, phases, counters, pointer, outlineRow, timeRow,
+      heading, budget, strip, phases, counters, pointer, outlineRow,
     ] as [View] { scroller.contentView.addSubview(view) }
     clipsToBounds = true
     outlineRow.onChange = { [unowned self] in lastTextUpdate = 0 }
     budget.onSelect = { [unowned self] _ in lastTextUpdate = 0 }
-    timeRow.onCommand = { [unowned self] command in onCommand?(command) }
     chrome.deviceOverlay.addSubview(outlineRow.outlines)
   }
 
@@ -79,8 +74,7 @@ package final class InspectorPanel: ChromePanel {
 
   /// Updates the parts that have changed.
   package override func update(from session: WindowSession, at now: Int64) -> Bool {
-    timeRow.update(session)
-    let hasFrames = frames.appendFrames(from: session)
+    let hasFrames = updateFrames(from: session)
     var hasChanged = updateOutlines(session)
     hasChanged = updateCell(at: session.pointer, of: session.stage?.scene) || hasChanged
     if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
@@ -94,6 +88,12 @@ package final class InspectorPanel: ChromePanel {
     isStale = false
     update(frames, of: session.stage)
     return true
+  }
+
+  /// Appends the measured frames of the session; in a replay, those of the file up to its frame.
+  private func updateFrames(from session: WindowSession) -> Bool {
+    guard let log = chrome?.recordedFrames else { return frames.appendFrames(from: session) }
+    return frames.show(log, upTo: session.stage?.frameNumber ?? -1)
   }
 
   /// Shows the facts about the cell at a point of a scene, in device points; returns whether they
@@ -124,12 +124,14 @@ package final class InspectorPanel: ChromePanel {
     guard let stage else { return }
     let counts = stage.frameCounters
     _ = counters.setRows([
-      FactTable.Row("Cells visible, pooled", "\(counts.cellsLive), \(counts.cellsPooled)"),
-      FactTable.Row(
-        "Created, reused, removed",
-        "\(counts.cellsCreated), \(counts.cellsReused), \(counts.cellsRemoved)"),
+      FactTable.Row("Visible cells", "\(counts.cellsLive)"),
+      FactTable.Row("Pooled cells", "\(counts.cellsPooled)"),
+      FactTable.Row("Created cells", "\(counts.cellsCreated)"),
+      FactTable.Row("Reused cells", "\(counts.cellsReused)"),
+      FactTable.Row("Removed cells", "\(counts.cellsRemoved)"),
       FactTable.Row("Layout passes", "\(counts.layoutPasses)"),
-      FactTable.Row("Drawn, rasterized", "\(counts.drawCommands), \(last[.rasterized])"),
+      FactTable.Row("Draw commands", "\(counts.drawCommands)"),
+      FactTable.Row("Rasterized contents", "\(last[.rasterized])"),
       FactTable.Row("Animations", "\(counts.animationsLive)"),
       FactTable.Row("Allocations", "\(last[.allocations])"),
     ])
@@ -164,13 +166,11 @@ package final class InspectorPanel: ChromePanel {
     y += metrics.buttonHeight
     stack(strip, height: PhaseStrip.height, gap: 8)
     stack(phases, height: FactTable.height(rows: PhaseStrip.phases.count + 3, metrics))
-    stack(counters, height: FactTable.height(rows: 6, metrics))
+    stack(counters, height: FactTable.height(rows: 10, metrics))
     stack(pointer, height: FactTable.height(rows: HoveredCell.rowCount, metrics))
-    for row in [outlineRow, timeRow] {
-      let height = row.height(width: bounds.width, metrics)
-      row.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
-      y += height + 4
-    }
+    let height = outlineRow.height(width: bounds.width, metrics)
+    outlineRow.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
+    y += height + 4
     scroller.frame = bounds
     scroller.contentSize = Size(width: bounds.width, height: y + 4)
     // The strip has another width.

@@ -99,33 +99,3 @@ final class OutlineRow: InspectorRow {
     return true
   }
 }
-
-/// The row that slows the device down, pauses it and advances it by single frames.
-final class TimeRow: InspectorRow {
-  /// Called with the command of a pressed button.
-  var onCommand: ((HostCommand) -> Void)?
-  private let speed: SegmentedControl
-  private let pause: ChromeButton
-  /// The speed that was chosen since the last update.
-  private var chosenSlowdown: Int?
-
-  init(_ theme: ChromeTheme) {
-    speed = SegmentedControl(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
-    pause = ChromeButton(.icon(.pause), label: "Pause/resume", key: "F6", theme)
-    let step = ChromeButton(.icon(.stepForward), label: "Next frame", key: "F7", theme)
-    super.init("Time", [speed, pause, step], theme)
-    speed.onSelect = { [unowned self] index in chosenSlowdown = ScrubberPanel.slowdowns[index] }
-    pause.onPress = { [unowned self] in onCommand?(.togglePause) }
-    step.onPress = { [unowned self] in onCommand?(.step) }
-  }
-
-  /// Passes the chosen speed to the session, and shows the session's speed and pause.
-  func update(_ session: WindowSession) {
-    if let slowdown = chosenSlowdown {
-      session.slowdown = slowdown
-      chosenSlowdown = nil
-    }
-    pause.face = .icon(session.isPaused ? .play : .pause)
-    speed.selectedIndex = ScrubberPanel.slowdowns.firstIndex(of: session.slowdown) ?? 0
-  }
-}

@@ -118,7 +118,19 @@ extension ChromeScene {
     if closeSheets() { return true }
     guard mode == .device else { return mode != .launcher }
     if status.isReplay, delegate?.chromeDidRequestEndOfReplay(self) ?? false { return true }
-    return cameFromLauncher && returnToLauncher()
+    return cameFromLauncher ? returnToLauncher() : status.isReplay ? false : asksBeforeQuitting()
+  }
+
+  /// Asks for a second Escape before the window closes; returns whether this is the first one.
+  func asksBeforeQuitting() -> Bool {
+    guard let host = view.host else { return false }
+    let now = host.frameTime
+    defer { lastQuitRequest = now }
+    if let lastQuitRequest, host.clock.seconds(from: lastQuitRequest, to: now) < Self.quitDelay {
+      return false
+    }
+    showToast("Press Escape again to close the window")
+    return true
   }
 
   /// Leaves the scene for the launcher; returns false if no scene is visible.

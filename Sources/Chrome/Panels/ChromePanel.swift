@@ -1,4 +1,3 @@
-import Geometry
 package import Stage
 package import WindowHost
 
@@ -19,8 +18,6 @@ package class ChromePanel: View {
   package let edge: Edge
   /// The height of a panel at the bottom, or the width of one at the right, in points.
   private let plainExtent: Double
-  /// The growth of the window when the panel was shown, in points.
-  private(set) var windowGrowth = Vector.zero
 
   /// Creates a panel for an edge.
   ///
@@ -50,8 +47,6 @@ package class ChromePanel: View {
   package override func didEnterStage() { layoutSubviews() }
 
   package override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
-  func setWindowGrowth(_ growth: Vector) { self.windowGrowth = growth }
 
   /// Updates the panel from the session; called before each frame of the window.
   ///

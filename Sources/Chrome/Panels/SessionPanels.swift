@@ -1,29 +1,32 @@
 import Geometry
 import WindowHost
 
-/// The two panels about the frames of a session: the frame times (F1) and the inspector (F2).
+/// The two panels about the frames of a session: the timeline (F1) and the inspector (F2).
 final class SessionPanels {
+  /// The timeline, which the program fills.
+  let timeline: TimelinePanel
   private unowned let session: WindowSession
   private unowned let chrome: ChromeScene
-  private let frameTimes: FrameTimesPanel
   private let inspector: InspectorPanel
 
   /// Creates hidden panels for a session.
   init(_ session: WindowSession, _ chrome: ChromeScene) {
     self.session = session
     self.chrome = chrome
-    frameTimes = FrameTimesPanel(chrome.theme, scale: session.window.scale) {
-      [unowned chrome] in chrome.canGoBack
+    timeline = TimelinePanel(chrome.theme)
+    timeline.onCommand = { [unowned session] command in session.request(command) }
+    timeline.onSlowdown = { [unowned session, unowned chrome] slowdown in
+      session.slowdown = slowdown
+      chrome.showSlowdown(slowdown)
     }
     inspector = InspectorPanel(chrome)
-    inspector.onCommand = { [unowned session] command in session.request(command) }
   }
 
   /// Whether a visible panel shows what is under the pointer.
   var observesPointer: Bool { chrome.isShowing(inspector) }
 
-  /// Shows or hides the frame times.
-  func toggleFrameTimes() { toggle(frameTimes) }
+  /// Shows or hides the timeline.
+  func toggleTimeline() { toggle(timeline) }
 
   /// Shows or hides the inspector.
   func toggleInspector() {
@@ -31,17 +34,10 @@ final class SessionPanels {
     toggle(inspector)
   }
 
-  /// Shows or hides a panel, and grows or shrinks the window so that the device keeps its size.
+  /// Shows or hides a panel; the window keeps its size, and the device makes space.
   private func toggle(_ panel: ChromePanel) {
-    guard !chrome.isShowing(panel) else {
-      chrome.hide(panel)
-      session.grow(by: -panel.windowGrowth)
-      return
-    }
+    guard !chrome.isShowing(panel) else { return chrome.hide(panel) }
     chrome.show(panel)
-    let growth =
-      panel.edge == .bottom ? Vector(dx: 0, dy: panel.extent) : Vector(dx: panel.extent, dy: 0)
-    panel.setWindowGrowth(session.grow(by: growth))
     if !chrome.hasRoom(for: panel, in: session.window.metrics.sizeInPoints) {
       chrome.showToast("The window is too small for this panel; enlarge it")
     }

@@ -1,6 +1,7 @@
 package import Drawing
 package import Geometry
 package import Motion
+package import Profiling
 import Raster
 package import Stage
 package import WindowHost
@@ -62,6 +63,10 @@ package final class ChromeScene: WindowChrome {
   /// Whether the visible scene was opened from the launcher.
   package internal(set) var cameFromLauncher = false
   private var sessionPanels: SessionPanels?
+  /// The time of the last Escape that had nothing to go back from.
+  var lastQuitRequest: Timestamp?
+  /// The time in which a second Escape closes the window, in seconds.
+  static let quitDelay = 3.0
 
   private init(_ options: Options) {
     chosenTheme = options.chosenTheme
@@ -69,7 +74,9 @@ package final class ChromeScene: WindowChrome {
     reducesMotion = options.reducesMotion
     view.onCommand = { [unowned self] command in request(command) }
     view.launcher.onOpen = { [unowned self] item in open(item) }
-    view.launcher.onDismiss = { [unowned self] in request(.quit) }
+    view.launcher.onDismiss = { [unowned self] in
+      if !asksBeforeQuitting() { request(.quit) }
+    }
   }
 
   /// Creates a stage with a chrome, for a window of a size in points.
@@ -168,6 +175,19 @@ package final class ChromeScene: WindowChrome {
     sessionPanels = SessionPanels(session, self)
   }
 
+  /// The panel with the timeline (F1); `nil` before ``connectPanels(to:)``.
+  package var timeline: TimelinePanel? { sessionPanels?.timeline }
+
+  /// The measured frames of a replay, which the inspector shows instead of those of the window;
+  /// `nil`, the default, in a live scene.
+  package var recordedFrames: FrameLog?
+
+  /// Shows in the bar how long ago the shown frame was, in seconds; nil for the current one.
+  package func setTravel(secondsAgo: Double?) { status.secondsAgo = secondsAgo }
+
+  /// Shows in the bar that the device runs slower than its own pace.
+  package func showSlowdown(_ slowdown: Int) { status.slowdown = slowdown }
+
   /// Whether the inspector shows what is under the pointer.
   package var observesPointer: Bool { sessionPanels?.observesPointer ?? false }
 
@@ -185,8 +205,12 @@ package final class ChromeScene: WindowChrome {
 
   /// Updates the panels from the session; returns whether one of them has changed.
   package func update(from session: WindowSession, at now: Int64) -> Bool {
-    var hasChanged = status.isPaused != session.isPaused
+    let old = status
     status.isPaused = session.isPaused
+    status.slowdown = session.slowdown
+    status.recordingSeconds = session.recordingSeconds(at: now)
+    if status.recordingSeconds != nil { session.scheduleChromeUpdate(at: now + 250_000_000) }
+    var hasChanged = status != old
     for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
   }
@@ -261,9 +285,9 @@ package final class ChromeScene: WindowChrome {
     case .replayLastRecording:
       delegate?.chromeDidRequestReplay(self)
       return delegate != nil
-    case .toggleFrameTimes:
+    case .toggleTimeline:
       guard requireDevice(), let sessionPanels else { return false }
-      sessionPanels.toggleFrameTimes()
+      sessionPanels.toggleTimeline()
       return true
     case .toggleInspector:
       guard requireDevice(), let sessionPanels else { return false }

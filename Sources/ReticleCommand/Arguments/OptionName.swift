@@ -30,6 +30,7 @@ enum OptionName: String {
   case list = "--list"
   case measured = "--measured"
   case noRender = "--no-render"
+  case noTouches = "--no-touches"
   case only = "--only"
   case out = "--out"
   case paced = "--paced"

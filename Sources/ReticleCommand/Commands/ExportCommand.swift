@@ -23,6 +23,7 @@ struct ExportCommand: Command {
       .init(.every, "N", "use every Nth frame, at the same speed"),
       .init(.at, "FRAME", "the frame of a .png [default: the last]"),
       .init(.scale, "S", "pixels per point"),
+      .init(.noTouches, nil, "do not draw pointers and pressed keys"),
       ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])

@@ -28,13 +28,14 @@ struct ReplayCommand: Command {
     options: [
       .init(.paced, nil, "run in real time, as in a window"),
       .init(
-        .window, nil, "show the replay in a window with a scrubber; ? lists the keys"),
+        .window, nil, "show the replay in a window with a timeline; ? lists the keys"),
       .init(
         .theme, "NAME", "the window's theme, light or dark [default: the desktop's, else light]"),
       .init(
         .textScale, "N",
         "the text scale of the window's controls, 0.8 to 3 [default: the desktop's]"),
       .init(.reducedMotion, nil, "replace movement of the window's controls with fades"),
+      .init(.noTouches, nil, "do not draw pointers and pressed keys in the window"),
       WindowAppearance.present,
       .init(.repeat, "N", "run each file N times"),
       .init(.tag, "T", "replay only files with the tag T"),
@@ -242,6 +243,8 @@ struct ReplayCommand: Command {
     if let refused = loader.refusedPictures(of: loaded) { program.terminal.printMessage(refused) }
     let presentation = try WindowAppearance.presentation(arguments)
     let settings = try WindowSettings(arguments, program.environment, scale: 1)
-    return try WindowReplay(program, loaded, loader, settings, presentation).run()
+    return try WindowReplay(
+      program, loaded, loader, settings, presentation, showsTouches: !arguments.has(.noTouches)
+    ).run()
   }
 }

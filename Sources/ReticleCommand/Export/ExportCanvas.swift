@@ -1,6 +1,7 @@
 import Drawing
 import Raster
 import Stage
+import WindowHost
 
 /// A pixel buffer for frames of different sizes; each is centered on the page color.
 final class ExportCanvas {
@@ -10,6 +11,7 @@ final class ExportCanvas {
   let height: Int
   private let scale: Double
   private let renderer: FrameRenderer
+  private let marks = InputMarksPainter()
   private let pixels: UnsafeMutableBufferPointer<UInt32>
 
   /// The color around frames that are smaller than the largest.
@@ -27,8 +29,8 @@ final class ExportCanvas {
     pixels.deallocate()
   }
 
-  /// Draws the current frame of a stage.
-  func draw(_ stage: Stage) {
+  /// Draws the current frame of a stage, and what pointers and keys do in front of it.
+  func draw(_ stage: Stage, _ shown: InputMarks) {
     var list = stage.displayList
     list.scale = scale
     _ = renderer.draw(list)
@@ -44,7 +46,20 @@ final class ExportCanvas {
             source[row * sourceWidth + column] | 0xFF00_0000
         }
       }
+      draw(shown, left, top, min(sourceWidth, width), min(sourceHeight, height), list)
     }
+  }
+
+  /// Draws marks into the part of the picture that shows the frame.
+  private func draw(
+    _ shown: InputMarks, _ left: Int, _ top: Int, _ width: Int, _ height: Int, _ list: DisplayList
+  ) {
+    guard let base = pixels.baseAddress else { return }
+    let target = PixelTarget(
+      pixels: base, width: self.width, height: self.height, bytesPerRow: self.width * 4)
+    marks.draw(
+      shown, viewport: list.viewport, scale: scale, into: .pixels(target),
+      in: PixelRect(x: left, y: top, width: width, height: height))
   }
 
   /// The opaque pixels, row by row.

@@ -24,6 +24,8 @@ struct ExportOptions {
   let step: Int64?
   /// Pixels per point; nil for the default of the format.
   let scale: Double?
+  /// Whether pointers and keys are drawn.
+  let showsTouches: Bool
 
   /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
@@ -47,6 +49,7 @@ struct ExportOptions {
     last = format == .png ? first : try arguments.integer(.to, in: frames).map { Int64($0) }
     step = try arguments.integer(.every, in: 1...1_000_000).map { Int64($0) }
     scale = try Self.scale(arguments)
+    showsTouches = !arguments.has(.noTouches)
     if let first, let last, first > last { throw .usage("--from \(first) is after --to \(last)") }
   }
 

@@ -2,6 +2,7 @@ import Motion
 import Movies
 import Raster
 import Scenarios
+import Stage
 
 /// Replays a file and writes its frames.
 struct ExportRun {
@@ -130,7 +131,8 @@ struct ExportRun {
     for (index, frame) in frames.enumerated() {
       guard !Interruption.isRequested else { throw .nothingWritten }
       runner.advance(to: frame)
-      canvas.draw(runner.stage)
+      canvas.draw(
+        runner.stage, options.showsTouches ? runner.trace.marks(at: frame) : InputMarks())
       try body(canvas, frame)
       program.terminal.showProgress(
         "\(options.path): \(action), frame \(index + 1) of \(frames.count)")

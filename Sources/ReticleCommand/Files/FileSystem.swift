@@ -190,6 +190,13 @@ enum FileSystem {
     }
   }
 
+  /// Returns the first free path of the form `name-1.scn`, with a suffix such as `.scn`.
+  static func freePath(for name: String, _ suffix: String) -> String {
+    var number = 1
+    while isNameInUse("\(name)-\(number)\(suffix)") { number += 1 }
+    return "\(name)-\(number)\(suffix)"
+  }
+
   /// Returns whether a name is in use, including by a broken link.
   static func isNameInUse(_ path: String) -> Bool {
     var status = stat()

@@ -49,6 +49,15 @@ final class RecordingFile: RecordingSink {
     }
   }
 
+  /// Removes all text, because the recorded run has gone back to an earlier frame.
+  func removeAll() {
+    guard failure == nil else { return }
+    if ftruncate(descriptor, 0) != 0 {
+      failure = "\(path): cannot be written: \(String(cString: strerror(errno)))"
+    }
+    length = 0
+  }
+
   /// Restores the file at its path if it was removed.
   func restore() {
     guard failure == nil else { return }

@@ -12,7 +12,7 @@ final class DemoRecording {
   private let session: WindowSession
   private let chrome: ChromeScene
   private let driver: String
-  private var current: (file: RecordingFile, recorder: Recorder)?
+  private var current: (file: RecordingFile, recorder: Recorder, setup: DemoSetup)?
 
   /// Prepares to record a session.
   init(_ program: Program, _ session: WindowSession, _ chrome: ChromeScene, driver: String) {
@@ -29,9 +29,10 @@ final class DemoRecording {
   ///   - path: The file; nil uses the first free name, `photos-1.scn` and so on.
   /// - Throws: an error if the file already exists or cannot be created.
   func begin(_ setup: DemoSetup, path: String?) throws(CommandError) {
-    let file = try RecordingFile(path ?? Self.freePath(for: setup.type.name))
+    let file = try RecordingFile(
+      path ?? FileSystem.freePath(for: setup.type.name, ".scn"))
     let header = try setup.header(device: "window \(driver)")
-    current = (file, Recorder(header, to: file))
+    current = (file, Recorder(header, to: file), setup)
     setRecording(true)
     guard path == nil else { return }
     // A recording is repeatable only from the initial state of a scene.
@@ -45,7 +46,7 @@ final class DemoRecording {
   /// Ends the recording and reports its path; returns nil if there was none.
   @discardableResult
   func end() -> String? {
-    guard let (file, recorder) = current else { return nil }
+    guard let (file, recorder, _) = current else { return nil }
     current = nil
     setRecording(false)
     recorder.finish()
@@ -57,6 +58,21 @@ final class DemoRecording {
         "recorded \(file.path); repeat it with\n  \(replayCall(file.path))")
     }
     return file.path
+  }
+
+  /// Writes the file again after the user has gone back, so that it contains only the input of the
+  /// new course of events; no effect without a recording.
+  func restart(with history: InputHistory) {
+    guard let (file, _, setup) = current else { return }
+    do throws(CommandError) {
+      let header = try setup.header(device: "window \(driver)")
+      file.removeAll()
+      let recorder = Recorder(header, to: file)
+      current = (file, recorder, setup)
+      try setup.repeatHistory(history, into: recorder)
+    } catch {
+      failure = error
+    }
   }
 
   /// Returns the toast text for a saved file.
@@ -73,12 +89,6 @@ final class DemoRecording {
     session.isRecording = isRecording
     chrome.setRecording(isRecording)
     session.setNeedsChromeFrame()
-  }
-
-  private static func freePath(for name: String) -> String {
-    var number = 1
-    while FileSystem.isNameInUse("\(name)-\(number).scn") { number += 1 }
-    return "\(name)-\(number).scn"
   }
 }
 

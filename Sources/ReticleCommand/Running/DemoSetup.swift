@@ -80,8 +80,29 @@ struct DemoSetup {
     return setup
   }
 
+  /// Runs a history from the initial state and records it.
+  func repeatHistory(
+    _ history: InputHistory, into recorder: Recorder
+  ) throws(CommandError) {
+    let run = HistoryRun(try makeStage(.replay(late: history.lateIDs)))
+    run.advance(
+      to: .max, of: history, didRun: { recorder.record($0, $1, on: run.stage) })
+  }
+
   /// Creates a stage in its initial state.
   func makeStage(_ policy: BackgroundWork.Policy) throws(CommandError) -> Stage {
+    do throws(SceneError) {
+      return try makeBareStage(policy)
+    } catch {
+      switch error {
+      case .refused(let message): throw CommandError(.invalid, "reticle: \(message)")
+      case .unsupported(let message): throw CommandError(.refused, "reticle: \(message)")
+      }
+    }
+  }
+
+  /// Creates a stage in its initial state; throws the scene's own error.
+  func makeBareStage(_ policy: BackgroundWork.Policy) throws(SceneError) -> Stage {
     var configuration = StageConfiguration(viewport: viewport)
     configuration.parameters = parameters
     configuration.scale = scale
@@ -93,14 +114,7 @@ struct DemoSetup {
     configuration.pictures = pictures
     configuration.imageDecoder = PictureDecoder()
     configuration.textMeasurer = PangoTextMeasurer()
-    do throws(SceneError) {
-      return try Stage(type, configuration)
-    } catch {
-      switch error {
-      case .refused(let message): throw CommandError(.invalid, "reticle: \(message)")
-      case .unsupported(let message): throw CommandError(.refused, "reticle: \(message)")
-      }
-    }
+    return try Stage(type, configuration)
   }
 
   /// Returns the header of a recording.

@@ -10,7 +10,8 @@ extension DemoWindow: WindowSessionDelegate {
     if Interruption.isRequested { session.finish() }
     if awaitsExample, let setup { performExample(of: setup.type) }
     pollReading(at: now)
-    replay?.update(session)
+    replay?.update(session, chrome)
+    travel.update(at: now)
     if chrome.update(from: session, at: now) { session.setNeedsChromeFrame() }
   }
 
@@ -39,6 +40,10 @@ extension DemoWindow: WindowSessionDelegate {
   }
 
   func session(_ session: WindowSession, didReceiveFile path: String) { play(path) }
+
+  func session(_ session: WindowSession, didRequestTravel command: TravelCommand) {
+    travel.perform(command)
+  }
 
   func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool {
     toggleRecording()

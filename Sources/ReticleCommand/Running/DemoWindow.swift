@@ -24,6 +24,7 @@ final class DemoWindow {
   let session: WindowSession
   let chrome: ChromeScene
   let recording: DemoRecording
+  let travel: SceneTravel
   /// The current scene and its parameters; nil in the launcher and during a replay.
   private(set) var setup: DemoSetup?
   /// The scene that was visible before a replay.
@@ -78,6 +79,7 @@ final class DemoWindow {
     sessionOptions.textScale = look.textScale
     session = WindowSession(stage: nil, window: window, options: sessionOptions)
     recording = DemoRecording(program, session, chrome, driver: window.driver)
+    travel = SceneTravel(program, session, chrome, recording)
     switch start {
     case .launcher: showLauncher()
     case .scene(let setup, let path):
@@ -92,9 +94,10 @@ final class DemoWindow {
   /// Presents frames until the user ends the program.
   func run() throws(CommandError) -> ExitCode {
     session.delegate = self
-    session.recorder = recording
+    session.recorder = travel
     chrome.delegate = self
     chrome.connectPanels(to: session)
+    if let setup { travel.begin(setup) }
     settings.startWakingWindow()
     defer { settings.stopWakingWindow() }
     let reason: FinishReason
@@ -126,6 +129,7 @@ final class DemoWindow {
     session.dismissToast()
     do throws(CommandError) {
       try present(try makeSetup(type), keepsViewport: true)
+      session.slowdown = 1
       showsExample = true
       performExample(of: type)
     } catch {
@@ -148,6 +152,7 @@ final class DemoWindow {
     chrome.setDevice(size: keepsViewport ? setup.viewport : nil, hasMargin: keepsViewport)
     session.present(stage, hasFixedViewport: keepsViewport)
     self.setup = setup
+    travel.begin(setup)
     updateLastRecording()
     session.setTitle("\(program.title) – \(setup.type.name)")
   }
@@ -166,6 +171,8 @@ final class DemoWindow {
     guard let type = setup?.type ?? replay?.loaded.type else { return showLauncher() }
     let picture = session.makeSnapshot()
     endRecording()
+    travel.end()
+    session.slowdown = 1
     hideReplay()
     prepareLauncher()
     session.prepareChromeForAnimation()
@@ -206,6 +213,8 @@ final class DemoWindow {
   func present(_ replay: ScenarioReplay) {
     session.dismissToast()
     endRecording()
+    travel.end()
+    session.slowdown = 1
     previousSetup = setup ?? previousSetup
     setup = nil
     hideReplay()

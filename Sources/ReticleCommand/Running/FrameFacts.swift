@@ -4,7 +4,7 @@ import Profiling
 import Scenarios
 import Stage
 
-/// The description of a frame's state in the scrubber.
+/// The description of a frame's state in the timeline.
 struct FrameFacts {
   /// Short texts, most important first.
   let texts: [String]
@@ -21,7 +21,10 @@ struct FrameFacts {
         + "\(counters.cellsCreated) created")
     texts.append("\(counters.layoutPasses) layout\(counters.layoutPasses == 1 ? "" : "s")")
     texts.append("\(counters.drawCommands) draws")
-    if counters.animationsLive > 0 { texts.append("\(counters.animationsLive) animations") }
+    if counters.animationsLive > 0 {
+      texts.append(
+        "\(counters.animationsLive) animation\(counters.animationsLive == 1 ? "" : "s")")
+    }
     if let line = runner.player.startedSteps.last?.line { texts.append("line \(line)") }
     self.texts = texts
   }

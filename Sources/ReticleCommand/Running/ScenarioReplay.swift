@@ -1,4 +1,5 @@
 import Chrome
+import Geometry
 import Motion
 import Profiling
 import Scenarios
@@ -16,8 +17,12 @@ final class ScenarioReplay: FrameSource {
   private let lookaheadRunner: ReplayRunner
   private let measurement: FrameMeasurement
   private let meter = SystemMeter()
-  private var panel: ScrubberPanel?
-  private var overview: ReplayOverview
+  private var panel: TimelinePanel?
+  /// Whether the timeline was visible before the replay.
+  private var wasShowingPanel = false
+  /// Whether pointers and keys are drawn.
+  private let showsTouches: Bool
+  private var timeline: Timeline
   /// The frame that the current seek has not reached yet; nil without a seek.
   private var destination: Int64?
 
@@ -32,8 +37,10 @@ final class ScenarioReplay: FrameSource {
 
   /// Creates a replay of a file, with its own stages.
   init(
-    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String]
+    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String],
+    showsTouches: Bool = true
   ) throws(CommandError) {
+    self.showsTouches = showsTouches
     try DrawingLimit.check(loaded.scenario, path: loaded.path)
     self.loaded = loaded
     lookaheadRunner = ReplayRunner(
@@ -47,7 +54,8 @@ final class ScenarioReplay: FrameSource {
       throw CommandError(.broken, "\(loaded.path): could not recreate the scene: \(error)")
     }
     measurement = FrameMeasurement(of: loaded, loader, environment: environment)
-    overview = ReplayOverview(rate: loaded.scenario.header.clock)
+    timeline = Timeline(rate: loaded.scenario.header.clock)
+    timeline.isMeasuring = true
   }
 
   /// The stage at the current frame.
@@ -61,39 +69,47 @@ final class ScenarioReplay: FrameSource {
   /// Processes the result of a frame.
   func frameDidRun(_ result: FrameResult) { seeker.processResult(result) }
 
-  // MARK: - The scrubber
+  // MARK: - The timeline
 
-  /// Adds a scrubber for the replay that a session presents.
+  /// Shows the timeline for the replay that a session presents.
   func attach(to session: WindowSession, _ chrome: ChromeScene) {
-    let panel = ScrubberPanel(chrome.theme)
+    guard let panel = chrome.timeline else { return }
     self.panel = panel
-    panel.update(overview)
-    panel.onCommand = { [unowned session] command in session.request(command) }
-    panel.onSlowdown = { [unowned session] slowdown in session.slowdown = slowdown }
+    wasShowingPanel = chrome.isShowing(panel)
+    panel.isReplay = true
+    panel.update(timeline)
     chrome.show(panel)
   }
 
-  /// Removes the scrubber.
+  /// Removes the timeline, unless it was visible before.
   func detach(from session: WindowSession, _ chrome: ChromeScene) {
     session.slowdown = 1
-    if let panel { chrome.hide(panel) }
+    session.setInputMarks(InputMarks())
+    chrome.recordedFrames = nil
+    panel?.isReplay = false
+    if let panel, !wasShowingPanel { chrome.hide(panel) }
     panel = nil
   }
 
-  /// Runs ahead for a short time and updates the scrubber; called before each presented frame.
-  func update(_ session: WindowSession) {
+  /// Runs ahead for a short time and updates the timeline; called before each presented frame.
+  func update(_ session: WindowSession, _ chrome: ChromeScene) {
     guard let panel else { return }
     continueSeek(session)
-    let before = overview
+    let before = timeline
     let isBusy = runAhead(isPaused: session.isPaused)
-    if let log = measurement.dequeueResult() { applyMeasurements(log) }
-    if overview != before { panel.update(overview) }
+    if let log = measurement.dequeueResult() {
+      applyMeasurements(log)
+      chrome.recordedFrames = log
+    }
+    timeline.isMeasuring = measurement.isRunning
+    if timeline != before { panel.update(timeline) }
+    if showsTouches { session.setInputMarks(seeker.runner.trace.marks(at: seeker.frame)) }
     let hasMoved = panel.update(
-      ReplayPosition(
+      TimelinePosition(
         frame: seeker.frame, isPlaying: !session.isPaused,
         facts: FrameFacts(seeker.runner).texts))
     panel.selectSlowdown(session.slowdown)
-    if hasMoved || isBusy || destination != nil || overview != before || measurement.isRunning {
+    if hasMoved || isBusy || destination != nil || timeline != before || measurement.isRunning {
       session.setNeedsChromeFrame()
     }
   }
@@ -107,12 +123,16 @@ final class ScenarioReplay: FrameSource {
     lookaheadRunner.advance(to: .max) {
       left -= 1
       return left == 0 || meter.wallTime() >= end
+    } didRun: { [self] input in
+      let offset = lookaheadRunner.stage.scrollOffset
+      timeline.append(input, offset: offset.dy == 0 ? offset.dx : offset.dy)
     }
-    overview.marks = lookaheadRunner.player.marks.map {
-      ReplayOverview.Mark($0.name, frame: $0.frame)
+    timeline.steps = lookaheadRunner.player.startedSteps.map(\.frame)
+    timeline.marks = lookaheadRunner.player.marks.map {
+      Timeline.Mark($0.name, frame: $0.frame)
     }
     if lookaheadRunner.isFinished {
-      overview.lastFrame = lookaheadRunner.frame
+      timeline.lastFrame = lookaheadRunner.frame
       seeker.setLastFrame(lookaheadRunner.frame)
     }
     return true
@@ -127,14 +147,14 @@ final class ScenarioReplay: FrameSource {
   }
 
   private func applyMeasurements(_ log: FrameLog) {
-    overview.times = Array(log[.cpu])
-    let classifier = JankClassifier(rate: overview.rate)
+    for row in 0..<log.count { timeline.append(Timeline.FrameTimes(log[row])) }
+    let classifier = JankClassifier(rate: timeline.rate)
     let warmUp = WarmUp.count(ofRun: log.count)
     for row in 0..<log.count {
       let record = log[row]
       let verdict = classifier.verdict(on: record, isWarmUp: row < warmUp)
       if let verdict, verdict.label != .near {
-        overview.causes[record[.frame]] = verdict.displayName
+        timeline.causes[record[.frame]] = verdict.displayName
       }
     }
   }
@@ -168,14 +188,14 @@ final class ScenarioReplay: FrameSource {
 
   private func target(of step: ReplayStep) -> Int64 {
     // During a seek to the end, the last frame can still be unknown.
-    let frame = destination.map { min($0, overview.lastFrame ?? seeker.frame) } ?? seeker.frame
+    let frame = destination.map { min($0, timeline.lastFrame ?? seeker.frame) } ?? seeker.frame
     return switch step {
     case .by(let frames): frame + frames
     case .to(let frame): frame
     case .first: 0
     case .last: .max
-    case .previousMark: overview.marks.last { $0.frame < frame }?.frame ?? 0
-    case .nextMark: overview.marks.first { $0.frame > frame }?.frame ?? .max
+    case .previousMark: timeline.marks.last { $0.frame < frame }?.frame ?? 0
+    case .nextMark: timeline.marks.first { $0.frame > frame }?.frame ?? .max
     }
   }
 

@@ -16,7 +16,7 @@ final class WindowReplay {
   private let chrome: ChromeScene
   private let settings: WindowSettings
 
-  /// The minimum width of the window, in points; enough for the scrubber.
+  /// The minimum width of the window, in points; enough for the timeline.
   private static let minimumWidth = 720.0
   /// The space around the scene, in points; the chrome uses the same.
   private static let margin = 16.0
@@ -24,11 +24,12 @@ final class WindowReplay {
   /// Opens a window for a file.
   init(
     _ program: Program, _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader,
-    _ settings: WindowSettings, _ presentation: PresentationMethod?
+    _ settings: WindowSettings, _ presentation: PresentationMethod?, showsTouches: Bool = true
   ) throws(CommandError) {
     self.program = program
     self.settings = settings
-    replay = try ScenarioReplay(loaded, loader, environment: program.environment)
+    replay = try ScenarioReplay(
+      loaded, loader, environment: program.environment, showsTouches: showsTouches)
     window = try Self.openWindow(program, replay, settings.look, presentation)
     settings.update()
     let look = settings.look
@@ -44,15 +45,13 @@ final class WindowReplay {
 
   /// Presents the file until the user closes the window.
   func run() throws(CommandError) -> ExitCode {
-    // The bar has no useful controls here.
-    _ = chrome.perform(.toggleBar)
     chrome.setReplay(true)
     chrome.updateBar(for: replay.loaded.type)
     chrome.setDevice(size: nil, hasMargin: true)
     chrome.delegate = self
     session.delegate = self
-    replay.attach(to: session, chrome)
     chrome.connectPanels(to: session)
+    replay.attach(to: session, chrome)
     settings.startWakingWindow()
     defer { settings.stopWakingWindow() }
     let reason: FinishReason
@@ -74,9 +73,10 @@ final class WindowReplay {
       title: "\(program.title) – \(title)",
       size: Size(
         width: max(stage.viewport.width, minimumWidth),
-        height: stage.viewport.height + ScrubberPanel.height(textScale: look.textScale)
-          + 2 * margin))
-    options.scale = stage.displayList.scale
+        height: stage.viewport.height + TimelinePanel.height(textScale: look.textScale)
+          + ChromeScene.barHeight(textScale: look.textScale) + 2 * margin))
+    // The scale of the file is that of the device, which the window shows at its own.
+    options.scale = Window.desktopScale()
     options.presentation = presentation
     options.background = Color.page.resolved(in: look.theme)
     do throws(WindowError) {
@@ -98,7 +98,7 @@ final class WindowReplay {
 
 extension WindowReplay: WindowSessionDelegate {
   func sessionWillDraw(_ session: WindowSession, at now: Int64) {
-    replay.update(session)
+    replay.update(session, chrome)
     if chrome.update(from: session, at: now) { session.setNeedsChromeFrame() }
   }
 

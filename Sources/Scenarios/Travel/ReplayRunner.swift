@@ -6,12 +6,15 @@ package final class ReplayRunner {
   package let player: ScenarioPlayer
   /// The reason the replay cannot continue, or nil if it can.
   package private(set) var issue: ScenarioIssue?
+  /// What the pointers and keys have done up to the current frame.
+  package private(set) var trace: InputTrace
   /// An input that was returned but has not been run yet.
   private var pending: FrameInput?
 
   /// Creates a runner for a scenario and its stage; `checksDigests` is passed to the player.
   package init(_ scenario: Scenario, on stage: Stage, checksDigests: Bool = false) {
     player = ScenarioPlayer(scenario, on: stage, checksDigests: checksDigests)
+    trace = InputTrace(stage.host.clock)
   }
 
   /// The stage of the replay.
@@ -26,12 +29,15 @@ package final class ReplayRunner {
   /// Runs all frames up to and including `frame`, or to the last one if that is earlier.
   ///
   /// It stops earlier if `isOver`, which is called after each frame, returns true; by default it
-  /// does not.
-  package func advance(to frame: Int64, until isOver: () -> Bool = { false }) {
+  /// does not. `didRun` is called after each frame with its input.
+  package func advance(
+    to frame: Int64, until isOver: () -> Bool = { false }, didRun: (FrameInput) -> Void = { _ in }
+  ) {
     while self.frame < frame {
       if pending == nil { player.skipIdleFrames(upTo: frame) }
       guard let input = nextInput() else { return }
       processResult(stage.runFrame(input))
+      didRun(input)
       if isOver() { return }
     }
   }
@@ -43,7 +49,9 @@ package final class ReplayRunner {
     if let pending { return pending }
     guard !isFinished else { return nil }
     do throws(ScenarioIssue) {
-      pending = try player.nextInput()
+      let input = try player.nextInput()
+      trace.append(input)
+      pending = input
       return pending
     } catch {
       issue = error

@@ -14,8 +14,8 @@ package enum ChromeCommand: Hashable, Sendable {
   case toggleSceneCommands
   /// Replay the last recording.
   case replayLastRecording
-  /// Show or hide the frame times.
-  case toggleFrameTimes
+  /// Show or hide the timeline.
+  case toggleTimeline
   /// Show or hide the inspector.
   case toggleInspector
   /// Show or hide the settings.

@@ -8,9 +8,11 @@ extension EventTranslator {
     at time: Timestamp, into batch: inout InputBatch
   ) {
     let stroke = sceneStroke(of: stroke, modifiers)
+    if !isDown, endsTravel(stroke) { endTravel(stroke, into: &batch) }
     // A key that went down in the scene is released there, whichever modifiers are held by then.
     if !isHeld(stroke), let command = hostCommand(stroke, modifiers) {
       if isDown, !isRepeat || command.repeatsWhileHeld { batch.append(command) }
+      if case .travel(.run) = command, isDown { isTraveling = true }
       return
     }
     guard mode != .replay, case .key(let key) = stroke else { return }
@@ -46,6 +48,18 @@ extension EventTranslator {
     return true
   }
 
+  /// Whether the release of a key ends a movement to another time, or the whole travel.
+  func endsTravel(_ stroke: KeyStroke) -> Bool {
+    isTraveling && [.key(.alt), .key(.left), .key(.right)].contains(stroke)
+  }
+
+  /// Stops at a frame when an arrow key is released, and lets go when Alt is.
+  private mutating func endTravel(_ stroke: KeyStroke, into batch: inout InputBatch) {
+    guard stroke == .key(.alt) else { return batch.append(.travel(.run(0))) }
+    isTraveling = false
+    batch.append(.travel(.letGo))
+  }
+
   /// Sends the pending modifiers to the scene, before an event that they can affect.
   mutating func appendPendingModifiers(at time: Timestamp, into batch: inout InputBatch) {
     for key in pendingModifiers {
@@ -76,6 +90,8 @@ extension EventTranslator {
     guard mode != .chrome, stroke != .key(.escape) || !sendsEscapeToScene else { return nil }
     // A question mark that is typed is text.
     if stroke == .questionMark, sceneAcceptsText, mode == .live { return nil }
+    let isArrow = stroke == .key(.left) || stroke == .key(.right)
+    if sceneHandlesAltArrows, modifiers.contains(.alt), isArrow { return nil }
     if let own = KeyBinding.command(stroke, modifiers, isReplay: mode == .replay) { return own }
     guard case .key(let key) = stroke, mode == .replay else { return nil }
     return seekCommand(key, modifiers)

@@ -34,6 +34,10 @@ package struct EventTranslator {
   private(set) var sceneHandlesEscape = false
   /// Whether the scene accepts typed text; if so, it also receives the keys that type the text.
   private(set) var sceneAcceptsText = false
+  /// Whether arrow keys with Alt go to the scene instead of another time.
+  private(set) var sceneHandlesAltArrows = false
+  /// Whether a key that goes to another time was pressed and Alt was not released since.
+  var isTraveling = false
   private var isComposing = false
   private var mouseButton: Int?
   private var mousePosition = Point.zero
@@ -79,6 +83,11 @@ package struct EventTranslator {
     sceneAcceptsText = acceptsText
   }
 
+  /// Sets whether arrow keys with Alt move something in the scene; initially they do not.
+  package mutating func setSceneHandlesAltArrows(_ handlesAltArrows: Bool) {
+    sceneHandlesAltArrows = handlesAltArrows
+  }
+
   /// The number of pointers that are down.
   package var pointersDown: Int { fingers.count + (mouseButton == nil ? 0 : 1) }
 
@@ -109,7 +118,7 @@ package struct EventTranslator {
     switch event {
     case .mouseButton, .mouseMoved, .wheel, .finger, .text: true
     case .key(let stroke, let modifiers, _, _):
-      isHeld(stroke) || hostCommand(stroke, modifiers) == nil
+      isHeld(stroke) || (hostCommand(stroke, modifiers) == nil && !endsTravel(stroke))
     case .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .settingsChanged,
       .closeRequested, .displayLost:
       false
@@ -200,6 +209,8 @@ package struct EventTranslator {
   /// Cancels every pointer and releases every key.
   package mutating func cancelAll(at time: Timestamp, into batch: inout InputBatch) {
     pendingModifiers.removeAll()
+    if isTraveling { batch.append(.travel(.letGo)) }
+    isTraveling = false
     if isComposing { batch.append(InputEvent(time: time, kind: .text(.composed("")))) }
     isComposing = false
     cancelMouse(at: time, into: &batch)

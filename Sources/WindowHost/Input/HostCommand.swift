@@ -20,6 +20,8 @@ package enum HostCommand: Hashable, Sendable {
   case toggleFullScreen
   /// Go to another frame of a replay.
   case seek(ReplayStep)
+  /// Go to another time of the scene, or save what has happened.
+  case travel(TravelCommand)
   /// A command for the chrome.
   case chrome(ChromeCommand)
 }

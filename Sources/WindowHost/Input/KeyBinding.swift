@@ -45,8 +45,8 @@ package struct KeyBinding: Sendable {
   package static let all = [
     KeyBinding("?", .questionMark, .chrome(.toggleHelp), "All keys and gestures"),
     KeyBinding("Escape", .key(.escape), .goBack, "Back, or quit"),
-    KeyBinding("F1", .function(1), .chrome(.toggleFrameTimes), "Frame times"),
-    KeyBinding("F2", .function(2), .chrome(.toggleInspector), "Inspector, slow motion"),
+    KeyBinding("F1", .function(1), .chrome(.toggleTimeline), "Timeline, slow motion"),
+    KeyBinding("F2", .function(2), .chrome(.toggleInspector), "Inspector"),
     KeyBinding("F3", .function(3), .chrome(.toggleSettings), "Settings"),
     KeyBinding(
       "F4", .function(4), live: Action(.chrome(.selectNextDevice), "Next device"), replay: nil),
@@ -65,6 +65,22 @@ package struct KeyBinding: Sendable {
       replay: nil),
     KeyBinding("F11", .function(11), .toggleFullScreen, "Full screen"),
     KeyBinding("F12", .function(12), .saveScreenshot, "Save a screenshot"),
+    KeyBinding(
+      "Shift + F12", .function(12), with: .shift,
+      live: Action(.travel(.saveGIF), "GIF of the last 10 s"), replay: nil),
+    KeyBinding(
+      "Alt + F12", .function(12), with: .alt,
+      live: Action(.travel(.saveVideo), "Video of the last 10 s"), replay: nil),
+    KeyBinding(
+      "Control + F12", .function(12), with: .control,
+      live: Action(.travel(.saveScenario), "File that replays the scene"), replay: nil),
+    KeyBinding(
+      "Alt + Left", .key(.left), with: .alt,
+      live: Action(.travel(.run(-1)), "Hold: go back in time"),
+      replay: nil),
+    KeyBinding(
+      "Alt + Right", .key(.right), with: .alt,
+      live: Action(.travel(.run(1)), "Hold: forward again"), replay: nil),
     KeyBinding(
       "Shift + Tab", .key(.tab), with: .shift,
       live: Action(.chrome(.focusControls), "Focus the window’s buttons"), replay: nil),

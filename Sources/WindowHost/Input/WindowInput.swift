@@ -1,4 +1,5 @@
 package import Geometry
+import Gestures
 package import Motion
 import Profiling
 package import Stage
@@ -82,6 +83,7 @@ package final class WindowInput {
   private func receiveForDevice(_ event: WindowEvent, at time: Timestamp) {
     let isPaused = host?.isPaused ?? false
     translator.setSceneHandlesEscape(!isPaused && (host?.stage?.handlesEscape ?? false))
+    translator.setSceneHandlesAltArrows(!isPaused && (host?.stage?.handlesAltArrows ?? false))
     translator.setSceneAcceptsText(host?.stage?.focusedTextInputRect != nil)
     syncClipboardToDevice(for: event, at: time)
     guard !deferUntilStepIfNeeded(event) else { return }
@@ -204,6 +206,16 @@ package final class WindowInput {
   /// Appends a command for the scene to the next frame's input.
   package func append(_ command: SceneCommand) {
     batch.append(InputEvent(time: latestTimestamp, kind: .command(command)))
+  }
+
+  /// Appends an event for the scene to the next frame's input.
+  package func append(_ kind: InputEvent.Kind) {
+    let time = latestTimestamp
+    guard case .pointer(var sample) = kind else {
+      return batch.append(InputEvent(time: time, kind: kind))
+    }
+    sample.time = time
+    batch.append(InputEvent(time: time, kind: .pointer(sample)))
   }
 
   /// Appends the changes that lead to an environment to the next frame's input.

@@ -22,6 +22,10 @@ package final class WindowPainter {
   private let toast: Toast
   private let crossfade: DeviceCrossfade
   private var compositor: SoftwareCompositor?
+  /// A picture of another time in place of the device's frame, and the compositor of its contents.
+  private var exhibit: (shown: DeviceExhibit, compositor: SoftwareCompositor)?
+  private let marksPainter = InputMarksPainter()
+  private var inputMarks = InputMarks()
   private var rasterization = DeferredRasterization()
   private var motion = DeviceMotion()
   /// Whether a rotation is shown at its final size immediately, because the window has that size
@@ -59,8 +63,35 @@ package final class WindowPainter {
   }
 
   /// Replaces the stage and keeps the device's position.
+  ///
+  /// After a picture of another time, the stage is in its state, so its bitmaps remain in use.
   package func replaceStage(_ stage: Stage?) {
     compositor = stage.map(Self.makeCompositor)
+    if let exhibit, let compositor { compositor.cache.adoptBitmaps(of: exhibit.compositor.cache) }
+    exhibit = nil
+    setNeedsFullDrawing()
+  }
+
+  /// Whether a picture of another time is shown.
+  var isShowingExhibit: Bool { exhibit != nil }
+
+  /// Shows a picture of another time instead of the device's frame; `nil` ends it.
+  package func setExhibit(_ shown: DeviceExhibit?) {
+    exhibit = shown.map { shown in
+      if let exhibit, exhibit.shown.contents === shown.contents {
+        return (shown, exhibit.compositor)
+      }
+      let cache = BitmapCache(contents: shown.contents)
+      if let last = exhibit?.compositor ?? compositor { cache.adoptBitmaps(of: last.cache) }
+      return (shown, SoftwareCompositor(cache: cache))
+    }
+    setNeedsFullDrawing()
+  }
+
+  /// Draws marks of pointers and keys in front of the device.
+  package func setInputMarks(_ marks: InputMarks) {
+    guard marks != inputMarks else { return }
+    inputMarks = marks
     setNeedsFullDrawing()
   }
 
@@ -106,7 +137,8 @@ package final class WindowPainter {
   ) -> ViewportPlacement {
     let position = motion.position(toward: contents.destination)
     let viewport =
-      skipsRotationAnimation ? contents.stage?.viewport : contents.stage?.presentedViewport
+      exhibit?.shown.list.viewport
+      ?? (skipsRotationAnimation ? contents.stage?.viewport : contents.stage?.presentedViewport)
     return ViewportPlacement(
       viewport: viewport ?? .zero, in: metrics, area: position.area, zoom: position.zoom)
   }
@@ -199,7 +231,7 @@ package final class WindowPainter {
     beginRasterization(contents, in: canvas)
     defer { rasterization.endFrame() }
     // Anything that was drawn in front of the device is still part of the last frame's pixels.
-    let isCovered = isDeviceCovered || hadOverlay || hasOverlay
+    let isCovered = isDeviceCovered || hadOverlay || hasOverlay || !inputMarks.isEmpty
     let placement = placement(of: contents, in: canvas)
     // If pictures of the chrome are stretched, the chrome must be redrawn to rasterize them.
     let isSame = canvas.preservesContents && !chromeHasChanged && rasterization.nextChange == nil
@@ -256,6 +288,7 @@ package final class WindowPainter {
     let counts =
       hidesDevice
       ? CompositionCounts() : drawStage(contents, at: placement, into: canvas, isUpdate: false)
+    if !hidesDevice { drawMarks(at: placement, into: canvas) }
     deviceIsDrawn()
     contents.chrome?.draw(into: canvas, &rasterization)
     if hasOverlay { overlay.draw(into: canvas) }
@@ -269,6 +302,7 @@ package final class WindowPainter {
     _ contents: WindowContents, at placement: ViewportPlacement, into canvas: FrameCanvas,
     isUpdate: Bool
   ) -> CompositionCounts {
+    if let exhibit { return draw(exhibit, contents, at: placement, into: canvas) }
     guard let stage = contents.stage, let compositor else { return CompositionCounts() }
     let isRotating = placement.viewport != stage.viewport
     var list = isRotating ? stage.presentedDisplayList : stage.displayList
@@ -285,6 +319,23 @@ package final class WindowPainter {
       return compositor.update(list, in: target.part(placement.pixels))
     }
     return canvas.draw(list, by: compositor, in: placement.pixels)
+  }
+
+  private func draw(
+    _ exhibit: (shown: DeviceExhibit, compositor: SoftwareCompositor), _ contents: WindowContents,
+    at placement: ViewportPlacement, into canvas: FrameCanvas
+  ) -> CompositionCounts {
+    var list = exhibit.shown.list
+    list.scale = placement.scale
+    exhibit.compositor.cache.setByteLimit(
+      forImages: Self.cacheSizeInWindows, ofPixelCount: canvas.bounds.pixelCount)
+    return canvas.draw(list, by: exhibit.compositor, in: placement.pixels)
+  }
+
+  private func drawMarks(at placement: ViewportPlacement, into canvas: FrameCanvas) {
+    marksPainter.draw(
+      inputMarks, viewport: placement.viewport, scale: placement.scale, into: canvas,
+      in: placement.pixels)
   }
 
   private func beginRasterization(_ contents: WindowContents, in canvas: FrameCanvas) {

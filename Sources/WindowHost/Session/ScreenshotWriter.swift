@@ -9,9 +9,9 @@ package struct ScreenshotWriter {
   /// Creates a writer for a folder.
   package init(folder: String) { self.folder = folder }
 
-  /// Writes a picture of a frame; returns a line with its path, or with the error.
-  package func save(_ picture: Bitmap, frame: Int64) -> String {
-    let path = freePath(for: "reticle-\(max(0, frame))")
+  /// Writes a picture of a scene's frame; returns a line with its path, or with the error.
+  package func save(_ picture: Bitmap, of scene: String, frame: Int64) -> String {
+    let path = freePath(for: "\(scene)-\(max(0, frame))")
     do throws(PNGWriter.WriteError) {
       try PNGWriter().write(
         picture.pixels, width: picture.width, height: picture.height, to: path)

@@ -48,6 +48,10 @@ extension WindowSession {
       if !(delegate?.sessionDidRequestRecordingToggle(self) ?? false) {
         showToast("Recording is not available in this window")
       }
+    case .travel(let command): delegate?.session(self, didRequestTravel: command)
+    case .togglePause where isShowingExhibit:
+      delegate?.session(self, didRequestTravel: .letGo)
+      setPaused(true)
     case .togglePause:
       if isPaused, loop.sourceFeed.hasEnded { delegate?.session(self, didRequestSeek: .first) }
       setPaused(!isPaused)
@@ -68,6 +72,7 @@ extension WindowSession {
   }
 
   private func step() throws(WindowError) {
+    if isShowingExhibit { delegate?.session(self, didRequestTravel: .letGo) }
     setPaused(true)
     try loop.step(self) { input.deliverPausedEvents() }
     painter.setNeedsDisplay()

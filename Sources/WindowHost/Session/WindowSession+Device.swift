@@ -103,6 +103,6 @@ extension WindowSession {
   func saveScreenshot() -> String {
     guard let stage, let picture = painter.makeSnapshot(of: stage, scale: stage.displayList.scale)
     else { return "No scene to save a screenshot of" }
-    return screenshots.save(picture, frame: stage.frameNumber)
+    return screenshots.save(picture, of: stage.type.name, frame: stage.frameNumber)
   }
 }

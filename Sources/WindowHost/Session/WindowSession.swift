@@ -137,13 +137,16 @@ package final class WindowSession {
   ///   - source: The source that drives the stage; `nil`, the default, for the user.
   ///   - hasFixedViewport: Whether the viewport keeps its size when the window is resized; `nil`,
   ///     the default, for no change.
+  ///   - firstFrame: The first frame to run; `nil`, the default, for the one after the last.
   package func present(
-    _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil
+    _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil,
+    firstFrame: Int64? = nil
   ) {
     self.stage = stage
     textServices.deviceCopies = ForwardedCopies(of: stage?.host.clipboard)
     loop.begin(
-      stage?.host.clock ?? rate, firstFrame: (stage?.frameNumber ?? -1) + 1, source: source)
+      stage?.host.clock ?? rate, firstFrame: firstFrame ?? (stage?.frameNumber ?? -1) + 1,
+      source: source)
     let zoom = zoom
     input.reset(
       EventTranslator(
@@ -220,7 +223,8 @@ package final class WindowSession {
     recordingStart.map { Int((now - $0) / 1_000_000_000) }
   }
 
-  func setPaused(_ isPaused: Bool) {
+  /// Pauses the device, or continues it with the next frame.
+  package func setPaused(_ isPaused: Bool) {
     guard isPaused != self.isPaused else { return }
     loop.setPaused(isPaused)
     input.setPaused(isPaused)

@@ -30,6 +30,9 @@ package protocol WindowSessionDelegate: AnyObject {
   /// Respond with ``WindowSession/seek(to:)``.
   func session(_ session: WindowSession, didRequestSeek step: ReplayStep)
 
+  /// Called when the user requests another time of the scene.
+  func session(_ session: WindowSession, didRequestTravel command: TravelCommand)
+
   /// Called when the user requests to start or stop recording.
   ///
   /// - Returns: Whether the program can record; `false` by default.
@@ -66,6 +69,9 @@ extension WindowSessionDelegate {
 
   /// Does nothing.
   package func session(_ session: WindowSession, didRequestSeek step: ReplayStep) {}
+
+  /// Does nothing.
+  package func session(_ session: WindowSession, didRequestTravel command: TravelCommand) {}
 
   /// `false`: the program does not record.
   package func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool { false }

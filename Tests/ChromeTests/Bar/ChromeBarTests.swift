@@ -63,12 +63,31 @@ import WindowHost
     #expect(try rig.view(labeled: "Scene commands").isHidden)
   }
 
+  @Test func `slow motion is named before the size`() throws {
+    let rig = try rig(width: 1000)
+    rig.scene.showSlowdown(10)
+    rig.run()
+    #expect(try texts(rig).contains("1/10 ×  ·  390 × 844"))
+    rig.scene.showSlowdown(1)
+    rig.run()
+    #expect(try texts(rig).contains("390 × 844"))
+  }
+
+  @Test func `a frame of the past is named instead of the size`() throws {
+    let rig = try rig(width: 1000)
+    rig.scene.setTravel(secondsAgo: 2.44)
+    rig.run()
+    #expect(try texts(rig).contains("2.4 s ago"))
+  }
+
   @Test func `the record button stays in place when a recording can be replayed`() throws {
     let rig = try rig(width: 800)
     let record = try rig.view(labeled: "Record").frame
     rig.scene.setRecording(true)
     rig.run()
-    #expect(try rig.view(labeled: "Stop recording").frame == record)
+    // The pill with the time is wider than the icon.
+    let pill = try rig.view(labeled: "Stop recording").frame
+    #expect(pill.maxX == record.maxX && pill.minX <= record.minX)
     rig.scene.setRecording(false)
     rig.scene.lastRecording = "a.scn"
     rig.run()

@@ -119,10 +119,10 @@ import WindowHost
   }
 
   @Test func `panels follow the bar in focus order, and keys seek in the chart`() {
-    let panel = ScrubberPanel(rig.scene.theme)
+    let panel = TimelinePanel(rig.scene.theme)
     var asked: [HostCommand] = []
     panel.onCommand = { asked.append($0) }
-    var overview = ReplayOverview(rate: .sixty)
+    var overview = Timeline(rate: .sixty)
     overview.lastFrame = 99
     panel.update(overview)
     rig.scene.show(panel)

@@ -216,7 +216,7 @@ import WindowHost
 
   @Test(
     arguments: [
-      (.function(1), [], .chrome(.toggleFrameTimes)), (.function(5), [], .toggleRecording),
+      (.function(1), [], .chrome(.toggleTimeline)), (.function(5), [], .toggleRecording),
       (.function(6), [], .togglePause), (.function(7), [], .step), (.function(8), [], .rotate),
       (.function(12), [], .saveScreenshot), (.key(.escape), [], .goBack),
       (.key(.q), .control, .quit),
@@ -227,6 +227,31 @@ import WindowHost
     translate(key(stroke, modifiers), key(stroke, isDown: false))
     #expect(batch.commands == [command])
     #expect(!batch.hasInput)
+  }
+
+  @Test mutating func `Alt with an arrow runs through time until the arrow and Alt are released`() {
+    translate(
+      key(.key(.alt), .alt), key(.key(.left), .alt), key(.key(.left), .alt, isRepeat: true),
+      key(.key(.left), .alt, isDown: false), key(.key(.right), .alt),
+      key(.key(.right), .alt, isDown: false), key(.key(.alt), isDown: false),
+      key(.key(.left), isDown: false))
+    #expect(
+      batch.commands == [
+        .travel(.run(-1)), .travel(.run(0)), .travel(.run(1)), .travel(.run(0)), .travel(.letGo),
+      ])
+    #expect(batch.events.map(\.kind) == [])
+  }
+
+  @Test mutating func `a window that loses the keyboard while it goes back lets go`() {
+    translate(key(.key(.alt), .alt), key(.key(.left), .alt), .focusLost)
+    #expect(batch.commands == [.travel(.run(-1)), .travel(.letGo)])
+  }
+
+  @Test mutating func `Alt with an arrow goes to a scene that moves its focused item with it`() {
+    translator.setSceneHandlesAltArrows(true)
+    translate(key(.key(.alt), .alt), key(.key(.left), .alt))
+    #expect(batch.commands == [])
+    #expect(batch.events.count == 2)
   }
 
   @Test mutating func `a held window key acts once, but a held step key repeats`() {

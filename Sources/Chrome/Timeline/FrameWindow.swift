@@ -24,6 +24,15 @@ package struct FrameWindow {
     return true
   }
 
+  /// Shows the frames of a log up to a frame; returns whether they have changed.
+  mutating func show(_ log: FrameLog, upTo frame: Int64) -> Bool {
+    let end = log[.frame].firstIndex { $0 > frame } ?? log.count
+    guard end != seenCount || frames.count != min(end, Self.capacity) else { return false }
+    seenCount = end
+    frames = (max(0, end - Self.capacity)..<end).map { log[$0] }
+    return true
+  }
+
   /// Appends a frame; removes the oldest one if the window is full.
   package mutating func append(_ frame: FrameRecord) {
     if frames.count == Self.capacity { frames.removeFirst() }

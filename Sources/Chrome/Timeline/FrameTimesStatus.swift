@@ -2,18 +2,8 @@ import Profiling
 package import Stage
 package import WindowHost
 
-/// The status that the frame times strip shows as text at one instant.
+/// What the timeline says about the last frames of a live scene at one instant.
 package struct FrameTimesStatus: Hashable, Sendable {
-  /// What the session is doing.
-  package enum Activity: Hashable, Sendable {
-    /// The session is running.
-    case running
-    /// The session is running and has been recording for this many seconds.
-    case recording(seconds: Int)
-    /// The session is paused at this frame.
-    case paused(frame: Int64)
-  }
-
   /// The number of frames per second; nil while no frames are needed.
   package var framesPerSecond: Double?
   /// The median frame time, in nanoseconds; nil if there are no frames.
@@ -30,13 +20,6 @@ package struct FrameTimesStatus: Hashable, Sendable {
   package var allocations: Int?
   /// How frames reach the screen.
   package var presentation = Presentation(.surface, .requested)
-  /// What the session is doing.
-  package var activity = Activity.running
-  /// Whether the scene plays a recording.
-  package var isReplay = false
-  /// Whether Escape goes back instead of quitting.
-  package var escapeGoesBack = false
-
   /// Creates a status without frames.
   package init() {}
 

@@ -1,0 +1,467 @@
+import Drawing
+import Geometry
+import Gestures
+import Motion
+import Profiling
+import Stage
+import WindowHost
+
+/// The lanes of a timeline: frame times with their phases and the budget, input, scroll offset,
+/// steps and marks, other courses of events, and the playhead.
+///
+/// A click or a drag moves the playhead, and a wheel zooms.
+final class TimelineChart: View, ChromeControl {
+  /// Returns the chart's height, with the axis below the lanes, in points.
+  static func height(_ metrics: ChromeMetrics) -> Double {
+    TimelineLayout.plotHeight + 3 + metrics.scaled(15)
+  }
+
+  /// Called with a command to seek, play or pause.
+  var onCommand: ((HostCommand) -> Void)?
+  /// Called with a frame that was pressed or to which the playhead was dragged.
+  var onScrub: ((Int64) -> Void)?
+  /// Called when a drag or a press has ended.
+  var onScrubEnd: (() -> Void)?
+  /// Called with the index of another course of events that was clicked.
+  var onSelectBranch: ((Int) -> Void)?
+  /// Called with the frame under the pointer and its position; `nil` when the pointer has left.
+  var onHover: (((frame: Int64, x: Double)?) -> Void)?
+
+  private let theme: ChromeTheme
+  private let lanes = View()
+  private let playhead = View()
+  private let drag = DragRecognizer(name: "timeline drag")
+  private let touch = PressRecognizer(name: "timeline press")
+  private var timeline: Timeline?
+  private var currentFrame: Int64 = -1
+  /// The visible frames; `nil` for all of them.
+  private var zoom: TimelineLayout?
+
+  /// The height of the bars, in budgets.
+  private static let budgets = 1.5
+  private static let minimumBarWidth = 2.0
+  /// The number of frames that fill the width of a timeline with fewer frames.
+  private static let minimumFrameCount = 60
+  private static let barInset = 4.0
+
+  init(_ theme: ChromeTheme) {
+    self.theme = theme
+    super.init()
+    lanes.isUserInteractionEnabled = false
+    playhead.isUserInteractionEnabled = false
+    playhead.content = Content([.fill(.rounded(1), .color(.white))])
+    clipsToBounds = true
+    addSubview(lanes)
+    addSubview(playhead)
+    touch.slop = .unlimited
+    touch.onEvent = { [unowned self] event in
+      // A drag that takes the pointer over cancels the press.
+      if event.phase == .began { press(at: event.pointers.position) }
+      if event.phase == .ended { onScrubEnd?() }
+    }
+    drag.slop = MovementSlop(touch: 0, mouse: 0)
+    drag.onEvent = { [unowned self] event in
+      seek(to: event.pointers.position)
+      if event.phase == .ended || event.phase == .cancelled { onScrubEnd?() }
+    }
+    addGestureRecognizer(touch)
+    addGestureRecognizer(drag)
+    accessibilityRole = .slider
+    accessibilityLabel = "Frame"
+  }
+
+  /// Shows a timeline.
+  func update(_ timeline: Timeline) {
+    guard timeline != self.timeline else { return }
+    self.timeline = timeline
+    zoom = zoom?.clamped(first: timeline.firstFrame, total: timeline.frameCount)
+    paint()
+    layoutPlayhead()
+  }
+
+  /// Moves the playhead to a frame.
+  func movePlayhead(to frame: Int64) {
+    guard frame != currentFrame else { return }
+    currentFrame = frame
+    accessibilityValue = "\(frame) of \(lastFrame)"
+    layoutPlayhead()
+  }
+
+  private var lastFrame: Int64 {
+    (timeline?.firstFrame ?? 0) + Int64(timeline?.frameCount ?? 1) - 1
+  }
+
+  // MARK: - Keys
+
+  var tip: ChromeTip? { nil }
+
+  /// Plays or pauses, like Space everywhere in a replay.
+  func press() { onCommand?(.togglePause) }
+
+  /// Handles the same seek keys as everywhere in a replay.
+  func handleFocusedKey(_ event: KeyEvent) -> Bool {
+    guard let step = ReplayStep(event) else { return false }
+    onCommand?(.seek(step))
+    return true
+  }
+
+  override func didEnterStage() { layoutSubviews() }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
+  override func layoutSubviews() {
+    lanes.frame = bounds
+    if let timeline, let zoom {
+      self.zoom = TimelineLayout(width: bounds.width, start: zoom.start, count: zoom.count)
+        .clamped(first: timeline.firstFrame, total: timeline.frameCount)
+    }
+    paint()
+    layoutPlayhead()
+  }
+
+  // MARK: - Pointers
+
+  /// The visible frames, and where they are.
+  private func layout(of timeline: Timeline) -> TimelineLayout {
+    zoom
+      ?? TimelineLayout(
+        width: bounds.width, start: Double(timeline.firstFrame),
+        count: Double(max(Self.minimumFrameCount, timeline.frameCount)))
+  }
+
+  private func press(at position: Point) {
+    let point = position - originOnStage()
+    if let timeline, let branch = branch(at: point, timeline) {
+      onSelectBranch?(branch.index)
+    } else {
+      seek(to: position)
+    }
+  }
+
+  private func seek(to position: Point) {
+    guard let timeline, timeline.frameCount > 0, bounds.width > 0 else { return }
+    let x = position.x - originOnStage().dx
+    let frame = layout(of: timeline).frame(at: x)
+    onScrub?(min(lastFrame, max(timeline.firstFrame, frame)))
+  }
+
+  override func hoverDidMove(to point: Point) {
+    guard let timeline, timeline.frameCount > 0 else { return }
+    let frame = min(
+      lastFrame, max(timeline.firstFrame, layout(of: timeline).frame(at: point.x)))
+    onHover?((frame, point.x))
+  }
+
+  override func hoverDidChange() { if !isHovered { onHover?(nil) } }
+
+  override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
+    guard let timeline, timeline.frameCount > 10 else { return false }
+    let layout = layout(of: timeline)
+    let total = timeline.frameCount
+    if abs(delta.dx) > abs(delta.dy) {
+      let shift = delta.dx / max(1, layout.plotWidth) * layout.count
+      zoom = TimelineLayout(
+        width: layout.width, start: layout.start + shift, count: layout.count
+      ).clamped(first: timeline.firstFrame, total: total)
+    } else {
+      // 200 points, about two notches, double the width of frames.
+      let factor = max(0.25, min(4, 1 - delta.dy / 200))
+      zoom = layout.zoomed(by: factor, at: point.x, first: timeline.firstFrame, total: total)
+    }
+    if zoom.map({ $0.count >= Double(total) }) ?? true { zoom = nil }
+    paint()
+    layoutPlayhead()
+    return true
+  }
+
+  private func layoutPlayhead() {
+    guard let timeline, timeline.frameCount > 0, currentFrame >= 0 else {
+      playhead.isHidden = true
+      return
+    }
+    let layout = layout(of: timeline)
+    let x = layout.x(of: currentFrame) + layout.plotWidth / layout.count / 2
+    playhead.isHidden = zoom != nil && !(0...bounds.width).contains(x)
+    playhead.frame = Rect(
+      x: min(bounds.width - TimelineLayout.inset - 2, max(TimelineLayout.inset, x - 1)).rounded(),
+      y: 0, width: 2, height: TimelineLayout.plotHeight)
+  }
+
+  // MARK: - Painting
+
+  private func paint() {
+    guard let timeline, bounds.width > 0 else { return }
+    let layout = layout(of: timeline)
+    let plot = Self.box(0, 0, bounds.width, TimelineLayout.plotHeight)
+    var elements: [Content.Element] = [
+      .fill(.roundedRectangle(plot, radius: 6), .color(theme.plot))
+    ]
+    elements += barElements(timeline, layout)
+    elements += actionElements(timeline, layout)
+    elements += offsetElements(timeline, layout)
+    elements += branchElements(timeline, layout)
+    elements += axisElements(timeline, layout)
+    elements += budgetElements(timeline)
+    if timeline.times.isEmpty, timeline.isMeasuring {
+      let height = chromeMetrics.scaled(16)
+      elements.append(
+        .text(
+          Text(
+            "Measuring frame times …", size: 11, color: Color(white: 1, alpha: 0.7),
+            alignment: .center),
+          Self.box(0, (TimelineLayout.barsHeight - height) / 2, bounds.width, height)))
+    }
+    lanes.content = Content(elements)
+  }
+
+  private var barRoom: Double { TimelineLayout.barsHeight - 2 * Self.barInset }
+
+  /// Returns the line of the budget with its length in milliseconds.
+  private func budgetElements(_ timeline: Timeline) -> [Content.Element] {
+    let y = (TimelineLayout.barsHeight - Self.barInset - barRoom / Self.budgets).rounded()
+    let height = chromeMetrics.scaled(14)
+    let text = "\((timeline.rate.frameDuration * 1e3).fixed(1)) ms"
+    let width = chromeMetrics.width(of: text, size: 10).rounded(.up) + 2
+    return [
+      .fill(.rectangle(Self.box(0, y, bounds.width, 1)), .color(Color(white: 1, alpha: 0.45))),
+      .text(
+        Text(text, size: 10, color: Color(white: 1, alpha: 0.75), alignment: .trailing),
+        Self.box(bounds.width - width - 8, max(0, y - height), width, height)),
+    ]
+  }
+
+  /// Returns the bars.
+  ///
+  /// A bar is at least two points wide. If necessary, it represents several frames, and shows the
+  /// longest of them.
+  private func barElements(
+    _ timeline: Timeline, _ layout: TimelineLayout
+  ) -> [Content.Element] {
+    let perFrame = layout.plotWidth / layout.count
+    let step = max(1, Int64((Self.minimumBarWidth / max(0.001, perFrame)).rounded(.up)))
+    let first = Int64(layout.start.rounded(.down))
+    var elements: [Content.Element] = []
+    var index = timeline.firstIndex(from: first)
+    let end = Int64((layout.start + layout.count).rounded(.up))
+    while index < timeline.times.count, timeline.times[index].frame < end {
+      let column = (timeline.times[index].frame - first) / step
+      var longest = timeline.times[index]
+      while index < timeline.times.count, (timeline.times[index].frame - first) / step == column {
+        if timeline.times[index].total > longest.total { longest = timeline.times[index] }
+        index += 1
+      }
+      let x = layout.x(of: first + column * step)
+      let width = perFrame * Double(step)
+      elements += bar(longest, x: x, width: width - (width >= 4 ? 1 : 0), timeline)
+    }
+    return elements
+  }
+
+  private func bar(
+    _ times: Timeline.FrameTimes, x: Double, width: Double, _ timeline: Timeline
+  ) -> [Content.Element] {
+    let period = timeline.rate.frameDuration * 1e9
+    let state = FrameState(times.total, rate: timeline.rate)
+    let bottom = TimelineLayout.barsHeight - Self.barInset
+    let share = min(1, Double(times.total) / period / Self.budgets)
+    let height = max(1, (share * barRoom).rounded())
+    guard times.phases.count == PhaseStrip.phases.count, height > 2 else {
+      let color = state >= .overPeriod || times.phases.isEmpty ? Color(state) : drawColor
+      return [.fill(.rectangle(Self.box(x, bottom - height, width, height)), .color(color))]
+        + notches(state, x, width)
+    }
+    var elements: [Content.Element] = []
+    var y = bottom
+    for (time, phase) in zip(times.phases, PhaseStrip.phases) {
+      let part = Double(time) / Double(max(1, times.total)) * height
+      guard part >= 0.25 else { continue }
+      elements.append(.fill(.rectangle(Self.box(x, y - part, width, part)), .color(phase.color)))
+      y -= part
+    }
+    guard state >= .overPeriod else { return elements }
+    // A late frame has a cap in the color of its state, and gaps that show it without color.
+    elements.append(
+      .fill(
+        .rectangle(Self.box(x, bottom - height, width, min(height, 6))), .color(Color(state))))
+    return elements + notches(state, x, width)
+  }
+
+  private var drawColor: Color { PhaseStrip.phases.last?.color ?? .white }
+
+  /// Returns the gaps that mark late frames without color: one gap for over, two for twice over.
+  private func notches(_ state: FrameState, _ x: Double, _ width: Double) -> [Content.Element] {
+    guard state >= .overPeriod else { return [] }
+    let tops = state == .overTwoPeriods ? [8.0, 12.0] : [8.0]
+    return tops.map { .fill(.rectangle(Self.box(x, $0, width, 2)), .color(theme.plot)) }
+  }
+
+  /// Returns bars for pointers, squares for keys and thin bars for wheels.
+  private func actionElements(
+    _ timeline: Timeline, _ layout: TimelineLayout
+  ) -> [Content.Element] {
+    let top = TimelineLayout.barsHeight
+    var lastX = -Double.infinity
+    return timeline.actions.compactMap { action in
+      let start = max(TimelineLayout.inset, layout.x(of: action.first))
+      let end = min(bounds.width - TimelineLayout.inset, layout.x(of: action.last + 1))
+      guard end > start else { return nil }
+      switch action.kind {
+      case .pointer:
+        let shape = Self.box(start, top + 2, max(4, end - start), 6)
+        return .fill(.roundedRectangle(shape, radius: 3), .color(Color(hex: 0x4C9DFF)))
+      case .wheel:
+        let shape = Self.box(start, top + 4, max(3, end - start), 2)
+        return .fill(.rectangle(shape), .color(Color(hex: 0x4C9DFF)))
+      case .key:
+        guard start - lastX >= 3 else { return nil }
+        lastX = start
+        let shape = Self.box(start, top + 2, 6, 6)
+        return .fill(.roundedRectangle(shape, radius: 1.5), .color(Color(hex: 0xF2F2F4)))
+      }
+    }
+  }
+
+  /// Returns the scroll offset as steps of one point each.
+  private func offsetElements(
+    _ timeline: Timeline, _ layout: TimelineLayout
+  ) -> [Content.Element] {
+    let end = layout.start + layout.count
+    let visible = timeline.offsets.filter { Double($0.frame) < end }
+    let first = visible.lastIndex { Double($0.frame) <= layout.start } ?? visible.startIndex
+    let shown = visible[first...]
+    guard let low = shown.map(\.distance).min(), let high = shown.map(\.distance).max(), high > low
+    else { return [] }
+    let top = TimelineLayout.barsHeight + TimelineLayout.inputHeight + 2
+    let room = TimelineLayout.offsetHeight - 6
+    func y(_ distance: Double) -> Double { top + (distance - low) / (high - low) * room }
+    var elements: [Content.Element] = []
+    let color = Paint.color(Color(hex: 0xB7C94B))
+    var previous = shown.first.map { (x: TimelineLayout.inset, y: y($0.distance)) }
+    let right = min(bounds.width - TimelineLayout.inset, layout.x(of: lastFrame + 1))
+    for offset in shown.dropFirst() {
+      let next = (x: max(TimelineLayout.inset, layout.x(of: offset.frame)), y: y(offset.distance))
+      guard let last = previous else { break }
+      if next.x - last.x < 1, abs(next.y - last.y) < 1 { continue }
+      let (upper, lower) = (min(last.y, next.y), max(last.y, next.y))
+      if next.x - last.x > 1.5 {
+        elements.append(.fill(.rectangle(Self.box(last.x, last.y, next.x - last.x, 1.5)), color))
+      }
+      elements.append(.fill(.rectangle(Self.box(next.x, upper, 1.5, lower - upper + 1.5)), color))
+      previous = next
+    }
+    if let last = previous, right > last.x {
+      elements.append(.fill(.rectangle(Self.box(last.x, last.y, right - last.x, 1.5)), color))
+    }
+    return elements
+  }
+
+  // MARK: - Other courses of events
+
+  private func branchBox(
+    _ branch: Timeline.Branch, _ row: Int, _ layout: TimelineLayout
+  ) -> Rect {
+    let start = max(TimelineLayout.inset, layout.x(of: branch.fork))
+    let end = min(bounds.width - TimelineLayout.inset, layout.x(of: branch.last + 1))
+    let y = TimelineLayout.plotHeight - 7 - Double(row) * 6
+    return Rect(x: start, y: y, width: max(8, end - start), height: 5)
+  }
+
+  private func branchElements(
+    _ timeline: Timeline, _ layout: TimelineLayout
+  ) -> [Content.Element] {
+    timeline.branches.enumerated().map { row, branch in
+      let box = branchBox(branch, row, layout)
+      return .fill(
+        .roundedRectangle(.fixed(box), radius: 2.5), .color(Color(white: 1, alpha: 0.4)))
+    }
+  }
+
+  private func branch(at point: Point, _ timeline: Timeline) -> Timeline.Branch? {
+    let layout = layout(of: timeline)
+    return timeline.branches.enumerated().first { row, branch in
+      branchBox(branch, row, layout).inset(by: Insets(all: -1)).contains(point)
+    }?.element
+  }
+
+  // MARK: - The axis
+
+  /// Returns lines and names of marks, ticks of steps, and seconds where there is room.
+  private func axisElements(
+    _ timeline: Timeline, _ layout: TimelineLayout
+  ) -> [Content.Element] {
+    var elements: [Content.Element] = []
+    let bottom = TimelineLayout.plotHeight
+    for step in timeline.steps {
+      let x = layout.x(of: step)
+      guard (TimelineLayout.inset...bounds.width).contains(x) else { continue }
+      elements.append(
+        .fill(.rectangle(Self.box(x.rounded(), bottom, 1, 3)), .color(theme.secondary)))
+    }
+    var free = 0.0
+    for mark in timeline.marks {
+      let x = layout.x(of: mark.frame).rounded()
+      guard (0...bounds.width).contains(x) else { continue }
+      elements.append(
+        .fill(.rectangle(Self.box(x, 0, 1, bottom + 4)), .color(theme.secondary)))
+      if let text = label(mark.name, at: x, after: free, theme.secondary) {
+        free = text.end + 8
+        elements.append(text.element)
+      }
+    }
+    return timeline.marks.isEmpty ? elements + secondElements(timeline, layout) : elements
+  }
+
+  /// Returns the seconds relative to the last frame of a live scene, or to the first of a replay.
+  private func secondElements(
+    _ timeline: Timeline, _ layout: TimelineLayout
+  ) -> [Content.Element] {
+    let duration = timeline.rate.frameDuration
+    let span = layout.count * duration
+    let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 300].first { span / $0 <= 8 } ?? 600
+    let origin = timeline.isMeasuring || timeline.firstFrame == 0 ? timeline.firstFrame : lastFrame
+    let first = ((layout.start - Double(origin)) * duration / step).rounded(.up)
+    var elements: [Content.Element] = []
+    var free = 0.0
+    for index in 0..<10 {
+      let seconds = (first + Double(index)) * step
+      let frame = Double(origin) + seconds / duration
+      guard frame <= layout.start + layout.count else { break }
+      let x = layout.x(of: Int64(frame.rounded())).rounded()
+      let digits = step < 1 ? 1 : 0
+      guard
+        let text = label(
+          "\(seconds.fixed(digits)) s".replacingMinus, at: x, after: free, theme.secondary)
+      else { continue }
+      free = text.end + 8
+      elements.append(
+        .fill(
+          .rectangle(Self.box(x, TimelineLayout.plotHeight, 1, 3)), .color(theme.secondary)))
+      elements.append(text.element)
+    }
+    return elements
+  }
+
+  /// Returns a text below the lanes, and where it ends; `nil` if it would overlap another one.
+  private func label(
+    _ name: String, at x: Double, after free: Double, _ color: Color
+  ) -> (element: Content.Element, end: Double)? {
+    let metrics = chromeMetrics
+    let width = metrics.width(of: name, size: 11).rounded(.up) + 4
+    let start = min(x, max(0, bounds.width - width))
+    guard start >= free else { return nil }
+    let box = Self.box(start, TimelineLayout.plotHeight + 3, width, metrics.scaled(15))
+    return (.text(Text(name, size: 11, color: color), box), start + width)
+  }
+
+  private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Placement
+  {
+    Placement(
+      left: Placement.Edge(0, x), top: Placement.Edge(0, y), right: Placement.Edge(0, x + width),
+      bottom: Placement.Edge(0, y + height))
+  }
+}
+
+extension String {
+  /// The text with a minus sign instead of a hyphen.
+  fileprivate var replacingMinus: String { first == "-" ? "−" + dropFirst() : self }
+}

@@ -1,0 +1,214 @@
+package import Drawing
+import Geometry
+import Motion
+import Profiling
+import Stage
+package import WindowHost
+
+/// The panel below the device: the lanes of a timeline, the controls that play it, and a
+/// description of the current frame.
+///
+/// It is the same for a live scene, whose last minute it shows, and for a replay. In a live scene,
+/// a drag goes back in time, and the scene continues from where it is let go.
+package final class TimelinePanel: ChromePanel {
+  /// Returns the panel's height at a text scale, in points.
+  package static func height(textScale: Double = 1) -> Double {
+    let metrics = ChromeMetrics(textScale: textScale)
+    return top + TimelineChart.height(metrics) + 4 + metrics.scaled(factsHeight) + 6
+      + metrics.buttonHeight + bottom
+  }
+
+  /// Called with the command of a pressed button or of the chart.
+  package var onCommand: ((HostCommand) -> Void)?
+  /// Called with a slowdown: the factor by which the device runs slower than its own pace.
+  package var onSlowdown: ((Int) -> Void)?
+  /// Returns a small picture of a frame for the pointer; `nil` if there is none.
+  package var makeThumbnail: ((Int64) -> Bitmap?)?
+  /// Whether a recording controls the device, so that commands seek in it; true by default.
+  package var isReplay = true
+
+  private let theme: ChromeTheme
+  private let chart: TimelineChart
+  private let facts = View()
+  private let positionView = View()
+  private let stepBack: ChromeButton
+  private let play: ChromeButton
+  private let stepForward: ChromeButton
+  private let speed: SegmentedControl
+  private let thumbnail: TimelineThumbnail
+  private let live = LiveFrameFacts()
+  private var timeline: Timeline?
+  private var position: TimelinePosition?
+
+  private static let margin = 16.0
+  private static let top = 12.0
+  private static let bottom = 8.0
+  /// The height of the line of facts at a text scale of 1, in points.
+  private static let factsHeight = 16.0
+  /// The minimum width for controls and position in one row at a text scale of 1, in points.
+  private static let minimumWideWidth = 640.0
+  private static let upperEdge = Placement(
+    left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
+    bottom: Placement.Edge(0, 1))
+  /// The slowdown of each selectable speed.
+  static let slowdowns = [1, 2, 10]
+
+  /// Creates a panel for a run about which nothing is known yet.
+  package init(_ theme: ChromeTheme) {
+    self.theme = theme
+    chart = TimelineChart(theme)
+    stepBack = ChromeButton(.icon(.stepBack), label: "Previous frame", key: "Left", theme)
+    play = ChromeButton(.icon(.pause), label: "Play/pause", key: "Space", theme)
+    stepForward = ChromeButton(.icon(.stepForward), label: "Next frame", key: "Right", theme)
+    speed = SegmentedControl(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
+    thumbnail = TimelineThumbnail(theme)
+    super.init(edge: .bottom, extent: Self.height())
+    content = Content([
+      .fill(.bounds, .color(theme.card)),
+      .fill(.rectangle(Self.upperEdge), .color(theme.hairline)),
+    ])
+    for view in [chart, facts, positionView, stepBack, play, stepForward, speed, thumbnail] {
+      addSubview(view)
+    }
+    connect()
+  }
+
+  private func connect() {
+    chart.onCommand = { [unowned self] command in onCommand?(command) }
+    chart.onScrub = { [unowned self] frame in
+      onCommand?(isReplay ? .seek(.to(frame)) : .travel(.to(frame)))
+      showThumbnail(nil)
+    }
+    chart.onScrubEnd = { [unowned self] in if !isReplay { onCommand?(.travel(.letGo)) } }
+    chart.onSelectBranch = { [unowned self] index in
+      onCommand?(.travel(.switchToBranch(index)))
+    }
+    chart.onHover = { [unowned self] hovered in showThumbnail(hovered) }
+    stepBack.onPress = { [unowned self] in step(-1) }
+    stepForward.onPress = { [unowned self] in step(1) }
+    play.onPress = { [unowned self] in
+      onCommand?(position?.isPast == true ? .travel(.letGo) : .togglePause)
+    }
+    speed.onSelect = { [unowned self] index in onSlowdown?(Self.slowdowns[index]) }
+  }
+
+  private func step(_ count: Int64) {
+    guard !isReplay else { onCommand?(.seek(.by(count))); return }
+    guard let position, count < 0 || position.isPast else { onCommand?(.step); return }
+    onCommand?(.travel(.to(position.frame + count)))
+  }
+
+  private func showThumbnail(_ hovered: (frame: Int64, x: Double)?) {
+    let picture = hovered.flatMap { makeThumbnail?($0.frame) }
+    thumbnail.update(picture, at: chart.frame.minX + (hovered?.x ?? 0), in: bounds.width)
+  }
+
+  /// Shows what is known about the run.
+  package func update(_ timeline: Timeline) {
+    self.timeline = timeline
+    chart.update(timeline)
+    updatePositionText()
+  }
+
+  /// Sets the current position; returns whether the appearance has changed.
+  package func update(_ position: TimelinePosition) -> Bool {
+    guard position != self.position else { return false }
+    self.position = position
+    chart.movePlayhead(to: position.frame)
+    play.face = .icon(position.isPlaying ? .pause : .play)
+    facts.content = .text(
+      Text(
+        position.facts.joined(separator: "   ·   "), size: 11, color: theme.secondary))
+    updatePositionText()
+    return true
+  }
+
+  /// Shows a live session: its position, and a few times per second the facts about its frames.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - now: The time of the monotonic clock, in nanoseconds.
+  ///   - past: The frame of the past that is shown; `nil` for the current one.
+  /// - Returns: Whether the appearance has changed.
+  package func updateLive(_ session: WindowSession, at now: Int64, past: Int64?) -> Bool {
+    let hasNewFacts = live.update(session, at: now)
+    var position = TimelinePosition(
+      frame: past ?? max(0, session.stage?.frameNumber ?? 0),
+      isPlaying: !session.isPaused && past == nil, facts: live.facts)
+    position.isPast = past != nil
+    if past == nil { position.summary = live.summary }
+    selectSlowdown(session.slowdown)
+    return update(position) || hasNewFacts
+  }
+
+  /// Selects the button of a slowdown.
+  package func selectSlowdown(_ slowdown: Int) {
+    speed.selectedIndex = Self.slowdowns.firstIndex(of: slowdown) ?? 0
+  }
+
+  /// Returns the height of the chart, a line of facts and the controls.
+  package override func extent(textScale: Double) -> Double { Self.height(textScale: textScale) }
+
+  /// Stacks the chart, the facts and the controls.
+  package override func layoutSubviews() {
+    let metrics = chromeMetrics
+    let buttonHeight = metrics.buttonHeight
+    let width = max(0, bounds.width - 2 * Self.margin)
+    chart.frame = Rect(
+      x: Self.margin, y: Self.top, width: width, height: TimelineChart.height(metrics))
+    facts.frame = Rect(
+      x: Self.margin, y: chart.frame.maxY + 4, width: width,
+      height: metrics.scaled(Self.factsHeight))
+    let top = facts.frame.maxY + 6
+    var x = Self.margin - 10
+    for button in [stepBack, play, stepForward] {
+      button.frame = Rect(
+        x: x, y: top, width: button.preferredWidth, height: buttonHeight)
+      x = button.frame.maxX
+    }
+    let right = bounds.width - Self.margin + 8
+    let speedWidth = max(0, min(speed.preferredWidth, right - x - 8))
+    speed.frame = Rect(
+      x: right - speedWidth, y: top, width: speedWidth, height: buttonHeight)
+    // In a narrow panel, the position replaces the facts above the controls.
+    let isNarrow = isNarrow
+    facts.isHidden = isNarrow
+    positionView.frame =
+      isNarrow
+      ? facts.frame
+      : Rect(
+        x: x + 8, y: top, width: max(0, speed.frame.minX - x - 16), height: buttonHeight)
+    updatePositionText()
+  }
+
+  private var isNarrow: Bool {
+    bounds.width < chromeMetrics.scaled(Self.minimumWideWidth)
+  }
+
+  private func updatePositionText() {
+    guard let position, let timeline else { return }
+    let text = position.summary.isEmpty ? description(of: position, timeline) : position.summary
+    let size = isNarrow ? 11.0 : 13
+    positionView.content = .text(
+      Text(text, face: .semibold, size: size, color: position.isPast ? theme.accent : theme.text))
+  }
+
+  private func description(of position: TimelinePosition, _ timeline: Timeline) -> String {
+    let seconds = timeline.rate.seconds(from: .zero, to: Timestamp(frame: position.frame))
+    var words = ["Frame \(position.frame)"]
+    if let last = timeline.lastFrame { words[0] += " of \(last)" }
+    if position.isPast, let last = timeline.lastFrame {
+      let ago = timeline.rate.seconds(
+        from: Timestamp(frame: position.frame), to: Timestamp(frame: last))
+      words.append("\(ago.fixed(2)) s ago")
+    } else {
+      words.append("\(seconds.fixed(3)) s")
+    }
+    if let times = timeline.times(of: position.frame) {
+      let cause = timeline.causes[position.frame].map { " (\($0))" } ?? ""
+      words.append("\((Double(times.total) / 1e6).fixed(2)) ms\(cause)")
+    }
+    if let mark = timeline.mark(at: position.frame) { words.append(mark.name) }
+    return words.joined(separator: "   ")
+  }
+}

@@ -1,0 +1,311 @@
+import Chrome
+import Drawing
+import Geometry
+import Motion
+import Profiling
+import Raster
+import Scenarios
+import Stage
+import WindowHost
+
+/// The time travel of the scene in a demo window: its input, its timeline and its clips.
+///
+/// It receives every frame of the session, and passes them on to the recording.
+final class SceneTravel {
+  private let program: Program
+  private let session: WindowSession
+  private let chrome: ChromeScene
+  private let recording: DemoRecording
+  private let meter = SystemMeter()
+  private var setup: DemoSetup?
+  private var traveler: TimeTraveler?
+  private var timeline = Timeline(rate: .sixty)
+  private var clips: ClipExport
+  /// The number of rows of the session's log that are on the timeline.
+  private var seenRows = 0
+  /// The direction in which a held key runs, when it began, and when the target last moved.
+  private var motion: (direction: Int, start: Nanoseconds, last: Nanoseconds)?
+  private var shownFrame: Int64?
+  private var wasPaused = false
+  private var lastTimelineUpdate: Nanoseconds = 0
+  private var thumbnails: (contents: ContentStore, renderer: FrameRenderer)?
+
+  /// The time for running frames between two presented ones, in nanoseconds.
+  private static let workTime: Nanoseconds = 9_000_000
+  /// The time after which a held key runs three times as fast, in nanoseconds.
+  private static let steadyTime: Nanoseconds = 1_500_000_000
+  /// The minimum time between two changes of the timeline, in nanoseconds.
+  private static let timelineInterval: Nanoseconds = 150_000_000
+
+  /// Prepares the travel of a session's scenes.
+  init(
+    _ program: Program, _ session: WindowSession, _ chrome: ChromeScene, _ recording: DemoRecording
+  ) {
+    self.program = program
+    self.session = session
+    self.chrome = chrome
+    self.recording = recording
+    clips = ClipExport(program)
+  }
+
+  // MARK: - Scenes
+
+  /// Begins with a scene whose first frame has not run.
+  func begin(_ setup: DemoSetup) {
+    end()
+    self.setup = setup
+    timeline = Timeline(rate: .sixty)
+    // Frames of the scene before are not on this timeline.
+    seenRows = session.timer.log.count
+    lastTimelineUpdate = 0
+    traveler = TimeTraveler(.sixty) { late throws(SceneError) in
+      try setup.makeBareStage(.replay(late: late))
+    }
+    chrome.timeline?.isReplay = false
+    chrome.timeline?.makeThumbnail = { [unowned self] frame in thumbnail(of: frame) }
+  }
+
+  /// Ends with the scene; nothing can be reached afterward.
+  func end() {
+    if session.isShowingExhibit { session.endExhibit() }
+    (setup, traveler, motion, shownFrame, thumbnails) = (nil, nil, nil, nil, nil)
+    chrome.setTravel(secondsAgo: nil)
+    chrome.timeline?.makeThumbnail = nil
+  }
+
+  // MARK: - Commands
+
+  /// Performs a command of a key or of the timeline.
+  func perform(_ command: TravelCommand) {
+    guard let traveler else { return session.showToast("Open a scene to go back in time") }
+    switch command {
+    case .run(0): motion = nil
+    case .run(let direction):
+      begin(traveler)
+      motion = (direction, session.now, session.now)
+    case .to(let frame):
+      begin(traveler)
+      motion = nil
+      traveler.move(to: frame)
+    case .letGo: letGo(traveler)
+    case .switchToBranch(let index): switchToBranch(index, traveler)
+    case .saveGIF: saveClip(.gif, traveler)
+    case .saveVideo: saveClip(.mp4, traveler)
+    case .saveScenario: saveScenario(traveler)
+    }
+    session.setNeedsChromeFrame()
+  }
+
+  private func begin(_ traveler: TimeTraveler) {
+    guard !traveler.isTraveling else { return }
+    wasPaused = session.isPaused
+    session.dismissToast()
+    session.setPaused(true)
+    traveler.begin()
+  }
+
+  private func letGo(_ traveler: TimeTraveler) {
+    motion = nil
+    guard traveler.isTraveling else { return }
+    do throws(SceneError) {
+      resume(try traveler.land(), traveler)
+    } catch {
+      traveler.cancel()
+      resume(nil, traveler)
+      session.showToast(error.sentence)
+    }
+  }
+
+  /// Continues with another stage, or with the old one.
+  private func resume(_ landing: TimeTraveler.Landing?, _ traveler: TimeTraveler) {
+    appendTimes()
+    shownFrame = nil
+    chrome.setTravel(secondsAgo: nil)
+    if let landing {
+      session.continueLive(on: landing.stage, from: landing.frame + 1, landing.releases)
+      timeline.removeFrames(after: landing.stage.frameNumber)
+      recording.restart(with: traveler.history)
+    } else {
+      session.endExhibit()
+    }
+    session.setPaused(wasPaused)
+    updateBranches(traveler)
+    if let issue = traveler.issue { session.showToast("Cannot go back: \(issue)") }
+  }
+
+  private func switchToBranch(_ index: Int, _ traveler: TimeTraveler) {
+    if !traveler.isTraveling { wasPaused = session.isPaused }
+    let fork = fork(of: index, traveler)
+    do throws(SceneError) {
+      timeline.removeFrames(after: fork)
+      let landing = try traveler.switchToBranch(index) { input, stage in
+        if input.frame > fork { timeline.append(input, offset: Self.offset(of: stage)) }
+      }
+      guard let landing else { return }
+      resume(landing, traveler)
+      timeline.removeFrames(after: landing.stage.frameNumber)
+      session.showToast("Back in the course of events that you had left")
+    } catch {
+      session.showToast(error.sentence)
+    }
+  }
+
+  private func updateBranches(_ traveler: TimeTraveler) {
+    timeline.branches = traveler.branches.indices.filter { $0 != traveler.currentIndex }.map {
+      Timeline.Branch(
+        index: $0, fork: fork(of: $0, traveler), last: traveler.branches[$0].history.lastFrame)
+    }
+    lastTimelineUpdate = 0
+  }
+
+  /// Returns the last frame that a branch has in common with the current one.
+  private func fork(of index: Int, _ traveler: TimeTraveler) -> Int64 {
+    let (low, high) = (min(index, traveler.currentIndex), max(index, traveler.currentIndex))
+    return traveler.branches[low..<high].indices.map { traveler.branches[$0 + 1].fork }.min() ?? -1
+  }
+
+  private static func offset(of stage: Stage) -> Double {
+    let offset = stage.scrollOffset
+    return offset.dy == 0 ? offset.dx : offset.dy
+  }
+
+  // MARK: - Updating
+
+  /// Moves through time and updates the timeline; called before the window is drawn.
+  func update(at now: Nanoseconds) {
+    if let message = clips.dequeueMessage() { session.showToast(message) }
+    if clips.isRunning { session.scheduleChromeUpdate(at: now + 100_000_000) }
+    guard let traveler else { return }
+    if traveler.isTraveling { move(traveler, at: now) }
+    updateTimeline(traveler, at: now)
+  }
+
+  private func move(_ traveler: TimeTraveler, at now: Nanoseconds) {
+    if let motion {
+      let pace: Int64 = now - motion.start > Self.steadyTime ? 3 : 1
+      let frames = (now - motion.last) * 60 * pace / 1_000_000_000
+      if frames > 0 {
+        traveler.move(to: traveler.target + Int64(motion.direction) * frames)
+        let moved = motion.last + frames * 1_000_000_000 / 60 / pace
+        self.motion = (motion.direction, motion.start, moved)
+      }
+      // A frame of the chrome that changes nothing would not be followed by another one.
+      session.scheduleChromeUpdate(at: now + 1_000_000_000 / 60)
+    }
+    let end = meter.wallTime() + Self.workTime
+    if traveler.work(until: { meter.wallTime() >= end }) { session.scheduleChromeUpdate(at: now) }
+    if let issue = traveler.issue {
+      traveler.cancel()
+      resume(nil, traveler)
+      return session.showToast("Cannot go back: \(issue)")
+    }
+    guard let film = traveler.shownFilm, let frame = traveler.shownFrame, frame.frame != shownFrame
+    else { return }
+    shownFrame = frame.frame
+    session.show(DeviceExhibit(frame.list, contents: film.contents))
+    session.setInputMarks(frame.marks)
+    chrome.setTravel(secondsAgo: Double(traveler.lastFrame - traveler.target) / 60)
+  }
+
+  /// Appends the times of the frames that were measured since the last call.
+  private func appendTimes() {
+    let log = session.timer.log
+    if log.count < seenRows { seenRows = 0 }
+    while seenRows < log.count {
+      timeline.append(Timeline.FrameTimes(log[seenRows]))
+      seenRows += 1
+    }
+  }
+
+  private func updateTimeline(_ traveler: TimeTraveler, at now: Nanoseconds) {
+    appendTimes()
+    guard let panel = chrome.timeline, chrome.isShowing(panel) else { return }
+    let past = traveler.isTraveling ? traveler.target : nil
+    if panel.updateLive(session, at: now, past: past) { session.setNeedsChromeFrame() }
+    guard now - lastTimelineUpdate >= Self.timelineInterval else {
+      return session.scheduleChromeUpdate(at: lastTimelineUpdate + Self.timelineInterval)
+    }
+    let isNew = timeline.lastFrame != traveler.lastFrame || lastTimelineUpdate == 0
+    guard isNew else { return }
+    lastTimelineUpdate = now
+    timeline.lastFrame = traveler.lastFrame
+    timeline.removeFrames(before: traveler.firstFrame)
+    panel.update(timeline)
+    session.setNeedsChromeFrame()
+  }
+
+  private func thumbnail(of frame: Int64) -> Bitmap? {
+    guard let film = traveler?.shownFilm, let shown = film.frame(at: frame) else { return nil }
+    if thumbnails?.contents !== film.contents {
+      thumbnails = (film.contents, FrameRenderer(contents: film.contents))
+    }
+    var list = shown.list
+    let side = max(list.viewport.width, list.viewport.height)
+    list.scale = max(0.25, 2 * 160 / max(1, side))
+    guard let renderer = thumbnails?.renderer else { return nil }
+    _ = renderer.draw(list)
+    return renderer.bitmap
+  }
+
+  // MARK: - Saving
+
+  private func saveClip(_ format: ExportOptions.Format, _ traveler: TimeTraveler) {
+    guard let setup, traveler.lastFrame >= 0 else { return }
+    do throws(CommandError) {
+      let text = try scenarioText(setup, traveler.history)
+      let last = traveler.isTraveling ? traveler.target : traveler.lastFrame
+      session.showToast(
+        try clips.start(text, setup, format, frames: max(0, last - 599)...max(0, last)))
+      session.scheduleChromeUpdate(at: session.now + 100_000_000)
+    } catch {
+      session.showToast(error.message)
+    }
+  }
+
+  private func saveScenario(_ traveler: TimeTraveler) {
+    guard let setup, traveler.lastFrame >= 0 else { return }
+    do throws(CommandError) {
+      let history =
+        traveler.isTraveling
+        ? traveler.history.prefix(through: traveler.target) : traveler.history
+      let text = try scenarioText(setup, history)
+      let file = try RecordingFile(FileSystem.freePath(for: setup.type.name, ".scn"))
+      file.append(text)
+      session.showToast(file.failure ?? recording.savedMessage(for: file.path))
+    } catch {
+      session.showToast(error.message)
+    }
+  }
+
+  private func scenarioText(
+    _ setup: DemoSetup, _ history: InputHistory
+  ) throws(CommandError) -> String {
+    let sink = TextSink()
+    let recorder = Recorder(try setup.header(device: "window \(session.window.driver)"), to: sink)
+    try setup.repeatHistory(history, into: recorder)
+    recorder.finish()
+    return sink.text
+  }
+}
+
+extension SceneTravel: WindowSessionRecorder {
+  func session(_ session: WindowSession, didRun input: FrameInput, _ result: FrameResult) {
+    recording.session(session, didRun: input, result)
+    guard let traveler, let stage = session.stage, !session.isReplay else { return }
+    traveler.record(input, result, on: stage)
+    timeline.append(input, offset: Self.offset(of: stage))
+  }
+
+  func session(_ session: WindowSession, didRestartSchedule anchor: ScheduleRestart) {
+    recording.session(session, didRestartSchedule: anchor)
+  }
+
+  func sessionDidEnd(_ session: WindowSession) { recording.sessionDidEnd(session) }
+}
+
+/// The text of a recording in memory.
+private final class TextSink: RecordingSink {
+  private(set) var text = ""
+
+  func append(_ text: String) { self.text += text }
+}

@@ -1,0 +1,106 @@
+import Chrome
+import Geometry
+import Motion
+import Stage
+import Testing
+import WindowHost
+
+@Suite struct TimelinePanelTests {
+  private let rig: ChromeFixture
+  private let panel = TimelinePanel(.standard)
+  private let asked = Asked()
+
+  private final class Asked {
+    var commands: [HostCommand] = []
+    var slowdowns: [Int] = []
+  }
+
+  init() throws {
+    rig = try ChromeFixture(Size(width: 832, height: 600))
+    rig.scene.show(panel)
+    panel.onCommand = { [asked] in asked.commands.append($0) }
+    panel.onSlowdown = { [asked] in asked.slowdowns.append($0) }
+    var overview = Timeline(rate: .sixty)
+    overview.lastFrame = 399
+    overview.marks = [Timeline.Mark("coasting", frame: 100)]
+    for frame in 0..<400 as Range<Int64> {
+      overview.append(
+        Timeline.FrameTimes(frame: frame, total: frame == 120 ? 40_000_000 : 1_000_000))
+    }
+    overview.causes = [120: "cells"]
+    panel.update(overview)
+    _ = panel.update(TimelinePosition(frame: 120, isPlaying: true, facts: ["28 cells"]))
+    rig.run()
+  }
+
+  @Test func `it shows the position and the cause of a late frame`() {
+    #expect(rig.hasView(labeled: "Frame 120 of 399   2.000 s   40.00 ms (cells)   coasting"))
+    #expect(rig.hasView(labeled: "28 cells"))
+  }
+
+  @Test func `a click on the chart seeks to that frame`() throws {
+    let chart = try rig.view(labeled: "Frame")
+    #expect(chart.bounds.width == 800)
+    #expect(chart.accessibilityRole == .slider)
+    #expect(chart.accessibilityValue == "120 of 399")
+    rig.click(Point(x: 401, y: 20) + chart.originOnStage())
+    #expect(asked.commands == [.seek(.to(200))])
+  }
+
+  @Test func `a drag seeks with the pointer and stops at the ends`() throws {
+    let origin = try rig.view(labeled: "Frame").originOnStage()
+    rig.drag(through: [3, 103, 900, -50].map { Point(x: $0, y: 20) + origin })
+    #expect(asked.commands.first == .seek(.to(0)))
+    #expect(asked.commands.contains(.seek(.to(50))))
+    #expect(asked.commands.contains(.seek(.to(399))))
+    #expect(asked.commands.last == .seek(.to(0)))
+  }
+
+  @Test func `buttons step, play and slow down`() throws {
+    for label in ["Previous frame", "Play/pause", "Next frame", "Speed 1/10"] {
+      try rig.click(label)
+    }
+    #expect(asked.commands == [.seek(.by(-1)), .togglePause, .seek(.by(1))])
+    #expect(asked.slowdowns == [10])
+  }
+
+  @Test func `in a live scene, a drag goes back and letting go continues`() throws {
+    panel.isReplay = false
+    let origin = try rig.view(labeled: "Frame").originOnStage()
+    rig.drag(through: [700, 403].map { Point(x: $0, y: 20) + origin })
+    #expect(asked.commands.first == .travel(.to(351)))
+    #expect(asked.commands.contains(.travel(.to(201))))
+    #expect(asked.commands.last == .travel(.letGo))
+    #expect(asked.commands.count { $0 == .travel(.letGo) } == 1)
+  }
+
+  @Test func `in a live scene, buttons step through the past and let go`() throws {
+    panel.isReplay = false
+    for label in ["Play/pause", "Next frame", "Previous frame"] { try rig.click(label) }
+    #expect(asked.commands == [.togglePause, .step, .travel(.to(119))])
+    var past = TimelinePosition(frame: 119, isPlaying: false, facts: [])
+    past.isPast = true
+    _ = panel.update(past)
+    rig.run()
+    #expect(rig.hasView(labeled: "Frame 119 of 399   4.67 s ago   1.00 ms   coasting"))
+    for label in ["Next frame", "Play/pause"] { try rig.click(label) }
+    #expect(asked.commands.suffix(2) == [.travel(.to(120)), .travel(.letGo)])
+  }
+
+  @Test func `another course of events is a bar that can be clicked`() throws {
+    panel.isReplay = false
+    var timeline = Timeline(rate: .sixty)
+    timeline.lastFrame = 99
+    timeline.branches = [Timeline.Branch(index: 3, fork: 50, last: 89)]
+    panel.update(timeline)
+    let origin = try rig.view(labeled: "Frame").originOnStage()
+    rig.click(Point(x: 600, y: 82) + origin)
+    #expect(asked.commands.first == .travel(.switchToBranch(3)))
+  }
+
+  @Test func `an unchanged position causes no redraw`() {
+    let position = TimelinePosition(frame: 121, isPlaying: false, facts: [])
+    #expect(panel.update(position))
+    #expect(!panel.update(position))
+  }
+}

@@ -1,0 +1,154 @@
+import Drawing
+import Geometry
+import Gestures
+import Grid
+import Motion
+import Scenarios
+import Scrolling
+import Stage
+import Synchronization
+import Testing
+
+@Suite struct TimeTravelerTests {
+  /// Counts the stages of a scene that is not the same twice.
+  private final class Counter: Sendable {
+    private let value = Atomic(0)
+
+    func next() -> Int { value.add(1, ordering: .relaxed).newValue }
+  }
+
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `every frame of the past is drawn as it was`(seed: UInt64) throws {
+    let run = try TravelRun(seed: seed)
+    run.run(400)
+    run.traveler.begin()
+    var frames = SeededGenerator(seed: seed)
+    for _ in 0..<40 { run.expectFrame(Int64(frames.next(below: Int(run.stage.frameNumber) + 1))) }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `going on from a frame equals the run up to it and the new input`(seed: UInt64) throws {
+    let run = try TravelRun(
+      seed: seed, clock: [.sixty, ClockRate(120), ClockRate(60_000, 1001)][Int(seed % 3)])
+    var frames = SeededGenerator(seed: seed)
+    run.run(200)
+    for _ in 0..<4 {
+      run.traveler.begin()
+      let last = run.stage.frameNumber
+      run.expectFrame(last - 1 - Int64(frames.next(below: 150)))
+      try run.land()
+      run.run(80)
+      try run.expectRepeats()
+    }
+    #expect(run.traveler.branches.count == 5)
+  }
+
+  @Test func `the branch that was left is still reachable, and the other one too`() throws {
+    let run = try TravelRun(seed: 9)
+    run.run(150)
+    let (end, digest) = (run.stage.frameNumber, run.stage.digest().all)
+    run.traveler.begin()
+    run.expectFrame(60)
+    try run.land()
+    run.run(30)
+    let (otherEnd, otherDigest) = (run.stage.frameNumber, run.stage.digest().all)
+    #expect(run.traveler.branches[1].fork <= 60)
+    let old = try #require(try run.traveler.switchToBranch(0))
+    #expect(old.stage.frameNumber == end)
+    #expect(old.stage.digest().all == digest)
+    #expect(run.traveler.lastFrame == end)
+    let other = try #require(try run.traveler.switchToBranch(1))
+    #expect(other.stage.frameNumber == otherEnd)
+    #expect(other.stage.digest().all == otherDigest)
+  }
+
+  @Test func `letting go at the last frame changes nothing`() throws {
+    let run = try TravelRun(seed: 10)
+    run.run(50)
+    run.traveler.begin()
+    run.expectFrame(20)
+    run.traveler.move(to: .max)
+    #expect(try run.traveler.land() == nil)
+    #expect(run.traveler.branches.count == 1)
+    #expect(!run.traveler.isTraveling)
+    run.run(20)
+    try run.expectRepeats()
+  }
+
+  @Test func `only the last minute can be reached`() throws {
+    let run = try TravelRun(seed: 11)
+    run.run(FrameInput(frame: 0))
+    run.run(FrameInput(frame: 10_000))
+    run.traveler.begin()
+    run.traveler.move(to: 0)
+    #expect(run.traveler.target == 10_000 - 3600)
+    // The frame that was visible then is one that ran before.
+    run.expectFrame(10_000 - 3600)
+    #expect(run.traveler.shownFrame?.frame == 0)
+  }
+
+  @Test func `a finger that was down is lifted when the run goes on`() throws {
+    let run = try TravelRun(seed: 12)
+    func sample(_ phase: PointerSample.Phase, _ frame: Int64, y: Double) {
+      let time = Timestamp(frame: frame)
+      run.run(
+        FrameInput(
+          frame: frame,
+          events: [
+            InputEvent(
+              time: time,
+              kind: .pointer(
+                PointerSample(
+                  id: 1, phase: phase, position: Point(x: 100, y: y), time: time)))
+          ]))
+    }
+    sample(.began, 0, y: 400)
+    for frame in 1...20 as ClosedRange<Int64> { sample(.moved, frame, y: 400 - Double(frame * 9)) }
+    sample(.ended, 21, y: 211)
+    run.traveler.begin()
+    run.expectFrame(12)
+    #expect(run.traveler.shownFrame?.marks.dots.count == 1)
+    #expect(run.traveler.shownFrame?.marks.dots.first?.position == Point(x: 100, y: 292))
+    try run.land()
+    #expect(run.stage.host.gestures.isActive == false)
+    for frame in 14...40 as ClosedRange<Int64> { run.run(FrameInput(frame: frame)) }
+    #expect(run.stage.scrollOffset.dy > 108, "the finger's speed was kept")
+    try run.expectRepeats()
+  }
+
+  @Test func `a scene that depends on more than its input says that it does not repeat`() throws {
+    let count = Counter()
+    let type = SceneType("once", summary: "Never the same") { context in
+      let scene = TilesScene(context)
+      let made = count.next()
+      scene.gridView.contentInset = Insets(top: Double(100 * made))
+      return scene
+    }
+    let run = try TravelRun(seed: 13, type)
+    run.run(90)
+    run.traveler.begin()
+    run.traveler.move(to: 30)
+    while run.traveler.work(until: { true }) {}
+    #expect(run.traveler.issue == "the scene does not repeat: frame 60 differs")
+    #expect(try run.traveler.land() == nil)
+    #expect(run.traveler.branches.count == 1)
+  }
+
+  @Test func `a film within its limit keeps the frames before the target`() throws {
+    let run = try TravelRun(seed: 14)
+    run.run(300)
+    let history = run.traveler.history
+    var configuration = StageConfiguration(viewport: Size(width: 320, height: 420))
+    configuration.seed = 14
+    configuration.policy = .replay(late: history.lateIDs)
+    configuration.executor = InlineExecutor()
+    let film = HistoryFilm(HistoryRun(try Stage(.tiles, configuration)), byteLimit: 200_000)
+    #expect(film.extend(to: history.lastFrame, of: history, from: 0) { false })
+    let first = try #require(film.firstFrame)
+    #expect(first > 0)
+    for (frame, commands) in run.commands where frame >= first {
+      #expect(film.frame(at: frame)?.list.commands == commands)
+    }
+    #expect(film.frame(at: first - 1) == nil)
+  }
+}
