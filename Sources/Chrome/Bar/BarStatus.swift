@@ -8,6 +8,8 @@ struct BarStatus: Hashable {
   var hint = ""
   /// Whether the scene has its own commands.
   var hasSceneCommands = false
+  /// The chosen device; nil for another size.
+  var device: DeviceKind? = .window
   /// The device's size, in points.
   var deviceSize = Size.zero
   /// The number of window points per device point; 1 by default.
@@ -20,6 +22,9 @@ struct BarStatus: Hashable {
   var isRecording = false
   /// The name of the file that can be replayed; nil if there is none.
   var lastRecording: String?
+
+  /// The name of the chosen device; nil in a replay, which keeps the size of its recording.
+  var deviceName: String? { isReplay ? nil : device?.title ?? "Custom" }
 
   /// Whether the bar shows “Paused” instead of a size.
   var showsPaused: Bool { isPaused && !isReplay }

@@ -23,6 +23,7 @@ final class ChromeBar: View {
   private let titleView = View()
   private let sizeView = View()
   private let hintView = View()
+  private let device: ChromeButton
   private let more: ChromeButton
   private let replay: ChromeButton
   private let back: ChromeButton
@@ -35,6 +36,7 @@ final class ChromeBar: View {
   init(_ theme: ChromeTheme) {
     self.theme = theme
     back = ChromeButton(.icon(.back), label: "Back", key: "Esc", theme)
+    device = ChromeButton(.choice(""), label: "Device", key: "F4", theme)
     more = ChromeButton(.icon(.more), label: "Scene commands", key: "F10", theme)
     replay = ChromeButton(
       .icon(.replay), label: "Replay the last recording", key: "Shift + F5", theme)
@@ -55,7 +57,8 @@ final class ChromeBar: View {
     more.isHidden = true
     replay.isHidden = true
     let commands: [(ChromeButton, HostCommand)] = [
-      (back, .chrome(.returnToLauncher)), (more, .chrome(.toggleSceneCommands)), (rotate, .rotate),
+      (back, .chrome(.returnToLauncher)),
+      (device, .chrome(.toggleDevices)), (more, .chrome(.toggleSceneCommands)), (rotate, .rotate),
       (record, .toggleRecording), (replay, .chrome(.replayLastRecording)),
       (inspect, .chrome(.toggleInspector)),
       (settings, .chrome(.toggleSettings)), (help, .chrome(.toggleHelp)),
@@ -74,7 +77,11 @@ final class ChromeBar: View {
 
   /// The frame of the button that opens a menu.
   func anchor(of command: ChromeCommand) -> Rect {
-    (command == .toggleSceneCommands ? more : settings).frame
+    switch command {
+    case .toggleSceneCommands: more.frame
+    case .toggleDevices: device.frame
+    default: settings.frame
+    }
   }
 
   override func didEnterStage() { layoutSubviews() }
@@ -105,13 +112,13 @@ final class ChromeBar: View {
     let least = ChromeMetrics().iconButtonWidth
     // Large buttons shrink before the name does. Hidden buttons count, so that a button that
     // appears moves no other.
-    let count = Double(subviews.count { $0 is ChromeButton })
+    let count = Double(subviews.count { $0 is ChromeButton && $0 !== device })
     let textRoom = metrics.scaled(Self.regularWidth - least * count)
     let room = ((bounds.width - textRoom) / count).rounded(.down)
     return min(metrics.iconButtonWidth, max(least, room))
   }
 
-  /// Positions the name, the size and the hint; hides what does not fit, the name last.
+  /// Positions the name, the device, the size and the hint; hides what does not fit, the name last.
   private func layOutTitle(to end: Double, _ metrics: ChromeMetrics) {
     let start = back.frame.maxX + 4
     let height = metrics.barHeight
@@ -120,14 +127,22 @@ final class ChromeBar: View {
     titleView.frame = Rect(x: start, y: 0, width: width, height: height)
     // A name of which only one or two letters fit is hidden.
     titleView.isHidden = width < min(fullWidth, metrics.scaled(Self.minimumTitleWidth))
+    let deviceWidth = device.preferredWidth
+    let hasDevice =
+      !status.deviceSize.isEmpty && status.deviceName != nil
+      && start + width + 8 + deviceWidth <= end
+    device.isHidden = !hasDevice
+    device.frame = Rect(
+      x: start + width + 8, y: back.frame.minY, width: deviceWidth, height: back.frame.height)
+    let sizeStart = hasDevice ? device.frame.maxX + 4 : start + width + 12
     let sizeWidth = metrics.width(of: status.sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
-      x: start + width + 12, y: 1, width: sizeWidth, height: height - 1)
-    sizeView.isHidden = sizeView.frame.maxX > end
+      x: sizeStart, y: 1, width: sizeWidth, height: height - 1)
+    sizeView.isHidden = sizeView.frame.maxX > end || (device.isHidden && status.deviceName != nil)
     let hintWidth = metrics.width(of: status.hintText, size: 13).rounded(.up)
     hintView.frame = Rect(
       x: sizeView.frame.maxX, y: 1, width: hintWidth, height: height - 1)
-    hintView.isHidden = hintView.frame.maxX > end
+    hintView.isHidden = hintView.frame.maxX > end || sizeView.isHidden
   }
 
   private var sizeFace: FontFace { status.showsPaused ? .semibold : .regular }
@@ -163,6 +178,8 @@ final class ChromeBar: View {
     if let file = status.lastRecording { replay.label = "Replay the last recording, \(file)" }
     for button in [rotate, record] { button.isHidden = status.isReplay }
     more.isHidden = !status.hasSceneCommands || status.isReplay
+    device.face = .choice(status.deviceName ?? "")
+    device.label = "Device: \(status.deviceName ?? "")"
     record.isOn = status.isRecording
     record.face = .icon(status.isRecording ? .stop : .record)
     record.label = status.isRecording ? "Stop recording" : "Record"

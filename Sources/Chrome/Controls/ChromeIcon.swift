@@ -23,6 +23,8 @@ enum ChromeIcon: Hashable {
   case more
   /// A magnifying glass.
   case search
+  /// An arrow down: opens a menu.
+  case open
   /// A check mark.
   case check
   /// A triangle: play.
@@ -50,6 +52,7 @@ enum ChromeIcon: Hashable {
   private func elements(_ pen: Pen) -> [Content.Element] {
     switch self {
     case .check: [pen.line([(4.5, 10.5), (8.5, 14.5), (15.5, 6)])]
+    case .open: [pen.line([(6, 8.5), (10, 12.5), (14, 8.5)])]
     case .play: [pen.triangle(from: 5.5, to: 16)]
     case .pause: [pen.bar(5), pen.bar(11.5)]
     case .stepForward: [pen.triangle(from: 4, to: 12.5), pen.bar(13.5)]

@@ -44,7 +44,13 @@ package final class ChromeScene: WindowChrome {
     didSet { view.reducesMotion = reducesMotion }
   }
   /// The device's size, in points; nil for a device that fills the available space.
-  package internal(set) var deviceSize: Size?
+  package internal(set) var deviceSize: Size? {
+    didSet {
+      let kind = DeviceKind(size: deviceSize)
+      status.device = kind
+      view.hasBezel = kind?.size != nil
+    }
+  }
   /// The zoom factor of the device; 1 by default.
   package internal(set) var zoom = 1.0
   var actions: [SceneAction] = []
@@ -234,7 +240,7 @@ package final class ChromeScene: WindowChrome {
   /// Stores the device's new frame, viewport and scale.
   package func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
     if mode == .expanding { view.expansion.updateEnd(to: .device(rect)) }
-    view.setDeviceFrame(rect, viewport: viewport)
+    view.setDeviceFrame(rect, viewport: viewport, scale: scale)
     var status = status
     status.deviceSize = rect.isEmpty ? .zero : viewport
     status.deviceScale = scale
@@ -255,6 +261,7 @@ package final class ChromeScene: WindowChrome {
       view.focusControls()
       return true
     case .toggleHelp: return toggleHelp()
+    case .toggleDevices: return requireDevice() && openDevices()
     case .toggleSettings: return requireDevice() && openSettings()
     case .toggleSceneCommands: return requireDevice() && openSceneCommands()
     case .selectNextDevice: return requireDevice() && selectNextDevice()

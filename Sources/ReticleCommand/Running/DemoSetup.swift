@@ -15,6 +15,8 @@ struct DemoSetup {
   private(set) var parameters: SceneValues
   /// The initial viewport, in points.
   private(set) var viewport: Size
+  /// Whether the call sets the viewport.
+  let hasChosenViewport: Bool
   /// Device pixels per point.
   let scale: Double
   /// The random seed.
@@ -58,7 +60,9 @@ struct DemoSetup {
     pictures = parameters.text("images").map { PictureFolderSource(folder: $0) }
     // The number of pictures is external input, so it becomes a recorded parameter.
     if let pictures, parameters["count"] == nil { parameters["count"] = .integer(pictures.count) }
-    viewport = try Self.viewport(arguments) ?? type.preferredViewport
+    let chosenViewport = try Self.viewport(arguments)
+    viewport = chosenViewport ?? type.preferredViewport
+    hasChosenViewport = chosenViewport != nil
     scale = try Self.scale(arguments)
     seed = try arguments.seed() ?? Self.standardSeed
     environment = try WindowAppearance.environment(arguments, program.environment)

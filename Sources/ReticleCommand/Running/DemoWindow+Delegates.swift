@@ -75,6 +75,7 @@ extension DemoWindow: SessionChromeDelegate {
   func chrome(_ chrome: ChromeScene, didChangeDeviceSize size: Size?) {
     chrome.setDevice(size: size, hasMargin: size != nil)
     session.setFixedViewport(size)
+    if let kind = DeviceKind(size: size) { device.remember(kind) }
   }
 
   var canEndReplay: Bool { true }

@@ -14,6 +14,12 @@ final class DemoWindow {
     case launcher
     /// A scene, and the path to which it is recorded from the first frame.
     case scene(DemoSetup, recordingTo: String?)
+
+    /// Whether the window has the size of its scene: if the call sets it or records.
+    var hasOwnSize: Bool {
+      guard case .scene(let setup, let path) = self else { return false }
+      return setup.hasChosenViewport || path != nil
+    }
   }
 
   let program: Program
@@ -24,6 +30,7 @@ final class DemoWindow {
   let session: WindowSession
   let chrome: ChromeScene
   let recording: DemoRecording
+  let device: RememberedDevice
   /// The current scene and its parameters; nil in the launcher and during a replay.
   private(set) var setup: DemoSetup?
   /// The scene that was visible before a replay.
@@ -45,8 +52,8 @@ final class DemoWindow {
   private var showsExample = true
   private(set) var awaitsExample = false
 
-  /// The launcher's size, in points; three tiles wide.
-  private static let launcherSize = Size(width: 1040, height: 760)
+  /// The initial size of the window, in points; three of the launcher's tiles wide.
+  private static let standardSize = Size(width: 1040, height: 760)
 
   /// Opens the window.
   ///
@@ -67,6 +74,7 @@ final class DemoWindow {
     scale = options.scale
     self.makeSetup = prepare
     self.settings = settings
+    device = RememberedDevice(program)
     window = try Self.openWindow(start, options, settings.look)
     settings.update()
     let look = settings.look
@@ -81,7 +89,7 @@ final class DemoWindow {
     switch start {
     case .launcher: showLauncher()
     case .scene(let setup, let path):
-      try present(setup, keepsViewport: false)
+      try present(setup, on: start.hasOwnSize ? nil : device.kind)
       chrome.updateBar(for: setup.type)
       showsExample = path == nil
       awaitsExample = showsExample
@@ -125,7 +133,12 @@ final class DemoWindow {
   func open(_ type: SceneType) {
     session.dismissToast()
     do throws(CommandError) {
-      try present(try makeSetup(type), keepsViewport: true)
+      let setup = try makeSetup(type)
+      if setup.hasChosenViewport {
+        try present(setup, keepsViewport: true)
+      } else {
+        try present(setup, on: device.kind)
+      }
       showsExample = true
       performExample(of: type)
     } catch {
@@ -138,6 +151,19 @@ final class DemoWindow {
   func performExample(of type: SceneType) {
     awaitsExample = false
     for command in type.example { session.perform(command) }
+  }
+
+  /// Presents a scene on a device; nil for a window that has the size of the scene.
+  private func present(_ setup: DemoSetup, on kind: DeviceKind?) throws(CommandError) {
+    guard let kind else { return try present(setup, keepsViewport: false) }
+    guard let size = kind.size else {
+      chrome.setDevice(size: nil, hasMargin: false)
+      let area = ViewportPlacement(
+        viewport: .zero, in: window.metrics,
+        area: chrome.deviceArea(in: window.metrics.sizeInPoints))
+      return try present(setup.with(viewport: area.fillingSize), keepsViewport: false)
+    }
+    try present(setup.with(viewport: size), keepsViewport: true)
   }
 
   private func present(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
@@ -186,7 +212,11 @@ final class DemoWindow {
     guard replay != nil, let previousSetup else { return false }
     session.dismissToast()
     do throws(CommandError) {
-      try present(previousSetup, keepsViewport: chrome.hasDeviceMargin)
+      if previousSetup.hasChosenViewport {
+        try present(previousSetup, keepsViewport: chrome.hasDeviceMargin)
+      } else {
+        try present(previousSetup, on: device.kind)
+      }
     } catch {
       session.showToast(error.message)
     }
@@ -246,9 +276,9 @@ final class DemoWindow {
     _ start: InitialContent, _ options: WindowOptions, _ look: ChromeScene.Options
   ) throws(CommandError) -> Window {
     var options = options
-    options.size = launcherSize
+    options.size = standardSize
     options.background = Color.page.resolved(in: look.theme)
-    if case .scene(let setup, _) = start {
+    if case .scene(let setup, _) = start, start.hasOwnSize {
       options.size = Size(
         width: setup.viewport.width,
         height: setup.viewport.height + ChromeScene.barHeight(textScale: look.textScale))
