@@ -6,6 +6,10 @@ struct BarStatus: Hashable {
   var title = ""
   /// A one-line hint about what the user can do in the scene; empty for no hint.
   var hint = ""
+  /// Whether the bar shows the time and the allocations of the last frames.
+  var showsFrameCounter = false
+  /// The text of the counter; empty before the first frames.
+  var counterText = ""
   /// Whether the scene has its own commands.
   var hasSceneCommands = false
   /// The chosen device; nil for another size.

@@ -10,6 +10,8 @@ final class ChromeBar: View {
   private static let regularWidth = 480.0
   /// The width of a button in a narrow bar, in points.
   private static let tightButtonWidth = 36.0
+  /// The width of the counter of frames at a text scale of 1, in points.
+  private static let counterWidth = 180.0
   /// The minimum width of the name at a text scale of 1, in points.
   private static let minimumTitleWidth = 48.0
 
@@ -23,6 +25,7 @@ final class ChromeBar: View {
   private let titleView = View()
   private let sizeView = View()
   private let hintView = View()
+  private let counterView = View()
   private let device: ChromeButton
   private let more: ChromeButton
   private let replay: ChromeButton
@@ -54,6 +57,7 @@ final class ChromeBar: View {
     addSubview(titleView)
     addSubview(sizeView)
     addSubview(hintView)
+    addSubview(counterView)
     more.isHidden = true
     replay.isHidden = true
     let commands: [(ChromeButton, HostCommand)] = [
@@ -122,6 +126,9 @@ final class ChromeBar: View {
   private func layOutTitle(to end: Double, _ metrics: ChromeMetrics) {
     let start = back.frame.maxX + 4
     let height = metrics.barHeight
+    let counterWidth = status.showsFrameCounter ? metrics.scaled(Self.counterWidth) : 0
+    counterView.frame = Rect(
+      x: end - counterWidth, y: 1, width: counterWidth, height: height - 1)
     let fullWidth = metrics.width(of: status.title, face: .semibold, size: 15).rounded(.up)
     let width = max(0, min(fullWidth, end - start))
     titleView.frame = Rect(x: start, y: 0, width: width, height: height)
@@ -142,7 +149,8 @@ final class ChromeBar: View {
     let hintWidth = metrics.width(of: status.hintText, size: 13).rounded(.up)
     hintView.frame = Rect(
       x: sizeView.frame.maxX, y: 1, width: hintWidth, height: height - 1)
-    hintView.isHidden = hintView.frame.maxX > end || sizeView.isHidden
+    hintView.isHidden = hintView.frame.maxX > end - counterWidth || sizeView.isHidden
+    counterView.isHidden = sizeView.isHidden || sizeView.frame.maxX > end - counterWidth
   }
 
   private var sizeFace: FontFace { status.showsPaused ? .semibold : .regular }
@@ -170,6 +178,11 @@ final class ChromeBar: View {
     hintView.content =
       status.deviceSize.isEmpty || hint.isEmpty
       ? nil : .text(Text(hint, size: 13, color: theme.secondary))
+    counterView.content =
+      !status.showsFrameCounter || status.counterText.isEmpty
+      ? nil
+      : .text(
+        Text(status.counterText, size: 13, color: theme.secondary, alignment: .trailing))
     layoutSubviews()
   }
 

@@ -34,7 +34,7 @@ final class DeviceBezel: PassthroughView {
     for (index, corner) in corners.enumerated() {
       corner.isUserInteractionEnabled = false
       corner.content = Content([
-        .fill(.path(Self.corner(index), .bounds), .color(theme.bezel))
+        .fill(.path(RoundedCorner.path(index), .bounds), .color(theme.bezel))
       ])
       addSubview(corner)
     }
@@ -63,9 +63,7 @@ final class DeviceBezel: PassthroughView {
     }
     let side = radius.rounded(.up)
     for (index, corner) in corners.enumerated() {
-      corner.frame = Rect(
-        x: index % 2 == 0 ? rect.minX : rect.maxX - side,
-        y: index < 2 ? rect.minY : rect.maxY - side, width: side, height: side)
+      corner.frame = RoundedCorner.frame(index, of: rect, radius: side)
     }
   }
 
@@ -81,19 +79,5 @@ final class DeviceBezel: PassthroughView {
         .color(theme.liftedEdge), width: 1),
     ])
     for body in bodies { body.content = content }
-  }
-
-  /// Returns the part of a square's corner that is outside a quarter of a circle: `index` is 0 for
-  /// the upper left corner, then the upper right one, the lower left one, and the lower right one.
-  private static func corner(_ index: Int) -> Path {
-    // The distance of a curve's control points that is closest to a quarter of a circle.
-    let bend = 1 - 0.5523
-    func point(_ x: Double, _ y: Double) -> Point {
-      Point(x: index % 2 == 0 ? x : 1 - x, y: index < 2 ? y : 1 - y)
-    }
-    return Path([
-      .move(point(0, 0)), .line(point(1, 0)),
-      .curve(point(bend, 0), point(0, bend), point(0, 1)), .close,
-    ])
   }
 }

@@ -41,7 +41,10 @@ package final class ChromeScene: WindowChrome {
   let view: ChromeView
   /// Whether movements are replaced by fades.
   package internal(set) var reducesMotion: Bool {
-    didSet { view.reducesMotion = reducesMotion }
+    didSet {
+      view.reducesMotion = reducesMotion
+      view.launcher.reducesMotion = reducesMotion
+    }
   }
   /// The device's size, in points; nil for a device that fills the available space.
   package internal(set) var deviceSize: Size? {
@@ -67,12 +70,16 @@ package final class ChromeScene: WindowChrome {
   }
   /// Whether the visible scene was opened from the launcher.
   package internal(set) var cameFromLauncher = false
+  /// The item of the launcher that is open; nil for a scene that was not chosen there.
+  var openItem: LauncherItem?
+  private var frameCounter = BarFrameCounter()
   private var sessionPanels: SessionPanels?
 
   private init(_ options: Options) {
     chosenTheme = options.chosenTheme
     view = ChromeView(options)
     reducesMotion = options.reducesMotion
+    view.launcher.reducesMotion = options.reducesMotion
     view.onCommand = { [unowned self] command in request(command) }
     view.launcher.onOpen = { [unowned self] item in open(item) }
     view.launcher.onDismiss = { [unowned self] in request(.quit) }
@@ -113,7 +120,10 @@ package final class ChromeScene: WindowChrome {
   package func updateBar(for type: SceneType) {
     actions = type.actions
     var status = status
-    status.title = LauncherItem(type).title
+    let item = openItem.flatMap { $0.type.name == type.name ? $0 : nil } ?? LauncherItem(type)
+    status.title = item.title
+    status.counterText = ""
+    status.showsFrameCounter = item.showsFrameCounter
     status.hint = type.hint
     status.hasSceneCommands = !actions.isEmpty
     self.status = status
@@ -193,6 +203,10 @@ package final class ChromeScene: WindowChrome {
   package func update(from session: WindowSession, at now: Int64) -> Bool {
     var hasChanged = status.isPaused != session.isPaused
     status.isPaused = session.isPaused
+    if status.showsFrameCounter, let text = frameCounter.text(from: session, at: now) {
+      status.counterText = text
+      hasChanged = true
+    }
     for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
   }
@@ -232,6 +246,7 @@ package final class ChromeScene: WindowChrome {
     var next = view.hitTest(point)
     while let view = next {
       if view is any ChromeControl || view is MenuRow || view is LauncherCell { return true }
+      if view is HeroCard { return true }
       next = view.superview
     }
     return false

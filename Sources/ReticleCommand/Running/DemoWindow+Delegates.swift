@@ -38,7 +38,9 @@ extension DemoWindow: WindowSessionDelegate {
     replay?.seek(step, session)
   }
 
-  func session(_ session: WindowSession, didReceiveFile path: String) { play(path) }
+  func session(_ session: WindowSession, didReceiveFile path: String) {
+    if FileSystem.isFolder(path) { showPictures(in: path) } else { play(path) }
+  }
 
   func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool {
     toggleRecording()
@@ -54,7 +56,9 @@ extension DemoWindow: WindowSessionDelegate {
 }
 
 extension DemoWindow: SessionChromeDelegate {
-  func chrome(_ chrome: ChromeScene, didSelect type: SceneType) { open(type) }
+  func chrome(_ chrome: ChromeScene, didSelect item: LauncherItem) {
+    open(item.type, item.parameters)
+  }
 
   func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {
     settings.chooseTheme(theme)

@@ -1,6 +1,7 @@
 import Chrome
 import Drawing
 import Geometry
+import Raster
 import Scenarios
 import Stage
 import WindowHost
@@ -24,7 +25,7 @@ final class DemoWindow {
 
   let program: Program
   private let scale: Double
-  private let makeSetup: (SceneType) throws(CommandError) -> DemoSetup
+  private let makeSetup: (SceneType, SceneValues) throws(CommandError) -> DemoSetup
   private let window: Window
   let settings: WindowSettings
   let session: WindowSession
@@ -62,13 +63,13 @@ final class DemoWindow {
   ///   - start: The initial content.
   ///   - options: The window's scale and presentation; title and size come from the scene.
   ///   - settings: The user's settings, which the window follows.
-  ///   - prepare: Creates a scene's setup when it is chosen in the launcher.
+  ///   - prepare: Creates the setup of a scene with parameters that is chosen in the launcher.
   /// - Throws: an error if there is no display, the scene refuses its parameters, or the file
   ///   already exists.
   init(
     _ program: Program, _ start: InitialContent, _ options: WindowOptions,
     _ settings: WindowSettings,
-    prepare: @escaping (SceneType) throws(CommandError) -> DemoSetup
+    prepare: @escaping (SceneType, SceneValues) throws(CommandError) -> DemoSetup
   ) throws(CommandError) {
     self.program = program
     scale = options.scale
@@ -127,13 +128,14 @@ final class DemoWindow {
   private func prepareLauncher() {
     session.setTitle(program.title)
     chrome.prepareLauncher(
-      program.scenes, title: program.title, scale: scale, seed: DemoSetup.standardSeed)
+      program.scenes, showcases: program.showcases, title: program.title, scale: scale,
+      seed: DemoSetup.standardSeed)
   }
 
-  func open(_ type: SceneType) {
+  func open(_ type: SceneType, _ parameters: SceneValues) {
     session.dismissToast()
     do throws(CommandError) {
-      let setup = try makeSetup(type)
+      let setup = try makeSetup(type, parameters)
       if setup.hasChosenViewport {
         try present(setup, keepsViewport: true)
       } else {
@@ -145,6 +147,36 @@ final class DemoWindow {
       chrome.sceneDidFailToOpen()
       session.showToast(error.message)
     }
+  }
+
+  /// Shows the pictures of a folder that was dropped on the window: in the current scene if it can
+  /// show them, otherwise in the first one that can.
+  func showPictures(in folder: String) {
+    let types = [setup?.type].compactMap { $0 } + program.scenes
+    guard let type = types.first(where: { $0.showsPictureFolder }) else {
+      return session.showToast("No scene shows folders of pictures")
+    }
+    guard !((try? PictureFolder(path: folder).pictures()) ?? []).isEmpty else {
+      return session.showToast("\(FileSystem.name(of: folder)) contains no pictures")
+    }
+    let isCurrent = setup?.type.name == type.name
+    var parameters = SceneValues()
+    if isCurrent, let setup {
+      parameters = setup.parameters
+      if setup.countsPictures { parameters["count"] = nil }
+    } else if let showcase = program.showcases.first(where: { $0.scene.name == type.name }) {
+      parameters = showcase.parameters
+    }
+    parameters["images"] = .text(FileSystem.absolute(folder))
+    endRecording()
+    if !isCurrent {
+      session.prepareChromeForAnimation()
+      chrome.dismissLauncher()
+      chrome.updateBar(for: type)
+    }
+    session.crossfadeDevice()
+    open(type, parameters)
+    session.setNeedsChromeFrame()
   }
 
   /// Performs the example of a scene that starts empty.
