@@ -22,9 +22,10 @@ import Testing
 
   @Test(
     .enabled(if: SystemMeter.countsAllocations),
-    arguments: [(0, "0 allocations"), (1, "1 allocation"), (12, "12 allocations")] as [(
-      Int64, String
-    )])
+    arguments: [(0, "0 allocations"), (1, "1 allocation"), (12, "12 allocations")]
+      as [(
+        Int64, String
+      )])
   func `the text has the time in milliseconds and the allocations of a frame`(
     allocations: Int64, text: String
   ) {
