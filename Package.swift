@@ -136,7 +136,7 @@ let package = Package(
       "ReticleCommandTests",
       [
         "TestSupport",
-        "ReticleCommand", "Reticle", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
+        "ReticleCommand", "Reticle", "Chrome", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
         "Scenarios", "Stage",
         "Drawing", "Motion", "Geometry",
       ]),

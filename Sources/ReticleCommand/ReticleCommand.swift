@@ -22,11 +22,13 @@ public enum ReticleCommand {
   ///
   /// - Parameters:
   ///   - scenes: The scenes that `demo NAME` can name; the first is the default.
+  ///   - showcases: What the launcher presents before the scenes, which are then in a group that
+  ///     opens; none by default.
   ///   - benchmarks: The workloads that `bench NAME` can name in addition to `start` and `memory`,
   ///     which every program has; none by default.
   ///   - arguments: The arguments without the program's name; those of the process by default.
   public static func run(
-    scenes: [SceneType], benchmarks: [Benchmark] = [],
+    scenes: [SceneType], showcases: [Showcase] = [], benchmarks: [Benchmark] = [],
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Never {
     reserveStandardDescriptors()
@@ -48,6 +50,7 @@ public enum ReticleCommand {
       exit(ExitCode.refused.rawValue)
     }
     program.isProcess = true
+    program.showcases = showcases
     program.benchmarks = benchmarks
     if let scene = scenes.first {
       program.benchmarks += [.start(of: scene, environment: environment), .memory(of: scene)]
@@ -75,6 +78,8 @@ package struct Program {
   let terminal: Terminal
   /// The environment variables.
   let environment: [String: String]
+  /// What the launcher presents before the scenes.
+  package var showcases: [Showcase] = []
   /// The benchmarks of this program.
   package var benchmarks: [Benchmark] = []
   /// Whether the process runs only this program, so that it can start itself again.

@@ -209,6 +209,7 @@ extension SceneType {
   /// Numbered tiles in a uniform grid, with every setting as a parameter.
   package static let grid = SceneType(
     "grid", summary: "Numbered tiles in a uniform grid; every setting is a parameter",
+    keywords: ["tiles", "insert", "delete", "reorder", "selection"],
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "items"),
       SceneParameter(

@@ -187,7 +187,8 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
 extension SceneType {
   /// Pictures in a grid: the user's folder, or 31 that the program paints.
   package static let photos = SceneType(
-    "photos", summary: "A grid of your own pictures, or of 31 painted from the seed",
+    "photos", summary: "A wall of your own pictures, or of painted ones",
+    keywords: ["pinch", "zoom", "viewer", "reorder", "waterfall", "wall", "folder"],
     parameters: [
       SceneParameter(
         "count", .integer(0...1_000_000_000), defaultValue: "310, or as many as the folder has",

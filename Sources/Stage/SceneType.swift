@@ -12,6 +12,8 @@ public struct SceneType: Sendable {
   public let summary: String
   /// A short hint about what to do first; empty by default.
   public let hint: String
+  /// Words with which a search in a launcher finds the scene; none by default.
+  public let keywords: [String]
   /// The parameters of the scene.
   public let parameters: [SceneParameter]
   /// The actions of the scene.
@@ -27,7 +29,8 @@ public struct SceneType: Sendable {
 
   /// Creates a scene type.
   public init(
-    _ name: String, summary: String, hint: String = "", parameters: [SceneParameter] = [],
+    _ name: String, summary: String, hint: String = "", keywords: [String] = [],
+    parameters: [SceneParameter] = [],
     actions: [SceneAction] = [], example: [SceneCommand] = [],
     preferredViewport: Size = Size(width: 390, height: 844), previewViewport: Size? = nil,
     make: @escaping @Sendable (SceneContext) throws(SceneError) -> any Scene
@@ -35,6 +38,7 @@ public struct SceneType: Sendable {
     self.name = name
     self.summary = summary
     self.hint = hint
+    self.keywords = keywords
     self.parameters = parameters
     self.actions = actions
     self.example = example

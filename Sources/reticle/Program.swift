@@ -5,6 +5,8 @@ import Scenes
 @main
 enum Program {
   static func main() {
-    ReticleCommand.run(scenes: SceneCatalog.all, benchmarks: BenchmarkCatalog.all)
+    ReticleCommand.run(
+      scenes: SceneCatalog.all, showcases: SceneCatalog.showcases,
+      benchmarks: BenchmarkCatalog.all)
   }
 }

@@ -28,8 +28,8 @@ import WindowHost
   }
 
   @Test(arguments: [
-    ("320 × 480", Size(width: 320, height: 480)), ("768 × 1024", Size(width: 768, height: 1024)),
-    ("Fill the window", nil),
+    ("Small phone, 320 × 480", Size(width: 320, height: 480)),
+    ("Tablet, 768 × 1024", Size(width: 768, height: 1024)), ("Window", nil),
   ])
   func `a device can be chosen in the settings`(title: String, size: Size?) throws {
     #expect(rig.scene.perform(.toggleSettings))
@@ -40,9 +40,34 @@ import WindowHost
     #expect(!rig.scene.receivesKeys)
   }
 
+  @Test func `a device can be chosen in the bar, which names it`() throws {
+    rig.scene.deviceDidMove(
+      to: Rect(x: 10, y: 50, width: 390, height: 500), viewport: Size(width: 390, height: 500),
+      scale: 1)
+    try rig.click("Device: Phone")
+    #expect(rig.commands == [.chrome(.toggleDevices)])
+    #expect(rig.scene.perform(.toggleDevices))
+    rig.wait(20)
+    #expect(rig.hasView(labeled: "Phone, chosen, 390 × 844"))
+    try rig.click("Window")
+    #expect(rig.deviceSizes == [nil])
+    #expect(rig.hasView(labeled: "Device: Window"))
+    rig.scene.setDevice(size: Size(width: 300, height: 200), hasMargin: true)
+    #expect(rig.hasView(labeled: "Device: Custom"))
+  }
+
+  @Test func `a phone has a bezel with more space around it than another size`() {
+    rig.scene.setDevice(size: Size(width: 300, height: 200), hasMargin: true)
+    #expect(rig.deviceArea.minX == 16)
+    rig.scene.setDevice(size: DeviceKind.phone.size, hasMargin: true)
+    #expect(rig.deviceArea.minX == 28)
+    rig.scene.setDevice(size: nil, hasMargin: false)
+    #expect(rig.deviceArea.minX == 0)
+  }
+
   @Test func `a rotated device is still marked in the settings`() {
     #expect(rig.scene.perform(.toggleSettings))
-    #expect(rig.hasView(labeled: "390 × 844, chosen"))
+    #expect(rig.hasView(labeled: "Phone, chosen, 390 × 844"))
     #expect(rig.hasView(labeled: "100 %, chosen"))
   }
 
@@ -64,7 +89,7 @@ import WindowHost
     rig.scene.setReplay(true)
     #expect(rig.scene.perform(.toggleSettings))
     #expect(rig.hasView(labeled: "Reduce motion"))
-    #expect(!rig.hasView(labeled: "320 × 480"))
+    #expect(!rig.hasView(labeled: "Small phone, 320 × 480"))
   }
 
   @Test func `a toast explains that a scene has no commands`() {
@@ -87,13 +112,13 @@ import WindowHost
   @Test func `a row can be chosen with the keyboard`() {
     #expect(rig.scene.perform(.toggleSettings))
     for key in [Key.down, .down, .up, .enter] { rig.press(key) }
-    #expect(rig.deviceSizes == [Size(width: 320, height: 480)])
+    #expect(rig.deviceSizes == [Size(width: 390, height: 844)])
   }
 
   @Test func `home and end focus the first and last row`() {
     #expect(rig.scene.perform(.toggleSettings))
     for key in [Key.end, .up, .home, .enter] { rig.press(key) }
-    #expect(rig.deviceSizes == [Size(width: 320, height: 480)])
+    #expect(rig.deviceSizes == [Size(width: 390, height: 844)])
     #expect(rig.scene.perform(.toggleSettings))
     for key in [Key.home, .end, .enter] { rig.press(key) }
     #expect(rig.scene.reducesMotion)
@@ -126,7 +151,8 @@ import WindowHost
     #expect(last.originOnStage().dy + last.bounds.height <= 292)
     rig.press(.down)
     rig.wait(20)
-    #expect(try rig.view(labeled: "320 × 480").originOnStage().dy >= ChromeScene.barHeight())
+    let first = try rig.view(labeled: "Phone, 390 × 844")
+    #expect(first.originOnStage().dy >= ChromeScene.barHeight())
   }
 
   @Test func `the next device follows the current one, and the window's size follows the last`() {
@@ -136,7 +162,7 @@ import WindowHost
       sizes.append(rig.scene.deviceSize)
     }
     let expected = [
-      Size(width: 768, height: 1024), nil, Size(width: 320, height: 480),
+      Size(width: 320, height: 480), Size(width: 768, height: 1024), nil,
       Size(width: 390, height: 844),
     ]
     #expect(sizes == expected)

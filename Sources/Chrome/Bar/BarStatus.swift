@@ -7,8 +7,14 @@ struct BarStatus: Hashable {
   var title = ""
   /// A one-line hint about what the user can do in the scene; empty for no hint.
   var hint = ""
+  /// Whether the bar shows the time and the allocations of the last frames.
+  var showsFrameCounter = false
+  /// The text of the counter; empty before the first frames.
+  var counterText = ""
   /// Whether the scene has its own commands.
   var hasSceneCommands = false
+  /// The chosen device; nil for another size.
+  var device: DeviceKind? = .window
   /// The device's size, in points.
   var deviceSize = Size.zero
   /// The number of window points per device point; 1 by default.
@@ -27,6 +33,9 @@ struct BarStatus: Hashable {
   var isRecording = false
   /// The name of the file that can be replayed; nil if there is none.
   var lastRecording: String?
+
+  /// The name of the chosen device; nil in a replay, which keeps the size of its recording.
+  var deviceName: String? { isReplay ? nil : device?.title ?? "Custom" }
 
   /// Whether the bar shows “Paused” instead of a size.
   var showsPaused: Bool { (isPaused || secondsAgo != nil) && !isReplay }

@@ -10,6 +10,8 @@ final class ChromeBar: View {
   private static let regularWidth = 480.0
   /// The width of a button in a narrow bar, in points.
   private static let tightButtonWidth = 36.0
+  /// The width of the counter of frames at a text scale of 1, in points.
+  private static let counterWidth = 180.0
   /// The minimum width of the name at a text scale of 1, in points.
   private static let minimumTitleWidth = 48.0
 
@@ -23,6 +25,8 @@ final class ChromeBar: View {
   private let titleView = View()
   private let sizeView = View()
   private let hintView = View()
+  private let counterView = View()
+  private let device: ChromeButton
   private let more: ChromeButton
   private let replay: ChromeButton
   private let back: ChromeButton
@@ -35,6 +39,7 @@ final class ChromeBar: View {
   init(_ theme: ChromeTheme) {
     self.theme = theme
     back = ChromeButton(.icon(.back), label: "Back", key: "Esc", theme)
+    device = ChromeButton(.choice(""), label: "Device", key: "F4", theme)
     more = ChromeButton(.icon(.more), label: "Scene commands", key: "F10", theme)
     replay = ChromeButton(
       .icon(.replay), label: "Replay the last recording", key: "Shift + F5", theme)
@@ -52,10 +57,12 @@ final class ChromeBar: View {
     addSubview(titleView)
     addSubview(sizeView)
     addSubview(hintView)
+    addSubview(counterView)
     more.isHidden = true
     replay.isHidden = true
     let commands: [(ChromeButton, HostCommand)] = [
-      (back, .chrome(.returnToLauncher)), (more, .chrome(.toggleSceneCommands)), (rotate, .rotate),
+      (back, .chrome(.returnToLauncher)),
+      (device, .chrome(.toggleDevices)), (more, .chrome(.toggleSceneCommands)), (rotate, .rotate),
       (record, .toggleRecording), (replay, .chrome(.replayLastRecording)),
       (inspect, .chrome(.toggleInspector)),
       (settings, .chrome(.toggleSettings)), (help, .chrome(.toggleHelp)),
@@ -74,7 +81,11 @@ final class ChromeBar: View {
 
   /// The frame of the button that opens a menu.
   func anchor(of command: ChromeCommand) -> Rect {
-    (command == .toggleSceneCommands ? more : settings).frame
+    switch command {
+    case .toggleSceneCommands: more.frame
+    case .toggleDevices: device.frame
+    default: settings.frame
+    }
   }
 
   override func didEnterStage() { layoutSubviews() }
@@ -106,29 +117,41 @@ final class ChromeBar: View {
     let least = ChromeMetrics().iconButtonWidth
     // Large buttons shrink before the name does. Hidden buttons count, so that a button that
     // appears moves no other.
-    let count = Double(subviews.count { $0 is ChromeButton })
+    let count = Double(subviews.count { $0 is ChromeButton && $0 !== device })
     let textRoom = metrics.scaled(Self.regularWidth - least * count)
     let room = ((bounds.width - textRoom) / count).rounded(.down)
     return min(metrics.iconButtonWidth, max(least, room))
   }
 
-  /// Positions the name, the size and the hint; hides what does not fit, the name last.
+  /// Positions the name, the device, the size and the hint; hides what does not fit, the name last.
   private func layOutTitle(to end: Double, _ metrics: ChromeMetrics) {
     let start = back.frame.maxX + 4
     let height = metrics.barHeight
+    let counterWidth = status.showsFrameCounter ? metrics.scaled(Self.counterWidth) : 0
+    counterView.frame = Rect(
+      x: end - counterWidth, y: 1, width: counterWidth, height: height - 1)
     let fullWidth = metrics.width(of: status.title, face: .semibold, size: 15).rounded(.up)
     let width = max(0, min(fullWidth, end - start))
     titleView.frame = Rect(x: start, y: 0, width: width, height: height)
     // A name of which only one or two letters fit is hidden.
     titleView.isHidden = width < min(fullWidth, metrics.scaled(Self.minimumTitleWidth))
+    let deviceWidth = device.preferredWidth
+    let hasDevice =
+      !status.deviceSize.isEmpty && status.deviceName != nil
+      && start + width + 8 + deviceWidth <= end
+    device.isHidden = !hasDevice
+    device.frame = Rect(
+      x: start + width + 8, y: back.frame.minY, width: deviceWidth, height: back.frame.height)
+    let sizeStart = hasDevice ? device.frame.maxX + 4 : start + width + 12
     let sizeWidth = metrics.width(of: status.sizeText, face: sizeFace, size: 13).rounded(.up)
     sizeView.frame = Rect(
-      x: start + width + 12, y: 1, width: sizeWidth, height: height - 1)
-    sizeView.isHidden = sizeView.frame.maxX > end
+      x: sizeStart, y: 1, width: sizeWidth, height: height - 1)
+    sizeView.isHidden = sizeView.frame.maxX > end || (device.isHidden && status.deviceName != nil)
     let hintWidth = metrics.width(of: status.hintText, size: 13).rounded(.up)
     hintView.frame = Rect(
       x: sizeView.frame.maxX, y: 1, width: hintWidth, height: height - 1)
-    hintView.isHidden = hintView.frame.maxX > end
+    hintView.isHidden = hintView.frame.maxX > end - counterWidth || sizeView.isHidden
+    counterView.isHidden = sizeView.isHidden || sizeView.frame.maxX > end - counterWidth
   }
 
   private var sizeFace: FontFace { status.showsPaused ? .semibold : .regular }
@@ -156,6 +179,11 @@ final class ChromeBar: View {
     hintView.content =
       status.deviceSize.isEmpty || hint.isEmpty
       ? nil : .text(Text(hint, size: 13, color: theme.secondary))
+    counterView.content =
+      !status.showsFrameCounter || status.counterText.isEmpty
+      ? nil
+      : .text(
+        Text(status.counterText, size: 13, color: theme.secondary, alignment: .trailing))
     layoutSubviews()
   }
 
@@ -164,6 +192,8 @@ final class ChromeBar: View {
     if let file = status.lastRecording { replay.label = "Replay the last recording, \(file)" }
     for button in [rotate, record] { button.isHidden = status.isReplay }
     more.isHidden = !status.hasSceneCommands || status.isReplay
+    device.face = .choice(status.deviceName ?? "")
+    device.label = "Device: \(status.deviceName ?? "")"
     record.isOn = status.isRecording
     record.face = status.isRecording ? .title(status.recordingText) : .icon(.record)
     record.pillColor = status.isRecording ? theme.recording : nil

@@ -12,6 +12,8 @@ final class ChromeButton: View, ChromeControl {
     case icon(ChromeIcon)
     /// A title.
     case title(String)
+    /// The current choice of a menu, with an arrow.
+    case choice(String)
   }
 
   /// The minimum space around an enlarged icon, on both sides together, in points.
@@ -79,6 +81,9 @@ final class ChromeButton: View, ChromeControl {
     case .icon: chromeMetrics.iconButtonWidth
     case .title(let title):
       (chromeMetrics.width(of: title, face: .medium, size: 13) + 24).rounded(.up)
+    case .choice(let title):
+      (chromeMetrics.width(of: title, size: 13) + 14 + ChromeIcon.side * chromeMetrics.iconScale)
+        .rounded(.up)
     }
   }
 
@@ -124,6 +129,16 @@ final class ChromeButton: View, ChromeControl {
       if isOn, pillColor == nil {
         elements.append(.fill(.roundedRectangle(Self.underline, radius: 1), .color(color)))
       }
+    case .choice(let title):
+      let side = ChromeIcon.side * chromeMetrics.iconScale
+      elements.append(
+        .text(
+          Text(title, size: 13, color: theme.secondary),
+          .inset(Insets(left: 10, right: side + 2))))
+      let place = Placement(
+        left: .init(1, -side - 3), top: .init(0), right: .init(1, -3), bottom: .init(1))
+      elements += ChromeIcon.open.elements(theme.secondary, scale: chromeMetrics.iconScale)
+        .map { $0.nested(in: place) }
     }
     content = Content(elements)
   }

@@ -23,6 +23,12 @@ enum ChromeIcon: Hashable {
   case more
   /// A magnifying glass.
   case search
+  /// An arrow down: opens a menu.
+  case open
+  /// An arrow up: closes a group.
+  case close
+  /// Two crossed lines: clear.
+  case clear
   /// A check mark.
   case check
   /// A triangle: play.
@@ -50,6 +56,9 @@ enum ChromeIcon: Hashable {
   private func elements(_ pen: Pen) -> [Content.Element] {
     switch self {
     case .check: [pen.line([(4.5, 10.5), (8.5, 14.5), (15.5, 6)])]
+    case .open: [pen.line([(6, 8.5), (10, 12.5), (14, 8.5)])]
+    case .close: [pen.line([(6, 12.5), (10, 8.5), (14, 12.5)])]
+    case .clear: [pen.line([(6, 6), (14, 14)]), pen.line([(14, 6), (6, 14)])]
     case .play: [pen.triangle(from: 5.5, to: 16)]
     case .pause: [pen.bar(5), pen.bar(11.5)]
     case .stepForward: [pen.triangle(from: 4, to: 12.5), pen.bar(13.5)]

@@ -11,7 +11,7 @@ extension ChromeScene {
     case device
     /// The launcher alone.
     case launcher
-    /// The launcher, while the scene with this name is opening: its first frame is pending.
+    /// The launcher, while the item with this identity is opening: its first frame is pending.
     case opening(String)
     /// The transition in which a scene's picture grows from its tile to the device.
     case expanding
@@ -23,15 +23,18 @@ extension ChromeScene {
   ///
   /// - Parameters:
   ///   - scenes: The scenes to choose from, in this order.
+  ///   - showcases: What is shown before the scenes, which are then in a group; none by default.
   ///   - title: The heading of the page; this project's name by default.
   ///   - scale: The number of pixels per point.
   ///   - seed: The random seed for the pictures.
   package func prepareLauncher(
-    _ scenes: [SceneType], title: String = "Reticle", scale: Double, seed: UInt64
+    _ scenes: [SceneType], showcases: [Showcase] = [], title: String = "Reticle",
+    scale: Double, seed: UInt64
   ) {
     guard view.launcher.isEmpty else { return }
     view.launcher.title = title
-    view.launcher.setItems(scenes.map(LauncherItem.init))
+    view.launcher.setItems(
+      showcases.map { LauncherItem($0) }, scenes.map { LauncherItem($0) })
     view.launcher.paintPictures(scale: scale, seed: seed)
   }
 
@@ -53,12 +56,12 @@ extension ChromeScene {
     updateBar(for: type)
     mode = .expanding
     let device = view.deviceRect
-    guard let tile = tileRect(of: type.name), !reducesMotion, let host = view.host else {
-      return finishTransition(fading: true)
-    }
-    view.launcher.hiddenPictureTile = type.name
+    guard let id = openItem?.id, let tile = view.launcher.pictureRect(of: id), !reducesMotion,
+      let host = view.host
+    else { return finishTransition(fading: true) }
+    view.launcher.hiddenPictureTile = id
     view.expansion.setPictures(
-      tile: tile, small: view.launcher.image(of: type.name), large: picture,
+      tile: tile, small: view.launcher.image(of: id), large: picture,
       deviceSize: device.size)
     host.animate(ChromeMotion.open) { view.launcher.opacity = 0 }
     view.expansion.run(
@@ -80,10 +83,15 @@ extension ChromeScene {
       view.launcher.opacity = 1
     }
     view.launcher.hiddenPictureTile = nil
-    guard let tile = tileRect(of: type.name), !reducesMotion else { return }
-    view.launcher.hiddenPictureTile = type.name
+    let item =
+      openItem?.type.name == type.name ? openItem : view.launcher.item(opening: type)
+    openItem = nil
+    guard let id = item?.id, let tile = view.launcher.pictureRect(of: id), !reducesMotion else {
+      return
+    }
+    view.launcher.hiddenPictureTile = id
     view.expansion.setPictures(
-      tile: tile, small: view.launcher.image(of: type.name), large: picture,
+      tile: tile, small: view.launcher.image(of: id), large: picture,
       deviceSize: device.size)
     view.expansion.run(
       from: .device(device), to: .tile(tile, of: device.size), grows: false
@@ -106,9 +114,10 @@ extension ChromeScene {
 
   func open(_ item: LauncherItem) {
     guard mode == .launcher else { return }
-    mode = .opening(item.type.name)
+    mode = .opening(item.id)
+    openItem = item
     cameFromLauncher = true
-    delegate?.chrome(self, didSelect: item.type)
+    delegate?.chrome(self, didSelect: item)
   }
 
   /// Closes an open sheet, ends a replay, or goes back to the launcher if the scene came from it.
@@ -155,11 +164,5 @@ extension ChromeScene {
       guard let self, mode == .device else { return }
       view.launcher.isHidden = true
     }
-  }
-
-  /// Returns the frame of a scene's picture in the launcher, in window points.
-  private func tileRect(of name: String) -> Rect? {
-    guard let tile = view.launcher.tile(of: name) else { return nil }
-    return tile.pictureFrame.offset(by: tile.originOnStage())
   }
 }

@@ -48,10 +48,10 @@ final class LauncherCell: GridCell {
 
   override var outline: Shape { .rounded(Self.radius) }
 
-  override var defaultAccessibilityLabel: String? { item.map { "\($0.title): \($0.type.summary)" } }
+  override var defaultAccessibilityLabel: String? { item.map { "\($0.title): \($0.summary)" } }
 
-  /// The scene's name.
-  var name: String? { item?.type.name }
+  /// The identity of the item.
+  var itemID: String? { item?.id }
 
   /// Whether the picture is hidden because a transition shows it.
   var isPictureHidden = false { didSet { picture.isHidden = isPictureHidden } }
@@ -76,7 +76,7 @@ final class LauncherCell: GridCell {
     title.content = .text(Text(item.title, face: .semibold, size: 15, color: theme.text))
     line.content = .text(
       Text(
-        item.type.summary, size: LauncherCaption.textSize, color: theme.secondary,
+        item.summary, size: LauncherCaption.textSize, color: theme.secondary,
         verticalAlignment: .top, lineLimit: caption.lineCount))
   }
 
@@ -89,7 +89,21 @@ final class LauncherCell: GridCell {
 
   /// Shows a picture, or a plain background for nil.
   func setImage(_ image: ImageID?) {
+    guard item?.kind != .group else { return picture.content = groupContent }
     picture.content = image.map { Self.picture($0) } ?? Content([])
+  }
+
+  /// Whether the group of all scenes is open, which turns the arrow on its tile.
+  var isGroupOpen = false {
+    didSet { if isGroupOpen != oldValue, item?.kind == .group { setImage(nil) } }
+  }
+
+  /// An arrow in a circle.
+  private var groupContent: Content {
+    let circle = Placement.centered(Size(width: 56, height: 56))
+    let icon = isGroupOpen ? ChromeIcon.close : ChromeIcon.open
+    return Content(
+      [.fill(.ellipse(circle), .color(theme.page))] + icon.elements(theme.text, scale: 1.6))
   }
 
   /// Returns a picture with the tile's upper corners and a line below it.

@@ -1,10 +1,20 @@
+import Geometry
 import Grid
+import Scrolling
 import Stage
 
 /// The launcher's grid, in which arrow keys and Return focus a tile if none has the focus.
 final class LauncherGrid: GridView {
   /// Returns whether the launcher receives keys.
   var receivesKeys: () -> Bool = { false }
+
+  /// Called when the user moves the pointer over the grid or presses a key.
+  var onInput: () -> Void = {}
+
+  override func hoverDidMove(to point: Point) {
+    super.hoverDidMove(to: point)
+    onInput()
+  }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
     // A key that opened a scene is released after the launcher has stopped receiving keys.

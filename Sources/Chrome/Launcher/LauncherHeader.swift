@@ -25,16 +25,25 @@ final class LauncherHeader: View {
   private let title = View()
   private let subtitle = View()
   private let lens = View()
+  private let ground = View()
+  private let clear: ChromeButton
+  /// The distance by which the page has scrolled below the header, in points.
+  private var scrolledDistance = 0.0
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
     field = LauncherSearchField(style: theme.searchFieldStyle)
+    clear = ChromeButton(.icon(.clear), label: "Clear the search", key: "Esc", theme)
     super.init()
+    clipsToBounds = true
+    addSubview(ground)
     frame = Rect(x: 0, y: 0, width: 0, height: height(width: Self.narrowWidth, ChromeMetrics()))
     field.placeholder = "Type to search"
     lens.isUserInteractionEnabled = false
     for view in [title, subtitle, field] { addSubview(view) }
     field.addSubview(lens)
+    addSubview(clear)
+    clear.isHidden = true
   }
 
   /// The frames of the parts for a width and a text scale.
@@ -45,6 +54,37 @@ final class LauncherHeader: View {
     var subtitleSize = 15.0
     var subtitleLines = 1
     var height = 0.0
+  }
+
+  /// Called when the button in the search field is pressed.
+  var onClear: () -> Void {
+    get { clear.onPress }
+    set { clear.onPress = newValue }
+  }
+
+  /// Updates the button in the search field after the text has changed.
+  func queryDidChange() { clear.isHidden = field.text.isEmpty }
+
+  /// Sets the frame: a header of a scrolled page shrinks to the heading and the search field, which
+  /// stay in view.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the page, in points.
+  ///   - distance: The distance by which the page has scrolled, in points.
+  func layOut(width: Double, scrolledDistance distance: Double) {
+    let isSame = distance == scrolledDistance
+    scrolledDistance = distance
+    let full = height(width: width, chromeMetrics)
+    let least = pinnedHeight(width: width, chromeMetrics)
+    let rect = Rect(
+      x: 0, y: max(0, -distance), width: width, height: max(least, min(full, full - distance)))
+    if rect != frame { frame = rect } else if !isSame { layoutSubviews() }
+  }
+
+  /// Returns the height that stays in view, in points.
+  func pinnedHeight(width: Double, _ metrics: ChromeMetrics) -> Double {
+    let frames = frames(width: width, metrics)
+    return max(frames.title.maxY, frames.field.maxY) + 12
   }
 
   /// Returns the height of the header in a window of a width, in points.
@@ -60,6 +100,20 @@ final class LauncherHeader: View {
     let metrics = chromeMetrics
     let frames = frames(width: bounds.width, metrics)
     title.frame = frames.title
+    ground.frame = bounds
+    ground.content =
+      scrolledDistance <= 0
+      ? .color(theme.page)
+      : Content([
+        .fill(.bounds, .color(theme.page)),
+        .fill(.rectangle(.bottomStrip(height: 1)), .color(theme.hairline)),
+      ])
+    let distance = max(1, frames.height - pinnedHeight(width: bounds.width, metrics))
+    subtitle.opacity = max(0, min(1, 1 - 1.5 * scrolledDistance / distance))
+    let button = min(frames.field.height, 32)
+    clear.frame = Rect(
+      x: frames.field.maxX - button - 2, y: frames.field.center.y - button / 2, width: button,
+      height: button)
     field.frame = frames.field
     subtitle.frame = frames.subtitle
     subtitle.content = .text(
@@ -134,7 +188,7 @@ extension ChromeTheme {
     style.selectionColor = accent.withAlpha(0.3)
     style.backgroundColor = card
     style.borderColor = hairline
-    style.insets = Insets(top: 8, left: 35, bottom: 8, right: 8)
+    style.insets = Insets(top: 8, left: 35, bottom: 8, right: 36)
     return style
   }
 }

@@ -1,18 +1,72 @@
 import Geometry
 package import Stage
 
-/// A scene in the launcher.
+/// A tile of the launcher: a showcase, a scene, or the tile that opens the group of all scenes.
 package struct LauncherItem: Sendable {
+  /// What the item opens.
+  enum Kind: Sendable {
+    /// A showcase.
+    case showcase
+    /// A scene with its own defaults.
+    case scene
+    /// The group of all scenes.
+    case group
+  }
+
   /// The scene.
   package let type: SceneType
-  /// The display name: the scene's name with a capital letter and spaces.
+  /// The parameters with which the scene opens.
+  package let parameters: SceneValues
+  /// The display name: a showcase's title, or the scene's name with a capital letter and spaces.
   package let title: String
+  /// Whether the bar shows the time and the allocations of the last frames.
+  let showsFrameCounter: Bool
+  /// The description in one line.
+  let summary: String
+  /// The size of the scene in its picture, of which the upper part is shown, in points.
+  let previewViewport: Size
+  /// What the item opens.
+  let kind: Kind
+  private let keywords: [String]
 
   /// Creates an item for a scene.
   package init(_ type: SceneType) {
     self.type = type
+    parameters = SceneValues()
     title = Self.title(of: type.name)
+    summary = type.summary
+    keywords = type.keywords
+    previewViewport = type.previewViewport
+    kind = .scene
+    showsFrameCounter = false
   }
+
+  /// Creates an item for a showcase.
+  package init(_ showcase: Showcase) {
+    type = showcase.scene
+    parameters = showcase.parameters
+    title = showcase.title
+    summary = showcase.summary
+    keywords = showcase.keywords + showcase.scene.keywords
+    previewViewport = showcase.previewViewport
+    kind = .showcase
+    showsFrameCounter = showcase.showsFrameCounter
+  }
+
+  /// Creates the item that opens the group of a number of scenes; `type` is the first of them.
+  init(groupOf count: Int, _ type: SceneType) {
+    self.type = type
+    parameters = SceneValues()
+    title = "All scenes"
+    summary = count == 1 ? "One more scene" : "\(count) more scenes, with every setting"
+    keywords = []
+    previewViewport = type.previewViewport
+    kind = .group
+    showsFrameCounter = false
+  }
+
+  /// The identity among all items.
+  var id: String { kind == .scene ? type.name : "\(kind) \(title)" }
 
   /// Returns the display name of a scene or an action, such as "Image demo" for `image-demo`.
   static func title(of name: String) -> String {
@@ -25,20 +79,17 @@ package struct LauncherItem: Sendable {
   /// - Parameters:
   ///   - query: The search text; case is ignored.
   ///   - items: The items to search.
-  /// - Returns: The items whose names contain the text or, if there are none, those whose summaries
-  ///   contain it.
+  /// - Returns: The items whose names contain the text, then those with a keyword that begins with
+  ///   it or, if there are none, those whose summaries contain it.
   static func matching(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
     guard !query.isEmpty else { return items }
     let query = query.lowercased()
-    let predicates: [(LauncherItem) -> Bool] = [
-      { $0.title.lowercased().contains(query) },
-      { $0.type.summary.lowercased().contains(query) },
-    ]
-    for predicate in predicates {
-      let found = items.filter(predicate)
-      if !found.isEmpty { return found }
+    let named = items.filter { $0.title.lowercased().contains(query) }
+    let known = items.filter { item in
+      !named.contains { $0.id == item.id } && item.keywords.contains { $0.hasPrefix(query) }
     }
-    return []
+    guard named.isEmpty, known.isEmpty else { return named + known }
+    return items.filter { $0.summary.lowercased().contains(query) }
   }
 
   /// Returns the index of the best match among found items.

@@ -8,6 +8,10 @@ import Stage
 struct ScenePreview: Sendable {
   /// The scene.
   let type: SceneType
+  /// Its parameters.
+  var parameters = SceneValues()
+  /// The size of the scene, of which the upper part is painted, in points.
+  let viewport: Size
   /// The picture's size, in window points.
   let size: Size
   /// The theme and the text scale of the scene.
@@ -24,7 +28,8 @@ struct ScenePreview: Sendable {
   ///
   /// Cost: that of the scene's first frames, and of painting everything they show.
   func render() -> Bitmap? {
-    var configuration = StageConfiguration(viewport: type.previewViewport)
+    var configuration = StageConfiguration(viewport: viewport)
+    configuration.parameters = parameters
     configuration.seed = seed
     configuration.textMeasurer = PangoTextMeasurer()
     configuration.environment.theme = environment.theme
@@ -38,7 +43,7 @@ struct ScenePreview: Sendable {
       input = FrameInput(frame: frame)
     }
     var list = stage.displayList
-    list.scale = max(0.25, size.width * scale / type.previewViewport.width)
+    list.scale = max(0.25, size.width * scale / viewport.width)
     return list.painted(
       with: SoftwareCompositor(cache: BitmapCache(contents: stage.host.contents)),
       width: PixelRect.extent(size.width * scale), height: PixelRect.extent(size.height * scale))

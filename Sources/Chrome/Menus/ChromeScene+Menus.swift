@@ -5,10 +5,6 @@ import WindowHost
 
 /// The menus of the bar, and the help sheet.
 extension ChromeScene {
-  /// The device sizes to choose from, smallest first.
-  static let devices = [
-    Size(width: 320, height: 480), Size(width: 390, height: 844), Size(width: 768, height: 1024),
-  ]
   private static let zooms = [0.5, 1, 1.5, 2]
 
   /// Closes any menu or sheet over the device; returns whether one was open.
@@ -42,6 +38,12 @@ extension ChromeScene {
     return open(status.isReplay ? sections : [deviceSection] + sections, from: .toggleSettings)
   }
 
+  /// Opens the list of devices below its button; returns false in a replay.
+  func openDevices() -> Bool {
+    guard !status.isReplay else { return false }
+    return open([deviceSection], from: .toggleDevices)
+  }
+
   func openSceneCommands() -> Bool {
     guard !actions.isEmpty else {
       showToast("\(status.title) has no commands of its own")
@@ -52,15 +54,9 @@ extension ChromeScene {
     return open([MenuSection(title: title, rows: rows)], from: .toggleSceneCommands)
   }
 
-  /// Chooses the next device; after the last one, the one that fills the available space.
+  /// Chooses the next device; after the last one, the first.
   func selectNextDevice() -> Bool {
-    guard let deviceSize else {
-      selectDevice(Self.devices[0])
-      return true
-    }
-    let index = Self.devices.firstIndex { Self.isSameDevice($0, deviceSize) }
-    let next = index.map { $0 + 1 } ?? 0
-    selectDevice(next < Self.devices.count ? Self.devices[next] : nil)
+    selectDevice(DeviceKind(size: deviceSize)?.next ?? .phone)
     return true
   }
 
@@ -74,16 +70,14 @@ extension ChromeScene {
   }
 
   private var deviceSection: MenuSection {
-    var rows = Self.devices.map { size in
+    let chosen = DeviceKind(size: deviceSize)
+    let rows = DeviceKind.allCases.map { kind in
       MenuSection.Row(
-        title: "\(Int(size.width)) × \(Int(size.height))",
-        isChosen: deviceSize.map { Self.isSameDevice($0, size) } ?? false
-      ) { [unowned self] in selectDevice(size) }
+        title: kind.title,
+        note: kind.size.map { "\(Int($0.width)) × \(Int($0.height))" } ?? "",
+        isChosen: kind == chosen
+      ) { [unowned self] in selectDevice(kind) }
     }
-    rows.append(
-      MenuSection.Row(title: "Fill the window", isChosen: deviceSize == nil) {
-        [unowned self] in selectDevice(nil)
-      })
     return MenuSection(title: "Device", rows: rows)
   }
 
@@ -130,9 +124,9 @@ extension ChromeScene {
       ])
   }
 
-  private func selectDevice(_ size: Size?) {
-    deviceSize = size
-    delegate?.chrome(self, didChangeDeviceSize: size)
+  private func selectDevice(_ kind: DeviceKind) {
+    deviceSize = kind.size
+    delegate?.chrome(self, didChangeDeviceSize: kind.size)
   }
 
   /// Returns one row for each value of the action's first parameter if it has few values.
@@ -156,11 +150,6 @@ extension ChromeScene {
     MenuSection.Row(title: title) { [unowned self] in
       delegate?.chrome(self, didRequestSceneCommand: .action(name: action.name, arguments: values))
     }
-  }
-
-  /// Whether two sizes are those of one device, in either orientation.
-  private static func isSameDevice(_ one: Size, _ other: Size) -> Bool {
-    one == other || (one.width == other.height && one.height == other.width)
   }
 }
 

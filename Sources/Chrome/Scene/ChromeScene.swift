@@ -42,10 +42,19 @@ package final class ChromeScene: WindowChrome {
   let view: ChromeView
   /// Whether movements are replaced by fades.
   package internal(set) var reducesMotion: Bool {
-    didSet { view.reducesMotion = reducesMotion }
+    didSet {
+      view.reducesMotion = reducesMotion
+      view.launcher.reducesMotion = reducesMotion
+    }
   }
   /// The device's size, in points; nil for a device that fills the available space.
-  package internal(set) var deviceSize: Size?
+  package internal(set) var deviceSize: Size? {
+    didSet {
+      let kind = DeviceKind(size: deviceSize)
+      status.device = kind
+      view.hasBezel = kind?.size != nil
+    }
+  }
   /// The zoom factor of the device; 1 by default.
   package internal(set) var zoom = 1.0
   var actions: [SceneAction] = []
@@ -62,6 +71,9 @@ package final class ChromeScene: WindowChrome {
   }
   /// Whether the visible scene was opened from the launcher.
   package internal(set) var cameFromLauncher = false
+  /// The item of the launcher that is open; nil for a scene that was not chosen there.
+  var openItem: LauncherItem?
+  private var frameCounter = BarFrameCounter()
   private var sessionPanels: SessionPanels?
   /// The time of the last Escape that had nothing to go back from.
   var lastQuitRequest: Timestamp?
@@ -72,6 +84,7 @@ package final class ChromeScene: WindowChrome {
     chosenTheme = options.chosenTheme
     view = ChromeView(options)
     reducesMotion = options.reducesMotion
+    view.launcher.reducesMotion = options.reducesMotion
     view.onCommand = { [unowned self] command in request(command) }
     view.launcher.onOpen = { [unowned self] item in open(item) }
     view.launcher.onDismiss = { [unowned self] in
@@ -114,7 +127,10 @@ package final class ChromeScene: WindowChrome {
   package func updateBar(for type: SceneType) {
     actions = type.actions
     var status = status
-    status.title = LauncherItem(type).title
+    let item = openItem.flatMap { $0.type.name == type.name ? $0 : nil } ?? LauncherItem(type)
+    status.title = item.title
+    status.counterText = ""
+    status.showsFrameCounter = item.showsFrameCounter
     status.hint = type.hint
     status.hasSceneCommands = !actions.isEmpty
     self.status = status
@@ -210,6 +226,9 @@ package final class ChromeScene: WindowChrome {
     status.slowdown = session.slowdown
     status.recordingSeconds = session.recordingSeconds(at: now)
     if status.recordingSeconds != nil { session.scheduleChromeUpdate(at: now + 250_000_000) }
+    if status.showsFrameCounter, let text = frameCounter.text(from: session, at: now) {
+      status.counterText = text
+    }
     var hasChanged = status != old
     for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
@@ -250,6 +269,7 @@ package final class ChromeScene: WindowChrome {
     var next = view.hitTest(point)
     while let view = next {
       if view is any ChromeControl || view is MenuRow || view is LauncherCell { return true }
+      if view is HeroCard { return true }
       next = view.superview
     }
     return false
@@ -258,7 +278,7 @@ package final class ChromeScene: WindowChrome {
   /// Stores the device's new frame, viewport and scale.
   package func deviceDidMove(to rect: Rect, viewport: Size, scale: Double) {
     if mode == .expanding { view.expansion.updateEnd(to: .device(rect)) }
-    view.setDeviceFrame(rect, viewport: viewport)
+    view.setDeviceFrame(rect, viewport: viewport, scale: scale)
     var status = status
     status.deviceSize = rect.isEmpty ? .zero : viewport
     status.deviceScale = scale
@@ -279,6 +299,7 @@ package final class ChromeScene: WindowChrome {
       view.focusControls()
       return true
     case .toggleHelp: return toggleHelp()
+    case .toggleDevices: return requireDevice() && openDevices()
     case .toggleSettings: return requireDevice() && openSettings()
     case .toggleSceneCommands: return requireDevice() && openSceneCommands()
     case .selectNextDevice: return requireDevice() && selectNextDevice()

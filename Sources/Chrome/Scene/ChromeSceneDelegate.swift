@@ -22,8 +22,8 @@ package protocol ChromeSceneDelegate: AnyObject {
   /// Called when reduced motion was turned on or off in the settings.
   func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool)
 
-  /// Called with the scene that was chosen in the launcher.
-  func chrome(_ chrome: ChromeScene, didSelect type: SceneType)
+  /// Called with the item that was chosen in the launcher.
+  func chrome(_ chrome: ChromeScene, didSelect item: LauncherItem)
 
   /// Called when the user leaves the scene for the launcher.
   func chromeDidRequestLauncher(_ chrome: ChromeScene)
@@ -56,7 +56,7 @@ extension ChromeSceneDelegate {
   package func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {}
 
   /// Does nothing.
-  package func chrome(_ chrome: ChromeScene, didSelect type: SceneType) {}
+  package func chrome(_ chrome: ChromeScene, didSelect item: LauncherItem) {}
 
   /// Does nothing.
   package func chrome(_ chrome: ChromeScene, didRequestSceneCommand command: SceneCommand) {}

@@ -19,14 +19,26 @@ final class ChromeView: PassthroughView {
   private(set) var isBarShown = true { didSet { if isBarShown != oldValue { animateLayout() } } }
   /// Whether the device has a fixed size, and therefore a margin around it; false by default.
   var hasDeviceMargin = false { didSet { if hasDeviceMargin != oldValue { layoutSubviews() } } }
+  /// Whether the device is drawn as a phone or tablet; false by default.
+  var hasBezel: Bool {
+    get { edge.hasBezel }
+    set {
+      guard newValue != hasBezel else { return }
+      edge.hasBezel = newValue
+      layoutSubviews()
+    }
+  }
   /// Whether movements are replaced by fades.
   var reducesMotion: Bool
   /// The frame of the device, in window points.
   private(set) var deviceRect = Rect.zero
+  private var deviceScale = 1.0
   /// The device's size, in device points.
   private var viewport = Size.zero
   private let edge: DeviceBorder
   private static let margin = 16.0
+  /// The space around a phone or tablet, for its bezel and shadow, in points.
+  private static let bezelMargin = 28.0
   /// The minimum width and height of a device that fills the available space, in points.
   private static let minimumDeviceLength = 96.0
   /// The minimum width of a bottom panel beside a side panel at a text scale of 1, in points.
@@ -67,10 +79,12 @@ final class ChromeView: PassthroughView {
     }
   }
 
-  /// Sets the frame of the device in the window, and its size in its own points.
-  func setDeviceFrame(_ rect: Rect, viewport: Size) {
-    if rect != deviceRect {
+  /// Sets the frame of the device in the window, its size in its own points, and the number of
+  /// window points per device point.
+  func setDeviceFrame(_ rect: Rect, viewport: Size, scale: Double) {
+    if rect != deviceRect || scale != deviceScale {
       deviceRect = rect
+      deviceScale = scale
       layoutDevice()
     }
     if viewport != self.viewport {
@@ -157,8 +171,9 @@ final class ChromeView: PassthroughView {
     guard hasDeviceMargin else { return room }
     // The margin shrinks if the device needs the space.
     let least = minimumDeviceSize
-    let x = max(0, min(Self.margin, (room.width - least.width) / 2))
-    let y = max(0, min(Self.margin, (room.height - least.height) / 2))
+    let margin = hasBezel ? Self.bezelMargin : Self.margin
+    let x = max(0, min(margin, (room.width - least.width) / 2))
+    let y = max(0, min(margin, (room.height - least.height) / 2))
     return room.inset(by: Insets(top: y, left: x, bottom: y, right: x))
   }
 
@@ -240,6 +255,6 @@ final class ChromeView: PassthroughView {
 
   private func layoutDevice() {
     deviceOverlay.frame = deviceRect
-    edge.setDeviceFrame(deviceRect)
+    edge.setDeviceFrame(deviceRect, scale: deviceScale)
   }
 }

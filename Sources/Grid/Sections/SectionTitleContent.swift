@@ -54,17 +54,18 @@ enum SectionTitleContent {
 
   private static let white = Content.Element.fill(.bounds, .color(.surface))
 
-  /// Returns the gradient, with a light line at its start and a dark line at its end.
+  /// Returns the gradient, with enough contrast to white text over white items (4.5 to 1), and
+  /// with a light line at its start and a dark line at its end.
   private static func elements(_ axis: Axis) -> [Content.Element] {
     let gradient = Paint.linearGradient(
       [
-        GradientStop(0, Color(red: 0.572, green: 0.627, blue: 0.670, alpha: 0.85)),
-        GradientStop(1, Color(red: 0.721, green: 0.756, blue: 0.784, alpha: 0.85)),
+        GradientStop(0, Color(red: 0.31, green: 0.36, blue: 0.41, alpha: 0.92)),
+        GradientStop(1, Color(red: 0.37, green: 0.42, blue: 0.47, alpha: 0.92)),
       ], from: .zero, to: axis == .vertical ? Point(x: 0, y: 1) : Point(x: 1, y: 0))
     return [
       .fill(.bounds, gradient),
       .fill(.rectangle(line(Placement.Edge(0), axis)), .color(Color(white: 1, alpha: 0.2))),
-      .fill(.rectangle(line(Placement.Edge(1, -1), axis)), .color(Color(hex: 0x98A39E))),
+      .fill(.rectangle(line(Placement.Edge(1, -1), axis)), .color(Color(hex: 0x49525A))),
     ]
   }
 

@@ -64,8 +64,9 @@ struct DemoCommand: Command {
     options.scale = try DemoSetup.scale(arguments)
     options.presentation = try WindowAppearance.presentation(arguments)
     let settings = try WindowSettings(arguments, program.environment, scale: options.scale)
-    return try DemoWindow(program, start, options, settings) { type throws(CommandError) in
-      try DemoSetup(program, name: type.name, sceneArguments: [], arguments, isChosen: true)
+    return try DemoWindow(program, start, options, settings) {
+      type, parameters throws(CommandError) in
+      try DemoSetup(program, choosing: type, with: parameters, arguments)
     }
   }
 

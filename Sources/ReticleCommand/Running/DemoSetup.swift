@@ -15,6 +15,8 @@ struct DemoSetup {
   private(set) var parameters: SceneValues
   /// The initial viewport, in points.
   private(set) var viewport: Size
+  /// Whether the call sets the viewport.
+  let hasChosenViewport: Bool
   /// Device pixels per point.
   let scale: Double
   /// The random seed.
@@ -24,9 +26,27 @@ struct DemoSetup {
   /// The environment in which the scene begins.
   private var environment: Environment
   private let pictures: PictureFolderSource?
+  /// Whether the parameter `count` is the number of pictures in the folder.
+  let countsPictures: Bool
 
   /// The default seed.
   static let standardSeed: UInt64 = 0x5eed
+
+  /// Creates the setup of a scene that the user has chosen in the window.
+  ///
+  /// - Parameters:
+  ///   - program: The program, with its scenes.
+  ///   - type: The scene.
+  ///   - parameters: Its parameters.
+  ///   - arguments: The options of the call, which can be meant for another scene.
+  /// - Throws: an error if the call is invalid.
+  init(
+    _ program: Program, choosing type: SceneType, with parameters: SceneValues,
+    _ arguments: Arguments
+  ) throws(CommandError) {
+    try self.init(
+      program, name: type.name, sceneArguments: [], arguments, chosenParameters: parameters)
+  }
 
   /// Reads a call: the scene's name, its `key=value` parameters, and options.
   ///
@@ -35,17 +55,23 @@ struct DemoSetup {
   ///   - name: The scene; nil for the first.
   ///   - sceneArguments: Its parameters.
   ///   - arguments: The options.
-  ///   - isChosen: Whether the scene was chosen in the launcher, where an option can be meant for
-  ///     another scene; false by default.
+  ///   - chosenParameters: The parameters of a scene that was chosen in the window, where an option
+  ///     can be meant for another scene; nil by default.
   /// - Throws: an error if the call is invalid.
   init(
     _ program: Program, name: String?, sceneArguments: [String], _ arguments: Arguments,
-    isChosen: Bool = false
+    chosenParameters: SceneValues? = nil
   ) throws(CommandError) {
     type = try Self.type(name, program.scenes)
-    parameters = try Self.parameters(sceneArguments, of: type)
-    let showsPictures = type.parameters.contains { $0.name == "images" }
-    if let folder = arguments.value(.images), showsPictures || !isChosen {
+    if let chosenParameters {
+      parameters = chosenParameters
+    } else {
+      parameters = try Self.parameters(sceneArguments, of: type)
+    }
+    let showsPictures = type.showsPictureFolder
+    if let folder = arguments.value(.images), parameters["images"] == nil,
+      showsPictures || chosenParameters == nil
+    {
       guard FileSystem.isFolder(folder) else {
         throw CommandError(.invalid, "\(folder): folder of pictures not found")
       }
@@ -57,8 +83,11 @@ struct DemoSetup {
     }
     pictures = parameters.text("images").map { PictureFolderSource(folder: $0) }
     // The number of pictures is external input, so it becomes a recorded parameter.
-    if let pictures, parameters["count"] == nil { parameters["count"] = .integer(pictures.count) }
-    viewport = try Self.viewport(arguments) ?? type.preferredViewport
+    countsPictures = pictures != nil && parameters["count"] == nil
+    if let pictures, countsPictures { parameters["count"] = .integer(pictures.count) }
+    let chosenViewport = try Self.viewport(arguments)
+    viewport = chosenViewport ?? type.preferredViewport
+    hasChosenViewport = chosenViewport != nil
     scale = try Self.scale(arguments)
     seed = try arguments.seed() ?? Self.standardSeed
     environment = try WindowAppearance.environment(arguments, program.environment)
@@ -192,4 +221,9 @@ struct DemoSetup {
     }
     return (scale * 1000).rounded() / 1000
   }
+}
+
+extension SceneType {
+  /// Whether the scene can show the pictures of a folder.
+  var showsPictureFolder: Bool { parameters.contains { $0.name == "images" } }
 }

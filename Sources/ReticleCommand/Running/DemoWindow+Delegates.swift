@@ -39,7 +39,9 @@ extension DemoWindow: WindowSessionDelegate {
     replay?.seek(step, session)
   }
 
-  func session(_ session: WindowSession, didReceiveFile path: String) { play(path) }
+  func session(_ session: WindowSession, didReceiveFile path: String) {
+    if FileSystem.isFolder(path) { showPictures(in: path) } else { play(path) }
+  }
 
   func session(_ session: WindowSession, didRequestTravel command: TravelCommand) {
     travel.perform(command)
@@ -59,7 +61,9 @@ extension DemoWindow: WindowSessionDelegate {
 }
 
 extension DemoWindow: SessionChromeDelegate {
-  func chrome(_ chrome: ChromeScene, didSelect type: SceneType) { open(type) }
+  func chrome(_ chrome: ChromeScene, didSelect item: LauncherItem) {
+    open(item.type, item.parameters)
+  }
 
   func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {
     settings.chooseTheme(theme)
@@ -80,6 +84,7 @@ extension DemoWindow: SessionChromeDelegate {
   func chrome(_ chrome: ChromeScene, didChangeDeviceSize size: Size?) {
     chrome.setDevice(size: size, hasMargin: size != nil)
     session.setFixedViewport(size)
+    if let kind = DeviceKind(size: size) { device.remember(kind) }
   }
 
   var canEndReplay: Bool { true }

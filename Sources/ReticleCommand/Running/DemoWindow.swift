@@ -1,6 +1,7 @@
 import Chrome
 import Drawing
 import Geometry
+import Raster
 import Scenarios
 import Stage
 import WindowHost
@@ -14,17 +15,24 @@ final class DemoWindow {
     case launcher
     /// A scene, and the path to which it is recorded from the first frame.
     case scene(DemoSetup, recordingTo: String?)
+
+    /// Whether the window has the size of its scene: if the call sets it or records.
+    var hasOwnSize: Bool {
+      guard case .scene(let setup, let path) = self else { return false }
+      return setup.hasChosenViewport || path != nil
+    }
   }
 
   let program: Program
   private let scale: Double
-  private let makeSetup: (SceneType) throws(CommandError) -> DemoSetup
+  private let makeSetup: (SceneType, SceneValues) throws(CommandError) -> DemoSetup
   private let window: Window
   let settings: WindowSettings
   let session: WindowSession
   let chrome: ChromeScene
   let recording: DemoRecording
   let travel: SceneTravel
+  let device: RememberedDevice
   /// The current scene and its parameters; nil in the launcher and during a replay.
   private(set) var setup: DemoSetup?
   /// The scene that was visible before a replay.
@@ -46,8 +54,8 @@ final class DemoWindow {
   private var showsExample = true
   private(set) var awaitsExample = false
 
-  /// The launcher's size, in points; three tiles wide.
-  private static let launcherSize = Size(width: 1040, height: 760)
+  /// The initial size of the window, in points; three of the launcher's tiles wide.
+  private static let standardSize = Size(width: 1040, height: 760)
 
   /// Opens the window.
   ///
@@ -56,18 +64,19 @@ final class DemoWindow {
   ///   - start: The initial content.
   ///   - options: The window's scale and presentation; title and size come from the scene.
   ///   - settings: The user's settings, which the window follows.
-  ///   - prepare: Creates a scene's setup when it is chosen in the launcher.
+  ///   - prepare: Creates the setup of a scene with parameters that is chosen in the launcher.
   /// - Throws: an error if there is no display, the scene refuses its parameters, or the file
   ///   already exists.
   init(
     _ program: Program, _ start: InitialContent, _ options: WindowOptions,
     _ settings: WindowSettings,
-    prepare: @escaping (SceneType) throws(CommandError) -> DemoSetup
+    prepare: @escaping (SceneType, SceneValues) throws(CommandError) -> DemoSetup
   ) throws(CommandError) {
     self.program = program
     scale = options.scale
     self.makeSetup = prepare
     self.settings = settings
+    device = RememberedDevice(program)
     window = try Self.openWindow(start, options, settings.look)
     settings.update()
     let look = settings.look
@@ -83,7 +92,7 @@ final class DemoWindow {
     switch start {
     case .launcher: showLauncher()
     case .scene(let setup, let path):
-      try present(setup, keepsViewport: false)
+      try present(setup, on: start.hasOwnSize ? nil : device.kind)
       chrome.updateBar(for: setup.type)
       showsExample = path == nil
       awaitsExample = showsExample
@@ -122,13 +131,19 @@ final class DemoWindow {
   private func prepareLauncher() {
     session.setTitle(program.title)
     chrome.prepareLauncher(
-      program.scenes, title: program.title, scale: scale, seed: DemoSetup.standardSeed)
+      program.scenes, showcases: program.showcases, title: program.title, scale: scale,
+      seed: DemoSetup.standardSeed)
   }
 
-  func open(_ type: SceneType) {
+  func open(_ type: SceneType, _ parameters: SceneValues) {
     session.dismissToast()
     do throws(CommandError) {
-      try present(try makeSetup(type), keepsViewport: true)
+      let setup = try makeSetup(type, parameters)
+      if setup.hasChosenViewport {
+        try present(setup, keepsViewport: true)
+      } else {
+        try present(setup, on: device.kind)
+      }
       session.slowdown = 1
       showsExample = true
       performExample(of: type)
@@ -138,10 +153,53 @@ final class DemoWindow {
     }
   }
 
+  /// Shows the pictures of a folder that was dropped on the window: in the current scene if it can
+  /// show them, otherwise in the first one that can.
+  func showPictures(in folder: String) {
+    let types = [setup?.type].compactMap { $0 } + program.scenes
+    guard let type = types.first(where: { $0.showsPictureFolder }) else {
+      return session.showToast("No scene shows folders of pictures")
+    }
+    guard !((try? PictureFolder(path: folder).pictures()) ?? []).isEmpty else {
+      return session.showToast("\(FileSystem.name(of: folder)) contains no pictures")
+    }
+    let isCurrent = setup?.type.name == type.name
+    var parameters = SceneValues()
+    if isCurrent, let setup {
+      parameters = setup.parameters
+      if setup.countsPictures { parameters["count"] = nil }
+    } else if let showcase = program.showcases.first(where: { $0.scene.name == type.name }) {
+      parameters = showcase.parameters
+    }
+    parameters["images"] = .text(FileSystem.absolute(folder))
+    endRecording()
+    if !isCurrent {
+      session.prepareChromeForAnimation()
+      chrome.dismissLauncher()
+      chrome.updateBar(for: type)
+    }
+    session.crossfadeDevice()
+    open(type, parameters)
+    session.setNeedsChromeFrame()
+  }
+
   /// Performs the example of a scene that starts empty.
   func performExample(of type: SceneType) {
     awaitsExample = false
     for command in type.example { session.perform(command) }
+  }
+
+  /// Presents a scene on a device; nil for a window that has the size of the scene.
+  private func present(_ setup: DemoSetup, on kind: DeviceKind?) throws(CommandError) {
+    guard let kind else { return try present(setup, keepsViewport: false) }
+    guard let size = kind.size else {
+      chrome.setDevice(size: nil, hasMargin: false)
+      let area = ViewportPlacement(
+        viewport: .zero, in: window.metrics,
+        area: chrome.deviceArea(in: window.metrics.sizeInPoints))
+      return try present(setup.with(viewport: area.fillingSize), keepsViewport: false)
+    }
+    try present(setup.with(viewport: size), keepsViewport: true)
   }
 
   private func present(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
@@ -193,7 +251,11 @@ final class DemoWindow {
     guard replay != nil, let previousSetup else { return false }
     session.dismissToast()
     do throws(CommandError) {
-      try present(previousSetup, keepsViewport: chrome.hasDeviceMargin)
+      if previousSetup.hasChosenViewport {
+        try present(previousSetup, keepsViewport: chrome.hasDeviceMargin)
+      } else {
+        try present(previousSetup, on: device.kind)
+      }
     } catch {
       session.showToast(error.message)
     }
@@ -255,9 +317,9 @@ final class DemoWindow {
     _ start: InitialContent, _ options: WindowOptions, _ look: ChromeScene.Options
   ) throws(CommandError) -> Window {
     var options = options
-    options.size = launcherSize
+    options.size = standardSize
     options.background = Color.page.resolved(in: look.theme)
-    if case .scene(let setup, _) = start {
+    if case .scene(let setup, _) = start, start.hasOwnSize {
       options.size = Size(
         width: setup.viewport.width,
         height: setup.viewport.height + ChromeScene.barHeight(textScale: look.textScale))

@@ -7,6 +7,7 @@ extension SceneType {
   /// An empty scroll view that actions fill with boxes and lines.
   package static let boxes = SceneType(
     "boxes", summary: "Boxes and lines in a scroll view, built by actions",
+    keywords: ["boxes", "lines", "layout"],
     actions: [
       SceneAction(
         "box", summary: "Add a box, or change the one with that id",

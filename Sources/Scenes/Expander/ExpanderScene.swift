@@ -126,6 +126,7 @@ extension SceneType {
   package static let expander = SceneType(
     "expander", summary: "A picture that expands into a grid of pictures and collapses again",
     hint: "Click the picture to expand the others",
+    keywords: ["expand", "collapse"],
     actions: [
       SceneAction("expand", summary: "Expand the pictures"),
       SceneAction("collapse", summary: "Collapse the pictures"),

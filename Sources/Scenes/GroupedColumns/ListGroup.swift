@@ -14,15 +14,15 @@ struct ListGroup {
     "Glendale", "Hillsdale", "Irvine", "Laguna Beach", "Long Beach", "Los Gatos",
   ]
 
-  /// The three groups of the demo: 13 cities, 4 rows and 1 row.
+  /// The three groups of the demo: 13 cities, 4 more and one that nobody has found.
   ///
   /// Every row has its text twice: as title and as detail.
   static let places: [ListGroup] = {
     func rows(_ names: [String]) -> [ListRow] { names.map { ListRow(title: $0, detail: $0) } }
     return [
       ListGroup(title: "California", rows: rows(cities)),
-      ListGroup(title: "Elsewhere", rows: rows(Array(repeating: "Another place", count: 4))),
-      ListGroup(title: "Nowhere", rows: rows(["Another place"])),
+      ListGroup(title: "Elsewhere", rows: rows(["Lisbon", "Oslo", "Kyoto", "Wellington"])),
+      ListGroup(title: "Nowhere", rows: rows(["Atlantis"])),
     ]
   }()
 

@@ -5,6 +5,7 @@ extension SceneType {
   /// A recreation of ColumnarGroupedTableView's demo.
   package static let groupedColumns = SceneType(
     "grouped-columns", summary: "Groups of rows, each as a whole in the shortest column",
+    keywords: ["columns", "groups", "waterfall"],
     parameters: [
       SceneParameter(
         "style", .choice(["grouped", "flat"]), defaultValue: "grouped",

@@ -149,6 +149,7 @@ extension SceneType {
   /// A recreation of AQGridView's image demo.
   package static let imageDemo = SceneType(
     "image-demo", summary: "24 pictures that shuffle, sort, and change style and direction",
+    keywords: ["shuffle", "sort", "animation"],
     actions: [
       SceneAction("shuffle", summary: "Shuffle the pictures"),
       SceneAction("preset-order", summary: "Restore the initial order"),

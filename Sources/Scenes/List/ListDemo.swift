@@ -358,6 +358,7 @@ extension SceneType {
   /// Self-sizing rows, with every setting as a parameter.
   package static let list = SceneType(
     "list", summary: "Rows with their own heights; every setting is a parameter",
+    keywords: ["rows", "swipe", "refresh", "reorder", "self-sizing"],
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "rows"),
       SceneParameter(

@@ -428,6 +428,7 @@ extension SceneType {
     "mail",
     summary: "A mailbox: messages in a dozen scripts, with search, swipes and the open message",
     hint: "Swipe a row, pull the list down, or press Control-F to search",
+    keywords: ["list", "swipe", "inbox", "search"],
     parameters: [
       SceneParameter(
         "count", .integer(0...1_000_000), defaultValue: "5000", summary: "messages at first"),

@@ -217,6 +217,7 @@ extension SceneType {
   /// Numbered tiles in sections, each with its own layout.
   package static let page = SceneType(
     "page", summary: "A page of sections with different layouts",
+    keywords: ["sections", "shelves", "waterfall", "justified rows"],
     parameters: [
       SceneParameter(
         "sections", .text, defaultValue: PageDemo.defaultSections,

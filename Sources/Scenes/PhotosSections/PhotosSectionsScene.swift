@@ -23,6 +23,7 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
   private let tiles: TileCache
   private let hasFooters: Bool
   private let hasLabels: Bool
+  private let hasPlaces: Bool
   var data: SectionedData
 
   init(_ context: SceneContext) {
@@ -32,6 +33,7 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
     appearance = values.text("style") == "iphoto" ? .iPhoto : .photos
     hasFooters = values.flag("footers") ?? false
     hasLabels = values.flag("labels") ?? false
+    hasPlaces = values.text("titles") == "places"
     let selectsSeveral = values.flag("multiple-selection") ?? false
     pictures = appearance.pictures(context.host)
     var style = appearance.style
@@ -69,7 +71,7 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
   // MARK: - Data
 
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
-    "Section \(section + 1)"
+    hasPlaces ? PhotosPlaces.title(of: section) : "Section \(section + 1)"
   }
 
   func gridView(_ gridView: GridView, footerOfSection section: Int) -> String {

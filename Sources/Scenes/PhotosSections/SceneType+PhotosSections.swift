@@ -5,6 +5,7 @@ extension SceneType {
   /// A recreation of CHGridView's demo.
   package static let photosSections = SceneType(
     "photos-sections", summary: "Pictures in sections under titles that stay in view",
+    keywords: ["sections", "sticky titles", "prints"],
     parameters: [
       SceneParameter(
         "workload", .choice(["demo", "published"]), defaultValue: "demo",
@@ -12,6 +13,9 @@ extension SceneType {
       SceneParameter(
         "style", .choice(["photos", "iphoto"]), defaultValue: "photos",
         summary: "pictures that fill their tiles, or prints of different sizes"),
+      SceneParameter(
+        "titles", .choice(["numbers", "places"]), defaultValue: "numbers",
+        summary: "titles with numbers, or with a place and a month"),
       SceneParameter(
         "footers", .flag, defaultValue: "false",
         summary: "whether sections have a footer text"),

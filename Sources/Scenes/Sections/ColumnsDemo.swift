@@ -203,6 +203,7 @@ extension SceneType {
   /// Numbered rows in groups, with every setting as a parameter.
   package static let columns = SceneType(
     "columns", summary: "Numbered rows in groups, each group in the shortest column",
+    keywords: ["waterfall", "masonry", "groups"],
     parameters: [
       SceneParameter(
         "groups", .itemCounts, defaultValue: "13,4,1",

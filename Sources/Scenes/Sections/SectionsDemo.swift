@@ -90,6 +90,7 @@ extension SceneType {
   /// Numbered tiles in sections, with every setting as a parameter.
   package static let sections = SceneType(
     "sections", summary: "Numbered tiles in sections; every setting is a parameter",
+    keywords: ["sticky titles", "collapse", "reorder"],
     parameters: [
       SceneParameter(
         "sections", .itemCounts, defaultValue: "6x20",

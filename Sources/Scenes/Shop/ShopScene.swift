@@ -103,6 +103,7 @@ extension SceneType {
   /// A store front on one page.
   package static let shop = SceneType(
     "shop", summary: "A store front: a banner, shelves, a waterfall and a list on one page",
+    keywords: ["page", "shelves", "waterfall", "store"],
     parameters: [
       SceneParameter(
         "theme", .choice(["light", "dark"]), defaultValue: "light", summary: "colors of the page"),

@@ -82,6 +82,7 @@ extension SceneType {
   package static let springboard = SceneType(
     "springboard", summary: "20 icons that can be pressed and reordered by dragging",
     hint: "Hold an icon, then drag it elsewhere",
+    keywords: ["icons", "reorder", "drag", "home screen"],
     preferredViewport: Size(width: 1024, height: 768)
   ) { context throws(SceneError) in
     SpringboardScene(context)

@@ -6,6 +6,7 @@ extension SceneType {
   package static let stacks = SceneType(
     "stacks", summary: "Stacks of pictures that two fingers pull apart",
     hint: "Click a stack, or pull it apart",
+    keywords: ["pinch", "albums"],
     parameters: [
       SceneParameter("stacks", .integer(1...10_000), defaultValue: "12", summary: "stacks"),
       SceneParameter(

@@ -87,6 +87,7 @@ extension SceneType {
   package static let text = SceneType(
     "text", summary: "A form with two text fields and a text area",
     hint: "Click a field and type; Tab moves to the next field",
+    keywords: ["form", "type", "input"],
     parameters: [
       SceneParameter(
         "notes", .text, defaultValue: "\"\"", summary: "the initial text of the text area")

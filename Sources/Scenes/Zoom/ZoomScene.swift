@@ -97,6 +97,7 @@ extension SceneType {
   package static let zoom = SceneType(
     "zoom", summary: "A picture that can be zoomed, or pages of them",
     hint: "Pinch, double-click, or turn the wheel with Control held",
+    keywords: ["pinch", "pages"],
     parameters: [
       SceneParameter(
         "scale", .number(0.001...1000), defaultValue: "1",

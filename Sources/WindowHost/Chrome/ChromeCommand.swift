@@ -20,6 +20,8 @@ package enum ChromeCommand: Hashable, Sendable {
   case toggleInspector
   /// Show or hide the settings.
   case toggleSettings
+  /// Show or hide the list of devices.
+  case toggleDevices
   /// Choose the next device.
   case selectNextDevice
 }

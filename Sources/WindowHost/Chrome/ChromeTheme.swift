@@ -39,6 +39,8 @@ package struct ChromeTheme: Hashable, Sendable {
   ///
   /// It is darker in the dark theme, where the normal shadow is invisible.
   package var shadow: Shadow
+  /// The bezel of a phone or tablet.
+  package var bezel: Color
   /// The color that dims or brightens a tile under the pointer.
   package var dimming: Color
 
@@ -56,7 +58,8 @@ package struct ChromeTheme: Hashable, Sendable {
     plot: Color(light: 0x1D1D1F, dark: 0x101012), hovered: overlay(light: 0.04, dark: 0.06),
     pressed: overlay(light: 0.08, dark: 0.12),
     scrim: Color(light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5)),
-    shadow: liftedShadow, dimming: Color(light: 0x000000, dark: 0xFFFFFF))
+    shadow: liftedShadow, bezel: Color(light: 0x1D1D1F, dark: 0x3A3A3E),
+    dimming: Color(light: 0x000000, dark: 0xFFFFFF))
 
   /// Returns black in the light theme and white in the dark one, with an opacity for each.
   private static func overlay(light: Double, dark: Double) -> Color {

@@ -48,7 +48,8 @@ import WindowHost
 
   @Test func `a wide bar shows the name, the device and the hint`() throws {
     #expect(
-      try texts(rig(width: 1000)) == ["Long scene name", "390 × 844", "  ·  Drag anything"])
+      try texts(rig(width: 1000))
+        == ["Long scene name", "390 × 844", "  ·  Drag anything", "Window"])
   }
 
   @Test func `a bar without space for more than two letters shows no text`() throws {

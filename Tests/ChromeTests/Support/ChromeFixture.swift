@@ -14,7 +14,8 @@ final class ChromeFixture: ChromeSceneDelegate {
   private(set) var commands: [HostCommand] = []
   private(set) var lines: [String] = []
   private(set) var zooms: [Double] = []
-  private(set) var openedNames: [String] = []
+  private(set) var openedItems: [LauncherItem] = []
+  var openedNames: [String] { openedItems.map(\.type.name) }
   private(set) var leaveCount = 0
   private(set) var sceneCommands: [SceneCommand] = []
   private(set) var deviceSizes: [Size?] = []
@@ -41,6 +42,12 @@ final class ChromeFixture: ChromeSceneDelegate {
     let time = Timestamp(frame: frame)
     _ = stage.runFrame(
       FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
+  }
+
+  /// Runs one frame without events; returns whether another one is needed.
+  func runFrame() -> Bool {
+    frame += 1
+    return stage.runFrame(FrameInput(frame: frame)).needsAnotherFrame
   }
 
   /// The area available for the device.
@@ -113,7 +120,9 @@ extension ChromeFixture {
 
   func chrome(_ chrome: ChromeScene, didChangeZoom factor: Double) { zooms.append(factor) }
 
-  func chrome(_ chrome: ChromeScene, didSelect type: SceneType) { openedNames.append(type.name) }
+  func chrome(_ chrome: ChromeScene, didSelect item: LauncherItem) {
+    openedItems.append(item)
+  }
 
   func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) { themes.append(theme) }
 

@@ -4,6 +4,7 @@ import Drawing
 import Geometry
 import Grid
 import Items
+import Motion
 import Scrolling
 import Stage
 import Testing
@@ -91,13 +92,31 @@ import Testing
     #expect(title.content?.backgroundColor == nil)
   }
 
-  @Test func `gradient and lines of a title have CHGridView's colors`() throws {
+  @Test func `the white text of a title has a contrast of 4.5 to 1 over white items`() throws {
+    let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
+    run.frame()
+    let title = try #require(run.grid.view(for: .title(1)))
+    guard case .fill(_, .linearGradient(let stops, _, _)) = try #require(title.content).elements[1]
+    else { return #expect(Bool(false), "there is no gradient") }
+    for stop in stops {
+      func light(_ value: Double) -> Double {
+        let value = value * stop.color.alpha + 1 - stop.color.alpha
+        return value <= 0.04045 ? value / 12.92 : Elementary.pow((value + 0.055) / 1.055, 2.4)
+      }
+      let luminance =
+        0.2126 * light(stop.color.red) + 0.7152 * light(stop.color.green)
+        + 0.0722 * light(stop.color.blue)
+      #expect(1.05 / (luminance + 0.05) >= 4.5)
+    }
+  }
+
+  @Test func `gradient and lines of a title have CHGridView's shape in darker colors`() throws {
     let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
     run.frame()
     let title = try #require(run.grid.view(for: .title(1)))
     let elements = try #require(title.content?.elements)
-    let top = Color(red: 0.572, green: 0.627, blue: 0.670, alpha: 0.85)
-    let bottom = Color(red: 0.721, green: 0.756, blue: 0.784, alpha: 0.85)
+    let top = Color(red: 0.31, green: 0.36, blue: 0.41, alpha: 0.92)
+    let bottom = Color(red: 0.37, green: 0.42, blue: 0.47, alpha: 0.92)
     #expect(elements[1] == .fill(.bounds, .vertical(top, bottom)))
     let lines = elements[2...].map { element -> (Rect, Paint)? in
       guard case .fill(let shape, let paint) = element else { return nil }
@@ -108,7 +127,7 @@ import Testing
     #expect(light.0 == Rect(x: 0, y: 0, width: 390, height: 1))
     #expect(light.1 == .color(Color(white: 1, alpha: 0.2)))
     #expect(dark.0 == Rect(x: 0, y: 24, width: 390, height: 1))
-    #expect(dark.1 == .color(Color(red: 152 / 255, green: 163 / 255, blue: 158 / 255)))
+    #expect(dark.1 == .color(Color(red: 73 / 255, green: 82 / 255, blue: 90 / 255)))
     let edge = Color(red: 113 / 255, green: 125 / 255, blue: 133 / 255)
     #expect(title.subviews[1].content == .color(edge))
     #expect(title.subviews[0].frame == Rect(x: 10, y: 0, width: 370, height: 25))

@@ -174,6 +174,7 @@ extension SceneType {
   /// Photos and tables of boxes, modeled on MGBox's demo.
   package static let boxDemo = SceneType(
     "box-demo", summary: "Photo boxes to add and remove, and tables of lines: MGBox's demo",
+    keywords: ["boxes", "lines", "markup"],
     actions: [
       SceneAction("add", summary: "Add a photo at the plus"),
       SceneAction(

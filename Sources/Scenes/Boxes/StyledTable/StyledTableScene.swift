@@ -32,6 +32,7 @@ extension SceneType {
   /// Every feature of lines, in groups on one page.
   package static let styledTable = SceneType(
     "styled-table", summary: "Lines with all their features, in rounded groups on one page",
+    keywords: ["boxes", "lines", "markup"],
     preferredViewport: Size(width: 960, height: 520)
   ) { context in StyledTableScene(context) }
 }
