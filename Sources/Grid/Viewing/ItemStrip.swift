@@ -77,12 +77,14 @@ final class ItemStrip: ScrollView {
       width: max(0, frame.width - Self.gap), height: frame.height)
   }
 
-  /// Finds the current item, and creates and discards pages beside it.
+  /// Finds the current item.
+  func updateCurrent() { current = item(at: contentOffset.dx) }
+
+  /// Creates and discards pages beside the current item.
   ///
   /// - Parameter preparesNeighbors: Whether pages beside the current one are created in advance.
   func updatePages(preparesNeighbors: Bool) {
     guard count > 0 else { return }
-    current = item(at: contentOffset.dx)
     let kept = max(0, current - 1)...min(count - 1, current + 1)
     let visible = visibleRect
     for page in pages where !kept.contains(page.item) { page.removeFromSuperview() }

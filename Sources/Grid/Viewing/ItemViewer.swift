@@ -248,9 +248,10 @@ public final class ItemViewer: View {
       Vector(dx: strip.area(of: page.item).minX - ItemStrip.gap / 2, dy: 0), animated: false)
   }
 
-  /// Moves the page to the whole view or to its cell.
-  private func move(opens: Bool, velocity: Vector = .zero) {
+  /// Moves the page to the whole view or to its cell; the page of a removed item only fades.
+  private func move(opens isOpening: Bool, velocity: Vector = .zero) {
     guard let host, let pose else { return }
+    let opens = isOpening && index != nil
     isOpen = opens
     hold = nil
     guard !host.environment.reducesMotion else { return fade(opens: opens, host) }
@@ -502,7 +503,9 @@ public final class ItemViewer: View {
   /// Follows a turned page: the grid scrolls to its item before it updates its cells.
   public override func layoutIfNeeded() {
     super.layoutIfNeeded()
-    guard superview != nil, isAtRest, strip.current != index else { return }
+    guard superview != nil, isAtRest else { return }
+    strip.updateCurrent()
+    guard strip.current != index else { return }
     setIndex(strip.current)
     attachedGrid?.revealItem(at: strip.current)
     attachedGrid?.hideCell(ofItemAt: strip.current)

@@ -85,7 +85,7 @@ extension GridView {
   /// Returns the slot of an item in the arrangement for which the data source is asked for a cell;
   /// nil if the item does not exist.
   ///
-  /// It differs from ``slotForItem(at:)`` while the grid zooms. Use it to request a picture at the
+  /// It differs from `slotForItem(at:)` while the grid zooms. Use it to request a picture at the
   /// size at which the new cell displays it.
   public final func slotForRequestedCell(at index: Int) -> Rect? {
     guard let other = solver.zoomer?.session?.other, other.isRequestingCells else {

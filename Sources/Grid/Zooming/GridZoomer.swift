@@ -463,10 +463,12 @@ final class GridZoomer {
     if ordinal == nil {
       var visible: ContiguousArray<Int> = []
       layout.appendOrdinals(intersecting: grid.visibleRect, to: &visible)
-      ordinal = visible.min {
-        layout.slot(at: $0).center.distance(to: inContent)
-          < layout.slot(at: $1).center.distance(to: inContent)
-      }
+      ordinal =
+        visible.min {
+          layout.slot(at: $0).center.distance(to: inContent)
+            < layout.slot(at: $1).center.distance(to: inContent)
+        }
+        ?? itemBelowEmptySpace(layout)
     }
     guard let ordinal, ordinal < layout.itemCount else { return nil }
     let slot = layout.slot(at: ordinal)
@@ -475,6 +477,16 @@ final class GridZoomer {
       ordinal: ordinal,
       fraction: Vector(
         dx: (inContent.x - slot.minX) / slot.width, dy: (inContent.y - slot.minY) / slot.height))
+  }
+
+  /// Returns the first item below the viewport, or the last item; used while only titles or empty
+  /// space are visible.
+  private func itemBelowEmptySpace(_ layout: any GridLayout) -> Int? {
+    let offset = grid.contentOffset.dy
+    if let next = grid.closestIndex(toOffset: offset), layout.slot(at: next).minY > offset {
+      return next
+    }
+    return layout.itemCount - 1
   }
 
   /// Returns where the anchor rests in the current arrangement, in the viewport.

@@ -402,6 +402,33 @@ import Testing
     #expect(run.hiddenItems == [])
   }
 
+  @Test func `the page of a removed item cannot be opened again`() throws {
+    let run = try ViewerRun()
+    run.open(4)
+    try run.update {
+      $0.remove(at: 4)
+    } _: {
+      $0.remove([4], animation: .fade)
+    }
+    run.frames(2)
+    #expect(run.viewer.superview != nil, "it still fades")
+    run.drag(from: Point(x: 150, y: 200), by: Vector(dx: 0, dy: -60))
+    #expect(!run.viewer.isOpen)
+    run.settle()
+    #expect(run.viewer.superview == nil)
+  }
+
+  @Test func `in each frame, the grid has the cells of where the turned page scrolls it`() throws {
+    let run = try ViewerRun()
+    run.open(1)
+    run.key(.end)
+    while !run.stage.pendingActivity.isEmpty {
+      run.frame()
+      #expect(run.grid.brokenInvariants == [])
+    }
+    #expect(run.viewer.index == 59)
+  }
+
   @Test func `a reload keeps the item, or closes without it`() throws {
     let run = try ViewerRun()
     run.open(11)

@@ -24,7 +24,12 @@ import WindowHost
   private static func stroke(_ name: String) throws -> (KeyStroke, KeyModifiers) {
     let words = name.split(separator: " ").map(String.init)
     let modifiers: KeyModifiers =
-      words.count == 1 ? [] : words[0] == "Shift" ? .shift : .control
+      switch words[0] {
+      case _ where words.count == 1: []
+      case "Alt": .alt
+      case "Shift": .shift
+      default: .control
+      }
     let last = try #require(words.last)
     if last == "?" { return (.questionMark, []) }
     if let number = Int(last.dropFirst()), last.hasPrefix("F") {
