@@ -142,7 +142,10 @@ final class GridZoomer {
     case .began:
       let wasMoving = session != nil
       guard let session = begin(at: point) else { return }
-      if wasMoving { moveAnchor(of: session, to: point) }
+      if wasMoving {
+        session.held = nil
+        moveAnchor(of: session, to: point)
+      }
       session.jump(to: session.coordinate)
       session.goal = nil
       setDestination(nil, of: session)
@@ -182,7 +185,8 @@ final class GridZoomer {
     guard metrics.clamped(target, .vertical) == target else { return }
     metrics.contentSize = other.layout.contentSize
     guard metrics.clamped(otherTarget, .vertical) == otherTarget else { return }
-    session.anchor = ZoomSession.Anchor(ordinal: anchor.ordinal, fraction: fraction)
+    session.anchor = ZoomSession.Anchor(
+      ordinal: anchor.ordinal, fraction: fraction, place: point)
     grid.setContentOffsetWithoutLayout(Vector(dx: grid.contentOffset.dx, dy: target))
   }
 
@@ -193,7 +197,9 @@ final class GridZoomer {
     let point = grid.viewportPoint(of: event.position)
     hold.tracker.add(position: Point(x: requested, y: 0), at: event.time)
     session.jump(to: displayedCoordinate(requested: requested))
-    scroll(by: point.y - hold.position.y)
+    let translation = point - hold.position
+    scroll(by: translation.dy)
+    session.moveAnchor(by: translation)
     hold.position = point
     session.point = point
     session.hold = hold
@@ -342,6 +348,7 @@ final class GridZoomer {
   private func begin(at point: Point) -> ZoomSession? {
     guard isEnabled, grid.isScrollEnabled, grid.host != nil else { return nil }
     if let session {
+      if session.point != point { session.held = nil }
       session.point = point
       return session
     }
@@ -381,7 +388,7 @@ final class GridZoomer {
   func layoutDidChange() {
     guard let session, !isChangingColumns, let host = grid.host else { return }
     setOther(nil, session, host)
-    session.anchor = nil
+    (session.anchor, session.held) = (nil, nil)
   }
 
   private func end() {
@@ -431,15 +438,15 @@ final class GridZoomer {
       let next = isOut ? ladder.count(above: columns) : ladder.count(below: columns)
       guard let next else {
         setOther(nil, session, host)
-        if session.anchor == nil { session.anchor = anchor(at: session.point) }
+        if session.anchor == nil { setAnchor(of: session) }
         return
       }
       if session.other?.zoom.columns != next || session.anchor == nil {
-        session.anchor = anchor(at: session.point)
+        setAnchor(of: session)
         setOther(arrangement(next, session), session, host)
       }
       guard let other = session.other, let anchor = session.anchor else { return }
-      other.place(anchor, at: position(of: anchor), in: grid)
+      other.place(anchor, in: grid)
       let end = ZoomCoordinate.of(next)
       guard isOut ? session.coordinate <= end : session.coordinate >= end else { return }
       adopt(other, session, host)
@@ -453,6 +460,12 @@ final class GridZoomer {
     session.other?.recycle(grid, host)
     session.other = other
     grid.cellManager.containers.cells.opacity = 1
+  }
+
+  /// Lets the item about which the grid zooms stay in place until the next number of columns.
+  private func setAnchor(of session: ZoomSession) {
+    session.held = session.held ?? anchor(at: session.point)
+    session.anchor = session.held
   }
 
   /// Returns the item at a point of the viewport, or the one nearest to it.
@@ -476,7 +489,8 @@ final class GridZoomer {
     return ZoomSession.Anchor(
       ordinal: ordinal,
       fraction: Vector(
-        dx: (inContent.x - slot.minX) / slot.width, dy: (inContent.y - slot.minY) / slot.height))
+        dx: (inContent.x - slot.minX) / slot.width, dy: (inContent.y - slot.minY) / slot.height),
+      place: point)
   }
 
   /// Returns the first item below the viewport, or the last item; used while only titles or empty
@@ -487,11 +501,6 @@ final class GridZoomer {
       return next
     }
     return layout.itemCount - 1
-  }
-
-  /// Returns where the anchor rests in the current arrangement, in the viewport.
-  private func position(of anchor: ZoomSession.Anchor) -> Point {
-    current(anchor).point(anchor.fraction) - grid.contentOffset
   }
 
   private func current(_ anchor: ZoomSession.Anchor) -> ZoomAlignment.Arrangement {
@@ -507,14 +516,13 @@ final class GridZoomer {
     guard let anchor = session.anchor else { return nil }
     var zoom = LayoutZoom(columns: columns)
     let plain = ZoomArrangement(grid.solver.layout(of: grid.sections, zoomedBy: zoom), zoom)
-    let position = position(of: anchor)
     guard let layout = plain.plainLayout as? any ZoomableGridLayout,
-      let count = layout.blankCount(placing: anchor.ordinal, at: position.x), count > 0
+      let count = layout.blankCount(placing: anchor.ordinal, at: anchor.place.x), count > 0
     else { return plain }
     zoom.blankSection = grid.sections.path(of: anchor.ordinal).section
     zoom.blankCount = count
     let shifted = ZoomArrangement(grid.solver.layout(of: grid.sections, zoomedBy: zoom), zoom)
-    shifted.place(anchor, at: position, in: grid)
+    shifted.place(anchor, in: grid)
     let first = shifted.layout.slot(at: firstOrdinal(of: zoom.blankSection))
     return first.maxY <= shifted.offset.dy ? shifted : plain
   }

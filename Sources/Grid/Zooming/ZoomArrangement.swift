@@ -54,15 +54,14 @@ final class ZoomArrangement {
 
   // MARK: - Positions
 
-  /// Moves the arrangement so that a point of an item's slot is at a point of the viewport, as far
-  /// as the content can rest there.
-  func place(_ anchor: ZoomSession.Anchor, at position: Point, in grid: GridView) {
+  /// Moves the arrangement so that an item is in its place, as far as the content can rest there.
+  func place(_ anchor: ZoomSession.Anchor, in grid: GridView) {
     solve(around: anchor.ordinal)
     // Solving the parts in view can move them.
     for _ in 0..<Self.solvingRounds {
       let slot = layout.slot(at: anchor.ordinal)
       var target = Vector.zero
-      target.dy = slot.minY + anchor.fraction.dy * slot.height - position.y
+      target.dy = slot.minY + anchor.fraction.dy * slot.height - anchor.place.y
       var metrics = grid.scroller.metrics
       metrics.contentSize = layout.contentSize
       offset = metrics.clamped(target)

@@ -24,6 +24,8 @@ final class ZoomSession {
     let ordinal: Int
     /// The point of its slot that stays in place, as fractions of the slot.
     let fraction: Vector
+    /// Where that point is displayed, in the viewport, unless the content cannot rest there.
+    var place: Point
   }
 
   /// The displayed coordinate (``ZoomCoordinate``).
@@ -40,8 +42,11 @@ final class ZoomSession {
   var destination: Int?
   /// A counter of takeovers by fingers, wheels and springs, which invalidates delayed actions.
   private(set) var generation = 0
-  /// The item that stays in place until the next whole number of columns.
+  /// The item that stays in place until the next whole number of columns; nil at whole numbers.
   var anchor: Anchor?
+  /// The item about which the grid zooms at all numbers of columns, so that a zoom back displays
+  /// what was displayed before; nil until the grid has found one.
+  var held: Anchor?
   /// The arrangement that the grid zooms to; nil at a whole number of columns and beyond the
   /// limits.
   var other: ZoomArrangement?
@@ -63,6 +68,13 @@ final class ZoomSession {
   /// Returns the rate of change of the coordinate, in points per second.
   func velocity(at time: Timestamp, _ clock: ClockRate) -> Double {
     settling.map { $0.velocity(at: max(0, clock.seconds(from: $0.start, to: time))) } ?? 0
+  }
+
+  /// Moves the place of the item about which the grid zooms.
+  func moveAnchor(by distance: Vector) {
+    guard distance != .zero else { return }
+    if let place = anchor?.place { anchor?.place = place + distance }
+    if let place = held?.place { held?.place = place + distance }
   }
 
   /// Sets the coordinate; a spring stops.

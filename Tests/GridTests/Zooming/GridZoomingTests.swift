@@ -206,6 +206,23 @@ import Testing
 
   // MARK: - Wheel and keys
 
+  @Test func `an item that the start of the content pushes away returns under the fingers`() throws {
+    let run = try ZoomRun(count: 600)
+    run.fixture.scroll(to: 3000)
+    let point = Point(x: 230, y: 430)
+    run.beginPinch(at: point)
+    let held = try #require(run.item(at: point))
+    let before = try #require(run.displayedRects(ofItem: held).first)
+    // All items fit in the viewport at 20 columns; the content then begins at its top.
+    for step in 0...40 { run.pinch(to: 1 - 0.8 * Double(step) / 40) }
+    #expect(run.displayedRects(ofItem: held).allSatisfy { !$0.contains(point) })
+    for step in 0...40 { run.pinch(to: 0.2 + 0.79 * Double(step) / 40) }
+    #expect(run.displayedRects(ofItem: held).contains { $0.contains(point) })
+    run.pinch(to: 1)
+    let after = try #require(run.displayedRects(ofItem: held).first)
+    expectNear((after.origin - before.origin).length, 0, 0.1)
+  }
+
   @Test func `a wheel zooms about the pointer, and settles a quarter of a second later`() throws {
     let run = try ZoomRun()
     run.fixture.scroll(to: 20_000)

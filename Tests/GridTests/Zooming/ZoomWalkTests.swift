@@ -89,7 +89,12 @@ import Testing
       let isInside = offset > margin && offset < run.grid.contentSize.height - 2 * margin
       if isInside, let held {
         let rects = run.displayedRects(ofItem: held)
-        #expect(rects.contains { $0.inset(by: Insets(all: -1)).contains(point) })
+        #expect(
+          rects.contains { $0.inset(by: Insets(all: -1)).contains(point) },
+          """
+          item \(held) of \(run.fixture.source.count) is at \(rects) instead of \(point), \
+          \(run.grid.zoom) columns, offset \(offset) of \(run.grid.contentSize.height)
+          """)
       }
     }
     run.endPinch(resting: generator.next(below: 3) == 0)
@@ -110,9 +115,10 @@ import Testing
     run.fixture.frame()
   }
 
-  /// The displayed rectangles of all cells, which keep their items while they are visible.
+  /// The displayed rectangles of all cells, which keep their items and their arrangement while they
+  /// are visible.
   private struct Positions {
-    var rects: [ObjectIdentifier: (item: Int, rect: Rect)] = [:]
+    var rects: [ObjectIdentifier: (item: Int, container: View, rect: Rect)] = [:]
     let offset: Double
     let zoom: Double
     let isScrolling: Bool
@@ -125,7 +131,7 @@ import Testing
       for container in run.containers where container.opacity > 0 {
         for cell in run.cells(of: container) {
           if let index = cell.index {
-            rects[ObjectIdentifier(cell)] = (index, run.displayedRect(of: cell))
+            rects[ObjectIdentifier(cell)] = (index, container, run.displayedRect(of: cell))
           }
         }
       }
@@ -140,7 +146,7 @@ import Testing
     for container in run.containers where container.opacity > 0 {
       for cell in run.cells(of: container) {
         guard let index = cell.index, let old = before.rects[ObjectIdentifier(cell)],
-          old.item == index
+          old.item == index, old.container === container
         else { continue }
         let distance = (run.displayedRect(of: cell).center - old.rect.center).length
         // At worst, a tile moves by a few viewports from 10 to 11 columns.
