@@ -206,7 +206,7 @@ import Testing
 
   // MARK: - Wheel and keys
 
-  @Test func `an item that the start of the content pushes away returns under the fingers`() throws {
+  @Test func `an item pushed away by the start of the content returns under the fingers`() throws {
     let run = try ZoomRun(count: 600)
     run.fixture.scroll(to: 3000)
     let point = Point(x: 230, y: 430)
