@@ -80,14 +80,24 @@ final class DragBadge: View {
     }
   }
 
-  /// Removes the badge; it fades along a curve first if there is one.
-  func disappear(_ curve: AnimationCurve?) {
+  /// Removes the badge immediately.
+  func disappear() {
+    count = 0
+    removeFromSuperview()
+  }
+
+  /// Removes the badge after it has faded along a curve, on the way to a cell at its new place.
+  ///
+  /// - Parameters:
+  ///   - cell: The new frame of the cell; nil if the badge fades where it is.
+  ///   - viewport: The visible part of the content.
+  func disappear(_ curve: AnimationCurve, toward cell: Rect?, in viewport: Rect) {
     guard let host, superview != nil, count > 0 else { return }
     count = 0
-    guard let curve else { return removeFromSuperview() }
     host.animate(curve) {
       opacity = 0
       scale = Self.initialScale
+      if let cell { place(at: cell, in: viewport) }
     } completion: { [weak self] in
       guard let self, count == 0 else { return }
       removeFromSuperview()

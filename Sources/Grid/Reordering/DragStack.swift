@@ -59,7 +59,4 @@ final class DragStack {
     found.sort { ($0.distance, $0.item) < ($1.distance, $1.item) }
     return ContiguousArray(found.prefix(Self.cellLimit).map(\.item))
   }
-
-  /// Removes the badge; it fades along a curve.
-  func removeBadge(_ curve: AnimationCurve?) { badge.disappear(curve) }
 }

@@ -345,7 +345,7 @@ final class GridMover {
       if let sections = pipeline.commit(relocation, lifted: state.item) {
         animateEnd(end, in: sections, host)
       } else {
-        stack.removeBadge(nil)
+        stack.badge.disappear()
       }
       pipeline.end(with: relocation)
     } else {
@@ -375,11 +375,13 @@ final class GridMover {
       }
       restoreOffset(of: end, isMoved: mapping != nil)
     }
-    stack.removeBadge(style.dropCurve)
     for item in state.held.reversed() {
       guard let cell = grid.cellForItem(at: item) else { continue }
       drop(cell, at: end.index(of: item, mapping), host)
     }
+    stack.badge.disappear(
+      style.dropCurve, toward: grid.cellForItem(at: state.item)?.frame,
+      in: Rect(origin: .zero + grid.contentOffset, size: grid.bounds.size))
     if state.gathering != nil { showGatheredCells(of: end, mapping, host) }
   }
 
@@ -437,7 +439,7 @@ final class GridMover {
     abandoned = drag
     drag = nil
     hover = nil
-    stack.removeBadge(nil)
+    stack.badge.disappear()
     grid.stopAutoscroll(at: grid.host?.eventTime ?? .zero)
     press.cancel()
   }
