@@ -89,6 +89,7 @@ final class DragBadge: View {
   /// Removes the badge after it has faded along a curve, on the way to a cell at its new place.
   ///
   /// - Parameters:
+  ///   - curve: The curve.
   ///   - cell: The new frame of the cell; nil if the badge fades where it is.
   ///   - viewport: The visible part of the content.
   func disappear(_ curve: AnimationCurve, toward cell: Rect?, in viewport: Rect) {
