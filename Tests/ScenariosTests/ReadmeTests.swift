@@ -19,6 +19,10 @@ import Testing
     #expect(example.scenario == (try ScenarioParser(file: "t.scn").parse(Fixture.example).scenario))
   }
 
+  @Test func `the number of the contract is that of this build`() throws {
+    #expect(try Self.text().contains("behavior; this build has \(Scenario.currentContract)."))
+  }
+
   @Test(arguments: VerbCatalog.names)
   func `every verb is in the table of steps`(verb: String) throws {
     let rows = try Self.text().split(separator: "\n").filter { $0.hasPrefix("| `") }
