@@ -75,11 +75,15 @@ struct ProgramComparison {
 
   private func instructions() throws(CommandError) -> InstructionComparison? {
     guard options.countsInstructions else { return nil }
+    guard let version = ValgrindProgram.version(runs.environment) else {
+      throw CommandError(
+        .refused,
+        "--instructions: valgrind counts them and is not installed: apt-get install valgrind")
+    }
     guard let before = try runs.instructions(0), let after = try runs.instructions(1) else {
       throw CommandError(
         .refused,
-        "--instructions: valgrind counts them and is not installed, or could not run the "
-          + "program: apt-get install valgrind")
+        "--instructions: \(version) could not run the program; compare without this option")
     }
     return InstructionComparison(before: before, after: after)
   }

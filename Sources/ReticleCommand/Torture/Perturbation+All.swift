@@ -94,6 +94,11 @@ extension Perturbation {
       return "valgrind is not installed: apt-get install valgrind"
     }
     call.environment["LD_PRELOAD"] = nil
+    if let copy = try? ValgrindProgram.copy(
+      of: call.program, in: setting.scratch, environment: call.environment)
+    {
+      call.program = copy
+    }
     call.wrapper += ["valgrind", "--tool=none", "-q"]
     guard call.canStart else {
       return "valgrind is installed but cannot run this program; try another version"
