@@ -23,7 +23,7 @@ extension GridView {
     if let index = inView.first(where: { !shown.contains($0) }) {
       broken.append("visible item \(index) has no cell")
     }
-    if !solver.areTitlesMeasured(in: visibleRect, pinnedIn: sectionViews.pinningRect) {
+    if !solver.areTitlesMeasured(in: displayedRect, pinnedIn: sectionViews.pinningRect) {
       broken.append("a visible title or footer is not measured")
     }
     guard host.animator.count == 0, !host.gestures.isActive else { return broken }
