@@ -39,6 +39,10 @@ package final class TimelinePanel: ChromePanel {
   private let live = LiveFrameFacts()
   private var timeline: Timeline?
   private var position: TimelinePosition?
+  /// The frame under the pointer.
+  private var hoveredFrame: Int64? {
+    didSet { if hoveredFrame != oldValue { updateFactsText() } }
+  }
 
   private static let margin = 16.0
   private static let top = 12.0
@@ -99,6 +103,7 @@ package final class TimelinePanel: ChromePanel {
   }
 
   private func showThumbnail(_ hovered: (frame: Int64, x: Double)?) {
+    hoveredFrame = hovered?.frame
     let picture = hovered.flatMap { makeThumbnail?($0.frame) }
     thumbnail.update(picture, at: chart.frame.minX + (hovered?.x ?? 0), in: bounds.width)
   }
@@ -107,6 +112,7 @@ package final class TimelinePanel: ChromePanel {
   package func update(_ timeline: Timeline) {
     self.timeline = timeline
     chart.update(timeline)
+    updateFactsText()
     updatePositionText()
   }
 
@@ -116,11 +122,20 @@ package final class TimelinePanel: ChromePanel {
     self.position = position
     chart.movePlayhead(to: position.frame)
     play.face = .icon(position.isPlaying ? .pause : .play)
-    facts.content = .text(
-      Text(
-        position.facts.joined(separator: "   ·   "), size: 11, color: theme.secondary))
+    updateFactsText()
     updatePositionText()
     return true
+  }
+
+  /// Describes the frame under the pointer, or else the current one.
+  private func updateFactsText() {
+    var parts = position?.facts ?? []
+    var color = theme.secondary
+    if let hoveredFrame, let timeline, timeline.times(of: hoveredFrame) != nil {
+      parts = FrameDescription(hoveredFrame, of: timeline).parts
+      color = theme.text
+    }
+    facts.content = .text(Text(parts.joined(separator: "   ·   "), size: 11, color: color))
   }
 
   /// Shows a live session: its position, and a few times per second the facts about its frames.

@@ -154,7 +154,7 @@ final class ScenarioReplay: FrameSource {
       let record = log[row]
       let verdict = classifier.verdict(on: record, isWarmUp: row < warmUp)
       if let verdict, verdict.label != .near {
-        timeline.causes[record[.frame]] = verdict.displayName
+        timeline.causes[record[.frame]] = LateFrameCause(of: record, verdict).text
       }
     }
   }

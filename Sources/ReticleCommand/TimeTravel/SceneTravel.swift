@@ -28,6 +28,9 @@ final class SceneTravel {
   private var shownFrame: Int64?
   private var wasPaused = false
   private var lastTimelineUpdate: Nanoseconds = 0
+  private var comparison: LiveComparison?
+  /// Called with a file that was saved and its scene.
+  var onSave: ((String, DemoSetup) -> Void)?
   private var thumbnails: (contents: ContentStore, renderer: FrameRenderer)?
 
   /// The time for running frames between two presented ones, in nanoseconds.
@@ -68,6 +71,7 @@ final class SceneTravel {
   /// Ends with the scene; nothing can be reached afterward.
   func end() {
     if session.isShowingExhibit { session.endExhibit() }
+    comparison?.close()
     (setup, traveler, motion, shownFrame, thumbnails) = (nil, nil, nil, nil, nil)
     chrome.setTravel(secondsAgo: nil)
     chrome.timeline?.makeThumbnail = nil
@@ -89,6 +93,7 @@ final class SceneTravel {
       traveler.move(to: frame)
     case .letGo: letGo(traveler)
     case .switchToBranch(let index): switchToBranch(index, traveler)
+    case .compare: compare(traveler)
     case .saveGIF: saveClip(.gif, traveler)
     case .saveVideo: saveClip(.mp4, traveler)
     case .saveScenario: saveScenario(traveler)
@@ -175,6 +180,7 @@ final class SceneTravel {
   func update(at now: Nanoseconds) {
     if let message = clips.dequeueMessage() { session.showToast(message) }
     if clips.isRunning { session.scheduleChromeUpdate(at: now + 100_000_000) }
+    continueComparison(at: now)
     guard let traveler else { return }
     if traveler.isTraveling { move(traveler, at: now) }
     updateTimeline(traveler, at: now)
@@ -211,8 +217,18 @@ final class SceneTravel {
   private func appendTimes() {
     let log = session.timer.log
     if log.count < seenRows { seenRows = 0 }
+    let classifier = JankClassifier(rate: timeline.rate)
     while seenRows < log.count {
-      timeline.append(Timeline.FrameTimes(log[seenRows]))
+      let record = log[seenRows]
+      timeline.append(Timeline.FrameTimes(record))
+      let addedTime = session.addedTime(inFrame: record[.frame])
+      let verdict = classifier.verdict(
+        on: record, after: seenRows > 0 ? log[seenRows - 1] : nil,
+        isWarmUp: record[.frame] < Int64(WarmUp.frames), addedTime: addedTime)
+      if let verdict, verdict.label != .near {
+        timeline.causes[record[.frame]] =
+          LateFrameCause(of: record, verdict, addedTime: addedTime).text
+      }
       seenRows += 1
     }
   }
@@ -247,6 +263,44 @@ final class SceneTravel {
     return renderer.bitmap
   }
 
+  // MARK: - Comparing
+
+  /// Repeats the last seconds without and with the work that makes the scene slow.
+  private func compare(_ traveler: TimeTraveler) {
+    guard let setup, comparison == nil else { return }
+    let work = session.addedWork
+    guard !work.isEmpty else { return session.showToast("Make the scene slow first") }
+    if let issue = traveler.issue { return session.showToast("Cannot compare: \(issue)") }
+    if traveler.isTraveling { letGo(traveler) }
+    let history = traveler.history
+    let found = GestureComparison(
+      history, work, name: setup.type.name, environment: program.environment
+    ) { () throws(SceneError) in try setup.makeBareStage(.replay(late: history.lateIDs)) }
+    guard let found else {
+      return session.showToast("Scroll or pinch for a second first, then compare")
+    }
+    wasPaused = session.isPaused
+    session.setPaused(true)
+    session.prepareChromeForAnimation()
+    comparison = LiveComparison(found, work, in: chrome)
+    session.setNeedsChromeFrame()
+  }
+
+  private func continueComparison(at now: Nanoseconds) {
+    guard let comparison else { return }
+    do throws(SceneError) {
+      if try comparison.work() {
+        session.setNeedsChromeFrame()
+        session.scheduleChromeUpdate(at: now)
+      }
+    } catch {
+      session.showToast(error.sentence)
+    }
+    guard comparison.isClosed else { return }
+    self.comparison = nil
+    session.setPaused(wasPaused)
+  }
+
   // MARK: - Saving
 
   private func saveClip(_ format: ExportOptions.Format, _ traveler: TimeTraveler) {
@@ -262,6 +316,18 @@ final class SceneTravel {
     }
   }
 
+  /// Saves a recording as a GIF.
+  func saveGIF(of path: String, _ setup: DemoSetup) {
+    do throws(CommandError) {
+      let bytes = try FileSystem.readRegularFile(path, limit: ScenarioLimits.fileBytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      session.showToast(try clips.start(text, setup, .gif, frames: nil))
+      session.scheduleChromeUpdate(at: session.now + 100_000_000)
+    } catch {
+      session.showToast(error.message)
+    }
+  }
+
   private func saveScenario(_ traveler: TimeTraveler) {
     guard let setup, traveler.lastFrame >= 0 else { return }
     do throws(CommandError) {
@@ -271,7 +337,8 @@ final class SceneTravel {
       let text = try scenarioText(setup, history)
       let file = try RecordingFile(FileSystem.freePath(for: setup.type.name, ".scn"))
       file.append(text)
-      session.showToast(file.failure ?? recording.savedMessage(for: file.path))
+      if let failure = file.failure { return session.showToast(failure) }
+      onSave?(file.path, setup)
     } catch {
       session.showToast(error.message)
     }

@@ -50,6 +50,8 @@ package final class WindowSession {
   private var nextChromeUpdate: Nanoseconds?
   /// Whether the recorder was notified of the end.
   private var hasReportedEnd = false
+  /// What adds work to frames; nil for nothing.
+  private var injector: WorkInjector?
   /// The frame that has run but was not reported yet.
   private var unreportedFrame: (input: FrameInput, result: FrameResult)?
 
@@ -204,6 +206,29 @@ package final class WindowSession {
     set { loop.setSlowdown(newValue) }
   }
 
+  /// Ends slow motion and added work, which belong to the scene that the user leaves.
+  package func restorePace() {
+    slowdown = 1
+    addedWork = AddedWork()
+  }
+
+  /// The work that is added to each frame of the user's scene; nothing by default.
+  ///
+  /// It takes real time, but changes nothing that the scene does. Replays are never slowed.
+  package var addedWork: AddedWork {
+    get { injector?.work ?? AddedWork() }
+    set {
+      guard newValue != addedWork else { return }
+      injector = newValue.isEmpty ? nil : WorkInjector(newValue, observer: timer)
+      painter.setNeedsDisplay()
+    }
+  }
+
+  /// Returns the time that was added to one of the last frames, in nanoseconds.
+  package func addedTime(inFrame frame: Int64) -> Nanoseconds {
+    injector?.addedTime(inFrame: frame) ?? 0
+  }
+
   /// The position of the pointer on the device, in device points; `nil` if it is elsewhere.
   package var pointer: Point? { input.pointer }
 
@@ -322,7 +347,8 @@ extension WindowSession: FrameLoopClient {
     // The log must not grow without limit while the window is open.
     if timer.log.count >= FrameLog.chunk { timer.removeAllFrames() }
     timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
-    let result = stage.runFrame(frameInput, observer: timer)
+    injector?.begin(frame: frameInput.frame, on: stage)
+    let result = stage.runFrame(frameInput, observer: injector ?? timer)
     let isRotating = stage.presentedViewport != stage.viewport
     loop.frameDidRun(wantsNext: result.needsAnotherFrame || isRotating)
     updateViewport(from: stage)
@@ -346,6 +372,7 @@ extension WindowSession: FrameLoopClient {
     let chromeHasChanged = advanceChrome()
     timer.resume()
     let contents = contents
+    if injector?.work.forgetsBitmaps ?? false { painter.forgetBitmaps() }
     var counts = CompositionCounts()
     try window.draw { canvas in
       var changed = PresentedPixels.all
