@@ -40,8 +40,8 @@ package final class TimelinePanel: ChromePanel {
   private var timeline: Timeline?
   private var position: TimelinePosition?
   /// The frame under the pointer.
-  private var hoveredFrame: Int64? {
-    didSet { if hoveredFrame != oldValue { updateFactsText() } }
+  private var hovered: (frame: Int64, x: Double)? {
+    didSet { if hovered?.frame != oldValue?.frame { updateFactsText() } }
   }
 
   private static let margin = 16.0
@@ -102,8 +102,11 @@ package final class TimelinePanel: ChromePanel {
     onCommand?(.travel(.to(position.frame + count)))
   }
 
+  /// Shows the picture of the frame under the pointer again, because it can be made now.
+  package func updateThumbnail() { showThumbnail(hovered) }
+
   private func showThumbnail(_ hovered: (frame: Int64, x: Double)?) {
-    hoveredFrame = hovered?.frame
+    self.hovered = hovered
     let picture = hovered.flatMap { makeThumbnail?($0.frame) }
     thumbnail.update(picture, at: chart.frame.minX + (hovered?.x ?? 0), in: bounds.width)
   }
@@ -131,8 +134,8 @@ package final class TimelinePanel: ChromePanel {
   private func updateFactsText() {
     var parts = position?.facts ?? []
     var color = theme.secondary
-    if let hoveredFrame, let timeline, timeline.times(of: hoveredFrame) != nil {
-      parts = FrameDescription(hoveredFrame, of: timeline).parts
+    if let hovered, let timeline, timeline.times(of: hovered.frame) != nil {
+      parts = FrameDescription(hovered.frame, of: timeline).parts
       color = theme.text
     }
     facts.content = .text(Text(parts.joined(separator: "   ·   "), size: 11, color: color))

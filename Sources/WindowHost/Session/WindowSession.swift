@@ -191,6 +191,9 @@ package final class WindowSession {
   /// Whether the stage is paused; the chrome never is.
   package var isPaused: Bool { loop.isPaused }
 
+  /// Whether no frame of the stage is due: it is paused, or does not change until there is input.
+  package var isIdle: Bool { isPaused || loop.isIdle(self) }
+
   /// Whether a source drives the stage, or drove it to its end.
   package var isReplay: Bool { loop.sourceFeed.isReplay }
 
