@@ -26,6 +26,8 @@ package final class ActionToast: View {
   /// The time for which a message is visible, in nanoseconds: eight seconds.
   package static let duration: Nanoseconds = 8_000_000_000
 
+  /// Called when a button is pressed, before its action.
+  var onPress: () -> Void = {}
   /// The message; nil if there is none.
   package private(set) var message: String?
 
@@ -57,6 +59,7 @@ package final class ActionToast: View {
       let button = ChromeButton(.title(action.title), label: action.title, theme)
       button.onPress = { [unowned self] in
         dismiss()
+        onPress()
         action.perform()
       }
       addSubview(button)

@@ -62,6 +62,8 @@ final class ChromeView: PassthroughView {
       addSubview(view)
     }
     bar.onCommand = { [unowned self] command in onCommand?(command) }
+    // The keyboard goes back to the scene, not to a neighbor of the button that is gone.
+    toast.onPress = { [unowned self] in unfocusControls() }
     focus.controls = { [unowned self] in controls }
     tooltip.hovered = { [unowned self] in hoveredControl }
     tooltip.focused = { [unowned self] in focus.control }

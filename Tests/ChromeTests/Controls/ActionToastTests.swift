@@ -45,6 +45,7 @@ import WindowHost
     rig.press(.right)
     rig.press(.enter)
     #expect(asked.titles == ["Show folder"])
+    #expect(!rig.scene.receivesKeys, "the keyboard is back at the scene")
   }
 
   @Test func `in a narrow window, buttons are below the text and stay inside`() throws {
