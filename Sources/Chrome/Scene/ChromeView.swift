@@ -38,6 +38,8 @@ final class ChromeView: PassthroughView {
   private var viewport = Size.zero
   private let edge: DeviceBorder
   private weak var comparison: ComparisonSheet?
+  /// The number of lines that the window has shown as toasts.
+  private var shownLineCount = 0
   private static let margin = 16.0
   /// The space around a phone or tablet, for its bezel and shadow, in points.
   private static let bezelMargin = 28.0
@@ -117,8 +119,11 @@ final class ChromeView: PassthroughView {
     tooltip.dismiss()
   }
 
-  /// Hides the message with buttons in time; returns the time of its next update.
-  func updateToast(at now: Int64) -> Int64? {
+  /// Hides the message with buttons in time, and when another line is shown in its place; returns
+  /// the time of its next update.
+  func updateToast(at now: Int64, lineCount: Int) -> Int64? {
+    if lineCount != shownLineCount { toast.dismiss() }
+    shownLineCount = lineCount
     let isHeld = toast.hoveredControl != nil || toast.contains(focus.control)
     return toast.update(at: now, isHeld: isHeld)
   }

@@ -52,6 +52,8 @@ package final class WindowSession {
   private var hasReportedEnd = false
   /// What adds work to frames; nil for nothing.
   private var injector: WorkInjector?
+  /// The number of toasts that were shown.
+  package private(set) var toastCount = 0
   /// The frame that has run but was not reported yet.
   private var unreportedFrame: (input: FrameInput, result: FrameResult)?
 
@@ -207,6 +209,12 @@ package final class WindowSession {
   package var slowdown: Int {
     get { loop.slowdown }
     set { loop.setSlowdown(newValue) }
+  }
+
+  /// Shows a line of text for three seconds, such as "Saved to fling.scn".
+  package func showToast(_ text: String) {
+    toastCount += 1
+    painter.showToast(text, at: now)
   }
 
   /// Ends slow motion and added work, which belong to the scene that the user leaves.

@@ -47,5 +47,19 @@ import WindowHost
     try rig.click("Each layout 10 ms")
     try rig.click("Compare with before")
     #expect(asked.comparisons == 1)
+    // The key that opens a sheet is released there; it presses again later.
+    for _ in 0..<2 {
+      #expect(rig.scene.perform(.focusControls))
+      rig.press(.end)
+      rig.press(.left)
+      rig.press(.enter)
+      let sheet = ComparisonSheet("Comparison")
+      rig.scene.show(sheet)
+      rig.run()
+      #expect(rig.scene.receivesKeys)
+      rig.press(.escape)
+      #expect(!rig.scene.receivesKeys)
+    }
+    #expect(asked.comparisons == 3)
   }
 }
