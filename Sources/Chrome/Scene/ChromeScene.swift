@@ -249,7 +249,9 @@ package final class ChromeScene: WindowChrome {
     }
     var hasChanged = status != old
     let hadToast = view.toast.message != nil
-    if let next = view.updateToast(at: now, lineCount: session.toastCount) { session.scheduleChromeUpdate(at: next) }
+    if let next = view.updateToast(at: now, lineCount: session.toastCount) {
+      session.scheduleChromeUpdate(at: next)
+    }
     if hadToast, view.toast.message == nil { hasChanged = true }
     for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
