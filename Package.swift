@@ -137,7 +137,7 @@ let package = Package(
       [
         "TestSupport",
         "ReticleCommand", "Reticle", "Chrome", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
-        "Scenarios", "Stage",
+        "Scenarios", "Stage", "Gestures",
         "Drawing", "Motion", "Geometry",
       ]),
     tests(

@@ -9,10 +9,12 @@ import Stage
 /// The result changes the cell's opacity, so that it is part of the state.
 final class TilesScene: GridScene, GridViewDataSource {
   private let host: ViewHost
+  private let requestsWork: Bool
   private var asked: Set<Int> = []
 
-  init(_ context: SceneContext) {
+  init(_ context: SceneContext, requestsWork: Bool = true) {
     host = context.host
+    self.requestsWork = requestsWork
     let grid = GridView()
     grid.minimumSlotSize = Size(width: 70, height: 55)
     super.init(grid)
@@ -25,7 +27,7 @@ final class TilesScene: GridScene, GridViewDataSource {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: "tile") ?? GridCell(reuseIdentifier: "tile")
     cell.opacity = 0.5
-    guard asked.insert(index).inserted else { return cell }
+    guard requestsWork, asked.insert(index).inserted else { return cell }
     host.backgroundWork.request {
       Double(index * 37 % 11) / 20 + 0.25
     } apply: { [unowned self] (opacity: Double) in
@@ -39,5 +41,10 @@ extension SceneType {
   /// The tiles.
   static let tiles = SceneType("tiles", summary: "Three hundred tiles") { context in
     TilesScene(context)
+  }
+
+  /// The tiles, without background work.
+  static let quietTiles = SceneType("quiet", summary: "Three hundred tiles") { context in
+    TilesScene(context, requestsWork: false)
   }
 }

@@ -25,6 +25,8 @@ struct BarStatus: Hashable {
   var isReplay = false
   /// The factor by which the device runs slower than its own pace; 1 by default.
   var slowdown = 1
+  /// Whether work is added to the frames of the device.
+  var isSlow = false
   /// How long ago the frame was that a live scene shows, in seconds; nil for the current frame.
   var secondsAgo: Double?
   /// The duration of the running recording, in seconds; nil if there is none.
@@ -40,8 +42,12 @@ struct BarStatus: Hashable {
   /// Whether the bar shows “Paused” instead of a size.
   var showsPaused: Bool { (isPaused || secondsAgo != nil) && !isReplay }
 
-  /// The text for the speed; empty for the device's own pace.
-  var speedText: String { slowdown > 1 ? "1/\(slowdown) ×" : "" }
+  /// The text for the speed and for added work; empty for the device's own pace.
+  var speedText: String {
+    let speed = slowdown > 1 ? "1/\(slowdown) ×" : ""
+    guard isSlow else { return speed }
+    return speed.isEmpty ? "Made slow" : "\(speed)  ·  Made slow"
+  }
 
   /// The text for the duration of the recording, such as `● 0:07`; empty if there is none.
   var recordingText: String {

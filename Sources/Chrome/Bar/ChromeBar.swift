@@ -154,7 +154,14 @@ final class ChromeBar: View {
     counterView.isHidden = sizeView.isHidden || sizeView.frame.maxX > end - counterWidth
   }
 
-  private var sizeFace: FontFace { status.showsPaused ? .semibold : .regular }
+  private var sizeFace: FontFace { status.showsPaused || isMadeSlow ? .semibold : .regular }
+
+  private var sizeColor: Color {
+    if isMadeSlow { return theme.recording }
+    return status.showsPaused ? theme.accent : theme.secondary
+  }
+
+  private var isMadeSlow: Bool { status.isSlow && !status.showsPaused && !status.isReplay }
 
   // MARK: - Status
 
@@ -175,7 +182,7 @@ final class ChromeBar: View {
       : .text(
         Text(
           status.sizeText, face: sizeFace, size: 13,
-          color: status.showsPaused ? theme.accent : theme.secondary))
+          color: sizeColor))
     hintView.content =
       status.deviceSize.isEmpty || hint.isEmpty
       ? nil : .text(Text(hint, size: 13, color: theme.secondary))

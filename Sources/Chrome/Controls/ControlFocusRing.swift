@@ -44,7 +44,11 @@ final class ControlFocusRing: View {
   }
 
   /// Returns the keyboard to the scene.
-  func deactivate() { isHidden = true }
+  func deactivate() {
+    isHidden = true
+    // The key that pressed a control is released somewhere else.
+    pressingKey = nil
+  }
 
   override var participatesInFrames: Bool { true }
 

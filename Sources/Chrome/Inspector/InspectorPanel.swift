@@ -92,7 +92,10 @@ package final class InspectorPanel: ChromePanel {
 
   /// Appends the measured frames of the session; in a replay, those of the file up to its frame.
   private func updateFrames(from session: WindowSession) -> Bool {
-    guard let log = chrome?.recordedFrames else { return frames.appendFrames(from: session) }
+    guard let log = chrome?.recordedFrames else {
+      // In a replay, those of the window are not shown until those of the file are measured.
+      return !session.isReplay && frames.appendFrames(from: session)
+    }
     return frames.show(log, upTo: session.stage?.frameNumber ?? -1)
   }
 

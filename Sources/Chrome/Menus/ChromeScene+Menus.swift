@@ -10,9 +10,10 @@ extension ChromeScene {
   /// Closes any menu or sheet over the device; returns whether one was open.
   @discardableResult
   func closeSheets() -> Bool {
-    let wasOpen = menu != nil || help != nil
+    let wasOpen = menu != nil || help != nil || view.isComparing
     menu?.close()
     help?.close()
+    view.closeComparison()
     return wasOpen
   }
 
@@ -35,7 +36,9 @@ extension ChromeScene {
   func openSettings() -> Bool {
     let sections = [zoomSection, themeSection, motionSection]
     // In a replay, the device keeps the size that it was recorded with.
-    return open(status.isReplay ? sections : [deviceSection] + sections, from: .toggleSettings)
+    return open(
+      status.isReplay ? sections : [deviceSection, slownessSection] + sections,
+      from: .toggleSettings)
   }
 
   /// Opens the list of devices below its button; returns false in a replay.
@@ -122,6 +125,13 @@ extension ChromeScene {
           delegate?.chrome(self, didChooseReducedMotion: reducesMotion)
         }
       ])
+  }
+
+  private var slownessSection: MenuSection {
+    let row = MenuSection.Row(
+      title: "Make it slow", note: "Shift + F1", isChosen: status.isSlow
+    ) { [unowned self] in _ = perform(.toggleSlowness) }
+    return MenuSection(title: "", rows: [row])
   }
 
   private func selectDevice(_ kind: DeviceKind) {

@@ -1,13 +1,15 @@
 import Geometry
 import WindowHost
 
-/// The two panels about the frames of a session: the timeline (F1) and the inspector (F2).
+/// The panels about the frames of a session: the timeline (F1), the inspector (F2), and the one
+/// that makes the scene slow (Shift-F1).
 final class SessionPanels {
   /// The timeline, which the program fills.
   let timeline: TimelinePanel
   private unowned let session: WindowSession
   private unowned let chrome: ChromeScene
   private let inspector: InspectorPanel
+  private let slowness: SlownessPanel
 
   /// Creates hidden panels for a session.
   init(_ session: WindowSession, _ chrome: ChromeScene) {
@@ -20,6 +22,9 @@ final class SessionPanels {
       chrome.showSlowdown(slowdown)
     }
     inspector = InspectorPanel(chrome)
+    slowness = SlownessPanel(chrome.theme)
+    slowness.onChange = { [unowned session] work in session.addedWork = work }
+    slowness.onCompare = { [unowned session] in session.request(.travel(.compare)) }
   }
 
   /// Whether a visible panel shows what is under the pointer.
@@ -27,6 +32,15 @@ final class SessionPanels {
 
   /// Shows or hides the timeline.
   func toggleTimeline() { toggle(timeline) }
+
+  /// Shows or hides the panel that makes the scene slow, and shows the timeline with it.
+  func toggleSlowness() {
+    guard !chrome.status.isReplay else {
+      return chrome.showToast("A replay is not made slow; leave it first")
+    }
+    if !chrome.isShowing(slowness), !chrome.isShowing(timeline) { toggle(timeline) }
+    toggle(slowness)
+  }
 
   /// Shows or hides the inspector.
   func toggleInspector() {

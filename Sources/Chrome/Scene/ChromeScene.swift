@@ -181,6 +181,13 @@ package final class ChromeScene: WindowChrome {
   /// Whether a panel is shown.
   package func isShowing(_ panel: ChromePanel) -> Bool { view.panels.contains { $0 === panel } }
 
+  /// Shows a comparison in front of the device; it receives the keys until it closes.
+  package func show(_ sheet: ComparisonSheet) {
+    closeSheets()
+    view.unfocusControls()
+    view.open(sheet)
+  }
+
   /// Whether a panel fits into a window of a given size.
   func hasRoom(for panel: ChromePanel, in window: Size) -> Bool {
     view.hasRoom(for: panel, in: window)
@@ -211,6 +218,16 @@ package final class ChromeScene: WindowChrome {
 
   func showToast(_ line: String) { delegate?.chrome(self, showToast: line) }
 
+  /// Shows a message with buttons for some seconds.
+  ///
+  /// The buttons can be clicked, tapped, or focused with Shift-Tab.
+  package func showToast(_ message: String, _ actions: [ActionToast.Action]) {
+    view.toast.show(message, actions)
+  }
+
+  /// Hides the message with buttons, if there is one.
+  package func dismissToast() { view.toast.dismiss() }
+
   /// A view that covers exactly the device and ignores touches, for outlines over it.
   ///
   /// Its unit is the window's point; one device point is ``deviceScale`` window points.
@@ -224,12 +241,18 @@ package final class ChromeScene: WindowChrome {
     let old = status
     status.isPaused = session.isPaused
     status.slowdown = session.slowdown
+    status.isSlow = !session.addedWork.isEmpty
     status.recordingSeconds = session.recordingSeconds(at: now)
     if status.recordingSeconds != nil { session.scheduleChromeUpdate(at: now + 250_000_000) }
     if status.showsFrameCounter, let text = frameCounter.text(from: session, at: now) {
       status.counterText = text
     }
     var hasChanged = status != old
+    let hadToast = view.toast.message != nil
+    if let next = view.updateToast(at: now, lineCount: session.toastCount) {
+      session.scheduleChromeUpdate(at: next)
+    }
+    if hadToast, view.toast.message == nil { hasChanged = true }
     for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
   }
@@ -250,7 +273,8 @@ package final class ChromeScene: WindowChrome {
 
   /// Whether a sheet or the launcher is open, or a control has the keyboard focus.
   package var receivesKeys: Bool {
-    mode != .device || menu != nil || help != nil || view.focus.isActive
+    mode != .device || menu != nil || help != nil || view.isComparing
+      || view.focus.isActive
   }
 
   /// Whether the search field contains text and nothing covers the launcher.
@@ -309,6 +333,10 @@ package final class ChromeScene: WindowChrome {
     case .toggleTimeline:
       guard requireDevice(), let sessionPanels else { return false }
       sessionPanels.toggleTimeline()
+      return true
+    case .toggleSlowness:
+      guard requireDevice(), let sessionPanels else { return false }
+      sessionPanels.toggleSlowness()
       return true
     case .toggleInspector:
       guard requireDevice(), let sessionPanels else { return false }

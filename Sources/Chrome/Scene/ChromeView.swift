@@ -13,6 +13,7 @@ final class ChromeView: PassthroughView {
   let expansion = SceneExpansion()
   let focus: ControlFocusRing
   let tooltip: Tooltip
+  let toast: ActionToast
   private(set) var panels: [ChromePanel] = []
   var onCommand: ((HostCommand) -> Void)?
   /// Whether the bar is visible; true by default.
@@ -36,6 +37,9 @@ final class ChromeView: PassthroughView {
   /// The device's size, in device points.
   private var viewport = Size.zero
   private let edge: DeviceBorder
+  private weak var comparison: ComparisonSheet?
+  /// The number of lines that the window has shown as toasts.
+  private var shownLineCount = 0
   private static let margin = 16.0
   /// The space around a phone or tablet, for its bezel and shadow, in points.
   private static let bezelMargin = 28.0
@@ -51,12 +55,17 @@ final class ChromeView: PassthroughView {
     edge = DeviceBorder(.standard)
     focus = ControlFocusRing(.standard)
     tooltip = Tooltip(.standard)
+    toast = ActionToast(.standard)
     super.init()
     deviceOverlay.clipsToBounds = true
     launcher.isHidden = true
     launcher.isUserInteractionEnabled = false
-    for view in [edge, deviceOverlay, bar, launcher, expansion, focus, tooltip] { addSubview(view) }
+    for view in [edge, deviceOverlay, bar, launcher, expansion, toast, focus, tooltip] {
+      addSubview(view)
+    }
     bar.onCommand = { [unowned self] command in onCommand?(command) }
+    // The keyboard goes back to the scene, not to a neighbor of the button that is gone.
+    toast.onPress = { [unowned self] in unfocusControls() }
     focus.controls = { [unowned self] in controls }
     tooltip.hovered = { [unowned self] in hoveredControl }
     tooltip.focused = { [unowned self] in focus.control }
@@ -73,7 +82,9 @@ final class ChromeView: PassthroughView {
 
   /// The controls that can be reached with the keyboard, in reading order.
   private var controls: [any ChromeControl] {
-    let inBar = isBarShown ? bar.chromeControls(in: bounds) : []
+    // The buttons of a message come first, because it disappears soon.
+    let inToast = toast.message == nil ? [] : toast.chromeControls(in: bounds)
+    let inBar = inToast + (isBarShown ? bar.chromeControls(in: bounds) : [])
     return panels.filter { !$0.isHidden }.reduce(inBar) {
       $0 + $1.chromeControls(in: $1.frame.intersection(bounds))
     }
@@ -107,6 +118,28 @@ final class ChromeView: PassthroughView {
     focus.deactivate()
     tooltip.dismiss()
   }
+
+  /// Hides the message with buttons in time, and when another line is shown in its place; returns
+  /// the time of its next update.
+  func updateToast(at now: Int64, lineCount: Int) -> Int64? {
+    if lineCount != shownLineCount { toast.dismiss() }
+    shownLineCount = lineCount
+    let isHeld = toast.hoveredControl != nil || toast.contains(focus.control)
+    return toast.update(at: now, isHeld: isHeld)
+  }
+
+  /// Whether a comparison is open.
+  var isComparing: Bool { comparison?.isUserInteractionEnabled ?? false }
+
+  /// Opens a comparison in front of everything.
+  func open(_ sheet: ComparisonSheet) {
+    closeComparison()
+    comparison = sheet
+    sheet.open(over: self)
+  }
+
+  /// Closes the comparison; no effect without one.
+  func closeComparison() { comparison?.dismiss() }
 
   /// Adds a panel, which slides in from its edge.
   func show(_ panel: ChromePanel) {
@@ -156,7 +189,9 @@ final class ChromeView: PassthroughView {
       x: 0, y: reducesMotion ? 0 : top, width: bounds.width, height: barHeight)
     bar.opacity = isBarShown || !reducesMotion ? 1 : 0
     bar.isUserInteractionEnabled = isBarShown
-    let frames = panelLayout(in: bounds.size).panels
+    let layout = panelLayout(in: bounds.size)
+    let frames = layout.panels
+    toast.layOut(in: layout.room)
     for panel in panels { panel.isHidden = !frames.contains { $0.panel === panel } }
     for (panel, frame) in frames { panel.frame = frame }
     edge.frame = bounds

@@ -56,9 +56,11 @@ package struct FrameWindow {
   /// late.
   package func lastLateFrame(at rate: ClockRate) -> (frame: String, cause: String)? {
     let classifier = JankClassifier(rate: rate)
-    for frame in frames.reversed() {
+    for (index, frame) in frames.enumerated().reversed() {
       let isWarmUp = frame[.frame] < Int64(WarmUp.frames)
-      guard let verdict = classifier.verdict(on: frame, isWarmUp: isWarmUp),
+      let previous = index > 0 ? frames[index - 1] : nil
+      guard
+        let verdict = classifier.verdict(on: frame, after: previous, isWarmUp: isWarmUp),
         verdict.label != .near
       else { continue }
       let time = (Double(frame[.cpu]) / 1e6).fixed(2)

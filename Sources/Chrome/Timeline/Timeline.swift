@@ -101,7 +101,7 @@ package struct Timeline: Hashable, Sendable {
   package private(set) var times: ContiguousArray<FrameTimes> = []
   /// Whether times are expected although there are none.
   package var isMeasuring = false
-  /// The causes of late frames, such as `CELLS`, by frame number.
+  /// The causes of late frames, such as `cells, 12 created, 3 reused`, by frame number.
   package var causes: [Int64: String] = [:]
   /// The input, by ascending first frame.
   package private(set) var actions: ContiguousArray<Action> = []
@@ -190,6 +190,7 @@ package struct Timeline: Hashable, Sendable {
     guard frame > firstFrame else { return }
     firstFrame = frame
     times.removeFirst(firstIndex(from: frame))
+    if !causes.isEmpty { causes = causes.filter { $0.key >= frame } }
     actions.removeAll { $0.last < frame && !$0.isOpen }
     let kept = offsets.firstIndex { $0.frame >= frame } ?? offsets.count
     // The offset at the first frame may have been reached before it.

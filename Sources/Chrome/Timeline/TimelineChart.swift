@@ -265,12 +265,14 @@ final class TimelineChart: View, ChromeControl {
     let bottom = TimelineLayout.barsHeight - Self.barInset
     let share = min(1, Double(times.total) / period / Self.budgets)
     let height = max(1, (share * barRoom).rounded())
+    let glow = glow(state, x, width)
     guard times.phases.count == PhaseStrip.phases.count, height > 2 else {
       let color = state >= .overPeriod || times.phases.isEmpty ? Color(state) : drawColor
-      return [.fill(.rectangle(Self.box(x, bottom - height, width, height)), .color(color))]
+      return glow
+        + [.fill(.rectangle(Self.box(x, bottom - height, width, height)), .color(color))]
         + notches(state, x, width)
     }
-    var elements: [Content.Element] = []
+    var elements = glow
     var y = bottom
     for (time, phase) in zip(times.phases, PhaseStrip.phases) {
       let part = Double(time) / Double(max(1, times.total)) * height
@@ -284,6 +286,13 @@ final class TimelineChart: View, ChromeControl {
       .fill(
         .rectangle(Self.box(x, bottom - height, width, min(height, 6))), .color(Color(state))))
     return elements + notches(state, x, width)
+  }
+
+  /// Returns a strip of color behind a late frame, so that stretches of them are visible from afar.
+  private func glow(_ state: FrameState, _ x: Double, _ width: Double) -> [Content.Element] {
+    guard state >= .overPeriod else { return [] }
+    let strip = Self.box(x, 0, width, TimelineLayout.barsHeight)
+    return [.fill(.rectangle(strip), .color(Color(.overTwoPeriods).withAlpha(0.3)))]
   }
 
   private var drawColor: Color { PhaseStrip.phases.last?.color ?? .white }

@@ -39,6 +39,10 @@ package final class TimelinePanel: ChromePanel {
   private let live = LiveFrameFacts()
   private var timeline: Timeline?
   private var position: TimelinePosition?
+  /// The frame under the pointer.
+  private var hovered: (frame: Int64, x: Double)? {
+    didSet { if hovered?.frame != oldValue?.frame { updateFactsText() } }
+  }
 
   private static let margin = 16.0
   private static let top = 12.0
@@ -98,7 +102,11 @@ package final class TimelinePanel: ChromePanel {
     onCommand?(.travel(.to(position.frame + count)))
   }
 
+  /// Shows the picture of the frame under the pointer again, because it can be made now.
+  package func updateThumbnail() { showThumbnail(hovered) }
+
   private func showThumbnail(_ hovered: (frame: Int64, x: Double)?) {
+    self.hovered = hovered
     let picture = hovered.flatMap { makeThumbnail?($0.frame) }
     thumbnail.update(picture, at: chart.frame.minX + (hovered?.x ?? 0), in: bounds.width)
   }
@@ -107,6 +115,7 @@ package final class TimelinePanel: ChromePanel {
   package func update(_ timeline: Timeline) {
     self.timeline = timeline
     chart.update(timeline)
+    updateFactsText()
     updatePositionText()
   }
 
@@ -116,11 +125,20 @@ package final class TimelinePanel: ChromePanel {
     self.position = position
     chart.movePlayhead(to: position.frame)
     play.face = .icon(position.isPlaying ? .pause : .play)
-    facts.content = .text(
-      Text(
-        position.facts.joined(separator: "   ·   "), size: 11, color: theme.secondary))
+    updateFactsText()
     updatePositionText()
     return true
+  }
+
+  /// Describes the frame under the pointer, or else the current one.
+  private func updateFactsText() {
+    var parts = position?.facts ?? []
+    var color = theme.secondary
+    if let hovered, let timeline, timeline.times(of: hovered.frame) != nil {
+      parts = FrameDescription(hovered.frame, of: timeline).parts
+      color = theme.text
+    }
+    facts.content = .text(Text(parts.joined(separator: "   ·   "), size: 11, color: color))
   }
 
   /// Shows a live session: its position, and a few times per second the facts about its frames.

@@ -25,6 +25,31 @@ package struct JankClassifier: Sendable {
     return isNear ? JankVerdict(.near) : nil
   }
 
+  /// Returns the verdict on a frame of a window; `nil` if it was neither late nor nearly late.
+  ///
+  /// A frame that follows a late one wakes up late because of it, not because of the machine. A
+  /// frame of which most was added is late because of that.
+  ///
+  /// - Parameters:
+  ///   - record: The frame.
+  ///   - previous: The frame that was measured before it; `nil` for none.
+  ///   - isWarmUp: Whether it is one of the first frames of the run.
+  ///   - addedTime: The time that a ``WorkInjector`` added to it, in nanoseconds; 0 by default.
+  /// - Returns: The verdict.
+  package func verdict(
+    on record: FrameRecord, after previous: FrameRecord?, isWarmUp: Bool,
+    addedTime: Nanoseconds = 0
+  ) -> JankVerdict? {
+    var record = record
+    if let previous, rate.isLonger(previous[.cpu] + previous[.present], thanPeriods: 1) {
+      record[.late] = 0
+    }
+    if 2 * addedTime > record[.cpu] {
+      (record[.late], record[.threadCPU], record[.majorFaults]) = (0, record[.cpu], 0)
+    }
+    return verdict(on: record, isWarmUp: isWarmUp)
+  }
+
   private func cause(of record: FrameRecord) -> JankLabel {
     if isEnvironment(record) { return .environment }
     if rate.isLonger(record[.layout], thanPeriods: 1, over: 2) { return .layout }

@@ -3,6 +3,7 @@
 /// Specifications and commands name their options with these cases, so that the compiler finds a
 /// misspelled one.
 enum OptionName: String {
+  case addWork = "--add-work"
   case against = "--against"
   case allowImages = "--allow-images"
   case at = "--at"

@@ -31,6 +31,9 @@ struct CompareCommand: Command {
       .init(.instructions, nil, "also count instructions with valgrind (about 50 times slower)"),
       .init(.out, "DIR", "write a report.html for each scenario to a folder"),
       .init(.noRender, nil, "simulate without drawing"),
+      .init(
+        .addWork, AddedWork.placeholder,
+        "add work to B, a program, such as \(AddedWork.example); A and B can be the same"),
       ScenarioLoader.allowSpecification,
       CommandSpecification.json,
     ])
@@ -74,6 +77,7 @@ struct CompareCommand: Command {
       var runs = ProgramRuns(
         programs: sides.map(FileSystem.absolute), file: file, environment: program.environment,
         scratch: scratch.path, renders: options.renders)
+      runs.addedWork = options.addedWork
       runs.pictureArguments = ScenarioLoader(program, arguments).pictureArguments
       do throws(CommandError) {
         let comparison = ProgramComparison(
@@ -107,6 +111,9 @@ struct CompareCommand: Command {
     }
     let isSelected = scenarioPaths.map(Self.nameFilter) ?? { _ in true }
     let names = sets.map { $0.names.filter(isSelected) }
+    guard options.addedWork.isEmpty else {
+      throw .usage("--add-work requires programs, not folders of results")
+    }
     var result = ComparisonResult()
     result.onlyBefore = names[0].filter { !names[1].contains($0) }
     result.onlyAfter = names[1].filter { !names[0].contains($0) }

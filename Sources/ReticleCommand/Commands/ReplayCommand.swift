@@ -44,6 +44,7 @@ struct ReplayCommand: Command {
       .init(.snapshots, "DIR", "write the pictures of 'snapshot' steps as PNG files"),
       .init(.gateTime, nil, "fail if a budget is exceeded (exit 5)"),
       .init(.noRender, nil, "simulate without drawing"),
+      AddedWork.option,
       .init(
         .ignoreContract, nil, "run files of another contract without checking their digests"),
       .init(.salvage, nil, "replay truncated files up to their last complete step"),
@@ -194,6 +195,7 @@ struct ReplayCommand: Command {
     options.meter = program.meter
     options.renders = !arguments.has(.noRender)
     options.isPaced = arguments.has(.paced)
+    options.addedWork = try AddedWork(arguments)
     options.ignoresContract = arguments.has(.ignoreContract)
     options.salvages = arguments.has(.salvage)
     options.snapshotFolder = arguments.value(.snapshots)

@@ -20,6 +20,8 @@ struct CompareOptions {
   var rules = TimeRules()
   /// Whether instructions are counted.
   var countsInstructions = false
+  /// The work that is added to the second program's frames; nothing by default.
+  var addedWork = AddedWork()
   /// Whether frames are drawn.
   var renders = true
 
@@ -42,6 +44,7 @@ struct CompareOptions {
       }
       rules.practicalChange = percent / 100
     }
+    addedWork = try AddedWork(arguments)
     countsInstructions = arguments.has(.instructions)
     renders = !arguments.has(.noRender)
   }

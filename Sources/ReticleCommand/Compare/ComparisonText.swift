@@ -14,8 +14,13 @@ struct ComparisonText {
     self.isColored = isColored
   }
 
-  /// The block of a scenario: behavior, work, time, and clusters of frames.
+  /// The block of a scenario: its path, and the lines about it.
   var block: String {
+    ([SafeText.line(comparison.path)] + lines.map { "  " + $0 }).joined(separator: "\n")
+  }
+
+  /// The lines of a scenario: behavior, work, time, and clusters of frames.
+  var lines: [String] {
     var rows: [(String, [String])] = []
     if !comparison.obstacles.isEmpty {
       rows.append(("cannot be compared", comparison.obstacles.map(SafeText.line)))
@@ -27,12 +32,11 @@ struct ComparisonText {
     }
     rows.append(("time", time))
     if !comparison.slowFrames.isEmpty { rows.append(("where", clusters)) }
-    let lines = rows.flatMap { name, texts in
+    return rows.flatMap { name, texts in
       texts.enumerated().map { index, text in
         (index == 0 ? name : "").padded(to: Self.margin) + text
       }
     }
-    return ([SafeText.line(comparison.path)] + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 
   private var behavior: [String] {

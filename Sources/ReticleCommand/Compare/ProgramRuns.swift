@@ -17,6 +17,9 @@ struct ProgramRuns {
   /// The arguments that allow pictures outside the scenario's folder; none by default.
   var pictureArguments: [String] = []
 
+  /// The work that is added to the second program's frames; nothing by default.
+  var addedWork = AddedWork()
+
   /// Runs one program, given by its index 0 or 1.
   ///
   /// With `everyDigest`, the result includes the digests of all frames. Such a run is not suitable
@@ -27,6 +30,9 @@ struct ProgramRuns {
     var words = ["replay", "--json", "--report", report, "--ignore-contract"]
     if everyDigest { words += ["--digest-every", "1"] }
     if !renders { words.append("--no-render") }
+    if program == 1, !addedWork.isEmpty {
+      words += [OptionName.addWork.rawValue, "\(addedWork)"]
+    }
     words += pictureArguments
     let call = ProcessCall(
       program: programs[program], arguments: words + ["--", file], environment: environment)

@@ -89,6 +89,10 @@ final class DemoWindow {
     session = WindowSession(stage: nil, window: window, options: sessionOptions)
     recording = DemoRecording(program, session, chrome, driver: window.driver)
     travel = SceneTravel(program, session, chrome, recording)
+    travel.onSave = { [unowned self] path, setup in
+      lastFile = (path, setup.type.name)
+      showSavedFile(path, setup)
+    }
     switch start {
     case .launcher: showLauncher()
     case .scene(let setup, let path):
@@ -144,7 +148,7 @@ final class DemoWindow {
       } else {
         try present(setup, on: device.kind)
       }
-      session.slowdown = 1
+      session.restorePace()
       showsExample = true
       performExample(of: type)
     } catch {
@@ -230,7 +234,7 @@ final class DemoWindow {
     let picture = session.makeSnapshot()
     endRecording()
     travel.end()
-    session.slowdown = 1
+    session.restorePace()
     hideReplay()
     prepareLauncher()
     session.prepareChromeForAnimation()
@@ -266,8 +270,12 @@ final class DemoWindow {
   @discardableResult
   func endRecording() -> Bool {
     guard let path = recording.end() else { return false }
-    if let setup { lastFile = (path, setup.type.name) }
-    session.showToast(recording.savedMessage(for: path))
+    if let setup {
+      lastFile = (path, setup.type.name)
+      showSavedFile(path, setup)
+    } else {
+      session.showToast(recording.savedMessage(for: path))
+    }
     return true
   }
 
@@ -276,7 +284,7 @@ final class DemoWindow {
     session.dismissToast()
     endRecording()
     travel.end()
-    session.slowdown = 1
+    session.restorePace()
     previousSetup = setup ?? previousSetup
     setup = nil
     hideReplay()

@@ -33,6 +33,9 @@ final class FrameRenderer {
       in: PixelTarget(pixels: base, width: width, height: height, bytesPerRow: width * 4))
   }
 
+  /// Forgets all bitmaps, so that the next frame rasterizes what it draws.
+  func forgetBitmaps() { cache.removeAll() }
+
   /// Calls a closure with the pixels, width and height of the last frame.
   func withPixels(_ body: (UnsafeBufferPointer<UInt32>, Int, Int) -> Void) {
     body(UnsafeBufferPointer(pixels), width, height)

@@ -114,6 +114,7 @@ struct ReplaySuite {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has).map(\.rawValue)
     if let interval = arguments.value(.digestEvery) { words += ["--digest-every", interval] }
+    if let work = arguments.value(.addWork) { words += [OptionName.addWork.rawValue, work] }
     words += ScenarioLoader(program, arguments).pictureArguments
     if let folder = arguments.value(.snapshots), repetition == 1 {
       words += ["--snapshots", FileSystem.join(folder, resultPaths.path(of: file))]

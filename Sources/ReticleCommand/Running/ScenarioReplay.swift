@@ -16,6 +16,9 @@ final class ScenarioReplay: FrameSource {
   /// replay.
   private let lookaheadRunner: ReplayRunner
   private let measurement: FrameMeasurement
+  private let thumbnails: ReplayThumbnails
+  /// The frame under the pointer whose picture is not ready yet.
+  private var wantedThumbnail: Int64?
   private let meter = SystemMeter()
   private var panel: TimelinePanel?
   /// Whether the timeline was visible before the replay.
@@ -53,6 +56,7 @@ final class ScenarioReplay: FrameSource {
     } catch {
       throw CommandError(.broken, "\(loaded.path): could not recreate the scene: \(error)")
     }
+    thumbnails = ReplayThumbnails { () throws(SceneError) in try loader.makeBareStage(loaded) }
     measurement = FrameMeasurement(of: loaded, loader, environment: environment)
     timeline = Timeline(rate: loaded.scenario.header.clock)
     timeline.isMeasuring = true
@@ -77,6 +81,12 @@ final class ScenarioReplay: FrameSource {
     self.panel = panel
     wasShowingPanel = chrome.isShowing(panel)
     panel.isReplay = true
+    panel.makeThumbnail = { [unowned self] frame in
+      let picture = thumbnails.picture(of: frame)
+      wantedThumbnail = picture == nil ? frame : nil
+      if picture == nil { session.setNeedsChromeFrame() }
+      return picture
+    }
     panel.update(timeline)
     chrome.show(panel)
   }
@@ -87,6 +97,7 @@ final class ScenarioReplay: FrameSource {
     session.setInputMarks(InputMarks())
     chrome.recordedFrames = nil
     panel?.isReplay = false
+    panel?.makeThumbnail = nil
     if let panel, !wasShowingPanel { chrome.hide(panel) }
     panel = nil
   }
@@ -94,6 +105,7 @@ final class ScenarioReplay: FrameSource {
   /// Runs ahead for a short time and updates the timeline; called before each presented frame.
   func update(_ session: WindowSession, _ chrome: ChromeScene) {
     guard let panel else { return }
+    prepareThumbnail(session, panel)
     continueSeek(session)
     let before = timeline
     let isBusy = runAhead(isPaused: session.isPaused)
@@ -114,6 +126,17 @@ final class ScenarioReplay: FrameSource {
     }
   }
 
+  /// Makes a requested picture while the replay is paused; a playing one needs the time itself.
+  private func prepareThumbnail(_ session: WindowSession, _ panel: TimelinePanel) {
+    guard let frame = wantedThumbnail, session.isPaused, destination == nil else { return }
+    let end = meter.wallTime() + Self.timeAhead
+    if !thumbnails.prepare(frame, until: { meter.wallTime() >= end }) {
+      wantedThumbnail = nil
+      panel.updateThumbnail()
+    }
+    session.setNeedsChromeFrame()
+  }
+
   /// Advances the lookahead runner, then the runners for later seeks; returns whether there is more
   /// to do.
   private func runAhead(isPaused: Bool) -> Bool {
@@ -124,6 +147,7 @@ final class ScenarioReplay: FrameSource {
       left -= 1
       return left == 0 || meter.wallTime() >= end
     } didRun: { [self] input in
+      thumbnails.append(input)
       let offset = lookaheadRunner.stage.scrollOffset
       timeline.append(input, offset: offset.dy == 0 ? offset.dx : offset.dy)
     }
@@ -154,7 +178,7 @@ final class ScenarioReplay: FrameSource {
       let record = log[row]
       let verdict = classifier.verdict(on: record, isWarmUp: row < warmUp)
       if let verdict, verdict.label != .near {
-        timeline.causes[record[.frame]] = verdict.displayName
+        timeline.causes[record[.frame]] = LateFrameCause(of: record, verdict).text
       }
     }
   }

@@ -17,6 +17,7 @@ final class ScenarioRun {
   private let timer: FrameTimer
   private var pacer: HeadlessPacer?
   private let frames: MonitoringFrameObserver
+  private let injector: WorkInjector?
   private var outcome: RunOutcome
   private var skippedFrames: Int64 = 0
 
@@ -47,7 +48,11 @@ final class ScenarioRun {
     renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
     pacer = options.isPaced ? HeadlessPacer(rate: scenario.header.clock) : nil
     frames = MonitoringFrameObserver(timer, options.progressFile.flatMap(ProgressFile.init))
+    injector =
+      options.addedWork.isEmpty
+      ? nil : WorkInjector(options.addedWork, observer: frames, meter: options.meter)
     outcome = RunOutcome(path: loaded.path)
+    if !options.addedWork.isEmpty { outcome.notes.append("work added: \(options.addedWork)") }
     if scenario.hasOtherContract {
       outcome.notes.append(
         "written for contract \(scenario.header.contract), this build has "
@@ -126,7 +131,9 @@ final class ScenarioRun {
     let wake = pacer?.waitForDeadline(of: frame)
     timer.begin(
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
-    let result = stage.runFrame(input, observer: frames)
+    injector?.begin(frame: frame, on: stage)
+    let result = stage.runFrame(input, observer: injector ?? frames)
+    if options.addedWork.forgetsBitmaps { renderer?.forgetBitmaps() }
     let drawn = renderer?.draw(stage.displayList)
     frames.phaseEnded(.draw)
     frames.phaseEnded(.present)
@@ -246,6 +253,8 @@ struct RunOptions {
   var meter: any FrameMeter = SystemMeter()
   /// Whether frames are drawn into memory; true by default.
   var renders = true
+  /// The work that is added to each frame; nothing by default.
+  var addedWork = AddedWork()
   /// Whether frames run in real time; false by default.
   var isPaced = false
   /// Whether a file with another contract version runs without its digests; false by default.

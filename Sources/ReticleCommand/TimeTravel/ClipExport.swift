@@ -27,11 +27,11 @@ final class ClipExport {
   ///   - text: A scenario that repeats the scene.
   ///   - setup: The scene.
   ///   - format: The format.
-  ///   - frames: The frames to export.
+  ///   - frames: The frames to export; nil for all of them.
   /// - Returns: The message.
   /// - Throws: an error if the process cannot be started.
   func start(
-    _ text: String, _ setup: DemoSetup, _ format: ExportOptions.Format, frames: ClosedRange<Int64>
+    _ text: String, _ setup: DemoSetup, _ format: ExportOptions.Format, frames: ClosedRange<Int64>?
   ) throws(CommandError) -> String {
     guard process == nil else { return "The last clip is still being saved" }
     let folder = try PrivateFolder()
@@ -42,9 +42,8 @@ final class ClipExport {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
     process.arguments =
-      [
-        "export", "--out", path, "--from", "\(frames.lowerBound)", "--to", "\(frames.upperBound)",
-      ]
+      ["export", "--out", path]
+      + (frames.map { ["--from", "\($0.lowerBound)", "--to", "\($0.upperBound)"] } ?? [])
       + (setup.parameters.text("images").map {
         [ScenarioLoader.allowOption.rawValue, $0]
       } ?? []) + ["--", source]
@@ -59,6 +58,7 @@ final class ClipExport {
       throw ProcessMonitor.startError(error, path)
     }
     (self.process, self.folder, self.errors) = (process, folder, errors)
+    guard let frames else { return "Saving \(path) …" }
     let seconds = (Double(frames.count) / 60).fixed(0)
     return "Saving the last \(seconds) s …"
   }

@@ -28,7 +28,16 @@ final class SceneTravel {
   private var shownFrame: Int64?
   private var wasPaused = false
   private var lastTimelineUpdate: Nanoseconds = 0
-  private var thumbnails: (contents: ContentStore, renderer: FrameRenderer)?
+  private var comparison: LiveComparison?
+  /// Called with a file that was saved and its scene.
+  var onSave: ((String, DemoSetup) -> Void)?
+  private let thumbnails = FrameThumbnails()
+  /// Whether runs trail behind the live one; not for scenes with background work.
+  private var follows = true
+  /// The frame under the pointer whose picture is not ready yet.
+  private var wantedThumbnail: Int64?
+  /// The timelines of the courses of events that were left, by the number of their branch.
+  private var leftTimelines: [Int: Timeline] = [:]
 
   /// The time for running frames between two presented ones, in nanoseconds.
   private static let workTime: Nanoseconds = 9_000_000
@@ -36,6 +45,14 @@ final class SceneTravel {
   private static let steadyTime: Nanoseconds = 1_500_000_000
   /// The minimum time between two changes of the timeline, in nanoseconds.
   private static let timelineInterval: Nanoseconds = 150_000_000
+  /// The time for the trailing runs after a frame, in nanoseconds.
+  private static let followTime: Nanoseconds = 2_000_000
+  /// The time for work while no frames are due, in nanoseconds.
+  private static let idleWorkTime: Nanoseconds = 6_000_000
+  /// The number of frames that the trailing runs may stay behind before they continue.
+  private static let followLag: Int64 = 30
+  /// The longest frame after which the trailing runs continue, in nanoseconds.
+  private static let earlyFrameTime: Nanoseconds = 7_000_000
 
   /// Prepares the travel of a session's scenes.
   init(
@@ -58,6 +75,7 @@ final class SceneTravel {
     // Frames of the scene before are not on this timeline.
     seenRows = session.timer.log.count
     lastTimelineUpdate = 0
+    follows = true
     traveler = TimeTraveler(.sixty) { late throws(SceneError) in
       try setup.makeBareStage(.replay(late: late))
     }
@@ -68,7 +86,10 @@ final class SceneTravel {
   /// Ends with the scene; nothing can be reached afterward.
   func end() {
     if session.isShowingExhibit { session.endExhibit() }
-    (setup, traveler, motion, shownFrame, thumbnails) = (nil, nil, nil, nil, nil)
+    comparison?.close()
+    (setup, traveler, motion, shownFrame, wantedThumbnail) = (nil, nil, nil, nil, nil)
+    thumbnails.removeAll()
+    leftTimelines = [:]
     chrome.setTravel(secondsAgo: nil)
     chrome.timeline?.makeThumbnail = nil
   }
@@ -89,6 +110,7 @@ final class SceneTravel {
       traveler.move(to: frame)
     case .letGo: letGo(traveler)
     case .switchToBranch(let index): switchToBranch(index, traveler)
+    case .compare: compare(traveler)
     case .saveGIF: saveClip(.gif, traveler)
     case .saveVideo: saveClip(.mp4, traveler)
     case .saveScenario: saveScenario(traveler)
@@ -107,6 +129,7 @@ final class SceneTravel {
   private func letGo(_ traveler: TimeTraveler) {
     motion = nil
     guard traveler.isTraveling else { return }
+    keepTimeline(traveler)
     do throws(SceneError) {
       resume(try traveler.land(), traveler)
     } catch {
@@ -135,19 +158,27 @@ final class SceneTravel {
 
   private func switchToBranch(_ index: Int, _ traveler: TimeTraveler) {
     if !traveler.isTraveling { wasPaused = session.isPaused }
-    let fork = fork(of: index, traveler)
+    keepTimeline(traveler)
+    let number = traveler.branches[index].number
     do throws(SceneError) {
-      timeline.removeFrames(after: fork)
-      let landing = try traveler.switchToBranch(index) { input, stage in
-        if input.frame > fork { timeline.append(input, offset: Self.offset(of: stage)) }
-      }
-      guard let landing else { return }
+      guard let landing = try traveler.switchToBranch(index) else { return }
+      if let left = leftTimelines[number] { timeline = left }
+      // Frames of the course that was just left are not on its timeline.
+      seenRows = session.timer.log.count
       resume(landing, traveler)
       timeline.removeFrames(after: landing.stage.frameNumber)
       session.showToast("Back in the course of events that you had left")
     } catch {
       session.showToast(error.sentence)
     }
+  }
+
+  /// Keeps the timeline of the current course of events for the case that the user returns to it.
+  private func keepTimeline(_ traveler: TimeTraveler) {
+    appendTimes()
+    leftTimelines[traveler.branches[traveler.currentIndex].number] = timeline
+    let numbers = Set(traveler.branches.map(\.number))
+    leftTimelines = leftTimelines.filter { numbers.contains($0.key) }
   }
 
   private func updateBranches(_ traveler: TimeTraveler) {
@@ -175,8 +206,9 @@ final class SceneTravel {
   func update(at now: Nanoseconds) {
     if let message = clips.dequeueMessage() { session.showToast(message) }
     if clips.isRunning { session.scheduleChromeUpdate(at: now + 100_000_000) }
+    continueComparison(at: now)
     guard let traveler else { return }
-    if traveler.isTraveling { move(traveler, at: now) }
+    if traveler.isTraveling { move(traveler, at: now) } else { workWhileIdle(traveler, at: now) }
     updateTimeline(traveler, at: now)
   }
 
@@ -211,8 +243,18 @@ final class SceneTravel {
   private func appendTimes() {
     let log = session.timer.log
     if log.count < seenRows { seenRows = 0 }
+    let classifier = JankClassifier(rate: timeline.rate)
     while seenRows < log.count {
-      timeline.append(Timeline.FrameTimes(log[seenRows]))
+      let record = log[seenRows]
+      timeline.append(Timeline.FrameTimes(record))
+      let addedTime = session.addedTime(inFrame: record[.frame])
+      let verdict = classifier.verdict(
+        on: record, after: seenRows > 0 ? log[seenRows - 1] : nil,
+        isWarmUp: record[.frame] < Int64(WarmUp.frames), addedTime: addedTime)
+      if let verdict, verdict.label != .near {
+        timeline.causes[record[.frame]] =
+          LateFrameCause(of: record, verdict, addedTime: addedTime).text
+      }
       seenRows += 1
     }
   }
@@ -234,17 +276,87 @@ final class SceneTravel {
     session.setNeedsChromeFrame()
   }
 
+  /// Returns a picture of a frame, or nil and requests it for when the scene is idle.
   private func thumbnail(of frame: Int64) -> Bitmap? {
-    guard let film = traveler?.shownFilm, let shown = film.frame(at: frame) else { return nil }
-    if thumbnails?.contents !== film.contents {
-      thumbnails = (film.contents, FrameRenderer(contents: film.contents))
+    wantedThumbnail = nil
+    guard let traveler else { return nil }
+    if let shown = traveler.filmedFrame(at: frame), let film = traveler.shownFilm {
+      return thumbnails.picture(of: shown, in: film.contents)
     }
-    var list = shown.list
-    let side = max(list.viewport.width, list.viewport.height)
-    list.scale = max(0.25, 2 * 160 / max(1, side))
-    guard let renderer = thumbnails?.renderer else { return nil }
-    _ = renderer.draw(list)
-    return renderer.bitmap
+    wantedThumbnail = frame
+    session.scheduleChromeUpdate(at: session.now)
+    return nil
+  }
+
+  /// Lets the trailing runs follow, and makes a requested picture, while no frames are due.
+  private func workWhileIdle(_ traveler: TimeTraveler, at now: Nanoseconds) {
+    guard wantedThumbnail != nil || follows && traveler.followingLag > 0 else { return }
+    guard session.isIdle, comparison == nil else {
+      return session.scheduleChromeUpdate(at: now + Self.timelineInterval)
+    }
+    let end = meter.wallTime() + Self.idleWorkTime
+    if follows, traveler.follow(until: { meter.wallTime() >= end }) {
+      session.scheduleChromeUpdate(at: now)
+    }
+    guard let frame = wantedThumbnail else { return }
+    if traveler.preview(frame, until: { meter.wallTime() >= end }) != nil {
+      wantedThumbnail = nil
+      chrome.timeline?.updateThumbnail()
+      session.setNeedsChromeFrame()
+    } else if traveler.issue == nil {
+      session.scheduleChromeUpdate(at: now)
+    }
+  }
+
+  /// Lets the trailing runs follow after a frame that was early.
+  private func follow(_ traveler: TimeTraveler, _ stage: Stage) {
+    // Background work would be done again, and its results would have to be kept again.
+    if stage.host.backgroundWork.pendingCount > 0 { follows = false }
+    guard follows, traveler.followingLag >= Self.followLag else { return }
+    let log = session.timer.log
+    guard log.count > 0, log[log.count - 1][.cpu] < Self.earlyFrameTime else { return }
+    let end = meter.wallTime() + Self.followTime
+    if traveler.follow(until: { meter.wallTime() >= end }) || traveler.followingLag > 0 {
+      session.scheduleChromeUpdate(at: session.now + Self.timelineInterval)
+    }
+  }
+
+  // MARK: - Comparing
+
+  /// Repeats the last seconds without and with the work that makes the scene slow.
+  private func compare(_ traveler: TimeTraveler) {
+    guard let setup, comparison == nil else { return }
+    let work = session.addedWork
+    guard !work.isEmpty else { return session.showToast("Make the scene slow first") }
+    if let issue = traveler.issue { return session.showToast("Cannot compare: \(issue)") }
+    if traveler.isTraveling { letGo(traveler) }
+    let history = traveler.history
+    let found = GestureComparison(
+      history, work, name: setup.type.name, environment: program.environment
+    ) { () throws(SceneError) in try setup.makeBareStage(.replay(late: history.lateIDs)) }
+    guard let found else {
+      return session.showToast("Scroll or pinch for a second first, then compare")
+    }
+    wasPaused = session.isPaused
+    session.setPaused(true)
+    session.prepareChromeForAnimation()
+    comparison = LiveComparison(found, work, in: chrome)
+    session.setNeedsChromeFrame()
+  }
+
+  private func continueComparison(at now: Nanoseconds) {
+    guard let comparison else { return }
+    do throws(SceneError) {
+      if try comparison.work() {
+        session.setNeedsChromeFrame()
+        session.scheduleChromeUpdate(at: now)
+      }
+    } catch {
+      session.showToast(error.sentence)
+    }
+    guard comparison.isClosed else { return }
+    self.comparison = nil
+    session.setPaused(wasPaused)
   }
 
   // MARK: - Saving
@@ -262,6 +374,18 @@ final class SceneTravel {
     }
   }
 
+  /// Saves a recording as a GIF.
+  func saveGIF(of path: String, _ setup: DemoSetup) {
+    do throws(CommandError) {
+      let bytes = try FileSystem.readRegularFile(path, limit: ScenarioLimits.fileBytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      session.showToast(try clips.start(text, setup, .gif, frames: nil))
+      session.scheduleChromeUpdate(at: session.now + 100_000_000)
+    } catch {
+      session.showToast(error.message)
+    }
+  }
+
   private func saveScenario(_ traveler: TimeTraveler) {
     guard let setup, traveler.lastFrame >= 0 else { return }
     do throws(CommandError) {
@@ -271,7 +395,8 @@ final class SceneTravel {
       let text = try scenarioText(setup, history)
       let file = try RecordingFile(FileSystem.freePath(for: setup.type.name, ".scn"))
       file.append(text)
-      session.showToast(file.failure ?? recording.savedMessage(for: file.path))
+      if let failure = file.failure { return session.showToast(failure) }
+      onSave?(file.path, setup)
     } catch {
       session.showToast(error.message)
     }
@@ -294,6 +419,7 @@ extension SceneTravel: WindowSessionRecorder {
     guard let traveler, let stage = session.stage, !session.isReplay else { return }
     traveler.record(input, result, on: stage)
     timeline.append(input, offset: Self.offset(of: stage))
+    follow(traveler, stage)
   }
 
   func session(_ session: WindowSession, didRestartSchedule anchor: ScheduleRestart) {

@@ -33,16 +33,20 @@ package final class HistoryFilm {
 
   /// The run that provides the frames.
   package let run: HistoryRun
+  /// Whether the film began after the first frame of the run, so that earlier ones are missing.
+  let isPartial: Bool
   private var frames: ContiguousArray<Frame> = []
   /// The index of the first frame that was not removed.
   private var head = 0
   private var byteCount = 0
   private let byteLimit: Int
 
-  /// Creates a film without frames.
+  /// Creates a film that begins with the current frame of a run; without frames if none has run.
   package init(_ run: HistoryRun, byteLimit: Int = defaultByteLimit) {
     self.run = run
     self.byteLimit = byteLimit
+    isPartial = run.frame >= 0
+    if isPartial { append(run.frame, run.stage.frameCounters) }
   }
 
   /// The contents of the frames.
@@ -66,7 +70,7 @@ package final class HistoryFilm {
     to frame: Int64, of history: InputHistory, from start: Int64, until isOver: () -> Bool
   ) -> Bool {
     run.advance(to: frame, of: history, until: isOver) { input, result in
-      if input.frame >= start { append(input.frame, result) }
+      if input.frame >= start { append(input.frame, result.counters) }
     }
   }
 
@@ -83,7 +87,7 @@ package final class HistoryFilm {
     return low > head ? frames[low - 1] : nil
   }
 
-  private func append(_ number: Int64, _ result: FrameResult) {
+  private func append(_ number: Int64, _ counters: FrameCounters) {
     let stage = run.stage
     var list =
       stage.presentedViewport == stage.viewport ? stage.displayList : stage.presentedDisplayList
@@ -96,7 +100,7 @@ package final class HistoryFilm {
     if ownsCommands { byteCount += Self.size(of: list) }
     frames.append(
       Frame(
-        frame: number, list: list, counters: result.counters, offset: stage.scrollOffset,
+        frame: number, list: list, counters: counters, offset: stage.scrollOffset,
         marks: run.trace.marks(at: number), ownsCommands: ownsCommands))
     while byteCount > byteLimit, frames.count - head > 2 { removeFirst() }
   }

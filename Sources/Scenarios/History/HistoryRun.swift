@@ -22,6 +22,9 @@ package final class HistoryRun {
   /// The last frame that ran; −1 before the first.
   package var frame: Int64 { stage.frameNumber }
 
+  /// The last frame whose input was read, which can be after the last frame that ran.
+  var readFrame: Int64 { pending?.frame ?? frame }
+
   /// Runs the frames of a history up to and including a frame.
   ///
   /// - Parameters:

@@ -155,6 +155,16 @@ package struct InputHistory: Sendable {
     return result
   }
 
+  /// Returns the numbers of the last frames that ran, ascending, up to a count.
+  ///
+  /// Cost: O(1) for each frame of the history.
+  package func lastFrames(_ count: Int) -> ArraySlice<Int64> {
+    var frames: [Int64] = []
+    var cursor = Cursor()
+    while let input = next(&cursor) { frames.append(input.frame) }
+    return frames.suffix(count)
+  }
+
   /// Returns the last frame that ran at or before a frame; −1 if there is none.
   ///
   /// Cost: O(1) for each frame of one chunk.

@@ -25,6 +25,8 @@ package final class TimeTraveler {
     package var history: InputHistory
     /// The last frame that the branch shares with the one that it came from; −1 for the first.
     package var fork: Int64
+    /// The number of branches that began before it.
+    package var number: Int
   }
 
   /// A stage with which the run continues.
@@ -46,6 +48,8 @@ package final class TimeTraveler {
   private static let checkpointInterval: Int64 = 60
   /// The number of frames past the target that a film contains.
   private static let margin: Int64 = 30
+  /// The number of frames that the trailing runs stay behind the last one.
+  private static let trail: Int64 = 60
 
   /// The branches, in the order in which they began.
   package private(set) var branches: [Branch]
@@ -63,6 +67,8 @@ package final class TimeTraveler {
   private var nextFilm: HistoryFilm?
   /// A run on its way to the target, for a landing.
   private var landingRun: HistoryRun?
+  /// Runs that trail behind the live one, for the film and the landing of the next travel.
+  private var trailingRuns: [HistoryRun] = []
   private var failure: String?
 
   /// Creates a traveler for a run that has not begun.
@@ -76,7 +82,7 @@ package final class TimeTraveler {
   ) {
     self.clock = clock
     self.makeStage = makeStage
-    branches = [Branch(history: InputHistory(), fork: -1)]
+    branches = [Branch(history: InputHistory(), fork: -1, number: 0)]
   }
 
   /// The input of the current branch.
@@ -94,8 +100,8 @@ package final class TimeTraveler {
   package var issue: String? {
     if let failure { return failure }
     if history.isFull { return "the scene was open too long to keep its input" }
-    let runs = [film?.run, nextFilm?.run, landingRun]
-    guard let frame = runs.compactMap({ $0?.differingFrame }).min() else { return nil }
+    let runs = [film?.run, nextFilm?.run, landingRun].compactMap { $0 } + trailingRuns
+    guard let frame = runs.compactMap(\.differingFrame).min() else { return nil }
     return "the scene does not repeat: frame \(frame) differs"
   }
 
@@ -114,6 +120,37 @@ package final class TimeTraveler {
     if !result.lateDeliveries.isEmpty { discardRuns() }
   }
 
+  // MARK: - Following
+
+  /// The number of frames that ``follow(until:)`` has to run.
+  package var followingLag: Int64 {
+    let last = trailingRuns.map(\.frame).min() ?? -1
+    return max(0, lastFrame - Self.trail - last)
+  }
+
+  /// Runs frames that have happened, so that the next travel begins close to the last frame.
+  ///
+  /// Two further stages trail about a second behind the live one. Without them, the first step back
+  /// runs all frames since the scene was opened. Call it when there is time, such as after a frame
+  /// that was early.
+  ///
+  /// - Parameter isOver: Returns whether to stop; called after each frame.
+  /// - Returns: Whether there is more to do.
+  package func follow(until isOver: () -> Bool) -> Bool {
+    guard !isTraveling, issue == nil, followingLag > 0 else { return false }
+    do throws(SceneError) {
+      while trailingRuns.count < 2 {
+        trailingRuns.append(HistoryRun(try makeStage(history.lateIDs)))
+      }
+    } catch {
+      failure = "the scene could not be made again: \(error)"
+      return false
+    }
+    return !trailingRuns.allSatisfy {
+      $0.advance(to: lastFrame - Self.trail, of: history, until: isOver)
+    }
+  }
+
   // MARK: - Traveling
 
   /// Begins a travel at the last frame.
@@ -121,6 +158,29 @@ package final class TimeTraveler {
     guard !isTraveling else { return }
     isTraveling = true
     target = lastFrame
+    let reached = film?.run.frame ?? -1
+    if let run = trailingRuns.first, run.frame > reached + Self.trail {
+      film = HistoryFilm(run)
+      nextFilm = nil
+      trailingRuns.removeFirst()
+    }
+    if let run = trailingRuns.last, run.frame > landingRun?.frame ?? -1 {
+      landingRun = run
+      trailingRuns.removeLast()
+    }
+  }
+
+  /// Runs frames towards one that a program wants to show without a travel, as a preview.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - isOver: Returns whether to stop; called after each frame.
+  /// - Returns: The frame; `nil` until it has run, or if it cannot be reached.
+  package func preview(_ frame: Int64, until isOver: () -> Bool) -> HistoryFilm.Frame? {
+    guard !isTraveling, issue == nil else { return shownFrame }
+    move(to: frame)
+    _ = try? extendFilm(until: isOver)
+    return hasArrived ? shownFrame : nil
   }
 
   /// Goes to a frame of the current branch, limited to those that can be reached.
@@ -135,8 +195,8 @@ package final class TimeTraveler {
   package func work(until isOver: () -> Bool) -> Bool {
     guard isTraveling, issue == nil else { return false }
     do throws(SceneError) {
-      guard try extendFilm(until: isOver) else { return true }
-      return try !prepareLanding(until: isOver)
+      guard try extendFilm(until: isOver), try prepareLanding(until: isOver) else { return true }
+      return try !completeFilm(until: isOver)
     } catch {
       failure = "the scene could not be made again: \(error)"
       return false
@@ -150,6 +210,12 @@ package final class TimeTraveler {
   package var shownFrame: HistoryFilm.Frame? {
     guard let film else { return nil }
     return film.frame(at: target) ?? film.firstFrame.flatMap { film.frame(at: $0) }
+  }
+
+  /// Returns a frame of the film, or the one before it that was shown then; `nil` if the film does
+  /// not contain it.
+  package func filmedFrame(at frame: Int64) -> HistoryFilm.Frame? {
+    film.flatMap { contains(frame, in: $0) ? $0.frame(at: frame) : nil }
   }
 
   /// Whether ``shownFrame`` is the target's.
@@ -168,10 +234,19 @@ package final class TimeTraveler {
   /// Runs frames of a film until it contains the target and some frames after it.
   private func extendFilm(until isOver: () -> Bool) throws(SceneError) -> Bool {
     let goal = min(lastFrame, target + Self.margin)
-    if let film, nextFilm == nil, film.firstFrame.map({ $0 <= target }) ?? true {
+    if let film, film.firstFrame.map({ $0 <= target }) ?? true {
       return film.extend(to: goal, of: history, from: firstShownFrame, until: isOver)
     }
-    if let run = nextFilm?.run, run.frame > goal { nextFilm = nil }
+    return try extendNextFilm(to: goal, until: isOver)
+  }
+
+  /// Runs a film from the first frame of the history, and shows it when it contains the target.
+  private func extendNextFilm(
+    to goal: Int64, until isOver: () -> Bool
+  ) throws(SceneError) -> Bool {
+    if let next = nextFilm, next.run.frame > goal, next.firstFrame.map({ $0 > target }) ?? true {
+      nextFilm = nil
+    }
     if nextFilm == nil { nextFilm = HistoryFilm(HistoryRun(try makeStage(history.lateIDs))) }
     guard let next = nextFilm else { return true }
     guard next.extend(to: goal, of: history, from: firstShownFrame, until: isOver) else {
@@ -179,6 +254,15 @@ package final class TimeTraveler {
     }
     (film, nextFilm) = (next, nil)
     return true
+  }
+
+  /// Replaces a film that began late by one with all frames that can be reached, before the user
+  /// gets to its beginning.
+  private func completeFilm(until isOver: () -> Bool) throws(SceneError) -> Bool {
+    guard let film, film.isPartial, film.firstFrame.map({ $0 > firstShownFrame }) ?? false else {
+      return true
+    }
+    return try extendNextFilm(to: film.run.frame, until: isOver)
   }
 
   /// Runs a stage to some frames before the target, so that a landing there takes little time.
@@ -223,7 +307,8 @@ package final class TimeTraveler {
     isTraveling = false
     var begun = history.prefix(through: frame)
     begun.setOverdue(run.stage.host.backgroundWork.overdue)
-    branches.append(Branch(history: begun, fork: frame))
+    let number = (branches.map(\.number).max() ?? 0) + 1
+    branches.append(Branch(history: begun, fork: frame, number: number))
     currentIndex = branches.count - 1
     removeOldBranches()
     discardRuns(after: frame)
@@ -261,9 +346,10 @@ package final class TimeTraveler {
 
   /// Discards everything that has run, or only what is after a frame.
   private func discardRuns(after frame: Int64 = -1) {
-    if let film, film.run.frame > frame { self.film = nil }
+    if let film, film.run.readFrame > frame { self.film = nil }
     nextFilm = nil
     landingRun = nil
+    trailingRuns.removeAll { $0.readFrame > frame }
   }
 }
 

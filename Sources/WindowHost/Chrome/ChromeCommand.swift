@@ -18,6 +18,8 @@ package enum ChromeCommand: Hashable, Sendable {
   case toggleTimeline
   /// Show or hide the inspector.
   case toggleInspector
+  /// Show or hide the panel that makes the scene slow.
+  case toggleSlowness
   /// Show or hide the settings.
   case toggleSettings
   /// Show or hide the list of devices.

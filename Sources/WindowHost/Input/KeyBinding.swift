@@ -46,6 +46,9 @@ package struct KeyBinding: Sendable {
     KeyBinding("?", .questionMark, .chrome(.toggleHelp), "All keys and gestures"),
     KeyBinding("Escape", .key(.escape), .goBack, "Back, or quit"),
     KeyBinding("F1", .function(1), .chrome(.toggleTimeline), "Timeline, slow motion"),
+    KeyBinding(
+      "Shift + F1", .function(1), with: .shift,
+      live: Action(.chrome(.toggleSlowness), "Make it slow"), replay: nil),
     KeyBinding("F2", .function(2), .chrome(.toggleInspector), "Inspector"),
     KeyBinding("F3", .function(3), .chrome(.toggleSettings), "Settings"),
     KeyBinding(

@@ -8,6 +8,8 @@ package enum TravelCommand: Hashable, Sendable {
   case letGo
   /// Continue another course of events, which was left by going back, from its end.
   case switchToBranch(Int)
+  /// Repeat the last seconds with and without the work that makes the scene slow.
+  case compare
   /// Save the last seconds as an animated GIF.
   case saveGIF
   /// Save the last seconds as a video.

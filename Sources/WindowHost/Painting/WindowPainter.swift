@@ -129,6 +129,9 @@ package final class WindowPainter {
     needsDisplay = true
   }
 
+  /// Forgets the bitmaps of the device, so that the next frame rasterizes what it draws.
+  func forgetBitmaps() { compositor?.cache.removeAll() }
+
   // MARK: - Placement
 
   /// Returns the current placement of the device in a window of a given size.

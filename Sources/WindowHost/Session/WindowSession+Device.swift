@@ -5,9 +5,6 @@ import Stage
 
 /// The device's size, position and picture, and the window around it.
 extension WindowSession {
-  /// Shows a line of text for three seconds, such as "Saved to fling.scn".
-  package func showToast(_ text: String) { painter.showToast(text, at: now) }
-
   /// Fades out the line of text, because the screen that it belongs to is replaced.
   package func dismissToast() { painter.dismissToast(at: now) }
 

@@ -50,6 +50,10 @@ package final class WindowSession {
   private var nextChromeUpdate: Nanoseconds?
   /// Whether the recorder was notified of the end.
   private var hasReportedEnd = false
+  /// What adds work to frames; nil for nothing.
+  private var injector: WorkInjector?
+  /// The number of toasts that were shown.
+  package private(set) var toastCount = 0
   /// The frame that has run but was not reported yet.
   private var unreportedFrame: (input: FrameInput, result: FrameResult)?
 
@@ -189,6 +193,9 @@ package final class WindowSession {
   /// Whether the stage is paused; the chrome never is.
   package var isPaused: Bool { loop.isPaused }
 
+  /// Whether no frame of the stage is due: it is paused, or does not change until there is input.
+  package var isIdle: Bool { isPaused || loop.isIdle(self) }
+
   /// Whether a source drives the stage, or drove it to its end.
   package var isReplay: Bool { loop.sourceFeed.isReplay }
 
@@ -202,6 +209,35 @@ package final class WindowSession {
   package var slowdown: Int {
     get { loop.slowdown }
     set { loop.setSlowdown(newValue) }
+  }
+
+  /// Shows a line of text for three seconds, such as "Saved to fling.scn".
+  package func showToast(_ text: String) {
+    toastCount += 1
+    painter.showToast(text, at: now)
+  }
+
+  /// Ends slow motion and added work, which belong to the scene that the user leaves.
+  package func restorePace() {
+    slowdown = 1
+    addedWork = AddedWork()
+  }
+
+  /// The work that is added to each frame of the user's scene; nothing by default.
+  ///
+  /// It takes real time, but changes nothing that the scene does. Replays are never slowed.
+  package var addedWork: AddedWork {
+    get { injector?.work ?? AddedWork() }
+    set {
+      guard newValue != addedWork else { return }
+      injector = newValue.isEmpty ? nil : WorkInjector(newValue, observer: timer)
+      painter.setNeedsDisplay()
+    }
+  }
+
+  /// Returns the time that was added to one of the last frames, in nanoseconds.
+  package func addedTime(inFrame frame: Int64) -> Nanoseconds {
+    injector?.addedTime(inFrame: frame) ?? 0
   }
 
   /// The position of the pointer on the device, in device points; `nil` if it is elsewhere.
@@ -322,7 +358,8 @@ extension WindowSession: FrameLoopClient {
     // The log must not grow without limit while the window is open.
     if timer.log.count >= FrameLog.chunk { timer.removeAllFrames() }
     timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
-    let result = stage.runFrame(frameInput, observer: timer)
+    injector?.begin(frame: frameInput.frame, on: stage)
+    let result = stage.runFrame(frameInput, observer: injector ?? timer)
     let isRotating = stage.presentedViewport != stage.viewport
     loop.frameDidRun(wantsNext: result.needsAnotherFrame || isRotating)
     updateViewport(from: stage)
@@ -346,6 +383,7 @@ extension WindowSession: FrameLoopClient {
     let chromeHasChanged = advanceChrome()
     timer.resume()
     let contents = contents
+    if injector?.work.forgetsBitmaps ?? false { painter.forgetBitmaps() }
     var counts = CompositionCounts()
     try window.draw { canvas in
       var changed = PresentedPixels.all

@@ -17,19 +17,22 @@ import Testing
     func next() -> Int { value.add(1, ordering: .relaxed).newValue }
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `every frame of the past is drawn as it was`(seed: UInt64) throws {
-    let run = try TravelRun(seed: seed)
+  @Test(arguments: [1, 2, 3, 4] as [UInt64], [false, true])
+  func `every frame of the past is drawn as it was`(seed: UInt64, isFollowed: Bool) throws {
+    let run = try TravelRun(seed: seed, isFollowed: isFollowed)
     run.run(400)
     run.traveler.begin()
     var frames = SeededGenerator(seed: seed)
     for _ in 0..<40 { run.expectFrame(Int64(frames.next(below: Int(run.stage.frameNumber) + 1))) }
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `going on from a frame equals the run up to it and the new input`(seed: UInt64) throws {
+  @Test(arguments: 1...8 as ClosedRange<UInt64>, [false, true])
+  func `going on from a frame equals the run up to it and the new input`(
+    seed: UInt64, isFollowed: Bool
+  ) throws {
     let run = try TravelRun(
-      seed: seed, clock: [.sixty, ClockRate(120), ClockRate(60_000, 1001)][Int(seed % 3)])
+      seed: seed, clock: [.sixty, ClockRate(120), ClockRate(60_000, 1001)][Int(seed % 3)],
+      isFollowed: isFollowed)
     var frames = SeededGenerator(seed: seed)
     run.run(200)
     for _ in 0..<4 {
@@ -132,6 +135,53 @@ import Testing
     #expect(run.traveler.issue == "the scene does not repeat: frame 60 differs")
     #expect(try run.traveler.land() == nil)
     #expect(run.traveler.branches.count == 1)
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `a travel that was followed begins close to the last frame`(seed: UInt64) throws {
+    for isFollowed in [false, true] {
+      // Results that arrive late would restart the trailing runs.
+      let run = try TravelRun(seed: seed, .quietTiles, isFollowed: isFollowed)
+      run.run(600)
+      let last = run.stage.frameNumber
+      var count = 0
+      run.traveler.begin()
+      run.traveler.move(to: last - 1)
+      while !run.traveler.hasArrived {
+        _ = run.traveler.work {
+          count += 1
+          return true
+        }
+      }
+      #expect((count <= 120) == isFollowed, "\(count) frames")
+      count = 0
+      while run.traveler.work(until: { true }) {}
+      run.traveler.move(to: last - 30)
+      while run.traveler.work(until: { true }) {}
+      let landing = try #require(try run.traveler.land())
+      #expect(landing.stage.digest().all == run.digests[landing.stage.frameNumber])
+    }
+  }
+
+  @Test func `a travel past the beginning of its film shows each frame as it was`() throws {
+    let run = try TravelRun(seed: 21, .quietTiles, isFollowed: true)
+    run.run(400)
+    run.traveler.begin()
+    for frame: Int64 in [399, 380, 300, 10, 200, 399, 15] { run.expectFrame(frame) }
+  }
+
+  @Test func `a preview shows a frame of the past, and nothing travels`() throws {
+    let run = try TravelRun(seed: 22, .quietTiles)
+    run.run(200)
+    var shown: HistoryFilm.Frame?
+    for _ in 0..<400 where shown == nil { shown = run.traveler.preview(120) { true } }
+    #expect(!run.traveler.isTraveling)
+    let frame = try #require(shown)
+    #expect(frame.list.commands == run.commands[frame.frame])
+    #expect(run.traveler.filmedFrame(at: 120)?.frame == frame.frame)
+    #expect(run.traveler.filmedFrame(at: run.stage.frameNumber) == nil, "not on the film")
+    run.run(20)
+    try run.expectRepeats()
   }
 
   @Test func `a film within its limit keeps the frames before the target`() throws {

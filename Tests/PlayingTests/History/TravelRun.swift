@@ -15,13 +15,18 @@ final class TravelRun {
   private(set) var commands: [Int64: ContiguousArray<DrawCommand>] = [:]
   private var random: RandomInput
   private var gaps: SeededGenerator
+  /// When the trailing runs follow, and how far; nil for never.
+  private var follows: SeededGenerator?
   private let type: SceneType
   private let clock: ClockRate
 
-  init(seed: UInt64, _ type: SceneType = .tiles, clock: ClockRate = .sixty) throws {
+  init(
+    seed: UInt64, _ type: SceneType = .tiles, clock: ClockRate = .sixty, isFollowed: Bool = false
+  ) throws {
     (self.type, self.clock) = (type, clock)
     random = RandomInput(seed: seed, clock: clock)
     gaps = SeededGenerator(seed: seed)
+    follows = isFollowed ? SeededGenerator(seed: seed + 1) : nil
     func make(
       _ policy: BackgroundWork.Policy, _ executor: any WorkExecutor
     ) throws(SceneError) -> Stage {
@@ -43,6 +48,11 @@ final class TravelRun {
     for _ in 0..<count {
       let frame = stage.frameNumber + (gaps.next(below: 15) == 0 ? 9 : 1)
       run(FrameInput(frame: frame, events: random.events(in: frame)))
+      guard var left = follows?.next(below: 12) else { continue }
+      _ = traveler.follow {
+        left -= 1
+        return left < 0
+      }
     }
   }
 

@@ -1,0 +1,40 @@
+import Chrome
+import Foundation
+import WindowHost
+
+/// What can be done with a file that the window has saved.
+extension DemoWindow {
+  /// Says that a file was saved, with buttons to replay it, to save a GIF and to show its folder.
+  func showSavedFile(_ path: String, _ setup: DemoSetup) {
+    guard recording.failure == nil else {
+      return session.showToast(recording.savedMessage(for: path))
+    }
+    session.prepareChromeForAnimation()
+    session.dismissToast()
+    chrome.showToast(
+      "Saved \(FileSystem.name(of: path))",
+      [
+        ActionToast.Action("Replay") { [unowned self] in play(path) },
+        ActionToast.Action("Save GIF") { [unowned self] in travel.saveGIF(of: path, setup) },
+        ActionToast.Action("Show folder") { [unowned self] in showFolder(of: path) },
+      ])
+    session.setNeedsChromeFrame()
+  }
+
+  /// Names the folder of a file, and opens it with the desktop's program for folders if there is
+  /// one.
+  private func showFolder(of path: String) {
+    let folder = FileSystem.parent(of: FileSystem.absolute(path))
+    session.showToast("Folder: \(folder)")
+    let folders = (program.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let opener = folders.map { FileSystem.join($0, "xdg-open") }.first(where: FileSystem.exists)
+    guard let opener else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: opener)
+    process.arguments = [folder]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}

@@ -1,0 +1,25 @@
+import Profiling
+
+extension AddedWork {
+  /// The name of the option's value in the help.
+  static let placeholder = "WORK"
+  /// An example of the option's value.
+  static let example = "cell=400us,layout=8ms,frame=20ms/30,forget"
+
+  /// The option `--add-work`.
+  static let option = CommandSpecification.Option(
+    .addWork, placeholder,
+    "add work to frames: for each new cell, each layout, every Nth frame, or by forgetting "
+      + "bitmaps; such as \(example)")
+
+  /// Reads the option `--add-work`; without it, nothing is added.
+  init(_ arguments: Arguments) throws(CommandError) {
+    self.init()
+    guard let text = arguments.value(.addWork) else { return }
+    do throws(AddedWorkError) {
+      self = try AddedWork(text)
+    } catch {
+      throw .usage("--add-work: \(error)")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import Motion
+import Profiling
+import Scenarios
+import Stage
+
+/// Repeats the last seconds of a scene without and with added work, and compares the frame times.
+///
+/// Two stages receive the same input and run the same frame one after the other, alternately the
+/// one without and the one with the work first. The first pair of runs only warms up the machine;
+/// the user sees it at the pace of the gesture. The statistics are those of `reticle compare`.
+final class GestureComparison {
+  /// The two sides of the current pair of runs; nil before the first.
+  private(set) var pair: (before: GestureSide, after: GestureSide)?
+  /// The number of measured pairs of runs that are complete.
+  private(set) var completedPairs = 0
+  /// The result; nil before the last pair has ended.
+  private(set) var result: RunComparison?
+
+  private let history: InputHistory
+  private let firstFrame: Int64
+  private let work: AddedWork
+  private let name: String
+  private let environment: RunEnvironment
+  private let makeStage: () throws(SceneError) -> Stage
+  private var documents: [[RunDocument]] = [[], []]
+  /// Whether the pair that runs is the first one, which is not measured.
+  private var isShowing = true
+  /// Whether the pair has reached the gesture.
+  private var isInGesture = false
+
+  /// The number of measured pairs of runs.
+  ///
+  /// Eight pairs are the fewest in which a difference of all of them cannot be chance.
+  static let pairCount = 8
+  /// The maximum number of compared frames: five seconds.
+  static let frameLimit = 300
+  /// The minimum number of compared frames: half a second.
+  static let minimumFrameCount = 30
+
+  /// Prepares a comparison of the last frames of a history; returns nil if there are too few.
+  ///
+  /// - Parameters:
+  ///   - history: The history.
+  ///   - work: The work.
+  ///   - name: The name of the scene.
+  ///   - environment: The environment variables.
+  ///   - makeStage: Creates a stage in the initial state of the history.
+  init?(
+    _ history: InputHistory, _ work: AddedWork, name: String, environment: [String: String],
+    makeStage: @escaping () throws(SceneError) -> Stage
+  ) {
+    // The frames before the gesture warm up the caches.
+    let frames = history.lastFrames(Self.frameLimit + WarmUp.frames)
+    guard frames.count >= Self.minimumFrameCount + WarmUp.frames, let first = frames.first
+    else { return nil }
+    firstFrame = first
+    let seconds = (Double(frames.count - WarmUp.frames) / 60).fixed(1)
+    self.name = "the last \(seconds) s of \(name), without and with \(work)"
+    self.history = history
+    self.work = work
+    self.makeStage = makeStage
+    self.environment = EnvironmentReader().environment(variables: environment)
+  }
+
+  /// Whether there is nothing left to do.
+  var isFinished: Bool { result != nil }
+
+  /// Whether the gesture is shown at its own pace, one frame in each call of ``work(until:)``.
+  var isAtOwnPace: Bool { isShowing && isInGesture }
+
+  /// The share of the work that is done, from 0 to 1.
+  var progress: Double {
+    guard !isFinished else { return 1 }
+    let share = Double(pair?.before.log.count ?? 0) / Double(Self.frameLimit + WarmUp.frames)
+    let done = Double(completedPairs) + (isShowing ? 0 : 1) + min(1, share)
+    return done / Double(Self.pairCount + 1)
+  }
+
+  /// Runs frames.
+  ///
+  /// - Parameter isOver: Returns whether to stop; called after each frame.
+  /// - Throws: the error of `makeStage`.
+  func work(until isOver: () -> Bool) throws(SceneError) {
+    while !isFinished {
+      let pair = try currentPair()
+      guard isInGesture || reachGesture(pair, until: isOver) else { return }
+      isInGesture = true
+      // The first of the two frames can find colder caches, so they take turns.
+      let isSwapped = completedPairs % 2 == 1
+      let sides = isSwapped ? [pair.after, pair.before] : [pair.before, pair.after]
+      let hasNext = sides.map { $0.runFrame(of: history) }
+      if !hasNext[0] || !hasNext[1] { endPair(pair) }
+      if isAtOwnPace || isOver() { return }
+    }
+  }
+
+  private func currentPair() throws(SceneError) -> (before: GestureSide, after: GestureSide) {
+    if let pair { return pair }
+    let new = (
+      before: GestureSide(try makeStage(), AddedWork()), after: GestureSide(try makeStage(), work)
+    )
+    pair = new
+    isInGesture = false
+    return new
+  }
+
+  private func reachGesture(
+    _ pair: (before: GestureSide, after: GestureSide), until isOver: () -> Bool
+  ) -> Bool {
+    pair.before.skip(to: firstFrame, of: history, until: isOver)
+      && pair.after.skip(to: firstFrame, of: history, until: isOver)
+  }
+
+  private func endPair(_ pair: (before: GestureSide, after: GestureSide)) {
+    if isShowing {
+      isShowing = false
+    } else {
+      documents[0].append(document(pair.before))
+      documents[1].append(document(pair.after))
+      completedPairs += 1
+    }
+    guard completedPairs == Self.pairCount else { return self.pair = nil }
+    var rules = TimeRules()
+    rules.evaluations = 1
+    let sequence = (0..<Self.pairCount).flatMap { index -> [TimeComparison.Side] in
+      index % 2 == 0 ? [.before, .after] : [.after, .before]
+    }
+    result = RunComparison(
+      name, before: documents[0], after: documents[1], pairing: .interleaved(sequence),
+      rules: rules)
+  }
+
+  private func document(_ side: GestureSide) -> RunDocument {
+    var header = RunHeader(
+      scenario: ScenarioFacts(path: name),
+      program: ProgramFacts(version: ReticleCommand.version, contract: Scenario.currentContract),
+      environment: environment)
+    header.digests = side.digests
+    return RunDocument(
+      MeasuredRun(name: name, rate: side.stage.host.clock, mode: .asap, log: side.log),
+      header: header)
+  }
+}

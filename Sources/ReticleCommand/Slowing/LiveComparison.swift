@@ -1,0 +1,121 @@
+import Chrome
+import Drawing
+import Motion
+import Profiling
+import Scenarios
+import Stage
+import WindowHost
+
+/// A comparison of the last gesture in a demo window: its sheet, in slices between two frames.
+final class LiveComparison {
+  /// Whether its sheet was closed.
+  private(set) var isClosed = false
+
+  private let comparison: GestureComparison
+  private let sheet: ComparisonSheet
+  private let meter = SystemMeter()
+  private var isReported = false
+
+  /// The time for running frames between two presented ones, in nanoseconds.
+  ///
+  /// It takes less than a tenth of a second for the window to react.
+  private static let sliceTime: Nanoseconds = 50_000_000
+  /// The number of frames that are listed as the worst.
+  private static let worstCount = 5
+
+  /// Opens the sheet of a comparison.
+  init(_ comparison: GestureComparison, _ work: AddedWork, in chrome: ChromeScene) {
+    self.comparison = comparison
+    sheet = ComparisonSheet("The same gesture, as before and made slow")
+    sheet.onClose = { [unowned self] in isClosed = true }
+    chrome.show(sheet)
+    showProgress()
+  }
+
+  /// Runs a slice of the comparison; returns whether the sheet has changed.
+  ///
+  /// - Throws: the scene's own error.
+  func work() throws(SceneError) -> Bool {
+    guard !isClosed, !isReported else { return false }
+    let end = meter.wallTime() + Self.sliceTime
+    do throws(SceneError) {
+      try comparison.work { meter.wallTime() >= end }
+    } catch {
+      sheet.dismiss()
+      throw error
+    }
+    showProgress()
+    if let result = comparison.result {
+      isReported = true
+      sheet.show(Self.report(of: result))
+    }
+    return true
+  }
+
+  /// Closes the sheet.
+  func close() { sheet.dismiss() }
+
+  private func showProgress() {
+    let pair = comparison.pair
+    let text =
+      comparison.isAtOwnPace
+      ? "The gesture at its own pace"
+      : "Measuring: \(comparison.completedPairs) of \(GestureComparison.pairCount) runs"
+    var progress = ComparisonProgress(
+      text: text, share: comparison.progress, pictures: nil, captions: ("Before", "Made slow"))
+    if let pair, let first = pair.before.log.lastRecord, let second = pair.after.log.lastRecord {
+      progress.pictures = (pair.before.picture, pair.after.picture)
+      progress.captions.before += Self.caption(first)
+      progress.captions.after += Self.caption(second)
+    }
+    sheet.update(progress)
+  }
+
+  private static func caption(_ record: FrameRecord) -> String {
+    "  ·  frame \(record[.frame])  ·  \((Double(record[.cpu]) / 1e6).fixed(2)) ms"
+  }
+
+  /// Returns the lines of `reticle compare`, and the worst frames.
+  static func report(of result: RunComparison) -> ComparisonReport {
+    let verdict = verdict(on: result)
+    return ComparisonReport(
+      verdict: verdict.prefix(1).uppercased() + verdict.dropFirst(),
+      isBad: !result.behavior.isSame || verdict.hasPrefix("slower"),
+      lines: ComparisonText(result, isColored: false).lines + worstLines(of: result))
+  }
+
+  /// Returns the verdict in a few words.
+  ///
+  /// The verdict on time is about typical and heavy frames. Single frames that are slower, which
+  /// are neither, are counted instead.
+  private static func verdict(on result: RunComparison) -> String {
+    guard result.behavior.isSame else { return "behavior differs" }
+    guard let verdict = result.time?.verdict else { return "not judged" }
+    let slowFrames = result.slowFrames.filter { $0.change > 0 }
+    let count = slowFrames.reduce(0) { $0 + Int($1.lastFrame - $1.firstFrame) + 1 }
+    guard verdict != .slower, count > 0 else { return verdict.rawValue }
+    return "slower in \(count) \(count == 1 ? "frame" : "frames")"
+  }
+
+  private static func worstLines(of result: RunComparison) -> [String] {
+    let (before, after) = (result.before.log, result.after.log)
+    guard before.count == after.count else { return [] }
+    let classifier = JankClassifier(rate: result.after.summary.clock.rate)
+    return result.after.run.worstRows(worstCount).enumerated().map { index, row in
+      let (old, new) = (before[row], after[row])
+      let times = "\(milliseconds(old)) → \(milliseconds(new)) ms"
+      let cause = classifier.verdict(on: new).map { LateFrameCause(of: new, $0).text } ?? "in time"
+      return (index == 0 ? "worst" : "").padded(to: 11)
+        + "frame \(new[.frame])".padded(to: 15) + times.padded(to: 22) + cause
+    }
+  }
+
+  private static func milliseconds(_ record: FrameRecord) -> String {
+    (Double(record[.cpu]) / 1e6).fixed(3)
+  }
+}
+
+extension FrameLog {
+  /// The last frame; nil if there is none.
+  fileprivate var lastRecord: FrameRecord? { count > 0 ? self[count - 1] : nil }
+}
