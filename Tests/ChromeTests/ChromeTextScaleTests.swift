@@ -52,6 +52,10 @@ import WindowHost
       _ = rig.scene.perform(.toggleSettings)
     },
     Part(name: "scene commands") { rig in
+      rig.controls.menuCommands = [
+        SceneMenuCommand("Insert 10", action: "insert"),
+        SceneMenuCommand("Lines between items", action: "lines", isOn: true),
+      ]
       showScene(rig)
       _ = rig.scene.perform(.toggleSceneCommands)
     },
