@@ -20,8 +20,9 @@ public protocol Scene: AnyObject {
   /// - Throws: ``SceneError/refused(_:)`` if the value does not fit; the scene is then unchanged.
   func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError)
 
-  /// The commands that the scene can perform in its current state, for the menu of a window; none by
-  /// default.
+  /// The commands that the scene can perform in its current state, for the menu of a window.
+  ///
+  /// None by default.
   var menuCommands: [SceneMenuCommand] { get }
 
   /// The gestures that work in the scene, the most used first; none by default.

@@ -57,6 +57,7 @@ package final class InspectorPanel: ChromePanel {
     outlineRow = OutlineRow(theme)
     pages = SegmentedControl(["Scene", "Frames"], selectedIndex: 0, label: "Page", theme)
     controls = SceneControlsView(theme)
+    pages.isHidden = true
     super.init(edge: .trailing, extent: Self.width)
     content = Content([
       .fill(.bounds, .color(theme.card)),

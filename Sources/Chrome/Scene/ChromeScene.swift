@@ -135,6 +135,7 @@ package final class ChromeScene: WindowChrome {
     status.showsFrameCounter = item.showsFrameCounter
     status.hint = type.hint
     self.status = status
+    updateSceneCommands()
   }
 
   /// Whether the device has a fixed size, and therefore a margin around it; false by default.

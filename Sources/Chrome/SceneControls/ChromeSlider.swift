@@ -11,7 +11,7 @@ final class ChromeSlider: View, ChromeControl {
   /// The numbers and their places.
   var numbers: ControlScale { didSet { if numbers != oldValue { paint() } } }
   /// The number; nil shows no knob.
-  var number: Double? { didSet { if number != oldValue { paint() } } }
+  private(set) var number: Double? { didSet { if number != oldValue { paint() } } }
 
   /// The height at a text scale of 1, in points.
   static let height = 28.0
@@ -96,6 +96,9 @@ final class ChromeSlider: View, ChromeControl {
     let length = max(1, bounds.width - 2 * Self.radius)
     set(numbers.number(at: (x - Self.radius) / length), isFinal: isFinal)
   }
+
+  /// Shows a number; nil shows no knob.
+  func show(_ number: Double?) { self.number = number }
 
   private func set(_ number: Double, isFinal: Bool) {
     guard number != self.number || isFinal else { return }

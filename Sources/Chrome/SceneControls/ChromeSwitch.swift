@@ -9,7 +9,7 @@ final class ChromeSwitch: View, ChromeControl {
   /// Called with the new state after a click.
   var onChange: ((Bool) -> Void)?
   /// Whether the switch is on; false by default.
-  var isOn = false { didSet { if isOn != oldValue { paint() } } }
+  private(set) var isOn = false { didSet { if isOn != oldValue { paint() } } }
 
   /// The size at a text scale of 1, in points.
   static let size = Size(width: 40, height: 24)
@@ -26,6 +26,9 @@ final class ChromeSwitch: View, ChromeControl {
     tap.onEvent = { [unowned self] _ in press() }
     addGestureRecognizer(tap)
   }
+
+  /// Shows a state.
+  func show(_ isOn: Bool) { self.isOn = isOn }
 
   var tip: ChromeTip? { nil }
 

@@ -88,7 +88,7 @@ final class SceneControlRow: View {
   }
 
   private func makeMenu(_ words: [(title: String, text: String)]) {
-    let menu = ChromeButton(.choice(""), label: control.title, theme)
+    let menu = ChromeButton(.choice(""), label: "\(control.title) menu", theme)
     menu.onPress = { [unowned self, unowned menu] in
       let rows = words.map { word in
         MenuSection.Row(title: word.title, isChosen: word.text == control.text) { [unowned self] in
@@ -141,7 +141,7 @@ final class SceneControlRow: View {
 
   /// Shows the value, even if the user has moved the control.
   func showValue() {
-    toggle?.isOn = control.text == "true"
+    toggle?.show(control.text == "true")
     if let words {
       segments?.selectedIndex = words.firstIndex { $0.text == control.text } ?? -1
       let word = words.first { $0.text == control.text }?.title
@@ -149,7 +149,7 @@ final class SceneControlRow: View {
     }
     if slider?.isDragging != true {
       field?.value = control.text
-      slider?.number = number
+      slider?.show(number)
     }
     layoutSubviews()
   }

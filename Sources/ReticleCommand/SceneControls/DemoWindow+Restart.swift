@@ -2,8 +2,8 @@ import Stage
 import WindowHost
 
 extension DemoWindow {
-  /// The setup that opens the scene as it is now: with its current parameters, environment and size;
-  /// nil in the launcher and during a replay.
+  /// The setup that opens the scene with its current parameters, environment and size; nil in the
+  /// launcher and during a replay.
   var currentSetup: DemoSetup? {
     guard let setup, let stage = session.stage else { return nil }
     return setup.with(parameters: stage.parameters).with(environment: stage.environment)

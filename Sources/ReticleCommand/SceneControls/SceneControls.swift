@@ -1,7 +1,6 @@
 import Chrome
 import Drawing
 import Geometry
-import Grid
 import Items
 import Scenarios
 import Stage

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `many words are in a menu`() throws {
-    try rig.click("Style")
+    try rig.click("Style menu")
     rig.wait(20)
     try rig.click("Blue gray")
     #expect(source.changes == ["style=blue-gray"])

@@ -2,13 +2,13 @@ import Diffing
 import Geometry
 import Grid
 import Scrolling
-import Stage
+package import Stage
 
 /// Finds the place of a scene's content that the user sees.
-enum ScenePlace {
+package enum ScenePlace {
   /// Returns the first visible item of a scene's grid; nil at the start of the content, and without
   /// a grid.
-  static func firstVisibleItem(in scene: any Scene) -> ItemIndex? {
+  package static func firstVisibleItem(in scene: any Scene) -> ItemIndex? {
     guard let grid = grid(in: scene.rootView), grid.contentOffset != .zero,
       let first = grid.visibleIndices.first
     else { return nil }
@@ -19,7 +19,7 @@ enum ScenePlace {
 
   /// Returns an item of a scene's grid, or the nearest one before it if it does not exist; nil
   /// without items.
-  static func existingItem(_ item: ItemIndex, in scene: any Scene) -> ItemIndex? {
+  package static func existingItem(_ item: ItemIndex, in scene: any Scene) -> ItemIndex? {
     guard let grid = grid(in: scene.rootView), grid.numberOfItems > 0 else { return nil }
     guard grid.sections.hasSections else {
       return ItemIndex(min(item.item, grid.numberOfItems - 1))
