@@ -163,7 +163,8 @@ package final class InspectorPanel: ChromePanel {
 
   private func updateOutlines(_ session: WindowSession) -> Bool {
     guard let chrome else { return false }
-    return outlineRow.update(session.stage?.scene, over: chrome) && !session.isPaused
+    let scene = session.stage?.scene
+    return outlineRow.update(scene, hovered: session.pointer, over: chrome) && !session.isPaused
   }
 
   /// Shows frames, and the counters of a stage's last one.

@@ -15,6 +15,8 @@ final class SceneControls: SceneControlSource {
   /// The change that the next frame makes.
   private var pendingChange: SceneParameter?
   private var pendingText = ""
+  /// The last values, and what they depend on.
+  private var shown: (state: State, controls: [SceneControl], commandLine: String)?
   /// The item at which a scene that starts again is to be shown.
   private var place: ItemIndex?
 
@@ -25,10 +27,33 @@ final class SceneControls: SceneControlSource {
 
   // MARK: - Values
 
-  var controls: [SceneControl] {
-    guard window.setup != nil, let stage = window.session.stage else { return [] }
-    return stage.type.parameters.map { Self.control($0, stage.parameters) }
+  /// What the controls and the command line depend on.
+  private struct State: Hashable {
+    var scene: String
+    var parameters: SceneValues
+    var environment: Environment
+    /// The size of the viewport, if the command line contains it.
+    var viewport: Size?
+  }
+
+  var controls: [SceneControl] { current?.controls ?? [] }
+
+  var commandLine: String { current?.commandLine ?? "" }
+
+  /// The current values, which are computed again after a change; nil without a scene.
+  private var current: (state: State, controls: [SceneControl], commandLine: String)? {
+    guard let setup = window.setup, let stage = window.session.stage else { return nil }
+    let hasFixedViewport = window.session.hasFixedViewport
+    let state = State(
+      scene: setup.type.name, parameters: stage.parameters, environment: stage.environment,
+      viewport: hasFixedViewport ? stage.viewport : nil)
+    if let shown, shown.state == state { return shown }
+    let controls =
+      stage.type.parameters.map { Self.control($0, stage.parameters) }
       + EnvironmentControl.allCases.map { $0.control(stage.environment) }
+    let call = window.currentSetup?.withoutDefaults.call(hasFixedViewport: hasFixedViewport) ?? ""
+    shown = (state, controls, window.program.rewritingCalls(in: call))
+    return shown
   }
 
   private static func control(_ parameter: SceneParameter, _ values: SceneValues) -> SceneControl {
@@ -76,14 +101,6 @@ final class SceneControls: SceneControlSource {
       let bytes = try? FileSystem.readRegularFile(sourceFile, limit: Self.sourceLimit)
     else { return nil }
     return (FileSystem.name(of: sourceFile), String(decoding: bytes, as: UTF8.self))
-  }
-
-  // MARK: - Command line
-
-  var commandLine: String {
-    guard let setup = window.currentSetup?.withoutDefaults else { return "" }
-    return window.program.rewritingCalls(
-      in: setup.call(hasFixedViewport: window.session.hasFixedViewport))
   }
 
   // MARK: - Changing
