@@ -69,6 +69,28 @@ open class GridScene: Scene {
     }
   }
 
+  /// Changes a parameter that the scene declares as live; a subclass handles its own parameters.
+  ///
+  /// By default, it throws an error.
+  open func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    throw .unsupported("the scene reads the parameter '\(name)' only when it is created")
+  }
+
+  /// The commands for a menu; a subclass adds its own.
+  ///
+  /// They change visible items, if there is an ``editor``, and turn selection mode on and off, if
+  /// the scene's type declares the action `selecting`.
+  open var menuCommands: [SceneMenuCommand] {
+    (editor == nil ? [] : GridEditCommands(gridView).commands) + [
+      SceneMenuCommand(
+        "Edit", action: "selecting", ["on": .flag(!gridView.isSelecting)],
+        isOn: gridView.isSelecting)
+    ]
+  }
+
+  /// The gestures that the settings of the grid allow.
+  open var gestures: [SceneGesture] { GridGestures(gridView).all }
+
   /// Returns the value of a probe of the grid; a subclass adds its own probes.
   open func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let path = probe.plainPath

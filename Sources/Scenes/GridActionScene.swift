@@ -5,6 +5,10 @@ import Stage
 protocol GridActionEditor: GridDataEditor {
   /// Performs an action; returns false for actions that are not its own.
   func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool
+  /// Changes a live parameter; returns false for parameters that are not its own.
+  func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) -> Bool
+  /// The editor's own commands for a menu.
+  var menuCommands: [SceneMenuCommand] { get }
 }
 
 /// The scene of a grid whose editor also performs actions.
@@ -24,6 +28,16 @@ final class GridActionScene: GridScene {
     let features = SceneFeatures(self, values)
     self.features = features
     return features
+  }
+
+  override func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    guard try actionEditor.parameterDidChange(name, in: values) else {
+      return try super.parameterDidChange(name, in: values)
+    }
+  }
+
+  override var menuCommands: [SceneMenuCommand] {
+    super.menuCommands + actionEditor.menuCommands
   }
 
   override func perform(_ command: SceneCommand) throws(SceneError) {

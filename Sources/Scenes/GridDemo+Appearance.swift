@@ -74,6 +74,18 @@ extension GridDemo {
     }
   }
 
+  var menuCommands: [SceneMenuCommand] {
+    let hasLines = grid.separatorStyle == .singleLine
+    return [
+      SceneMenuCommand(
+        "Delete controls", action: "editing", ["to": .word(grid.isEditing ? "off" : "on")],
+        isOn: grid.isEditing),
+      SceneMenuCommand(
+        "Lines between items", action: "separators", ["to": .word(hasLines ? "empty" : "single")],
+        isOn: hasLines),
+    ]
+  }
+
   /// Performs an action about appearance; returns false for other actions.
   func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
     let isAnimated = arguments.flag("animated") ?? true

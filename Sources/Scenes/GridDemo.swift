@@ -11,7 +11,7 @@ final class GridDemo: GridViewDataSource, GridActionEditor {
   let grid = GridView()
   private var count: Int
   private var identities: ItemIdentities
-  private let configurationStepCount: Int
+  private var configurationStepCount: Int
   private let fills: [ContentID]
   private let digits: NumberLabel.Digits
   private let listDigits: HighlightableNumberLabel.Digits?
@@ -29,7 +29,7 @@ final class GridDemo: GridViewDataSource, GridActionEditor {
     let values = context.parameters
     count = values.integer("count") ?? 200
     identities = ItemIdentities(count: count)
-    configurationStepCount = (values.integer("cost") ?? 0) * Self.stepsPerMicrosecond
+    configurationStepCount = Self.stepCount(values)
     fills = TilePalette.fills(context.host)
     digits = NumberLabel.Digits(
       context.host, size: 13, face: .semibold, color: .white)
@@ -97,26 +97,75 @@ final class GridDemo: GridViewDataSource, GridActionEditor {
     grid.requiresSelection = values.flag("requires-selection") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.content = .color(.page)
-    for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
-      throw .refused("\(name) must be greater than 0 in both directions")
-    }
-    if let size = values.size("cell") { grid.minimumSlotSize = size }
-    grid.cellSize = values.size("size")
-    grid.resizesCellsToFit = values.flag("resize-to-fit") ?? false
-    if let insets = values.numbers("insets") {
-      guard insets.count == 2 else {
-        throw .refused("insets needs two numbers: left and right; found \(insets.count)")
-      }
-      (grid.leftContentInset, grid.rightContentInset) = (insets[0], insets[1])
-    }
-    grid.setDirection(values)
-    if values.text("order") == "columns" { grid.horizontalOrder = .columns }
-    let isPaged = values.flag("paged") ?? false
-    if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
-    grid.usesPagedHorizontalScrolling = isPaged
+    try Self.validate(values)
+    setLayout(values)
+    setPaging(values)
     grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
     grid.headerView = Self.makeBanner("Header", height: values.number("header"))
     grid.footerView = Self.makeBanner("Footer", height: values.number("footer"))
+  }
+
+  private static func validate(_ values: SceneValues) throws(SceneError) {
+    for name in ["cell", "size"] where values.size(name)?.isEmpty ?? false {
+      throw .refused("\(name) must be greater than 0 in both directions")
+    }
+    if let insets = values.numbers("insets"), insets.count != 2 {
+      throw .refused("insets needs two numbers: left and right; found \(insets.count)")
+    }
+  }
+
+  private func setLayout(_ values: SceneValues) {
+    if let size = values.size("cell") { grid.minimumSlotSize = size }
+    grid.columns = values.integer("columns")
+    grid.cellSize = values.size("size")
+    grid.resizesCellsToFit = values.flag("resize-to-fit") ?? false
+    if let insets = values.numbers("insets") {
+      (grid.leftContentInset, grid.rightContentInset) = (insets[0], insets[1])
+    }
+    grid.setDirection(values)
+    grid.horizontalOrder = values.text("order") == "columns" ? .columns : .rows
+  }
+
+  private func setPaging(_ values: SceneValues) {
+    let isPaged = values.flag("paged") ?? false
+    if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
+    grid.usesPagedHorizontalScrolling = isPaged
+  }
+
+  /// Returns the number of integer steps per configured cell.
+  private static func stepCount(_ values: SceneValues) -> Int {
+    (values.integer("cost") ?? 0) * stepsPerMicrosecond
+  }
+
+  func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) -> Bool {
+    switch name {
+    case "cost": configurationStepCount = Self.stepCount(values)
+    case "paged": setPaging(values)
+    case "cell", "columns", "size", "insets", "resize-to-fit", "order", "direction", "reversed":
+      try Self.validate(values)
+      grid.animateSettings { setLayout(values) }
+      setPaging(values)
+      if name == "cell" || name == "columns" { grid.endZoom(columns: values.integer("columns")) }
+    case "header":
+      setBanner("Header", height: values.number(name), \.headerView)
+    case "footer":
+      setBanner("Footer", height: values.number(name), \.footerView)
+    default: return grid.setParameter(name, in: values)
+    }
+    return true
+  }
+
+  /// Changes the height of a header or footer, and adds or removes it.
+  private func setBanner(
+    _ title: String, height: Double?, _ view: ReferenceWritableKeyPath<GridView, View?>
+  ) {
+    grid.animateLayout {
+      if let banner = grid[keyPath: view], let height, height > 0 {
+        banner.frame.size.height = height
+      } else {
+        grid[keyPath: view] = Self.makeBanner(title, height: height)
+      }
+    }
   }
 
   /// Reports holding and double-clicking an item as `gesture`, with no other effect.
@@ -213,40 +262,44 @@ extension SceneType {
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "items"),
       SceneParameter(
-        "cell", .size, defaultValue: "96x128", summary: "minimum size of a slot, in points"),
+        "cell", .size, defaultValue: "96x128", summary: "minimum size of a slot, in points",
+        unit: "pt", usualRange: 24...480, isLive: true),
+      SceneParameter(
+        "columns", .integer(1...100), defaultValue: "as many as fit",
+        summary: "number of columns, for every width", usualRange: 1...16, isLive: true),
       SceneParameter(
         "size", .size, defaultValue: "the slot's",
-        summary: "size of a cell in its slot, in points"),
+        summary: "size of a cell in its slot, in points", unit: "pt", usualRange: 16...480,
+        isLive: true),
       SceneParameter(
-        "insets", .numbers, defaultValue: "0,0", summary: "distance from the left and right edge"),
+        "insets", .numbers, defaultValue: "0,0", summary: "distance from the left and right edge",
+        unit: "pt", isLive: true),
       SceneParameter(
         "header", .number(0...10_000), defaultValue: "0",
-        summary: "height above the items, in points"),
+        summary: "height above the items, in points", unit: "pt", usualRange: 0...400,
+        isLive: true),
       SceneParameter(
         "footer", .number(0...10_000), defaultValue: "0",
-        summary: "height below the items, in points"),
+        summary: "height below the items, in points", unit: "pt", usualRange: 0...400,
+        isLive: true),
       .direction, .reversed,
       SceneParameter(
         "order", .choice(["rows", "columns"]), defaultValue: "rows",
-        summary: "what items fill one after the other if the grid scrolls horizontally"),
+        summary: "what items fill one after the other if the grid scrolls horizontally",
+        isLive: true),
       SceneParameter(
-        "resize-to-fit", .flag, defaultValue: "false", summary: "whether cells fill their slots"),
+        "resize-to-fit", .flag, defaultValue: "false", summary: "whether cells fill their slots",
+        isLive: true),
       SceneParameter(
         "requires-selection", .flag, defaultValue: "false",
-        summary: "whether the last selected item stays selected"),
-      SceneParameter(
-        "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether several items can be selected"),
+        summary: "whether the last selected item stays selected", isLive: true),
+      .multipleSelection,
       .positionKeeping(fallback: "offset"),
-      SceneParameter(
-        "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be reordered by dragging"),
-      SceneParameter(
-        "paged", .flag, defaultValue: "false", summary: "whether scrolling stops at whole viewports"
-      ),
+      .reorder(), .paged,
       SceneParameter(
         "cost", .integer(0...1_000_000), defaultValue: "0",
-        summary: "microseconds of work per configured cell"),
+        summary: "microseconds of work per configured cell", unit: "µs", usualRange: 0...2000,
+        isLive: true),
       .zoomable(),
     ] + GridDemo.appearanceParameters, actions: GridDemo.appearanceActions
   ) { context throws(SceneError) in

@@ -14,9 +14,9 @@ extension SceneParameter {
   /// The scroll direction of a grid.
   static let direction = SceneParameter(
     "direction", .choice(["vertical", "horizontal"]), defaultValue: "vertical",
-    summary: "the scroll direction")
+    summary: "the scroll direction", isLive: true)
   /// Whether a grid begins where it otherwise ends.
   static let reversed = SceneParameter(
     "reversed", .flag, defaultValue: "false",
-    summary: "whether the content begins at the bottom, or at the other side")
+    summary: "whether the content begins at the bottom, or at the other side", isLive: true)
 }

@@ -17,8 +17,8 @@ package import Stage
 final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEditor,
   GridViewDelegate
 {
-  /// The distance between pictures, in points.
-  static let gap = 4.0
+  /// The default distance between pictures, in points.
+  static let defaultGap = 4.0
   /// The default minimum size of a slot, in points.
   static let defaultSlot = Size(width: 104, height: 104)
   /// The number of repetitions of the painted pictures if no count is given.
@@ -27,7 +27,10 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   private var data: ListData
   /// Typing ahead, finding, menus and undo.
   private var features: SceneFeatures?
-  private let slot: Size
+  private var slot: Size
+  /// The distance between pictures, in points.
+  private var gap: Double
+  private var isWaterfall: Bool
   private let pictureSizes: PictureSizes
   private let painted: [PaintedPicture]
   private var tiles: PaintedTiles
@@ -38,11 +41,10 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
     slot = values.size("cell") ?? Self.defaultSlot
-    guard slot.width >= 1, slot.height >= 1 else {
-      throw .refused("cell must be at least 1x1, not \(slot.width)x\(slot.height)")
-    }
+    try Self.validate(slot)
+    gap = values.number("spacing") ?? Self.defaultGap
     let hasOwn = context.pictures != nil || values.text("images") != nil
-    let isWaterfall = values.text("layout") == "waterfall"
+    isWaterfall = values.text("layout") == "waterfall"
     pictureSizes = context.host.pictureSizes
     let count =
       values.integer("count") ?? context.pictures?.count ?? PaintedPicture.count * Self.repeatCount
@@ -52,8 +54,7 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
     photos = hasOwn ? FolderPhotos(context, slot: slot, isWaterfall: isWaterfall) : nil
     let grid = PhotosGridView()
     super.init(grid)
-    grid.minimumSlotSize = slot
-    if isWaterfall { grid.layoutSettings = Self.waterfall(slot.width) }
+    setLayout(values)
     let empty = count > 0 ? nil : hasOwn ? EmptyState.emptyFolder : EmptyState.noPictures
     grid.setEmptyState(empty)
     grid.delegate = self
@@ -79,13 +80,58 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   /// The random stream for the painted pictures.
   private static let stream: UInt64 = 0x7068_6f74_6f73
 
+  // MARK: - Parameters
+
+  override func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    switch name {
+    case "cell", "columns", "layout", "spacing":
+      // Pictures of a folder are requested in the proportions of the first layout.
+      guard name != "layout" || photos == nil else {
+        throw .unsupported("pictures of a folder keep their layout until the scene starts again")
+      }
+      let size = values.size("cell") ?? Self.defaultSlot
+      try Self.validate(size)
+      gridView.animateSettings {
+        slot = size
+        gap = values.number("spacing") ?? Self.defaultGap
+        isWaterfall = values.text("layout") == "waterfall"
+        setLayout(values)
+        guard isWaterfall else { return }
+        for case let cell as PhotoCell in gridView.visibleCells {
+          if let index = cell.index {
+            cell.setProportion(proportion(of: data.identity(at: index)), margin: gap)
+          }
+        }
+      }
+      if name != "spacing" { gridView.endZoom(columns: values.integer("columns")) }
+    default:
+      guard gridView.setParameter(name, in: values) else {
+        return try super.parameterDidChange(name, in: values)
+      }
+      if gridView.undoHistory != nil || gridView.allowsReordering { editor = self }
+    }
+  }
+
+  private static func validate(_ slot: Size) throws(SceneError) {
+    guard slot.width < 1 || slot.height < 1 else { return }
+    throw .refused("cell must be at least 1x1, not \(slot.width)x\(slot.height)")
+  }
+
+  private func setLayout(_ values: SceneValues) {
+    let columns = values.integer("columns")
+    gridView.minimumSlotSize = slot
+    gridView.columns = columns
+    gridView.layoutSettings = isWaterfall ? Self.waterfall(slot.width, columns) : nil
+  }
+
   // MARK: - Waterfall
 
-  private static func waterfall(_ columnWidth: Double) -> PageLayout.Settings {
+  private static func waterfall(_ columnWidth: Double, _ columns: Int?) -> PageLayout.Settings {
     PageLayout.Settings { _ in
       PageSection(
         WaterfallSection.selfSizing(
-          columns: .flexible(1...100, minimumWidth: columnWidth), estimatedHeight: columnWidth))
+          columns: columns.map(ColumnCount.fixed)
+            ?? .flexible(1...100, minimumWidth: columnWidth), estimatedHeight: columnWidth))
     }
   }
 
@@ -154,8 +200,8 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
     let cell =
       gridView.dequeueReusableCell(withIdentifier: PhotoCell.identifier) as? PhotoCell
       ?? PhotoCell(label: { [unowned self] in label(of: $0) })
-    if gridView.layoutSettings != nil {
-      cell.setProportion(proportion(of: data.identity(at: index)), margin: Self.gap)
+    if isWaterfall {
+      cell.setProportion(proportion(of: data.identity(at: index)), margin: gap)
     }
     cell.setContent(
       photos.map { $0.loader.load(at: index, for: cell) }
@@ -174,7 +220,7 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   /// Returns the distance between pictures in a slot, which shrinks with the slots of a zoom.
   private func gap(in slot: Rect) -> Double {
     let share = slot.width / max(1, gridView.unzoomedTileWidth ?? slot.width)
-    return Self.gap * min(1, share)
+    return gap * min(1, share)
   }
 
   private func label(of item: Int) -> String {
@@ -197,9 +243,18 @@ extension SceneType {
         "images", .text, defaultValue: "painted pictures", summary: "a folder of pictures to show"),
       SceneParameter(
         "layout", .choice(["grid", "waterfall"]), defaultValue: "grid",
-        summary: "slots of one size, or columns in which pictures keep their proportions"),
+        summary: "slots of one size, or columns in which pictures keep their proportions",
+        isLive: true),
       SceneParameter(
-        "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points"),
+        "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points",
+        unit: "pt", usualRange: 24...480, isLive: true),
+      SceneParameter(
+        "columns", .integer(1...100), defaultValue: "as many as fit",
+        summary: "number of columns, for every width", usualRange: 1...16, isLive: true),
+      SceneParameter(
+        "spacing", .number(0...1000), defaultValue: "4",
+        summary: "distance between pictures, in points", unit: "pt", usualRange: 0...48,
+        isLive: true),
       .multipleSelection, .reorder(fallback: true), .selecting, .undo(fallback: true),
       .viewer(fallback: true), .zoomable(fallback: true),
     ],

@@ -6,12 +6,15 @@ extension SceneParameter {
   static func zoomable(fallback: Bool = false) -> SceneParameter {
     flag(
       "zoomable", fallback,
-      "whether two fingers, Control with the wheel, plus and minus change the columns")
+      "whether two fingers, Control with the wheel, plus and minus change the columns", isLive: true
+    )
   }
 
   /// The parameter `undo`: whether changes can be undone.
   static func undo(fallback: Bool = false) -> SceneParameter {
-    flag("undo", fallback, "whether Control-Z and Control-Y undo and redo changes of the data")
+    flag(
+      "undo", fallback, "whether Control-Z and Control-Y undo and redo changes of the data",
+      isLive: true)
   }
 
   /// The parameter `viewer`: whether a tap opens an item.
@@ -21,20 +24,26 @@ extension SceneParameter {
 
   /// The parameter `reorder`: whether items can be dragged to other places.
   static func reorder(fallback: Bool = false) -> SceneParameter {
-    flag("reorder", fallback, "whether items can be reordered by dragging")
+    flag("reorder", fallback, "whether items can be reordered by dragging", isLive: true)
   }
 
   /// The parameter `selecting`: whether the scene begins in selection mode.
-  static let selecting = flag("selecting", false, "whether the scene begins in selection mode")
+  static let selecting = flag(
+    "selecting", false, "whether the scene begins in selection mode", isLive: true)
 
   /// The parameter `multiple-selection`: whether several items can be selected.
   static let multipleSelection = flag(
-    "multiple-selection", false, "whether several items can be selected")
+    "multiple-selection", false, "whether several items can be selected", isLive: true)
+
+  /// The parameter `paged`: whether scrolling stops at whole viewports.
+  static let paged = flag(
+    "paged", false, "whether scrolling stops at whole viewports", isLive: true)
 
   private static func flag(
-    _ name: String, _ fallback: Bool, _ summary: String
+    _ name: String, _ fallback: Bool, _ summary: String, isLive: Bool = false
   ) -> SceneParameter {
-    SceneParameter(name, .flag, defaultValue: "\(fallback)", summary: summary)
+    SceneParameter(
+      name, .flag, defaultValue: "\(fallback)", summary: summary, isLive: isLive)
   }
 }
 

@@ -9,6 +9,25 @@ public protocol Scene: AnyObject {
   ///   unchanged. ``SceneError/unsupported(_:)`` if the scene has no such command.
   func perform(_ command: SceneCommand) throws(SceneError)
 
+  /// Changes a parameter of the running scene, with an animation where that is possible.
+  ///
+  /// Called for parameters that the scene's type declares as ``SceneParameter/isLive``. The default
+  /// throws ``SceneError/unsupported(_:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter that has changed.
+  ///   - values: All parameters that were set, with the new value.
+  /// - Throws: ``SceneError/refused(_:)`` if the value does not fit; the scene is then unchanged.
+  func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError)
+
+  /// The commands that the scene can perform in its current state, for the menu of a window.
+  ///
+  /// None by default.
+  var menuCommands: [SceneMenuCommand] { get }
+
+  /// The gestures that work in the scene, the most used first; none by default.
+  var gestures: [SceneGesture] { get }
+
   /// Returns a value of the scene's state.
   ///
   /// - Throws: ``ProbeError`` if the scene has no such probe, or if its index is out of range.
@@ -29,6 +48,17 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
+  /// Throws an error, for a scene whose parameters are only read when it is created.
+  public func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    throw .unsupported("the scene reads the parameter '\(name)' only when it is created")
+  }
+
+  /// An empty list, for a scene without commands.
+  public var menuCommands: [SceneMenuCommand] { [] }
+
+  /// An empty list, for a scene whose gestures need no help.
+  public var gestures: [SceneGesture] { [] }
+
   /// Does nothing, because colors adapt to the theme without the scene.
   public func environmentDidChange(from old: Environment) {}
 

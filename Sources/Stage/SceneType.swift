@@ -24,15 +24,20 @@ public struct SceneType: Sendable {
   public let preferredViewport: Size
   /// The viewport of the preview in a launcher, which shows its upper part, in points.
   public let previewViewport: Size
+  /// The path of the Swift file in which the scene is written, where it was compiled.
+  ///
+  /// A window shows the file if it exists.
+  public let sourceFile: String
   /// Creates the scene; throws if the parameters do not fit together.
   public let makeScene: @Sendable (SceneContext) throws(SceneError) -> any Scene
 
-  /// Creates a scene type.
+  /// Creates a scene type; `sourceFile` is the file of the call by default.
   public init(
     _ name: String, summary: String, hint: String = "", keywords: [String] = [],
     parameters: [SceneParameter] = [],
     actions: [SceneAction] = [], example: [SceneCommand] = [],
     preferredViewport: Size = Size(width: 390, height: 844), previewViewport: Size? = nil,
+    sourceFile: String = #filePath,
     make: @escaping @Sendable (SceneContext) throws(SceneError) -> any Scene
   ) {
     self.name = name
@@ -44,11 +49,18 @@ public struct SceneType: Sendable {
     self.example = example
     self.preferredViewport = preferredViewport
     self.previewViewport = previewViewport ?? preferredViewport
+    self.sourceFile = sourceFile
     self.makeScene = make
   }
 }
 
 /// A parameter of a scene or of an action.
+///
+/// ```swift
+/// SceneParameter(
+///   "spacing", .number(0...10_000), defaultValue: "4", summary: "distance between pictures",
+///   unit: "pt", usualRange: 0...64, isLive: true)
+/// ```
 public struct SceneParameter: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -58,13 +70,36 @@ public struct SceneParameter: Hashable, Sendable {
   public let defaultValue: String
   /// A description in one line, with the unit.
   public let summary: String
+  /// The unit of numbers and sizes, such as `pt`; empty, the default, for none.
+  public let unit: String
+  /// The numbers that a slider offers; nil, the default, for all that the kind accepts.
+  ///
+  /// For a size, it is the range of the width.
+  public let usualRange: ClosedRange<Double>?
+  /// Whether the parameter can be changed while the scene runs; false by default.
+  ///
+  /// If true, the scene implements ``Scene/parameterDidChange(_:in:)`` for it.
+  public let isLive: Bool
 
   /// Creates a parameter.
-  public init(_ name: String, _ kind: ValueKind, defaultValue: String, summary: String) {
+  public init(
+    _ name: String, _ kind: ValueKind, defaultValue: String, summary: String, unit: String = "",
+    usualRange: ClosedRange<Double>? = nil, isLive: Bool = false
+  ) {
     self.name = name
     self.kind = kind
     self.defaultValue = defaultValue
     self.summary = summary
+    self.unit = unit
+    self.usualRange = usualRange
+    self.isLive = isLive
+  }
+
+  /// Returns the parameter as one that can be changed while the scene runs.
+  package var live: SceneParameter {
+    SceneParameter(
+      name, kind, defaultValue: defaultValue, summary: summary, unit: unit, usualRange: usualRange,
+      isLive: true)
   }
 }
 

@@ -84,6 +84,8 @@ public final class Stage {
   public let type: SceneType
   /// The services that all views share.
   public let host: ViewHost
+  /// The parameters of the scene that were set, with all changes since it was created.
+  public private(set) var parameters: SceneValues
   /// The drawing of the last frame; empty before the first.
   @exclusivity(unchecked) public private(set) var displayList = DisplayList()
   /// The size of the viewport, in points.
@@ -113,6 +115,7 @@ public final class Stage {
     host.setEnvironment(environment)
     self.type = type
     viewport = configuration.viewport
+    parameters = configuration.parameters
     scene = try type.makeScene(
       SceneContext(
         parameters: configuration.parameters, viewport: viewport, host: host,
@@ -333,11 +336,26 @@ public final class Stage {
     case .liveResize(let size): setViewport(size, duration: 0, isLive: true)
     case .command(let command):
       try checkAnimations()
+      if case .request(let change as ParameterChange) = command { return try apply(change) }
       try scene.perform(command)
     case .backgroundResult(let id): try host.backgroundWork.deliver(id)
     // Adds nothing if there are several events, because all were added before them.
     case .textExtent, .pictureSize: adoptMeasurement(event.kind)
     }
+  }
+
+  private func apply(_ change: ParameterChange) throws(SceneError) {
+    guard let parameter = type.parameters.first(where: { $0.name == change.name }) else {
+      throw .unsupported("the scene '\(type.name)' has no parameter '\(change.name)'")
+    }
+    guard parameter.isLive else {
+      throw .unsupported(
+        "the scene '\(type.name)' reads the parameter '\(change.name)' only when it is created")
+    }
+    var values = parameters
+    values[change.name] = change.value
+    try scene.parameterDidChange(change.name, in: values)
+    parameters = values
   }
 
   /// Refuses a command if more than ``Animator/limit`` animations are running.

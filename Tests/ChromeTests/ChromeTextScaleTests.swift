@@ -55,6 +55,22 @@ import WindowHost
       showScene(rig)
       _ = rig.scene.perform(.toggleSceneCommands)
     },
+    Part(name: "controls of a scene") { rig in
+      rig.controls.controls = SceneCatalog.all[4].parameters.map { parameter in
+        let isAutomatic = ["columns", "size"].contains(parameter.name)
+        return SceneControl(
+          parameter, text: isAutomatic ? "" : parameter.defaultValue, hasDefault: !isAutomatic)
+      }
+      showScene(rig)
+      let panel = InspectorPanel(rig.scene)
+      rig.scene.show(panel)
+      panel.updateControls()
+    },
+    Part(name: "help with gestures") { rig in
+      rig.controls.gestures = SceneGesture.Movement.allCases.map { SceneGesture($0, "Does it") }
+      showScene(rig)
+      _ = rig.scene.perform(.toggleHelp)
+    },
     Part(name: "help") { rig in
       showScene(rig)
       _ = rig.scene.perform(.toggleHelp)
@@ -179,6 +195,10 @@ import WindowHost
 
   private static func showScene(_ rig: ChromeFixture) {
     let type = SceneCatalog.all.first { $0.name == "grid" } ?? SceneCatalog.all[0]
+    rig.controls.menuCommands = [
+      SceneMenuCommand("Insert 10", action: "insert"),
+      SceneMenuCommand("Lines between items", action: "lines", isOn: true),
+    ]
     rig.scene.updateBar(for: type)
     rig.scene.deviceDidMove(
       to: rig.deviceArea, viewport: Size(width: 390, height: 844), scale: 0.83)

@@ -7,21 +7,17 @@ import WindowHost
 
 @Suite("Menus of the bar") struct MenuTests {
   private let rig: ChromeFixture
-  private static let type = SceneType(
-    "able-scene", summary: "Can do things",
-    actions: [
-      SceneAction("shuffle", summary: "shuffles"),
-      SceneAction(
-        "cell-style", summary: "changes the style",
-        parameters: [
-          SceneParameter(
-            "style", .choice(["plain", "filled"]), defaultValue: "plain", summary: "it")
-        ]),
-    ]
-  ) { context throws(SceneError) in try TestScenes.all[0].makeScene(context) }
+  private static let menuCommands = [
+    SceneMenuCommand("Shuffle", action: "shuffle"),
+    SceneMenuCommand("Filled", action: "cell-style", ["style": .word("plain")], isOn: true),
+  ]
+  private static let type = SceneType("able-scene", summary: "Can do things") {
+    context throws(SceneError) in try TestScenes.all[0].makeScene(context)
+  }
 
   init() throws {
     rig = try ChromeFixture()
+    rig.controls.menuCommands = Self.menuCommands
     rig.scene.updateBar(for: Self.type)
     rig.scene.setDevice(size: Size(width: 844, height: 390), hasMargin: false)
     rig.run()
@@ -94,6 +90,7 @@ import WindowHost
 
   @Test func `a toast explains that a scene has no commands`() {
     rig.scene.updateBar(for: TestScenes.all[0])
+    rig.controls.menuCommands = []
     #expect(!rig.scene.perform(.toggleSceneCommands))
     let title = LauncherItem(TestScenes.all[0]).title
     #expect(rig.lines == ["\(title) has no commands of its own"])
@@ -170,12 +167,10 @@ import WindowHost
   }
 
   @Test(arguments: [
-    ("Shuffle", SceneCommand.action(name: "shuffle", arguments: SceneValues())),
-    ("Cell style: filled", action("cell-style", "style", "filled")),
+    ("Shuffle", menuCommands[0].command), ("Filled, chosen", menuCommands[1].command),
   ])
-  func `the menu has one row for each choice of a scene's command`(
-    title: String, command: SceneCommand
-  ) throws {
+  func `the menu has the scene's commands, with ticks`(title: String, command: SceneCommand) throws
+  {
     #expect(rig.scene.perform(.toggleSceneCommands))
     rig.wait(20)
     try rig.click(title)
@@ -235,11 +230,5 @@ import WindowHost
       #expect(!replay.contains(key), "\(key)")
     }
     #expect(replay.contains("Left or Right") && replay.contains("Space"))
-  }
-
-  private static func action(_ name: String, _ parameter: String, _ word: String) -> SceneCommand {
-    var values = SceneValues()
-    values[parameter] = .word(word)
-    return .action(name: name, arguments: values)
   }
 }

@@ -8,6 +8,8 @@ import Testing
 final class RecordedRun {
   private(set) var digests: [StateDigest] = []
   private(set) var lateDeliveries: [Int] = []
+  /// The refusals of the last frame.
+  private(set) var refusals: [FrameResult.Refusal] = []
   let header: ScenarioHeader
   private let types: [SceneType]
   private let sink = TextSink()
@@ -34,10 +36,19 @@ final class RecordedRun {
   func frame(_ events: [InputEvent] = []) {
     let input = FrameInput(frame: Int64(digests.count), events: events)
     let result = stage.runFrame(input)
+    refusals = result.refusals
     recorder.record(input, result, on: stage)
     lateDeliveries += result.lateDeliveries
     digests.append(stage.digest())
   }
+
+  /// Runs and records a frame with a command at its start.
+  func frame(command: SceneCommand) {
+    frame([InputEvent(time: Timestamp(frame: Int64(digests.count)), kind: .command(command))])
+  }
+
+  /// The commands that the scene can perform now.
+  var menuCommands: [SceneMenuCommand] { stage.menuCommands }
 
   /// Ends the recording and returns its text.
   func finish() -> String {

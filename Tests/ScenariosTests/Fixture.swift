@@ -70,7 +70,8 @@ enum Fixture {
     parameters: [
       SceneParameter("count", .integer(0...1_000_000), defaultValue: "100", summary: "items"),
       SceneParameter("cell", .size, defaultValue: "96x128", summary: "points"),
-      SceneParameter("header", .number(0...1000), defaultValue: "0", summary: "points"),
+      SceneParameter(
+        "header", .number(0...1000), defaultValue: "0", summary: "points", isLive: true),
       SceneParameter("insets", .point, defaultValue: "0,0", summary: "points"),
       SceneParameter("paged", .flag, defaultValue: "false", summary: "pages"),
       SceneParameter(

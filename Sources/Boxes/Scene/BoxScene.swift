@@ -48,6 +48,16 @@ open class BoxScene: Scene {
   /// Override it to change settings that depend on the text scale. By default, does nothing.
   open func environmentDidChange(from old: Environment) {}
 
+  /// The commands for a menu; none by default.
+  open var menuCommands: [SceneMenuCommand] { [] }
+
+  /// The gestures that work in the boxes; scrolling, if the boxes do not fit, by default.
+  open var gestures: [SceneGesture] {
+    let (content, visible) = (boxScrollView.scrollView.contentSize, boxScrollView.frame.size)
+    let hasMore = content.height > visible.height || content.width > visible.width
+    return hasMore ? [SceneGesture(.scroll, "Scrolls")] : []
+  }
+
   /// Performs a command; a subclass adds its actions.
   open func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {

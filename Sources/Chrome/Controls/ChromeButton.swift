@@ -18,6 +18,8 @@ final class ChromeButton: View, ChromeControl {
 
   /// The minimum space around an enlarged icon, on both sides together, in points.
   private static let iconMargin = 14.0
+  /// The side of the square before a title, in points.
+  private static let keySide = 10.0
   private static let underline = Placement(
     left: .init(0, 12), top: .init(1, -8), right: .init(1, -12), bottom: .init(1, -6))
 
@@ -41,6 +43,10 @@ final class ChromeButton: View, ChromeControl {
 
   /// The color of a pill behind the title; nil, the default, for none.
   var pillColor: Color? { didSet { if pillColor != oldValue { updateAppearance() } } }
+
+  /// The color of a square before the title, which is the key of what the button shows; nil, the
+  /// default, for none.
+  var keyColor: Color? { didSet { if keyColor != oldValue { updateAppearance() } } }
 
   /// The label for assistive technology, and the tooltip of a button without a title.
   var label: String
@@ -80,12 +86,15 @@ final class ChromeButton: View, ChromeControl {
     switch face {
     case .icon: chromeMetrics.iconButtonWidth
     case .title(let title):
-      (chromeMetrics.width(of: title, face: .medium, size: 13) + 24).rounded(.up)
+      (chromeMetrics.width(of: title, face: .medium, size: 13) + 24 + keyWidth).rounded(.up)
     case .choice(let title):
       (chromeMetrics.width(of: title, size: 13) + 14 + ChromeIcon.side * chromeMetrics.iconScale)
         .rounded(.up)
     }
   }
+
+  /// The width of the square before the title, in points.
+  private var keyWidth: Double { keyColor == nil ? 0 : Self.keySide + 6 }
 
   var tip: ChromeTip? {
     face == .title(label) ? nil : ChromeTip(text: label, key: key)
@@ -124,7 +133,16 @@ final class ChromeButton: View, ChromeControl {
     case .title(let title):
       elements.append(
         .text(
-          Text(title, face: .medium, size: 13, color: color, alignment: .center), .bounds))
+          Text(title, face: .medium, size: 13, color: color, alignment: .center),
+          .inset(Insets(left: keyWidth))))
+      if let keyColor {
+        let middle = Placement.Edge(0.5, -Self.keySide / 2)
+        let key = Placement(
+          left: .init(0, 10), top: middle, right: .init(0, 10 + Self.keySide),
+          bottom: .init(0.5, Self.keySide / 2))
+        elements.append(
+          .stroke(.roundedRectangle(key, radius: 2), .color(keyColor), width: 2))
+      }
       // The on state must be recognizable without color.
       if isOn, pillColor == nil {
         elements.append(.fill(.roundedRectangle(Self.underline, radius: 1), .color(color)))

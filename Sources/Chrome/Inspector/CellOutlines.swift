@@ -8,8 +8,16 @@ import WindowHost
 /// Outlines over the device around the cells and slots of its grids.
 final class CellOutlines: PassthroughView {
   private var lines: [View] = []
-  private static let cellLine = stroke(Color(hex: 0x0A6CFF), width: 2)
-  private static let slotLine = stroke(Color(hex: 0xD9483B), width: 1)
+  /// The color of the outlines of cells.
+  static let cellColor = Color(hex: 0x0A6CFF)
+  /// The color of the outlines of slots.
+  static let slotColor = Color(hex: 0xD9483B)
+  private static let cellLine = stroke(cellColor, width: 2)
+  private static let slotLine = stroke(slotColor, width: 1)
+  private static let highlight = Content([
+    .fill(.bounds, .color(cellColor.withAlpha(0.2))),
+    .stroke(.rectangle(.inset(Insets(all: 1.5))), .color(cellColor), width: 3),
+  ])
 
   /// Outlines the cells, the slots or both of a scene.
   ///
@@ -17,8 +25,11 @@ final class CellOutlines: PassthroughView {
   ///   - scene: The scene on the device.
   ///   - cells: Whether cells are outlined.
   ///   - slots: Whether slots are outlined.
+  ///   - hovered: The cell under the pointer, which is highlighted.
   ///   - scale: The number of window points per device point.
-  func update(_ scene: any Scene, cells: Bool, slots: Bool, scale: Double) {
+  func update(
+    _ scene: any Scene, cells: Bool, slots: Bool, hovered: GridCell?, scale: Double
+  ) {
     var count = 0
     for grid in Self.grids(in: scene.rootView) {
       if slots {
@@ -32,13 +43,18 @@ final class CellOutlines: PassthroughView {
       }
       guard cells else { continue }
       for cell in grid.visibleCells where !cell.isHidden {
-        let moved = cell.presentedFrame.origin - cell.frame.origin
-        let rect = Rect(
-          origin: Point.zero + cell.originOnStage() + moved, size: cell.presentedFrame.size)
-        addLine(rect, scale, Self.cellLine, &count)
+        addLine(Self.rect(of: cell), scale, Self.cellLine, &count)
       }
     }
+    if let hovered { addLine(Self.rect(of: hovered), scale, Self.highlight, &count) }
     for line in lines[count...] { line.isHidden = true }
+  }
+
+  /// Returns the frame of a cell as it is drawn, in device points.
+  private static func rect(of cell: GridCell) -> Rect {
+    let moved = cell.presentedFrame.origin - cell.frame.origin
+    return Rect(
+      origin: Point.zero + cell.originOnStage() + moved, size: cell.presentedFrame.size)
   }
 
   /// Removes all outlines.

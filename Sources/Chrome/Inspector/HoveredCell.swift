@@ -35,7 +35,8 @@ struct HoveredCell {
 
   private static let empty = (1..<rowCount).map { _ in FactTable.Row("", "") }
 
-  private static func cell(_ view: View?) -> GridCell? {
+  /// Returns the cell that a view is in; nil if it is in none.
+  static func cell(_ view: View?) -> GridCell? {
     var next = view
     while let view = next {
       if let cell = view as? GridCell { return cell }

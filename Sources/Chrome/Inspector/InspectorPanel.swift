@@ -9,7 +9,9 @@ package import WindowHost
 
 /// The panel at the right that inspects the device's frames and the cell under the pointer.
 ///
-/// It shows what frames do and cost. In a replay, these are the measured frames of the file.
+/// Its first page has controls for the values of the running scene. Its second page shows what
+/// frames do and cost. In a replay, there is only the second one, and the frames are those of the
+/// file.
 package final class InspectorPanel: ChromePanel {
   /// The width at a text scale of 1, in points.
   private static let width = 280.0
@@ -23,6 +25,8 @@ package final class InspectorPanel: ChromePanel {
   private let counters: FactTable
   private let pointer: FactTable
   private let outlineRow: OutlineRow
+  private let pages: SegmentedControl
+  private let controls: SceneControlsView
   private let scroller = PanelScroller()
   private weak var chrome: ChromeScene?
   private var frames = FrameWindow()
@@ -51,6 +55,9 @@ package final class InspectorPanel: ChromePanel {
     counters = FactTable("Counters", theme)
     pointer = FactTable("Under the pointer", theme)
     outlineRow = OutlineRow(theme)
+    pages = SegmentedControl(["Scene", "Frames"], selectedIndex: 0, label: "Page", theme)
+    controls = SceneControlsView(theme)
+    pages.isHidden = true
     super.init(edge: .trailing, extent: Self.width)
     content = Content([
       .fill(.bounds, .color(theme.card)),
@@ -60,22 +67,74 @@ package final class InspectorPanel: ChromePanel {
         .color(theme.hairline)),
     ])
     addSubview(scroller)
-    for view in [
-      heading, budget, strip, phases, counters, pointer, outlineRow,
-    ] as [View] { scroller.contentView.addSubview(view) }
+    addSubview(pages)
+    for view in frameViews + [controls] { scroller.contentView.addSubview(view) }
     clipsToBounds = true
     outlineRow.onChange = { [unowned self] in lastTextUpdate = 0 }
     budget.onSelect = { [unowned self] _ in lastTextUpdate = 0 }
+    pages.onSelect = { [unowned self] _ in layoutSubviews() }
+    controls.onChange = { [unowned self] in change($0, to: $1) }
+    controls.onMenu = { [unowned self] in self.chrome?.openMenu($0, below: $1) }
+    controls.onCopy = { [unowned self] in self.chrome?.showToast("Command line copied") }
     chrome.deviceOverlay.addSubview(outlineRow.outlines)
   }
 
   /// Removes the outlines; call it before hiding the panel.
-  package func close() { outlineRow.outlines.removeAll() }
+  package func close() {
+    outlineRow.outlines.removeAll()
+    host?.keyboard.firstResponder?.resignFirstResponder()
+  }
+
+  // MARK: - Pages
+
+  /// The views of the page with frames.
+  private var frameViews: [View] {
+    [heading, budget, strip, phases, counters, pointer, outlineRow]
+  }
+
+  /// Whether there are controls, so that there are two pages.
+  private var hasPages: Bool { !pages.isHidden }
+
+  private var showsControls: Bool { hasPages && pages.selectedIndex == 0 }
+
+  private func change(_ control: SceneControl, to text: String) {
+    guard let chrome, let source = chrome.controlSource else { return }
+    do throws(SceneError) {
+      try source.setControl(control, to: text)
+    } catch {
+      chrome.showToast("\(error)")
+      resetControls()
+    }
+    updateControls()
+  }
+
+  /// Scrolls to the start or the end of the page.
+  package func scroll(toEnd: Bool) {
+    let end = max(0, scroller.contentSize.height - scroller.frame.height)
+    scroller.contentOffset.dy = toEnd ? end : 0
+  }
+
+  /// Shows the values of the scene again after it has refused one.
+  package func resetControls() { controls.showValues() }
+
+  /// Shows the current values of the scene; returns whether they have changed.
+  @discardableResult
+  package func updateControls() -> Bool {
+    let source = chrome?.controlSource
+    let current = source?.controls ?? []
+    let hadPages = hasPages
+    pages.isHidden = current.isEmpty
+    let hasChanged = controls.update(current, commandLine: source?.commandLine ?? "")
+    if hasChanged || hadPages != hasPages { layoutSubviews() }
+    return hasChanged
+  }
 
   /// Updates the parts that have changed.
   package override func update(from session: WindowSession, at now: Int64) -> Bool {
     let hasFrames = updateFrames(from: session)
     var hasChanged = updateOutlines(session)
+    hasChanged = updateControls() || hasChanged
+    guard !showsControls else { return hasChanged }
     hasChanged = updateCell(at: session.pointer, of: session.stage?.scene) || hasChanged
     if hasFrames || session.stage?.frameNumber != shownFrame { isStale = true }
     guard isStale || lastTextUpdate == 0 else { return hasChanged }
@@ -107,7 +166,8 @@ package final class InspectorPanel: ChromePanel {
 
   private func updateOutlines(_ session: WindowSession) -> Bool {
     guard let chrome else { return false }
-    return outlineRow.update(session.stage?.scene, over: chrome) && !session.isPaused
+    let scene = session.stage?.scene
+    return outlineRow.update(scene, hovered: session.pointer, over: chrome) && !session.isPaused
   }
 
   /// Shows frames, and the counters of a stage's last one.
@@ -154,6 +214,23 @@ package final class InspectorPanel: ChromePanel {
   package override func layoutSubviews() {
     let metrics = chromeMetrics
     let width = bounds.width - 2 * Self.margin
+    let top = hasPages ? metrics.buttonHeight + 4 : 0
+    pages.frame = Rect(
+      x: Self.margin - 12, y: 4, width: min(pages.preferredWidth, width + 24),
+      height: metrics.buttonHeight)
+    scroller.frame = bounds.inset(by: Insets(top: top))
+    controls.isHidden = !showsControls
+    for view in frameViews { view.isHidden = showsControls }
+    guard !showsControls else {
+      let height = controls.layOut(width: width, metrics)
+      controls.frame = Rect(x: Self.margin, y: 8, width: width, height: height)
+      scroller.contentSize = Size(width: bounds.width, height: height + 12)
+      return
+    }
+    layOutFrames(width, metrics)
+  }
+
+  private func layOutFrames(_ width: Double, _ metrics: ChromeMetrics) {
     var y = 8.0
     func stack(_ view: View, height: Double, gap: Double = 12) {
       view.frame = Rect(x: Self.margin, y: y, width: width, height: height)
@@ -174,7 +251,6 @@ package final class InspectorPanel: ChromePanel {
     let height = outlineRow.height(width: bounds.width, metrics)
     outlineRow.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
     y += height + 4
-    scroller.frame = bounds
     scroller.contentSize = Size(width: bounds.width, height: y + 4)
     // The strip has another width.
     lastTextUpdate = 0

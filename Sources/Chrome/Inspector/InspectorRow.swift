@@ -79,6 +79,8 @@ final class OutlineRow: InspectorRow {
   init(_ theme: ChromeTheme) {
     cells = ChromeButton(.title("Cells"), label: "Outline cells", theme)
     slots = ChromeButton(.title("Slots"), label: "Outline slots", theme)
+    cells.keyColor = CellOutlines.cellColor
+    slots.keyColor = CellOutlines.slotColor
     super.init("Outlines", [cells, slots], theme)
     for button in [cells, slots] {
       button.onPress = { [unowned self, unowned button] in
@@ -88,14 +90,18 @@ final class OutlineRow: InspectorRow {
     }
   }
 
-  /// Shows the chosen outlines above the device; returns whether there are any.
-  func update(_ scene: (any Scene)?, over chrome: ChromeScene) -> Bool {
+  /// Shows the chosen outlines above the device, and highlights the cell at a point of the scene.
+  ///
+  /// Returns whether there are any.
+  func update(_ scene: (any Scene)?, hovered: Point?, over chrome: ChromeScene) -> Bool {
     outlines.frame = chrome.deviceOverlay.bounds
     guard let scene, cells.isOn || slots.isOn else {
       outlines.removeAll()
       return false
     }
-    outlines.update(scene, cells: cells.isOn, slots: slots.isOn, scale: chrome.deviceScale)
+    let cell = hovered.flatMap { HoveredCell.cell(scene.rootView.hitTest($0)) }
+    outlines.update(
+      scene, cells: cells.isOn, slots: slots.isOn, hovered: cell, scale: chrome.deviceScale)
     return true
   }
 }

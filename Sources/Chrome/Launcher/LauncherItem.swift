@@ -69,7 +69,7 @@ package struct LauncherItem: Sendable {
   var id: String { kind == .scene ? type.name : "\(kind) \(title)" }
 
   /// Returns the display name of a scene or an action, such as "Image demo" for `image-demo`.
-  static func title(of name: String) -> String {
+  package static func title(of name: String) -> String {
     let words = name.split(separator: "-").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }

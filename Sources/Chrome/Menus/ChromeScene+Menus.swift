@@ -21,8 +21,12 @@ extension ChromeScene {
     let wasOpen = help != nil
     closeSheets()
     guard !wasOpen else { return true }
-    let sheet = HelpSheet(theme, isReplay: status.isReplay) { [unowned self] in help = nil }
+    let gestures = mode == .device && !status.isReplay ? controlSource?.gestures ?? [] : []
+    let list =
+      gestures.isEmpty ? nil : GestureList(gestures, title: "In \(status.title)", theme)
+    let sheet = HelpSheet(theme, isReplay: status.isReplay, list) { [unowned self] in help = nil }
     sheet.open(over: view)
+    list?.play(reducesMotion: reducesMotion)
     help = sheet
     return true
   }
@@ -48,14 +52,53 @@ extension ChromeScene {
   }
 
   func openSceneCommands() -> Bool {
-    guard !actions.isEmpty else {
+    let commands = controlSource?.menuCommands ?? []
+    guard !commands.isEmpty || controlSource?.hasSource == true else {
       showToast("\(status.title) has no commands of its own")
       return false
     }
-    let rows = actions.flatMap { commandRows(for: $0) }
+    let rows = commands.map { item in
+      MenuSection.Row(title: item.title, isChosen: item.isOn) { [unowned self] in
+        delegate?.chrome(self, didRequestSceneCommand: item.command)
+      }
+    }
     let title = "\(status.title) commands"
-    return open([MenuSection(title: title, rows: rows)], from: .toggleSceneCommands)
+    let sections = [MenuSection(title: title, rows: rows)].filter { !$0.rows.isEmpty }
+    return open(sections + sourceSections, from: .toggleSceneCommands)
   }
+
+  /// The section that shows or hides the file of the scene; empty if it is not known.
+  private var sourceSections: [MenuSection] {
+    guard controlSource?.hasSource == true else { return [] }
+    return [
+      MenuSection(
+        title: "",
+        rows: [
+          MenuSection.Row(title: "Show source", isChosen: sourcePanel != nil) { [unowned self] in
+            toggleSource()
+          }
+        ])
+    ]
+  }
+
+  /// The panel with the file of the scene; nil if it is hidden.
+  private var sourcePanel: SourcePanel? { view.panels.lazy.compactMap { $0 as? SourcePanel }.first }
+
+  private func toggleSource() {
+    guard sourcePanel == nil else { return hideSource() }
+    guard let (name, text) = controlSource?.readSource() else {
+      return showToast("The file of this scene cannot be read")
+    }
+    let panel = SourcePanel(fileName: name, text: text, theme)
+    panel.onClose = { [unowned self] in hideSource() }
+    show(panel)
+    if !hasRoom(for: panel, in: view.bounds.size) {
+      showToast("The window is too small for this panel; enlarge it")
+    }
+  }
+
+  /// Hides the file of the scene.
+  func hideSource() { sourcePanel.map(hide) }
 
   /// Chooses the next device; after the last one, the first.
   func selectNextDevice() -> Bool {
@@ -70,6 +113,19 @@ extension ChromeScene {
     menu.open(over: view) { [unowned self] in view.anchor(of: command) }
     self.menu = menu
     return true
+  }
+
+  /// Opens a menu below a view of a panel.
+  func openMenu(_ rows: [MenuSection.Row], below button: View) {
+    closeSheets()
+    let menu = ChromeMenu([MenuSection(title: "", rows: rows)], theme) { [unowned self] in
+      self.menu = nil
+    }
+    menu.open(over: view) { [weak button] in
+      guard let button else { return .zero }
+      return Rect(origin: .zero + button.originOnStage(), size: button.bounds.size)
+    }
+    self.menu = menu
   }
 
   private var deviceSection: MenuSection {
@@ -137,39 +193,5 @@ extension ChromeScene {
   private func selectDevice(_ kind: DeviceKind) {
     deviceSize = kind.size
     delegate?.chrome(self, didChangeDeviceSize: kind.size)
-  }
-
-  /// Returns one row for each value of the action's first parameter if it has few values.
-  ///
-  /// Otherwise returns one row that performs the action with its defaults.
-  private func commandRows(for action: SceneAction) -> [MenuSection.Row] {
-    let name = LauncherItem.title(of: action.name)
-    guard let parameter = action.parameters.first, let values = parameter.kind.menuValues else {
-      return [row(name, action, SceneValues())]
-    }
-    return values.map { word, value in
-      var arguments = SceneValues()
-      arguments[parameter.name] = value
-      return row("\(name): \(word)", action, arguments)
-    }
-  }
-
-  private func row(
-    _ title: String, _ action: SceneAction, _ values: SceneValues
-  ) -> MenuSection.Row {
-    MenuSection.Row(title: title) { [unowned self] in
-      delegate?.chrome(self, didRequestSceneCommand: .action(name: action.name, arguments: values))
-    }
-  }
-}
-
-extension ValueKind {
-  /// The values of a choice or a flag, with their names; nil for any other kind of parameter.
-  fileprivate var menuValues: [(word: String, value: SceneValue)]? {
-    switch self {
-    case .choice(let words): words.map { ($0, .word($0)) }
-    case .flag: [("on", .flag(true)), ("off", .flag(false))]
-    default: nil
-    }
   }
 }

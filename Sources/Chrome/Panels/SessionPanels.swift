@@ -30,6 +30,9 @@ final class SessionPanels {
   /// Whether a visible panel shows what is under the pointer.
   var observesPointer: Bool { chrome.isShowing(inspector) }
 
+  /// Shows the values of the scene again after it has refused one.
+  func resetControls() { inspector.resetControls() }
+
   /// Shows or hides the timeline.
   func toggleTimeline() { toggle(timeline) }
 

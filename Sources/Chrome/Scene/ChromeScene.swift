@@ -35,6 +35,8 @@ package final class ChromeScene: WindowChrome {
 
   /// The object that performs the commands of buttons and menus.
   package weak var delegate: (any ChromeSceneDelegate)?
+  /// The values of the running scene that the inspector shows as controls; nil for none.
+  package weak var controlSource: (any SceneControlSource)?
   /// The colors, which follow the theme of the stage.
   package let theme = ChromeTheme.standard
   /// The theme that the user has chosen in the settings; nil for the system's.
@@ -57,7 +59,6 @@ package final class ChromeScene: WindowChrome {
   }
   /// The zoom factor of the device; 1 by default.
   package internal(set) var zoom = 1.0
-  var actions: [SceneAction] = []
   /// What the bar shows.
   var status = BarStatus() { didSet { view.bar.update(status) } }
   var menu: ChromeMenu? { didSet { updateSearching() } }
@@ -75,6 +76,8 @@ package final class ChromeScene: WindowChrome {
   var openItem: LauncherItem?
   private var frameCounter = BarFrameCounter()
   private var sessionPanels: SessionPanels?
+  /// The stage whose commands the bar offers.
+  private weak var stageWithCommands: Stage?
   /// The time of the last Escape that had nothing to go back from.
   var lastQuitRequest: Timestamp?
   /// The time in which a second Escape closes the window, in seconds.
@@ -125,15 +128,14 @@ package final class ChromeScene: WindowChrome {
 
   /// Updates the bar for the scene that is on the device.
   package func updateBar(for type: SceneType) {
-    actions = type.actions
     var status = status
     let item = openItem.flatMap { $0.type.name == type.name ? $0 : nil } ?? LauncherItem(type)
     status.title = item.title
     status.counterText = ""
     status.showsFrameCounter = item.showsFrameCounter
     status.hint = type.hint
-    status.hasSceneCommands = !actions.isEmpty
     self.status = status
+    updateSceneCommands()
   }
 
   /// Whether the device has a fixed size, and therefore a margin around it; false by default.
@@ -214,6 +216,9 @@ package final class ChromeScene: WindowChrome {
   /// Whether the inspector shows what is under the pointer.
   package var observesPointer: Bool { sessionPanels?.observesPointer ?? false }
 
+  /// Shows the values of the scene in the inspector again after it has refused one.
+  package func resetControls() { sessionPanels?.resetControls() }
+
   func request(_ command: HostCommand) { delegate?.chrome(self, didRequest: command) }
 
   func showToast(_ line: String) { delegate?.chrome(self, showToast: line) }
@@ -239,6 +244,7 @@ package final class ChromeScene: WindowChrome {
   /// Updates the panels from the session; returns whether one of them has changed.
   package func update(from session: WindowSession, at now: Int64) -> Bool {
     let old = status
+    updateSceneCommands(session)
     status.isPaused = session.isPaused
     status.slowdown = session.slowdown
     status.isSlow = !session.addedWork.isEmpty
@@ -255,6 +261,20 @@ package final class ChromeScene: WindowChrome {
     if hadToast, view.toast.message == nil { hasChanged = true }
     for panel in view.panels where panel.update(from: session, at: now) { hasChanged = true }
     return hasChanged
+  }
+
+  /// Shows the button of the scene's menu if the scene has commands.
+  private func updateSceneCommands(_ session: WindowSession) {
+    guard session.stage !== stageWithCommands else { return }
+    if session.stage?.type.name != stageWithCommands?.type.name { hideSource() }
+    stageWithCommands = session.stage
+    updateSceneCommands()
+  }
+
+  /// Shows the button of the scene's menu if the scene has commands now.
+  package func updateSceneCommands() {
+    guard let controlSource else { return status.hasSceneCommands = false }
+    status.hasSceneCommands = controlSource.hasSource || !controlSource.menuCommands.isEmpty
   }
 
   // MARK: - WindowChrome
@@ -274,11 +294,18 @@ package final class ChromeScene: WindowChrome {
   /// Whether a sheet or the launcher is open, or a control has the keyboard focus.
   package var receivesKeys: Bool {
     mode != .device || menu != nil || help != nil || view.isComparing
-      || view.focus.isActive
+      || view.focus.isActive || receivesText
+  }
+
+  /// Whether a field of a panel has the keyboard.
+  package var receivesText: Bool {
+    mode == .device && view.host?.keyboard.firstResponder is ChromeTextField
   }
 
   /// Whether the search field contains text and nothing covers the launcher.
-  package var treatsQuestionMarkAsText: Bool { view.launcher.isSearching && view.launcher.hasQuery }
+  package var treatsQuestionMarkAsText: Bool {
+    receivesText || view.launcher.isSearching && view.launcher.hasQuery
+  }
 
   private func updateSearching() {
     view.launcher.isSearching = mode == .launcher && menu == nil && help == nil
@@ -286,12 +313,16 @@ package final class ChromeScene: WindowChrome {
   }
 
   /// Returns the keyboard to the device.
-  package func deviceWasPressed() { view.unfocusControls() }
+  package func deviceWasPressed() {
+    view.unfocusControls()
+    if receivesText { view.host?.keyboard.firstResponder?.resignFirstResponder() }
+  }
 
   /// Whether there is a control, a menu row or a tile at a point.
   package func isClickable(at point: Point) -> Bool {
     var next = view.hitTest(point)
     while let view = next {
+      if view is ChromeTextField { return false }
       if view is any ChromeControl || view is MenuRow || view is LauncherCell { return true }
       if view is HeroCard { return true }
       next = view.superview

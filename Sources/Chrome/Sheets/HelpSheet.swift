@@ -6,13 +6,15 @@ import Scrolling
 import Stage
 import WindowHost
 
-/// A sheet with all keys and gestures; any click or key closes it.
+/// A sheet with all keys and gestures, first those that work in the scene; any click or key closes
+/// it.
 ///
 /// In a narrow window the columns are stacked, and the sheet scrolls if it does not fit.
 final class HelpSheet: View {
   private let card = View()
   private let scroller = PanelScroller()
   private let columns: [HelpColumn]
+  private let gestures: GestureList?
   private let onClose: () -> Void
 
   private static let margin = 24.0
@@ -20,8 +22,12 @@ final class HelpSheet: View {
   /// The minimum distance of the card from the window's edges, in points.
   private static let distance = 16.0
 
-  init(_ theme: ChromeTheme, isReplay: Bool, onClose: @escaping () -> Void) {
+  init(
+    _ theme: ChromeTheme, isReplay: Bool, _ gestures: GestureList? = nil,
+    onClose: @escaping () -> Void
+  ) {
     self.onClose = onClose
+    self.gestures = gestures
     let groups = HelpText.groups(isReplay: isReplay)
     columns = [
       HelpColumn(Array(groups.prefix(1)), theme), HelpColumn(Array(groups.dropFirst()), theme),
@@ -35,7 +41,7 @@ final class HelpSheet: View {
     card.content = ChromeCard.content(theme)
     addSubview(card)
     card.addSubview(scroller)
-    for column in columns { scroller.contentView.addSubview(column) }
+    for view in [gestures].compactMap({ $0 }) + columns { scroller.contentView.addSubview(view) }
   }
 
   override var participatesInFrames: Bool { true }
@@ -79,6 +85,12 @@ final class HelpSheet: View {
   ) -> Size {
     var corner = Point(x: Self.margin, y: Self.margin - 4)
     var (right, bottom) = (0.0, 0.0)
+    if let gestures {
+      let total = isStacked ? width : 2 * width + Self.columnGap
+      let height = gestures.layOut(width: total, columns: isStacked ? 1 : 2, metrics)
+      gestures.frame = Rect(origin: corner, size: Size(width: total, height: height))
+      corner = corner + Vector(dx: 0, dy: height + HelpColumn.gap)
+    }
     for column in columns {
       let height = column.layOut(width: width, metrics)
       column.frame = Rect(origin: corner, size: Size(width: width, height: height))

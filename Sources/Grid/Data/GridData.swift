@@ -24,9 +24,12 @@ final class GridData {
   /// Sets the grid, which is not retained.
   func attach(to grid: any GridDataHost) { attachedGrid = grid }
 
+  /// Reads the minimum slot size from the data source.
+  func readMinimumSlotSize() { minimumSlotSize = grid.readMinimumSlotSize() }
+
   /// Reads everything from the data source.
   func read() {
-    minimumSlotSize = grid.readMinimumSlotSize()
+    readMinimumSlotSize()
     sections = grid.readSections()
   }
 

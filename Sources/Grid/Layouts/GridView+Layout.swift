@@ -63,7 +63,21 @@ extension GridView {
     get { solver.uniform.minimumSlotSize }
     set {
       solver.uniform.minimumSlotSize = newValue
-      reloadData()
+      data.readMinimumSlotSize()
+    }
+  }
+
+  /// The number of columns; nil, the default, for as many as fit.
+  ///
+  /// Slots then have the proportions of ``minimumSlotSize``. It applies to the uniform layout with
+  /// vertical scrolling.
+  ///
+  /// - Precondition: it is nil or above 0.
+  public final var columns: Int? {
+    get { solver.uniform.columns }
+    set {
+      require(newValue ?? 1 > 0, "the number of columns is \(newValue ?? 0); expected 1 or more")
+      solver.uniform.columns = newValue
     }
   }
 

@@ -23,6 +23,11 @@ public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayou
     /// A size that the data source returns from ``GridViewDataSource/minimumSlotSize(in:)`` takes
     /// precedence.
     public var minimumSlotSize = Size(width: 96, height: 128)
+    /// The number of columns with vertical scrolling; nil, the default, for as many as fit.
+    ///
+    /// Slots then have the proportions of the minimum size. In a width of fewer points than
+    /// columns, there is a column for each point.
+    public var columns: Int?
     /// The space at the left of the slots, in points; 0 by default.
     ///
     /// If the interface is read from right to left, it is at the right.
@@ -135,6 +140,12 @@ public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayou
   private static func solveVertically(_ settings: Settings, _ input: LayoutInput) -> (Size, Int) {
     let available = availableWidth(settings, input)
     let minimum = max(1, settings.minimumSlotSize.width.rounded(.down))
+    if let fixed = settings.columns {
+      let columns = max(1, min(Double(fixed), available.rounded(.down)))
+      let width = (available / columns).rounded(.down)
+      let scale = width / settings.minimumSlotSize.width
+      return (Size(width: width, height: settings.minimumSlotSize.height * scale), Int(columns))
+    }
     let columns = max(1, (available / minimum).rounded(.down))
     let width = (available / columns).rounded(.down)
     return (Size(width: width, height: settings.minimumSlotSize.height), Int(columns))

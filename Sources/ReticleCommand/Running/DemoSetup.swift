@@ -24,7 +24,7 @@ struct DemoSetup {
   /// The number of frames between digests in recordings.
   let digestInterval: Int64
   /// The environment in which the scene begins.
-  private var environment: Environment
+  private(set) var environment: Environment
   private let pictures: PictureFolderSource?
   /// Whether the parameter `count` is the number of pictures in the folder.
   let countsPictures: Bool
@@ -99,6 +99,13 @@ struct DemoSetup {
   func with(viewport: Size) -> DemoSetup {
     var setup = self
     setup.viewport = viewport
+    return setup
+  }
+
+  /// Returns the setup with other parameters, for the same pictures.
+  func with(parameters: SceneValues) -> DemoSetup {
+    var setup = self
+    setup.parameters = parameters
     return setup
   }
 

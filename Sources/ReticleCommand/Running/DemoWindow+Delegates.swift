@@ -16,6 +16,7 @@ extension DemoWindow: WindowSessionDelegate {
   }
 
   func session(_ session: WindowSession, didRun result: FrameResult) {
+    controls.sceneDidRun(result)
     if recording.isBroken { endRecording() }
     if let texts = session.stage?.host.textExtents, let advice = fontAdvisor.advice(on: texts) {
       program.terminal.printMessage("reticle: \(advice)")

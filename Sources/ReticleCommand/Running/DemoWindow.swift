@@ -25,7 +25,7 @@ final class DemoWindow {
 
   let program: Program
   private let scale: Double
-  private let makeSetup: (SceneType, SceneValues) throws(CommandError) -> DemoSetup
+  let makeSetup: (SceneType, SceneValues) throws(CommandError) -> DemoSetup
   private let window: Window
   let settings: WindowSettings
   let session: WindowSession
@@ -33,6 +33,8 @@ final class DemoWindow {
   let recording: DemoRecording
   let travel: SceneTravel
   let device: RememberedDevice
+  /// The controls of the scene's values in the inspector.
+  private(set) lazy var controls = SceneControls(self)
   /// The current scene and its parameters; nil in the launcher and during a replay.
   private(set) var setup: DemoSetup?
   /// The scene that was visible before a replay.
@@ -109,6 +111,7 @@ final class DemoWindow {
     session.delegate = self
     session.recorder = travel
     chrome.delegate = self
+    chrome.controlSource = controls
     chrome.connectPanels(to: session)
     if let setup { travel.begin(setup) }
     settings.startWakingWindow()
@@ -206,9 +209,12 @@ final class DemoWindow {
     try present(setup.with(viewport: size), keepsViewport: true)
   }
 
-  private func present(_ setup: DemoSetup, keepsViewport: Bool) throws(CommandError) {
+  /// Presents a scene; an environment of nil is that of the settings.
+  func present(
+    _ setup: DemoSetup, keepsViewport: Bool, environment: Environment? = nil
+  ) throws(CommandError) {
     reading = nil
-    let setup = setup.with(environment: settings.environment)
+    let setup = setup.with(environment: environment ?? settings.environment)
     let stage = try setup.makeStage(.live)
     hideReplay()
     chrome.setDevice(size: keepsViewport ? setup.viewport : nil, hasMargin: keepsViewport)
@@ -285,7 +291,7 @@ final class DemoWindow {
     endRecording()
     travel.end()
     session.restorePace()
-    previousSetup = setup ?? previousSetup
+    previousSetup = currentSetup ?? previousSetup
     setup = nil
     hideReplay()
     self.replay = replay
@@ -310,8 +316,10 @@ final class DemoWindow {
     do throws(CommandError) {
       // A recording is repeatable only from the initial state, so the scene restarts.
       session.crossfadeDevice()
-      let fresh = session.stage.map { setup.with(viewport: $0.viewport) } ?? setup
-      try present(fresh, keepsViewport: session.hasFixedViewport)
+      let fresh = currentSetup ?? setup
+      try present(
+        fresh, keepsViewport: session.hasFixedViewport,
+        environment: currentSetup == nil ? nil : fresh.environment)
       if showsExample { performExample(of: fresh.type) }
       try recording.begin(self.setup ?? fresh, path: nil)
     } catch {

@@ -9,6 +9,9 @@ import Stage
 /// An invalid action is refused before anything changes. A removed box keeps its name: adding it
 /// again restores the same box, even while it is fading out.
 final class BoxesScene: BoxScene {
+  /// The path of this file, for the scene's type.
+  static let sourceFile = #filePath
+
   private var styleGenerator = BoxStyleGenerator()
   /// The parent to which each box was last added.
   private var parents: [ObjectIdentifier: Box] = [:]
@@ -39,6 +42,13 @@ final class BoxesScene: BoxScene {
     case "snap": boxScrollView.snapToNearestBox()
     default: try super.perform(command)
     }
+  }
+
+  override var menuCommands: [SceneMenuCommand] {
+    [
+      SceneMenuCommand("Lay out", action: "layout", ["duration": .number(0.3)]),
+      SceneMenuCommand("Scroll to the nearest box", action: "snap"),
+    ]
   }
 
   // MARK: - Actions

@@ -32,6 +32,6 @@ extension SceneType {
             "duration", .number(0...60), defaultValue: "0", summary: "seconds; 0 for no animation")
         ]),
       SceneAction("snap", summary: "Scroll the nearest box to the top in 0.1 s"),
-    ], example: BoxesExample.commands
+    ], example: BoxesExample.commands, sourceFile: BoxesScene.sourceFile
   ) { _ in BoxesScene() }
 }

@@ -7,10 +7,12 @@ extension SceneParameter {
   /// The height at the start of the content.
   static let largeTitle = SceneParameter(
     "large-title", .number(0...10_000), defaultValue: "0",
-    summary: "initial height of a header that shrinks while the content scrolls; 0 for none")
+    summary: "initial height of a header that shrinks while the content scrolls; 0 for none",
+    unit: "pt", usualRange: 0...240)
   /// The height after scrolling.
   static let largeTitleBar = SceneParameter(
-    "bar", .number(0...10_000), defaultValue: "52", summary: "smallest height of that header")
+    "bar", .number(0...10_000), defaultValue: "52", summary: "smallest height of that header",
+    unit: "pt", usualRange: 0...120)
   /// Whether the header stretches.
   static let largeTitleStretches = SceneParameter(
     "stretches", .flag, defaultValue: "false",

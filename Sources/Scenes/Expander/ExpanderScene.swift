@@ -41,6 +41,19 @@ final class ExpanderScene: Scene {
     }
   }
 
+  var gestures: [SceneGesture] {
+    [SceneGesture(.tap, opened == nil ? "Expands the pictures" : "Chooses a picture")]
+      + (opened == nil ? [] : [SceneGesture(.scroll, "Scrolls")])
+  }
+
+  var menuCommands: [SceneMenuCommand] {
+    let isExpanded = opened.map { !$0.pictures.gridView.isCollapsed } ?? false
+    return [
+      SceneMenuCommand(
+        "Expanded", action: isExpanded ? "collapse" : "expand", isOn: isExpanded)
+    ]
+  }
+
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue { try activeScene.value(of: probe) }
 
   func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {

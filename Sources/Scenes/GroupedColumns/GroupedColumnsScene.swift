@@ -12,9 +12,14 @@ import Stage
 /// flat style, the painted pictures are grouped by motif, and the page has the viewport's width and
 /// as many columns as fit.
 final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate {
+  /// The path of this file, for the scene's type.
+  static let sourceFile = #filePath
+
   private let style: GroupedStyle
   private let rows: [ListRow]
   private let hasTitles: Bool
+  /// Whether the page is as wide as the viewport.
+  private let fills: Bool
   private let root: GroupedPage
   var data: SectionedData
   /// The current titles of the sections.
@@ -26,7 +31,7 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
     let isFlat = style == .flat
     self.style = style
     hasTitles = values.flag("titles") ?? isFlat
-    let fills = values.flag("fill") ?? isFlat
+    fills = values.flag("fill") ?? isFlat
     let groups =
       values.flag("pictures") ?? isFlat ? ListGroup.pictures(context.host) : ListGroup.places
     titles = groups.map(\.title)
@@ -38,14 +43,19 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
     editor = self
     grid.alwaysBouncesVertically = true
     grid.prefersLayoutMovement = true
-    grid.layoutSettings = settings(values, fills: fills).followingTextScale
+    grid.layoutSettings = settings(values).followingTextScale
     grid.delegate = self
     grid.dataSource = self
   }
 
   override var rootView: View { root }
 
-  private func settings(_ values: SceneValues, fills: Bool) -> ColumnarLayout.Settings {
+  override func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    guard name == "columns" else { return try super.parameterDidChange(name, in: values) }
+    gridView.animateSettings { gridView.layoutSettings = settings(values).followingTextScale }
+  }
+
+  private func settings(_ values: SceneValues) -> ColumnarLayout.Settings {
     var settings = ColumnarLayout.Settings()
     settings.columns =
       values.integer("columns").map(ColumnCount.fixed)

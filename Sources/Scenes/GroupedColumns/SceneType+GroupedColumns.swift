@@ -12,7 +12,7 @@ extension SceneType {
         summary: "outlined groups on a page of 640 points, or flat ones that fill the viewport"),
       SceneParameter(
         "columns", .integer(1...100), defaultValue: "as many as fit",
-        summary: "number of columns, for every width"),
+        summary: "number of columns, for every width", usualRange: 1...8, isLive: true),
       SceneParameter(
         "fill", .flag, defaultValue: "with style=flat",
         summary: "whether the page is as wide as the viewport"),
@@ -24,7 +24,7 @@ extension SceneType {
         summary: "painted pictures grouped by motif instead of the demo's rows"),
     ], preferredViewport: Size(width: 768, height: 1024),
     // Two columns of the page, without the background at its sides.
-    previewViewport: Size(width: 600, height: 800)
+    previewViewport: Size(width: 600, height: 800), sourceFile: GroupedColumnsScene.sourceFile
   ) { context throws(SceneError) in
     GroupedColumnsScene(context)
   }

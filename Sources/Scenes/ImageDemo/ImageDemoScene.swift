@@ -83,6 +83,20 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     }
   }
 
+  override var menuCommands: [SceneMenuCommand] {
+    let isHorizontal = gridView.layoutDirection == .horizontal
+    return [
+      SceneMenuCommand("Shuffle", action: "shuffle"),
+      SceneMenuCommand("Initial order", action: "preset-order"),
+      SceneMenuCommand(
+        "Cells with names", action: "cell-style",
+        ["style": .word(style == .plain ? "filled" : "plain")], isOn: style == .filled),
+      SceneMenuCommand(
+        "Scroll horizontally", action: "direction",
+        ["direction": .word(isHorizontal ? "vertical" : "horizontal")], isOn: isHorizontal),
+    ]
+  }
+
   override func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     let value = try super.value(of: probe)
     guard probe.path == "item", case .number(let index) = value else { return value }

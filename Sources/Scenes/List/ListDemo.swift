@@ -264,6 +264,31 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
 
   // MARK: - Actions
 
+  var menuCommands: [SceneMenuCommand] {
+    guard let first = grid.visibleIndices.min() else { return [] }
+    let height = heightOverrides[data.identity(at: first)] == nil ? 120.0 : nil
+    return [
+      SceneMenuCommand(
+        height == nil ? "First row in its own height" : "First row higher",
+        .action(
+          name: "reconfigure",
+          arguments: Self.arguments(item: first, height: height)))
+    ]
+  }
+
+  private static func arguments(item: Int, height: Double?) -> SceneValues {
+    var values = SceneValues()
+    values["item"] = .integer(item)
+    values["height"] = height.map(SceneValue.number)
+    return values
+  }
+
+  func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) -> Bool {
+    guard name == "reversed" else { return grid.setParameter(name, in: values) }
+    grid.animateLayout { grid.isReversed = values.flag(name) ?? false }
+    return true
+  }
+
   /// Performs one of the scene's own actions; returns false for other actions.
   func perform(_ action: String, _ arguments: SceneValues) throws(SceneError) -> Bool {
     switch action {
@@ -363,7 +388,8 @@ extension SceneType {
       SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "rows"),
       SceneParameter(
         "estimate", .number(1...100_000), defaultValue: "44",
-        summary: "estimated height of a row that was never visible, in points"),
+        summary: "estimated height of a row that was never visible, in points", unit: "pt",
+        usualRange: 20...240),
       SceneParameter(
         "heights", .numbers, defaultValue: "the estimate",
         summary: "heights of rows 0, 1 and so on, repeated"),
@@ -373,7 +399,7 @@ extension SceneType {
       .positionKeeping(fallback: "items"), .reversed,
       SceneParameter(
         "swipe", .flag, defaultValue: "false",
-        summary: "whether a swipe across a row reveals actions: archive and flag"),
+        summary: "whether a swipe across a row reveals actions: archive and flag", isLive: true),
       SceneParameter(
         "refresh", .flag, defaultValue: "false",
         summary: "whether the list can be pulled down to insert a row after 30 frames"),
@@ -382,13 +408,13 @@ extension SceneType {
         summary: "rows loaded near the end, in 12 frames, up to ten times the count"),
       SceneParameter(
         "aligns-to-end", .flag, defaultValue: "false",
-        summary: "whether a few rows are aligned with the viewport's end"),
+        summary: "whether a few rows are aligned with the viewport's end", isLive: true),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether rows can be reordered by dragging"),
+        summary: "whether rows can be reordered by dragging", isLive: true),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether several rows can be selected"),
+        summary: "whether several rows can be selected", isLive: true),
       .largeTitle, .largeTitleBar, .largeTitleStretches, .selecting, .undo(), .viewer(),
       .zoomable(),
     ],
@@ -432,6 +458,6 @@ extension SceneParameter {
     SceneParameter(
       "keeps", .choice(PositionPreservation.allCases.map(\.rawValue)), defaultValue: fallback,
       summary: "what stays in place when the data change: the visible items, the offset, or "
-        + "the end once it is in view")
+        + "the end once it is in view", isLive: true)
   }
 }

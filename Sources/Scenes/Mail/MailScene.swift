@@ -389,6 +389,22 @@ final class MailScene: GridScene, GridViewDelegate {
     }
   }
 
+  override var menuCommands: [SceneMenuCommand] {
+    var commands: [SceneMenuCommand] = []
+    if openIdentity != nil {
+      commands.append(SceneMenuCommand("Close the message", action: "close"))
+    } else if let first = grid.visibleIndices.min() {
+      commands.append(
+        SceneMenuCommand("Open the first message", action: "open", ["item": .integer(first)]))
+    }
+    let isSearching = !query.isEmpty
+    commands.append(
+      SceneMenuCommand(
+        isSearching ? "Only what is found" : "Find “photos”", action: "search",
+        ["text": .text(isSearching ? "" : "photos")], isOn: isSearching))
+    return commands
+  }
+
   override func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
     switch probe.path {
     case "message": return openIdentity.map { .number(Double($0)) } ?? .none

@@ -20,7 +20,7 @@ final class PageDemo: SectionedDataOwner {
   private let footerHeights: RequestedHeights
   /// The frame of the last changed layout, and the number of changes in that frame.
   private var layoutChanges = (frame: Int64(-1), count: 0)
-  private let values: SceneValues
+  private var values: SceneValues
   private let tiles: NumberedTiles
   /// Typing ahead, finding, menus and undo.
   private var features: SceneFeatures?
@@ -52,9 +52,29 @@ final class PageDemo: SectionedDataOwner {
   func makeScene() -> GridScene {
     let scene = PageScene(grid, self)
     scene.editor = self
+    scene.onParameterChange = { [unowned self] name, values in
+      let old = self.values
+      self.values = values
+      guard Self.layoutParameters.contains(name) else {
+        guard !grid.setParameter(name, in: values) else { return true }
+        self.values = old
+        return false
+      }
+      grid.animateSettings {
+        grid.setDirection(values)
+        grid.layoutSettings = settings.followingTextScale
+      }
+      return true
+    }
     features = SceneFeatures(scene, values)
     return scene
   }
+
+  /// The parameters that determine the layout.
+  private static let layoutParameters = [
+    "inset", "spacing", "titles", "pinned-footers", "pinned", "stacked", "snapping", "direction",
+    "reversed", "mirrored",
+  ]
 
   /// The sections if no parameter is given.
   static let defaultSections = "list:5,grid:12,shelf:20,waterfall:30,flow:40,justified:30,spans:9"
@@ -225,10 +245,12 @@ extension SceneType {
           + "sections of 20 items with all layouts in turn"),
       SceneParameter(
         "inset", .number(0...10_000), defaultValue: "0",
-        summary: "distance of items from the edges of their section, in points"),
+        summary: "distance of items from the edges of their section, in points", unit: "pt",
+        usualRange: 0...120, isLive: true),
       SceneParameter(
         "spacing", .number(0...10_000), defaultValue: "0",
-        summary: "distance between items and between lines, in points"),
+        summary: "distance between items and between lines, in points", unit: "pt",
+        usualRange: 0...64, isLive: true),
       SceneParameter(
         "heights", .numbers, defaultValue: "the layouts'",
         summary: "heights that cells 0, 1 and so on request in lists, waterfalls and flows, "
@@ -236,7 +258,7 @@ extension SceneType {
       SceneParameter(
         "titles", .choice(["sticky", "plain", "none", "floating"]), defaultValue: "plain",
         summary: "titles that stay in view, scroll away, are missing, or stay in view in front of "
-          + "the items without space of their own"),
+          + "the items without space of their own", isLive: true),
       SceneParameter(
         "title-heights", .numbers, defaultValue: "32",
         summary: "heights that the titles of sections 0, 1 and so on request, repeated"),
@@ -245,25 +267,23 @@ extension SceneType {
         summary: "heights that the footers of sections 0, 1 and so on request, repeated"),
       SceneParameter(
         "pinned-footers", .flag, defaultValue: "false",
-        summary: "whether the footer of the last visible section stays at the end"),
+        summary: "whether the footer of the last visible section stays at the end", isLive: true),
       SceneParameter(
         "pinned", .choice(["start", "end", "both"]), defaultValue: "start",
         summary: "where sticky titles stay: the current section's at the start, the next section's "
-          + "at the end, or both"),
+          + "at the end, or both", isLive: true),
       SceneParameter(
         "stacked", .integer(1...100), defaultValue: "1",
-        summary: "number of titles that stack at the start"),
+        summary: "number of titles that stack at the start", usualRange: 1...8, isLive: true),
       SceneParameter(
         "snapping", .choice(["none", "pages", "items"]), defaultValue: "none",
-        summary: "where shelves come to rest"),
+        summary: "where shelves come to rest", isLive: true),
       .direction, .reversed,
       SceneParameter(
         "mirrored", .flag, defaultValue: "the reading direction",
-        summary: "whether the page is read from right to left"),
+        summary: "whether the page is read from right to left", isLive: true),
       .positionKeeping(fallback: "items"),
-      SceneParameter(
-        "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether several items can be selected"),
+      .multipleSelection,
       .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .reorder(), .selecting,
       .undo(),
       .viewer(), .zoomable(),

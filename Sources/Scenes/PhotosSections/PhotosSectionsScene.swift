@@ -13,6 +13,9 @@ import Stage
 /// more tiles. A tile is dark from touch-down on. Unless multiple selection is enabled, the scene
 /// deselects the tile 0.1 s after the tap, so that quick taps are visible too.
 final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate {
+  /// The path of this file, for the scene's type.
+  static let sourceFile = #filePath
+
   /// The time a tapped tile stays dark, in seconds.
   private static let flashDuration: Seconds = 0.1
 

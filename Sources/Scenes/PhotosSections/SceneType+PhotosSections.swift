@@ -24,7 +24,8 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several tiles can be selected"),
-    ], preferredViewport: Size(width: 320, height: 480)
+    ], preferredViewport: Size(width: 320, height: 480),
+    sourceFile: PhotosSectionsScene.sourceFile
   ) { context throws(SceneError) in
     PhotosSectionsScene(context)
   }

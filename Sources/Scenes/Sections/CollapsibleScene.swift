@@ -1,8 +1,30 @@
+import Diffing
 import Grid
 import Stage
 
 /// The scene of a grid whose sections can be collapsed, with the actions `collapse` and `expand`.
 class CollapsibleScene: GridScene {
+  /// Changes a live parameter; returns false for parameters that it does not know.
+  var onParameterChange: ((String, SceneValues) throws(SceneError) -> Bool)?
+
+  override func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    guard try onParameterChange?(name, values) ?? false else {
+      return try super.parameterDidChange(name, in: values)
+    }
+  }
+
+  override var menuCommands: [SceneMenuCommand] {
+    let count = gridView.numberOfSections
+    guard count > 0, count <= Self.sectionLimit else { return super.menuCommands }
+    let section = gridView.visibleIndices.min().map { gridView.sections.path(of: $0).section } ?? 0
+    let isCollapsed = gridView.isCollapsed(section)
+    return super.menuCommands + [
+      SceneMenuCommand(
+        "Section \(section + 1) collapsed", action: isCollapsed ? "expand" : "collapse",
+        ["section": .integer(section)], isOn: isCollapsed)
+    ]
+  }
+
   override func perform(_ command: SceneCommand) throws(SceneError) {
     switch command {
     case .action("collapse", let values): try setCollapsed(true, values)
@@ -33,7 +55,8 @@ extension SceneParameter {
   /// The parameter `collapsible`: whether a tap on a title collapses its section.
   static let collapsible = SceneParameter(
     "collapsible", .flag, defaultValue: "false",
-    summary: "whether a tap on a title, or minus and plus, collapse and expand a section")
+    summary: "whether a tap on a title, or minus and plus, collapse and expand a section",
+    isLive: true)
 }
 
 /// The actions of a scene whose sections can be collapsed.

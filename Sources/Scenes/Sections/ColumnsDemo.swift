@@ -42,21 +42,44 @@ final class ColumnsDemo: SectionedDataOwner {
     tiles = values.text("unit") == "item" ? NumberedTiles(context.host) : nil
     titleHeights = try RequestedHeights("title-heights", values)
     footerHeights = try RequestedHeights("footer-heights", values)
-    try configure(values)
+    try validate(values)
+    configure(values)
     try validate(itemCount: data.sections.itemCount)
     grid.dataSource = self
   }
 
   /// Creates the scene.
   func makeScene() -> GridScene {
-    let scene = GridScene(grid, retaining: self)
+    let scene = CollapsibleScene(grid, retaining: self)
     scene.editor = self
+    scene.onParameterChange = { [unowned self] name, values throws(SceneError) in
+      switch name {
+      case "columns", "row-height", "spacing", "sticky", "direction", "reversed", "keeps":
+        guard name != "row-height" || values.flag("measured") != true else {
+          throw .unsupported("measured rows keep their heights until the scene starts again")
+        }
+        try validate(values)
+        grid.animateSettings { configure(values) }
+        return true
+      default: return grid.setParameter(name, in: values)
+      }
+    }
     features = SceneFeatures(scene, values)
     return scene
   }
 
-  private func configure(_ values: SceneValues) throws(SceneError) {
+  private func validate(_ values: SceneValues) throws(SceneError) {
+    if let height = values.numbers("heights")?.first(where: { $0 < 0 || $0 > 1_000_000 }) {
+      throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
+    }
+    if values.flag("measured") ?? false, values.number("row-height") == 0 {
+      throw .refused("measured=true needs a row-height of more than 0")
+    }
+  }
+
+  private func configure(_ values: SceneValues) {
     var settings = ColumnarLayout.Settings()
+    height = nil
     settings.columns = .fixed(values.integer("columns") ?? 2)
     let rowHeight = values.number("row-height") ?? settings.rowHeight
     settings.rowHeight = rowHeight
@@ -76,13 +99,9 @@ final class ColumnsDemo: SectionedDataOwner {
       if spread > 0 { height = { rowHeight + Double($0 * 7919 % (spread + 1)) } }
     }
     if let heights = values.numbers("heights") {
-      if let height = heights.first(where: { $0 < 0 || $0 > 1_000_000 }) {
-        throw .refused("heights must be numbers from 0 to 1000000, not \(height)")
-      }
       height = { $0 < heights.count ? heights[$0] : rowHeight }
     }
     if values.flag("measured") ?? false {
-      guard rowHeight > 0 else { throw .refused("measured=true needs a row-height of more than 0") }
       settings.measuresCells = true
     } else if let height {
       settings.heightOfItem = { [unowned self] in height(data.identity(at: $0)) }
@@ -211,22 +230,27 @@ extension SceneType {
       SceneParameter(
         "unit", .choice(["group", "item"]), defaultValue: "group",
         summary: "what stays together in a column; single items form a waterfall"),
-      SceneParameter("columns", .integer(1...1000), defaultValue: "2", summary: "columns"),
       SceneParameter(
-        "row-height", .number(0...100_000), defaultValue: "44", summary: "height of an item"),
+        "columns", .integer(1...1000), defaultValue: "2", summary: "columns", usualRange: 1...12,
+        isLive: true),
+      SceneParameter(
+        "row-height", .number(0...100_000), defaultValue: "44", summary: "height of an item",
+        unit: "pt", usualRange: 16...240, isLive: true),
       SceneParameter(
         "heights", .numbers, defaultValue: "row-height",
         summary: "heights of items 0, 1 and so on, counted over all groups"),
       SceneParameter(
         "spread", .integer(0...10_000), defaultValue: "0",
-        summary: "maximum extra height of single items, which depends on their numbers"),
+        summary: "maximum extra height of single items, which depends on their numbers",
+        unit: "pt", usualRange: 0...400),
       SceneParameter(
         "measured", .flag, defaultValue: "false",
         summary: "whether cells request these heights when they become visible; row-height is the "
           + "estimate"),
       .direction, .reversed,
       SceneParameter(
-        "spacing", .number(0...10_000), defaultValue: "5", summary: "distance above each group"),
+        "spacing", .number(0...10_000), defaultValue: "5", summary: "distance above each group",
+        unit: "pt", usualRange: 0...64, isLive: true),
       SceneParameter(
         "style", .choice(["grouped", "flat"]), defaultValue: "grouped",
         summary: "outlined groups, or rows from edge to edge"),
@@ -240,14 +264,15 @@ extension SceneType {
         summary: "heights that the footers of groups 0, 1 and so on request, repeated"),
       SceneParameter(
         "sticky", .flag, defaultValue: "false",
-        summary: "whether titles stay at the start of the viewport, one in each column"),
+        summary: "whether titles stay at the start of the viewport, one in each column",
+        isLive: true),
       .positionKeeping(fallback: "the items below a change"),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether several can be selected"),
+        summary: "whether several can be selected", isLive: true),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged, also to other groups"),
+        summary: "whether items can be dragged, also to other groups", isLive: true),
       .selecting, .undo(), .viewer(), .zoomable(),
     ],
     actions: [.menu, .selecting]

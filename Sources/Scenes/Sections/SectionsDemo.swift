@@ -34,15 +34,24 @@ final class SectionsDemo: SectionedDataOwner {
   func makeScene() -> GridScene {
     let scene = CollapsibleScene(grid, retaining: self)
     scene.editor = self
+    scene.onParameterChange = { [unowned self] name, values in
+      guard Self.layoutParameters.contains(name) else {
+        return grid.setParameter(name, in: values)
+      }
+      grid.animateSettings { setLayout(values) }
+      return true
+    }
     features = SceneFeatures(scene, values)
     return scene
   }
 
-  private func configure(_ values: SceneValues) throws(SceneError) {
-    grid.allowsReordering = values.flag("reorder") ?? false
-    grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
-    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
+  /// The parameters that determine the layout.
+  private static let layoutParameters = [
+    "per-line", "padding", "row-height", "title-height", "footer-height", "direction", "reversed",
+    "paged",
+  ]
+
+  private func setLayout(_ values: SceneValues) {
     var settings = SectionedLayout.Settings()
     if let padding = values.size("padding") { settings.padding = padding }
     if let perLine = values.integer("per-line") { settings.perLine = .fixed(perLine) }
@@ -55,6 +64,14 @@ final class SectionsDemo: SectionedDataOwner {
     let isPaged = values.flag("paged") ?? false
     if grid.layoutDirection == .vertical { grid.isPagingEnabled = isPaged }
     grid.usesPagedHorizontalScrolling = isPaged
+  }
+
+  private func configure(_ values: SceneValues) throws(SceneError) {
+    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
+    grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
+    grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
+    setLayout(values)
     if let size = values.size("centred") {
       guard !size.isEmpty else {
         throw .refused("centred must be greater than 0 in both directions")
@@ -96,14 +113,18 @@ extension SceneType {
         "sections", .itemCounts, defaultValue: "6x20",
         summary: "items of each section, such as 3,0,4, or 7x294 for 7 sections of 294 items"),
       SceneParameter(
-        "per-line", .integer(1...10_000), defaultValue: "5", summary: "tiles in a line"),
+        "per-line", .integer(1...10_000), defaultValue: "5", summary: "tiles in a line",
+        usualRange: 1...24, isLive: true),
       SceneParameter(
-        "padding", .size, defaultValue: "10x10", summary: "distance around and between tiles"),
+        "padding", .size, defaultValue: "10x10", summary: "distance around and between tiles",
+        unit: "pt", usualRange: 0...60, isLive: true),
       SceneParameter(
         "row-height", .number(0.001...100_000), defaultValue: "100",
-        summary: "distance from line to line, padding included, in points"),
+        summary: "distance from line to line, padding included, in points", unit: "pt",
+        usualRange: 24...400, isLive: true),
       SceneParameter(
-        "title-height", .number(0...10_000), defaultValue: "25", summary: "height of a title"),
+        "title-height", .number(0...10_000), defaultValue: "25", summary: "height of a title",
+        unit: "pt", usualRange: 0...120, isLive: true),
       SceneParameter(
         "titles", .flag, defaultValue: "the library's own",
         summary: "titles numbered from 1, or no titles"),
@@ -111,24 +132,22 @@ extension SceneType {
         "centred", .size, defaultValue: "the tile's",
         summary: "size of a cell, centered in its tile; can exceed the tile"),
       SceneParameter(
-        "footer-height", .number(0...10_000), defaultValue: "0", summary: "height of a footer"),
+        "footer-height", .number(0...10_000), defaultValue: "0", summary: "height of a footer",
+        unit: "pt", usualRange: 0...120, isLive: true),
       SceneParameter(
         "preload", .number(0...1000), defaultValue: "6",
         summary: "lines before and after the viewport that have cells"),
       SceneParameter(
         "keep-all-below", .integer(0...10_000), defaultValue: "0",
         summary: "with fewer items than this, all of them have cells"),
-      SceneParameter(
-        "paged", .flag, defaultValue: "false", summary: "whether scrolling stops at whole viewports"
-      ),
-      .direction, .reversed,
+      .paged, .direction, .reversed,
       .positionKeeping(fallback: "offset"),
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
-        summary: "whether several can be selected"),
+        summary: "whether several can be selected", isLive: true),
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
-        summary: "whether items can be dragged, also to other sections"),
+        summary: "whether items can be dragged, also to other sections", isLive: true),
       .collapsible, .selecting, .undo(), .viewer(), .zoomable(),
     ],
     actions: [.collapse, .expand, .menu, .selecting]

@@ -12,7 +12,7 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
   private let theme: ShopTheme
   private let paintedPictures: [PaintedPicture]
   private let contents: [ContentID]
-  private let isMirrored: Bool?
+  private var isMirrored: Bool?
   private let host: ViewHost
 
   init(_ context: SceneContext) {
@@ -33,6 +33,14 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
     grid.addLargeTitle(
       "Prints", values,
       colors: LargeTitleView.Colors(title: theme.text, bar: theme.page, hairline: theme.hairline))
+  }
+
+  override func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    guard name == "mirrored" else { return try super.parameterDidChange(name, in: values) }
+    gridView.animateSettings {
+      isMirrored = values.flag(name)
+      gridView.layoutSettings = TextScaledSettings { [unowned self] in settings(textScale: $0) }
+    }
   }
 
   private func settings(textScale: Double) -> PageLayout.Settings {
@@ -109,7 +117,7 @@ extension SceneType {
         "theme", .choice(["light", "dark"]), defaultValue: "light", summary: "colors of the page"),
       SceneParameter(
         "mirrored", .flag, defaultValue: "the reading direction",
-        summary: "whether the page is read from right to left"),
+        summary: "whether the page is read from right to left", isLive: true),
       .largeTitle, .largeTitleBar, .largeTitleStretches,
     ]
   ) { context in

@@ -21,7 +21,7 @@ extension SceneType {
             "stack", .integer(0...9_999), defaultValue: "0", summary: "the stack, counted from 0")
         ]),
       SceneAction("close", summary: "Close the stack"),
-    ]
+    ], sourceFile: StacksScene.sourceFile
   ) { context throws(SceneError) in
     StacksScene(context)
   }

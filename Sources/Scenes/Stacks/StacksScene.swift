@@ -13,6 +13,9 @@ import Stage
 /// a stack; two fingers, the bar's button or escape close it. Commands and probes apply to the grid
 /// in front: the stacks, or the album as soon as a picture has left its stack.
 final class StacksScene: Scene {
+  /// The path of this file, for the scene's type.
+  static let sourceFile = #filePath
+
   let rootView: View
 
   private let view: StacksView
@@ -60,6 +63,23 @@ final class StacksScene: Scene {
     case "close": close()
     default: try activeScene.perform(command)
     }
+  }
+
+  var gestures: [SceneGesture] {
+    [
+      SceneGesture(.pinch, view.front == nil ? "Pulls a stack apart" : "Closes the stack"),
+      SceneGesture(.tap, view.front == nil ? "Opens a stack" : "Selects a picture"),
+      SceneGesture(.scroll, "Scrolls"),
+    ]
+  }
+
+  var menuCommands: [SceneMenuCommand] {
+    guard view.front == nil else { return [SceneMenuCommand("Close the stack", action: "close")] }
+    guard let first = stacks.visibleIndices.min() else { return [] }
+    return [
+      SceneMenuCommand(
+        "Open \(albums[first].title)", action: "open", ["stack": .integer(first)])
+    ]
   }
 
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue { try activeScene.value(of: probe) }

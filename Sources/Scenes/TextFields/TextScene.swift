@@ -30,6 +30,15 @@ final class TextScene: Scene {
     entry.input.becomeFirstResponder()
   }
 
+  var menuCommands: [SceneMenuCommand] {
+    form.entries.map { entry in
+      let isFocused = entry.input.isFirstResponder
+      return SceneMenuCommand(
+        "Type into \(entry.name)", action: "focus",
+        ["field": .word(isFocused ? "none" : entry.name)], isOn: isFocused)
+    }
+  }
+
   /// Returns the field that a probe names.
   ///
   /// A probe without a name refers to the field with the keyboard focus, or to the first field if

@@ -12,16 +12,13 @@ final class ZoomScene: Scene {
 
   init(_ context: SceneContext) throws(SceneError) {
     let values = context.parameters
-    let limits = (values.number("minimum") ?? 1, values.number("maximum") ?? 4)
-    guard limits.0 <= limits.1 else {
-      throw .refused("minimum is \(limits.0) and exceeds maximum, which is \(limits.1)")
-    }
+    let limits = try Self.limits(values)
     let generator = context.host.generator.stream(Self.stream)
     let first = values.integer("picture") ?? Self.defaultPicture
     let size = values.size("size") ?? Size(width: 3, height: 2)
     viewers = (0..<(values.integer("pages") ?? 1)).map { page in
       let picture = PaintedPicture((first + page) % PaintedPicture.count, using: generator)
-      return Self.viewer(of: picture, size: size, limits: limits.0...limits.1)
+      return Self.viewer(of: picture, size: size, limits: limits)
     }
     scrollView = viewers.count == 1 ? viewers[0] : ZoomPages(viewers)
     scrollView.content = .color(.page)
@@ -59,6 +56,37 @@ final class ZoomScene: Scene {
     viewer.setZoomScale(
       values.number("scale") ?? 1, at: values.point("at"),
       animated: values.flag("animated") ?? true)
+  }
+
+  func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    let limits = try Self.limits(values)
+    for viewer in viewers { viewer.scaleLimits = limits }
+    guard name == "scale", let scale = values.number(name) else { return }
+    viewer.setZoomScale(scale, animated: true)
+  }
+
+  private static func limits(_ values: SceneValues) throws(SceneError) -> ClosedRange<Double> {
+    let (minimum, maximum) = (values.number("minimum") ?? 1, values.number("maximum") ?? 4)
+    guard minimum <= maximum else {
+      throw .refused("minimum is \(minimum) and exceeds maximum, which is \(maximum)")
+    }
+    return minimum...maximum
+  }
+
+  var gestures: [SceneGesture] {
+    [
+      SceneGesture(.pinch, "Zooms about the fingers"), SceneGesture(.doubleTap, "Zooms in or out"),
+      SceneGesture(
+        .scroll, viewers.count > 1 ? "Moves the picture, turns pages" : "Moves the picture"),
+    ]
+  }
+
+  var menuCommands: [SceneMenuCommand] {
+    [0.5, 1.0, 2, 4, 8].filter(viewer.scaleLimits.contains).map { scale in
+      SceneMenuCommand(
+        "\(Int(scale * 100)) %", action: "zoom", ["scale": .number(scale)],
+        isOn: viewer.zoomScale == scale)
+    }
   }
 
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
@@ -101,11 +129,14 @@ extension SceneType {
     parameters: [
       SceneParameter(
         "scale", .number(0.001...1000), defaultValue: "1",
-        summary: "the initial scale of the first picture; at 1 it fits the viewport"),
+        summary: "the initial scale of the first picture; at 1 it fits the viewport",
+        unit: "×", usualRange: 0.25...8, isLive: true),
       SceneParameter(
-        "maximum", .number(0.001...1000), defaultValue: "4", summary: "the largest scale"),
+        "maximum", .number(0.001...1000), defaultValue: "4", summary: "the largest scale",
+        unit: "×", usualRange: 1...16, isLive: true),
       SceneParameter(
-        "minimum", .number(0.001...1000), defaultValue: "1", summary: "the smallest scale"),
+        "minimum", .number(0.001...1000), defaultValue: "1", summary: "the smallest scale",
+        unit: "×", usualRange: 0.125...1, isLive: true),
       SceneParameter(
         "size", .size, defaultValue: "3x2", summary: "the proportions of the pictures"),
       SceneParameter(

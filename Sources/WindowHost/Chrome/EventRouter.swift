@@ -34,11 +34,13 @@ package struct EventRouter {
   /// - Parameters:
   ///   - event: The event.
   ///   - chromeReceivesKeys: Whether the chrome currently receives keys.
+  ///   - chromeReceivesText: Whether it also receives those with Control; `false` by default.
   ///   - hitTest: Returns the receiver at the position of a pointer, never `both`.
   /// - Returns: The receiver; `both` only for events about the whole window, and for a pointer that
   ///   moves from one receiver to the other.
   package mutating func receiver(
-    of event: WindowEvent, chromeReceivesKeys: Bool, at hitTest: (WindowEvent) -> Receiver
+    of event: WindowEvent, chromeReceivesKeys: Bool, chromeReceivesText: Bool = false,
+    at hitTest: (WindowEvent) -> Receiver
   ) -> Receiver {
     switch event {
     case .mouseButton(let isDown, _, _): return mouseReceiver(isDown: isDown) { hitTest(event) }
@@ -47,7 +49,9 @@ package struct EventRouter {
     case .finger(let name, let phase, _): return fingerReceiver(name, phase) { hitTest(event) }
     case .wheel: return hitTest(event)
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
-      let keyFocus = chromeReceivesKeys && !modifiers.contains(.control) ? Receiver.chrome : .device
+      let isText = chromeReceivesText && stroke != .key(.q)
+      let keyFocus =
+        chromeReceivesKeys && (isText || !modifiers.contains(.control)) ? Receiver.chrome : .device
       return keyReceiver(stroke, isDown: isDown, isRepeat: isRepeat, keyFocus)
     case .text: return chromeReceivesKeys ? .chrome : .device
     case .focusLost:

@@ -20,6 +20,10 @@ package protocol WindowChrome: Scene {
   /// Function keys, the question mark and Control-Q always belong to the window.
   var receivesKeys: Bool { get }
 
+  /// Whether the user types into a field of the chrome, which then also receives the keys with
+  /// Control, except for Control-Q; `false` by default.
+  var receivesText: Bool { get }
+
   /// Whether a question mark is currently text, so that it does not open the help; `false` by
   /// default.
   var treatsQuestionMarkAsText: Bool { get }
@@ -53,6 +57,9 @@ package protocol WindowChrome: Scene {
 }
 
 extension WindowChrome {
+  /// `false`.
+  package var receivesText: Bool { false }
+
   /// `false`.
   package var treatsQuestionMarkAsText: Bool { false }
 

@@ -50,7 +50,10 @@ package final class WindowInput {
   private func route(_ event: WindowEvent, at time: Timestamp, _ chrome: ChromeLayer) {
     let chromeReceivesKeys = chrome.scene.receivesKeys
     if chromeReceivesKeys, chrome.scene.treatsQuestionMarkAsText, event.isQuestionMark { return }
-    let owner = router.receiver(of: event, chromeReceivesKeys: chromeReceivesKeys) {
+    let owner = router.receiver(
+      of: event, chromeReceivesKeys: chromeReceivesKeys,
+      chromeReceivesText: chrome.scene.receivesText
+    ) {
       receiver(of: $0, chrome)
     }
     if owner == .chrome { syncClipboard(for: event, to: chrome, at: time) }

@@ -27,6 +27,14 @@ extension WindowSession {
     input.setEnvironment(environment, from: stage.environment)
   }
 
+  /// Changes the environment of the device only; it is input, and recorded like a touch.
+  package func setEnvironment(_ environment: Environment) {
+    guard let stage, !isReplay else { return }
+    input.setEnvironment(environment, from: stage.environment)
+    painter.setNeedsDisplay()
+    showHintIfPaused()
+  }
+
   /// Shows a toast if the device is paused, because the command takes effect later.
   func showHintIfPaused() {
     if isPaused { showToast("Paused  ·  Takes effect with the next frame (F6 or F7)") }

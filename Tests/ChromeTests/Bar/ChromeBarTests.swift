@@ -8,13 +8,13 @@ import WindowHost
 /// Tests the bar at the top of the window.
 @Suite struct ChromeBarTests {
   private static let type = SceneType(
-    "long-scene-name", summary: "A scene", hint: "Drag anything",
-    actions: [SceneAction("shuffle", summary: "shuffles")]
+    "long-scene-name", summary: "A scene", hint: "Drag anything"
   ) { context throws(SceneError) in try TestScenes.all[0].makeScene(context) }
 
   /// Creates a window of a width with a scene on a device of 390×844 points.
   private func rig(width: Double) throws -> ChromeFixture {
     let rig = try ChromeFixture(Size(width: width, height: 600))
+    rig.controls.menuCommands = [SceneMenuCommand("Shuffle", action: "shuffle")]
     rig.scene.updateBar(for: Self.type)
     rig.scene.deviceDidMove(
       to: Rect(x: 10, y: 50, width: 390, height: 844), viewport: Size(width: 390, height: 844),
@@ -97,9 +97,10 @@ import WindowHost
     #expect(!replay.isHidden && replay.frame.maxX == record.minX)
   }
 
-  @Test func `only a scene with actions has a button for its commands`() throws {
+  @Test func `only a scene with commands has a button for its commands`() throws {
     let rig = try rig(width: 800)
     #expect(try !rig.view(labeled: "Scene commands").isHidden)
+    rig.controls.menuCommands = []
     rig.scene.updateBar(for: TestScenes.all[0])
     #expect(try rig.view(labeled: "Scene commands").isHidden)
   }

@@ -34,6 +34,34 @@ import WindowHost
     #expect(card == Rect(x: 16, y: 16, width: 268, height: 268))
   }
 
+  @Test func `the gestures of the scene come first, and their drawings rest later`() throws {
+    let rig = try ChromeFixture(Size(width: 1000, height: 900))
+    let plain = try self.rig(1000, 900)
+    rig.controls.gestures = [
+      SceneGesture(.pinch, "More columns"), SceneGesture(.scroll, "Scrolls"),
+      SceneGesture(.menu, "Actions"),
+    ]
+    #expect(rig.scene.perform(.toggleHelp))
+    #expect(try rig.view(labeled: "More columns").originOnStage().dy < 250)
+    // A title, two rows and their gaps, at the height of the drawings.
+    #expect(try card(rig).height == card(plain).height + 32 + 2 * (52 + 12) + 16)
+    var count = 0
+    while rig.runFrame(), count < 2000 { count += 1 }
+    #expect(count > 300)
+    #expect(count < 600)
+  }
+
+  @Test func `drawings do not move with reduced motion`() throws {
+    var options = ChromeScene.Options()
+    options.reducesMotion = true
+    let rig = try ChromeFixture(Size(width: 1000, height: 900), options: options)
+    rig.controls.gestures = [SceneGesture(.pinch, "More columns")]
+    #expect(rig.scene.perform(.toggleHelp))
+    var count = 0
+    while rig.runFrame(), count < 2000 { count += 1 }
+    #expect(count < 60)
+  }
+
   @Test func `arrow keys scroll a sheet that does not fit, and other keys close it`() throws {
     let rig = try rig(300, 300)
     rig.press(.down)

@@ -11,6 +11,8 @@ import WindowHost
 final class ChromeFixture: ChromeSceneDelegate {
   let stage: Stage
   let scene: ChromeScene
+  /// The values and commands of the scene; none by default.
+  let controls = TestControls([])
   private(set) var commands: [HostCommand] = []
   private(set) var lines: [String] = []
   private(set) var zooms: [Double] = []
@@ -33,6 +35,7 @@ final class ChromeFixture: ChromeSceneDelegate {
     (stage, scene) = try ChromeScene.makeStage(
       size: size, scale: 1, executor: InlineExecutor(), options: options)
     scene.delegate = self
+    scene.controlSource = controls
     run()
   }
 

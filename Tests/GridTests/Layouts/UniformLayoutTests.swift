@@ -86,6 +86,15 @@ import Testing
       slot: Size(width: 10, height: 10), count: 700, columns: 70,
       content: Size(width: 700, height: 300)),
     Case(
+      id: "five columns in the proportions of a slot", viewport: Size(width: 503, height: 600),
+      slot: Size(width: 200, height: 100), count: 20, change: { $0.columns = 5 }, columns: 5,
+      content: Size(width: 500, height: 600),
+      slots: [(6, Rect(x: 100, y: 50, width: 100, height: 50))]),
+    Case(
+      id: "more columns than points", viewport: Size(width: 3, height: 10),
+      slot: Size(width: 2, height: 4), count: 6, change: { $0.columns = 5 }, columns: 3,
+      content: Size(width: 3, height: 10), slots: [(4, Rect(x: 1, y: 2, width: 1, height: 2))]),
+    Case(
       id: "bars at both ends", viewport: Size(width: 768, height: 1004),
       slot: Size(width: 192, height: 192),
       count: 20, change: bars(100, 50), columns: 4, content: Size(width: 768, height: 1110),

@@ -7,6 +7,7 @@ struct UniformInput: Hashable, Sendable {
   var itemCount = 0
   var viewport = Size.zero
   var minimumSlotSize = Size(width: 96, height: 128)
+  var columns: Int?
   var direction = Axis.vertical
   var leftInset = 0.0
   var rightInset = 0.0
@@ -20,6 +21,7 @@ extension UniformLayout {
   init(_ input: UniformInput) {
     var settings = Settings()
     settings.minimumSlotSize = input.minimumSlotSize
+    settings.columns = input.columns
     settings.leftInset = input.leftInset
     settings.rightInset = input.rightInset
     var layoutInput = LayoutInput(SectionMap(itemCount: input.itemCount))

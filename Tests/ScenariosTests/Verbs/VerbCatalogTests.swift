@@ -11,7 +11,7 @@ import Testing
     "touch begin 3 1,2 device=mouse button=2", "hover 1,2.5", "wheel 1,2 3,-4", "key shift-a down",
     "tap at=1,2 fingers=2", "hold at=1,2 for=3", "drag from=1,2 to=3,4 over=5 hold=6 ease=in-out",
     "fling from=1,2 velocity=3,4 over=5", "pinch at=1,2 from=3 to=4 over=5",
-    "context at=1,2.5", "rotate to=8x9 over=2", "resize to=8x9 animated=true",
+    "context at=1,2.5", "configure header=5", "rotate to=8x9 over=2", "resize to=8x9 animated=true",
     "scroll-to item=2.3 position=top animated=true", "insert at=1..2,4 animation=left",
     "remove sections=1", "reload at=2.0..3", "move section=1 to=2", "select item=1 position=top",
     "deselect item=1.2", "refuse remove at=9", "action shuffle", "deliver 3",

@@ -98,4 +98,15 @@ import WindowHost
       .key(.q), modifiers: .control, isDown: true, isRepeat: false)
     #expect(owner(quit, at: .chrome, takesKeys: true) == .device)
   }
+
+  @Test mutating func `keys with control go to a field, except for the one that quits`() {
+    for (key, owner) in [(Key.v, EventRouter.Receiver.chrome), (.q, .device)] {
+      let event = WindowEvent.key(
+        .key(key), modifiers: .control, isDown: true, isRepeat: false)
+      let receiver = router.receiver(
+        of: event, chromeReceivesKeys: true, chromeReceivesText: true
+      ) { _ in .device }
+      #expect(receiver == owner)
+    }
+  }
 }

@@ -73,6 +73,18 @@ final class BoxDemo: BoxScene {
     }
   }
 
+  override var menuCommands: [SceneMenuCommand] {
+    let shown = photoBoxes.count { $0.photo != nil }
+    var commands: [SceneMenuCommand] = []
+    if shown < photoBoxes.count { commands.append(SceneMenuCommand("Add a photo", action: "add")) }
+    if shown > 0 {
+      commands.append(
+        SceneMenuCommand("Remove the last photo", action: "remove", ["number": .integer(shown - 1)])
+      )
+    }
+    return commands
+  }
+
   override func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
     super.encode(subsystem, into: &writer)
     guard subsystem == .cells else { return }
