@@ -210,10 +210,13 @@ import Testing
     grid.contentSizeGrowsToFillBounds = false
     fixture.frame()
     #expect(grid.contentSize.height == 3 * 128 + 11)
+    let cell = grid.cellForItem(at: 0)
     grid.minimumSlotSize = Size(width: 50, height: 50)
-    #expect(fixture.source.countRequests == 1)
+    fixture.frame()
     #expect(grid.numberOfItems == 300)
-    #expect(fixture.source.countRequests == 2)
+    // The data and the cells stay the same.
+    #expect(fixture.source.countRequests == 1)
+    #expect(cell != nil && grid.cellForItem(at: 0) === cell)
   }
 
   @Test func `the grid's minimum slot size applies if the data source has none`() throws {

@@ -83,7 +83,7 @@ import Testing
     #expect(ground()?.presentedOpacity == 0)
     // All pictures start at the frame of the one that was visible.
     let opened = cells(run).suffix(18)
-    let first = Rect(x: 28, y: 9, width: 200, height: 150)
+    let first = Rect(x: 284, y: 427, width: 200, height: 150)
     #expect(opened.allSatisfy { $0.presentedFrame == first })
     run.pass(30)
     #expect(ground()?.presentedOpacity == 0.5)

@@ -19,6 +19,17 @@ import Testing
     #expect(chosen != first && chosen.contains(label))
   }
 
+  @Test(arguments: [Size(width: 768, height: 1004), Size(width: 1040, height: 716)])
+  func `the first picture is in the center`(viewport: Size) throws {
+    let run = try SceneRun(.expander, viewport)
+    let cell = try #require(run.stage.accessibilityElements.flatMap(\.children).first)
+    #expect(cell.frame.center == Point(x: viewport.width / 2, y: viewport.height / 2))
+    #expect(cell.frame.size == Size(width: 200, height: 150))
+    tap(run, viewport.width / 2, viewport.height / 2)
+    run.pass(70)
+    #expect(try run.probe("items") == "24")
+  }
+
   @Test(arguments: [Key.escape, .delete, .backspace])
   func `escape collapses the grid before it leaves the scene`(key: Key) throws {
     let run = try SceneRun(.expander, Size(width: 768, height: 1004))

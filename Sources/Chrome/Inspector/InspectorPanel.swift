@@ -124,7 +124,9 @@ package final class InspectorPanel: ChromePanel {
     let current = source?.controls ?? []
     let hadPages = hasPages
     pages.isHidden = current.isEmpty
+    let isSameScene = controls.shows(current)
     let hasChanged = controls.update(current, commandLine: source?.commandLine ?? "")
+    if !isSameScene { scroll(toEnd: false) }
     if hasChanged || hadPages != hasPages { layoutSubviews() }
     return hasChanged
   }

@@ -55,13 +55,17 @@ final class SceneControlsView: View {
     guard controls != shown || commandLine != self.commandLine else { return false }
     self.commandLine = commandLine
     command.accessibilityLabel = commandLine
-    let isSame = controls.map(\.name) == shown.map(\.name)
-    if isSame {
+    if shows(controls) {
       for (row, control) in zip(groups.flatMap(\.rows), controls) { row.update(control) }
     } else {
       rebuild(controls)
     }
     return true
+  }
+
+  /// Whether the rows are those of some controls, whatever their values.
+  func shows(_ controls: [SceneControl]) -> Bool {
+    Set(controls.map(\.name)) == Set(groups.flatMap(\.rows).map(\.control.name))
   }
 
   /// Shows the values again that the user may have moved.

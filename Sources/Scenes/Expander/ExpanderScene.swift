@@ -5,7 +5,7 @@ import Motion
 import Scrolling
 package import Stage
 
-/// The scene `expander`: a picture that expands into a grid of all pictures.
+/// The scene `expander`: a picture in the center that expands into a grid of all pictures.
 ///
 /// When the grid collapses, the chosen picture remains.
 ///
@@ -26,8 +26,7 @@ final class ExpanderScene: Scene {
     pictures = DemoPicture.all(for: context.host)
     collapsedGrid = PictureGrid([pictures[0]])
     collapsedScene = GridScene(collapsedGrid)
-    rootView = FillingView(collapsedGrid.gridView)
-    collapsedGrid.gridView.content = .color(.surface)
+    rootView = CoverView(collapsedGrid.gridView)
     collapsedGrid.didSelect = { [unowned self] _ in expand() }
   }
 
@@ -122,15 +121,30 @@ final class ExpanderScene: Scene {
   }
 }
 
-/// A view whose subviews all fill it; grids animate their rotation together with it.
-private final class FillingView: LayoutAnimatingView {
-  init(_ view: View) {
+/// A view with a cover in its center; its other subviews fill it.
+///
+/// Grids animate their rotation together with it.
+private final class CoverView: LayoutAnimatingView {
+  private let cover: View
+
+  /// The size of the cover, in points: that of a slot with a picture.
+  private static let coverSize = Size(width: 256, height: 168)
+
+  init(_ cover: View) {
+    self.cover = cover
     super.init()
-    addSubview(view)
+    content = .color(.surface)
+    addSubview(cover)
   }
 
   override func layoutSubviews() {
-    for view in subviews { view.setFrame(bounds, curve: curve) }
+    let size = Size(
+      width: min(bounds.width, Self.coverSize.width),
+      height: min(bounds.height, Self.coverSize.height))
+    let center = Rect(
+      x: ((bounds.width - size.width) / 2).rounded(),
+      y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    for view in subviews { view.setFrame(view === cover ? center : bounds, curve: curve) }
   }
 }
 

@@ -42,6 +42,8 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     gridView.minimumSlotSize = Size(width: 192, height: 192)
     gridView.cellSize = Size(width: SpringboardIcon.side, height: SpringboardIcon.side)
     gridView.allowsReordering = true
+    // A lifted icon hides what is behind it, as if it was closer.
+    gridView.reorderingStyle.liftedOpacity = 1
     gridView.positionPreservation = .offset
   }
 

@@ -95,6 +95,25 @@ import Testing
     #expect(slider.accessibilityValue == "80")
   }
 
+  @Test func `the controls of another scene are shown from the top`() throws {
+    let small = try ChromeFixture(Size(width: 1000, height: 300))
+    small.controls.controls = source.controls
+    let panel = InspectorPanel(small.scene)
+    small.scene.show(panel)
+    panel.updateControls()
+    small.run()
+    let start = try small.view(labeled: "Flag").originOnStage().dy
+    panel.scroll(toEnd: true)
+    small.run()
+    panel.updateControls()
+    small.run()
+    #expect(try small.view(labeled: "Flag").originOnStage().dy < start)
+    small.controls.controls = Array(source.controls.dropLast())
+    panel.updateControls()
+    small.run()
+    #expect(try small.view(labeled: "Flag").originOnStage().dy == start)
+  }
+
   @Test func `a size keeps its proportions`() throws {
     try drag("Cell", to: 0.75)
     #expect(source.changes.last == "cell=150x300")
