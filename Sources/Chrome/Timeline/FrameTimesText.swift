@@ -21,10 +21,11 @@ package struct FrameTimesText: Hashable, Sendable {
   }
 
   private static func times(_ status: FrameTimesStatus, _ rate: ClockRate) -> String {
-    let speed = status.framesPerSecond.map { "\($0.fixed(0)) fps" } ?? "idle"
+    let rate = "\((1 / rate.frameDuration).fixed(0)) Hz"
+    let speed = status.framesPerSecond.map { "\($0.fixed(0)) fps of \(rate)" } ?? "idle, \(rate)"
     // Parts whose length changes come last, so that the others do not move.
     return "p50 \(milliseconds(status.p50))   p99 \(milliseconds(status.p99))   "
-      + "worst \(milliseconds(status.worst))   \(speed) of \((1 / rate.frameDuration).fixed(0)) Hz"
+      + "worst \(milliseconds(status.worst))   \(speed)"
   }
 
   private static func counters(_ status: FrameTimesStatus) -> String {

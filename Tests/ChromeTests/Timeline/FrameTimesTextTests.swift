@@ -31,7 +31,7 @@ import WindowHost
 
   @Test func `missing times are dashes, and allocations appear only if they are counted`() {
     let text = FrameTimesText(FrameTimesStatus(), rate: .sixty)
-    #expect(text.times == "p50 –   p99 –   worst –   idle of 60 Hz")
+    #expect(text.times == "p50 –   p99 –   worst –   idle, 60 Hz")
     #expect(!text.counters.contains("allocation"))
   }
 
