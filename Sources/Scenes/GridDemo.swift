@@ -261,12 +261,7 @@ extension SceneType {
     keywords: ["tiles", "insert", "delete", "reorder", "selection"],
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "items"),
-      SceneParameter(
-        "cell", .size, defaultValue: "96x128", summary: "minimum size of a slot, in points",
-        unit: "pt", usualRange: 24...480, isLive: true),
-      SceneParameter(
-        "columns", .integer(1...100), defaultValue: "as many as fit",
-        summary: "number of columns, for every width", usualRange: 1...16, isLive: true),
+      .cell(fallback: "96x128"), .columns(upTo: 16),
       SceneParameter(
         "size", .size, defaultValue: "the slot's",
         summary: "size of a cell in its slot, in points", unit: "pt", usualRange: 16...480,

@@ -245,12 +245,7 @@ extension SceneType {
         "layout", .choice(["grid", "waterfall"]), defaultValue: "grid",
         summary: "slots of one size, or columns in which pictures keep their proportions",
         isLive: true),
-      SceneParameter(
-        "cell", .size, defaultValue: "104x104", summary: "minimum size of a slot, in points",
-        unit: "pt", usualRange: 24...480, isLive: true),
-      SceneParameter(
-        "columns", .integer(1...100), defaultValue: "as many as fit",
-        summary: "number of columns, for every width", usualRange: 1...16, isLive: true),
+      .cell(fallback: "104x104"), .columns(upTo: 16),
       SceneParameter(
         "spacing", .number(0...1000), defaultValue: "4",
         summary: "distance between pictures, in points", unit: "pt", usualRange: 0...48,

@@ -35,6 +35,20 @@ extension SceneParameter {
   static let multipleSelection = flag(
     "multiple-selection", false, "whether several items can be selected", isLive: true)
 
+  /// The parameter `columns`: how many there are in every width; a slider offers up to `most`.
+  static func columns(upTo most: Double) -> SceneParameter {
+    SceneParameter(
+      "columns", .integer(1...100), defaultValue: "as many as fit",
+      summary: "number of columns, for every width", usualRange: 1...most, isLive: true)
+  }
+
+  /// The parameter `cell`: the minimum size of a slot.
+  static func cell(fallback: String) -> SceneParameter {
+    SceneParameter(
+      "cell", .size, defaultValue: fallback, summary: "minimum size of a slot, in points",
+      unit: "pt", usualRange: 24...480, isLive: true)
+  }
+
   /// The parameter `paged`: whether scrolling stops at whole viewports.
   static let paged = flag(
     "paged", false, "whether scrolling stops at whole viewports", isLive: true)

@@ -13,20 +13,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func text(_ demo: String, _ step: String) -> String {
-    """
-    scenario 1
-    contract \(Scenario.currentContract)
-    demo \(demo)
-    viewport 320x420
-    seed 7
-    ---
-    @50  \(step)
-    @99  end
-
-    """
-  }
-
   /// Returns the labels of late frames after warm-up, by frame.
   private func labels(_ text: String, meter: any FrameMeter) throws -> [String] {
     let path = try folder.write(text, to: "a.scn")
@@ -51,16 +37,18 @@ import Testing
   func `a cause labels its own frame and no other`(
     demo: String, step: String, label: String
   ) throws {
-    #expect(try labels(text(demo, step), meter: ThreadClock()) == [label])
+    #expect(
+      try labels(ScenarioText.hundredFrames(demo, "@50  \(step)"), meter: ThreadClock()) == [label])
   }
 
   @Test func `a sleeping thread is not a cause`() throws {
-    let labels = try labels(text("jank", "action sleep"), meter: SystemMeter())
+    let labels = try labels(
+      ScenarioText.hundredFrames("jank", "@50  action sleep"), meter: SystemMeter())
     #expect(labels.contains("ENV @50"))
   }
 
   @Test func `a slow frame among the first thirty is warm-up`() throws {
-    let text = text("jank", "reload-data").replacing("@50", with: "@29")
+    let text = ScenarioText.hundredFrames("jank", "@29  reload-data")
     let path = try folder.write(text, to: "a.scn")
     let call = Call(["replay", path, "--json"], scenes: [JankScene.type], meter: ThreadClock())
     let late = try #require(try call.object()["late_frames"] as? [[String: Any]])

@@ -20,6 +20,21 @@ enum ScenarioText {
     """
   }
 
+  /// Returns a file of a hundred frames with some steps for a scene.
+  static func hundredFrames(_ demo: String, _ steps: String) -> String {
+    """
+    scenario 1
+    \(contract)
+    demo \(demo)
+    viewport 320x420
+    seed 7
+    ---
+    \(steps)
+    @99  end
+
+    """
+  }
+
   /// A fling, which takes at most 300 frames.
   static let fling = grid(
     """

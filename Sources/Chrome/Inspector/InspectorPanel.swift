@@ -59,13 +59,7 @@ package final class InspectorPanel: ChromePanel {
     controls = SceneControlsView(theme)
     pages.isHidden = true
     super.init(edge: .trailing, extent: Self.width)
-    content = Content([
-      .fill(.bounds, .color(theme.card)),
-      .fill(
-        .rectangle(
-          Placement(left: .init(0), top: .init(0), right: .init(0, 1), bottom: .init(1))),
-        .color(theme.hairline)),
-    ])
+    setBackground(theme)
     addSubview(scroller)
     addSubview(pages)
     for view in frameViews + [controls] { scroller.contentView.addSubview(view) }

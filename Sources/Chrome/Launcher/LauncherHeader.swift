@@ -32,7 +32,9 @@ final class LauncherHeader: View {
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
-    field = LauncherSearchField(style: theme.searchFieldStyle)
+    // A magnifying glass is before the text.
+    field = LauncherSearchField(
+      style: theme.fieldStyle(insets: Insets(top: 8, left: 35, bottom: 8, right: 36)))
     clear = ChromeButton(.icon(.clear), label: "Clear the search", key: "Esc", theme)
     super.init()
     clipsToBounds = true
@@ -175,20 +177,5 @@ private final class LauncherSearchField: TextField {
   override func handleText(_ event: TextEvent) -> Bool {
     if case .typed(" ") = event, text.isEmpty { return true }
     return super.handleText(event)
-  }
-}
-
-extension ChromeTheme {
-  /// The style of a field with space for a magnifying glass before the text.
-  fileprivate var searchFieldStyle: TextInputStyle {
-    var style = TextInputStyle()
-    style.color = text
-    style.placeholderColor = secondary
-    style.tintColor = accent
-    style.selectionColor = accent.withAlpha(0.3)
-    style.backgroundColor = card
-    style.borderColor = hairline
-    style.insets = Insets(top: 8, left: 35, bottom: 8, right: 36)
-    return style
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 package import Stage
 package import WindowHost
 
@@ -29,6 +30,21 @@ package class ChromePanel: View {
     self.edge = edge
     plainExtent = extent
     super.init()
+  }
+
+  /// Fills the panel, and separates it from the device with a line.
+  func setBackground(_ theme: ChromeTheme) {
+    let line =
+      switch edge {
+      case .bottom:
+        Placement(left: .init(0), top: .init(0), right: .init(1), bottom: .init(0, 1))
+      case .trailing:
+        Placement(left: .init(0), top: .init(0), right: .init(0, 1), bottom: .init(1))
+      }
+    content = Content([
+      .fill(.bounds, .color(theme.card)),
+      .fill(.rectangle(line), .color(theme.hairline)),
+    ])
   }
 
   /// Returns the height of a panel at the bottom, or the width of one at the right, in points.

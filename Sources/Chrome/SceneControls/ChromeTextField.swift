@@ -19,7 +19,9 @@ final class ChromeTextField: TextField, ChromeControl {
 
   init(label: String, _ theme: ChromeTheme) {
     self.label = label
-    super.init(style: theme.fieldStyle)
+    var style = theme.fieldStyle(insets: Insets(top: 5, left: 8, bottom: 5, right: 8))
+    style.size = 13
+    super.init(style: style)
     onSubmit = { [unowned self] _ in resignFirstResponder() }
     onKey = { [unowned self] event in
       if event.key == .escape, event.phase != .up { isCancelled = true }
@@ -46,21 +48,5 @@ final class ChromeTextField: TextField, ChromeControl {
     let entered = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     text = value
     if !isCancelled, entered != value { onCommit?(entered) }
-  }
-}
-
-extension ChromeTheme {
-  /// The style of a field in a panel.
-  fileprivate var fieldStyle: TextInputStyle {
-    var style = TextInputStyle()
-    style.size = 13
-    style.color = text
-    style.placeholderColor = secondary
-    style.tintColor = accent
-    style.selectionColor = accent.withAlpha(0.3)
-    style.backgroundColor = card
-    style.borderColor = hairline
-    style.insets = Insets(top: 5, left: 8, bottom: 5, right: 8)
-    return style
   }
 }

@@ -106,22 +106,12 @@ final class HelpSheet: View {
   }
 
   /// Opens the sheet over a view.
-  func open(over view: View) {
-    frame = view.bounds
-    view.addSubview(self)
-    opacity = 0
-    host?.animate(ChromeMotion.fade) { opacity = 1 }
-  }
+  func open(over view: View) { fadeIn(over: view) }
 
   /// Closes the sheet and fades it out.
   func close() {
     guard isUserInteractionEnabled else { return }
-    isUserInteractionEnabled = false
     onClose()
-    host?.animate(ChromeMotion.fade) {
-      opacity = 0
-    } completion: { [weak self] in
-      self?.removeFromSuperview()
-    }
+    fadeOut()
   }
 }

@@ -39,13 +39,7 @@ package final class SlownessPanel: ChromePanel {
       .title("Compare with before"), label: "Compare with before", theme)
     off = ChromeButton(.title("Turn all off"), label: "Turn all off", theme)
     super.init(edge: .trailing, extent: Self.width)
-    content = Content([
-      .fill(.bounds, .color(theme.card)),
-      .fill(
-        .rectangle(
-          Placement(left: .init(0), top: .init(0), right: .init(0, 1), bottom: .init(1))),
-        .color(theme.hairline)),
-    ])
+    setBackground(theme)
     clipsToBounds = true
     addSubview(scroller)
     for view in [title] + rows + [hint, compare, off] as [View] {

@@ -28,8 +28,6 @@ package final class SourcePanel: ChromePanel {
   private static let lineHeight = 16.0
   /// The number of lines that one view draws.
   private static let blockLength = 24
-  private static let leadingEdge = Placement(
-    left: .init(0), top: .init(0), right: .init(0, 1), bottom: .init(1))
 
   /// Creates a panel for the text of a file.
   init(fileName: String, text: String, _ theme: ChromeTheme) {
@@ -38,10 +36,7 @@ package final class SourcePanel: ChromePanel {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(SwiftToken.tokens)
     closeButton = ChromeButton(.icon(.clear), label: "Close the source", theme)
     super.init(edge: .trailing, extent: Self.width)
-    content = Content([
-      .fill(.bounds, .color(theme.card)),
-      .fill(.rectangle(Self.leadingEdge), .color(theme.hairline)),
-    ])
+    setBackground(theme)
     clipsToBounds = true
     for view in [titleView, closeButton, scroller] { addSubview(view) }
     titleView.content = .text(Text(fileName, face: .semibold, size: 13, color: theme.text))

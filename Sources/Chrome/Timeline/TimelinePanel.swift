@@ -51,9 +51,6 @@ package final class TimelinePanel: ChromePanel {
   private static let factsHeight = 16.0
   /// The minimum width for controls and position in one row at a text scale of 1, in points.
   private static let minimumWideWidth = 640.0
-  private static let upperEdge = Placement(
-    left: Placement.Edge(0), top: Placement.Edge(0), right: Placement.Edge(1),
-    bottom: Placement.Edge(0, 1))
   /// The slowdown of each selectable speed.
   static let slowdowns = [1, 2, 10]
 
@@ -67,10 +64,7 @@ package final class TimelinePanel: ChromePanel {
     speed = SegmentedControl(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
     thumbnail = TimelineThumbnail(theme)
     super.init(edge: .bottom, extent: Self.height())
-    content = Content([
-      .fill(.bounds, .color(theme.card)),
-      .fill(.rectangle(Self.upperEdge), .color(theme.hairline)),
-    ])
+    setBackground(theme)
     for view in [chart, facts, positionView, stepBack, play, stepForward, speed, thumbnail] {
       addSubview(view)
     }

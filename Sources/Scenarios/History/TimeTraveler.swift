@@ -48,7 +48,7 @@ package final class TimeTraveler {
   private static let checkpointInterval: Int64 = 60
   /// The number of frames past the target that a film contains.
   private static let margin: Int64 = 30
-  /// The number of frames that the trailing runs stay behind the last one.
+  /// How far the trailing runs are behind the last frame, in frames.
   private static let trail: Int64 = 60
 
   /// The branches, in the order in which they began.
@@ -100,9 +100,23 @@ package final class TimeTraveler {
   package var issue: String? {
     if let failure { return failure }
     if history.isFull { return "the scene was open too long to keep its input" }
-    let runs = [film?.run, nextFilm?.run, landingRun].compactMap { $0 } + trailingRuns
-    guard let frame = runs.compactMap(\.differingFrame).min() else { return nil }
-    return "the scene does not repeat: frame \(frame) differs"
+    return differingFrame.map { "the scene does not repeat: frame \($0) differs" }
+  }
+
+  /// The first frame in which a run differs from the live one; `nil` if none does.
+  ///
+  /// It is read after each live frame, so it allocates nothing.
+  private var differingFrame: Int64? {
+    var first: Int64?
+    func add(_ run: HistoryRun?) {
+      guard let frame = run?.differingFrame else { return }
+      first = min(first ?? frame, frame)
+    }
+    add(film?.run)
+    add(nextFilm?.run)
+    add(landingRun)
+    for run in trailingRuns { add(run) }
+    return first
   }
 
   // MARK: - Recording
@@ -124,7 +138,7 @@ package final class TimeTraveler {
 
   /// The number of frames that ``follow(until:)`` has to run.
   package var followingLag: Int64 {
-    let last = trailingRuns.map(\.frame).min() ?? -1
+    let last = trailingRuns.lazy.map(\.frame).min() ?? -1
     return max(0, lastFrame - Self.trail - last)
   }
 

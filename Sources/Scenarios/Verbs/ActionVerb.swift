@@ -8,17 +8,8 @@ struct ActionVerb: StepVerb {
   let action: String
   let values: [ScenarioArgument]
 
-  static func parse(
-    _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
-  ) -> (verb: Self?, issues: [ScenarioIssue]) {
-    var arguments = ArgumentReader(word, rest)
-    let verb = read(&arguments, parser)
-    arguments.finish()
-    guard let verb else { return (nil, arguments.issues) }
-    let name = rest.first { ArgumentReader.keyAndValue($0) == nil }
-    let position = name?.position ?? word.position
-    let found = parser.scene?.parseArguments(ofAction: verb.action, verb.values, at: position)
-    return (verb, arguments.issues + (found?.issues ?? []))
+  func issues(in scene: SceneType, at position: SourcePosition) -> [ScenarioIssue] {
+    scene.parseArguments(ofAction: action, values, at: position).issues
   }
 
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {

@@ -7,17 +7,6 @@ struct ConfigureVerb: StepVerb {
   static var refusableName: String? { name }
   let argument: ScenarioArgument
 
-  static func parse(
-    _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
-  ) -> (verb: Self?, issues: [ScenarioIssue]) {
-    var arguments = ArgumentReader(word, rest)
-    let verb = read(&arguments, parser)
-    arguments.finish()
-    guard let verb else { return (nil, arguments.issues) }
-    let found = parser.scene.flatMap { Self.issue(of: verb.argument, $0) }
-    return (verb, arguments.issues + [found].compactMap { $0 })
-  }
-
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self? {
     let named = arguments.removeAllNamed()
     for extra in named.dropFirst() {
@@ -43,9 +32,8 @@ struct ConfigureVerb: StepVerb {
   /// The role of the step: a command, which is created when the type of the scene is known.
   var role: StepRole {
     .command { scene throws(ScenarioIssue) in
-      let (values, issues) = Self.values(argument, scene)
-      if let issue = issues.first ?? Self.issue(of: argument, scene) { throw issue }
-      guard let pair = values.pairs.first else {
+      if let issue = issues(in: scene, at: argument.position).first { throw issue }
+      guard let pair = Self.values(argument, scene).values.pairs.first else {
         throw ScenarioIssue(argument.position, "configure needs one parameter, such as columns=5")
       }
       return .request(ParameterChange(pair.name, to: pair.value))
@@ -58,16 +46,18 @@ struct ConfigureVerb: StepVerb {
     ScenarioArgument.values([argument], for: scene.parameters, of: "the scene '\(scene.name)'")
   }
 
-  /// Returns what is wrong with the parameter; nil if the running scene can change it.
-  private static func issue(of argument: ScenarioArgument, _ scene: SceneType) -> ScenarioIssue? {
-    if let issue = values(argument, scene).issues.first { return issue }
+  func issues(in scene: SceneType, at position: SourcePosition) -> [ScenarioIssue] {
+    let issues = Self.values(argument, scene).issues
+    if let issue = issues.first { return [issue] }
     let isLive = scene.parameters.first { $0.name == argument.name }?.isLive ?? false
-    guard !isLive else { return nil }
+    guard !isLive else { return [] }
     let names = scene.parameters.filter(\.isLive).map(\.name)
     let list =
       names.isEmpty ? "it can change none while it runs" : "it can change \(names.formattedList)"
-    return ScenarioIssue(
-      argument.position,
-      "the scene '\(scene.name)' reads '\(argument.name ?? "")' only when it is created; \(list)")
+    return [
+      ScenarioIssue(
+        argument.position,
+        "the scene '\(scene.name)' reads '\(argument.name ?? "")' only when it is created; \(list)")
+    ]
   }
 }

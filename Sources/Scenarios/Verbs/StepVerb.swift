@@ -43,6 +43,11 @@ protocol StepVerb: Hashable, Sendable {
   /// - Returns: The verb, or nil if an argument is invalid or missing.
   static func read(_ arguments: inout ArgumentReader, _ parser: StepParser) -> Self?
 
+  /// Returns what the scene of the file does not accept; nothing by default.
+  ///
+  /// The position is that of the first word without a name, or of the verb.
+  func issues(in scene: SceneType, at position: SourcePosition) -> [ScenarioIssue]
+
   /// Parses the words after the verb; by default with an ``ArgumentReader`` and ``read(_:_:)``.
   static func parse(
     _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
@@ -70,14 +75,20 @@ extension StepVerb {
   /// The default: the generator does not use the verb.
   static var features: [GeneratedFeature] { [] }
 
-  /// Parses named and positional arguments, and reports unknown and missing ones.
+  /// The default: a scene accepts everything that ``read(_:_:)`` accepts.
+  func issues(in scene: SceneType, at position: SourcePosition) -> [ScenarioIssue] { [] }
+
+  /// Parses named and positional arguments, and reports unknown, missing and unaccepted ones.
   static func parse(
     _ word: Lexeme, _ rest: ArraySlice<Lexeme>, _ parser: StepParser
   ) -> (verb: Self?, issues: [ScenarioIssue]) {
     var arguments = ArgumentReader(word, rest)
     let verb = read(&arguments, parser)
     arguments.finish()
-    return (verb, arguments.issues)
+    guard let verb, let scene = parser.scene else { return (verb, arguments.issues) }
+    let unnamed = rest.first { ArgumentReader.keyAndValue($0) == nil }
+    let position = unnamed?.position ?? word.position
+    return (verb, arguments.issues + verb.issues(in: scene, at: position))
   }
 
   /// The default: the recorder does not write the verb.

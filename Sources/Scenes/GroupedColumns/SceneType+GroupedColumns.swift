@@ -10,9 +10,7 @@ extension SceneType {
       SceneParameter(
         "style", .choice(["grouped", "flat"]), defaultValue: "grouped",
         summary: "outlined groups on a page of 640 points, or flat ones that fill the viewport"),
-      SceneParameter(
-        "columns", .integer(1...100), defaultValue: "as many as fit",
-        summary: "number of columns, for every width", usualRange: 1...8, isLive: true),
+      .columns(upTo: 8),
       SceneParameter(
         "fill", .flag, defaultValue: "with style=flat",
         summary: "whether the page is as wide as the viewport"),

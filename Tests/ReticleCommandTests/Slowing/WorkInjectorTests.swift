@@ -13,20 +13,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func text(_ demo: String, _ steps: String) -> String {
-    """
-    scenario 1
-    contract \(Scenario.currentContract)
-    demo \(demo)
-    viewport 320x420
-    seed 7
-    ---
-    \(steps)
-    @99  end
-
-    """
-  }
-
   /// Returns the late frames after warm-up as label, frame and milliseconds.
   private func lateFrames(
     _ text: String, _ work: String
@@ -52,13 +38,14 @@ import Testing
   func `work makes its own frame late, in its own phase`(
     work: String, step: String, label: String
   ) throws {
-    let late = try lateFrames(text("grid count=300", "@50  \(step)"), work)
+    let late = try lateFrames(ScenarioText.hundredFrames("grid count=300", "@50  \(step)"), work)
     #expect(late.map(\.label) == [label])
   }
 
   @Test func `forgotten bitmaps are rasterized anew`() throws {
     let path = try folder.write(
-      text("grid count=300", "@50  fling from=160,300 velocity=0,-900 over=4"), to: "a.scn")
+      ScenarioText.hundredFrames(
+        "grid count=300", "@50  fling from=160,300 velocity=0,-900 over=4"), to: "a.scn")
     func rasterized(_ words: [String]) throws -> Int {
       let report = folder.path(of: "run.json")
       #expect(Call(["replay", path, "--report", report] + words).code == 0)
@@ -71,7 +58,8 @@ import Testing
 
   @Test func `digests are the same with and without added work`() throws {
     let path = try folder.write(
-      text("photos count=500", "@5  fling from=160,300 velocity=0,-2400 over=4"), to: "a.scn")
+      ScenarioText.hundredFrames(
+        "photos count=500", "@5  fling from=160,300 velocity=0,-2400 over=4"), to: "a.scn")
     func digests(_ words: [String]) throws -> String {
       let file = folder.path(of: "digests.txt")
       let call = Call(["replay", path, "--digests", file, "--digest-every", "1"] + words)
@@ -85,7 +73,7 @@ import Testing
   }
 
   @Test func `the result says that work was added, and a wrong list is refused`() throws {
-    let path = try folder.write(text("grid count=40", ""), to: "a.scn")
+    let path = try folder.write(ScenarioText.hundredFrames("grid count=40", ""), to: "a.scn")
     #expect(Call("replay", path, "--add-work", "cell=5us").output.contains("work added: cell=5us"))
     let call = Call("replay", path, "--add-work", "cell=5")
     #expect(call.code == 2)
@@ -94,7 +82,8 @@ import Testing
 
   @Test func `compare adds work to the second of two equal programs`() throws {
     let path = try folder.write(
-      text("grid count=300", "@40  fling from=160,300 velocity=0,-900 over=4"), to: "a.scn")
+      ScenarioText.hundredFrames(
+        "grid count=300", "@40  fling from=160,300 velocity=0,-900 over=4"), to: "a.scn")
     let program = RunningCall.program.path
     let call = Call(
       "compare", program, program, "--scenario", path, "--pairs", "8", "--rounds", "1",
