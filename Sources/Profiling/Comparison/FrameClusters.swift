@@ -8,9 +8,9 @@ import Motion
 /// pairs at random and compares the candidate with the greatest one in all frames. This limits the
 /// probability of any false candidate to p (Nichols and Holmes 2002). A candidate that is
 /// significant and large enough to matter is a cluster.
-package struct FrameClusters: Sendable {
+package struct FrameClusters: Codable, Sendable {
   /// Adjacent frames that differ significantly.
-  package struct Cluster: Hashable, Sendable {
+  package struct Cluster: Hashable, Codable, Sendable {
     /// The rows, as indices of the measured frames.
     package var rows: Range<Int>
     /// The mean log ratio over the rows; positive if the second side took longer.

@@ -72,6 +72,17 @@ package struct RunComparison: Sendable {
     }
   }
 
+  /// Creates a comparison from its parts.
+  init(
+    path: String, obstacles: [String], behavior: BehaviorComparison, work: WorkComparison,
+    instructions: InstructionComparison?, time: TimeComparison?, slowFrames: [SlowFrames],
+    before: RunDocument, after: RunDocument
+  ) {
+    (self.path, self.obstacles, self.behavior, self.work) = (path, obstacles, behavior, work)
+    (self.instructions, self.time, self.slowFrames) = (instructions, time, slowFrames)
+    (self.before, self.after) = (before, after)
+  }
+
   /// Whether any counter of work or the instruction count differs.
   package var isWorkDifferent: Bool {
     !work.differences.isEmpty || instructions?.isDifferent ?? false

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// A comparison of the times of two sides with equal behavior.
-package struct TimeComparison: Sendable {
+package struct TimeComparison: Codable, Sendable {
   /// The combined verdict of the judged measures.
   package let verdict: TimeVerdict
   /// The measures, judged measures first.
@@ -14,7 +14,15 @@ package struct TimeComparison: Sendable {
   /// The probability of the judged measures' results if nothing differs, corrected for all tests.
   package let pValue: Double
   /// The number of compared runs of each side.
-  package let runs: (before: Int, after: Int)
+  package let runs: RunCounts
+
+  /// A number of runs of each side.
+  package struct RunCounts: Hashable, Codable, Sendable {
+    /// The runs of the first side.
+    package var before: Int
+    /// The runs of the second side.
+    package var after: Int
+  }
 
   /// Compares pairs of runs that ran next to each other.
   ///
@@ -47,7 +55,7 @@ package struct TimeComparison: Sendable {
     clusters = FrameClusters(
       before: before, after: after, leastChange: rules.threshold, seed: rules.seed)
     (verdict, pValue) = Self.conclusion(measures, rules)
-    runs = (before.count, after.count)
+    runs = RunCounts(before: before.count, after: after.count)
   }
 
   /// Compares runs of two sides that ran at different times, such as two folders of results.
@@ -64,7 +72,7 @@ package struct TimeComparison: Sendable {
     noise = NoiseFloor(sameProgram: noisy, pairs: min(before.count, after.count))
     clusters = nil
     (verdict, pValue) = Self.conclusion(measures, rules)
-    runs = (before.count, after.count)
+    runs = RunCounts(before: before.count, after: after.count)
   }
 
   /// A side of a comparison.

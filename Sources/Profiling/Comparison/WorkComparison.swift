@@ -1,5 +1,5 @@
 /// An exact, frame-by-frame comparison of the counters of two sides.
-package struct WorkComparison: Hashable, Sendable {
+package struct WorkComparison: Hashable, Codable, Sendable {
   /// A counter that differs.
   package struct Difference: Hashable, Codable, Sendable {
     /// The counter's name, as in `run.json`.

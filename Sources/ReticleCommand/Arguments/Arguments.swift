@@ -43,6 +43,14 @@ struct Arguments {
     switches.sorted() + values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }
 
+  /// Returns the options as arguments for another call, except for some.
+  func optionArguments(except others: Set<OptionName>) -> [String] {
+    let names = Set(others.map(\.rawValue))
+    return optionArguments.filter { argument in
+      !names.contains(String(argument.prefix { $0 != "=" }))
+    }
+  }
+
   /// Returns the whole number of an option, or nil if it was not given.
   func integer(
     _ option: OptionName, in range: ClosedRange<Int>

@@ -50,6 +50,7 @@ enum OptionName: String {
   case scenario = "--scenario"
   case scene = "--scene"
   case seed = "--seed"
+  case shard = "--shard"
   case snapshots = "--snapshots"
   case state = "--state"
   case tag = "--tag"

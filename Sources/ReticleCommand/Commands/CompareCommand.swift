@@ -29,7 +29,8 @@ struct CompareCommand: Command {
       .init(.rounds, "N", "maximum number of rounds [default: 3]"),
       .init(.threshold, "PERCENT", "smallest change that counts as faster or slower [default: 3]"),
       .init(.instructions, nil, "also count instructions with valgrind (about 50 times slower)"),
-      .init(.out, "DIR", "write a report.html for each scenario to a folder"),
+      .init(.out, "DIR", "write a report.html for each scenario, and compare.json, to a folder"),
+      Shard.option,
       .init(.noRender, nil, "simulate without drawing"),
       .init(
         .addWork, AddedWork.placeholder,
@@ -48,28 +49,51 @@ struct CompareCommand: Command {
     guard areFolders[0] == areFolders[1] else {
       throw .usage("A and B must be two programs or two folders of results, not one of each")
     }
+    if arguments.value(.shard) != nil, areFolders[0] {
+      throw .usage("--shard requires programs; comparing two folders of results takes no time")
+    }
     let pages = try makePageFolder(sides)
     let environment = EnvironmentReader().environment(variables: program.environment)
     let machine = MachineFitness(environment)
-    var found = try areFolders[0] ? compareFolders(sides, options) : comparePrograms(sides, options)
+    let plan =
+      try areFolders[0]
+      ? nil
+      : ShardPlan(
+        arguments, items: scenarioFiles(),
+        cost: ScenarioLoader(program, arguments).recordedTime(of:))
+    var found =
+      try areFolders[0]
+      ? compareFolders(sides, options)
+      : comparePrograms(sides, options, files: plan?.ownItems ?? scenarioFiles())
     found.machine = machine
-    try conclude(found, sides, pages)
+    program.terminal.clearProgress()
+    let listing = found.listing(sides)
+    if let pages {
+      try found.write(listing, to: pages)
+      if let plan { try ComparisonPart.write(found, sides, options.gates, plan, to: pages) }
+    }
+    program.terminal.print(
+      arguments.has(.json) ? try JSONText.text(of: listing) : found.text)
     return ExitCode.combined(found.codes(options.gates) + found.failures)
   }
 
   // MARK: - Two programs
 
-  private func comparePrograms(
-    _ sides: [String], _ options: CompareOptions
-  ) throws(CommandError) -> ComparisonResult {
+  /// Returns the scenario files that the call names.
+  private func scenarioFiles() throws(CommandError) -> [String] {
     let paths = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
     guard !paths.isEmpty else {
       throw .usage("comparing two programs requires --scenario PATH, a file or folder to run")
     }
+    return try ScenarioFiles.find(paths)
+  }
+
+  private func comparePrograms(
+    _ sides: [String], _ options: CompareOptions, files: [String]
+  ) throws(CommandError) -> ComparisonResult {
     for side in sides where !FileManager.default.isExecutableFile(atPath: side) {
       throw CommandError(.invalid, "\(side): program or folder not found")
     }
-    let files = try ScenarioFiles.find(paths)
     let scratch = try PrivateFolder()
     defer { scratch.remove() }
     var result = ComparisonResult()
@@ -167,29 +191,5 @@ struct CompareCommand: Command {
     guard !arguments.has(.json) else { return }
     let text = ComparisonText(found, isColored: program.terminal.isColored)
     program.terminal.print(text.block + "\n")
-  }
-
-  private func conclude(
-    _ result: ComparisonResult, _ sides: [String], _ pages: ResultFolder?
-  ) throws(CommandError) {
-    program.terminal.clearProgress()
-    if let pages {
-      for (found, verdict) in zip(result.comparisons, result.summary.verdicts) {
-        try writePage(of: found, verdict, in: pages)
-      }
-      try pages.updateManifest()
-    }
-    if arguments.has(.json) {
-      return program.terminal.print(try JSONText.text(of: result.listing(sides)))
-    }
-    program.terminal.print(result.text)
-  }
-  private func writePage(
-    of found: RunComparison, _ verdict: TimeVerdict?, in folder: ResultFolder
-  ) throws(CommandError) {
-    var page = ReportPage(found.after)
-    page.base = found.before
-    page.comparison = ReportComparison(found, verdict: verdict)
-    try FileSystem.write(page.html(), to: try folder.reserve(["report.html"], of: found.path))
   }
 }

@@ -27,6 +27,7 @@ struct FuzzCommand: Command {
       .init(.scene, "NAME", "the scene [default: any]"),
       .init(.out, "DIR", "folder for failing files [default: the current folder]"),
       .init(.timeout, "S", "timeout per run in seconds [default: 60]"),
+      Shard.option,
       .init(.leak, "KIND", "inject a nondeterminism deliberately", isHidden: true),
       CommandSpecification.json,
     ])
@@ -37,35 +38,39 @@ struct FuzzCommand: Command {
   func run() throws(CommandError) -> ExitCode {
     let first = try arguments.seed() ?? 1
     let count = try arguments.integer(.count, in: 1...100_000_000) ?? 100
+    // Seeds cost about the same, so the parts take turns.
+    let plan = try ShardPlan(arguments, items: []) { _ in 0 }
+    let (step, start) = (plan?.shard.count ?? 1, (plan?.shard.number ?? 1) - 1)
+    let indices = Array(stride(from: start, to: count, by: step))
     let scratch = try PrivateFolder()
     defer { scratch.remove() }
     let trial = try trial(scratch.path)
-    var (frames, done): (Int64, Int) = (0, 0)
-    var failures: [Failure] = []
+    var listing = FuzzListing(expectedSeeds: indices.count)
     var problem: CommandError?
     WorkerPool().run(
-      count,
-      { trial.result(of: first &+ UInt64($0)) },
+      indices.count,
+      { trial.result(of: first &+ UInt64(indices[$0])) },
       onResult: { _, result in
         guard !Interruption.isRequested else { return false }
         problem = result.error
         guard problem == nil else { return false }
-        frames += result.frames
-        done += 1
+        listing.frames += result.frames
+        listing.seeds += 1
         do throws(CommandError) {
-          if let failure = try saveFailure(result) { failures.append(failure) }
+          if let failure = try saveFailure(result) { listing.failures.append(failure) }
         } catch {
           problem = error
         }
         program.terminal.showProgress(
-          "seed \(result.seed), \(done) of \(count), \(failures.count) failed")
+          "seed \(result.seed), \(listing.seeds) of \(indices.count), "
+            + "\(listing.failures.count) failed")
         return problem == nil
       })
     program.terminal.clearProgress()
     if let problem { throw problem }
-    try conclude(failures, seeds: done, frames: frames)
-    let codes = failures.compactMap { ExitCode(rawValue: $0.exitCode) }
-    return ExitCode.combined(codes + (Interruption.isRequested ? [.interrupted] : []))
+    if let plan { try write(listing, plan) }
+    program.terminal.print(arguments.has(.json) ? try JSONText.text(of: listing) : listing.text)
+    return ExitCode.combined([listing.code] + (Interruption.isRequested ? [.interrupted] : []))
   }
 
   private func trial(_ scratch: String) throws(CommandError) -> FuzzTrial {
@@ -79,9 +84,10 @@ struct FuzzCommand: Command {
   }
 
   /// Reports a failed seed and writes its file.
-  private func saveFailure(_ result: FuzzTrial.Result) throws(CommandError) -> Failure? {
+  private func saveFailure(_ result: FuzzTrial.Result) throws(CommandError) -> FuzzListing.Failure?
+  {
     guard let kind = result.kind else { return nil }
-    var failure = Failure(
+    var failure = FuzzListing.Failure(
       seed: result.seed, exitCode: result.code.rawValue, kind: kind, problems: result.problems)
     if let text = result.text {
       let path = FileSystem.join(arguments.value(.out) ?? "", "seed-\(result.seed).scn")
@@ -90,38 +96,15 @@ struct FuzzCommand: Command {
     }
     guard !arguments.has(.json) else { return failure }
     program.terminal.clearProgress()
-    program.terminal.print("seed \(result.seed) failed (\(kind))")
-    for line in result.problems.prefix(3) { program.terminal.print("  " + line) }
-    if let path = failure.path {
-      program.terminal.print(program.rewritingCalls(in: "  reticle shrink \(path)"))
-    }
+    program.terminal.print(program.rewritingCalls(in: failure.text))
     return failure
   }
 
-  private func conclude(
-    _ failures: [Failure], seeds: Int, frames: Int64
-  ) throws(CommandError) {
-    if arguments.has(.json) {
-      return program.terminal.print(
-        try JSONText.text(of: Listing(seeds: seeds, frames: frames, failures: failures)))
-    }
-    let kinds = Set(failures.map(\.kind)).count
-    program.terminal.print(
-      "\(seeds) seeds, \(frames) frames: \(failures.count) failed"
-        + (failures.isEmpty ? "" : " in \(kinds) \(kinds == 1 ? "way" : "ways")"))
-  }
-
-  private struct Failure: Encodable {
-    var seed: UInt64
-    var exitCode: Int32
-    var kind: String
-    var problems: [String]
-    var path: String?
-  }
-
-  private struct Listing: Encodable {
-    var seeds: Int
-    var frames: Int64
-    var failures: [Failure]
+  /// Stores this part's results for `merge`.
+  private func write(_ listing: FuzzListing, _ plan: ShardPlan) throws(CommandError) {
+    let file = ShardFile(plan: plan, results: listing)
+    try FileSystem.write(
+      try JSONText.text(of: file) + "\n",
+      to: FileSystem.join(plan.folder, ShardFileHeader.name))
   }
 }

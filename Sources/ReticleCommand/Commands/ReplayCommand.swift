@@ -39,6 +39,7 @@ struct ReplayCommand: Command {
       WindowAppearance.present,
       .init(.repeat, "N", "run each file N times"),
       .init(.tag, "T", "replay only files with the tag T"),
+      Shard.option,
       .init(.out, "DIR", "write frames, traces, digests and benchmarks to a folder"),
       .init(.junit, "FILE", "write the checks as JUnit XML"),
       .init(.snapshots, "DIR", "write the pictures of 'snapshot' steps as PNG files"),
@@ -72,14 +73,16 @@ struct ReplayCommand: Command {
     try WindowAppearance.check(arguments)
     let repeats = try arguments.integer(.repeat, in: 1...10_000) ?? 1
     let options = try options()
-    let files = try selected(try ScenarioFiles.find(arguments.operands))
+    let found = try selected(try ScenarioFiles.find(arguments.operands))
+    let plan = try ShardPlan(arguments, items: found, cost: loader.recordedTime(of:))
+    let files = plan?.ownItems ?? found
     try arguments.checkOutputs([.junit, .digests, .report, .progressFile], files: files)
     let output = try arguments.value(.out).map { path throws(CommandError) in
       try ResultFolder(path, files: files, operands: arguments.operands)
     }
-    if arguments.has(.window) { return try replayInWindow(files) }
-    // The files of a folder run in their own processes, even if there is only one.
-    let hasFolder = arguments.operands.contains(where: FileSystem.isFolder)
+    if arguments.has(.window) { return try replayInWindow(found) }
+    // The files of a folder or a part run in their own processes, even if there is only one.
+    let hasFolder = plan != nil || arguments.operands.contains(where: FileSystem.isFolder)
     let hasTimeout = [OptionName.timeout, .totalTimeout].contains { arguments.value($0) != nil }
     let isOneRun = files.count == 1 && repeats == 1 && !hasFolder && !hasTimeout
     try checkOptions(isOneRun: isOneRun)
@@ -89,7 +92,7 @@ struct ReplayCommand: Command {
         ? try replayInChildProcess(files[0], output) : try replayOne(files[0], options, output)
     }
     try output?.lock()
-    return try ReplaySuite(program, arguments, output).run(files, repeats: repeats)
+    return try ReplaySuite(program, arguments, output).run(files, repeats: repeats, plan: plan)
   }
 
   /// Whether another process started this one to run a file and watches it.

@@ -18,6 +18,8 @@ struct TortureCommand: Command {
       """,
     options: [
       .init(.only, "NAMES", "run only these rows, separated by commas"),
+      .init(.out, "DIR", "write the table to a folder, as torture.json"),
+      Shard.option,
       .init(.leak, "KIND", "inject a nondeterminism deliberately", isHidden: true),
       ScenarioLoader.allowSpecification,
       CommandSpecification.json,
@@ -31,7 +33,15 @@ struct TortureCommand: Command {
     let file = try UnchangedFile(path)
     let loader = ScenarioLoader(program, arguments)
     let loaded = try loader.load(path)
-    let rows = try selected()
+    let selected = try selected()
+    let plan = try ShardPlan(arguments, items: selected.map(\.name)) { name in
+      selected.first { $0.name == name }?.cost ?? 1
+    }
+    let rows = plan.map { plan in selected.filter { plan.ownItems.contains($0.name) } } ?? selected
+    let output = try arguments.value(.out).map { folder throws(CommandError) in
+      try ResultFolder(folder, files: [], operands: [])
+    }
+    try output?.lock()
     let scratch = try PrivateFolder()
     defer { scratch.remove() }
     var call = TrialCall(
@@ -40,18 +50,19 @@ struct TortureCommand: Command {
     call.options = loader.pictureArguments
     if let leak = try arguments.leak() { call.options += ["--leak", leak.rawValue] }
     let setting = try TortureSetting(
-      program: call.program, scratch: scratch.path, duration: Self.duration(loaded.scenario),
+      program: call.program, scratch: scratch.path, duration: loaded.scenario.longestDuration,
       environment: program.environment)
     program.terminal.showProgress("\(path)  the run that others are compared with")
     let torture = try Torture(call, of: file, setting)
     let results = run(rows, torture, path)
-    if Interruption.isRequested {
-      try conclude(results, path, torture.frames)
-      return .interrupted
-    }
-    try file.check()
-    try conclude(results, path, torture.frames)
-    return results.contains { $0.state == .red } ? .digestsDiffer : .success
+    if !Interruption.isRequested { try file.check() }
+    let listing = TortureListing(path: path, frames: torture.frames, rows: results)
+    try output?.write(["torture.json": try JSONText.text(of: listing) + "\n"])
+    if let plan { try output?.write(ShardFile(plan: plan, results: listing)) }
+    let table = TortureTable(isColored: program.terminal.isColored)
+    program.terminal.print(
+      arguments.has(.json) ? try JSONText.text(of: listing) : table.footer(results))
+    return Interruption.isRequested ? .interrupted : listing.code
   }
 
   private func run(_ rows: [Perturbation], _ torture: Torture, _ path: String) -> [TortureResult] {
@@ -73,17 +84,6 @@ struct TortureCommand: Command {
     return results
   }
 
-  private func conclude(
-    _ results: [TortureResult], _ path: String, _ frames: Int
-  ) throws(CommandError) {
-    guard !arguments.has(.json) else {
-      return program.terminal.print(
-        try JSONText.text(of: Listing(path: path, frames: frames, rows: results)))
-    }
-    program.terminal.print(
-      TortureTable(isColored: program.terminal.isColored).footer(results))
-  }
-
   private func selected() throws(CommandError) -> [Perturbation] {
     guard let names = arguments.value(.only) else { return Perturbation.all }
     return try names.split(separator: ",").map { name throws(CommandError) in
@@ -95,24 +95,5 @@ struct TortureCommand: Command {
       }
       return found
     }
-  }
-
-  /// Returns the duration of a file in real time, in seconds; each wait counts with its maximum.
-  private static func duration(_ scenario: Scenario) -> Double {
-    var frames: Int64 = 0
-    for step in scenario.steps {
-      switch step.time {
-      case .absolute(let frame, _): frames = max(frames, frame)
-      case .relative(let count, _): frames += count
-      }
-      if case .wait(_, let maximum) = step.verb.role { frames += maximum }
-    }
-    return scenario.header.clock.seconds(from: .zero, to: Timestamp(frame: frames))
-  }
-
-  private struct Listing: Encodable {
-    var path: String
-    var frames: Int
-    var rows: [TortureResult]
   }
 }

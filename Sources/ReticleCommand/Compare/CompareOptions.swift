@@ -3,7 +3,7 @@ import Profiling
 /// The options of a comparison.
 struct CompareOptions {
   /// A kind of difference that fails the call.
-  enum Gate: String, CaseIterable {
+  enum Gate: String, CaseIterable, Codable {
     /// Different digests.
     case behavior
     /// Different counters or instructions.

@@ -1,4 +1,5 @@
 import Profiling
+import Reports
 
 /// The result of comparing two sides on all scenarios.
 struct ComparisonResult {
@@ -50,6 +51,17 @@ struct ComparisonResult {
     }
     if let machine { lines.append("machine: \(machine.text)") }
     return lines.joined(separator: "\n")
+  }
+
+  /// Writes a page for each scenario, and the listing of all, to a folder.
+  func write(_ listing: ComparisonListing, to folder: ResultFolder) throws(CommandError) {
+    for (found, verdict) in zip(comparisons, summary.verdicts) {
+      var page = ReportPage(found.after)
+      page.base = found.before
+      page.comparison = ReportComparison(found, verdict: verdict)
+      try FileSystem.write(page.html(), to: try folder.reserve(["report.html"], of: found.path))
+    }
+    try folder.write(["compare.json": try JSONText.text(of: listing) + "\n"])
   }
 
   /// Returns the result as a value for JSON.

@@ -1,7 +1,7 @@
 import Profiling
 
 /// Whether a machine is suitable for measuring; an unsuitable one only causes a warning.
-struct MachineFitness: Encodable {
+struct MachineFitness: Codable {
   /// The reasons why the machine is unsuitable; empty if it is suitable.
   var reasons: [String] = []
 

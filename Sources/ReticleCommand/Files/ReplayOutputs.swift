@@ -31,13 +31,14 @@ struct ReplayOutputs {
 
   /// Writes the outputs of `--out` and `--junit`; returns the errors.
   ///
-  /// A failure of one output does not prevent the other.
-  func write(_ results: [ReplayResult]) -> [CommandError] {
+  /// A failure of one output does not prevent the other. With a plan, the folder can be merged.
+  func write(_ results: [ReplayResult], _ plan: ShardPlan? = nil) -> [CommandError] {
     let junit = JUnitDocument(
       results, name: "reticle \(arguments.command)", gatesTime: arguments.has(.gateTime))
     var errors: [CommandError] = []
     do throws(CommandError) {
       try folder?.finish(results, junit: junit, environment: environment)
+      if let plan { try folder?.write(ShardFile(plan: plan, results: results)) }
     } catch {
       errors.append(error)
     }

@@ -36,6 +36,9 @@ final class ResultFolder {
     FileSystem.join(path, resultPaths.path(of: scenario))
   }
 
+  /// Returns the path of a scenario's results, relative to the folder.
+  func resultPath(of scenario: String) -> String { resultPaths.path(of: scenario) }
+
   /// Returns the path for the report of a file's only or first run; deletes the report of an
   /// earlier call.
   func reserveReportFile(of scenario: String) throws(CommandError) -> String {
@@ -70,7 +73,8 @@ final class ResultFolder {
 
   /// The names of files that cover all results.
   static let sharedNames: Set<String> = [
-    "bench.txt", "junit.xml", "summary.json", ResultManifest.name,
+    "bench.txt", "compare.json", "junit.xml", "summary.json", "torture.json", ShardFileHeader.name,
+    ResultManifest.name,
   ]
 
   /// The folder for pictures next to a profile.
@@ -97,14 +101,46 @@ final class ResultFolder {
       try FileSystem.write(
         try Self.benchmark(runs, environment), to: FileSystem.join(folder, "bench.json"))
     }
-    let files = [
+    try finish(results, junit: junit)
+  }
+
+  /// Writes the files that cover several results, but none for a single scenario.
+  func finish(_ results: [ReplayResult], junit: JUnitDocument) throws(CommandError) {
+    // A file of an earlier call would be merged with results that are not its own.
+    try manifest.removeFiles { $0 == ShardFileHeader.name }
+    try write([
       "bench.txt": GoBenchmark.text(results.map(\.benchmark)),
       "junit.xml": junit.xml,
       "summary.json": try JSONText.text(of: results) + "\n",
-    ]
+    ])
+  }
+
+  /// Writes files that cover several results, by name.
+  func write(_ files: [String: String]) throws(CommandError) {
     try manifest.reserve(files.keys.sorted())
     for (name, text) in files { try FileSystem.write(text, to: FileSystem.join(path, name)) }
     try updateManifest()
+  }
+
+  /// Writes the file from which `merge` takes the results of a part of a call.
+  func write(_ file: ShardFile<some Codable>) throws(CommandError) {
+    try write([ShardFileHeader.name: try JSONText.text(of: file) + "\n"])
+  }
+
+  /// Copies the files of a scenario's runs from another folder of results.
+  ///
+  /// - Parameters:
+  ///   - folder: The other folder.
+  ///   - resultPath: The path of the scenario's results, the same in both folders.
+  func copyRunFiles(from folder: String, at resultPath: String) throws(CommandError) {
+    let source = FileSystem.join(folder, resultPath)
+    let names = FileSystem.names(in: source).filter(Self.isRunFile)
+    try manifest.reserve(names.map { FileSystem.join(resultPath, $0) })
+    for name in names {
+      let file = FileSystem.join(source, name)
+      let bytes = try FileSystem.readRegularFile(file, limit: ResultSet.documentBytes)
+      try FileSystem.write(bytes, to: FileSystem.join(FileSystem.join(path, resultPath), name))
+    }
   }
 
   /// Returns the results that have a report, grouped by folder, in the order of the first result

@@ -25,12 +25,12 @@ struct ReplaySuite {
   }
 
   /// Runs the files one after the other.
-  func run(_ files: [String], repeats: Int) throws(CommandError) -> ExitCode {
-    // Paths are shortened only on a terminal, where long lines would wrap.
-    let limit = program.terminal.isTerminal ? 44 : Int.max
-    let width = min(limit, max(16, files.map(\.count).max() ?? 0))
+  ///
+  /// With a plan, its results are also stored for `merge`.
+  func run(_ files: [String], repeats: Int, plan: ShardPlan?) throws(CommandError) -> ExitCode {
+    let table = ReplayTable(files, on: program.terminal)
     let showsTable = !arguments.has(.json)
-    if showsTable { program.terminal.print(Row.header(width)) }
+    if showsTable { program.terminal.print(table.header) }
     let environment = EnvironmentReader().environment(variables: program.environment)
     let deadline = try ReplayDeadline(arguments)
     var results: [ReplayResult] = []
@@ -44,10 +44,8 @@ struct ReplaySuite {
         let hasChanged = content?.hasChanged ?? false
         if let content, hasChanged { result.add(content.error) }
         program.terminal.clearProgress()
-        if showsTable { program.terminal.print(Row(result, width).text(program.terminal)) }
-        let name = SafeText.line(file)
-        for line in result.notes { program.terminal.printMessage("  \(name): note: \(line)") }
-        program.terminal.printProblems(result.problems, after: "  ")
+        if showsTable { program.terminal.print(table.row(result)) }
+        program.terminal.printRemarks(of: result)
         results.append(result)
         if repetition == 1 {
           digests += drainDigests(under: files.count > 1 ? "# \(file)\n" : "")
@@ -55,7 +53,7 @@ struct ReplaySuite {
         guard !hasChanged else { break }
       }
     }
-    var errors = ReplayOutputs(arguments, output, environment).write(results)
+    var errors = ReplayOutputs(arguments, output, environment).write(results, plan)
     do throws(CommandError) {
       if let file = arguments.value(.digests) { try FileSystem.write(digests, to: file) }
     } catch {
@@ -91,17 +89,8 @@ struct ReplaySuite {
   private func conclude(
     _ results: [ReplayResult], files: Int, showsTable: Bool
   ) throws(CommandError) -> ExitCode {
-    let failed = results.filter { $0.exitCode != 0 }
-    let frames = results.reduce(0) { $0 + $1.frames }
-    let met = results.reduce(0) { $0 + $1.met }
-    let digests = results.reduce(0) { $0 + $1.digestsEqual }
-    let skipped = results.reduce(0) { $0 + $1.skipped.count }
     if showsTable {
-      let skippedText = skipped == 0 ? "" : ", \(skipped) skipped (release and rendering only)"
-      program.terminal.print(
-        "\n\(results.count - failed.count) passed, \(failed.count) failed\n"
-          + "\(files) files, \(frames) frames, \(met) expectations met\(skippedText), "
-          + "\(digests) digests equal")
+      program.terminal.print(ReplayTable.footer(results, files: files))
     } else {
       program.terminal.print(try JSONText.text(of: results))
     }
@@ -129,54 +118,5 @@ struct ReplaySuite {
     defer { digestFile.truncate() }
     let text = digestFile.text
     return text.isEmpty ? "" : heading + text
-  }
-
-  /// A row of the table.
-  private struct Row {
-    private let result: ReplayResult
-    private let width: Int
-
-    init(_ result: ReplayResult, _ width: Int) {
-      self.result = result
-      self.width = width
-    }
-
-    static func header(_ width: Int) -> String {
-      "scenario".padded(to: width + 2) + column("frames", 8) + column("p50 ms", 9)
-        + column("p99 ms", 9) + column("worst ms", 10) + column("missed", 8) + "  result"
-    }
-
-    func text(_ terminal: Terminal) -> String {
-      let path = SafeText.line(result.path)
-      let name = path.count > width ? "…" + path.suffix(width - 1) : path
-      return name.padded(to: width + 2) + Self.column("\(result.frames)", 8)
-        + number("p50_cpu_ms", 3, 9) + number("p99_cpu_ms", 3, 9) + number("max_cpu_ms", 3, 10)
-        + number("missed_frames", 0, 8) + "  " + verdict
-    }
-
-    private var verdict: String {
-      switch ExitCode(rawValue: result.exitCode) {
-      case .success: "ok"
-      case .expectationFailed: "EXPECTATION FAILED"
-      case .digestsDiffer: "DIGESTS DIFFER"
-      case .budgetExceeded: "OVER BUDGET"
-      case .workDiffers: "WORK DIFFERS"
-      case .refused: "REFUSED"
-      case .invalid: "BAD FILE"
-      case .interrupted: "interrupted"
-      case .broken, nil: "BROKEN"
-      }
-    }
-
-    private func number(_ metric: String, _ decimals: Int, _ width: Int) -> String {
-      guard let value = result.metrics[metric].flatMap({ $0 }) else {
-        return Self.column("–", width)
-      }
-      return Self.column(value.fixed(decimals), width)
-    }
-
-    private static func column(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(1, width - text.count)) + text
-    }
   }
 }

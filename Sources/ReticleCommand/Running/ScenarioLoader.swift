@@ -58,6 +58,14 @@ struct ScenarioLoader: Sendable {
     }
   }
 
+  /// Returns the recorded time of a file in microseconds, or 0 for a file that cannot be read.
+  ///
+  /// It is the same on every machine and about proportional to the time of a replay.
+  func recordedTime(of path: String) -> Int64 {
+    guard let scenario = try? load(path).scenario else { return 0 }
+    return Int64(min(scenario.longestDuration, 1e9) * 1_000_000)
+  }
+
   /// Throws for names that could be mistaken for something else in a terminal or a log.
   static func checkName(_ path: String) throws(CommandError) {
     guard path.unicodeScalars.contains(where: SafeText.isForbidden) else { return }

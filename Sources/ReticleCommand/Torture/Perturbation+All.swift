@@ -88,7 +88,7 @@ extension Perturbation {
 
   private static let valgrind = Perturbation(
     name: "valgrind", summary: "about 50 times slower, with a running clock",
-    cause: "a clock, or work that depends on how long something takes"
+    cause: "a clock, or work that depends on how long something takes", slowness: 50
   ) { call, _, setting in
     guard setting.installed.contains("valgrind") else {
       return "valgrind is not installed: apt-get install valgrind"

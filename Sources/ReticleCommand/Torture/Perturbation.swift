@@ -8,11 +8,16 @@ struct Perturbation: Sendable {
   let cause: String
   /// The number of runs of the perturbed program; more than one if randomness is involved.
   var runs = 1
+  /// How much longer a run takes than without the perturbation, as a factor.
+  var slowness: Int64 = 1
   /// Changes a call.
   ///
   /// The run number distinguishes the runs. Returns the reason if this machine does not support the
   /// perturbation, otherwise nil.
   let apply: @Sendable (_ call: inout TrialCall, _ run: Int, TortureSetting) -> String?
+
+  /// The duration of all runs, in runs without a perturbation.
+  var cost: Int64 { Int64(runs) * slowness }
 }
 
 /// The facts about the machine and the file that perturbations need.

@@ -35,7 +35,7 @@ package enum TimeVerdict: String, Hashable, Codable, Sendable {
 /// The smallest change that a comparison can detect, from runs of the same program.
 ///
 /// Every verdict is printed with it: "same" means little if no change below 10 % is detectable.
-package struct NoiseFloor: Hashable, Sendable {
+package struct NoiseFloor: Hashable, Codable, Sendable {
   /// The standard deviation of a pair's log ratio if nothing differs: 1.4826 · MAD.
   package let deviation: Double
   /// The smallest log ratio that is detected with 80 % power: 2.8 · deviation / √pairs.

@@ -1,0 +1,77 @@
+import Profiling
+
+/// The table that `replay` prints for several files, and `merge` for the results of parts.
+struct ReplayTable {
+  private let width: Int
+
+  /// Creates a table for files, whose paths it shortens on a terminal, where long lines would wrap.
+  init(_ files: [String], on terminal: Terminal) {
+    let limit = terminal.isTerminal ? 44 : Int.max
+    width = min(limit, max(16, files.map(\.count).max() ?? 0))
+  }
+
+  /// The line above the rows.
+  var header: String {
+    "scenario".padded(to: width + 2) + column("frames", 8) + column("p50 ms", 9)
+      + column("p99 ms", 9) + column("worst ms", 10) + column("missed", 8) + "  result"
+  }
+
+  /// Returns the row of a result.
+  func row(_ result: ReplayResult) -> String {
+    let path = SafeText.line(result.path)
+    let name = path.count > width ? "…" + path.suffix(width - 1) : path
+    return name.padded(to: width + 2) + column("\(result.frames)", 8)
+      + number(.medianTime, of: result, 3, 9) + number(.p99Time, of: result, 3, 9)
+      + number(.worstTime, of: result, 3, 10) + number(.missedFrames, of: result, 0, 8)
+      + "  " + verdict(on: result)
+  }
+
+  /// Returns the lines below the rows.
+  static func footer(_ results: [ReplayResult], files: Int) -> String {
+    let failed = results.count { $0.exitCode != 0 }
+    let frames = results.reduce(0) { $0 + $1.frames }
+    let met = results.reduce(0) { $0 + $1.met }
+    let digests = results.reduce(0) { $0 + $1.digestsEqual }
+    let skipped = results.reduce(0) { $0 + $1.skipped.count }
+    let skippedText = skipped == 0 ? "" : ", \(skipped) skipped (release and rendering only)"
+    return "\n\(results.count - failed) passed, \(failed) failed\n"
+      + "\(files) files, \(frames) frames, \(met) expectations met\(skippedText), "
+      + "\(digests) digests equal"
+  }
+
+  private func verdict(on result: ReplayResult) -> String {
+    switch ExitCode(rawValue: result.exitCode) {
+    case .success: "ok"
+    case .expectationFailed: "EXPECTATION FAILED"
+    case .digestsDiffer: "DIGESTS DIFFER"
+    case .budgetExceeded: "OVER BUDGET"
+    case .workDiffers: "WORK DIFFERS"
+    case .refused: "REFUSED"
+    case .invalid: "BAD FILE"
+    case .interrupted: "interrupted"
+    case .broken, nil: "BROKEN"
+    }
+  }
+
+  private func number(
+    _ metric: Metric, of result: ReplayResult, _ decimals: Int, _ width: Int
+  ) -> String {
+    guard let value = result.metrics[metric.name].flatMap({ $0 }) else {
+      return column("–", width)
+    }
+    return column(value.fixed(decimals), width)
+  }
+
+  private func column(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count)) + text
+  }
+}
+
+extension Terminal {
+  /// Prints the notes and problems of a result to standard error.
+  func printRemarks(of result: ReplayResult) {
+    let name = SafeText.line(result.path)
+    for line in result.notes { printMessage("  \(name): note: \(line)") }
+    printProblems(result.problems, after: "  ")
+  }
+}

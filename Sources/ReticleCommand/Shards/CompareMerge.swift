@@ -1,0 +1,41 @@
+/// Combines comparisons of scenarios, and judges all of them together.
+struct CompareMerge: ShardMerge {
+  let program: Program
+  let arguments: Arguments
+  let output: ResultFolder?
+
+  func run() throws(CommandError) -> ExitCode {
+    let set = try ShardSet<ComparisonPart>(arguments.operands)
+    var problems = set.problems
+    var whole = ComparisonResult()
+    var machine = MachineFitness()
+    for part in set.parts {
+      whole.failures += part.results.failures.map { ExitCode(rawValue: $0) ?? .broken }
+      machine.reasons += part.results.machine.reasons.map { "part \(part.plan.shard): \($0)" }
+    }
+    whole.machine = machine
+    for item in set.plan.items {
+      let found = try set.parts.flatMap { part throws(CommandError) in
+        try part.results.files.filter { $0.path == item }.map { file throws(CommandError) in
+          try part.results.comparison(of: file, in: part.folder)
+        }
+      }
+      // Another run of a scenario says nothing worse; it is another measurement.
+      guard let first = found.first else {
+        if let problem = set.problem(ofMissing: item) { problems.append(problem) }
+        continue
+      }
+      whole.comparisons.append(first)
+      guard !arguments.has(.json) else { continue }
+      let text = ComparisonText(first, isColored: program.terminal.isColored)
+      program.terminal.print(text.block + "\n")
+    }
+    let listing = whole.listing(set.parts[0].results.sides)
+    if let output { try whole.write(listing, to: output) }
+    program.terminal.print(
+      arguments.has(.json) ? try JSONText.text(of: listing) : whole.text)
+    let gates = Set(set.parts[0].results.gates)
+    return set.conclude(
+      .combined(whole.codes(gates) + whole.failures), problems, on: program.terminal)
+  }
+}

@@ -1,0 +1,79 @@
+import Profiling
+
+/// `reticle merge`: combines the results of the parts of a call.
+struct MergeCommand: Command {
+  static let specification = CommandSpecification(
+    name: "merge", operands: "DIR…", operandCount: 1...10_000,
+    summary: "Combine the results of a call that ran in parts (--shard)",
+    discussion: """
+      Each DIR is the folder of results (--out) of a part of one call: replay, fuzz, torture or
+      compare with --shard I/N. Writes and prints what the whole call would have written and
+      printed. Verdicts of compare are computed again, because they depend on the number of all
+      scenarios. A part that is missing, or there twice, is reported with what it contains.
+
+      Exit codes: that of the whole call · 2 a part or an item is missing.
+      """,
+    options: [
+      .init(.out, "DIR", "write the results of the whole call to a folder"),
+      CommandSpecification.json,
+    ])
+
+  let program: Program
+  let arguments: Arguments
+
+  func run() throws(CommandError) -> ExitCode {
+    let plans = try arguments.operands.map { folder throws(CommandError) in try plan(in: folder) }
+    for (folder, plan) in zip(arguments.operands, plans) {
+      if let difference = plan.difference(from: plans[0]) {
+        throw CommandError(
+          .invalid,
+          "\(folder): is a part of another call than \(arguments.operands[0]): \(difference)")
+      }
+    }
+    let output = try makeOutput()
+    guard let merge = Self.merges[plans[0].command] else {
+      throw CommandError(
+        .invalid, "\(arguments.operands[0]): this program cannot merge '\(plans[0].command)'")
+    }
+    return try merge.init(program: program, arguments: arguments, output: output).run()
+  }
+
+  /// The merges by the name of the command whose parts they combine.
+  private static let merges: [String: any ShardMerge.Type] = [
+    ReplayCommand.specification.name: ReplayMerge.self,
+    FuzzCommand.specification.name: FuzzMerge.self,
+    TortureCommand.specification.name: TortureMerge.self,
+    CompareCommand.specification.name: CompareMerge.self,
+  ]
+
+  private func plan(in folder: String) throws(CommandError) -> ShardPlan {
+    let path = FileSystem.join(folder, ShardFileHeader.name)
+    guard FileSystem.exists(path) else {
+      throw CommandError(
+        .invalid,
+        "\(folder): contains no \(ShardFileHeader.name); name the --out folders of calls with "
+          + "--shard")
+    }
+    let bytes = try FileSystem.readRegularFile(path, limit: ShardFileHeader.maximumSize)
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let plan = JSONText.value(ShardFileHeader.self, from: text)?.plan,
+      plan.items.count == plan.owners.count, (1...plan.shard.count).contains(plan.shard.number)
+    else {
+      throw CommandError(
+        .invalid, "\(path): is not the file of a part; run the part again with --shard and --out")
+    }
+    return plan
+  }
+
+  /// Returns the folder of `--out`, or nil without it.
+  private func makeOutput() throws(CommandError) -> ResultFolder? {
+    guard let path = arguments.value(.out) else { return nil }
+    for folder in arguments.operands
+    where FileSystem.absolute(folder) == FileSystem.absolute(path) {
+      throw .usage("--out is one of the parts; use another folder")
+    }
+    let folder = try ResultFolder(path, files: [], operands: [])
+    try folder.lock()
+    return folder
+  }
+}
