@@ -55,16 +55,13 @@ struct CompareCommand: Command {
     let pages = try makePageFolder(sides)
     let environment = EnvironmentReader().environment(variables: program.environment)
     let machine = MachineFitness(environment)
-    let plan =
-      try areFolders[0]
-      ? nil
-      : ShardPlan(
-        arguments, items: scenarioFiles(),
-        cost: ScenarioLoader(program, arguments).recordedTime(of:))
+    let files = try areFolders[0] ? [] : scenarioFiles()
+    let plan = try ShardPlan(
+      arguments, items: files, cost: ScenarioLoader(program, arguments).recordedTime(of:))
     var found =
       try areFolders[0]
       ? compareFolders(sides, options)
-      : comparePrograms(sides, options, files: plan?.ownItems ?? scenarioFiles())
+      : comparePrograms(sides, options, files: plan?.ownItems ?? files)
     found.machine = machine
     program.terminal.clearProgress()
     let listing = found.listing(sides)

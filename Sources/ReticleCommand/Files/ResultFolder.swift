@@ -132,6 +132,7 @@ final class ResultFolder {
   /// - Parameters:
   ///   - folder: The other folder.
   ///   - resultPath: The path of the scenario's results, the same in both folders.
+  /// - Throws: an error for a file that cannot be read or written.
   func copyRunFiles(from folder: String, at resultPath: String) throws(CommandError) {
     let source = FileSystem.join(folder, resultPath)
     let names = FileSystem.names(in: source).filter(Self.isRunFile)

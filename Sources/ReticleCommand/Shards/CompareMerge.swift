@@ -1,3 +1,5 @@
+import Profiling
+
 /// Combines comparisons of scenarios, and judges all of them together.
 struct CompareMerge: ShardMerge {
   let program: Program
@@ -15,13 +17,8 @@ struct CompareMerge: ShardMerge {
     }
     whole.machine = machine
     for item in set.plan.items {
-      let found = try set.parts.flatMap { part throws(CommandError) in
-        try part.results.files.filter { $0.path == item }.map { file throws(CommandError) in
-          try part.results.comparison(of: file, in: part.folder)
-        }
-      }
-      // Another run of a scenario says nothing worse; it is another measurement.
-      guard let first = found.first else {
+      // If two parts have the scenario, one of the measurements is as good as the other.
+      guard let first = try comparison(of: item, set) else {
         if let problem = set.problem(ofMissing: item) { problems.append(problem) }
         continue
       }
@@ -37,5 +34,15 @@ struct CompareMerge: ShardMerge {
     let gates = Set(set.parts[0].results.gates)
     return set.conclude(
       .combined(whole.codes(gates) + whole.failures), problems, on: program.terminal)
+  }
+
+  private func comparison(
+    of item: String, _ set: ShardSet<ComparisonPart>
+  ) throws(CommandError) -> RunComparison? {
+    for part in set.parts {
+      guard let file = part.results.files.first(where: { $0.path == item }) else { continue }
+      return try part.results.comparison(of: file, in: part.folder)
+    }
+    return nil
   }
 }

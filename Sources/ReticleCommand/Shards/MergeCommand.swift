@@ -39,12 +39,14 @@ struct MergeCommand: Command {
   }
 
   /// The merges by the name of the command whose parts they combine.
-  private static let merges: [String: any ShardMerge.Type] = [
-    ReplayCommand.specification.name: ReplayMerge.self,
-    FuzzCommand.specification.name: FuzzMerge.self,
-    TortureCommand.specification.name: TortureMerge.self,
-    CompareCommand.specification.name: CompareMerge.self,
-  ]
+  private static var merges: [String: any ShardMerge.Type] {
+    [
+      ReplayCommand.specification.name: ReplayMerge.self,
+      FuzzCommand.specification.name: FuzzMerge.self,
+      TortureCommand.specification.name: TortureMerge.self,
+      CompareCommand.specification.name: CompareMerge.self,
+    ]
+  }
 
   private func plan(in folder: String) throws(CommandError) -> ShardPlan {
     let path = FileSystem.join(folder, ShardFileHeader.name)

@@ -1,9 +1,9 @@
 /// One of several parts of a call that run on different machines, such as `--shard 2/3`.
-struct Shard: Hashable, Codable {
+package struct Shard: Hashable, Codable {
   /// The number of the part, from 1.
-  var number: Int
+  package var number: Int
   /// The number of parts.
-  var count: Int
+  package var count: Int
 
   /// The option `--shard`.
   static let option = CommandSpecification.Option(
@@ -38,8 +38,9 @@ struct Shard: Hashable, Codable {
   /// - Parameters:
   ///   - costs: The cost of each item, in any unit; 0 or more.
   ///   - count: The number of parts, at least 1.
+  /// - Returns: The number of the part of each item, from 1.
   /// - Complexity: O(*n* log *n* + *n* · `count`).
-  static func distribution(of costs: [Int64], among count: Int) -> [Int] {
+  package static func distribution(of costs: [Int64], among count: Int) -> [Int] {
     var totals = [(cost: Int64, items: Int)](repeating: (0, 0), count: count)
     var owners = [Int](repeating: 1, count: costs.count)
     for item in costs.indices.sorted(by: { (costs[$1], $0) < (costs[$0], $1) }) {
@@ -55,5 +56,5 @@ struct Shard: Hashable, Codable {
 
 extension Shard: CustomStringConvertible {
   /// The text of the option's value, such as `2/3`.
-  var description: String { "\(number)/\(count)" }
+  package var description: String { "\(number)/\(count)" }
 }

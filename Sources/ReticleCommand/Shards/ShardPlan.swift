@@ -31,6 +31,7 @@ struct ShardPlan: Codable {
   ///   - arguments: The arguments of the call.
   ///   - items: The items of the whole call.
   ///   - cost: The cost of an item, in any unit.
+  /// - Throws: a usage error for a value of `--shard` that is not a part.
   init?(
     _ arguments: Arguments, items: [String], cost: (String) -> Int64
   ) throws(CommandError) {

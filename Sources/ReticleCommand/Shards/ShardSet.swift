@@ -77,7 +77,7 @@ struct ShardSet<Results: Codable> {
     guard let index = plan.items.firstIndex(of: item) else { return nil }
     let number = plan.owners[index]
     return parts.first { $0.plan.shard.number == number }.map {
-      "\(item): missing in part \($0.plan.shard) (\($0.folder)), which did not finish"
+      "\(item): part \($0.plan.shard) (\($0.folder)) has no result for it"
     }
   }
 
@@ -87,6 +87,7 @@ struct ShardSet<Results: Codable> {
   ///   - code: The exit code of the results.
   ///   - problems: All problems, which begin with ``problems``.
   ///   - terminal: The terminal for the problems.
+  /// - Returns: The exit code of the merge.
   func conclude(_ code: ExitCode, _ problems: [String], on terminal: Terminal) -> ExitCode {
     for line in problems { terminal.printMessage(line) }
     let isComplete = missingNumbers.isEmpty && problems.count == self.problems.count
