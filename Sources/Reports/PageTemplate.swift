@@ -20,7 +20,7 @@ struct PageTemplate {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
       style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
       <style>
-      \(Self.template(PackageResources.page_css, PackageResources.charts_css))
+      \(Self.style)
       </style>
       </head>
       <body>
@@ -100,7 +100,8 @@ struct PageTemplate {
     }
   }
 
-  private static let logo: Markup = """
+  /// The program's mark.
+  static let logo: Markup = """
     <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" \
     stroke-width="1.5"><rect x="2" y="2" width="16" height="16" rx="4"/>\
     <path d="M7.5 2v16M12.5 2v16M2 7.5h16M2 12.5h16"/></svg>
@@ -119,6 +120,9 @@ struct PageTemplate {
     <dt><kbd>T</kbd></dt><dd>theme</dd>
     </dl><form method="dialog"><button>Close</button></form></dialog>
     """
+
+  /// The style of all pages.
+  static var style: Markup { template(PackageResources.page_css, PackageResources.charts_css) }
 
   private static var script: Markup {
     template(

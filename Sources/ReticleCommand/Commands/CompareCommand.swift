@@ -5,12 +5,14 @@ import Reports
 /// `reticle compare`: reports the differences between two sides: behavior, then work, then time.
 struct CompareCommand: Command {
   static let specification = CommandSpecification(
-    name: "compare", operands: "A B", operandCount: 2...10_000,
+    name: "compare", operands: "A B", operandCount: 0...10_000,
     summary: "Compare two programs or two folders of results",
     discussion: """
       A and B are two programs or two folders. Programs, such as two builds of reticle, run
       alternately (A B B A …) on the scenarios of --scenario. Folders are written by 'replay --out'
-      or 'profile --out', and their scenarios are matched by path.
+      or 'profile --out', and their scenarios are matched by path. With --base REV instead, A is the
+      program of a commit and B is that of the checkout as it is; both are built from the package in
+      the working directory, A in a working copy of its own in the user's cache.
 
       Behavior is compared first. If the digests differ, the first frame and its fields are named,
       and times are not compared. Then work is compared: every counter of every frame must be equal.
@@ -24,6 +26,7 @@ struct CompareCommand: Command {
       """,
     options: [
       .init(.scenario, "PATH", "a file or folder to run; more can follow as operands"),
+      .init(.base, "REV", "compare the checkout as it is with a commit, such as main"),
       .init(.failOn, "LIST", "fail on these differences: behavior,work,time"),
       .init(.pairs, "N", "pairs of runs per round [default: 10]"),
       .init(.rounds, "N", "maximum number of rounds [default: 3]"),
@@ -44,7 +47,7 @@ struct CompareCommand: Command {
 
   func run() throws(CommandError) -> ExitCode {
     let options = try CompareOptions(arguments)
-    let sides = Array(arguments.operands.prefix(2))
+    let sides = try sides()
     let areFolders = sides.map(FileSystem.isFolder)
     guard areFolders[0] == areFolders[1] else {
       throw .usage("A and B must be two programs or two folders of results, not one of each")
@@ -74,11 +77,31 @@ struct CompareCommand: Command {
     return ExitCode.combined(found.codes(options.gates) + found.failures)
   }
 
+  /// Returns the two sides; with `--base`, they are built first.
+  private func sides() throws(CommandError) -> [String] {
+    guard let revision = arguments.value(.base) else {
+      guard arguments.operands.count >= 2 else {
+        throw .usage(
+          "'compare' needs A B, or --base REV to compare with a commit (reticle help compare)")
+      }
+      return Array(arguments.operands.prefix(2))
+    }
+    // A mistake in the call is reported before the builds.
+    _ = try scenarioFiles()
+    let base = try BaseProgram(program)
+    return [try base.built(revision), try base.current()]
+  }
+
+  /// The operands after the two sides: further scenarios.
+  private var otherOperands: ArraySlice<String> {
+    arguments.operands.dropFirst(arguments.value(.base) == nil ? 2 : 0)
+  }
+
   // MARK: - Two programs
 
   /// Returns the scenario files that the call names.
   private func scenarioFiles() throws(CommandError) -> [String] {
-    let paths = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
+    let paths = [arguments.value(.scenario)].compactMap { $0 } + otherOperands
     guard !paths.isEmpty else {
       throw .usage("comparing two programs requires --scenario PATH, a file or folder to run")
     }
@@ -126,9 +149,9 @@ struct CompareCommand: Command {
     for set in sets where set.names.isEmpty {
       throw CommandError(.invalid, "\(set.path): the folder contains no results (no run.json)")
     }
-    let scenarioPaths = arguments.value(.scenario).map { [$0] + arguments.operands.dropFirst(2) }
-    if scenarioPaths == nil, arguments.operands.count > 2 {
-      throw .usage("'compare' does not accept '\(arguments.operands[2])' without --scenario")
+    let scenarioPaths = arguments.value(.scenario).map { [$0] + otherOperands }
+    if scenarioPaths == nil, let other = otherOperands.first {
+      throw .usage("'compare' does not accept '\(other)' without --scenario")
     }
     let isSelected = scenarioPaths.map(Self.nameFilter) ?? { _ in true }
     let names = sets.map { $0.names.filter(isSelected) }
@@ -176,7 +199,7 @@ struct CompareCommand: Command {
     for side in sides where FileSystem.absolute(side) == FileSystem.absolute(folder) {
       throw .usage("--out is one of the compared folders; use another one")
     }
-    let files = [arguments.value(.scenario)].compactMap { $0 } + arguments.operands.dropFirst(2)
+    let files = [arguments.value(.scenario)].compactMap { $0 } + otherOperands
     let result = try ResultFolder(folder, files: [], operands: files)
     try result.lock()
     return result

@@ -37,15 +37,21 @@ struct CompareOptions {
     }
     pairs = try arguments.integer(.pairs, in: 1...1000) ?? pairs
     rules.evaluations = try arguments.integer(.rounds, in: 1...20) ?? rules.evaluations
-    if let text = arguments.value(.threshold) {
-      guard let percent = Double(text), percent > 0, percent <= 100 else {
-        throw .usage(
-          "--threshold must be a percentage above 0 and up to 100, such as 3, not '\(text)'")
-      }
-      rules.practicalChange = percent / 100
-    }
+    rules.practicalChange = try arguments.leastChange() ?? rules.practicalChange
     addedWork = try AddedWork(arguments)
     countsInstructions = arguments.has(.instructions)
     renders = !arguments.has(.noRender)
+  }
+}
+
+extension Arguments {
+  /// Returns the value of `--threshold` as a share: 0.03 is 3 %; nil without it.
+  func leastChange() throws(CommandError) -> Double? {
+    guard let text = value(.threshold) else { return nil }
+    guard let percent = Double(text), percent > 0, percent <= 100 else {
+      throw .usage(
+        "--threshold must be a percentage above 0 and up to 100, such as 3, not '\(text)'")
+    }
+    return percent / 100
   }
 }

@@ -15,6 +15,18 @@ enum JSONText {
     }
   }
 
+  /// Returns a value as one line.
+  static func line(of value: some Encodable) throws(CommandError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    do {
+      return SafeText.json(String(decoding: try encoder.encode(value), as: UTF8.self))
+    } catch {
+      throw CommandError(.broken, "the result cannot be written as JSON: \(error)")
+    }
+  }
+
   /// Returns the text of a document that encodes itself; `name` identifies it in an error.
   static func document(
     _ name: String, _ text: () throws(RunDocumentError) -> String

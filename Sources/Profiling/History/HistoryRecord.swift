@@ -1,0 +1,74 @@
+/// The results of one scenario at one commit on one machine: a line of a history.
+package struct HistoryRecord: Hashable, Codable, Sendable {
+  /// The version of the format.
+  package static let schema = "reticle.history/1"
+
+  /// A commit of the program.
+  package struct Commit: Hashable, Codable, Sendable {
+    /// The full hash.
+    package var hash: String
+    /// The number of commits up to and including this one, which orders a history.
+    package var height: Int
+    /// The date of the commit, such as `2026-11-23T17:01:00Z`.
+    package var date: String
+    /// The first line of the message.
+    package var subject: String
+
+    /// Creates a commit.
+    package init(hash: String, height: Int, date: String, subject: String) {
+      (self.hash, self.height, self.date, self.subject) = (hash, height, date, subject)
+    }
+  }
+
+  /// The version of the format: ``schema``.
+  package var schema = Self.schema
+  /// The commit of the program.
+  package var commit: Commit
+  /// The machine; times are only compared with those of the same machine.
+  package var machine: String
+  /// `release` or `debug`.
+  package var build: String
+  /// The path of the scenario, as in the results.
+  package var scenario: String
+  /// The SHA-256 of the scenario; nil if it is not known.
+  package var sha256: String?
+  /// The contract of the program.
+  package var contract: Int
+  /// Whether frames were drawn.
+  package var rendered: Bool
+  /// The metrics of time by name, with one value per run.
+  package var times: [String: [Double]]
+  /// The sums of the counters of work over all frames, by name.
+  package var work: [String: Int64]
+  /// The path of the report page, as the results had it; nil if there is none.
+  package var report: String?
+
+  /// The metrics of time that a history keeps.
+  package static let timeMetrics: [Metric] = [.medianTime, .p99Time, .softHitchRatio]
+
+  /// Creates a record of the runs of a scenario, of which there is at least one.
+  package init(
+    commit: Commit, machine: String, scenario: String, runs: [RunDocument], report: String?
+  ) {
+    let summary = runs[0].summary
+    self.commit = commit
+    self.machine = machine
+    build = summary.environment.build
+    self.scenario = scenario
+    sha256 = summary.scenario.sha256
+    contract = summary.program.contract
+    rendered = summary.rendered
+    times = [:]
+    for metric in Self.timeMetrics {
+      let values = runs.compactMap { $0.summary.metrics[metric.name] ?? nil }
+      if !values.isEmpty { times[metric.name] = values }
+    }
+    work = [:]
+    for column in WorkComparison.counters {
+      let sums = Set(runs.map { $0.log[column].reduce(0, +) })
+      // A counter on which runs of the same program disagree says nothing about the program.
+      if sums.count == 1, let sum = sums.first { work[column.name] = sum }
+    }
+    self.report = report
+  }
+}

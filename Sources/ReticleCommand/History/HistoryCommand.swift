@@ -1,0 +1,135 @@
+import Profiling
+import Reports
+
+/// `reticle history`: keeps results by commit, and shows which commit changed something.
+struct HistoryCommand: Command {
+  static let specification = CommandSpecification(
+    name: "history", operands: "add DIR… | report", operandCount: 1...10_000,
+    summary: "Keep results by commit, and find the commits that changed something",
+    discussion: """
+      'history add DIR' adds folders of results, written by 'replay --out' or 'profile --out', to a
+      history: a folder with a file for each call, as lines of JSON. Files never change, so that
+      histories of several machines and branches merge without conflicts. Run it in the checkout of
+      the program that was measured.
+
+      'history report' prints the commits that changed the time or the work of a scenario, and
+      writes a page with charts over all commits. Times are compared between runs of one machine:
+      change points by E-divisive means. Counters of work are exact, so every change is listed.
+
+      Exit codes: 0 success · 2 results or a history cannot be read · 6 uncommitted changes.
+      """,
+    options: [
+      .init(.history, "FOLDER", "the folder of the history [default: history]"),
+      .init(.commit, "REV", "the commit that was measured [default: HEAD, without changes]"),
+      .init(
+        .machine, "NAME", "the machine that measured [default: its processor and their number]"),
+      .init(.reports, "URL", "the address of the results, for links to their report pages"),
+      .init(.threshold, "PERCENT", "smallest change of times that is reported [default: 3]"),
+      .init(.out, "FILE", "write the page to FILE"),
+      CommandSpecification.json,
+    ])
+
+  let program: Program
+  let arguments: Arguments
+
+  private var folder: HistoryFolder { HistoryFolder(path: arguments.value(.history) ?? "history") }
+
+  func run() throws(CommandError) -> ExitCode {
+    let folders = Array(arguments.operands.dropFirst())
+    switch arguments.operands[0] {
+    case "add":
+      guard !folders.isEmpty else { throw .usage("'history add' needs DIR, a folder of results") }
+      try add(folders)
+    case "report":
+      guard folders.isEmpty else {
+        throw .usage("'history report' does not accept '\(folders[0])'")
+      }
+      try report()
+    default:
+      throw .usage("'history' accepts add or report, not '\(arguments.operands[0])'")
+    }
+    return .success
+  }
+
+  // MARK: - add
+
+  private func add(_ folders: [String]) throws(CommandError) {
+    let repository = try GitRepository(containing: ".", program.environment)
+    if arguments.value(.commit) == nil, try repository.hasChanges() {
+      throw CommandError(
+        .refused,
+        "the checkout has uncommitted changes, so the results belong to no commit; commit them, or "
+          + "name the commit that was measured with --commit")
+    }
+    let commit = try repository.commit(arguments.value(.commit) ?? "HEAD")
+    var records: [HistoryRecord] = []
+    for path in folders {
+      let set = ResultSet(path)
+      guard !set.names.isEmpty else {
+        throw CommandError(.invalid, "\(path): the folder contains no results (no run.json)")
+      }
+      for name in set.names {
+        if let record = try record(of: name, in: set, commit) { records.append(record) }
+      }
+    }
+    guard let first = records.first else {
+      throw CommandError(.invalid, "no run ended as it should; nothing was added")
+    }
+    let file = try folder.add(records, commit: commit, machine: first.machine)
+    program.terminal.print(
+      "\(records.count) \(records.count == 1 ? "scenario" : "scenarios") of commit "
+        + "\(commit.hash.prefix(10)) added: \(file)")
+  }
+
+  /// Returns the record of a scenario; nil if its runs failed.
+  private func record(
+    of name: String, in set: ResultSet, _ commit: HistoryRecord.Commit
+  ) throws(CommandError) -> HistoryRecord? {
+    let runs = try set.runs(of: name)
+    // A budget that was missed is a result as well.
+    let good: Set<Int32> = [ExitCode.success.rawValue, ExitCode.budgetExceeded.rawValue]
+    guard runs.allSatisfy({ good.contains($0.summary.outcome.exitCode) }) else {
+      program.terminal.printMessage("\(name): left out, because a run failed")
+      return nil
+    }
+    let processor = runs[0].summary.environment.processor
+    let machine = arguments.value(.machine) ?? "\(processor.model), \(processor.count) logical"
+    let page = FileSystem.join(name, "report.html")
+    let local = FileSystem.join(set.path, page)
+    let address = arguments.value(.reports).map { FileSystem.join($0, page) }
+    return HistoryRecord(
+      commit: commit, machine: machine, scenario: name, runs: runs,
+      report: address ?? (FileSystem.exists(local) ? local : nil))
+  }
+
+  // MARK: - report
+
+  private func report() throws(CommandError) {
+    let leastChange = try arguments.leastChange() ?? 0.03
+    let series = HistorySeries.all(try folder.records(), leastChange: leastChange)
+    if let file = arguments.value(.out) {
+      let page = HistoryPage(series, leastChange: leastChange, links: links(series, from: file))
+      try FileSystem.write(page.html(), to: file)
+    }
+    let listing = HistoryListing(series)
+    program.terminal.print(
+      arguments.has(.json) ? try JSONText.text(of: listing) : listing.text)
+  }
+
+  /// Returns the addresses of report pages: web addresses as they are, and files that exist.
+  private func links(_ series: [HistorySeries], from page: String) -> [String: String] {
+    let folder = FileSystem.absolute(FileSystem.parent(of: page))
+    var links: [String: String] = [:]
+    for path in series.flatMap({ $0.points.compactMap(\.report) }) {
+      if path.hasPrefix("https://") || path.hasPrefix("http://") {
+        links[path] = path
+      } else if FileSystem.exists(path) {
+        let file = FileSystem.absolute(path)
+        links[path] =
+          file.hasPrefix(folder + "/")
+          ? String(file.dropFirst(folder.count + 1)) : "file://" + file
+      }
+    }
+    return links
+  }
+}
