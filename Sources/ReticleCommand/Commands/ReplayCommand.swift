@@ -40,6 +40,9 @@ struct ReplayCommand: Command {
       .init(.repeat, "N", "run each file N times"),
       .init(.tag, "T", "replay only files with the tag T"),
       Shard.option,
+      .init(.watch, nil, "replay files again when they or the program change"),
+      AnnotationFormat.option,
+      MarkdownSummary.option,
       .init(.out, "DIR", "write frames, traces, digests and benchmarks to a folder"),
       .init(.junit, "FILE", "write the checks as JUnit XML"),
       .init(.snapshots, "DIR", "write the pictures of 'snapshot' steps as PNG files"),
@@ -73,6 +76,8 @@ struct ReplayCommand: Command {
     try WindowAppearance.check(arguments)
     let repeats = try arguments.integer(.repeat, in: 1...10_000) ?? 1
     let options = try options()
+    let annotations = try AnnotationFormat(arguments)
+    if arguments.has(.watch) { return try watch() }
     let found = try selected(try ScenarioFiles.find(arguments.operands))
     let plan = try ShardPlan(arguments, items: found, cost: loader.recordedTime(of:))
     let files = plan?.ownItems ?? found
@@ -82,7 +87,9 @@ struct ReplayCommand: Command {
     }
     if arguments.has(.window) { return try replayInWindow(found) }
     // The files of a folder or a part run in their own processes, even if there is only one.
-    let hasFolder = plan != nil || arguments.operands.contains(where: FileSystem.isFolder)
+    let hasFolder =
+      plan != nil || annotations != nil || arguments.value(.summary) != nil
+      || arguments.operands.contains(where: FileSystem.isFolder)
     let hasTimeout = [OptionName.timeout, .totalTimeout].contains { arguments.value($0) != nil }
     let isOneRun = files.count == 1 && repeats == 1 && !hasFolder && !hasTimeout
     try checkOptions(isOneRun: isOneRun)
@@ -93,6 +100,20 @@ struct ReplayCommand: Command {
     }
     try output?.lock()
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats, plan: plan)
+  }
+
+  /// Replays the files again whenever they change, until the user interrupts it.
+  private func watch() throws(CommandError) -> ExitCode {
+    let others: [OptionName] = [
+      .window, .json, .out, .junit, .summary, .annotate, .snapshots, .digests, .repeat, .shard,
+      .report, .progressFile,
+    ]
+    if let other = others.first(where: { arguments.has($0) || arguments.value($0) != nil }) {
+      throw .usage("--watch runs until it is interrupted; omit \(other.rawValue)")
+    }
+    return try ReplayWatch(program, arguments) { () throws(CommandError) in
+      try selected(try ScenarioFiles.find(arguments.operands))
+    }.run()
   }
 
   /// Whether another process started this one to run a file and watches it.

@@ -29,7 +29,7 @@ struct ReplayOutputs {
     self.environment = environment
   }
 
-  /// Writes the outputs of `--out` and `--junit`; returns the errors.
+  /// Writes the outputs of `--out`, `--junit` and `--summary`; returns the errors.
   ///
   /// A failure of one output does not prevent the other. With a plan, the folder can be merged.
   func write(_ results: [ReplayResult], _ plan: ShardPlan? = nil) -> [CommandError] {
@@ -42,11 +42,22 @@ struct ReplayOutputs {
     } catch {
       errors.append(error)
     }
-    guard let file = arguments.value(.junit) else { return errors }
-    do throws(CommandError) {
-      try FileSystem.write(junit.xml, to: file)
-    } catch {
-      errors.append(error)
+    let files: [(OptionName, (String) throws(CommandError) -> Void)] = [
+      (.junit, { path throws(CommandError) in try FileSystem.write(junit.xml, to: path) }),
+      (
+        .summary,
+        { path throws(CommandError) in
+          try MarkdownSummary(results).append(to: path)
+        }
+      ),
+    ]
+    for (option, write) in files {
+      guard let path = arguments.value(option) else { continue }
+      do throws(CommandError) {
+        try write(path)
+      } catch {
+        errors.append(error)
+      }
     }
     return errors
   }

@@ -5,6 +5,8 @@ struct ChildReplay {
   private let program: Program
   private let file: String
   private let arguments: [String]
+  /// The path of the program, by default the one that this process runs.
+  var programPath = TrialCall.ownProgram
 
   init(_ program: Program, _ file: String, _ words: [String]) {
     self.program = program
@@ -79,7 +81,7 @@ struct ChildReplay {
     progress?.frame = -1
     let process = Process()
     let monitor = ProcessMonitor(process)
-    process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
+    process.executableURL = URL(fileURLWithPath: programPath)
     process.arguments = arguments + ["--progress-file", shared.path, "--", file]
     process.standardOutput = output
     process.standardError = errors

@@ -59,6 +59,11 @@ struct ReplaySuite {
     } catch {
       errors.append(error)
     }
+    do throws(CommandError) {
+      try AnnotationFormat(arguments)?.publish(results, on: program.terminal)
+    } catch {
+      errors.append(error)
+    }
     for error in errors { program.terminal.printMessage(error.message) }
     let code = try conclude(results, files: files.count, showsTable: showsTable)
     return ExitCode.combined([code] + errors.map(\.code))

@@ -23,7 +23,7 @@ struct ReplayTable {
     return name.padded(to: width + 2) + column("\(result.frames)", 8)
       + number(.medianTime, of: result, 3, 9) + number(.p99Time, of: result, 3, 9)
       + number(.worstTime, of: result, 3, 10) + number(.missedFrames, of: result, 0, 8)
-      + "  " + verdict(on: result)
+      + "  " + Self.verdict(on: result)
   }
 
   /// Returns the lines below the rows.
@@ -39,7 +39,8 @@ struct ReplayTable {
       + "\(digests) digests equal"
   }
 
-  private func verdict(on result: ReplayResult) -> String {
+  /// Returns the words for a result, such as `ok`.
+  static func verdict(on result: ReplayResult) -> String {
     switch ExitCode(rawValue: result.exitCode) {
     case .success: "ok"
     case .expectationFailed: "EXPECTATION FAILED"

@@ -15,6 +15,8 @@ struct MergeCommand: Command {
       """,
     options: [
       .init(.out, "DIR", "write the results of the whole call to a folder"),
+      AnnotationFormat.option,
+      MarkdownSummary.option,
       CommandSpecification.json,
     ])
 
@@ -30,10 +32,17 @@ struct MergeCommand: Command {
           "\(folder): is a part of another call than \(arguments.operands[0]): \(difference)")
       }
     }
+    let command = plans[0].command
+    let isReplay = command == ReplayCommand.specification.name
+    for option in [OptionName.annotate, .summary]
+    where !isReplay && arguments.value(option) != nil {
+      throw .usage("\(option.rawValue) is for parts of replay, not of \(command)")
+    }
+    _ = try AnnotationFormat(arguments)
     let output = try makeOutput()
-    guard let merge = Self.merges[plans[0].command] else {
+    guard let merge = Self.merges[command] else {
       throw CommandError(
-        .invalid, "\(arguments.operands[0]): this program cannot merge '\(plans[0].command)'")
+        .invalid, "\(arguments.operands[0]): this program cannot merge '\(command)'")
     }
     return try merge.init(program: program, arguments: arguments, output: output).run()
   }
