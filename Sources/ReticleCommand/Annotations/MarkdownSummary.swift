@@ -17,7 +17,10 @@ struct MarkdownSummary {
   init(_ results: [ReplayResult]) { self.results = results }
 
   /// Appends the summary to a file, which other steps of the job can have begun.
-  func append(to path: String) throws(CommandError) {
+  func append(to path: String) throws(CommandError) { try Self.append(text, to: path) }
+
+  /// Appends a summary to a file, which other steps of the job can have begun.
+  static func append(_ text: String, to path: String) throws(CommandError) {
     let old = FileSystem.exists(path) ? try FileSystem.read(path, limit: 64 << 20) : []
     let gap = old.isEmpty || old.last == UInt8(ascii: "\n") ? "" : "\n"
     try FileSystem.write(old + Array((gap + text).utf8), to: path)
@@ -49,7 +52,7 @@ struct MarkdownSummary {
   }
 
   /// Returns a text for a cell of a table, in which nothing is markup.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for character in SafeText.line(text) {
       switch character {

@@ -33,6 +33,9 @@ struct CompareCommand: Command {
       .init(.threshold, "PERCENT", "smallest change that counts as faster or slower [default: 3]"),
       .init(.instructions, nil, "also count instructions with valgrind (about 50 times slower)"),
       .init(.out, "DIR", "write a report.html for each scenario, and compare.json, to a folder"),
+      MarkdownSummary.option,
+      .init(
+        .reports, "URL", "the address where DIR will be kept, for pictures in the summary"),
       Shard.option,
       .init(.noRender, nil, "simulate without drawing"),
       .init(
@@ -64,13 +67,16 @@ struct CompareCommand: Command {
     var found =
       try areFolders[0]
       ? compareFolders(sides, options)
-      : comparePrograms(sides, options, files: plan?.ownItems ?? files)
+      : comparePrograms(sides, options, pages, files: plan?.ownItems ?? files)
     found.machine = machine
     program.terminal.clearProgress()
     let listing = found.listing(sides)
     if let pages {
       try found.write(listing, to: pages)
       if let plan { try ComparisonPart.write(found, sides, options.gates, plan, to: pages) }
+    }
+    if let file = arguments.value(.summary) {
+      try found.appendSummary(to: file, pages, address: arguments.value(.reports))
     }
     program.terminal.print(
       arguments.has(.json) ? try JSONText.text(of: listing) : found.text)
@@ -109,7 +115,7 @@ struct CompareCommand: Command {
   }
 
   private func comparePrograms(
-    _ sides: [String], _ options: CompareOptions, files: [String]
+    _ sides: [String], _ options: CompareOptions, _ pages: ResultFolder?, files: [String]
   ) throws(CommandError) -> ComparisonResult {
     for side in sides where !FileManager.default.isExecutableFile(atPath: side) {
       throw CommandError(.invalid, "\(side): program or folder not found")
@@ -130,7 +136,11 @@ struct CompareCommand: Command {
           program.terminal.showProgress(
             "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")
         }
-        if let found = try comparison.result() { add(found, to: &result) }
+        guard let found = try comparison.result() else { continue }
+        add(found, to: &result)
+        if let pages, options.renders, let frame = found.behavior.frame {
+          try DifferencePictures(runs: runs, frame: frame).write(to: pages, of: file)
+        }
       } catch {
         program.terminal.printMessage(error.message)
         result.failures.append(error.code)

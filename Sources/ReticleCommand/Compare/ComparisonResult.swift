@@ -59,9 +59,38 @@ struct ComparisonResult {
       var page = ReportPage(found.after)
       page.base = found.before
       page.comparison = ReportComparison(found, verdict: verdict)
+      page.files = Self.pictureFiles(in: folder.folder(of: found.path))
       try FileSystem.write(page.html(), to: try folder.reserve(["report.html"], of: found.path))
     }
     try folder.write(["compare.json": try JSONText.text(of: listing) + "\n"])
+  }
+
+  /// Returns links to the pictures of the first differing frame, if there are any.
+  private static func pictureFiles(in folder: String) -> [ReportFile] {
+    let titles = ["the first frame that differs, before", "after", "what differs, in magenta"]
+    return zip(DifferencePictures.names, titles).filter { name, _ in
+      FileSystem.exists(FileSystem.join(folder, name))
+    }.map { ReportFile($0, $1) }
+  }
+
+  /// Appends a summary in Markdown to a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - folder: The folder with the pictures, or nil for none.
+  ///   - address: The address of that folder; by default its path.
+  func appendSummary(
+    to path: String, _ folder: ResultFolder?, address: String?
+  ) throws(CommandError) {
+    let markdown = ComparisonMarkdown(self) { scenario in
+      guard let folder else { return nil }
+      let place = folder.folder(of: scenario)
+      guard FileSystem.exists(FileSystem.join(place, DifferencePictures.names[0])) else {
+        return nil
+      }
+      return address.map { FileSystem.join($0, folder.resultPath(of: scenario)) } ?? place
+    }
+    try MarkdownSummary.append(markdown.text, to: path)
   }
 
   /// Returns the result as a value for JSON.

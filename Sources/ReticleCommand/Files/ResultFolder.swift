@@ -88,10 +88,10 @@ final class ResultFolder {
   }
 
   /// The names in a scenario's folder, except for those of runs after the first.
-  private static let ownNames: Set<String> = [
+  private static let ownNames: Set<String> = Set([
     "run.json", "digests.txt", "trace.json", "bench.json", "profile.json", "speedscope.json",
     "report.html", pictureFolder,
-  ]
+  ]).union(DifferencePictures.names)
 
   /// Writes the files that cover several results, whose own files already exist.
   func finish(
@@ -134,8 +134,15 @@ final class ResultFolder {
   ///   - resultPath: The path of the scenario's results, the same in both folders.
   /// - Throws: an error for a file that cannot be read or written.
   func copyRunFiles(from folder: String, at resultPath: String) throws(CommandError) {
+    try copyFiles(from: folder, at: resultPath, where: Self.isRunFile)
+  }
+
+  /// Copies files of a scenario from another folder of results, if their names pass a test.
+  func copyFiles(
+    from folder: String, at resultPath: String, where isWanted: (String) -> Bool
+  ) throws(CommandError) {
     let source = FileSystem.join(folder, resultPath)
-    let names = FileSystem.names(in: source).filter(Self.isRunFile)
+    let names = FileSystem.names(in: source).filter(isWanted)
     try manifest.reserve(names.map { FileSystem.join(resultPath, $0) })
     for name in names {
       let file = FileSystem.join(source, name)

@@ -29,6 +29,9 @@ struct CompareMerge: ShardMerge {
     }
     let listing = whole.listing(set.parts[0].results.sides)
     if let output { try whole.write(listing, to: output) }
+    if let file = arguments.value(.summary) {
+      try whole.appendSummary(to: file, output, address: arguments.value(.reports))
+    }
     program.terminal.print(
       arguments.has(.json) ? try JSONText.text(of: listing) : whole.text)
     let gates = Set(set.parts[0].results.gates)
@@ -41,6 +44,8 @@ struct CompareMerge: ShardMerge {
   ) throws(CommandError) -> RunComparison? {
     for part in set.parts {
       guard let file = part.results.files.first(where: { $0.path == item }) else { continue }
+      try output?.copyFiles(
+        from: part.folder, at: file.folder, where: DifferencePictures.names.contains)
       return try part.results.comparison(of: file, in: part.folder)
     }
     return nil

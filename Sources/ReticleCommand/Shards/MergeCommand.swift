@@ -17,6 +17,7 @@ struct MergeCommand: Command {
       .init(.out, "DIR", "write the results of the whole call to a folder"),
       AnnotationFormat.option,
       MarkdownSummary.option,
+      .init(.reports, "URL", "the address where --out will be kept, for pictures in the summary"),
       CommandSpecification.json,
     ])
 
@@ -33,10 +34,12 @@ struct MergeCommand: Command {
       }
     }
     let command = plans[0].command
-    let isReplay = command == ReplayCommand.specification.name
-    for option in [OptionName.annotate, .summary]
-    where !isReplay && arguments.value(option) != nil {
-      throw .usage("\(option.rawValue) is for parts of replay, not of \(command)")
+    let withSummary = [ReplayCommand.specification.name, CompareCommand.specification.name]
+    if arguments.value(.summary) != nil, !withSummary.contains(command) {
+      throw .usage("--summary is for parts of replay or compare, not of \(command)")
+    }
+    if arguments.value(.annotate) != nil, command != ReplayCommand.specification.name {
+      throw .usage("--annotate is for parts of replay, not of \(command)")
     }
     _ = try AnnotationFormat(arguments)
     let output = try makeOutput()

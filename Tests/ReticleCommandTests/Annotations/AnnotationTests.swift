@@ -23,7 +23,8 @@ import Testing
     try #require(commands.count == 2)
     #expect(commands[0].hasPrefix("::error file=s/bad.scn,line=8,col=4,title=bad file::"))
     #expect(
-      commands[1].hasPrefix("::error file=s/failing%2C 1.scn,line=8,col=4,title=expectation failed::"))
+      commands[1].hasPrefix(
+        "::error file=s/failing%2C 1.scn,line=8,col=4,title=expectation failed::"))
     #expect(commands[1].contains("expected items == 299, found 300"))
   }
 
