@@ -137,7 +137,7 @@ let package = Package(
       [
         "TestSupport",
         "ReticleCommand", "Reticle", "Chrome", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
-        "Scenarios", "Stage", "Gestures",
+        "Scenarios", "Stage", "Gestures", "Raster",
         "Drawing", "Motion", "Geometry",
       ]),
     tests(

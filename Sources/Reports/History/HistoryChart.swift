@@ -82,7 +82,8 @@ struct HistoryChart {
       """
       <line class="rule" x1="\(area.left.plain)" x2="\(area.right.plain)" y1="\(y(value).plain)" \
       y2="\(y(value).plain)"/>\
-      <text x="\((area.left - 8).plain)" y="\((y(value) + 4).plain)" text-anchor="end">\(text)</text>
+      <text x="\((area.left - 8).plain)" y="\((y(value) + 4).plain)" \
+      text-anchor="end">\(text)</text>
       """
     }
     var right = -Double.infinity
@@ -92,7 +93,8 @@ struct HistoryChart {
       let anchor = index == 0 ? "start" : right > area.right - 30 ? "end" : "middle"
       parts.append(
         """
-        <text x="\(right.plain)" y="\((area.bottom + 16).plain)" text-anchor="\(anchor)">\(hash)</text>
+        <text x="\(right.plain)" y="\((area.bottom + 16).plain)" \
+        text-anchor="\(anchor)">\(hash)</text>
         """)
     }
     return parts

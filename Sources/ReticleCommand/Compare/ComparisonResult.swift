@@ -79,6 +79,7 @@ struct ComparisonResult {
   ///   - path: The file.
   ///   - folder: The folder with the pictures, or nil for none.
   ///   - address: The address of that folder; by default its path.
+  /// - Throws: an error if the file cannot be read or written.
   func appendSummary(
     to path: String, _ folder: ResultFolder?, address: String?
   ) throws(CommandError) {

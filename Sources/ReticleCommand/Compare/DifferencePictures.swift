@@ -66,7 +66,8 @@ struct DifferencePictures {
   private static func faded(_ pixel: UInt32) -> UInt32 {
     var result: UInt32 = 0xFF00_0000
     for shift in [0, 8, 16] as [UInt32] {
-      result |= (0xFF * 3 + (pixel >> shift & 0xFF)) / 4 << shift
+      let mixed = (0xFF * 3 + (pixel >> shift & 0xFF)) / 4
+      result |= mixed << shift
     }
     return result
   }

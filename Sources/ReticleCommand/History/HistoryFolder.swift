@@ -4,8 +4,8 @@ import Raster
 /// A folder with the results of commits, as lines of JSON.
 ///
 /// Each call of `history add` writes a file of its own, named by commit and content:
-/// `MACHINE/COMMIT-CONTENT.jsonl`. Files never change, so that two histories can be merged by copying
-/// files or by git, without conflicts; the same results give the same file.
+/// `MACHINE/COMMIT-CONTENT.jsonl`. Files never change, so that two histories can be merged by
+/// copying files or by git, without conflicts; the same results give the same file.
 struct HistoryFolder {
   /// The folder's path.
   let path: String

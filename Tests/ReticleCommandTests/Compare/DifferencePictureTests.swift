@@ -45,6 +45,12 @@ import Testing
     let differing = zip(pictures[0].pixels, pictures[1].pixels).map { $0 != $1 }
     #expect(differing.contains(true))
     #expect(zip(pictures[2].pixels, differing).allSatisfy { ($0 == 0xFFD6_006E) == $1 })
+    // Pixels that are equal are mixed with three parts of white.
+    let index = try #require(differing.firstIndex(of: false))
+    let channels = [pictures[1], pictures[2]].map { picture in
+      [16, 8, 0].map { Int(picture.pixels[index] >> UInt32($0) & 0xFF) }
+    }
+    #expect(channels[1] == channels[0].map { (3 * 255 + $0) / 4 })
     let summary = try #require(folder.text(of: "summary.md"))
     #expect(summary.contains("| a.scn | differs from frame 9 | "))
     for name in names {
