@@ -9,7 +9,7 @@ package struct SceneLookup: Sendable {
   package static let formatScenes = [
     "grid", "sections", "columns", "boxes", "photos", "springboard", "image-demo", "expander",
     "photos-sections", "stacks", "grouped-columns", "box-demo", "styled-table", "list",
-    "page", "shop", "zoom",
+    "page", "shop", "mail", "zoom", "text",
   ]
 
   /// Creates a lookup among scenes.

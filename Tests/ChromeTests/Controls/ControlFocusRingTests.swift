@@ -1,4 +1,5 @@
 import Chrome
+import Drawing
 import Geometry
 import Motion
 import Stage
@@ -69,6 +70,31 @@ import WindowHost
     for key in [Key.right, .right, .escape] { rig.press(key) }
     enter()
     #expect(pressed() == .toggleRecording)
+  }
+
+  @Test func `the ring of every control is whole in the window`() {
+    enter()
+    var corners: Set<Point> = []
+    for _ in 0..<4 {
+      let rings = rig.stage.displayList.commands.filter { command in
+        let elements = rig.stage.host.contents.content(command.content).elements
+        guard elements.count == 1, case .stroke(_, _, 2) = elements[0] else { return false }
+        return true
+      }
+      #expect(rings.count == 1)
+      guard let ring = rings.first?.rect else { return }
+      #expect(ring.intersection(Rect(origin: .zero, size: rig.stage.viewport)) == ring)
+      corners.insert(ring.origin)
+      rig.press(.right)
+    }
+    #expect(corners.count == 4)
+  }
+
+  @Test func `the ring is 2 points outside a button`() throws {
+    enter()
+    let ring = FocusRing.outside(.rounded(6), color: .accent)
+    let drawn = rig.stage.displayList.commands.map(\.content)
+    #expect(drawn.contains { rig.stage.host.contents.content($0) == ring })
   }
 
   @Test func `a held key presses once`() {
