@@ -1,5 +1,6 @@
 import Scenarios
 import Scenes
+import Stage
 import Testing
 
 @Suite struct FormatScenesTests {

@@ -12,6 +12,9 @@ package struct SceneLookup: Sendable {
     "page", "shop", "mail", "zoom", "text",
   ]
 
+  /// The scenes of the format that have probes of their own, which only they can check.
+  package static let scenesWithOwnProbes = ["mail", "text"]
+
   /// Creates a lookup among scenes.
   package init(_ types: [SceneType]) {
     self.types = types

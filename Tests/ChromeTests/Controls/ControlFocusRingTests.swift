@@ -1,4 +1,4 @@
-import Chrome
+@testable import Chrome
 import Drawing
 import Geometry
 import Motion
@@ -72,22 +72,27 @@ import WindowHost
     #expect(pressed() == .toggleRecording)
   }
 
-  @Test func `the ring of every control is whole in the window`() {
-    enter()
-    var corners: Set<Point> = []
-    for _ in 0..<4 {
-      let rings = rig.stage.displayList.commands.filter { command in
-        let elements = rig.stage.host.contents.content(command.content).elements
-        guard elements.count == 1, case .stroke(_, _, 2) = elements[0] else { return false }
-        return true
-      }
-      #expect(rings.count == 1)
-      guard let ring = rings.first?.rect else { return }
-      #expect(ring.intersection(Rect(origin: .zero, size: rig.stage.viewport)) == ring)
-      corners.insert(ring.origin)
-      rig.press(.right)
-    }
-    #expect(corners.count == 4)
+  @Test func `the ring surrounds a control, or is inside it at an edge of the window`() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+    let ring = ControlFocusRing(.standard)
+    let control = PlainControl()
+    ring.controls = { [control] }
+    root.addSubview(control)
+    root.addSubview(ring)
+    control.frame = Rect(x: 30, y: 10, width: 24, height: 20)
+    #expect(ring.activate())
+    #expect(ring.frame == Rect(x: 26, y: 6, width: 32, height: 28))
+    #expect(ring.content == FocusRing.outside(.rounded(6)))
+    control.frame = Rect(x: 74, y: 10, width: 24, height: 20)
+    ring.layoutIfNeeded()
+    #expect(ring.frame == control.frame)
+    #expect(ring.content == FocusRing.inside(.rounded(6)))
+  }
+
+  /// A control that does nothing.
+  private final class PlainControl: View, ChromeControl {
+    var tip: ChromeTip? { nil }
+    func press() {}
   }
 
   @Test func `the ring is 2 points outside a button`() throws {
