@@ -113,8 +113,8 @@ open class GridCell: View {
   /// Whether a selected cell has a ring and a check mark instead of its glow; false by default.
   ///
   /// The ring follows the cell's ``outline`` in the color of the glow. It lies in front of the
-  /// cell's own content, which is drawn at 96 % of its size, and behind its subviews. A pressed cell
-  /// still glows. Use it where a glow is easy to miss: for dense grids or busy cells.
+  /// cell's own content, which is drawn at 96 % of its size, and behind its subviews. A pressed
+  /// cell still glows. Use it where a glow is easy to miss: for dense grids or busy cells.
   public final var showsSelectionMark: Bool {
     get { selectionAppearance.showsMark }
     set {

@@ -1,8 +1,8 @@
 import Drawing
 import Geometry
 
-/// The look of a selected cell or tile: a ring inside its outline, a check mark at the bottom right,
-/// and content that is slightly smaller.
+/// The look of a selected cell or tile: a ring inside its outline, a check mark at the bottom
+/// right, and content that is slightly smaller.
 ///
 /// Everything that can be selected looks like this, except for rows, whose background changes its
 /// color, and for the styles that come from other libraries.

@@ -33,7 +33,8 @@ public struct TileStyle: Hashable, Sendable {
   ///
   /// A shadow needs an offset or a blur.
   public var shadowBlur = 0.0
-  /// The color over a pressed tile, or over a selected one without a mark; black at 30 % by default.
+  /// The color over a pressed tile, or over a selected one without a mark; black at 30 % by
+  /// default.
   ///
   /// Such a tile has no shadow.
   public var selectionColor = Color(white: 0, alpha: 0.3)
