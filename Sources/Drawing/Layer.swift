@@ -42,6 +42,9 @@ package struct LayerExtra {
   package var scale = 1.0
   /// Whether the content is redrawn at each size of an animation instead of stretched.
   package var repaintsWhileResizing = false
+  /// The part of the content's size by which an opaque first child shrinks the layer's own content
+  /// about its center; 0 for none.
+  package var contentShrinking = 0.0
   /// Whether the children keep their sizes while the size of the layer is animated.
   package var keepsChildSizes = false
   /// The axes along which the content begins at the right or at the bottom.
@@ -55,7 +58,9 @@ package struct LayerExtra {
   package init() {}
 
   /// Whether these properties affect the drawing of the layer, apart from its children.
-  var changesDrawing: Bool { scale != 1 || paintedSize != nil || repaintsWhileResizing }
+  var changesDrawing: Bool {
+    scale != 1 || paintedSize != nil || repaintsWhileResizing || contentShrinking != 0
+  }
 }
 
 extension Rect {

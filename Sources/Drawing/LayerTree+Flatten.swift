@@ -127,17 +127,30 @@ private struct LayerTraversal {
   ) {
     let clip = state.clip
     var painted = layers[index].frame.size
+    var rect = rect
     if layers[index].hasExtra {
       painted = extras[index].paintedSize ?? painted
       if extras[index].repaintsWhileResizing, abs(state.scaleX) == 1, abs(state.scaleY) == 1 {
         painted = rect.size
       }
+      if extras[index].contentShrinking != 0 { rect = shrunk(rect, index) }
     }
     guard !painted.isEmpty, !rect.isEmpty, !clip.isEmpty else { return }
     commands.append(
       DrawCommand(
         content: content, rect: rect, paintedSize: painted, clip: clip, opacity: opacity,
         group: state.group))
+  }
+
+  /// Returns the rectangle of a layer's own content, which shrinks with the opacity of the layer's
+  /// first child.
+  private func shrunk(_ rect: Rect, _ index: Int) -> Rect {
+    let child = Int(layers[index].firstChild)
+    guard child >= 0, !layers[child].isHidden else { return rect }
+    let motion = Int(layers[child].motion)
+    let delta = motion >= 0 ? deltas[motion].opacity : 0
+    let opacity = min(1, max(0, layers[child].opacity + delta))
+    return rect.presented(.zero, scale: 1 - extras[index].contentShrinking * opacity)
   }
 
   private func childState(

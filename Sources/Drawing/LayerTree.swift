@@ -219,6 +219,12 @@ public final class LayerTree {
     updateHasExtra(id)
   }
 
+  /// Sets the part of its size by which a layer's own content shrinks under an opaque first child.
+  package func setContentShrinking(_ part: Double, of id: LayerID) {
+    extras[Int(id.index)].contentShrinking = part
+    updateHasExtra(id)
+  }
+
   /// Sets the slot of the animations that move a layer; −1 for none.
   package func setMotion(_ slot: Int32, of id: LayerID) { layers[Int(id.index)].motion = slot }
 

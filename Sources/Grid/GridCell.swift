@@ -30,12 +30,10 @@ open class GridCell: View {
   private(set) final var selectionAppearance = SelectionAppearance()
   /// The color of the focus ring; blue by default.
   ///
-  /// The ring is 2 points wide, at a distance of 2 points from the ``outline``.
+  /// The ring is 2 points wide, at a distance of 2 points from the ``outline``. It is inside a cell
+  /// that is as wide or as high as its grid, such as a row of a list.
   public final var focusRingColor = Color.accent {
-    didSet {
-      focusRing?.content = nil
-      updateFocusRing()
-    }
+    didSet { updateFocusRing() }
   }
 
   /// A view behind all others, in front of the cell's own content; nil by default.
@@ -112,11 +110,11 @@ open class GridCell: View {
     }
   }
 
-  /// Whether a selected cell with a glow also has a ring and a check mark; false by default.
+  /// Whether a selected cell has a ring and a check mark instead of its glow; false by default.
   ///
   /// The ring follows the cell's ``outline`` in the color of the glow. It lies in front of the
-  /// cell's own content and behind its subviews. Use it where a glow alone is easy to miss: for
-  /// dense grids or busy cells.
+  /// cell's own content, which is drawn at 96 % of its size, and behind its subviews. A pressed
+  /// cell still glows. Use it where a glow is easy to miss: for dense grids or busy cells.
   public final var showsSelectionMark: Bool {
     get { selectionAppearance.showsMark }
     set {

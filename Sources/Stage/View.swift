@@ -176,6 +176,18 @@ open class View {
     }
   }
 
+  /// The part of its size by which the view's own content shrinks about its center while the
+  /// rearmost subview is opaque; 0 by default.
+  ///
+  /// It follows the opacity of that subview, also during an animation. Only the drawing changes.
+  package final var contentShrinking: Double {
+    get { appearance.contentShrinking }
+    set {
+      appearance.contentShrinking = newValue
+      if let host { host.layers.setContentShrinking(newValue, of: layer) }
+    }
+  }
+
   /// The content behind the subviews; nil for none.
   ///
   /// Cost of a change: hashing the content. In a cell that is reused while scrolling, prefer

@@ -13,6 +13,8 @@ struct ViewAppearance {
   var isElevated = false
   var repaintsWhileResizing = false
   var keepsSubviewSizes = false
+  /// The part of its size by which the content shrinks under an opaque first subview.
+  var contentShrinking = 0.0
   /// The axes along which the frames of subviews count from the right or the bottom.
   var reversedAxes: AxisSet = []
   /// The scroll offset of the subviews.
@@ -29,6 +31,7 @@ struct ViewAppearance {
     host.layers.setElevated(isElevated, of: layer)
     host.layers.setRepaintsWhileResizing(repaintsWhileResizing, of: layer)
     host.layers.setKeepsChildSizes(keepsSubviewSizes, of: layer)
+    host.layers.setContentShrinking(contentShrinking, of: layer)
     host.layers.setReversedAxes(reversedAxes, of: layer)
     host.layers.setContentOffset(contentOffset, of: layer)
     host.layers.setPaintedSize(paintedSize, of: layer)

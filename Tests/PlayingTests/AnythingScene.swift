@@ -1,7 +1,8 @@
 import Items
 import Stage
 
-/// A scene with a number of items that performs any applicable command and displays nothing.
+/// A scene with a number of items that performs any applicable command and displays nothing; the
+/// word `b` is refused while it runs.
 final class AnythingScene: Scene {
   let rootView = View()
   private var count = 40
@@ -12,6 +13,10 @@ final class AnythingScene: Scene {
     case .select(let item, _), .deselect(let item): try check(item.item, below: count)
     case .scroll, .reloadData, nil: break
     }
+  }
+
+  func parameterDidChange(_ name: String, in values: SceneValues) throws(SceneError) {
+    guard values.text("words") != "b" else { throw .refused("not that word") }
   }
 
   func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
@@ -57,7 +62,7 @@ extension SceneType {
     parameters: [
       SceneParameter("flag", .flag, defaultValue: "false", summary: "a flag"),
       SceneParameter("size", .size, defaultValue: "10x10", summary: "a size"),
-      SceneParameter("words", .choice(["a", "b"]), defaultValue: "a", summary: "a word"),
+      SceneParameter("words", .choice(["a", "b"]), defaultValue: "a", summary: "a word").live,
       SceneParameter("forbidden", .integer(1...5), defaultValue: "none", summary: "always refused"),
     ],
     actions: [

@@ -64,6 +64,17 @@ import Testing
     }
   }
 
+  @Test func `only parameters that can change while the scene runs are changed`() throws {
+    var words: Set<String> = []
+    for seed in UInt64(0)..<20 {
+      let generator = ScenarioGenerator(scenes: [.anything], seed: seed, frames: 100)
+      for step in try generator.generate().steps where step.verb.text.contains("configure") {
+        words.insert(step.verb.text)
+      }
+    }
+    #expect(words == ["configure words=a", "refuse configure words=b"])
+  }
+
   @Test func `each file is reported with an end before it runs`() throws {
     var drafts: [String] = []
     var generator = ScenarioGenerator(scenes: [.tiles], seed: 2, frames: 60)

@@ -6,11 +6,6 @@ import Stage
 ///
 /// It is a subview of the box, so it moves with it.
 final class FocusRingView: View {
-  /// The distance of the ring's center line from the box's edge, in points.
-  private static let inset = 2.0
-  private static let minimumRadius = 3.0
-  private static let color = Color.accent
-
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -19,12 +14,7 @@ final class FocusRingView: View {
 
   /// Adds the ring to a box.
   func install(on box: Box) {
-    let radius = max(Self.minimumRadius, box.cornerRadius - Self.inset)
-    content = Content([
-      .stroke(
-        .roundedRectangle(.inset(Insets(all: Self.inset)), radius: radius), .color(Self.color),
-        width: 2)
-    ])
+    content = FocusRing.inside(.rounded(box.cornerRadius))
     box.addSubview(self)
     updateFrame(for: box)
   }

@@ -39,6 +39,8 @@ package final class ActionToast: View {
 
   private static let padding = 16.0
   private static let margin = 16.0
+  /// The distance between the line and the first button, beside the space inside the button.
+  private static let distance = 12.0
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
@@ -115,11 +117,12 @@ package final class ActionToast: View {
     let room = max(0, area.width - 2 * Self.margin)
     let textWidth = metrics.width(of: message ?? "", size: 13).rounded(.up) + 2
     let buttonsWidth = buttons.reduce(0) { $0 + $1.preferredWidth }
-    let isOneRow = textWidth + buttonsWidth + Self.padding + 4 <= room
+    let oneRowWidth = Self.padding + textWidth + Self.distance + buttonsWidth + 4
+    let isOneRow = oneRowWidth <= room
     let width = min(
       room,
       isOneRow
-        ? textWidth + buttonsWidth + Self.padding + 4
+        ? oneRowWidth
         : max(textWidth + 2 * Self.padding, buttonsWidth + 8))
     let height = metrics.buttonHeight + 4 + (isOneRow ? 0 : metrics.scaled(28))
     frame = Rect(

@@ -11,6 +11,9 @@ final class ControlFocusRing: View {
   /// Returns the current controls, in focus order.
   var controls: () -> [any ChromeControl] = { [] }
 
+  private let outside: Content
+  /// The ring inside a control at an edge of the window.
+  private let inside: Content
   private weak var target: (any ChromeControl)?
   /// The key that pressed the control and is still down; its repeats do not press again.
   private var pressingKey: Key?
@@ -18,13 +21,11 @@ final class ControlFocusRing: View {
   private var index = 0
 
   init(_ theme: ChromeTheme) {
+    outside = FocusRing.outside(.rounded(6), color: theme.accent)
+    inside = FocusRing.inside(.rounded(6), color: theme.accent)
     super.init()
     isUserInteractionEnabled = false
     isHidden = true
-    content = Content([
-      .stroke(
-        .roundedRectangle(.inset(Insets(all: 1)), radius: 5), .color(theme.accent), width: 2)
-    ])
   }
 
   /// Whether a control has the keyboard focus.
@@ -96,7 +97,15 @@ final class ControlFocusRing: View {
     guard controls.indices.contains(index) else { return deactivate() }
     self.index = index
     target = controls[index]
-    frame = controls[index].rectOnStage
+    surround(controls[index].rectOnStage)
     isHidden = false
+  }
+
+  private func surround(_ control: Rect) {
+    let outer = control.inset(by: Insets(all: -FocusRing.extent))
+    let fits = superview.map { $0.bounds.intersection(outer) == outer } ?? true
+    frame = fits ? outer : control
+    let ring = fits ? outside : inside
+    if content != ring { content = ring }
   }
 }

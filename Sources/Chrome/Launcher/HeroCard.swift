@@ -87,11 +87,7 @@ final class HeroCard: View {
     }
     dimming.content = .rounded(theme.dimming, radius: radius)
     dimming.opacity = 0
-    ring.content = Content([
-      .stroke(
-        .roundedRectangle(.inset(Insets(all: -3)), radius: radius + 3), .color(theme.accent),
-        width: 2)
-    ])
+    ring.content = FocusRing.outside(.rounded(radius), color: theme.accent)
     ring.isHidden = true
     let tap = TapRecognizer(name: "hero tap")
     tap.isExclusive = true
@@ -222,7 +218,7 @@ final class HeroCard: View {
       x: margin, y: title.frame.maxY + 2, width: width,
       height: max(0, bounds.height - title.frame.maxY - 10))
     dimming.frame = bounds
-    ring.frame = bounds
+    ring.frame = bounds.inset(by: Insets(all: -FocusRing.extent))
     placeRows()
     guard let item else { return }
     title.content = .text(Text(item.title, face: .bold, size: 20, color: theme.text))

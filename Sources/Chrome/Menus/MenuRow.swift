@@ -82,8 +82,7 @@ final class MenuRow: View {
     let ground = isPressed ? theme.pressed : isHovered || isFocused ? theme.hovered : nil
     if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
     if isFocused {
-      let ring = Shape.roundedRectangle(.inset(Insets(all: 1)), radius: 5)
-      elements.append(.stroke(ring, .color(theme.accent), width: 2))
+      elements += FocusRing.inside(.rounded(6), color: theme.accent).elements
     }
     let metrics = chromeMetrics
     let indent = Self.indent(hasCheckMarks: hasCheckMarks, metrics)

@@ -53,10 +53,15 @@ final class CellGlow {
   func updateFrame(in cell: GridCell) { view.frame = cell.glowView.bounds }
 
   private func prepare(in cell: GridCell) {
-    if view.superview !== cell.glowView { cell.glowView.addSubviewAtBack(view) }
+    if view.superview !== cell.glowView {
+      view.superview?.contentShrinking = 0
+      cell.glowView.addSubviewAtBack(view)
+      cell.glowView.contentShrinking = isMarked ? SelectionMark.shrinking : 0
+    }
     updateFrame(in: cell)
     guard view.content == nil else { return }
     isMarked = cell.needsMark
+    cell.glowView.contentShrinking = isMarked ? SelectionMark.shrinking : 0
     view.content = cell.selectionAppearance.glow(on: cell.outline, isMarked: isMarked)
   }
 }

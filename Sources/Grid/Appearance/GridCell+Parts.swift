@@ -28,7 +28,7 @@ extension GridCell {
     highlight?.updateFrame(in: rect)
     separators?.updateFrames(in: bounds)
     glow?.updateFrame(in: self)
-    focusRing?.frame = focusRingFrame
+    if isFocused, let focusRing { placeFocusRing(focusRing) }
     liftShadow?.frame = bounds
     deleteControl?.updateFrame(in: rect, of: self)
   }
@@ -43,14 +43,22 @@ extension GridCell {
     ring.isHidden = !isFocused
     isElevated = isFocused || displayedStyle == .glow
     guard isFocused else { return }
-    ring.frame = focusRingFrame
-    if ring.content == nil {
-      ring.content = FocusRing.content(around: outline, color: focusRingColor)
-    }
+    placeFocusRing(ring)
     ring.install(on: self)
   }
 
-  private var focusRingFrame: Rect { bounds.inset(by: Insets(all: -FocusRing.extent)) }
+  /// Draws the ring around the cell, or inside a cell that leaves no room for it.
+  private func placeFocusRing(_ ring: DecorationView) {
+    let outer = bounds.inset(by: Insets(all: -FocusRing.extent))
+    let room = gridView?.bounds.size
+    let fits = room.map { outer.width <= $0.width && outer.height <= $0.height } ?? true
+    ring.frame = fits ? outer : bounds
+    let content =
+      fits
+      ? FocusRing.outside(outline, color: focusRingColor)
+      : FocusRing.inside(outline, color: focusRingColor)
+    if ring.content != content { ring.content = content }
+  }
 
   final func updateDeleteControl(animated: Bool) {
     let isShown = isEditing && editingStyle == .delete

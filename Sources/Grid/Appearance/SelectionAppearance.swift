@@ -6,14 +6,15 @@ struct SelectionAppearance {
   var glowColor = Color(white: 1.0 / 3)
   /// The Gaussian's sigma, in points.
   var glowRadius = 12.0
-  /// Whether the glow of a selected cell includes a ring and a check mark.
+  /// Whether a selected cell has a ring and a check mark instead of the glow.
   var showsMark = false
 
-  /// Returns the glow around an outline, with the selection mark if requested.
+  /// Returns the glow around an outline, or the selection mark in its place.
   func glow(on outline: Shape, isMarked: Bool) -> Content {
     Content(
-      [.shadow(outline, .glow(glowColor, radius: glowRadius))]
-        + (isMarked ? SelectionMark.elements(on: outline, color: glowColor) : []))
+      isMarked
+        ? SelectionMark.elements(on: outline, color: glowColor)
+        : [.shadow(outline, .glow(glowColor, radius: glowRadius))])
   }
 }
 

@@ -1,8 +1,14 @@
 import Drawing
 import Geometry
 
-/// The mark of a selected cell: a ring along its outline, and a check mark at the bottom right.
+/// The look of a selected cell or tile: a ring inside its outline, a check mark at the bottom
+/// right, and content that is slightly smaller.
+///
+/// Everything that can be selected looks like this, except for rows, whose background changes its
+/// color, and for the styles that come from other libraries.
 enum SelectionMark {
+  /// The part of its size by which selected content is smaller.
+  static let shrinking = 0.04
   /// The width of the ring, in points.
   private static let width = 3.0
   /// The width of the white line inside the ring, which separates it from content of its color.

@@ -10,11 +10,6 @@ enum CheckMark {
   /// The distance from the tile's edges, in points.
   private static let distance = 4.0
 
-  /// Returns the mark of a tile with a fixed rectangle in the layer.
-  static func elements(in tile: Rect) -> [Content.Element] {
-    elements(on: .fixed(tile), inset: 0)
-  }
-
   /// Returns the mark of a tile in a part of a layer; `inset` adds to its distance from the edges.
   static func elements(on tile: Placement, inset: Double) -> [Content.Element] {
     let (right, bottom) = (tile.right, tile.bottom)

@@ -21,7 +21,8 @@ struct TileDrawing {
   /// The elements of the picture fill its bounds; without elements there is no picture.
   func content(_ picture: [Content.Element], _ natural: Size) -> Content {
     var elements: [Content.Element] = []
-    let outline = Shape.roundedRectangle(.fixed(body), radius: style.cornerRadius)
+    let shown = shownBody
+    let outline = Shape.roundedRectangle(.fixed(shown), radius: style.cornerRadius)
     if style.hasShadow, state == .plain {
       elements.append(
         .shadow(
@@ -29,17 +30,28 @@ struct TileDrawing {
           Shadow(color: style.shadowColor, offset: style.shadowOffset, blur: style.shadowBlur)))
     }
     var inside: [Content.Element] = [.fill(outline, .color(style.backgroundColor))]
-    inside += pictureElements(picture, natural)
-    if state != .plain { inside.append(.fill(outline, .color(style.selectionColor))) }
+    inside += pictureElements(picture, natural, in: shown)
+    if state == .dark { inside.append(.fill(outline, .color(style.selectionColor))) }
     elements.append(.clipped(outline, inside))
-    if state == .marked { elements += CheckMark.elements(in: body) }
+    if state == .marked {
+      let edge = Shape.roundedRectangle(.fixed(body), radius: style.cornerRadius)
+      elements += SelectionMark.elements(on: edge, color: .accent)
+    }
     return Content(elements)
   }
 
+  /// The tile, which is smaller inside a selection mark.
+  private var shownBody: Rect {
+    guard state == .marked else { return body }
+    let (x, y) = (body.width / 2, body.height / 2)
+    let part = SelectionMark.shrinking
+    return body.inset(by: Insets(top: y * part, left: x * part, bottom: y * part, right: x * part))
+  }
+
   private func pictureElements(
-    _ picture: [Content.Element], _ natural: Size
+    _ picture: [Content.Element], _ natural: Size, in tile: Rect
   ) -> [Content.Element] {
-    let area = body.inset(by: Insets(all: style.margin))
+    let area = tile.inset(by: Insets(all: style.margin))
     guard !area.isEmpty, !picture.isEmpty else { return [] }
     let rect = style.scaling.rect(of: natural, in: area.size).offset(
       by: area.origin - Point.zero)

@@ -7,7 +7,7 @@ enum TileState: Hashable {
   case plain
   /// Darkened.
   case dark
-  /// Darkened, with a check mark.
+  /// With the mark of a selected item.
   case marked
 }
 
@@ -33,11 +33,13 @@ public struct TileStyle: Hashable, Sendable {
   ///
   /// A shadow needs an offset or a blur.
   public var shadowBlur = 0.0
-  /// The color over a selected or pressed tile; black at 30 % by default.
+  /// The color over a pressed tile, or over a selected one without a mark; black at 30 % by
+  /// default.
   ///
   /// Such a tile has no shadow.
   public var selectionColor = Color(white: 0, alpha: 0.3)
-  /// Whether a selected tile has a check mark, for multiple selection; false by default.
+  /// Whether a selected tile has a ring, a check mark and a slightly smaller picture instead of a
+  /// color over it, for multiple selection; false by default.
   public var marksSelection = false
 
   /// Creates a style with the defaults.

@@ -9,8 +9,11 @@ package struct SceneLookup: Sendable {
   package static let formatScenes = [
     "grid", "sections", "columns", "boxes", "photos", "springboard", "image-demo", "expander",
     "photos-sections", "stacks", "grouped-columns", "box-demo", "styled-table", "list",
-    "page", "shop", "zoom",
+    "page", "shop", "mail", "zoom", "text",
   ]
+
+  /// The scenes of the format that have probes of their own, which only they can check.
+  package static let scenesWithOwnProbes = ["mail", "text"]
 
   /// Creates a lookup among scenes.
   package init(_ types: [SceneType]) {

@@ -16,6 +16,15 @@ extension RandomSource {
     return arguments
   }
 
+  /// Returns a random value for one of the parameters that can change while the scene runs; nil if
+  /// there are none.
+  mutating func liveArgument(_ parameters: [SceneParameter]) -> ScenarioArgument? {
+    let live = parameters.filter { $0.isLive && !Self.omittedParameters.contains($0.name) }
+    guard !live.isEmpty else { return nil }
+    let parameter = element(of: live)
+    return valueText(parameter).map { ScenarioArgument(parameter.name, source: $0) }
+  }
+
   private mutating func valueText(_ parameter: SceneParameter) -> String? {
     switch parameter.kind {
     case .integer(let range): return "\(boundaryInteger(in: range))"

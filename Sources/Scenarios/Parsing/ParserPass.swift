@@ -138,10 +138,12 @@ struct ParserPass {
     section = .steps
   }
 
-  /// A scene outside this build can have its own probes.
+  /// A scene outside this build can have its own probes, as some of this one have.
   private var probes: ProbeCatalog {
-    let isForeign = headerParser.demo.map { !SceneLookup.formatScenes.contains($0.name) } ?? true
-    return ProbeCatalog(extraPaths: parser.extraProbes, acceptsUnknown: isForeign)
+    let name = headerParser.demo?.name
+    let isKnown = name.map { SceneLookup.formatScenes.contains($0) } ?? false
+    let hasOwn = name.map { SceneLookup.scenesWithOwnProbes.contains($0) } ?? false
+    return ProbeCatalog(extraPaths: parser.extraProbes, acceptsUnknown: !isKnown || hasOwn)
   }
 
   private mutating func readStep(_ words: [Lexeme]) {

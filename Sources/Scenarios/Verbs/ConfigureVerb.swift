@@ -40,6 +40,13 @@ struct ConfigureVerb: StepVerb {
     }
   }
 
+  static let features = [
+    GeneratedFeature("configure", weight: 2) { run in
+      guard let argument = run.randomSource.liveArgument(run.type.parameters) else { return [] }
+      return [.command(Self(argument: argument))]
+    }
+  ]
+
   private static func values(
     _ argument: ScenarioArgument, _ scene: SceneType
   ) -> (values: SceneValues, issues: [ScenarioIssue]) {

@@ -34,15 +34,16 @@ final class MeasuredRowCell: GridCell {
     }
     addSubview(number)
     line.setContent(color)
+    // A selected row has another background and does not glow.
+    selectionGlowColor = .clear
   }
 
-  private static let selectedColor = Color(light: 0xDCE9FF, dark: 0x233A5C)
   private static let pressedColor = Color(light: 0xEDEDF0, dark: 0x333338)
 
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     let color: Color =
-      isSelected ? Self.selectedColor : isHighlighted ? Self.pressedColor : .surface
+      isSelected ? .selectedRow : isHighlighted ? Self.pressedColor : .surface
     if content != .color(color) { content = .color(color) }
   }
 

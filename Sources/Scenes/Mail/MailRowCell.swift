@@ -7,9 +7,6 @@ import Stage
 ///
 /// The texts determine its height.
 final class MailRowCell: GridCell, RegistrableCell {
-  /// The background of the row whose message is open.
-  private static let selectedColor = Color(light: 0xDCE9FF, dark: 0x233A5C)
-
   private let press = View()
   private let dot = View()
   private let avatar = View()
@@ -97,7 +94,7 @@ final class MailRowCell: GridCell, RegistrableCell {
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     press.isHidden = !isHighlighted
-    let color = isSelected ? Self.selectedColor : .surface
+    let color: Color = isSelected ? .selectedRow : .surface
     guard content != .color(color) else { return }
     content = .color(color)
     if bounds.width > 0 { layoutSubviews() }

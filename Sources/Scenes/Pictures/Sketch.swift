@@ -74,7 +74,7 @@ struct Sketch {
   ///   - center: The center.
   ///   - radius: The radius of the light.
   ///   - color: The color in the center.
-  ///   - proportions: The maximum ratio of the picture's sides.
+  ///   - proportions: The maximum ratio of the picture's sides; by default it can be a banner.
   ///   - edge: The lower end of the light, where something covers it.
   mutating func glow(
     at center: Point, radius: Double, _ color: Color, proportions: Double = defaultProportions,
@@ -88,8 +88,10 @@ struct Sketch {
       center, radius, .radialGradient(stops, center: center, radius: radius), proportions, edge)
   }
 
-  /// The maximum ratio of a picture's sides.
+  /// The maximum ratio of a picture's height to its width.
   static let defaultProportions = 2.25
+  /// The maximum ratio of a picture's width to its height; banners are wider than tiles are high.
+  private static let maximumBreadth = 5.0
 
   /// Fills only the part of the picture that a circle can reach.
   private mutating func fillAround(
@@ -97,10 +99,12 @@ struct Sketch {
     _ proportions: Double = defaultProportions, _ edge: Double = 1
   ) {
     let reach = radius * proportions
+    let isAnyShape = proportions >= Self.defaultProportions
+    let height = radius * (isAnyShape ? Self.maximumBreadth : proportions)
     fill(
       Path.rectangle(
-        left: max(0, center.x - reach), top: max(0, center.y - reach),
-        right: min(1, center.x + reach), bottom: min(edge, center.y + reach)),
+        left: max(0, center.x - reach), top: max(0, center.y - height),
+        right: min(1, center.x + reach), bottom: min(edge, center.y + height)),
       paint)
   }
 }

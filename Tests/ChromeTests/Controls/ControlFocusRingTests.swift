@@ -1,4 +1,5 @@
-import Chrome
+@testable import Chrome
+import Drawing
 import Geometry
 import Motion
 import Stage
@@ -69,6 +70,36 @@ import WindowHost
     for key in [Key.right, .right, .escape] { rig.press(key) }
     enter()
     #expect(pressed() == .toggleRecording)
+  }
+
+  @Test func `the ring surrounds a control, or is inside it at an edge of the window`() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 40))
+    let ring = ControlFocusRing(.standard)
+    let control = PlainControl()
+    ring.controls = { [control] }
+    root.addSubview(control)
+    root.addSubview(ring)
+    control.frame = Rect(x: 30, y: 10, width: 24, height: 20)
+    #expect(ring.activate())
+    #expect(ring.frame == Rect(x: 26, y: 6, width: 32, height: 28))
+    #expect(ring.content == FocusRing.outside(.rounded(6)))
+    control.frame = Rect(x: 74, y: 10, width: 24, height: 20)
+    ring.layoutIfNeeded()
+    #expect(ring.frame == control.frame)
+    #expect(ring.content == FocusRing.inside(.rounded(6)))
+  }
+
+  /// A control that does nothing.
+  private final class PlainControl: View, ChromeControl {
+    var tip: ChromeTip? { nil }
+    func press() {}
+  }
+
+  @Test func `the ring is 2 points outside a button`() throws {
+    enter()
+    let ring = FocusRing.outside(.rounded(6), color: .accent)
+    let drawn = rig.stage.displayList.commands.map(\.content)
+    #expect(drawn.contains { rig.stage.host.contents.content($0) == ring })
   }
 
   @Test func `a held key presses once`() {

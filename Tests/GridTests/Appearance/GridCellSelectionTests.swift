@@ -112,11 +112,33 @@ import Testing
     bench.frame()
     #expect(bench.opacity(of: Content([shadow])) == 0)
     let glow = try #require(bench.cell.subviews.first?.content)
-    #expect(glow.elements.first == shadow && glow.elements.count > 4)
+    #expect(!glow.elements.contains(shadow) && glow.elements.count > 4)
     bench.cell.setSelected(false, animated: true)
     bench.frame()
     // It fades out without a change.
     #expect(bench.cell.subviews.first?.content == glow)
+  }
+
+  @Test func `the content of a marked cell shrinks to 96 % while the mark fades in`() throws {
+    let bench = try CellFixture()
+    bench.cell.content = .color(.white)
+    bench.cell.showsSelectionMark = true
+    bench.frame()
+    let frame = bench.cell.frame
+    func width() -> Double { bench.stage.displayList.commands.first?.rect.width ?? 0 }
+    #expect(width() == frame.width)
+    bench.cell.setSelected(true, animated: true)
+    var widths: [Double] = []
+    for _ in 0..<14 {
+      bench.frame()
+      widths.append(width())
+    }
+    #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 >= $1 } && Set(widths).count > 4)
+    #expect(abs((widths.last ?? 0) - 0.96 * frame.width) < 1e-9)
+    #expect(bench.cell.frame == frame && bench.cell.scale == 1)
+    bench.cell.setSelected(false)
+    bench.frame()
+    #expect(width() == frame.width)
   }
 
   @Test func `color and radius of a visible glow can be changed`() throws {

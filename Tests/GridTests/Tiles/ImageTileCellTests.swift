@@ -130,7 +130,29 @@ import Testing
     let pressed = test.cell.content?.elements.count
     test.cell.setSelected(true)
     #expect(pressed == 1)
-    #expect(test.cell.content?.elements.count == 5)
+    // The clipped tile, then the ring with its rim, and the check mark.
+    let elements = try #require(test.cell.content?.elements)
+    #expect(elements.count == 7)
+    guard case .stroke(_, .color(.accent), _) = elements[1] else {
+      Issue.record("no ring, but \(elements[1])")
+      return
+    }
+  }
+
+  @Test func `the picture of a marked tile has 96 % of its size`() throws {
+    var style = TileStyle()
+    style.marksSelection = true
+    let test = try Self(style)
+    test.cell.picture = test.painting
+    test.cell.setSelected(true)
+    guard case .clipped(let shape, _)? = test.cell.content?.elements.first else {
+      Issue.record("the tile is not clipped")
+      return
+    }
+    let (body, shown) = (test.cell.bounds, shape.placement.resolved(in: test.cell.bounds.size))
+    #expect(abs(shown.width - 0.96 * body.width) < 1e-9)
+    #expect(abs(shown.height - 0.96 * body.height) < 1e-9)
+    #expect((shown.center - body.center).length < 1e-9)
   }
 
   @Test func `tiles of equal picture, size and state share one content`() {

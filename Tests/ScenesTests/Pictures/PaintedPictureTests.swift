@@ -28,6 +28,21 @@ import Testing
     #expect(PaintedPicture.all(using: generator).map(\.content) == Self.pictures.map(\.content))
   }
 
+  @Test func `suns and lights are whole in a picture five times as wide as high`() {
+    var count = 0
+    for picture in Self.pictures {
+      for element in picture.content.elements {
+        guard
+          case .fill(.path(let path, _), .radialGradient(_, let center, let radius)) = element,
+          case .move(let corner)? = path.steps.first
+        else { continue }
+        count += 1
+        #expect(corner.y <= max(0, center.y - 5 * radius) + 1e-9, "\(picture.name)")
+      }
+    }
+    #expect(count > 20)
+  }
+
   @Test func `no two pictures are alike`() {
     #expect(Set(Self.pictures.map(\.content)).count == 31)
   }

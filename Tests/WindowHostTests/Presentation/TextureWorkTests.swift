@@ -18,7 +18,7 @@ import Testing
     sections: 0 uploads, 1 calls a frame, 1670 rectangles
     columns: 0 uploads, 1 calls a frame, 925 rectangles
     list: 0 uploads, 1 calls a frame, 1150 rectangles
-    page: 0 uploads, 1 calls a frame, 1027 rectangles
+    page: 0 uploads, 1 calls a frame, 882 rectangles
     shop: 0 uploads, 1 calls a frame, 441 rectangles
     mail: 0 uploads, 1 calls a frame, 962 rectangles
     boxes: 0 uploads, 1 calls a frame, 80 rectangles
