@@ -1,5 +1,6 @@
 package import Drawing
 package import Geometry
+package import Motion
 
 /// Values during animations.
 extension View {
@@ -25,23 +26,28 @@ extension View {
   }
 
   /// Starts an animation that adds `delta` to the current values and reduces it to zero along a
-  /// curve.
+  /// curve, after a delay in seconds; as an excursion, it adds the whole delta only in the middle.
   ///
   /// With reduced motion, only a change of opacity is animated, in 0.15 seconds.
-  package final func startAnimation(_ delta: LayerDelta, curve: AnimationCurve) {
+  package final func startAnimation(
+    _ delta: LayerDelta, curve: AnimationCurve, delay: Seconds = 0,
+    course: AnimationCourse = .approach
+  ) {
     guard let host else { return }
-    var (delta, curve) = (delta, curve)
+    var (delta, curve, delay) = (delta, curve, delay)
     if host.environment.reducesMotion {
-      guard delta.opacity != 0 else { return }
+      guard delta.opacity != 0, course == .approach else { return }
       delta = LayerDelta(opacity: delta.opacity)
       curve = AnimationCurve(duration: Environment.fadeDuration)
+      delay = 0
     }
     if animationTarget == .none {
       let target = host.animator.makeTarget()
       setAnimationTarget(target)
       host.animator.release(target)
     }
-    host.animator.add(delta, to: animationTarget, curve: curve, at: host.frameTime)
+    host.animator.add(
+      delta, to: animationTarget, curve: curve, at: host.frameTime, delay: delay, course: course)
   }
 
   /// Animates a change, if it is made in a block whose changes are animated.
