@@ -21,8 +21,8 @@ struct MoveStagger {
   /// The number of places in the order at which the next item was before the previous one, up to
   /// which all cells move at once.
   ///
-  /// The move of one item, or of a block, makes one such place.
-  private static let orderlyCount = 3
+  /// The move of one item, or of a block, makes at most one such place.
+  private static let orderlyCount = 4
 
   /// Returns the stagger of a transaction; nil if the order of many items does not change.
   ///
