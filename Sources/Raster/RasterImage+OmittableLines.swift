@@ -10,13 +10,19 @@ extension RasterImage {
     let column: Int
   }
 
-  /// Finds the row and the column that are most similar to the next one.
+  /// The row that is left out where the layer is a pixel lower, from the top including the bleed.
+  package var omittedRow: Int { omittableLines.row }
+
+  /// Finds the row and the column that are most similar to the next one; in a text, the last row.
   ///
   /// Cost: at most a walk over the pixels.
   func findOmittableLines() -> OmittableLines {
     OmittableLines(
-      row: Self.mostRedundant(
-        from: bleedTop, count: layerHeight, stride: width, length: width, acrossStride: 1, pixels),
+      row: omitsLastRow
+        ? bleedTop + layerHeight - 1
+        : Self.mostRedundant(
+          from: bleedTop, count: layerHeight, stride: width, length: width, acrossStride: 1,
+          pixels),
       column: Self.mostRedundant(
         from: bleedLeft, count: layerWidth, stride: 1, length: height, acrossStride: width, pixels))
   }

@@ -134,7 +134,7 @@ public final class Animator {
     target != .none && counts[Int(target.slot)] > 0
   }
 
-  /// Starts an animation that adds `delta` at its start and nothing at its end, or, as an excursion,
+  /// Starts an animation that adds `delta` at its start and nothing at its end; an excursion adds
   /// the whole delta only in the middle.
   ///
   /// During the delay, in seconds, it adds as much as at its start. An animation without duration
@@ -179,6 +179,14 @@ public final class Animator {
     let group = currentGroup
     (currentCurve, currentGroup) = outer
     leave(group)
+  }
+
+  /// Runs `changes` and animates the changes of views in it, as a part of the current group.
+  func animate(along curve: AnimationCurve, _ changes: () -> Void) {
+    let outer = currentCurve
+    currentCurve = curve
+    changes()
+    currentCurve = outer
   }
 
   /// Runs `changes` without animating the changes of views in it.

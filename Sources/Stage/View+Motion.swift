@@ -1,5 +1,5 @@
 package import Drawing
-package import Geometry
+public import Geometry
 package import Motion
 
 /// Values during animations.
@@ -48,6 +48,27 @@ extension View {
     }
     host.animator.add(
       delta, to: animationTarget, curve: curve, at: host.frameTime, delay: delay, course: course)
+  }
+
+  /// Sets the frame of a view with a text, which keeps its shape during an animation.
+  ///
+  /// The size changes immediately, so that the text is wrapped or truncated for it. In a block
+  /// whose changes are animated, the view moves so that the text continues from its place.
+  ///
+  /// - Parameters:
+  ///   - new: The frame.
+  ///   - anchor: The part of the width at which the text is aligned: 0 at the left, 1 at the right.
+  public final func setTextFrame(_ new: Rect, anchor: Double = 0) {
+    let old = frame
+    guard let host, host.animator.currentCurve != nil, old.size != new.size else {
+      return frame = new
+    }
+    host.withoutAnimation { frame = new }
+    animate(
+      LayerDelta(
+        translation: Vector(
+          dx: old.minX - new.minX + (old.width - new.width) * anchor,
+          dy: old.center.y - new.center.y)))
   }
 
   /// Animates a change, if it is made in a block whose changes are animated.

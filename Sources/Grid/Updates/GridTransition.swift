@@ -156,6 +156,28 @@ final class GridTransition {
       start: host.frameTime, delay: delay, duration: curve.duration, beganInAir: isInAir)
   }
 
+  /// Sets the frame of a title or footer and animates it from its old position in the viewport.
+  ///
+  /// If its size changes, its subviews move or grow by themselves and are not stretched.
+  ///
+  /// - Parameters:
+  ///   - view: The title or footer.
+  ///   - size: Its new size.
+  ///   - newOffset: The offset after the change.
+  ///   - change: Sets the frame.
+  func resize(_ view: SectionView, to size: Size, offset newOffset: Vector, _ change: () -> Void) {
+    let old = view.frame
+    guard let host = view.host, size != old.size, oldReversedAxes == newReversedAxes else {
+      change()
+      return animate(view, from: old, offset: newOffset)
+    }
+    host.animate(along: curve, change)
+    let scrolled = offset - newOffset
+    if scrolled != .zero {
+      view.startAnimation(LayerDelta(translation: -scrolled), curve: curve)
+    }
+  }
+
   /// Returns the rectangle nearest to `old` that touches the viewport.
   ///
   /// From there, a cell of an item that was far away comes into view.

@@ -289,8 +289,10 @@ package struct CellStore {
     ordinals.removeAll(keepingCapacity: true)
     for (ordinal, oldIndex, cell) in moved {
       let old = cell.frame
+      let parts = cell.stretchesSubviews ? [] : cell.subviews.map(\.frame)
       cell.setIndex(ordinal)
       position(cell, ordinal)
+      if old.size != cell.frame.size { cell.animateSubviews(from: parts, curve: transition.curve) }
       if let reveal = reveal(ordinal) { clip(cell, into: reveal) }
       if cell.isLifted {
         transition.resize(cell, from: old.size)
