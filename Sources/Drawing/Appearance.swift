@@ -49,6 +49,8 @@ extension Content.Element {
       .measuredText(text.recolored { $0.resolved(in: appearance.theme) }, placement)
     case .clipped(let shape, let elements):
       .clipped(shape, elements.map { $0.resolved(for: appearance) })
+    case .turned(let angle, let elements):
+      .turned(angle, elements.map { $0.resolved(for: appearance) })
     }
   }
 }

@@ -51,6 +51,8 @@ extension Content.Element {
     case .measuredText(let text, let placement): .measuredText(text, placement.nested(in: part))
     case .clipped(let shape, let elements):
       .clipped(shape.nested(in: part), elements.map { $0.nested(in: part) })
+    case .turned(let angle, let elements):
+      .turned(angle, elements.map { $0.nested(in: part) })
     }
   }
 }

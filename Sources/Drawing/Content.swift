@@ -56,6 +56,10 @@ public struct Content: Hashable, Sendable {
     case measuredText(MeasuredText, Placement)
     /// Elements that are clipped to an outline.
     case clipped(Shape, [Element])
+    /// Elements that are turned clockwise about the middle of the layer, by an angle in degrees.
+    ///
+    /// What leaves the layer is cut off.
+    case turned(Double, [Element])
   }
 
   /// The color of a content that consists of one color in the whole layer; nil for others.
@@ -70,6 +74,17 @@ public struct Content: Hashable, Sendable {
     guard case .fill(.rectangle(.bounds), .color(let color)) = elements.first, color.alpha >= 1
     else { return nil }
     return color
+  }
+
+  /// Whether the content consists of horizontal texts only.
+  package var isHorizontalText: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .text(let text, _): !text.isRotated
+      case .measuredText: true
+      case .fill, .stroke, .shadow, .image, .clipped, .turned: false
+      }
+    }
   }
 
   /// Whether the content can extend outside the layer's bounds.
@@ -151,7 +166,8 @@ extension Content.Element {
     switch self {
     case .fill, .stroke, .shadow, .text, .measuredText: 1
     case .image: Content.expensiveCost
-    case .clipped(_, let elements): elements.reduce(1) { $0 + $1.drawingCost }
+    case .clipped(_, let elements), .turned(_, let elements):
+      elements.reduce(1) { $0 + $1.drawingCost }
     }
   }
 }

@@ -9,6 +9,10 @@ import Geometry
 public final class PinchRecognizer: GestureRecognizer {
   /// The change of the fingers' distance at which the pinch begins; 8 points by default.
   public var slop = GestureConstants.pinchSlop
+  /// Whether a window lets a wheel with Control move two fingers here; true by default.
+  ///
+  /// Set it to false where a view zooms with the wheel itself, see `View.handleZoom(_:at:)`.
+  public var followsWheel = true
   /// Called when the pinch begins, at each move, and when it ends or is cancelled.
   public var onEvent: ((PinchEvent) -> Void)?
 

@@ -221,6 +221,20 @@ open class GridCell: View {
   /// Whether the section of the cell is collapsed, so that the cell disappears.
   final var isCollapsed: Bool { placement.collapsedDistance != nil }
 
+  /// The flight of the cell to its place in another order; nil without one.
+  final var flight: CellFlight? { placement.flight }
+
+  /// Whether the cell is on its way in a flight, in front of the others.
+  final var isInAir: Bool { placement.isInAir }
+
+  /// Begins, continues or ends the flight of the cell.
+  final func setFlight(_ flight: CellFlight?, isInAir: Bool) {
+    placement.flight = flight
+    guard isInAir != placement.isInAir else { return }
+    placement.isInAir = isInAir
+    updateElevation()
+  }
+
   final func setGroupPosition(_ position: GroupPosition?) {
     guard position != groupPosition else { return }
     groupPosition = position

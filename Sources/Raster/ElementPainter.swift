@@ -75,7 +75,19 @@ struct ElementPainter {
       textPainter.paint(text, in: placement.resolved(in: size), scale: scale, on: context)
     case .clipped(let shape, let elements):
       paintClipped(to: shape, elements)
+    case .turned(let angle, let elements):
+      paintTurned(by: angle, elements)
     }
+  }
+
+  /// Paints elements turned clockwise about the middle of the layer, by an angle in degrees.
+  private func paintTurned(by angle: Double, _ elements: [Content.Element]) {
+    cairo_save(context)
+    cairo_translate(context, size.width / 2, size.height / 2)
+    cairo_rotate(context, angle * .pi / 180)
+    cairo_translate(context, -size.width / 2, -size.height / 2)
+    for element in elements { paint(element) }
+    cairo_restore(context)
   }
 
   /// Paints a text; rotated text runs down along the box's right edge.

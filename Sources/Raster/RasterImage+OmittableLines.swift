@@ -10,11 +10,15 @@ extension RasterImage {
     let column: Int
   }
 
+  /// The row that is left out where the layer is a pixel lower, from the top including the bleed.
+  package var omittedRow: Int { omittableLines.row }
+
   /// Finds the row and the column that are missed least.
   ///
-  /// If lines at an edge are clear, as around a text, it is the outermost of them, because a line
-  /// between two words would narrow their space. Otherwise it is a line among similar ones, which
-  /// keeps the border of a tile.
+  /// In a text it is the last row: texts of equal height keep a common baseline, whatever their
+  /// letters. Otherwise, if lines at an edge are clear, it is the outermost of them, because a line
+  /// between two words would narrow their space. If none is clear, it is a line among similar ones,
+  /// which keeps the border of a tile.
   ///
   /// Cost: at most a walk over the pixels.
   func findOmittableLines() -> OmittableLines {
@@ -24,10 +28,9 @@ extension RasterImage {
     let columns = Lines(
       first: bleedLeft, count: layerWidth, length: height, stride: 1, pixelStride: width,
       hasBleed: width > layerWidth, pixels: pixels)
-    // The clear rows above and below letters depend on the letters. The same choice for all texts
-    // keeps those that share a baseline on it.
+    let lastRow = bleedTop + layerHeight - 1
     return OmittableLines(
-      row: rows.outermost(prefersEnd: true) ?? rows.calmest(),
+      row: omitsLastRow ? lastRow : rows.outermost(prefersEnd: true) ?? rows.calmest(),
       column: columns.outermost(prefersEnd: false) ?? columns.calmest())
   }
 

@@ -34,9 +34,17 @@ package final class RasterImage {
   var textureLocation: TextureLocation?
   /// The lines to leave out; computed on first use, which never occurs for layers of whole pixels.
   private(set) lazy var omittableLines = findOmittableLines()
+  /// Whether the last row is left out, whatever the pixels.
+  ///
+  /// It is for texts: those of equal height keep a common baseline, whatever their letters.
+  let omitsLastRow: Bool
 
   /// Creates an image of clear pixels.
-  init(layerWidth: Int, layerHeight: Int, bleed: PixelInsets = PixelInsets()) {
+  init(
+    layerWidth: Int, layerHeight: Int, bleed: PixelInsets = PixelInsets(),
+    omitsLastRow: Bool = false
+  ) {
+    self.omitsLastRow = omitsLastRow
     self.layerWidth = layerWidth
     self.layerHeight = layerHeight
     width = layerWidth + bleed.left + bleed.right

@@ -27,7 +27,8 @@ package final class Rasterizer {
 
   func image(of content: Content, size: RasterSize) -> RasterImage {
     let image = RasterImage(
-      layerWidth: size.width, layerHeight: size.height, bleed: Self.bleed(of: content, size))
+      layerWidth: size.width, layerHeight: size.height, bleed: Self.bleed(of: content, size),
+      omitsLastRow: content.isHorizontalText)
     let painter = ElementPainter(
       image: image, size: size.layerSize, scale: size.scale, contents: contents,
       textPainter: textPainter)

@@ -28,6 +28,22 @@ public struct AnimationCurve: Hashable, Sendable {
   public static let list = AnimationCurve(duration: 0.3)
 }
 
+/// How an animation adds its delta while its curve goes from 0 to 1.
+package enum AnimationCourse: Hashable, Sendable {
+  /// The whole delta at first, and nothing at the end: the way from an old value to a new one.
+  case approach
+  /// Nothing at first, the whole delta in the middle, and nothing at the end, as a parabola.
+  case excursion
+
+  /// Returns the part of the delta that is added at a progress in value.
+  func part(at progress: Double) -> Double {
+    switch self {
+    case .approach: 1 - progress
+    case .excursion: 4 * progress * (1 - progress)
+    }
+  }
+}
+
 /// Runs additive animations.
 ///
 /// A change sets the layer's own value immediately. The animation then adds the old value minus the
@@ -44,6 +60,9 @@ public final class Animator {
     var delta: LayerDelta
     var start: Timestamp
     var curve: AnimationCurve
+    /// The seconds from the start until the curve begins.
+    var delay: Seconds
+    var course: AnimationCourse
   }
 
   private struct Group {
@@ -115,18 +134,24 @@ public final class Animator {
     target != .none && counts[Int(target.slot)] > 0
   }
 
-  /// Starts an animation that adds `delta` at its start and nothing at its end.
+  /// Starts an animation that adds `delta` at its start and nothing at its end; an excursion adds
+  /// the whole delta only in the middle.
   ///
-  /// An animation without duration has ended when it starts, so it adds nothing.
+  /// During the delay, in seconds, it adds as much as at its start. An animation without duration
+  /// has ended when it starts, so it adds nothing.
   package func add(
-    _ delta: LayerDelta, to target: AnimationTarget, curve: AnimationCurve, at time: Timestamp
+    _ delta: LayerDelta, to target: AnimationTarget, curve: AnimationCurve, at time: Timestamp,
+    delay: Seconds = 0, course: AnimationCourse = .approach
   ) {
     guard delta != .zero, curve.duration > 0 else { return }
     retain(target)
     counts[Int(target.slot)] += 1
     if currentGroup >= 0 { groups[Int(currentGroup)].remaining += 1 }
     running.append(
-      Running(slot: target.slot, group: currentGroup, delta: delta, start: time, curve: curve))
+      Running(
+        slot: target.slot, group: currentGroup, delta: delta, start: time, curve: curve,
+        delay: delay, course: course))
+    guard course == .approach else { return }
     layers.deltas[Int(target.slot)] = layers.deltas[Int(target.slot)] + delta
   }
 
@@ -156,6 +181,14 @@ public final class Animator {
     leave(group)
   }
 
+  /// Runs `changes` and animates the changes of views in it, as a part of the current group.
+  func animate(along curve: AnimationCurve, _ changes: () -> Void) {
+    let outer = currentCurve
+    currentCurve = curve
+    changes()
+    currentCurve = outer
+  }
+
   /// Runs `changes` without animating the changes of views in it.
   func withoutAnimation(_ changes: () -> Void) {
     let outer = currentCurve
@@ -171,14 +204,15 @@ public final class Animator {
     var kept = 0
     for index in running.indices {
       let animation = running[index]
-      let elapsed = clock.seconds(from: animation.start, to: time)
+      let elapsed = clock.seconds(from: animation.start, to: time) - animation.delay
       guard elapsed < animation.curve.duration else {
         finish(animation)
         continue
       }
-      let left = 1 - animation.curve.easing.value(at: max(0, elapsed) / animation.curve.duration)
+      let progress = animation.curve.easing.value(at: max(0, elapsed) / animation.curve.duration)
       let slot = Int(animation.slot)
-      layers.deltas[slot] = layers.deltas[slot] + animation.delta * left
+      layers.deltas[slot] =
+        layers.deltas[slot] + animation.delta * animation.course.part(at: progress)
       running[kept] = animation
       kept += 1
     }
@@ -198,6 +232,8 @@ public final class Animator {
         writer.write("start", Int(animation.start.frame))
         writer.write("duration", animation.curve.duration)
         writer.write("easing", animation.curve.easing.value(at: 0.25))
+        if animation.delay > 0 { writer.write("delay", animation.delay) }
+        if animation.course == .excursion { writer.write("excursion", animation.delta.scale) }
       }
     }
   }

@@ -385,7 +385,9 @@ public final class Stage {
   /// Returns whether the view at a point of the viewport, or one around it, recognizes a pinch.
   package func recognizesPinch(at point: Point) -> Bool {
     responderChain(from: scene.rootView.hitTest(point)).contains { view in
-      view.gestureRecognizers.contains { $0 is PinchRecognizer && $0.isEnabled }
+      view.gestureRecognizers.contains {
+        $0.isEnabled && ($0 as? PinchRecognizer)?.followsWheel == true
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package import Drawing
-package import Geometry
+public import Geometry
+package import Motion
 
 /// Values during animations.
 extension View {
@@ -25,23 +26,49 @@ extension View {
   }
 
   /// Starts an animation that adds `delta` to the current values and reduces it to zero along a
-  /// curve.
+  /// curve, after a delay in seconds; as an excursion, it adds the whole delta only in the middle.
   ///
   /// With reduced motion, only a change of opacity is animated, in 0.15 seconds.
-  package final func startAnimation(_ delta: LayerDelta, curve: AnimationCurve) {
+  package final func startAnimation(
+    _ delta: LayerDelta, curve: AnimationCurve, delay: Seconds = 0,
+    course: AnimationCourse = .approach
+  ) {
     guard let host else { return }
-    var (delta, curve) = (delta, curve)
+    var (delta, curve, delay) = (delta, curve, delay)
     if host.environment.reducesMotion {
-      guard delta.opacity != 0 else { return }
+      guard delta.opacity != 0, course == .approach else { return }
       delta = LayerDelta(opacity: delta.opacity)
       curve = AnimationCurve(duration: Environment.fadeDuration)
+      delay = 0
     }
     if animationTarget == .none {
       let target = host.animator.makeTarget()
       setAnimationTarget(target)
       host.animator.release(target)
     }
-    host.animator.add(delta, to: animationTarget, curve: curve, at: host.frameTime)
+    host.animator.add(
+      delta, to: animationTarget, curve: curve, at: host.frameTime, delay: delay, course: course)
+  }
+
+  /// Sets the frame of a view with a text, which keeps its shape during an animation.
+  ///
+  /// The size changes immediately, so that the text is wrapped or truncated for it. In a block
+  /// whose changes are animated, the view moves so that the text continues from its place.
+  ///
+  /// - Parameters:
+  ///   - new: The frame.
+  ///   - anchor: The part of the width at which the text is aligned: 0 at the left, 1 at the right.
+  public final func setTextFrame(_ new: Rect, anchor: Double = 0) {
+    let old = frame
+    guard let host, host.animator.currentCurve != nil, old.size != new.size else {
+      return frame = new
+    }
+    host.withoutAnimation { frame = new }
+    animate(
+      LayerDelta(
+        translation: Vector(
+          dx: old.minX - new.minX + (old.width - new.width) * anchor,
+          dy: old.center.y - new.center.y)))
   }
 
   /// Animates a change, if it is made in a block whose changes are animated.

@@ -157,6 +157,13 @@ public final class ViewHost {
     animator.group(curve, changes: changes, completion: completion)
   }
 
+  /// Runs `changes` and animates the changes of views in it.
+  ///
+  /// The animations belong to the group of ``animateTogether(_:completion:)`` around it, if any.
+  package func animate(along curve: AnimationCurve, _ changes: () -> Void) {
+    animator.animate(along: curve, changes)
+  }
+
   /// Runs `changes` without animating the changes of views in it.
   ///
   /// It can be called inside ``animate(_:_:completion:)``. Use it to set the start of an

@@ -34,5 +34,7 @@ import Testing
         .text(Text("a"), part),
       ])
     #expect(element.nested(in: part) == nested)
+    #expect(
+      Content.Element.turned(2, [element]).nested(in: part) == .turned(2, [nested]))
   }
 }

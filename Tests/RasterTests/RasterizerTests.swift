@@ -40,6 +40,23 @@ struct RasterizerTests {
   }
 
   @Test(arguments: [1.0, 2.0])
+  func `elements are turned clockwise about the middle of the layer`(scale: Double) {
+    let bar = Content.Element.fill(
+      .rectangle(
+        Placement(left: .init(0), top: .init(0), right: .init(1), bottom: .init(0, 4))),
+      .color(.black))
+    let plain = image([bar], 20, 20, scale: scale)
+    let turned = image([.turned(90, [bar])], 20, 20, scale: scale)
+    #expect(plain[10, 1] == 0xFF00_0000)
+    #expect(turned[10, 1] == 0)
+    // What was at the top is at the right.
+    #expect(turned[turned.width - 2, 10] == 0xFF00_0000)
+    #expect(turned[1, 10] == 0)
+    let still = image([.turned(0, [bar])], 20, 20, scale: scale)
+    for y in 0..<20 { #expect(still[10, y] == plain[10, y]) }
+  }
+
+  @Test(arguments: [1.0, 2.0])
   func `a blurred text spreads the same ink over more pixels`(scale: Double) {
     var text = Text("Section 12", face: .bold, size: 15, color: .black, alignment: .center)
     let sharp = alphas(text, scale: scale)

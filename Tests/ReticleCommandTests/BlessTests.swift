@@ -94,8 +94,7 @@ import Testing
   func `the contract is updated to that of this build`(end: String, line: String) throws {
     let text =
       "# contract 77 once\n"
-      + ScenarioText.foreign.replacing(ScenarioText.contract, with: "contract 77")
-      .replacing("contract 77", with: line, maxReplacements: 1)
+      + ScenarioText.foreign.replacing("contract 77", with: line, maxReplacements: 1)
     let path = try folder.write(text.replacing("\n", with: end), to: "a.scn")
     let call = Call("bless", path)
     #expect(call.code == 0)

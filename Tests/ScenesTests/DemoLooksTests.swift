@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Grid
 import Items
+import Motion
 import Scenes
 import Stage
 import Testing
@@ -74,7 +75,7 @@ import Testing
     #expect(try caption().text.color == .white)
   }
 
-  @Test func `pictures expand from the first one while the background turns black`() throws {
+  @Test func `pictures spring out of the first one while the background turns black`() throws {
     let run = try SceneRun(.expander, Size(width: 768, height: 1004))
     let glow = try #require(cells(run).first).selectionGlowColor
     #expect(glow.red > 2 * glow.green && glow.blue > 2 * glow.green)
@@ -85,13 +86,22 @@ import Testing
     let opened = cells(run).suffix(18)
     let first = Rect(x: 284, y: 427, width: 200, height: 150)
     #expect(opened.allSatisfy { $0.presentedFrame == first })
-    run.pass(30)
-    #expect(ground()?.presentedOpacity == 0.5)
-    for cell in opened {
-      let half = first.center + (cell.frame.center - first.center) * 0.5
-      #expect((cell.presentedFrame.center - half).length < 1e-6)
+    let spring = Easing.spring(dampingRatio: 0.75)
+    var farthest = 0.0
+    for frame in 1..<36 {
+      run.pass(1)
+      let share = spring.value(at: Double(frame) / 36)
+      farthest = max(farthest, share)
+      for cell in opened {
+        let place = first.center + (cell.frame.center - first.center) * share
+        #expect((cell.presentedFrame.center - place).length < 1e-6)
+      }
+      let black = Easing.easeInOut.value(at: Double(frame) / 27)
+      #expect(((ground()?.presentedOpacity ?? 0) - black).magnitude < 1e-9)
     }
-    run.pass(30)
+    // They go a little beyond their places.
+    #expect(farthest > 1.005 && farthest < 1.05)
+    run.pass(1)
     #expect(ground()?.presentedOpacity == 1)
     #expect(opened.allSatisfy { $0.presentedFrame == $0.frame })
   }

@@ -123,7 +123,7 @@ import Testing
             let rect = shape.placement.resolved(in: command.paintedSize).offset(by: origin)
             painted.append((rect.intersection(clip), paint.plainColor))
           }
-        case .stroke, .shadow, .measuredText: break
+        case .stroke, .shadow, .measuredText, .turned: break
         }
       }
     }

@@ -56,6 +56,36 @@ import Testing
     }
   }
 
+  @Test mutating func `an excursion goes to its delta and back, after its delay`() {
+    let curve = AnimationCurve(duration: 0.2, easing: .linear)
+    view.startAnimation(
+      LayerDelta(translation: Vector(dx: 40, dy: 0)), curve: curve, delay: 0.1, course: .excursion)
+    #expect(x == 0)
+    fixture.frames(7)
+    #expect(x == 0)
+    for frame in 1..<12 {
+      fixture.frame()
+      let progress = Double(frame) / 12
+      expectNear(x, 160 * progress * (1 - progress), 1e-9)
+    }
+    // The delay is not a whole number of frames in binary.
+    fixture.frames(2)
+    #expect(x == 0)
+    #expect(fixture.host.animator.count == 0)
+  }
+
+  @Test mutating func `an animation with a delay keeps the old value until it begins`() {
+    view.frame.origin.x = 100
+    view.startAnimation(
+      LayerDelta(translation: Vector(dx: -100, dy: 0)), curve: .list, delay: 0.1)
+    for _ in 0..<6 {
+      expectNear(x, 0, 1e-9)
+      fixture.frame()
+    }
+    fixture.frames(9)
+    expectNear(x, 100 * Easing.easeInOut.value(at: 8.0 / 18), 1e-9)
+  }
+
   @Test func `a change outside an animated block takes effect immediately`() {
     view.frame.origin.x = 100
     #expect(x == 100)

@@ -158,7 +158,8 @@ package struct TextPlacement {
           string: text.string, size: size, wantedSize: size,
           isTruncated: text.extent.isTruncated, rect: letters)
         add(painted, in: nil, rect, around, to: &part)
-      case .clipped(_, let inner): addTexts(inner, of: view, in: rect, around, to: &part)
+      case .clipped(_, let inner), .turned(_, let inner):
+        addTexts(inner, of: view, in: rect, around, to: &part)
       case .fill, .stroke, .shadow, .image: break
       }
     }
@@ -204,7 +205,7 @@ extension Content.Element {
   fileprivate var isBackground: Bool {
     switch self {
     case .fill(let shape, _): shape.placement == .bounds
-    case .image, .clipped: true
+    case .image, .clipped, .turned: true
     case .stroke, .shadow, .text, .measuredText: false
     }
   }

@@ -28,7 +28,7 @@ final class CellGlow {
     if isOn { cell.isElevated = true }
     cell.fade(view, to: isOn ? 1 : 0, animated: animated) { [weak self, weak cell] in
       guard let self, let cell, !isOn, turn == self.generation else { return }
-      cell.isElevated = cell.isFocused
+      cell.isElevated = cell.isFocused || cell.isInAir
     }
   }
 

@@ -41,7 +41,7 @@ extension GridCell {
       focusRing = ring
     }
     ring.isHidden = !isFocused
-    isElevated = isFocused || displayedStyle == .glow
+    updateElevation()
     guard isFocused else { return }
     placeFocusRing(ring)
     ring.install(on: self)

@@ -96,6 +96,7 @@ open class GroupedCell: GridCell {
     self.style = style
     super.init(reuseIdentifier: reuseIdentifier)
     selectionStyle = .blue
+    stretchesSubviews = false
     selection.isUserInteractionEnabled = false
     selectedBackgroundView = selection
   }

@@ -18,6 +18,7 @@ public final class SectionFooterView: SectionView {
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
+    repaintsWhileResizing = true
   }
 
   /// Returns the height of a footer with a text, in points; 0 for an empty text.

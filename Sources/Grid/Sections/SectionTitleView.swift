@@ -104,7 +104,12 @@ public final class SectionTitleView: SectionView {
     let end = disclosure == .none ? 10 : 20 + DisclosureIndicator.side
     let text = bounds.inset(
       by: isUpright ? Insets(left: 10, right: end) : Insets(top: 10, bottom: end))
-    label.frame = isMirrored ? text.mirrored(in: bounds.width) : text
+    if isUpright {
+      label.setTextFrame(
+        isMirrored ? text.mirrored(in: bounds.width) : text, anchor: isMirrored ? 1 : 0)
+    } else {
+      label.frame = text
+    }
     let side = DisclosureIndicator.side
     let chevron = Rect(
       origin: isUpright

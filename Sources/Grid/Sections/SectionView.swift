@@ -6,6 +6,10 @@ public import Stage
 ///
 /// Subclass it for views of your own. A title that is pinned in front of its section's items is not
 /// opaque, so that the items are visible behind it.
+///
+/// While the width is animated, as in a rotation, the view's own content is stretched, but not its
+/// subviews: their changes in `layoutSubviews()` are animated. Position texts with
+/// ``/Stage/View/setTextFrame(_:anchor:)``, so that they keep their shape.
 open class SectionView: View {
   /// The kind of the view; views with the same identifier are interchangeable.
   public final let reuseIdentifier: String
@@ -50,6 +54,7 @@ open class SectionView: View {
   public init(reuseIdentifier: String) {
     self.reuseIdentifier = reuseIdentifier
     super.init()
+    keepsSubviewSizes = true
   }
 
   /// Sets the title or footer that the view displays; nil when it moves to the pool.
@@ -79,6 +84,11 @@ open class SectionView: View {
     }
     collapsingTap?.isEnabled = value != .none
     disclosureDidChange(animated: animated)
+  }
+
+  /// The part of the width at which leading text is aligned: 0 at the left, 1 at the right.
+  public final var textAnchor: Double {
+    host?.environment.readingDirection == .rightToLeft ? 1 : 0
   }
 
   /// Called when ``disclosure`` has changed.

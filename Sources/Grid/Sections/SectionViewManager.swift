@@ -231,7 +231,7 @@ final class SectionViewManager {
     for view in store.views {
       guard let supplementary = view.supplementary else { continue }
       let old = view.frame
-      guard placement(of: supplementary) != nil else {
+      guard let place = placement(of: supplementary) else {
         if let end = titleEnd(ofCollapsed: supplementary.section, in: grid.currentLayout) {
           view.frame.origin[grid.layoutDirection] = end
           transition.animate(view, from: old, offset: grid.contentOffset)
@@ -243,8 +243,9 @@ final class SectionViewManager {
       updateText(of: supplementary, in: view)
       view.sectionDidChange()
       updateDisclosure(of: view, animated: true)
-      updateFrame(of: view, grid.currentLayout, at: grid.contentOffset)
-      transition.animate(view, from: old, offset: grid.contentOffset)
+      transition.resize(view, to: place.frame.size, offset: grid.contentOffset) {
+        updateFrame(of: view, grid.currentLayout, at: grid.contentOffset)
+      }
     }
   }
 

@@ -35,6 +35,17 @@ open class StackCell: GridCell {
   public final let detailLabel = TextLabel(fontSize: 13, alignment: .center)
 
   private final var cards: [View] = []
+  /// The dark drawings in front of the cards while the cell is pressed, from front to back.
+  private final var presses: [TilePress] = []
+
+  /// How dark the cards are because the cell is or was pressed, from 0 to 1.
+  package final var pressedOpacity: Double { presses.first?.presentedOpacity ?? 0 }
+
+  /// Ends the fade of a press.
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    for press in presses { press.remove() }
+  }
 
   /// The space between the cards and the title, in points.
   private static let gap = 6.0
@@ -142,7 +153,7 @@ open class StackCell: GridCell {
     let count = min(style.depth, pictures.count)
     while cards.count < count { addCard() }
     let rect = cardRect
-    let state = isSelected || isHighlighted ? TileState.dark : .plain
+    let isPressed = isSelected || isHighlighted
     for (item, card) in cards.enumerated() {
       card.isHidden = item >= count || !showsPictures
       guard item < count, !rect.isEmpty else { continue }
@@ -151,7 +162,10 @@ open class StackCell: GridCell {
         x: middle.x - rect.width / 2, y: middle.y - rect.height / 2, width: rect.width,
         height: rect.height)
       card.scale = style.scale(of: item)
-      card.setContent(tiles.content(pictures[item], size: rect.size, state: state))
+      card.setContent(tiles.content(pictures[item], size: rect.size, state: .plain))
+      presses[item].update(
+        isPressed, on: card,
+        isPressed ? tiles.content(pictures[item], size: rect.size, state: .dark) : nil)
     }
   }
 
@@ -160,6 +174,7 @@ open class StackCell: GridCell {
     let card = View()
     card.isUserInteractionEnabled = false
     cards.append(card)
+    presses.append(TilePress())
     addSubviewAtBack(card)
   }
 }

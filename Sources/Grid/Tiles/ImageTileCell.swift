@@ -22,6 +22,8 @@ open class ImageTileCell: GridCell {
   }
 
   private final var labelView: View?
+  /// The dark drawing of a stack's card that was pressed, while it fades; nil before the first one.
+  private final var press: TilePress?
 
   /// Creates a tile without a picture.
   public init(_ tiles: TileCache, reuseIdentifier: String = ImageTileCell.identifier) {
@@ -51,6 +53,21 @@ open class ImageTileCell: GridCell {
     super.layoutSubviews()
     updateTile()
     layoutLabel()
+  }
+
+  /// Fades from the dark drawing of a pressed tile, which was displayed here at an opacity.
+  package final func fadePress(from opacity: Double) {
+    guard opacity > 0, !bounds.isEmpty else { return }
+    let press = press ?? TilePress()
+    self.press = press
+    press.fadeOut(
+      from: opacity, on: self, tiles.content(picture, size: bounds.size, state: .dark))
+  }
+
+  /// Ends the fade of a press.
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    press?.remove()
   }
 
   private final func updateTile() {

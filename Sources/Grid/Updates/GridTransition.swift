@@ -39,6 +39,8 @@ final class GridTransition {
   let sections: IndexMapping?
   /// The changes of the transaction, with every item by its ordinal.
   private(set) var updates: GridUpdates
+  /// The delays of cells if the order of many items changes; nil otherwise.
+  private(set) var stagger: MoveStagger?
   /// The axes along which the content began at the right or at the bottom before the change.
   private let oldReversedAxes: AxisSet
   /// The axes along which it does so after the change.
@@ -119,19 +121,85 @@ final class GridTransition {
   /// Returns the animation of a removed item; a fade if it is removed with its section.
   func removal(at index: Int) -> UpdateAnimation { updates.removal(at: index) ?? .fade }
 
+  /// Adopts the delays of cells whose items get another order.
+  func adopt(_ stagger: MoveStagger?) { self.stagger = stagger }
+
   /// Animates a view that has its new frame from its old position in the viewport.
   func animate(_ view: View, from old: Rect, offset newOffset: Vector) {
+    view.startAnimation(delta(of: view, from: old, newOffset), curve: curve)
+  }
+
+  /// Animates a cell that has its new frame from its old position in the viewport.
+  ///
+  /// If the order of many items changes, it moves on an arc, after its delay.
+  ///
+  /// - Returns: The flight; nil if the cell moves at once, on a straight line.
+  func move(
+    _ cell: GridCell, _ item: Int, from old: Rect, oldIndex: Int, offset newOffset: Vector
+  ) -> CellFlight? {
+    let delta = delta(of: cell, from: old, newOffset)
+    guard let stagger, let host = cell.host, delta.translation != .zero,
+      !host.environment.reducesMotion
+    else {
+      cell.startAnimation(delta, curve: curve)
+      return nil
+    }
+    let delay = stagger.delay(of: item, from: oldIndex)
+    cell.startAnimation(delta, curve: curve, delay: delay)
+    let isInAir = cell.isInAir
+    if !isInAir {
+      cell.startAnimation(
+        CellFlight.excursion(along: -delta.translation), curve: curve, delay: delay,
+        course: .excursion)
+    }
+    return CellFlight(
+      start: host.frameTime, delay: delay, duration: curve.duration, beganInAir: isInAir)
+  }
+
+  /// Sets the frame of a title or footer and animates it from its old position in the viewport.
+  ///
+  /// If its size changes, its subviews move or grow by themselves and are not stretched.
+  ///
+  /// - Parameters:
+  ///   - view: The title or footer.
+  ///   - size: Its new size.
+  ///   - newOffset: The offset after the change.
+  ///   - change: Sets the frame.
+  func resize(_ view: SectionView, to size: Size, offset newOffset: Vector, _ change: () -> Void) {
+    let old = view.frame
+    guard let host = view.host, size != old.size, oldReversedAxes == newReversedAxes else {
+      change()
+      return animate(view, from: old, offset: newOffset)
+    }
+    host.animate(along: curve, change)
+    let scrolled = offset - newOffset
+    if scrolled != .zero {
+      view.startAnimation(LayerDelta(translation: -scrolled), curve: curve)
+    }
+  }
+
+  /// Returns the rectangle nearest to `old` that touches the viewport.
+  ///
+  /// From there, a cell of an item that was far away comes into view.
+  func nearestStart(to old: Rect) -> Rect {
+    let start = old.origin - offset
+    return Rect(
+      origin: Point(
+        x: min(viewport.width, max(-old.width, start.x)),
+        y: min(viewport.height, max(-old.height, start.y))) + offset,
+      size: old.size)
+  }
+
+  private func delta(of view: View, from old: Rect, _ newOffset: Vector) -> LayerDelta {
     let new = view.frame
     let turned = oldReversedAxes.symmetricDifference(newReversedAxes)
     let old =
       turned.isEmpty
       ? old
       : old.offset(by: -offset).reversed(along: turned, in: viewport).offset(by: offset)
-    view.startAnimation(
-      LayerDelta(
-        translation: (old.origin - new.origin) - (offset - newOffset),
-        size: Vector(dx: old.width - new.width, dy: old.height - new.height)),
-      curve: curve)
+    return LayerDelta(
+      translation: (old.origin - new.origin) - (offset - newOffset),
+      size: Vector(dx: old.width - new.width, dy: old.height - new.height))
   }
 
   /// Animates a view that has its new frame from its old one, relative to the area of its section,

@@ -19,6 +19,11 @@ extension GridView {
   /// }
   /// ```
   ///
+  /// If more than a few items change their order, as in a shuffle, their cells begin to move one
+  /// after the other, 15 ms apart and all within 0.3 s, by their new order. They move on slight
+  /// arcs, a little larger and in front of the others. All other changes move the cells at once, on
+  /// straight lines.
+  ///
   /// - Parameters:
   ///   - changes: Adds the changes to the transaction.
   ///   - completion: Called when all animations of this transaction have ended.

@@ -160,6 +160,7 @@ final class CellManager {
     store.lowerRestingCells(host, dragged: held, into: containers.cells)
     containers.reveals.removeFinished(host) { containers.container(of: .divider) }
     if front == nil { store.restoreStacking(host, in: containers.cells) }
+    store.updateFlights(host)
     if store.updateVisible(grid.currentLayout, in: preloadingRect, including: held) {
       host.reportIncompleteFrame(
         "more than \(CellStore.limit) cells are visible; make cells larger or the viewport smaller")
@@ -213,7 +214,7 @@ final class CellManager {
         store.clip(cell, into: reveal)
       }
       grid.prepare(cell, at: ordinal)
-      if let transition { animateAppearance(of: cell, ordinal, transition) }
+      if let transition { animateAppearance(of: cell, ordinal, transition, host) }
       grid.updateSelection(on: cell, at: ordinal)
       grid.willDisplay(cell, at: ordinal)
     }
@@ -260,6 +261,11 @@ final class CellManager {
       reveals.isEmpty ? nil : reveals.view(of: grid.section(ofItemAt: ordinal))
     } offset: {
       grid.contentOffset
+    } arriving: {
+      var items: ContiguousArray<Int> = []
+      grid.currentLayout.appendOrdinals(
+        intersecting: grid.displayedRect, upTo: CellStore.limit, to: &items)
+      return items
     }
   }
 
@@ -272,7 +278,9 @@ final class CellManager {
   }
 
   /// Animates a new cell from the previous position of its item, or as an inserted one.
-  private func animateAppearance(of cell: GridCell, _ ordinal: Int, _ transition: GridTransition) {
+  private func animateAppearance(
+    of cell: GridCell, _ ordinal: Int, _ transition: GridTransition, _ host: ViewHost
+  ) {
     let oldIndex = transition.oldIndex(of: ordinal)
     if let oldIndex, let old = frameWhileCollapsed(of: cell, ordinal, oldIndex, transition) {
       if let reveal = cell.superview as? SectionReveal {
@@ -285,7 +293,10 @@ final class CellManager {
       let old =
         frameBesideNeighbor(of: cell, ordinal, oldIndex, transition)
         ?? previousFrame(of: cell, ordinal, oldIndex, transition)
-      transition.animate(cell, from: old, offset: grid.contentOffset)
+      let start = transition.stagger == nil ? old : transition.nearestStart(to: old)
+      let flight = transition.move(
+        cell, ordinal, from: start, oldIndex: oldIndex, offset: grid.contentOffset)
+      if let flight { store.setFlight(flight, of: cell, host) }
     } else {
       let reload = oldIndex.flatMap(transition.updates.reload)
       transition.animateAppearance(

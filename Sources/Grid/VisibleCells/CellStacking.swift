@@ -18,6 +18,10 @@ struct CellPlacement {
   var stacking = CellStacking.inOrder
   /// The distance from the title of a collapsed section, in points; nil in expanded sections.
   var collapsedDistance: Double?
+  /// The flight of the cell to its place in another order; nil without one.
+  var flight: CellFlight?
+  /// Whether the cell is on its way in that flight.
+  var isInAir = false
 }
 
 extension GridCell {

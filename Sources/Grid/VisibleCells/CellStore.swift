@@ -30,6 +30,8 @@ package struct CellStore {
   private var raisedCount = 0
   /// The number of cells that a transaction has stacked out of the order of their items.
   private var restackedCount = 0
+  /// The number of cells that have a flight.
+  private var flightCount = 0
 
   /// Returns the visible cell of an item.
   ///
@@ -98,6 +100,7 @@ package struct CellStore {
 
   /// Puts all cells in the order of their items, even if animations move them.
   mutating func finishStacking(into container: View) {
+    if flightCount > 0 { for cell in cells { setFlight(nil, of: cell) } }
     guard raisedCount + restackedCount > 0 else { return }
     for cell in cells {
       if cell.isRaised { container.addSubview(cell) }
@@ -182,6 +185,25 @@ package struct CellStore {
     if restackedCount != before { Self.sort(container) }
   }
 
+  /// Moves cells in front of the others when their flights begin, and back when these end.
+  ///
+  /// Cost: O(visible cells) while there are flights, none otherwise.
+  mutating func updateFlights(_ host: ViewHost) {
+    guard flightCount > 0 else { return }
+    for cell in cells {
+      guard let flight = cell.flight else { continue }
+      let hasLanded = flight.hasLanded(at: host.frameTime, host.clock)
+      setFlight(hasLanded ? nil : flight, of: cell, host)
+    }
+  }
+
+  /// Sets the flight of a cell, which is in front of the others from its takeoff to its landing.
+  mutating func setFlight(_ flight: CellFlight?, of cell: GridCell, _ host: ViewHost? = nil) {
+    flightCount += (flight == nil ? 0 : 1) - (cell.flight == nil ? 0 : 1)
+    let isInAir = host.flatMap { flight?.isInAir(at: $0.frameTime, $0.clock) } ?? false
+    cell.setFlight(flight, isInAir: isInAir)
+  }
+
   private mutating func resetStacking(_ cell: GridCell) {
     guard cell.stacking != .inOrder else { return }
     cell.setStacking(.inOrder)
@@ -244,32 +266,42 @@ package struct CellStore {
   /// disappear.
   mutating func apply(
     _ transition: GridTransition, _ containers: CellContainers, _ host: ViewHost,
-    position: (GridCell, Int) -> Void, reveal: (Int) -> SectionReveal?, offset: () -> Vector
+    position: (GridCell, Int) -> Void, reveal: (Int) -> SectionReveal?, offset: () -> Vector,
+    arriving: () -> ContiguousArray<Int>
   ) {
     membershipChanged = true
-    var moved: ContiguousArray<(ordinal: Int, cell: GridCell)> = []
+    var moved: ContiguousArray<(ordinal: Int, old: Int, cell: GridCell)> = []
+    let leaving = ordinals
     for (cell, ordinal) in zip(cells, ordinals) {
       let isReloaded = transition.updates.reload(at: ordinal) != nil
       guard let new = transition.newIndex(of: ordinal), !isReloaded else {
         beginDeparture(of: cell, ordinal, transition, containers, host, offset())
         continue
       }
-      moved.append((new, cell))
+      moved.append((new, ordinal, cell))
     }
     moved.sort { $0.ordinal < $1.ordinal }
+    if transition.mapping != nil {
+      transition.adopt(
+        MoveStagger(old: moved.lazy.map(\.old), leaving: leaving, arriving: arriving))
+    }
     cells.removeAll(keepingCapacity: true)
     ordinals.removeAll(keepingCapacity: true)
-    for (ordinal, cell) in moved {
+    for (ordinal, oldIndex, cell) in moved {
       let old = cell.frame
+      let parts = cell.stretchesSubviews ? [] : cell.subviews.map(\.frame)
       cell.setIndex(ordinal)
       position(cell, ordinal)
+      if old.size != cell.frame.size { cell.animateSubviews(from: parts, curve: transition.curve) }
       if let reveal = reveal(ordinal) { clip(cell, into: reveal) }
       if cell.isLifted {
         transition.resize(cell, from: old.size)
       } else if let reveal = cell.superview as? SectionReveal {
         transition.animate(cell, from: old, in: reveal)
       } else {
-        transition.animate(cell, from: old, offset: offset())
+        let flight = transition.move(
+          cell, ordinal, from: old, oldIndex: oldIndex, offset: offset())
+        if let flight { setFlight(flight, of: cell, host) }
       }
       cells.append(cell)
       ordinals.append(ordinal)
@@ -289,6 +321,7 @@ package struct CellStore {
     guard kind != .none else { return recycle(cell, host) }
     cell.setIndex(nil)
     resetStacking(cell)
+    setFlight(nil, of: cell)
     if !cell.isRaised { containers.departing.addSubview(cell) }
     transition.animateDisappearance(of: cell, kind, isReload: reload != nil)
     departing.append(cell)
@@ -324,6 +357,7 @@ package struct CellStore {
     membershipChanged = true
     lower(cell)
     resetStacking(cell)
+    setFlight(nil, of: cell)
     pooledForRemoval.append(cell)
     cell.setIndex(nil)
     if pool.count < poolLimit { pool.enqueue(cell, withIdentifier: cell.reuseIdentifier) }

@@ -13,6 +13,14 @@ package import Stage
 final class ExpanderScene: Scene {
   let rootView: View
 
+  /// The motion of the pictures out of the visible one: a spring, slightly beyond their places.
+  private static let openingCurve = AnimationCurve(
+    duration: 0.6, easing: .spring(dampingRatio: 0.75))
+  /// The motion of the pictures back, which must not become smaller than the one that remains.
+  private static let closingCurve = AnimationCurve(duration: 0.45)
+  /// The fade of what is behind the pictures.
+  private static let backdropCurve = AnimationCurve(duration: 0.45)
+
   private let host: ViewHost
   private let pictures: [DemoPicture]
   private let collapsedGrid: PictureGrid
@@ -67,18 +75,19 @@ final class ExpanderScene: Scene {
   private func expand() {
     guard let source = collapsedGrid.gridView.cellForItem(at: 0) else { return }
     let opened = self.opened ?? addExpandedGrid()
-    host.animate(AnimationCurve(duration: 1)) { opened.backdrop.opacity = 1 }
-    opened.pictures.gridView.expand(from: source.bounds, of: source, topItem: selectedPicture)
+    host.animate(Self.backdropCurve) { opened.backdrop.opacity = 1 }
+    opened.pictures.gridView.expand(
+      from: source.bounds, of: source, topItem: selectedPicture, curve: Self.openingCurve)
   }
 
   /// Collapses all pictures into their source, then removes the grid.
   private func collapse(from item: Int?) {
     guard let opened, let source = collapsedGrid.gridView.cellForItem(at: 0) else { return }
     selectedPicture = item ?? selectedPicture
-    host.animate(AnimationCurve(duration: 1)) { opened.backdrop.opacity = 0 }
-    opened.pictures.gridView.collapse(to: source.bounds, of: source, topItem: selectedPicture) {
-      [weak self] in self?.removeExpandedGrid()
-    }
+    host.animate(Self.backdropCurve) { opened.backdrop.opacity = 0 }
+    opened.pictures.gridView.collapse(
+      to: source.bounds, of: source, topItem: selectedPicture, curve: Self.closingCurve
+    ) { [weak self] in self?.removeExpandedGrid() }
   }
 
   private func addExpandedGrid() -> ExpandedGrid {

@@ -40,7 +40,8 @@ final class GroupLabelView: SectionView {
   /// Positions the text: titles close to the rows below, footers close to the rows above.
   private func layoutLabel(isTitle: Bool) {
     let margin = style == .grouped ? 20.0 : 16
-    label.frame = bounds.inset(
+    let text = bounds.inset(
       by: Insets(top: isTitle ? 8 : 0, left: margin, bottom: isTitle ? 0 : 4, right: margin))
+    label.setTextFrame(text, anchor: textAnchor)
   }
 }

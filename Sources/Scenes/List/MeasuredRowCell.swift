@@ -26,6 +26,8 @@ final class MeasuredRowCell: GridCell {
   init(digits: NumberLabel.Digits, line color: ContentID) {
     number = NumberLabel(digits: digits)
     super.init(reuseIdentifier: "list row")
+    stretchesSubviews = false
+    number.keepsSubviewSizes = true
     flag.isHidden = true
     flag.content = Content([.fill(.ellipse(.bounds), .color(Color(hex: 0xE07A10)))])
     for view in [swatch, paragraph, line, flag] {

@@ -28,7 +28,8 @@ final class MailDayView: SectionView {
   override var defaultAccessibilityLabel: String? { label.text }
 
   override func layoutSubviews() {
-    label.frame = bounds.inset(by: Insets(left: 16, bottom: 1, right: 16))
+    label.setTextFrame(
+      bounds.inset(by: Insets(left: 16, bottom: 1, right: 16)), anchor: textAnchor)
     line.frame = Rect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: 1)
   }
 }

@@ -18,6 +18,7 @@ final class MailRowCell: GridCell, RegistrableCell {
   init() {
     super.init()
     selectionStyle = .none
+    stretchesSubviews = false
     press.content = .color(.pressed)
     press.isHidden = true
     dot.content = Content([.fill(.ellipse(.bounds), .color(.accent))])

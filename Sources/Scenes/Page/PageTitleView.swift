@@ -70,7 +70,8 @@ final class PageTitleView: SectionView {
     let chevron = Rect(
       x: bounds.width - 16 - side, y: (bounds.height - side) / 2, width: side, height: side)
     let isMirrored = host?.environment.readingDirection == .rightToLeft
-    label.frame = isMirrored ? text.mirrored(in: bounds.width) : text
+    label.setTextFrame(
+      isMirrored ? text.mirrored(in: bounds.width) : text, anchor: isMirrored ? 1 : 0)
     indicator?.frame = isMirrored ? chevron.mirrored(in: bounds.width) : chevron
     line.frame = Rect(x: 0, y: isFooter ? 0 : bounds.height - 1, width: bounds.width, height: 1)
   }

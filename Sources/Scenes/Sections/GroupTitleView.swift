@@ -43,7 +43,7 @@ final class GroupTitleView: SectionView {
   override var defaultAccessibilityLabel: String? { label.text }
 
   override func layoutSubviews() {
-    label.frame = bounds.inset(by: Insets(top: 8, left: 20, right: 20))
+    label.setTextFrame(bounds.inset(by: Insets(top: 8, left: 20, right: 20)), anchor: textAnchor)
     line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Grid
+import Motion
 import Stage
 
 /// An icon with its name below it; the name fades out while the icon is lifted.
@@ -13,23 +14,46 @@ final class IconCell: GridCell {
   private static let maximumTitleWidth = 184.0
 
   private let face = View()
+  /// The square while it wiggles, in front of its shadow.
+  private let square = View()
   private let title = View()
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
     selectionStyle = .none
     content = nil
-    for view in [face, title] {
+    for view in [face, title, square] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
+    square.isHidden = true
   }
 
+  private var icon: SpringboardIcon?
+
   func configure(with icon: SpringboardIcon) {
+    self.icon = icon
+    square.isHidden = true
     face.setContent(icon.face)
     title.setContent(icon.name)
     label = icon.label
     layOutTitle()
+  }
+
+  /// Displays the icon at an angle of ``Motion/Wiggle``; nil for an icon that does not wiggle.
+  func setWiggle(_ step: Int?) {
+    guard let icon else { return }
+    guard let step else {
+      guard !square.isHidden else { return }
+      square.isHidden = true
+      face.setContent(icon.face)
+      return
+    }
+    if square.isHidden {
+      square.isHidden = false
+      face.setContent(icon.shadow)
+    }
+    square.setContent(icon.turnedFaces[isLifted ? Wiggle.restingStep : step])
   }
 
   private var label: String?
@@ -41,6 +65,7 @@ final class IconCell: GridCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     face.frame = bounds
+    square.frame = bounds.inset(by: Insets(all: -SpringboardIcon.margin))
     layOutTitle()
   }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Motion
 import Stage
 
 /// An icon of AQGridView's drag demo: a color, a symbol and a name.
@@ -15,35 +16,55 @@ struct SpringboardIcon {
   let name: ContentID
   /// The accessibility label.
   let label: String
+  /// The color of the square.
+  let color: Color
   /// The square with its symbol and its shadow.
   let face: ContentID
+  /// The shadow alone.
+  let shadow: ContentID
+  /// The square without its shadow at each angle of ``Motion/Wiggle``, in a layer that is larger by
+  /// ``margin`` on each side.
+  let turnedFaces: [ContentID]
+
+  /// The space around a turned square, in points.
+  static let margin = 2.0
 
   /// Returns the icons; icon k, counted from 1, has the hue k/20.
   static func all(for host: ViewHost) -> [SpringboardIcon] {
     (0..<count).map { index in
-      let (name, sign) = SpringboardSymbol.all[index]
+      let (name, sign) = SpringboardSymbol().all[index]
       let hue = Double(index + 1) / Double(count)
+      let color = Color(hue: hue, saturation: 0.6, brightness: 0.7)
+      let square = square(color, sign)
+      let inside = Placement.inset(Insets(all: margin))
       return SpringboardIcon(
-        name: host.contents.insert(title(name)), label: name,
-        face: host.contents.insert(face(Color(hue: hue, saturation: 0.6, brightness: 0.7), sign)))
+        name: host.contents.insert(title(name)), label: name, color: color,
+        face: host.contents.insert(Content([shadow] + square)),
+        shadow: host.contents.insert(Content([shadow])),
+        turnedFaces: Wiggle.angles.map { angle in
+          host.contents.insert(
+            Content([.turned(angle, square.map { $0.nested(in: inside) })]))
+        })
     }
   }
 
-  private static func face(_ color: Color, _ sign: [Content.Element]) -> Content {
-    let shadow = Shadow(
-      color: Color(white: 0, alpha: 0.4), offset: Vector(dx: 20, dy: 20), blur: 40)
+  private static var shadow: Content.Element {
+    .shadow(
+      .rounded(radius),
+      Shadow(color: Color(white: 0, alpha: 0.4), offset: Vector(dx: 20, dy: 20), blur: 40))
+  }
+
+  private static func square(_ color: Color, _ sign: [Content.Element]) -> [Content.Element] {
     let rim = Paint.linearGradient(
       [
         GradientStop(0, Color(white: 1, alpha: 0.42)),
         GradientStop(1, Color(white: 1, alpha: 0.06)),
       ],
       from: Point(x: 0, y: 0), to: Point(x: 0, y: 1))
-    return Content(
-      [
-        .shadow(.rounded(radius), shadow),
-        .fill(.rounded(radius), .color(color)),
-        .stroke(.roundedRectangle(.inset(Insets(all: 0.5)), radius: radius - 0.5), rim, width: 1),
-      ] + sign)
+    return [
+      .fill(.rounded(radius), .color(color)),
+      .stroke(.roundedRectangle(.inset(Insets(all: 0.5)), radius: radius - 0.5), rim, width: 1),
+    ] + sign
   }
 
   private static func title(_ name: String) -> Content {

@@ -1,6 +1,7 @@
 import Diffing
 import Geometry
 import Grid
+import Scrolling
 package import Stage
 
 /// The scene `springboard`: AQGridView's icons, which can be dragged to other positions.
@@ -15,6 +16,15 @@ final class SpringboardScene: GridScene {
     root = SpringboardView(grid: controller.gridView)
     super.init(controller.gridView, retaining: controller)
     editor = controller
+    controller.onLift = { [unowned root] in root.beginEditing() }
+    controller.onNewCell = { [unowned root] in root.add($0) }
+    root.onEditing = { [unowned controller] in controller.setEditing($0) }
+  }
+
+  override var gestures: [SceneGesture] {
+    root.isEditing
+      ? super.gestures.filter { $0.movement != .tap }
+      : super.gestures
   }
 
   override var rootView: View { root }
@@ -23,11 +33,19 @@ final class SpringboardScene: GridScene {
     super.encode(subsystem, into: &writer)
     guard subsystem == .cells, let controller = editor as? SpringboardController else { return }
     controller.encode(into: &writer)
+    if root.isEditing { writer.write("editing", true) }
   }
 }
 
 /// The data of the icons, and the insets of a landscape screen.
-private final class SpringboardController: GridViewController, GridViewDataSource, GridDataEditor {
+private final class SpringboardController: GridViewController, GridViewDataSource,
+  GridViewDelegate, GridDataEditor, ItemViewerDataSource
+{
+  /// Called when an icon has been lifted.
+  var onLift: () -> Void = {}
+  /// Called with each new cell.
+  var onNewCell: (IconCell) -> Void = { _ in }
+  private let viewer = ItemViewer()
   private let icons: [SpringboardIcon]
   /// The icon at each index, identified by its initial index; inserted icons repeat the set.
   private var identities = ItemIdentities(count: SpringboardIcon.count)
@@ -45,6 +63,26 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     // A lifted icon hides what is behind it, as if it was closer.
     gridView.reorderingStyle.liftedOpacity = 1
     gridView.positionPreservation = .offset
+    viewer.dataSource = self
+    setEditing(false)
+  }
+
+  /// Icons open only while they are not edited.
+  func setEditing(_ isEditing: Bool) {
+    gridView.itemViewer = isEditing ? nil : viewer
+    gridView.allowsSelection = !isEditing
+  }
+
+  /// Keys move icons without editing them.
+  func gridView(_ gridView: GridView, willMoveItemAt index: Int) {
+    if gridView.isReordering { onLift() }
+  }
+
+  func itemViewer(_ viewer: ItemViewer, pageForItemAt index: Int) -> ItemPage? {
+    let kind = identity(at: index) % icons.count
+    var page = ItemPage(IconPage(kind, icons[kind]), size: gridView.bounds.size)
+    page.maximumScale = 1
+    return page
   }
 
   /// Centers the columns: on a landscape screen, five columns of 204 points leave 4 of 1024 points.
@@ -58,8 +96,14 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
-      gridView.dequeueReusableCell(withIdentifier: IconCell.identifier) as? IconCell ?? IconCell()
+      gridView.dequeueReusableCell(withIdentifier: IconCell.identifier) as? IconCell ?? makeCell()
     cell.configure(with: icons[identity(at: index) % icons.count])
+    return cell
+  }
+
+  private func makeCell() -> IconCell {
+    let cell = IconCell()
+    onNewCell(cell)
     return cell
   }
 
@@ -82,9 +126,9 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
 extension SceneType {
   /// A recreation of AQGridView's drag demo.
   package static let springboard = SceneType(
-    "springboard", summary: "20 icons that can be pressed and reordered by dragging",
-    hint: "Hold an icon, then drag it elsewhere",
-    keywords: ["icons", "reorder", "drag", "home screen"],
+    "springboard", summary: "20 icons that open, wiggle while they are held, and can be reordered",
+    hint: "Click an icon to open it; hold it and drag it elsewhere",
+    keywords: ["icons", "reorder", "drag", "open", "wiggle", "home screen"],
     preferredViewport: Size(width: 1024, height: 768)
   ) { context throws(SceneError) in
     SpringboardScene(context)

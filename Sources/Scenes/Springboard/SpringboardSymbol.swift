@@ -1,10 +1,13 @@
 import Drawing
 import Geometry
 
-/// The white symbols on the icons, drawn in a centered square of 40 points.
-enum SpringboardSymbol {
+/// The white symbols on the icons, drawn in a centered square of 40 units.
+struct SpringboardSymbol {
+  /// The length of a unit, in points; 1 on an icon.
+  var unit = 1.0
+
   /// The names and symbols, in the order of the icons.
-  static var all: [(name: String, sign: [Content.Element])] {
+  var all: [(name: String, sign: [Content.Element])] {
     [
       ("Music", music), ("Weather", sun), ("Notes", notes), ("Garden", leaf),
       ("Trails", mountains), ("Health", heart), ("Maps", pin), ("Chat", bubble),
@@ -14,58 +17,59 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static let white = Paint.color(Color(white: 1, alpha: 0.95))
-  private static let size = 40.0
+  private var white: Paint { Self.whitePaint }
+  private static let whitePaint = Paint.color(Color(white: 1, alpha: 0.95))
+  private var size: Double { 40 }
 
-  // MARK: - Drawing in a square of 40 points
+  // MARK: - Drawing in a square of 40 units
 
-  private static func placement(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
+  private func placement(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
     -> Placement
   {
-    func edge(_ value: Double) -> Placement.Edge { Placement.Edge(0.5, value - size / 2) }
+    func edge(_ value: Double) -> Placement.Edge { Placement.Edge(0.5, (value - size / 2) * unit) }
     return Placement(
       left: edge(x), top: edge(y), right: edge(x + width), bottom: edge(y + height))
   }
 
-  private static var square: Placement { placement(0, 0, size, size) }
+  private var square: Placement { placement(0, 0, size, size) }
 
-  private static func point(_ x: Double, _ y: Double) -> Point {
+  private func point(_ x: Double, _ y: Double) -> Point {
     Point(x: x / size, y: y / size)
   }
 
-  private static func fill(_ steps: [Path.Step]) -> Content.Element {
+  private func fill(_ steps: [Path.Step]) -> Content.Element {
     .fill(.path(Path(steps), square), white)
   }
 
-  private static func line(_ steps: [Path.Step], width: Double = 3.5) -> Content.Element {
-    .stroke(.path(Path(steps), square), white, width: width)
+  private func line(_ steps: [Path.Step], width: Double = 3.5) -> Content.Element {
+    .stroke(.path(Path(steps), square), white, width: width * unit)
   }
 
-  private static func disc(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
+  private func disc(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
     -> Content.Element
   {
     .fill(.ellipse(placement(x, y, width, height)), white)
   }
 
-  private static func box(
+  private func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double
   ) -> Content.Element {
-    .fill(.roundedRectangle(placement(x, y, width, height), radius: radius), white)
+    .fill(.roundedRectangle(placement(x, y, width, height), radius: radius * unit), white)
   }
 
-  private static func ring(_ x: Double, _ y: Double, _ side: Double, width: Double = 3.5)
+  private func ring(_ x: Double, _ y: Double, _ side: Double, width: Double = 3.5)
     -> Content.Element
   {
-    .stroke(.ellipse(placement(x, y, side, side)), white, width: width)
+    .stroke(.ellipse(placement(x, y, side, side)), white, width: width * unit)
   }
 
-  private static func polygon(_ points: [(Double, Double)]) -> Content.Element {
+  private func polygon(_ points: [(Double, Double)]) -> Content.Element {
     .fill(.path(.polygon(points.map { point($0.0, $0.1) }), square), white)
   }
 
   // MARK: - Signs
 
-  private static var music: [Content.Element] {
+  private var music: [Content.Element] {
     [
       disc(4, 27, 12, 10), disc(24, 23, 12, 10), box(12.5, 6, 3.5, 26, radius: 1),
       box(32.5, 2.5, 3.5, 25, radius: 1),
@@ -73,7 +77,7 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static var sun: [Content.Element] {
+  private var sun: [Content.Element] {
     let rays: [(Double, Double, Double, Double)] = [
       (18.2, 0, 3.6, 6.5), (18.2, 33.5, 3.6, 6.5), (0, 18.2, 6.5, 3.6), (33.5, 18.2, 6.5, 3.6),
     ]
@@ -89,14 +93,14 @@ enum SpringboardSymbol {
       + slanted.map(polygon)
   }
 
-  private static var notes: [Content.Element] {
+  private var notes: [Content.Element] {
     let rows = [4.0, 12.5, 21, 29.5].enumerated().map { index, y in
       box(5, y, index == 3 ? 18 : 30, 4, radius: 2)
     }
     return rows
   }
 
-  private static var leaf: [Content.Element] {
+  private var leaf: [Content.Element] {
     [
       fill([
         .move(point(6, 30)),
@@ -109,13 +113,13 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static var mountains: [Content.Element] {
+  private var mountains: [Content.Element] {
     [
       polygon([(0, 35), (14, 10), (20.5, 21), (25, 14), (40, 35)]), disc(27.5, 3.5, 8, 8),
     ]
   }
 
-  private static var heart: [Content.Element] {
+  private var heart: [Content.Element] {
     [
       fill([
         .move(point(20, 36)),
@@ -127,7 +131,7 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static var pin: [Content.Element] {
+  private var pin: [Content.Element] {
     [
       fill([
         .move(point(20, 39)),
@@ -143,21 +147,21 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static var bubble: [Content.Element] {
+  private var bubble: [Content.Element] {
     [
       .fill(.ellipse(placement(1, 4, 38, 29)), white),
       polygon([(7, 25), (5, 38), (19, 31)]),
     ]
   }
 
-  private static var bars: [Content.Element] {
+  private var bars: [Content.Element] {
     [
       box(3, 21, 7, 16, radius: 2), box(12, 13, 7, 24, radius: 2), box(21, 17, 7, 20, radius: 2),
       box(30, 3, 7, 34, radius: 2),
     ]
   }
 
-  private static var waves: [Content.Element] {
+  private var waves: [Content.Element] {
     [11.0, 20, 29].map { y in
       line([
         .move(point(2, y)), .curve(point(7, y - 7), point(12, y - 7), point(14, y)),
@@ -167,14 +171,14 @@ enum SpringboardSymbol {
     }
   }
 
-  private static var cloud: [Content.Element] {
+  private var cloud: [Content.Element] {
     [
       disc(1, 15, 18, 18), disc(9, 6, 22, 22), disc(23, 14, 16, 16),
       box(9, 20, 22, 13, radius: 2), disc(23, 17, 16, 16),
     ]
   }
 
-  private static var envelope: [Content.Element] {
+  private var envelope: [Content.Element] {
     [
       polygon([(2, 8), (38, 8), (20, 22)]),
       fill([
@@ -185,7 +189,7 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static var compass: [Content.Element] {
+  private var compass: [Content.Element] {
     [
       ring(3, 3, 34), polygon([(28, 12), (23, 23), (20, 20)]),
       polygon([(28, 12), (17, 17), (20, 20)]),
@@ -193,13 +197,13 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static var magnifier: [Content.Element] {
+  private var magnifier: [Content.Element] {
     [
       ring(4, 4, 23, width: 4), polygon([(22.5, 25.5), (25.5, 22.5), (37, 34), (34, 37)]),
     ]
   }
 
-  private static var moon: [Content.Element] {
+  private var moon: [Content.Element] {
     [
       fill([
         .move(point(25, 3)),
@@ -211,7 +215,7 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static var star: [Content.Element] {
+  private var star: [Content.Element] {
     [
       polygon([
         (20, 1), (25.6, 14), (39.5, 15.2), (29, 24.4), (32.2, 38), (20, 30.8), (7.8, 38),
@@ -220,27 +224,29 @@ enum SpringboardSymbol {
     ]
   }
 
-  private static var picture: [Content.Element] {
+  private var picture: [Content.Element] {
     [
-      .stroke(.roundedRectangle(placement(3, 6, 34, 28), radius: 5), white, width: 3.5),
+      .stroke(
+        .roundedRectangle(placement(3, 6, 34, 28), radius: 5 * unit), white, width: 3.5 * unit),
       polygon([(7, 30), (15, 18), (21, 25), (25, 21), (33, 30)]), disc(24, 11, 6, 6),
     ]
   }
 
-  private static var clock: [Content.Element] {
+  private var clock: [Content.Element] {
     [
       ring(3, 3, 34), box(18.3, 9, 3.4, 12.7, radius: 1.7), box(18.3, 18.3, 10.5, 3.4, radius: 1.7),
     ]
   }
 
-  private static var camera: [Content.Element] {
+  private var camera: [Content.Element] {
     [
-      .stroke(.roundedRectangle(placement(2, 10, 36, 25), radius: 6), white, width: 3.5),
+      .stroke(
+        .roundedRectangle(placement(2, 10, 36, 25), radius: 6 * unit), white, width: 3.5 * unit),
       polygon([(12, 9), (15, 4), (25, 4), (28, 9)]), ring(13, 15.5, 14, width: 3.5),
     ]
   }
 
-  private static var triangle: [Content.Element] {
+  private var triangle: [Content.Element] {
     [
       fill([
         .move(point(10, 6)), .curve(point(10, 4), point(12, 3), point(14, 4.2)),

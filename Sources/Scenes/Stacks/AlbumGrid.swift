@@ -32,6 +32,13 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
     dataSource = self
   }
 
+  /// Lets the cards of the stack, which was pressed, become as bright as the other pictures.
+  func fadePressedTiles(from opacity: Double) {
+    for case let cell as ImageTileCell in visibleCells.prefix(StackStyle().depth) {
+      cell.fadePress(from: opacity)
+    }
+  }
+
   func numberOfItems(in gridView: GridView) -> Int { album.count }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {

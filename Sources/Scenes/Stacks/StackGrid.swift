@@ -42,6 +42,11 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
       by: area.origin - Point.zero)
   }
 
+  /// Returns how dark an album's cards are because they are or were pressed, from 0 to 1.
+  func pressedOpacity(of album: Int) -> Double {
+    (cellForItem(at: album) as? StackCell)?.pressedOpacity ?? 0
+  }
+
   private var cardSize: Size { AlbumMetrics.cardSize(viewport: frame.size) }
 
   /// Returns the album whose slot contains a point of the viewport, or nil if there is none.

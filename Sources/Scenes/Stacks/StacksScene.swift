@@ -37,6 +37,8 @@ final class StacksScene: Scene {
     rootView = view
     rootView.addGestureRecognizer(pinch)
     pinch.onEvent = { [unowned self] in handlePinch($0) }
+    // Two fingers as near as a wheel can move them would open a stack only by a part.
+    pinch.followsWheel = false
     stacks.onTap = { [unowned self] in open($0) }
     stacks.onZoom = { [unowned self] in zoom($0, $1) }
     view.onBack = { [unowned self] in close() }
@@ -108,6 +110,12 @@ final class StacksScene: Scene {
   }
 
   private func zoom(_ album: Int, _ delta: Double) {
+    if let front = view.front {
+      // There is nothing to open anymore.
+      if front.stackOpenness == nil, delta < 0 { return }
+    } else if delta > 0 {
+      return
+    }
     let grid = view.front ?? presentGrid(ofAlbum: album)
     prepareToClose(grid)
     grid.zoomStack(by: delta)
@@ -133,6 +141,7 @@ final class StacksScene: Scene {
     frontScene = GridScene(grid)
     view.add(grid, title: albums[album].title)
     grid.stack(in: stacks.cardRect(of: album), of: stacks)
+    grid.fadePressedTiles(from: stacks.pressedOpacity(of: album))
     stacks.openAlbum = album
     return grid
   }

@@ -46,7 +46,7 @@ extension View {
       switch element {
       case .text(let text, _): text.string.isEmpty ? [] : [text.string]
       case .measuredText(let text, _): text.shadowBlur == nil ? [text.string] : []
-      case .clipped(_, let inner): texts(in: inner)
+      case .clipped(_, let inner), .turned(_, let inner): texts(in: inner)
       case .fill, .stroke, .shadow, .image: []
       }
     }

@@ -99,6 +99,8 @@ package final class WindowInput {
     if case .wheel(let position, let notches, let modifiers) = event, host?.isReplay == false {
       let point = placement.point(at: position)
       let canPinch = host?.stage?.recognizesPinch(at: point) ?? false
+      // Without two fingers, the scene itself zooms while Control is held.
+      if !canPinch { translator.appendPendingModifiers(at: time, into: &batch) }
       if wheel.accept(
         notches, modifiers, at: point, in: placement.viewport, canPinch: canPinch)
       {

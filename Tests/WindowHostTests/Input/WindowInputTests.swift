@@ -139,6 +139,19 @@ import WindowHost
     #expect(kinds() == [.key(KeyEvent(.down, phase: .down))])
   }
 
+  @Test func `a scene without two fingers receives Control before the wheel`() {
+    receive(
+      .key(.key(.control), modifiers: .control, isDown: true, isRepeat: false),
+      .wheel(
+        at: Point(x: 10, y: 60), notches: Vector(dx: 0, dy: 1), modifiers: .control))
+    let kinds = kinds()
+    #expect(kinds.first == .key(KeyEvent(.control, phase: .down)))
+    guard case .wheel(_, let delta)? = kinds.last else {
+      return #expect(Bool(false), "no wheel in \(kinds)")
+    }
+    #expect(delta.dy < 0)
+  }
+
   @Test func `text is deferred behind a pending key and delivered after it`() {
     receive(
       .key(.function(6), modifiers: [], isDown: true, isRepeat: false), key(.a), .text(.typed("a")))
