@@ -93,8 +93,9 @@ package struct HistoryPage: Sendable {
         <div class="card">
         \(rows.isEmpty ? "<p>Nothing changed.</p>" : table)
         <p class="note">Times: medians of the runs of each commit; changes of \(rule) or more \
-        whose probability by chance is at most 0.1 % (E-divisive means). A change becomes certain some \
-        commits after it, the later the smaller it is. Work: counters, which are exact.</p>
+        whose probability by chance is at most 0.1 % (E-divisive means). A change becomes \
+        certain some commits after it, the later the smaller it is. Work: counters, which are \
+        exact.</p>
         </div>
         """)
   }
