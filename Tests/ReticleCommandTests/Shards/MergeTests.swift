@@ -98,6 +98,29 @@ import Testing
     #expect(merged.lines.contains { $0.hasPrefix("4 files, ") })
   }
 
+  @Test func `of two different results of a file the failed one counts, whatever their order`()
+    throws
+  {
+    try writeScenarios()
+    _ = try replay("--shard", "1/1", "--out", "good")
+    let text = try #require(folder.text(of: "good/shard.json"))
+    // A second run of the part, in which one file crashed.
+    var file = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    var results = try #require(file["results"] as? [[String: Any]])
+    let index = try #require(results.firstIndex { $0["path"] as? String == "s/b.scn" })
+    results[index]["exit_code"] = 7
+    file["results"] = results
+    try folder.write(
+      String(decoding: try JSONSerialization.data(withJSONObject: file), as: UTF8.self),
+      to: "bad/shard.json")
+    for parts in [["good", "bad"], ["bad", "good"]] {
+      let merged = try call(["merge"] + parts)
+      #expect(merged.code == 7)
+      #expect(merged.lines.contains { $0.hasPrefix("s/b.scn ") && $0.hasSuffix("BROKEN") })
+    }
+  }
+
   @Test func `a file without a result in its part is missing`() throws {
     try writeScenarios()
     _ = try replay("--shard", "1/1", "--out", "part")
