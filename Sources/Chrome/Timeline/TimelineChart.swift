@@ -147,9 +147,9 @@ final class TimelineChart: View, ChromeControl {
 
   override func hoverDidMove(to point: Point) {
     guard let timeline, timeline.frameCount > 0 else { return }
-    let frame = min(
-      lastFrame, max(timeline.firstFrame, layout(of: timeline).frame(at: point.x)))
-    onHover?((frame, point.x))
+    let x = point.x - originOnStage().dx
+    let frame = min(lastFrame, max(timeline.firstFrame, layout(of: timeline).frame(at: x)))
+    onHover?((frame, x))
   }
 
   override func hoverDidChange() { if !isHovered { onHover?(nil) } }
@@ -166,7 +166,8 @@ final class TimelineChart: View, ChromeControl {
     } else {
       // 200 points, about two notches, double the width of frames.
       let factor = max(0.25, min(4, 1 - delta.dy / 200))
-      zoom = layout.zoomed(by: factor, at: point.x, first: timeline.firstFrame, total: total)
+      let x = point.x - originOnStage().dx
+      zoom = layout.zoomed(by: factor, at: x, first: timeline.firstFrame, total: total)
     }
     if zoom.map({ $0.count >= Double(total) }) ?? true { zoom = nil }
     paint()

@@ -51,6 +51,15 @@ package struct HistoryChange: Hashable, Sendable {
     return result.sorted { ($0.index, $0.change.text) < ($1.index, $1.change.text) }.map(\.change)
   }
 
+  /// Returns the sentence about series with too few commits to judge times; nil if there are none.
+  package static func notJudged(_ series: [HistorySeries]) -> String? {
+    let count = series.count { !$0.canJudgeTimes }
+    guard count > 0 else { return nil }
+    let whose = count == series.count ? "" : " of \(count) of \(series.count) scenarios"
+    return "Times\(whose) cannot be judged yet: this takes \(HistorySeries.judgedCount) commits. "
+      + "Until then, use compare --base."
+  }
+
   private init(_ series: HistorySeries, _ index: Int, _ text: String, _ values: String) {
     commit = series.points[index].commit
     previous = series.points[index - 1].commit

@@ -91,7 +91,8 @@ package struct HistoryPage: Sendable {
       id: "changes", title: "Changes",
       body: """
         <div class="card">
-        \(rows.isEmpty ? "<p>Nothing changed.</p>" : table)
+        \(rows.isEmpty ? "<p>No change was found.</p>" : table)
+        \(HistoryChange.notJudged(series).map { "<p>\($0)</p>" as Markup } ?? "")
         <p class="note">Times: medians of the runs of each commit; changes of \(rule) or more \
         whose probability by chance is at most 0.1 % (E-divisive means). A change becomes \
         certain some commits after it, the later the smaller it is. Work: counters, which are \

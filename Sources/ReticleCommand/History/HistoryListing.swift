@@ -30,6 +30,7 @@ struct HistoryListing: Encodable {
   /// The changes, by machine and scenario, then in the order of their commits.
   var changes: [Change] = []
   private var lines: [String] = []
+  private let remark: String?
 
   private enum CodingKeys: String, CodingKey {
     case scenarios, commits, changes
@@ -37,6 +38,7 @@ struct HistoryListing: Encodable {
 
   /// Creates the listing of some series.
   init(_ all: [HistorySeries]) {
+    remark = HistoryChange.notJudged(all)
     scenarios = Set(all.map(\.scenario)).count
     commits = Set(all.flatMap { $0.points.map(\.commit.hash) }).count
     for series in all {
@@ -62,6 +64,6 @@ struct HistoryListing: Encodable {
     let count = lines.count / 2
     let summary =
       "\(scenarios) scenarios, \(commits) commits: \(count) \(count == 1 ? "change" : "changes")"
-    return (lines + [summary]).joined(separator: "\n")
+    return (lines + [summary] + (remark.map { [$0] } ?? [])).joined(separator: "\n")
   }
 }

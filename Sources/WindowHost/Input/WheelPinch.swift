@@ -34,6 +34,11 @@ struct WheelPinch: Hashable, Sendable {
     currentDistance = start
   }
 
+  /// Returns whether the fingers cannot move any further in the direction of some notches.
+  func isExhausted(byNotches notches: Double) -> Bool {
+    notches > 0 ? currentDistance >= limit : currentDistance <= Self.minimumDistance
+  }
+
   /// Moves the fingers apart, or together if `notches` is negative.
   mutating func zoom(byNotches notches: Double) {
     hasPendingMove = true

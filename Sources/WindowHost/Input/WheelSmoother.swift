@@ -33,6 +33,11 @@ package struct WheelSmoother: Hashable, Sendable {
     canPinch: Bool = true
   ) -> Bool {
     if modifiers.contains(.control), canPinch || pinch != nil {
+      // A long turn needs more than one pinch, like with real fingers.
+      if pinch?.isExhausted(byNotches: notches.dy) ?? false {
+        pinch?.liftFingers()
+        return true
+      }
       if pinch == nil { pinch = WheelPinch(at: point, in: viewport) }
       pinch?.zoom(byNotches: notches.dy)
       return true

@@ -146,6 +146,8 @@ package final class WindowSession {
     _ stage: Stage?, source: (any FrameSource)? = nil, hasFixedViewport: Bool? = nil,
     firstFrame: Int64? = nil
   ) {
+    // The interface can ask for another stage while the last frame of this one is being drawn.
+    reportFrame()
     self.stage = stage
     textServices.deviceCopies = ForwardedCopies(of: stage?.host.clipboard)
     loop.begin(

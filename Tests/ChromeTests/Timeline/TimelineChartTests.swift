@@ -45,6 +45,26 @@ import WindowHost
     }
   }
 
+  // MARK: - Pointers
+
+  @Test func `pointing at a place describes the frame that a click there shows`() throws {
+    _ = try elements(Array(repeating: Self.early, count: 396))
+    var (hovered, clicked): (Int64?, Int64?)
+    panel.makeThumbnail = { frame in
+      hovered = frame
+      return nil
+    }
+    panel.onCommand = { if case .seek(.to(let frame)) = $0 { clicked = frame } }
+    let origin = try rig.view(labeled: "Frame").originOnStage()
+    for x in [40.0, 120, 333, 700] {
+      let point = Point(x: origin.dx + x, y: origin.dy + 20)
+      rig.run(.hover(point))
+      rig.click(point)
+      #expect(hovered == clicked, "at \(x)")
+      #expect(hovered == Int64((x - 4) / 2), "two points for each frame")
+    }
+  }
+
   // MARK: - Bars
 
   /// Returns the number of rectangles with one of the colors of frame states.

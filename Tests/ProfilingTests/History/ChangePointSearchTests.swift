@@ -58,6 +58,12 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  @Test func `a step is certain in fourteen values, but not in ten`() {
+    func step(_ count: Int) -> [Double] { (0..<count).map { $0 < count / 2 ? 0 : 1 } }
+    #expect(search.changePoints(in: step(HistorySeries.judgedCount)).map(\.index) == [7])
+    #expect(search.changePoints(in: step(HistorySeries.judgedCount - 4)).isEmpty)
+  }
+
   @Test func `a single outlier is not a change`() {
     var values = Self.series(40, seed: 7)
     values[20] += 100

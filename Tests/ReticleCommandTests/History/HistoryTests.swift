@@ -116,6 +116,9 @@ import Testing
     let page = try #require(folder.text(of: "page.html"))
     #expect(page.contains("The &lt;third&gt; commit"))
     #expect(page.contains("work: cells created"))
+    #expect(page.contains("Times cannot be judged yet: this takes 14 commits."))
+    let printed = try call("history", "report").output
+    #expect(printed.contains("Times cannot be judged yet"))
     #expect(page.contains("href=\"https://ci.example.com/2/s/fling/report.html\""))
     #expect(!page.contains("<script"))
   }

@@ -129,6 +129,25 @@ import WindowHost
     #expect(Set(samples.map(\.id)).count == 2)
   }
 
+  @Test(arguments: [1.0, -1.0])
+  mutating func `a turn that is longer than a pinch continues with another one`(notches: Double) {
+    var samples: [PointerSample] = []
+    for frame in 0..<240 {
+      #expect(turn(0, notches, .control))
+      var batch = InputBatch()
+      input.appendInput(forFrame: Int64(frame), clock: .sixty, into: &batch)
+      samples += Self.samples([batch.events])
+    }
+    let begun = samples.filter { $0.phase == .began }
+    #expect(begun.count >= 8, "two fingers for each of at least four pinches")
+    // Fingers are lifted before others go down.
+    var down = 0
+    for sample in samples {
+      down += sample.phase == .began ? 1 : sample.phase == .ended ? -1 : 0
+      #expect((0...2).contains(down))
+    }
+  }
+
   @Test mutating func `both fingers go down inside even near an edge`() {
     _ = input.accept(
       Vector(dx: 0, dy: 1), .control, at: Point(x: 299, y: 20), in: Self.viewport)

@@ -219,6 +219,25 @@ extension WindowSessionTests {
       for input in inputs { #expect(input.events.allSatisfy { $0.time.frame == input.frame }) }
     }
 
+    @Test func `a frame belongs to its stage even if the chrome replaces that while it is drawn`()
+      throws
+    {
+      session.perform(.scroll(to: .y(900), position: .none, animated: true))
+      let second = try Swatches.stage()
+      var frames: [[Int64]] = [[], []]
+      observer.onFrame = { [session] input, _ in
+        frames[session.stage === second ? 1 : 0].append(input.frame)
+        if frames[1].count == 2 { session.finish() }
+      }
+      observer.onDraw = { [session] _ in
+        guard session.stage !== second, frames[0].count == 5 else { return }
+        session.present(second)
+        session.perform(.scroll(to: .y(900), position: .none, animated: true))
+      }
+      try session.run()
+      #expect(frames == [[0, 1, 2, 3, 4, 5], [0, 1]])
+    }
+
     @Test func `a session without a stage shows the chrome until it has a stage`() throws {
       session.present(nil)
       observer.onRecord = { [session] in session.present(try? Swatches.stage()) }
