@@ -81,7 +81,7 @@ struct HistoryCommand: Command {
         + "\(commit.hash.prefix(10)) added: \(file)")
   }
 
-  /// Returns the record of a scenario; nil if its runs failed.
+  /// Returns the record of a scenario; nil if its runs failed or were made slow deliberately.
   private func record(
     of name: String, in set: ResultSet, _ commit: HistoryRecord.Commit
   ) throws(CommandError) -> HistoryRecord? {
@@ -90,6 +90,10 @@ struct HistoryCommand: Command {
     let good: Set<Int32> = [ExitCode.success.rawValue, ExitCode.budgetExceeded.rawValue]
     guard runs.allSatisfy({ good.contains($0.summary.outcome.exitCode) }) else {
       program.terminal.printMessage("\(name): left out, because a run failed")
+      return nil
+    }
+    if let note = runs.lazy.compactMap({ AddedWork.note(in: $0.summary.outcome.notes) }).first {
+      program.terminal.printMessage("\(name): left out, because its times are not real: \(note)")
       return nil
     }
     let processor = runs[0].summary.environment.processor

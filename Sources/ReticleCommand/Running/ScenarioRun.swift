@@ -52,7 +52,7 @@ final class ScenarioRun {
       options.addedWork.isEmpty
       ? nil : WorkInjector(options.addedWork, observer: frames, meter: options.meter)
     outcome = RunOutcome(path: loaded.path)
-    if !options.addedWork.isEmpty { outcome.notes.append("work added: \(options.addedWork)") }
+    if !options.addedWork.isEmpty { outcome.notes.append(options.addedWork.note) }
     if scenario.hasOtherContract {
       outcome.notes.append(
         "written for contract \(scenario.header.contract), this build has "

@@ -12,6 +12,16 @@ extension AddedWork {
     "add work to frames: for each new cell, each layout, every Nth frame, or by forgetting "
       + "bitmaps; such as \(example)")
 
+  private static let noteBeginning = "work added: "
+
+  /// The note in the results of a run with this work.
+  var note: String { Self.noteBeginning + "\(self)" }
+
+  /// Returns the note of a run with added work among the notes of a run; nil if there is none.
+  static func note(in notes: [String]) -> String? {
+    notes.first { $0.hasPrefix(noteBeginning) }
+  }
+
   /// Reads the option `--add-work`; without it, nothing is added.
   init(_ arguments: Arguments) throws(CommandError) {
     self.init()

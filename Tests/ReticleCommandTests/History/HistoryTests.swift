@@ -76,6 +76,16 @@ import Testing
     #expect(added.errors.contains("s/failing: left out, because a run failed"))
   }
 
+  @Test func `runs with added work are left out`() throws {
+    let work = ["--add-work", "cell=100us"]
+    let replay = try RunningCall(["replay", "s", "--no-render", "--out", "out"] + work, in: folder)
+    #expect(replay.wait().code == 0)
+    let added = try call("history", "add", "out")
+    #expect(added.code == 2)
+    #expect(added.errors.contains("s/fling: left out, because its times are not real: work added"))
+    #expect(histories.isEmpty)
+  }
+
   @Test func `the commit that changed the work is named, on the page as well`() throws {
     #expect(try call("replay", "s", "--no-render", "--out", "one").code == 0)
     #expect(try call("history", "add", "one").code == 0)
