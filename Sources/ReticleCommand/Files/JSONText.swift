@@ -5,20 +5,19 @@ import Profiling
 enum JSONText {
   /// Returns the text of a value.
   static func text(of value: some Encodable) throws(CommandError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    do {
-      return SafeText.json(String(decoding: try encoder.encode(value), as: UTF8.self))
-    } catch {
-      throw CommandError(.broken, "the result cannot be written as JSON: \(error)")
-    }
+    try encoded(value, .prettyPrinted)
   }
 
   /// Returns a value as one line.
   static func line(of value: some Encodable) throws(CommandError) -> String {
+    try encoded(value, [])
+  }
+
+  private static func encoded(
+    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
+  ) throws(CommandError) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     encoder.keyEncodingStrategy = .convertToSnakeCase
     do {
       return SafeText.json(String(decoding: try encoder.encode(value), as: UTF8.self))

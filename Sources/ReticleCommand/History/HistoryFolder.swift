@@ -10,9 +10,6 @@ struct HistoryFolder {
   /// The folder's path.
   let path: String
 
-  /// The size of the largest file that is read, in bytes.
-  private static let maximumSize = 268_435_456
-
   /// Adds the records of one commit and machine; returns the path of their file.
   func add(
     _ records: [HistoryRecord], commit: HistoryRecord.Commit, machine: String
@@ -38,7 +35,7 @@ struct HistoryFolder {
     }
     var records: [HistoryRecord] = []
     for file in files() {
-      let bytes = try FileSystem.readRegularFile(file, limit: Self.maximumSize)
+      let bytes = try FileSystem.readRegularFile(file, limit: ResultSet.documentBytes)
       for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
         let text = String(decoding: line, as: UTF8.self)
         guard let record = JSONText.value(HistoryRecord.self, from: text) else {

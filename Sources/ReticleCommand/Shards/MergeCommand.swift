@@ -61,21 +61,10 @@ struct MergeCommand: Command {
   }
 
   private func plan(in folder: String) throws(CommandError) -> ShardPlan {
-    let path = FileSystem.join(folder, ShardFileHeader.name)
-    guard FileSystem.exists(path) else {
-      throw CommandError(
-        .invalid,
-        "\(folder): contains no \(ShardFileHeader.name); name the --out folders of calls with "
-          + "--shard")
-    }
-    let bytes = try FileSystem.readRegularFile(path, limit: ShardFileHeader.maximumSize)
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let plan = JSONText.value(ShardFileHeader.self, from: text)?.plan,
-      plan.items.count == plan.owners.count, (1...plan.shard.count).contains(plan.shard.number)
-    else {
-      throw CommandError(
-        .invalid, "\(path): is not the file of a part; run the part again with --shard and --out")
-    }
+    let plan = try ShardFileHeader.read(ShardFileHeader.self, from: folder).plan
+    guard plan.items.count == plan.owners.count, plan.shard.count > 0,
+      (1...plan.shard.count).contains(plan.shard.number)
+    else { throw ShardFileHeader.damaged(folder) }
     return plan
   }
 

@@ -15,6 +15,31 @@ struct ShardFileHeader: Decodable {
 
   /// The name of the file.
   static let name = "shard.json"
-  /// The size of the largest file that is read, in bytes.
-  static let maximumSize = 268_435_456
+
+  /// Reads the file of a part, or the beginning of it that a type describes.
+  ///
+  /// - Throws: an error for a folder without the file, and for a file that cannot be read.
+  static func read<File: Decodable>(
+    _ type: File.Type, from folder: String
+  ) throws(CommandError) -> File {
+    let path = FileSystem.join(folder, name)
+    guard FileSystem.exists(path) else {
+      throw CommandError(
+        .invalid,
+        "\(folder): contains no \(name); name the --out folders of calls with --shard")
+    }
+    let bytes = try FileSystem.readRegularFile(path, limit: ResultSet.documentBytes)
+    guard let file = JSONText.value(type, from: String(decoding: bytes, as: UTF8.self)) else {
+      throw damaged(folder)
+    }
+    return file
+  }
+
+  /// The error for a file that is not as a part writes it.
+  static func damaged(_ folder: String) -> CommandError {
+    CommandError(
+      .invalid,
+      "\(FileSystem.join(folder, name)): is not the file of a part; run the part again with "
+        + "--shard and --out")
+  }
 }

@@ -19,22 +19,12 @@ struct ShardSet<Results: Codable> {
   init(_ folders: [String]) throws(CommandError) {
     var parts: [Part] = []
     for folder in folders {
-      let file: ShardFile<Results> = try Self.read(folder)
+      let file = try ShardFileHeader.read(ShardFile<Results>.self, from: folder)
       parts.append(Part(folder: folder, plan: file.plan, results: file.results))
     }
     self.parts = parts.enumerated().sorted {
       ($0.element.plan.shard.number, $0.offset) < ($1.element.plan.shard.number, $1.offset)
     }.map(\.element)
-  }
-
-  private static func read<File: Decodable>(_ folder: String) throws(CommandError) -> File {
-    let path = FileSystem.join(folder, ShardFileHeader.name)
-    let bytes = try FileSystem.readRegularFile(path, limit: ShardFileHeader.maximumSize)
-    guard let file = JSONText.value(File.self, from: String(decoding: bytes, as: UTF8.self)) else {
-      throw CommandError(
-        .invalid, "\(path): is not the file of a part; run the part again with --shard and --out")
-    }
-    return file
   }
 
   /// The plan of the call, as the first part has it.

@@ -48,7 +48,7 @@ package final class TimeTraveler {
   private static let checkpointInterval: Int64 = 60
   /// The number of frames past the target that a film contains.
   private static let margin: Int64 = 30
-  /// How far the trailing runs are behind the last frame, in frames.
+  /// The number of frames between those of the trailing runs and the last frame.
   private static let trail: Int64 = 60
 
   /// The branches, in the order in which they began.
