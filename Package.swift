@@ -80,7 +80,8 @@ let package = Package(
       ]),
     library("Scenarios", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Movies", ["CGIF"]),
-    library("Profiling", ["Items", "Stage", "Motion", "Geometry", "CAllocations"]),
+    library(
+      "Profiling", ["Items", "Stage", "Motion", "Geometry", "CAllocations", "CInstructions"]),
     library(
       "Benchmarks",
       [
@@ -131,6 +132,7 @@ let package = Package(
     .target(name: "CAllocations"),
     .target(name: "CClock"),
     .target(name: "CFloor"),
+    .target(name: "CInstructions"),
     .target(name: "CPixels"),
     tests(
       "ReticleCommandTests",
@@ -224,7 +226,9 @@ let package = Package(
     tests("GesturesTests", ["Gestures", "Motion", "Geometry"]),
     tests("GeometryTests", ["Geometry"]),
     tests("MotionTests", ["TestSupport", "Motion"], exclude: ["Tables"]),
-    tests("ProfilingTests", ["Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations"]),
+    tests(
+      "ProfilingTests",
+      ["Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations", "CInstructions"]),
     tests("MoviesTests", ["TestSupport", "Movies"]),
     tests("ReportsTests", ["Reports", "Profiling", "Stage", "Motion"]),
 

@@ -55,7 +55,7 @@ private final class LoadView: View {
     frames += 1
     let isHeavy = frames % Self.period == 0
     let base = (isHeavy ? heavy : light) * Self.stepsPerMicrosecond
-    for _ in 0..<slowdown.steps(base, isHeavy: isHeavy) {
+    for _ in 0..<slowdown.steps(base, frame: frames - 1, isHeavy: isHeavy) {
       result ^= result << 13
       result ^= result >> 7
       result ^= result << 17

@@ -12,7 +12,7 @@ extension ReportComparison {
     verdicts = [
       .behavior(comparison.behavior),
       .work(comparison.work, instructions: comparison.instructions),
-      .time(comparison.time, verdict: verdict),
+      .time(comparison, verdict: verdict),
     ]
     if !comparison.obstacles.isEmpty {
       verdicts[2] = ReportVerdict(.time, "not judged", nil, comparison.obstacles)

@@ -35,7 +35,11 @@ extension ReportVerdict {
         + "\(PageContext.count(difference.frames, "frame")), first \(difference.firstFrame)"
     }
     if let instructions, instructions.isDifferent {
-      details.append("instructions " + percent(instructions.change, decimals: 2))
+      let phases = instructions.differentPhases.map {
+        ", \($0.name) \(percent($0.change, decimals: 2))"
+      }
+      details.append(
+        "instructions " + percent(instructions.change, decimals: 2) + phases.joined())
     }
     guard !details.isEmpty else {
       let equal =
@@ -50,14 +54,15 @@ extension ReportVerdict {
   /// Returns the verdict on whether two sides took the same time.
   ///
   /// - Parameters:
-  ///   - found: The scenario's comparison; nil if times are not judged.
+  ///   - comparison: The scenario's comparison.
   ///   - verdict: The verdict corrected for the number of scenarios, if it differs.
   /// - Returns: The verdict with its details, for the bar.
-  static func time(_ found: TimeComparison?, verdict: TimeVerdict?) -> ReportVerdict {
-    guard let found else {
+  static func time(_ comparison: RunComparison, verdict: TimeVerdict?) -> ReportVerdict {
+    guard let found = comparison.time, let alone = comparison.verdict else {
       return ReportVerdict(.time, "not judged", nil, ["the behavior differs"])
     }
-    let verdict = verdict ?? found.verdict
+    let text = verdict.map { $0 == alone.time ? alone.text : $0.rawValue } ?? alone.text
+    let verdict = verdict ?? alone.time
     let names: [MeasureComparison.Measure: String] = [
       .typical: "typical frames", .heavy: "heavy frames", .p99: "p99",
     ]
@@ -78,7 +83,7 @@ extension ReportVerdict {
       case .slower: .overTwoPeriods
       case .unknown: nil
       }
-    return ReportVerdict(.time, verdict.rawValue, state, details)
+    return ReportVerdict(.time, text, state, details)
   }
 
   private static func percent(_ share: Double, decimals: Int) -> String {

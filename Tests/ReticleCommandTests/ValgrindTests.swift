@@ -53,18 +53,15 @@ import Testing
   }
 
   @Test(.enabled(if: runsLongTests, "a long test, which needs valgrind"))
-  func `a program compared with itself executes about as many instructions`() throws {
+  func `a program compared with itself executes the same instructions in every phase`() throws {
     let program = RunningCall.program.path
     let call = try Call(
       process: "compare", program, program, "--scenario", "good.scn", "--instructions", "--pairs",
       "2", "--rounds", "1", "--no-render", in: folder)
     #expect(call.code == 0, "\(call.errors)")
     let line = try #require(call.lines.first { $0.contains("instructions") }, "\(call.output)")
-    let counts = line.split(separator: " ").compactMap { Double($0) }
-    // The line can end with a limit.
-    try #require(counts.count >= 2)
-    #expect(counts[0] > 1_000_000)
-    #expect(abs(counts[1] / counts[0] - 1) < 0.02, "\(line)")
+    #expect(line.contains("the same in every phase"), "\(call.output)")
+    #expect(call.output.contains("same by instructions"), "\(call.output)")
   }
 
   @Test(.enabled(if: runsLongTests, "a long test, which needs valgrind"))

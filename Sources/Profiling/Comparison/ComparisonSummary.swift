@@ -19,8 +19,8 @@ package struct ComparisonSummary: Hashable, Codable, Sendable {
   package init(_ comparisons: [RunComparison]) {
     let judged = comparisons.indices.filter { comparisons[$0].time != nil }
     let believed = FalseDiscoveryRate.rejections(
-      judged.map { comparisons[$0].time?.pValue ?? 1 }, q: Self.falseDiscoveries)
-    verdicts = comparisons.map { $0.time?.verdict }
+      judged.map { comparisons[$0].pValue ?? 1 }, q: Self.falseDiscoveries)
+    verdicts = comparisons.map { $0.verdict?.time }
     for (index, isBelieved) in zip(judged, believed) where !isBelieved {
       if verdicts[index] == .slower || verdicts[index] == .faster { verdicts[index] = .unknown }
     }

@@ -5,9 +5,9 @@ import Motion
 /// The search uses each frame's log ratios alone and their averages over 5 frames, so it finds both
 /// a single slow frame and a long, slight slowdown. Adjacent frames beyond a threshold form a
 /// candidate. A permutation test gives the p-value of a candidate: it swaps the sides of whole
-/// pairs at random and compares the candidate with the greatest one in all frames. This limits the
-/// probability of any false candidate to p (Nichols and Holmes 2002). A candidate that is
-/// significant and large enough to matter is a cluster.
+/// pairs, in every way up to 10 pairs and at random otherwise, and compares the candidate with the
+/// greatest one in all frames. This limits the probability of any false candidate to p (Nichols and
+/// Holmes 2002). A candidate that is significant and large enough to matter is a cluster.
 package struct FrameClusters: Codable, Sendable {
   /// Adjacent frames that differ significantly.
   package struct Cluster: Hashable, Codable, Sendable {
@@ -30,10 +30,13 @@ package struct FrameClusters: Codable, Sendable {
   private static let additions = 100_000_000
   /// The minimum number of swaps.
   private static let minimumSwaps = 200
+  /// The largest number of pairs that are swapped in every possible way: 2⁹ ways, because swapping
+  /// all pairs only changes signs.
+  private static let exhaustivePairs = 10
 
   /// Finds clusters in paired runs whose mean log ratio has a magnitude of at least `leastChange`.
   ///
-  /// O(swaps · pairs · frames), with 1,000 swaps up to 10,000 frames in 10 pairs.
+  /// O(swaps · pairs · frames), with 512 swaps for 10 pairs, else 1,000 up to 100,000 ratios.
   ///
   /// - Precondition: Both sides have the same number of runs, all of the same length.
   package init(
@@ -52,11 +55,12 @@ package struct FrameClusters: Codable, Sendable {
       clusters = []
       return
     }
-    var generator = SeededGenerator(seed: seed)
-    let count = max(Self.minimumSwaps, min(swaps, Self.additions / max(1, pairs * changes.count)))
+    let signs = Self.signs(
+      pairs: pairs,
+      count: max(Self.minimumSwaps, min(swaps, Self.additions / max(1, pairs * changes.count))),
+      seed: seed)
     var greatest = searches.map { _ in [Double]() }
-    for _ in 0..<count {
-      let signs = (0..<pairs).map { _ in generator.next(below: 2) == 0 ? 1.0 : -1.0 }
+    for signs in signs {
       let swapped = ratios.surprises(signs: signs)
       for index in searches.indices {
         greatest[index].append(searches[index].greatestMass(in: swapped))
@@ -72,6 +76,20 @@ package struct FrameClusters: Codable, Sendable {
     clusters = kept.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
   }
 
+  /// Returns the signs of pairs to test; the first ones change nothing, as if nothing were swapped.
+  ///
+  /// Random ones beyond the largest number of pairs for all ways: `count` of them.
+  private static func signs(pairs: Int, count: Int, seed: UInt64) -> [[Double]] {
+    guard pairs > exhaustivePairs else {
+      return (0..<1 << max(0, pairs - 1)).map { way in
+        (0..<pairs).map { way >> $0 & 1 == 0 ? 1 : -1 }
+      }
+    }
+    var generator = SeededGenerator(seed: seed)
+    return [Array(repeating: 1, count: pairs)]
+      + (0..<count).map { _ in (0..<pairs).map { _ in generator.next(below: 2) == 0 ? 1 : -1 } }
+  }
+
   /// Returns the significant candidates of one search, corrected for the number of searches.
   private static func significant(
     _ candidates: [ClusterSearch.Candidate], _ greatest: [Double], _ level: Double,
@@ -79,7 +97,7 @@ package struct FrameClusters: Codable, Sendable {
   ) -> [Cluster] {
     candidates.compactMap { candidate in
       let asGreat = greatest.count { $0 >= candidate.mass }
-      let share = Double(asGreat + 1) / Double(greatest.count + 1)
+      let share = Double(asGreat) / Double(greatest.count)
       let pValue = min(1, share * Double(widths.count))
       guard pValue <= level else { return nil }
       return Cluster(

@@ -67,8 +67,9 @@ package struct RunComparison: Sendable {
       case .separate: TimeComparison(separate: times[0], times[1], rules: rules)
       }
     time = comparison
+    let typical = comparison.measures.first { $0.measure == .typical }?.before ?? 0
     slowFrames = (comparison.clusters?.clusters ?? []).map {
-      SlowFrames($0, before: before, after: after)
+      SlowFrames($0, before: before, after: after, typical: typical, rules: rules)
     }
   }
 

@@ -23,9 +23,25 @@ package struct SlowFrames: Hashable, Codable, Sendable {
   package var line: Int?
   /// The counters that differ in the cluster, as `name before → after`.
   package var counters: [String] = []
+  /// Whether the verdict depends on the cluster.
+  ///
+  /// It does if it is unlikely by chance even given all tests of the comparison, and if it adds, or
+  /// saves, a part of a typical frame's time in each of its frames: the smallest change that
+  /// matters. A frame in which nearly nothing happens can take twice as long without harm.
+  package var isJudged = false
 
   /// Describes a cluster of a comparison of these runs.
-  init(_ cluster: FrameClusters.Cluster, before: [RunDocument], after: [RunDocument]) {
+  ///
+  /// - Parameters:
+  ///   - cluster: The cluster.
+  ///   - before: The runs of the first side.
+  ///   - after: The runs of the second side.
+  ///   - typical: The time of a typical frame, in milliseconds.
+  ///   - rules: The rules of the comparison.
+  init(
+    _ cluster: FrameClusters.Cluster, before: [RunDocument], after: [RunDocument],
+    typical: Double, rules: TimeRules
+  ) {
     let warmUp = WarmUp.count(ofRun: before[0].log.count)
     let rows = cluster.rows.lowerBound + warmUp..<cluster.rows.upperBound + warmUp
     let frames = before[0].log[.frame]
@@ -46,6 +62,9 @@ package struct SlowFrames: Hashable, Codable, Sendable {
     let steps = before[0].summary.steps
     line = steps.frames.lastIndex { $0 <= first }.map { steps.lines[$0] }
     counters = Self.counters(rows, before[0].log, after[0].log)
+    isJudged =
+      pValue <= rules.level
+      && milliseconds.magnitude >= rules.practicalChange * typical * Double(rows.count)
   }
 
   /// Returns the difference of the two sides' medians of a column, summed over rows, in

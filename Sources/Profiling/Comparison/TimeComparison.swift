@@ -15,6 +15,8 @@ package struct TimeComparison: Codable, Sendable {
   package let pValue: Double
   /// The number of compared runs of each side.
   package let runs: RunCounts
+  /// The number of tests among which the accepted share of false alarms is divided.
+  package let tests: Int
 
   /// A number of runs of each side.
   package struct RunCounts: Hashable, Codable, Sendable {
@@ -55,6 +57,7 @@ package struct TimeComparison: Codable, Sendable {
     clusters = FrameClusters(
       before: before, after: after, leastChange: rules.threshold, seed: rules.seed)
     (verdict, pValue) = Self.conclusion(measures, rules)
+    tests = rules.testCount
     runs = RunCounts(before: before.count, after: after.count)
   }
 
@@ -72,6 +75,7 @@ package struct TimeComparison: Codable, Sendable {
     noise = NoiseFloor(sameProgram: noisy, pairs: min(before.count, after.count))
     clusters = nil
     (verdict, pValue) = Self.conclusion(measures, rules)
+    tests = rules.testCount
     runs = RunCounts(before: before.count, after: after.count)
   }
 
@@ -140,9 +144,15 @@ package struct TimeRules: Hashable, Sendable {
   /// The log ratio that corresponds to ``practicalChange``.
   var threshold: Double { Elementary.logOnePlus(practicalChange) }
 
-  /// The confidence of intervals; the false alarms are divided among the looks and judged measures.
-  package var confidence: Double { 1 - falseAlarms / Double(testCount) }
+  /// The accepted probability of a false alarm of one test.
+  package var level: Double { falseAlarms / Double(testCount) }
 
-  /// The number of tests among which the false alarms are divided.
-  var testCount: Int { evaluations * MeasureComparison.Measure.allCases.count { $0.isJudged } }
+  /// The confidence of intervals.
+  package var confidence: Double { 1 - level }
+
+  /// The number of tests among which the false alarms are divided: at each look the judged
+  /// measures, and all clusters of frames together.
+  var testCount: Int {
+    evaluations * (MeasureComparison.Measure.allCases.count { $0.isJudged } + 1)
+  }
 }

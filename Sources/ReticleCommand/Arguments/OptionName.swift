@@ -26,6 +26,7 @@ enum OptionName: String {
   case ignoreContract = "--ignore-contract"
   case images = "--images"
   case inThisProcess = "--in-this-process"
+  case instructionFile = "--instruction-file"
   case instructions = "--instructions"
   case invariants = "--invariants"
   case json = "--json"

@@ -122,6 +122,8 @@ struct CompareCommand: Command {
     }
     let scratch = try PrivateFolder()
     defer { scratch.remove() }
+    var options = options
+    options.scenarioCount = files.count
     var result = ComparisonResult()
     for (index, file) in files.enumerated() where !Interruption.isRequested {
       var runs = ProgramRuns(
@@ -135,6 +137,9 @@ struct CompareCommand: Command {
         ) { done, most in
           program.terminal.showProgress(
             "\(index + 1) of \(files.count)  \(file)  \(done) of up to \(most) runs")
+        } countingProgress: { run in
+          program.terminal.showProgress(
+            "\(index + 1) of \(files.count)  \(file)  counting instructions, run \(run)")
         }
         guard let found = try comparison.result() else { continue }
         add(found, to: &result)

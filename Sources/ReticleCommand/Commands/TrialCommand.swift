@@ -1,3 +1,4 @@
+import Profiling
 import Scenarios
 
 /// `reticle trial`: runs a file once, for another process that watches it.
@@ -22,6 +23,7 @@ struct TrialCommand: Command {
       .init(.libm, nil, "print the last bits of the C library's exp, and run nothing"),
       .init(.state, "FRAME", "print every field of the state after that frame"),
       .init(.digests, "FILE", "write the digests of all frames"),
+      .init(.instructionFile, "FILE", "count instructions by frame and phase; see 'compare'"),
       .init(.progressFile, "FILE", "write the number of the current frame to FILE"),
       ScenarioLoader.allowSpecification,
     ],
@@ -42,9 +44,15 @@ struct TrialCommand: Command {
     var digests = DigestTable()
     do throws(CommandError) {
       let run = try TrialRun(try loader.load(path), loader, options)
+      if arguments.value(.instructionFile) != nil {
+        run.instructions = try InstructionMeter.available()
+      }
       run.progress = arguments.value(.progressFile).flatMap(ProgressFile.init)
       result = run.run()
       digests = run.digests
+      if let file = arguments.value(.instructionFile), let counts = run.instructions?.counts {
+        try FileSystem.write(counts.text, to: file)
+      }
     } catch {
       result.fail(error.code, kind: "\(error.code)", frame: nil, error.message)
     }
@@ -67,6 +75,21 @@ struct TrialCommand: Command {
     options.stateFrame = try arguments.integer(.state, in: 0...1_000_000_000).map { Int64($0) }
     options.leak = try arguments.leak()
     return options
+  }
+}
+
+extension InstructionMeter {
+  /// Returns a meter for the calling thread.
+  ///
+  /// - Throws: an error if nothing on this machine counts instructions.
+  static func available() throws(CommandError) -> InstructionMeter {
+    guard let meter = InstructionMeter() else {
+      throw CommandError(
+        .refused,
+        "--instruction-file: the kernel lets no program count instructions here "
+          + "(kernel.perf_event_paranoid), and valgrind does not run this one")
+    }
+    return meter
   }
 }
 

@@ -22,6 +22,10 @@ struct CompareOptions {
   var countsInstructions = false
   /// The work that is added to the second program's frames; nothing by default.
   var addedWork = AddedWork()
+  /// The number of scenarios that are compared.
+  ///
+  /// A change must be significant among all of them, so more of them need more pairs.
+  var scenarioCount = 1
   /// Whether frames are drawn.
   var renders = true
 
@@ -40,6 +44,9 @@ struct CompareOptions {
     rules.practicalChange = try arguments.leastChange() ?? rules.practicalChange
     addedWork = try AddedWork(arguments)
     countsInstructions = arguments.has(.instructions)
+    guard addedWork.isEmpty || !countsInstructions else {
+      throw .usage("--instructions cannot count --add-work, which keeps the processor busy by time")
+    }
     renders = !arguments.has(.noRender)
   }
 }

@@ -26,19 +26,39 @@ struct ComparisonListing: Encodable {
       work = comparison.work.differences
       unrepeatable = comparison.work.unrepeatable
       instructions = comparison.instructions.map(Instructions.init)
-      time = comparison.time.map { Time($0, verdict: verdict ?? $0.verdict) }
+      time = comparison.time.map { Time($0, comparison.verdict, corrected: verdict) }
       slowFrames = comparison.slowFrames
     }
   }
 
   /// The comparison of instruction counts.
   struct Instructions: Encodable {
+    /// The instructions of a phase in all frames.
+    struct Phase: Encodable {
+      var name: String
+      var before: Int64
+      var change: Double
+      var spread: Int64
+    }
+
     var before: Int64
     var after: Int64
     var change: Double
+    var isDifferent: Bool
+    var spread: Double
+    var runs: Int
+    var source: String
+    var phases: [Phase]
+    var frames: [InstructionComparison.Frames]
 
     init(_ found: InstructionComparison) {
       (before, after, change) = (found.before, found.after, found.change)
+      isDifferent = found.isDifferent
+      (spread, runs, source) = (found.spread, found.runs, found.source)
+      phases = found.phases.map {
+        Phase(name: $0.name, before: $0.before, change: $0.change, spread: $0.spread)
+      }
+      frames = found.frames
     }
   }
 
@@ -46,15 +66,18 @@ struct ComparisonListing: Encodable {
   struct Time: Encodable {
     var verdict: TimeVerdict
     var verdictAlone: TimeVerdict
+    /// The verdict alone in words, with the frames it is about.
+    var verdictText: String
     var measures: [MeasureComparison]
     var pValue: Double
     var detectableChange: Double?
     var runsBefore: Int
     var runsAfter: Int
 
-    init(_ time: TimeComparison, verdict: TimeVerdict) {
-      self.verdict = verdict
-      verdictAlone = time.verdict
+    init(_ time: TimeComparison, _ alone: ComparisonVerdict?, corrected: TimeVerdict?) {
+      let alone = alone ?? ComparisonVerdict(time.verdict, by: .measures)
+      verdict = corrected ?? alone.time
+      (verdictAlone, verdictText) = (alone.time, alone.text)
       measures = time.measures
       pValue = time.pValue
       detectableChange = time.noise?.detectableChange

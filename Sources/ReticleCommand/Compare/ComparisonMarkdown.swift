@@ -40,15 +40,24 @@ struct ComparisonMarkdown {
     let behavior =
       found.behavior.isSame
       ? "same" : found.behavior.frame.map { "differs from frame \($0)" } ?? "differs"
-    let work = found.work.differences.map { "\($0.counter) \($0.before) → \($0.after)" }
+    var work = found.work.differences.map { "\($0.counter) \($0.before) → \($0.after)" }
+    if let instructions = found.instructions, instructions.isDifferent {
+      work.append("instructions \(ComparisonText.percent(instructions.change, decimals: 2))")
+    }
     let typical = found.time?.measures.first { $0.measure == .typical }
     let change = typical.map { " \(ComparisonText.percent($0.change, decimals: 1))" } ?? ""
     let cells = [
       found.path, behavior,
       !found.behavior.isSame
         ? "not judged" : work.isEmpty ? "same" : work.joined(separator: ", "),
-      verdict.map { $0.rawValue + change } ?? "not judged",
+      text(found, verdict).map { $0 + change } ?? "not judged",
     ]
     return "| " + cells.map(MarkdownSummary.escaped).joined(separator: " | ") + " |"
+  }
+
+  /// Returns the verdict in words; the corrected one if it differs.
+  private func text(_ found: RunComparison, _ corrected: TimeVerdict?) -> String? {
+    guard let alone = found.verdict else { return nil }
+    return corrected.map { $0 == alone.time ? alone.text : $0.rawValue } ?? alone.text
   }
 }

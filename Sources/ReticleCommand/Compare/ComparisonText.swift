@@ -28,7 +28,7 @@ struct ComparisonText {
     rows.append(("behavior", behavior))
     rows.append(("work", work))
     if let instructions = comparison.instructions {
-      rows.append(("", [Self.text(instructions)]))
+      rows.append(("", Self.lines(instructions)))
     }
     rows.append(("time", time))
     if !comparison.slowFrames.isEmpty { rows.append(("where", clusters)) }
@@ -70,10 +70,25 @@ struct ComparisonText {
     return lines + found.remarks
   }
 
-  static func text(_ found: InstructionComparison) -> String {
-    let change = Self.percent(found.change, decimals: 2)
-    return "instructions \(found.before) → \(found.after) (\(change))"
-      + (found.isDifferent ? "" : ", the same within 0.1 %")
+  /// Returns the lines about instructions: all of them, the phases and the frames that differ.
+  static func lines(_ found: InstructionComparison) -> [String] {
+    let whole =
+      "instructions \(found.before) → \(found.after) (\(percent(found.change, decimals: 3)))"
+      + (found.isDifferent ? "" : ", the same in every phase")
+      + "; equal runs differ by \((100 * found.spread).fixed(3)) % (\(found.source), "
+      + "\(found.runs) runs each)"
+    let phases = found.differentPhases.map { phase in
+      "instructions of \(phase.name) \(percent(phase.change, decimals: 2)) "
+        + "(\(phase.before) → \(phase.before + phase.difference))"
+    }
+    let frames = found.frames.prefix(shownClusters).map { frames in
+      let name = frames.firstFrame == frames.lastFrame ? "frame" : "frames"
+      let numbers = Set([frames.firstFrame, frames.lastFrame]).sorted().map { "\($0)" }
+      return "instructions in \(name) \(numbers.joined(separator: "–")) "
+        + "\(percent(frames.change, decimals: 2))  \(frames.phase)"
+    }
+    let rest = found.frames.count - frames.count
+    return [whole] + phases + frames + (rest > 0 ? ["… and \(rest) more"] : [])
   }
 
   private var time: [String] {
@@ -97,7 +112,7 @@ struct ComparisonText {
         + Self.percent(measure.change, decimals: 1) + interval + "  "
         + (measure.measure.isJudged ? measure.verdict.rawValue : "not judged")
     }
-    lines.insert(colored(time.verdict), at: 0)
+    if let verdict = comparison.verdict { lines.insert(colored(verdict), at: 0) }
     var floor = "\(time.runs.before) and \(time.runs.after) runs"
     if let noise = time.noise {
       floor +=
@@ -121,12 +136,12 @@ struct ComparisonText {
     return (text.hasPrefix("-") ? "−" + text.dropFirst() : "+" + text) + " %"
   }
 
-  private func colored(_ verdict: TimeVerdict) -> String {
-    switch verdict {
-    case .same: verdict.rawValue
-    case .unknown: colored(verdict.rawValue, "2")
-    case .slower: colored(verdict.rawValue, "31;1")
-    case .faster: colored(verdict.rawValue, "32;1")
+  private func colored(_ verdict: ComparisonVerdict) -> String {
+    switch verdict.time {
+    case .same: verdict.text
+    case .unknown: colored(verdict.text, "2")
+    case .slower: colored(verdict.text, "31;1")
+    case .faster: colored(verdict.text, "32;1")
     }
   }
 

@@ -15,6 +15,8 @@ struct ProgramComparison {
   let options: CompareOptions
   /// Called with the number of completed runs and the total.
   let progress: (Int, Int) -> Void
+  /// Called before each run that counts instructions, with its number.
+  let countingProgress: (Int) -> Void
 
   /// Compares the programs; returns nil if interrupted before there is a result.
   ///
@@ -43,14 +45,16 @@ struct ProgramComparison {
       return found
     }
     let instructions = try instructions()
-    found = try timed(first, second) ?? found
     found.instructions = instructions
-    return found
+    return try timed(first, second, instructions) ?? found
   }
 
   /// Runs rounds of pairs until the verdict is known or no rounds are left.
+  ///
+  /// Equal instructions make the first round's verdict known: further ones would measure the noise
+  /// of the machine.
   private func timed(
-    _ first: RunDocument, _ second: RunDocument
+    _ first: RunDocument, _ second: RunDocument, _ instructions: InstructionComparison?
   ) throws(CommandError) -> RunComparison? {
     var documents: [[RunDocument]] = [[], []]
     var sequence: [TimeComparison.Side] = []
@@ -64,27 +68,30 @@ struct ProgramComparison {
         documents[side].append(try runs.run(side))
         sequence.append(side == 0 ? .before : .after)
       }
-      let comparison = RunComparison(
+      var comparison = RunComparison(
         path, before: documents[0], after: documents[1], pairing: .interleaved(sequence),
         behavior: (first, second), rules: options.rules)
+      comparison.instructions = instructions
       found = comparison
-      if comparison.time?.verdict != .unknown { break }
+      if isKnown(comparison) { break }
     }
     return found
   }
 
+  /// Returns whether more pairs are not necessary: the sides are the same, or the change would be
+  /// significant even if it were the only one among all scenarios.
+  private func isKnown(_ comparison: RunComparison) -> Bool {
+    switch comparison.verdict?.time {
+    case nil, .same: true
+    case .unknown: false
+    case .slower, .faster:
+      Double(options.scenarioCount) * (comparison.pValue ?? 1) <= ComparisonSummary.falseDiscoveries
+    }
+  }
+
+  /// Counts instructions, if the call asks for it.
   private func instructions() throws(CommandError) -> InstructionComparison? {
     guard options.countsInstructions else { return nil }
-    guard let version = ValgrindProgram.version(runs.environment) else {
-      throw CommandError(
-        .refused,
-        "--instructions: valgrind counts them and is not installed: apt-get install valgrind")
-    }
-    guard let before = try runs.instructions(0), let after = try runs.instructions(1) else {
-      throw CommandError(
-        .refused,
-        "--instructions: \(version) could not run the program; compare without this option")
-    }
-    return InstructionComparison(before: before, after: after)
+    return try InstructionRuns(runs: runs) { countingProgress($0) }.comparison()
   }
 }

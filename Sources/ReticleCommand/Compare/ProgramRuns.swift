@@ -50,36 +50,6 @@ struct ProgramRuns {
     return try ResultSet.document(report)
   }
 
-  /// Counts the instructions of one run; returns nil if valgrind cannot run the program.
-  ///
-  /// The run is a trial, not a replay: one without a clock, so that equal programs execute equally
-  /// many instructions, except for some in the libraries that draw text.
-  func instructions(_ program: Int) throws(CommandError) -> Int64? {
-    let out = FileSystem.join(scratch, "cachegrind")
-    defer { FileSystem.remove(out) }
-    let folder = FileSystem.join(scratch, "valgrind-\(program)")
-    try FileSystem.makeFolder(folder)
-    let copy = try ValgrindProgram.copy(
-      of: programs[program], in: folder, environment: environment)
-    var environment = environment
-    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    let words =
-      [
-        "setarch", "-R", "valgrind", "--tool=cachegrind", "--cache-sim=no",
-        "--cachegrind-out-file=\(out)", copy, "trial",
-      ] + (renders ? [] : ["--no-render"]) + pictureArguments + ["--", file]
-    let call = ProcessCall(
-      program: "/usr/bin/env", arguments: words, environment: environment, timeout: 3600)
-    _ = try call.run()
-    guard let text = try? FileSystem.readRegularFile(out, limit: ResultSet.documentBytes) else {
-      return nil
-    }
-    let summary = String(decoding: text, as: UTF8.self).split(separator: "\n").last {
-      $0.hasPrefix("summary:")
-    }
-    return summary.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int64($0) }
-  }
-
   /// Returns up to four fields of the state after a frame that differ between the programs.
   ///
   /// The result is empty if one of the programs cannot report its state.

@@ -69,10 +69,12 @@ enum FrameMonitor {
   private static var now: Nanoseconds { SystemMeter().wallTime() }
 }
 
-/// Reports phases to ``FrameMonitor`` and a progress file, and forwards all calls to a timer.
+/// Reports phases to ``FrameMonitor`` and a progress file, and forwards them to what measures them.
 final class MonitoringFrameObserver: FrameObserver {
   private let timer: FrameTimer?
   private let progress: ProgressFile?
+  /// What counts the instructions of phases, or nil for none.
+  var instructions: InstructionMeter?
 
   /// Creates an observer for one run.
   init(_ timer: FrameTimer?, _ progress: ProgressFile?) {
@@ -88,6 +90,7 @@ final class MonitoringFrameObserver: FrameObserver {
   }
 
   func phaseEnded(_ phase: FramePhase) {
+    instructions?.phaseEnded(phase)
     phaseBegan(FramePhase(rawValue: phase.rawValue + 1) ?? .present)
     timer?.phaseEnded(phase)
   }

@@ -26,6 +26,8 @@ final class TrialRun {
 
   /// The file for the number of the current frame, or nil for none.
   var progress: ProgressFile?
+  /// What counts the instructions of frames, or nil for none.
+  var instructions: InstructionMeter?
 
   /// Prepares a trial.
   init(
@@ -84,11 +86,13 @@ final class TrialRun {
   private func runFrame() throws(ScenarioIssue) {
     let frame = player.frame
     let frames = MonitoringFrameObserver(timer, progress)
+    frames.instructions = instructions
     frames.begin(frame)
     let input = try player.nextInput()
     let wake = pacer?.waitForDeadline(of: frame)
     timer?.begin(frame: frame, intendedWake: wake?.intended, waited: wake?.waited ?? 0)
     inject(options.leak, frame)
+    instructions?.begin(frame: frame)
     let frameResult = stage.runFrame(input, observer: frames)
     _ = renderer?.draw(stage.displayList)
     frames.phaseEnded(.draw)

@@ -31,10 +31,10 @@ import Testing
   }
 
   @Test func `a change that is not significant among many scenarios is unknown`() {
-    // With ten pairs that agree, the p-value is 2 / 1024 · 6 = 0.012: significant among four
+    // With ten pairs that agree, the p-value is 2 / 1024 · 9 = 0.018: significant among two
     // scenarios, but not among ten.
     let same = Array(repeating: Self.same, count: 9)
-    #expect(ComparisonSummary(Array(same.prefix(3)) + [Self.slower]).verdicts.last == .slower)
+    #expect(ComparisonSummary(Array(same.prefix(1)) + [Self.slower]).verdicts.last == .slower)
     let summary = ComparisonSummary(same + [Self.slower])
     let expected: [TimeVerdict?] = Array(repeating: .same, count: 9) + [.unknown]
     #expect(summary.verdicts == expected)

@@ -6,6 +6,10 @@ import Testing
 @Suite("SlowFrames") struct SlowFramesTests {
   /// Compares ten pairs of runs of 120 frames; in those of the second side, frames 60 to 63 change.
   private static func slowFrames(_ change: (inout FrameRecord) -> Void) -> [SlowFrames] {
+    comparison(change).slowFrames
+  }
+
+  private static func comparison(_ change: (inout FrameRecord) -> Void) -> RunComparison {
     let before = RunDocument.sample(frames: 120)
     var after = before
     for row in 60..<64 {
@@ -17,8 +21,7 @@ import Testing
     return RunComparison(
       "a.scn", before: Array(repeating: before, count: 10),
       after: Array(repeating: after, count: 10), pairing: .interleaved(sequence),
-      rules: TimeRules()
-    ).slowFrames
+      rules: TimeRules())
   }
 
   @Test func `slow frames are described by their phase, section, line and counters`() throws {
@@ -52,6 +55,39 @@ import Testing
     #expect((slow.milliseconds + 12).magnitude < 1e-9)
     #expect(slow.phase == "draw")
     #expect(slow.counters == [])
+  }
+
+  @Test func `slower frames are the verdict, though typical and heavy frames are the same`() {
+    let found = Self.comparison { $0.add(6_000_000, to: .draw) }
+    #expect(found.time?.verdict == .same)
+    #expect(found.verdict == ComparisonVerdict(.slower, by: .frames([60...63])))
+    #expect(found.verdict?.text == "slower in frames 60–63")
+    // The exact test of ten pairs, for two widths, times nine tests.
+    #expect(found.pValue.map { ($0 - 9 * 2 / 512).magnitude < 1e-9 } ?? false)
+    let faster = Self.comparison { $0.add(-2_000_000, to: .draw) }
+    #expect(faster.verdict?.text == "faster in frames 60–63")
+  }
+
+  @Test func `a change of frames in which nearly nothing happens is listed but not judged`() throws
+  {
+    // Half of the frame, but less than 3 % of a typical frame of 6 milliseconds.
+    func comparison(adding extra: Nanoseconds) -> RunComparison {
+      var runs = [RunDocument.sample(frames: 120), .sample(frames: 120)]
+      for side in runs.indices {
+        var record = FrameRecord(60, [.input: 0])
+        record.add(300_000 + (side == 1 ? extra : 0), to: .draw)
+        runs[side].log = FrameLog(replacing: 60, of: runs[side].log, with: record)
+      }
+      let sequence = (0..<20).map { $0 % 2 == 0 ? TimeComparison.Side.before : .after }
+      return RunComparison(
+        "a.scn", before: Array(repeating: runs[0], count: 10),
+        after: Array(repeating: runs[1], count: 10), pairing: .interleaved(sequence),
+        rules: TimeRules())
+    }
+    let slight = comparison(adding: 150_000)
+    #expect(slight.slowFrames.map(\.firstFrame) == [60])
+    #expect(slight.verdict == ComparisonVerdict(.same, by: .measures))
+    #expect(comparison(adding: 200_000).verdict?.text == "slower in frame 60")
   }
 
   @Test func `frames that did not change are not listed`() {

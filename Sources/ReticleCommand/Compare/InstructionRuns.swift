@@ -1,0 +1,121 @@
+import Profiling
+
+/// Counts the instructions of two programs on one scenario, by frame and phase.
+///
+/// The runs are trials, not replays: without a clock, with fixed addresses and hash seeds, so that
+/// equal programs execute nearly the same instructions. The processor counts them where the kernel
+/// allows it; otherwise callgrind, a tool of valgrind, which takes about 50 times as long.
+struct InstructionRuns {
+  /// The programs and the scenario.
+  let runs: ProgramRuns
+  /// Called before each run with its number, from 1.
+  let progress: (Int) -> Void
+
+  /// The number of runs of each side.
+  private static let count = 2
+  /// The number of runs of each side if the first ones differ.
+  private static let countIfDifferent = 3
+  /// The largest total size of callgrind's files of one run, in bytes.
+  private static let fileBytes = 64 << 20
+
+  /// Compares the programs; nil if interrupted.
+  ///
+  /// - Throws: an error if nothing on this machine can count, or a program cannot run.
+  func comparison() throws(CommandError) -> InstructionComparison? {
+    let source = try source()
+    var counts: [[InstructionCounts]] = [[], []]
+    var found: InstructionComparison?
+    for limit in [Self.count, Self.countIfDifferent] {
+      while let side = [0, 1].first(where: { counts[$0].count < limit }) {
+        guard !Interruption.isRequested else { return nil }
+        progress(counts[0].count + counts[1].count + 1)
+        counts[side].append(try run(side, with: source))
+      }
+      found = InstructionComparison(before: counts[0], after: counts[1], source: source.name)
+      guard let found, found.isDifferent else { break }
+    }
+    guard let found else {
+      throw CommandError(.broken, "\(runs.file): runs of a program have different frames")
+    }
+    return found
+  }
+
+  // MARK: - Counting
+
+  /// What counts the instructions.
+  private enum Source {
+    case processor
+    case valgrind(version: String)
+
+    var name: String {
+      switch self {
+      case .processor: "processor"
+      case .valgrind(let version): version
+      }
+    }
+  }
+
+  private func source() throws(CommandError) -> Source {
+    if InstructionMeter.processorCounts { return .processor }
+    guard let version = ValgrindProgram.version(runs.environment) else {
+      throw CommandError(
+        .refused,
+        "--instructions: the kernel lets no program count instructions here "
+          + "(kernel.perf_event_paranoid), and valgrind, which could, is not installed: "
+          + "apt-get install valgrind")
+    }
+    return .valgrind(version: version)
+  }
+
+  private func run(_ side: Int, with source: Source) throws(CommandError) -> InstructionCounts {
+    let folder = FileSystem.join(runs.scratch, "instructions-\(side)")
+    try FileSystem.makeFolder(folder)
+    let results = FileSystem.join(folder, "counts")
+    try FileSystem.makeFolder(results)
+    defer { FileSystem.remove(results) }
+    let file = FileSystem.join(results, "processor")
+    var words: [String] = []
+    var program = runs.programs[side]
+    if case .valgrind = source {
+      program = try ValgrindProgram.copy(of: program, in: folder, environment: runs.environment)
+      words = [
+        // Only the counts of the thread of the frames are read.
+        "valgrind", "--tool=callgrind", "--separate-threads=yes", "--fair-sched=try",
+        "--callgrind-out-file=\(FileSystem.join(results, CallgrindFolder.name))",
+      ]
+    }
+    words += [program, "trial", OptionName.instructionFile.rawValue, file]
+    words += (runs.renders ? [] : ["--no-render"]) + runs.pictureArguments + ["--", runs.file]
+    let ending = try ending(words)
+    let counts: InstructionCounts? =
+      switch source {
+      case .processor:
+        (try? FileSystem.readRegularFile(file, limit: Self.fileBytes)).flatMap {
+          InstructionCounts(text: String(decoding: $0, as: UTF8.self))
+        }
+      case .valgrind: CallgrindFolder(path: results).counts
+      }
+    guard let counts, !counts.frames.isEmpty else {
+      let lines = ending.errors.split(separator: "\n").filter { !$0.hasPrefix("==") }.prefix(3)
+      throw CommandError(
+        .refused,
+        "--instructions: \(runs.programs[side]) counted nothing with \(source.name); an older "
+          + "program cannot count by phase\n  \(lines.joined(separator: "\n  "))")
+    }
+    return counts
+  }
+
+  /// Runs a command with fixed addresses, where the system allows it, and fixed hash seeds.
+  private func ending(_ words: [String]) throws(CommandError) -> ProcessResult {
+    var environment = runs.environment
+    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    let wrapper = ["setarch", "-R"]
+    let canFix = ProcessCall(
+      program: "/usr/bin/env", arguments: wrapper + ["true"], environment: environment)
+    let isFixed = try canFix.run().cause == .exit(0)
+    return try ProcessCall(
+      program: "/usr/bin/env", arguments: (isFixed ? wrapper : []) + words,
+      environment: environment, timeout: 3600
+    ).run()
+  }
+}
