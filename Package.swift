@@ -117,6 +117,8 @@ let package = Package(
     .executableTarget(
       name: "CompareExperiment", dependencies: ["ReticleCommand", "Stage", "Geometry"],
       swiftSettings: settings),
+    .executableTarget(
+      name: "StartFloor", dependencies: ["CPango"], linkerSettings: [.linkedLibrary("SDL2")]),
 
     // C.
     .systemLibrary(name: "CGIF"),
@@ -146,7 +148,7 @@ let package = Package(
       "BenchmarksTests",
       [
         "TestSupport", "Benchmarks", "Profiling", "Scenes", "Raster", "Drawing", "Stage",
-        "Geometry",
+        "Geometry", "CFloor",
       ]),
     tests("DesktopSettingsTests", ["TestSupport", "DesktopSettings", "Stage", "Drawing"]),
     tests("WorkersTests", ["Workers", "Profiling", "Stage", "Geometry"]),

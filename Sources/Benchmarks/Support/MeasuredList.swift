@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Gestures
 import Grid
@@ -58,6 +59,20 @@ package final class MeasuredList {
     _ = compositor.update(stage.displayList, in: memory.target)
     frame += 1
     return result.counters.cellsCreated + result.counters.cellsReused
+  }
+
+  /// The texts in view, with the space for each.
+  var visibleTexts: [TextRequest] {
+    stage.displayList.commands.flatMap { command in
+      stage.host.contents.content(command.content).elements.compactMap { element in
+        switch element {
+        case .text(let text, let placement):
+          text.request(in: placement.resolved(in: command.paintedSize).size)
+        case .measuredText(let text, _): text.request
+        default: nil
+        }
+      }
+    }
   }
 
   /// Runs frames until nothing moves.

@@ -1,3 +1,4 @@
+import Drawing
 package import Scenarios
 package import Stage
 
@@ -31,6 +32,13 @@ package struct PhotoReplay {
 
       """
     scenario = try ScenarioParser(file: "photo-grid.scn", scenes: [type]).parse(text).scenario
+  }
+
+  /// Returns as many layers as are in view at first.
+  func layerFloor() throws(SceneError) -> LayerFloor {
+    let stage = try makeStage()
+    _ = stage.runFrame(FrameInput(frame: 0))
+    return LayerFloor(layers: stage.displayList.commands.count, viewport: stage.viewport)
   }
 
   /// Creates a stage in its initial state.

@@ -1,3 +1,4 @@
+import CFloor
 import Diffing
 import Geometry
 import Grid
@@ -25,9 +26,11 @@ extension Benchmark {
     let changing = try BenchmarkError.convertingSceneErrors { () throws(SceneError) in
       try ChangingGrid(count: itemCount)
     }
-    let times = try insertionTimes(into: changing, context)
+    let list = ListFloor(count: itemCount)
+    let times = try insertionTimes(into: changing, context) { list.insert() }
     return BenchmarkRow(
-      "insert 1 before 1,000,000", times, .milliseconds, targets: [.medianAtMost(1)])
+      "insert 1 before 1,000,000, against moving as many numbers", times.times,
+      .milliseconds, floor: times.floor, targets: [.ratioAtMost(1)])
   }
 
   private static func waterfall(
@@ -44,19 +47,25 @@ extension Benchmark {
     }
     changing.grid.scrollToItem(at: itemCount - 1, position: .bottom, animated: false)
     changing.runUntilIdle()
-    let times = try insertionTimes(into: changing, context)
+    let floor = WaterfallFloor(
+      count: itemCount, columns: Int(ChangingGrid.viewport.width + 4) / 164,
+      height: { Double(100 + $0 % 7 * 20) })
+    let times = try insertionTimes(into: changing, context) { _ = floor.arrange() }
     return BenchmarkRow(
-      "insert 1 before 1,000,000 in a waterfall showing its end", times, .milliseconds,
-      targets: [.medianAtMost(1)])
+      "insert 1 before 1,000,000 in a waterfall showing its end, against one pass over all",
+      times.times, .milliseconds, floor: times.floor, targets: [.ratioAtMost(0.1)])
   }
 
   private static func insertionTimes(
-    into changing: ChangingGrid, _ context: BenchmarkContext
-  ) throws(BenchmarkError) -> [Nanoseconds] {
-    try context.times(preparing: { changing.runUntilIdle() }) { _ throws(BenchmarkError) in
+    into changing: ChangingGrid, _ context: BenchmarkContext, floor: () -> Void
+  ) throws(BenchmarkError) -> (times: [Nanoseconds], floor: [Nanoseconds]) {
+    try context.times(preparing: { changing.runUntilIdle() }) {
+      _ throws(BenchmarkError) in
       changing.addItem()
       try change(changing) { $0.insert([0]) }
       changing.runFrame()
+    } floor: { () throws(BenchmarkError) in
+      floor()
     }
   }
 
@@ -68,15 +77,26 @@ extension Benchmark {
     var order = Array(0..<itemCount)
     generator.shuffle(&order)
     let moves = order.enumerated().map { Move(from: $0.element, to: $0.offset) }
-    let times = try context.times(preparing: { changing.runUntilIdle() }) {
-      _ throws(BenchmarkError) in
+    let list = ListFloor(count: itemCount)
+    // In the order in which the updates name them: by their sources.
+    let plain = moves.map { reticle_floor_move(from: UInt32($0.from), to: UInt32($0.to)) }
+      .sorted { $0.from < $1.from }
+    var scratch = plain
+    var unsorted = plain
+    let times = try context.times(preparing: {
+      changing.runUntilIdle()
+      unsorted = plain
+    }) { _ throws(BenchmarkError) in
       try change(changing) { updates in
         for move in moves { updates.move(from: move.from, to: move.to) }
       }
       changing.runFrame()
+    } floor: { () throws(BenchmarkError) in
+      list.shuffle(&unsorted, scratch: &scratch)
     }
     return BenchmarkRow(
-      "shuffle 1,000,000, each a move", times, .milliseconds, targets: [.medianAtMost(50)])
+      "shuffle 1,000,000, each a move, against sorting and permuting", times.times, .milliseconds,
+      floor: times.floor, targets: [.ratioAtMost(6)])
   }
 
   private static func change(

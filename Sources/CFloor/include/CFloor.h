@@ -1,12 +1,16 @@
-// The floor of drawing benchmarks: plain C that copies rows of pixels without optimizations.
+// The floors of benchmarks: what a workload cannot do without, in plain C over plain arrays.
 //
-// `reticle bench` measures it in the same process as each drawing benchmark and reports the ratio.
+// `reticle bench` measures them in the same process as each workload and reports the ratio. This
+// file has the floor of drawing: rows of pixels that are copied without optimizations.
 
 #ifndef RETICLE_CFLOOR_H
 #define RETICLE_CFLOOR_H
 
 #include <stddef.h>
 #include <stdint.h>
+
+#include "Layers.h"
+#include "Lists.h"
 
 /// A bitmap and the target position of its top left pixel; it is clipped to the target.
 typedef struct reticle_floor_tile {

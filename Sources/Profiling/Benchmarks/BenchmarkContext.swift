@@ -80,4 +80,51 @@ public struct BenchmarkContext: Sendable {
     }
     return times
   }
+
+  /// Returns how long `body` and a floor take, measured alternately, in nanoseconds.
+  ///
+  /// What disturbs the machine then disturbs both. The time is that of the processor on this
+  /// thread, without what other programs take: the longer of the two would have more of that, so
+  /// that their ratio would depend on the load. The time to create the subject is not measured.
+  public func times<Subject, Failure: Error>(
+    preparing subject: () -> Subject, _ body: (inout Subject) throws(Failure) -> Void,
+    floor: () throws(Failure) -> Void
+  ) throws(Failure) -> (times: [Nanoseconds], floor: [Nanoseconds]) {
+    try alternating(meter.threadTime, preparing: subject, body, floor: floor)
+  }
+
+  /// Returns how long `body` and a floor take, measured alternately in processor time of this
+  /// thread, in nanoseconds.
+  public func times<Failure: Error>(
+    _ body: () throws(Failure) -> Void, floor: () throws(Failure) -> Void
+  ) throws(Failure) -> (times: [Nanoseconds], floor: [Nanoseconds]) {
+    try times(preparing: { 0 }, { _ throws(Failure) in try body() }, floor: floor)
+  }
+
+  /// Returns how long calls of two other programs take, measured alternately, in nanoseconds.
+  package func processTimes<Failure: Error>(
+    _ body: () throws(Failure) -> Void, floor: () throws(Failure) -> Void
+  ) throws(Failure) -> (times: [Nanoseconds], floor: [Nanoseconds]) {
+    try alternating(
+      meter.wallTime, preparing: { 0 }, { _ throws(Failure) in try body() }, floor: floor)
+  }
+
+  private func alternating<Subject, Failure: Error>(
+    _ now: () -> Nanoseconds, preparing subject: () -> Subject,
+    _ body: (inout Subject) throws(Failure) -> Void, floor: () throws(Failure) -> Void
+  ) throws(Failure) -> (times: [Nanoseconds], floor: [Nanoseconds]) {
+    var result = (times: [Nanoseconds](), floor: [Nanoseconds]())
+    for pass in passes(0...repeats) {
+      var prepared = subject()
+      let start = now()
+      try body(&prepared)
+      let middle = now()
+      try floor()
+      let end = now()
+      guard pass > 0 else { continue }
+      result.times.append(middle - start)
+      result.floor.append(end - middle)
+    }
+    return result
+  }
 }

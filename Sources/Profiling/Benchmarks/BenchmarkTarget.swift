@@ -8,6 +8,8 @@ public enum BenchmarkTarget: Hashable, Sendable {
   case p99AtMost(Double)
   /// The median is at most this many times the floor's.
   case ratioAtMost(Double)
+  /// The 99th percentile is at most this many times the floor's.
+  case p99RatioAtMost(Double)
   /// The 99th percentile is at most this many times the median.
   case spreadAtMost(Double)
 
@@ -18,6 +20,7 @@ public enum BenchmarkTarget: Hashable, Sendable {
     case .medianAtLeast(let limit): row.median >= limit
     case .p99AtMost(let limit): row.p99 <= limit
     case .ratioAtMost(let limit): row.ratio.map { $0 <= limit } ?? false
+    case .p99RatioAtMost(let limit): row.p99Ratio.map { $0 <= limit } ?? false
     case .spreadAtMost(let limit): row.p99 <= limit * row.median
     }
   }
@@ -28,10 +31,14 @@ public enum BenchmarkTarget: Hashable, Sendable {
     case .medianAtMost(let limit): "≤ \(Self.text(limit))"
     case .medianAtLeast(let limit): "≥ \(Self.text(limit))"
     case .p99AtMost(let limit): "p99 ≤ \(Self.text(limit))"
-    case .ratioAtMost(let limit):
-      "≤ \(limit.fixed(limit * 10 == (limit * 10).rounded() ? 1 : 2)) × floor"
+    case .ratioAtMost(let limit): "≤ \(Self.ratioText(limit)) × floor"
+    case .p99RatioAtMost(let limit): "p99 ≤ \(Self.ratioText(limit)) × floor's"
     case .spreadAtMost(let limit): "p99 ≤ \(Self.text(limit)) × median"
     }
+  }
+
+  private static func ratioText(_ value: Double) -> String {
+    value >= 10 ? text(value) : value.fixed(value * 10 == (value * 10).rounded() ? 1 : 2)
   }
 
   private static func text(_ value: Double) -> String {

@@ -4,17 +4,21 @@ import Scenarios
 import Stage
 
 extension Benchmark {
-  /// Measures the time from process start to the first frame and to the exit after it.
+  /// Measures the time from process start to the first frame and to the exit after it, against a C
+  /// program that shows one line of text.
   ///
   /// The window uses SDL's `dummy` driver, which displays nothing, and closes after the last frame.
   static func start(of scene: SceneType, environment: [String: String]) -> Benchmark {
-    Benchmark("start", summary: "Time from process start to first frame and to exit") {
-      context throws(BenchmarkError) in
+    Benchmark(
+      "start",
+      summary:
+        "Time from process start to first frame and to exit, against a C program with SDL and Pango"
+    ) { context throws(BenchmarkError) in
       let name = scene.name
       let size = scene.preferredViewport
       let text = """
         scenario 1
-        contract \(SingleFrameReplay.contract)
+        contract \(Scenario.currentContract)
         demo \(name)
         viewport \(Int(size.width))x\(Int(size.height))
         seed 7
@@ -28,14 +32,13 @@ extension Benchmark {
         let file = try SharedFile()
         defer { file.extendLifetime() }
         try FileSystem.write(text, to: file.path)
-        let run = SingleFrameReplay(environment: environment, context: context)
+        let runs = StartRuns(environment: environment, context: context, windowSize: size)
         return [
-          BenchmarkRow(
-            "\(name), headless", try run.times(["demo", name, "--headless", "--frames", "1"]),
-            .milliseconds, targets: [.medianAtMost(60)]),
-          BenchmarkRow(
-            "\(name), in a window", try run.times(["replay", file.path, "--window"]), .milliseconds,
-            targets: [.medianAtMost(150)]),
+          try runs.row(
+            "\(name), headless", ["demo", name, "--headless", "--frames", "1"],
+            floor: ["--headless"], .ratioAtMost(5)),
+          try runs.row(
+            "\(name), in a window", ["replay", file.path, "--window"], floor: [], .ratioAtMost(12)),
         ]
       } catch {
         throw BenchmarkError(error.message)
@@ -44,24 +47,45 @@ extension Benchmark {
   }
 }
 
-/// Calls of this program that exit after one frame.
-private struct SingleFrameReplay {
-  /// The contract version that this build writes to scenarios.
-  static let contract = Scenario.currentContract
-
+/// Calls of this program and of the floor that exit after one frame.
+private struct StartRuns {
   let environment: [String: String]
   let context: BenchmarkContext
+  let windowSize: Size
 
-  func times(_ words: [String]) throws(CommandError) -> [Nanoseconds] {
-    let call = ProcessCall(
-      program: TrialCall.ownProgram, arguments: words, environment: environment, folder: nil)
-    return try context.times { () throws(CommandError) in
-      let ending = try call.run()
-      guard case .exit(0) = ending.cause else {
-        throw CommandError(
-          .refused,
-          "reticle \(words.joined(separator: " ")) ended with \(ending.cause): \(ending.errors)")
+  /// The path of the floor; nil if it is not beside this program, as in an app of your own.
+  private var floorProgram: String? {
+    let path = FileSystem.join(FileSystem.parent(of: TrialCall.ownProgram), "StartFloor")
+    return FileSystem.exists(path) ? path : nil
+  }
+
+  /// Returns the row of calls with some words; without a floor, it has no target.
+  func row(
+    _ name: String, _ words: [String], floor: [String], _ target: BenchmarkTarget
+  ) throws(CommandError) -> BenchmarkRow {
+    guard let floorProgram else {
+      let times = try context.times { () throws(CommandError) in
+        try run(TrialCall.ownProgram, words)
       }
+      return BenchmarkRow("\(name); build StartFloor for a ratio", times, .milliseconds)
+    }
+    let floorWords = ["\(Int(windowSize.width))", "\(Int(windowSize.height))"] + floor
+    let times = try context.processTimes { () throws(CommandError) in
+      try run(TrialCall.ownProgram, words)
+    } floor: { () throws(CommandError) in
+      try run(floorProgram, floorWords)
+    }
+    return BenchmarkRow(
+      name, times.times, .milliseconds, floor: times.floor, targets: [target])
+  }
+
+  private func run(_ program: String, _ words: [String]) throws(CommandError) {
+    let call = ProcessCall(
+      program: program, arguments: words, environment: environment, folder: nil)
+    let ending = try call.run()
+    guard case .exit(0) = ending.cause else {
+      let line = "\(FileSystem.name(of: program)) \(words.joined(separator: " "))"
+      throw CommandError(.refused, "\(line) ended with \(ending.cause): \(ending.errors)")
     }
   }
 }

@@ -18,8 +18,9 @@ struct CompareCommand: Command {
       and times are not compared. Then work is compared: every counter of every frame must be equal.
       Then time is compared: pairs of runs with Wilcoxon's signed-rank test, folders with the
       Mann-Whitney test. The verdict is same, faster, slower or unknown, with a threshold of 3 %;
-      while it is unknown, more pairs run. The frames that differ are listed last, with their phase
-      and mark. With several scenarios, verdicts must also pass the Benjamini-Hochberg procedure.
+      while it is unknown, more pairs run. Single frames count as well: slower in frames 53–55. The
+      frames that differ are listed last, with their phase and mark. With several scenarios,
+      verdicts must also pass the Benjamini-Hochberg procedure.
 
       Exit codes: 0 success · 4 behavior differs, 8 work differs, 5 slower, each only if --fail-on
       names it · 2, 6, 7 a side cannot be run or read.
@@ -31,7 +32,8 @@ struct CompareCommand: Command {
       .init(.pairs, "N", "pairs of runs per round [default: 10]"),
       .init(.rounds, "N", "maximum number of rounds [default: 3]"),
       .init(.threshold, "PERCENT", "smallest change that counts as faster or slower [default: 3]"),
-      .init(.instructions, nil, "also count instructions with valgrind (about 50 times slower)"),
+      .init(
+        .instructions, nil, "also count instructions by phase (with valgrind 50 to 100 times slower)"),
       .init(.out, "DIR", "write a report.html for each scenario, and compare.json, to a folder"),
       MarkdownSummary.option,
       .init(

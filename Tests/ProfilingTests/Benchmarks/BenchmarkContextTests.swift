@@ -9,6 +9,18 @@ import Testing
     #expect(count == 4)
   }
 
+  @Test func `a body and its floor run alternately`() {
+    var calls: [String] = []
+    let times = BenchmarkContext(repeats: 2).times(preparing: { calls.append("new") }) { _ in
+      calls.append("body")
+    } floor: {
+      calls.append("floor")
+    }
+    #expect(calls == Array(repeating: ["new", "body", "floor"], count: 3).flatMap(\.self))
+    #expect(times.times.count == 2)
+    #expect(times.floor.count == 2)
+  }
+
   @Test(arguments: [(0, 1), (1, 1), (2, 1), (3, 2), (4, 3), (9, 3)])
   func `a stopped context ends after the current repeat but has a sample`(
     stop: Int, samples: Int

@@ -27,6 +27,9 @@ import Testing
     (.spreadAtMost(1.5), "p99 ≤ 1.5 × median", true),
     (.spreadAtMost(1), "p99 ≤ 1 × median", false),
     (.ratioAtMost(2), "≤ 2.0 × floor", true), (.ratioAtMost(1.25), "≤ 1.25 × floor", false),
+    (.ratioAtMost(60), "≤ 60 × floor", true),
+    (.p99RatioAtMost(3), "p99 ≤ 3.0 × floor's", true),
+    (.p99RatioAtMost(2.5), "p99 ≤ 2.5 × floor's", false),
   ]
 
   @Test(arguments: targets.indices)
@@ -47,5 +50,6 @@ import Testing
 
   @Test func `a target for the ratio is missed without a floor`() {
     #expect(!BenchmarkRow("a", Self.samples, .count, targets: [.ratioAtMost(1000)]).isMet)
+    #expect(!BenchmarkRow("a", Self.samples, .count, targets: [.p99RatioAtMost(1000)]).isMet)
   }
 }

@@ -39,6 +39,12 @@ package final class PhotoFloor {
     for pixels in bitmaps.values { pixels.deallocate() }
   }
 
+  /// The number of tiles in the frame that has the median number.
+  package var typicalTileCount: Int {
+    let counts = frames.map(\.tiles.count).sorted()
+    return counts.isEmpty ? 0 : counts[counts.count / 2]
+  }
+
   /// Draws all pixels of a step.
   package func redraw(_ step: Int, in memory: PixelMemory) {
     let frame = frames[step]
