@@ -38,7 +38,8 @@ static int fail(const char *what) {
 static int show(int width, int height) {
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return fail(SDL_GetError());
   SDL_Window *window = SDL_CreateWindow(
-    "One line", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height, SDL_WINDOW_RESIZABLE);
+    "One line", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
+    SDL_WINDOW_RESIZABLE);
   if (window == NULL) return fail(SDL_GetError());
   SDL_Surface *surface = SDL_GetWindowSurface(window);
   if (surface == NULL) return fail(SDL_GetError());

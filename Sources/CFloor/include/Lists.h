@@ -43,7 +43,7 @@ size_t reticle_floor_match(
 double reticle_floor_waterfall(
   const double *heights, size_t count, unsigned columns, double spacing, double *tops);
 
-/// Places boxes in rows: `count` structs of `stride` bytes, which begin with x, y, width and height.
+/// Places boxes in rows: `count` structs of `stride` bytes, which begin with x, y, width, height.
 ///
 /// Returns the height of all rows.
 double reticle_floor_boxes(void *boxes, size_t stride, size_t count, double width);

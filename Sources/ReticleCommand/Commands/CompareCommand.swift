@@ -33,7 +33,7 @@ struct CompareCommand: Command {
       .init(.rounds, "N", "maximum number of rounds [default: 3]"),
       .init(.threshold, "PERCENT", "smallest change that counts as faster or slower [default: 3]"),
       .init(
-        .instructions, nil, "also count instructions by phase (with valgrind 50 to 100 times slower)"),
+        .instructions, nil, "also count instructions by phase; valgrind is 50 to 100 times slower"),
       .init(.out, "DIR", "write a report.html for each scenario, and compare.json, to a folder"),
       MarkdownSummary.option,
       .init(

@@ -84,17 +84,10 @@ final class LiveComparison {
       lines: ComparisonText(result, isColored: false).lines + worstLines(of: result))
   }
 
-  /// Returns the verdict in a few words.
-  ///
-  /// The verdict on time is about typical and heavy frames. Single frames that are slower, which
-  /// are neither, are counted instead.
+  /// Returns the verdict in a few words, the same as that of `reticle compare`.
   private static func verdict(on result: RunComparison) -> String {
     guard result.behavior.isSame else { return "behavior differs" }
-    guard let verdict = result.time?.verdict else { return "not judged" }
-    let slowFrames = result.slowFrames.filter { $0.change > 0 }
-    let count = slowFrames.reduce(0) { $0 + Int($1.lastFrame - $1.firstFrame) + 1 }
-    guard verdict != .slower, count > 0 else { return verdict.rawValue }
-    return "slower in \(count) \(count == 1 ? "frame" : "frames")"
+    return result.verdict?.text ?? "not judged"
   }
 
   private static func worstLines(of result: RunComparison) -> [String] {

@@ -12,7 +12,7 @@ import Testing
     var values: [String: Any] = [
       "firstFrame": frames.lowerBound, "lastFrame": frames.upperBound, "change": change,
       "milliseconds": milliseconds, "pValue": 0.01, "phase": phase, "phaseShare": 0.8,
-      "mark": mark, "counters": counters,
+      "mark": mark, "counters": counters, "isJudged": true,
     ]
     if let line { values["line"] = line }
     let data = try JSONSerialization.data(withJSONObject: values)
