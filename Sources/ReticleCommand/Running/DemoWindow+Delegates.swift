@@ -45,7 +45,11 @@ extension DemoWindow: WindowSessionDelegate {
   }
 
   func session(_ session: WindowSession, didRequestTravel command: TravelCommand) {
-    travel.perform(command)
+    if let replay, let format = ExportOptions.Format(of: command) {
+      travel.save(replay.clip, as: format)
+    } else {
+      travel.perform(command)
+    }
   }
 
   func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool {

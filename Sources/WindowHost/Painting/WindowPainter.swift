@@ -123,6 +123,9 @@ package final class WindowPainter {
     needsDisplay = true
   }
 
+  /// Keeps the line of text for three more seconds; no effect without one.
+  package func extendToast(at now: Nanoseconds) { toast.extend(at: now) }
+
   /// Fades out the line of text, if there is one.
   package func dismissToast(at now: Nanoseconds) {
     toast.dismiss(at: now)
