@@ -72,12 +72,21 @@ extension DemoWindow: SessionChromeDelegate {
 
   func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {
     settings.chooseTheme(theme)
-    session.applySettings(settings.environment)
+    applyChoice()
   }
 
   func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {
     settings.chooseReducedMotion(reducesMotion)
-    session.applySettings(settings.environment)
+    applyChoice()
+  }
+
+  /// Applies a choice of the user; the scene keeps the text size and the direction that the
+  /// inspector has given it.
+  private func applyChoice() {
+    let environment = settings.environment
+    var scene = session.stage?.environment ?? environment
+    (scene.theme, scene.reducesMotion) = (environment.theme, environment.reducesMotion)
+    session.applySettings(environment, toScene: scene)
   }
 
   func chromeDidRequestLauncher(_ chrome: ChromeScene) { returnToLauncher() }

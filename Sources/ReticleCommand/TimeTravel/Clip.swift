@@ -46,7 +46,9 @@ struct Clip {
   /// Returns the arguments of `reticle export` after `--out`, without the path of the scenario.
   func exportArguments(_ format: ExportOptions.Format) -> [String] {
     var arguments: [String] = []
-    if let frames { arguments += ["--from", "\(frames.lowerBound)", "--to", "\(frames.upperBound)"] }
+    if let frames {
+      arguments += ["--from", "\(frames.lowerBound)", "--to", "\(frames.upperBound)"]
+    }
     if format == .gif, scaleOfGIF < 1 { arguments += ["--scale", "\(scaleOfGIF)"] }
     if let pictureFolder { arguments += [ScenarioLoader.allowOption.rawValue, pictureFolder] }
     return arguments

@@ -184,7 +184,8 @@ final class SceneTravel {
   private func updateBranches(_ traveler: TimeTraveler) {
     timeline.branches = traveler.branches.indices.filter { $0 != traveler.currentIndex }.map {
       Timeline.Branch(
-        index: $0, fork: fork(of: $0, traveler), last: traveler.branches[$0].history.lastFrame)
+        index: $0, number: traveler.branches[$0].number + 1, fork: fork(of: $0, traveler),
+        last: traveler.branches[$0].history.lastFrame)
     }
     lastTimelineUpdate = 0
   }
@@ -230,12 +231,17 @@ final class SceneTravel {
       resume(nil, traveler)
       return session.showToast("Cannot go back: \(issue)")
     }
+    chrome.setTravel(secondsAgo: secondsAgo(traveler))
     guard let film = traveler.shownFilm, let frame = traveler.shownFrame, frame.frame != shownFrame
     else { return }
     shownFrame = frame.frame
     session.show(DeviceExhibit(frame.list, contents: film.contents))
     session.setInputMarks(frame.marks)
-    chrome.setTravel(secondsAgo: Double(traveler.lastFrame - traveler.target) / 60)
+  }
+
+  /// Returns how long before the last frame the shown one was, in seconds.
+  private func secondsAgo(_ traveler: TimeTraveler) -> Double {
+    Double(traveler.lastFrame - traveler.target) * timeline.rate.frameDuration
   }
 
   /// Appends the times of the frames that were measured since the last call.
@@ -261,7 +267,7 @@ final class SceneTravel {
   private func updateTimeline(_ traveler: TimeTraveler, at now: Nanoseconds) {
     appendTimes()
     guard let panel = chrome.timeline, chrome.isShowing(panel) else { return }
-    let past = traveler.isTraveling ? traveler.target : nil
+    let past = traveler.isTraveling ? (traveler.target, secondsAgo(traveler)) : nil
     if panel.updateLive(session, at: now, past: past) { session.setNeedsChromeFrame() }
     guard now - lastTimelineUpdate >= Self.timelineInterval else {
       return session.scheduleChromeUpdate(at: lastTimelineUpdate + Self.timelineInterval)

@@ -54,6 +54,8 @@ package final class WindowSession {
   private var injector: WorkInjector?
   /// The number of toasts that were shown.
   package private(set) var toastCount = 0
+  /// Whether the next frame is the first one after a jump in time.
+  private var isAfterJump = false
   /// The frame that has run but was not reported yet.
   private var unreportedFrame: (input: FrameInput, result: FrameResult)?
 
@@ -163,8 +165,22 @@ package final class WindowSession {
     input.setPaused(false)
     input.setZoom(zoom)
     painter.setStage(stage)
+    isAfterJump = false
     if stage != nil { input.fillWindow() }
     notifyChromeOfDeviceMove()
+  }
+
+  /// Continues with a stage that is in the state of another frame of the same scene.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - frame: The number of the next frame.
+  ///   - releases: Input for the next frame, such as the end of touches that were down.
+  package func continueLive(on stage: Stage, from frame: Int64, _ releases: [InputEvent.Kind]) {
+    present(stage, firstFrame: frame)
+    isAfterJump = true
+    painter.setInputMarks(InputMarks())
+    for kind in releases { input.append(kind) }
   }
 
   /// Presents a stage in its current state, paused.
@@ -374,12 +390,22 @@ extension WindowSession: FrameLoopClient {
     let counts = try drawFrame()
     timer.phaseEnded(.present)
     reportFrame()
+    endMeasurement(result, counts)
+    updateTextServices()
+  }
+
+  /// Stores what was measured, but not of the frame after a jump in time: it rasterizes all that is
+  /// visible again, which the scene itself never does.
+  private func endMeasurement(_ result: FrameResult, _ counts: CompositionCounts) {
+    guard !isAfterJump else {
+      isAfterJump = false
+      return timer.cancel()
+    }
     timer.end(
       FrameOutcome(
         counters: result.counters, rasterized: counts.rasterizedCount,
-        bytesDrawn: counts.byteCount, contentOffset: Point.zero + stage.scrollOffset,
-        touches: input.pointersDown))
-    updateTextServices()
+        bytesDrawn: counts.byteCount,
+        contentOffset: Point.zero + (stage?.scrollOffset ?? .zero), touches: input.pointersDown))
   }
 
   /// Advances the chrome, draws the frame that has just run, and presents it.
