@@ -578,7 +578,6 @@ final class GridZoomer {
       current: current(anchor), fraction: anchor.fraction, progress: 0)
     guard let other = session.other else {
       alignment.excess = Double(columns) / displayed
-      alignment.viewportWidth = grid.frame.width
       return alignment
     }
     alignment.other = ZoomAlignment.Arrangement(

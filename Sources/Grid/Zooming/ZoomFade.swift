@@ -2,8 +2,7 @@
 ///
 /// The arrangement with more columns is behind the other one, because it always covers the
 /// viewport. It appears at once, while the other one still hides it except for the space beside its
-/// tiles. Then the front one disappears. So the background never shines
-/// through.
+/// tiles. Then the front one disappears. So the background never shines through.
 package struct ZoomFade: Hashable {
   /// The opacity of the arrangement with fewer columns, in front.
   package let front: Double

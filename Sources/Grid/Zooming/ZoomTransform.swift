@@ -98,12 +98,6 @@ package struct ZoomAlignment {
     return current.slot.width + (other.slot.width - current.slot.width) * progress
   }
 
-  /// The width of the viewport.
-  ///
-  /// Beyond the greatest number of columns, the content shrinks to the middle of it. Nil, the
-  /// default, for a content that shrinks to the item.
-  package var viewportWidth: Double?
-
   /// The displayed position of the item's point, in the viewport.
   private var position: Point {
     let start = current.point(fraction) - current.offset
@@ -119,13 +113,8 @@ package struct ZoomAlignment {
   package var otherTransform: ZoomTransform? { other.map(transform) }
 
   private func transform(of arrangement: Arrangement) -> ZoomTransform {
-    var transform = ZoomTransform(
+    ZoomTransform(
       scale: arrangement.slot.width > 0 ? width / arrangement.slot.width : 1,
       anchor: arrangement.point(fraction), position: position)
-    if other == nil, excess < 1, let viewportWidth {
-      transform.anchor.x = viewportWidth / 2 + current.offset.dx
-      transform.position.x = viewportWidth / 2
-    }
-    return transform
   }
 }

@@ -85,19 +85,4 @@ import Testing
     #expect(abs(ZoomFade(0.51).front - 0.5) < 1e-12 && ZoomFade(0.51).back == 1)
     #expect(ZoomFade(1).front == 0 && ZoomFade(1).back == 1)
   }
-
-  @Test(arguments: [(0.5, 250.0, 750.0), (2, -400, 1600)])
-  func `beyond the limits, content shrinks to its middle and grows about the pointer`(
-    excess: Double, left: Double, right: Double
-  ) {
-    var alignment = ZoomAlignment(
-      current: ZoomAlignment.Arrangement(
-        slot: Rect(x: 400, y: 300, width: 100, height: 100), offset: Vector(dx: 0, dy: 200)),
-      fraction: .zero, progress: 0)
-    alignment.excess = excess
-    alignment.viewportWidth = 1000
-    let transform = alignment.transform
-    #expect(transform.viewportPoint(of: Point(x: 0, y: 300)) == Point(x: left, y: 100))
-    #expect(transform.viewportPoint(of: Point(x: 1000, y: 300)).x == right)
-  }
 }
