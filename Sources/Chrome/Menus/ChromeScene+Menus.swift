@@ -171,8 +171,9 @@ extension ChromeScene {
     return MenuSection(title: "Theme", rows: rows)
   }
 
-  /// Sets the theme of the window and of all scenes, as chosen in the settings or the inspector; nil
-  /// for the system's.
+  /// Sets the theme of the window and of all scenes, as chosen in the settings or the inspector.
+  ///
+  /// - Parameter theme: The theme; nil for the system's.
   package func choose(_ theme: ColorTheme?) {
     chosenTheme = theme
     delegate?.chrome(self, didChooseTheme: theme)

@@ -4,8 +4,8 @@ package import Stage
 
 /// Finds the number and the size of the slots that the user has zoomed to.
 package enum SceneZoom {
-  /// Returns the parameters of a scene with the columns and the size of slots that its grid shows or
-  /// zooms to, if these differ from those without zoom.
+  /// Returns the parameters of a scene with the columns and the size of slots that its grid shows
+  /// or zooms to, if these differ from those without zoom.
   ///
   /// - Parameters:
   ///   - values: The parameters that were set.

@@ -5,8 +5,8 @@ import Motion
 /// A pinch with two fingers, simulated from the notches of a wheel.
 ///
 /// The fingers go down on both sides of the pointer at the first notch, move with each notch, and
-/// are lifted when the Control key is released, or when the wheel has rested for a second: what they
-/// hold then comes to rest, instead of staying halfway.
+/// are lifted when the Control key is released, or when the wheel has rested for a second: what
+/// they hold then comes to rest, instead of staying halfway.
 struct WheelPinch: Hashable, Sendable {
   /// The initial distance between the fingers, in points.
   private static let initialDistance = 120.0

@@ -377,6 +377,8 @@ extension WindowSession: FrameLoopClient {
     let frameInput = loop.dequeueSourceInput() ?? makeFrameInput(wake.frame)
     // Input from now on, including that from the chrome's frames, belongs to the next frame.
     loop.frameWillRun()
+    let isMeasured = !isAfterJump
+    isAfterJump = false
     // The log must not grow without limit while the window is open.
     if timer.log.count >= FrameLog.chunk { timer.removeAllFrames() }
     timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
@@ -390,17 +392,16 @@ extension WindowSession: FrameLoopClient {
     let counts = try drawFrame()
     timer.phaseEnded(.present)
     reportFrame()
-    endMeasurement(result, counts)
+    endMeasurement(result, counts, isMeasured: isMeasured)
     updateTextServices()
   }
 
   /// Stores what was measured, but not of the frame after a jump in time: it rasterizes all that is
   /// visible again, which the scene itself never does.
-  private func endMeasurement(_ result: FrameResult, _ counts: CompositionCounts) {
-    guard !isAfterJump else {
-      isAfterJump = false
-      return timer.cancel()
-    }
+  private func endMeasurement(
+    _ result: FrameResult, _ counts: CompositionCounts, isMeasured: Bool
+  ) {
+    guard isMeasured else { return timer.cancel() }
     timer.end(
       FrameOutcome(
         counters: result.counters, rasterized: counts.rasterizedCount,
