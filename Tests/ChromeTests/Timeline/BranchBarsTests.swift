@@ -44,7 +44,7 @@ import Testing
   func `a name is in its bar, or beside it inside the chart`(fork: Int64, last: Int64) throws {
     let bars = Self.bars([(1, fork, last)])
     let elements = bars.elements(emphasizing: nil)
-    guard case .text(_, let place) = elements[1] else {
+    guard case .text(_, let place) = try #require(elements.last) else {
       Issue.record("no name")
       return
     }
