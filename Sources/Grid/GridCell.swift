@@ -150,6 +150,18 @@ open class GridCell: View {
   /// The shape of the cell's outer edge, for glow and focus ring; a rectangle by default.
   open var outline: Shape { .bounds }
 
+  /// Returns whether a press at a point of the item's slot highlights, selects or opens the item.
+  ///
+  /// By default true everywhere in the slot, so that there are no gaps between items. Override it
+  /// for a cell that is much smaller than its slot. The point is in the cell's coordinates. A long
+  /// press lifts a cell from anywhere in its slot.
+  open func acceptsPress(at point: Point) -> Bool { true }
+
+  /// Returns whether a press at a point of the stage is one of the item.
+  final func accepts(pressAt position: Point) -> Bool {
+    acceptsPress(at: position - originOnStage())
+  }
+
   // MARK: - Accessibility
 
   /// The texts of the cell's content and its subviews; `Item 7` if there are none.

@@ -605,10 +605,12 @@ open class GridView: ScrollView {
   /// Whether arrow keys with Alt move the item that displays the focus.
   open override var handlesAltArrows: Bool { allowsReordering && isFocusVisible }
 
-  /// Returns whether a point is over the slot of an item, if items can be selected or moved.
+  /// Returns whether a point is over an item, if items can be selected or moved.
   open override func isClickable(at point: Point) -> Bool {
-    guard allowsSelection || allowsReordering else { return false }
-    return currentLayout.ordinal(at: contentPoint(of: point)) != nil
+    guard allowsSelection || allowsReordering,
+      let item = currentLayout.ordinal(at: contentPoint(of: point))
+    else { return false }
+    return cellForItem(at: item)?.accepts(pressAt: point) ?? true
   }
 
   open override var defaultAccessibilityRole: AccessibilityRole { .grid }

@@ -71,6 +71,20 @@ public struct InputEvent: Hashable, Sendable {
       }
     }
 
+    /// Whether the user or a program does something with it that the scene reacts to.
+    ///
+    /// Movements of a hovering pointer, what is released, keys such as Shift alone, the size of the
+    /// window and what the machine has measured or computed are none.
+    package var isAction: Bool {
+      switch self {
+      case .wheel, .text, .environment, .command: true
+      case .pointer(let sample): sample.phase == .began || sample.phase == .moved
+      case .key(let event):
+        event.phase != .up && ![.shift, .control, .alt].contains(event.key)
+      case .hover, .viewport, .liveResize, .backgroundResult, .textExtent, .pictureSize: false
+      }
+    }
+
     /// Whether it is a result of background work.
     var isBackgroundResult: Bool { if case .backgroundResult = self { true } else { false } }
   }

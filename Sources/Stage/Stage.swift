@@ -98,6 +98,9 @@ public final class Stage {
   private(set) var viewportAnimation: ViewportAnimation?
   @exclusivity(unchecked) private var modifierKeyState = ModifierKeyState()
   private weak var hoveredView: View?
+  /// The last place of the hovering pointer, and how far views were scrolled then; nil before the
+  /// first.
+  @exclusivity(unchecked) private var hoverPlace: (point: Point, scrolled: Vector)?
 
   /// Creates a stage and its scene.
   ///
@@ -183,6 +186,7 @@ public final class Stage {
     eachParticipant { $0.layoutIfNeeded() }
     host.endPhase(next: .cells)
     eachParticipant { $0.updateContents() }
+    updateHoverAfterScrolling()
     host.endPhase(next: .input)
     flatten()
     host.counters.animationsLive = host.animator.count
@@ -394,6 +398,7 @@ public final class Stage {
   /// Notifies the views that the pointer has entered or left.
   private func hover(at point: Point) {
     let view = scene.rootView.hitTest(point)
+    hoverPlace = (point, totalScrollOffset)
     updateHoveredView(view)
     var hovered = view
     while let current = hovered {
@@ -402,13 +407,47 @@ public final class Stage {
     }
   }
 
+  /// Notifies views that have been scrolled below a pointer that rests, or away from it.
+  private func updateHoverAfterScrolling() {
+    guard let place = hoverPlace, !host.gestures.isActive else { return }
+    let scrolled = totalScrollOffset
+    guard scrolled != place.scrolled else { return }
+    hoverPlace = (place.point, scrolled)
+    updateHoveredView(scene.rootView.hitTest(place.point))
+  }
+
+  /// The sum of the offsets of all views that scroll, which changes when one of them scrolls.
+  private var totalScrollOffset: Vector {
+    var total = Vector.zero
+    for view in host.participants { if let offset = view.scrollOffset { total = total + offset } }
+    return total
+  }
+
+  /// Replaces the hovered view; allocates nothing, because it also runs in frames that scroll.
   private func updateHoveredView(_ view: View?) {
     guard view !== hoveredView else { return }
-    let left = responderChain(from: hoveredView)
-    let entered = responderChain(from: view)
+    let old = hoveredView
     hoveredView = view
-    for view in left where !entered.contains(where: { $0 === view }) { view.setHovered(false) }
-    for view in entered where !left.contains(where: { $0 === view }) { view.setHovered(true) }
+    var left = old
+    while let current = left, !Self.contains(current, view) {
+      current.setHovered(false)
+      left = current.superview
+    }
+    var entered = view
+    while let current = entered {
+      if !current.isHovered { current.setHovered(true) }
+      entered = current.superview
+    }
+  }
+
+  /// Returns whether a view is another one or contains it.
+  private static func contains(_ view: View, _ other: View?) -> Bool {
+    var next = other
+    while let current = next {
+      if current === view { return true }
+      next = current.superview
+    }
+    return false
   }
 
   private func responderChain(from view: View?) -> [View] {

@@ -77,4 +77,14 @@ import WindowHost
       #expect(contrast(Color(state), ChromeTheme.standard.plot, in: theme) >= 3, "\(state)")
     }
   }
+
+  @Test(arguments: ColorTheme.allCases)
+  func `outlines and disabled buttons contrast with cards`(theme: ColorTheme) {
+    let colors = ChromeTheme.standard
+    for ground in [colors.page, colors.card, colors.lifted] {
+      #expect(contrast(colors.controlEdge, ground, in: theme) >= 3)
+      #expect(contrast(colors.disabled, ground, in: theme) >= 2.5)
+    }
+    #expect(contrast(colors.disabled, colors.card, in: theme) < 4.5, "it looks disabled")
+  }
 }

@@ -127,7 +127,7 @@ import WindowHost
   func `a theme can be chosen in the settings`(title: String, theme: ColorTheme?) throws {
     var options = ChromeScene.Options()
     options.chosenTheme = theme == .dark ? .light : .dark
-    let rig = try ChromeFixture(options: options)
+    let rig = try ChromeFixture(Size(width: 800, height: 800), options: options)
     rig.scene.updateBar(for: Self.type)
     rig.run()
     #expect(rig.scene.perform(.toggleSettings))

@@ -1,6 +1,8 @@
 @testable import Chrome
 import Geometry
 import Stage
+import Drawing
+import TestSupport
 import Testing
 import WindowHost
 
@@ -67,4 +69,13 @@ import WindowHost
   }
 
   @Test func `an empty line has no parts`() { #expect(kinds("   ").isEmpty) }
+
+  @Test(arguments: ColorTheme.allCases)
+  func `every kind of token contrasts with the panel`(theme: ColorTheme) {
+    let colors = ChromeTheme.standard
+    let kinds: [SwiftToken.Kind] = [.plain, .keyword, .type, .number, .string, .comment]
+    for kind in kinds {
+      #expect(contrast(colors.color(of: kind), colors.card, in: theme) >= 4.5, "\(kind)")
+    }
+  }
 }

@@ -64,4 +64,27 @@ import WindowHost
     #expect(scrubber.isHidden)
     #expect(rig.deviceArea == Rect(x: 0, y: 44, width: 400, height: 176))
   }
+
+  @Test func `a panel replaces the other one at the right edge`() {
+    rig.run(.viewport(Size(width: 1600, height: 800), duration: 0))
+    let other = ChromePanel(edge: .trailing, extent: 280)
+    rig.scene.show(inspector)
+    rig.scene.show(strip)
+    rig.scene.show(other)
+    #expect(rig.scene.isShowing(other) && rig.scene.isShowing(strip))
+    #expect(!rig.scene.isShowing(inspector))
+    #expect(rig.deviceArea.width == 1320)
+  }
+
+  @Test func `Escape closes the panel that was opened last, then leaves the scene`() {
+    rig.run(.viewport(Size(width: 1600, height: 800), duration: 0))
+    rig.scene.show(inspector)
+    rig.scene.show(strip)
+    #expect(rig.scene.perform(.goBack))
+    #expect(rig.scene.isShowing(inspector) && !rig.scene.isShowing(strip))
+    #expect(rig.scene.perform(.goBack))
+    #expect(!rig.scene.isShowing(inspector) && rig.leaveCount == 0)
+    _ = rig.scene.perform(.goBack)
+    #expect(!rig.lines.isEmpty || rig.leaveCount == 1)
+  }
 }

@@ -77,4 +77,20 @@ import Testing
       #expect(!grid.scroller.metrics.canScroll(.horizontal))
     }
   }
+
+  @Test(arguments: [
+    (96.0, 96.0, true), (64, 64, true), (96, 150, true), (10, 10, false), (96, 20, false),
+    (20, 96, false), (180, 180, false),
+  ])
+  func `only an icon and its name open it`(x: Double, y: Double, opens: Bool) throws {
+    let run = try SceneRun(.springboard, Self.portrait)
+    let grid = try run.grid
+    #expect(grid.isClickable(at: Point(x: x, y: y)) == opens)
+    run.step([run.touch(1, .began, x, y)])
+    run.pass(4)
+    #expect(grid.cellForItem(at: 0)?.isHighlighted == opens)
+    run.step([run.touch(1, .ended, x, y)])
+    run.pass(4)
+    #expect(grid.itemViewer?.isOpen == opens)
+  }
 }

@@ -62,12 +62,15 @@ struct BarStatus: Hashable {
     let scale = abs(deviceScale - 1) < 0.005 ? "" : " at \(Self.percent(deviceScale))"
     let speed = speedText.isEmpty ? "" : speedText + "  ·  "
     if isReplay { return "Replay  ·  \(speed)\(size)\(scale)" }
-    if let secondsAgo { return "\(secondsAgo.fixed(1)) s ago" }
+    if let secondsAgo { return Self.text(secondsAgo: secondsAgo) }
     return speed + (isPaused ? "Paused" : size + scale)
   }
 
   /// The hint after the size; empty during a replay.
   var hintText: String { isReplay || hint.isEmpty ? "" : "  ·  \(hint)" }
+
+  /// Returns how long ago a frame was, such as `2.4 s ago`; the same in the bar and the timeline.
+  static func text(secondsAgo: Double) -> String { "\(secondsAgo.fixed(1)) s ago" }
 
   /// Returns a fraction as a rounded percentage, such as `67 %`.
   static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }

@@ -127,7 +127,7 @@ final class ChromeButton: View, ChromeControl {
     if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
     let color =
       pillColor != nil
-      ? theme.card : !isEnabled ? theme.hairline : isOn ? onColor ?? theme.accent : theme.text
+      ? theme.card : !isEnabled ? theme.disabled : isOn ? onColor ?? theme.accent : theme.text
     switch face {
     case .icon(let icon): elements += icon.elements(color, scale: iconScale)
     case .title(let title):

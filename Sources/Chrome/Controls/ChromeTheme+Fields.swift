@@ -12,7 +12,7 @@ extension ChromeTheme {
     style.tintColor = accent
     style.selectionColor = accent.withAlpha(0.3)
     style.backgroundColor = card
-    style.borderColor = hairline
+    style.borderColor = controlEdge
     style.insets = insets
     return style
   }

@@ -73,8 +73,8 @@ package final class InspectorPanel: ChromePanel {
     chrome.deviceOverlay.addSubview(outlineRow.outlines)
   }
 
-  /// Removes the outlines; call it before hiding the panel.
-  package func close() {
+  /// Removes the outlines.
+  package override func willHide() {
     outlineRow.outlines.removeAll()
     host?.keyboard.firstResponder?.resignFirstResponder()
   }

@@ -120,14 +120,26 @@ extension ChromeScene {
     delegate?.chrome(self, didSelect: item)
   }
 
-  /// Closes an open sheet, ends a replay, or goes back to the launcher if the scene came from it.
+  /// Closes an open sheet or the panel that was opened last, ends a replay, or goes back to the
+  /// launcher if the scene came from it.
   ///
   /// Returns whether there was anything to go back from.
   func goBack() -> Bool {
     if closeSheets() { return true }
     guard mode == .device else { return mode != .launcher }
+    if let panel = panelToClose {
+      hide(panel)
+      return true
+    }
     if status.isReplay, delegate?.chromeDidRequestEndOfReplay(self) ?? false { return true }
     return cameFromLauncher ? returnToLauncher() : status.isReplay ? false : asksBeforeQuitting()
+  }
+
+  /// The panel that Escape closes: the one that was opened last; nil if there is none.
+  ///
+  /// The timeline of a replay stays, because it is a part of it.
+  private var panelToClose: ChromePanel? {
+    view.panels.last { !$0.isHidden && !(status.isReplay && $0 === timeline) }
   }
 
   /// Asks for a second Escape before the window closes; returns whether this is the first one.

@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import Geometry
 import Stage
 import WindowHost
@@ -41,7 +41,7 @@ extension ChromeScene {
     let sections = [zoomSection, themeSection, motionSection]
     // In a replay, the device keeps the size that it was recorded with.
     return open(
-      status.isReplay ? sections : [deviceSection, slownessSection] + sections,
+      status.isReplay ? sections : [deviceSection, sceneSection] + sections,
       from: .toggleSettings)
   }
 
@@ -165,11 +165,24 @@ extension ChromeScene {
     ]
     let rows = themes.map { title, theme in
       MenuSection.Row(title: title, isChosen: theme == chosenTheme) { [unowned self] in
-        chosenTheme = theme
-        delegate?.chrome(self, didChooseTheme: theme)
+        choose(theme)
       }
     }
     return MenuSection(title: "Theme", rows: rows)
+  }
+
+  /// Sets the theme of the window and of all scenes, as chosen in the settings or the inspector.
+  ///
+  /// - Parameter theme: The theme; nil for the system's.
+  package func choose(_ theme: ColorTheme?) {
+    chosenTheme = theme
+    delegate?.chrome(self, didChooseTheme: theme)
+  }
+
+  /// Sets whether motion is reduced in the window and in all scenes.
+  package func chooseReducedMotion(_ reducesMotion: Bool) {
+    self.reducesMotion = reducesMotion
+    delegate?.chrome(self, didChooseReducedMotion: reducesMotion)
   }
 
   private var motionSection: MenuSection {
@@ -177,17 +190,23 @@ extension ChromeScene {
       title: "",
       rows: [
         MenuSection.Row(title: "Reduce motion", isChosen: reducesMotion) { [unowned self] in
-          reducesMotion.toggle()
-          delegate?.chrome(self, didChooseReducedMotion: reducesMotion)
+          chooseReducedMotion(!reducesMotion)
         }
       ])
   }
 
-  private var slownessSection: MenuSection {
-    let row = MenuSection.Row(
-      title: "Make it slow", note: "Shift + F1", isChosen: status.isSlow
-    ) { [unowned self] in _ = perform(.toggleSlowness) }
-    return MenuSection(title: "", rows: [row])
+  /// What belongs to the scene: its controls, and the work that makes it slow.
+  private var sceneSection: MenuSection {
+    MenuSection(
+      title: "Scene",
+      rows: [
+        MenuSection.Row(
+          title: "Controls of this scene", note: "F2", isChosen: isShowingInspector
+        ) { [unowned self] in _ = perform(.toggleInspector) },
+        MenuSection.Row(
+          title: "Make it slow", note: "Shift + F1", isChosen: status.isSlow
+        ) { [unowned self] in _ = perform(.toggleSlowness) },
+      ])
   }
 
   private func selectDevice(_ kind: DeviceKind) {

@@ -60,6 +60,13 @@ package class ChromePanel: View {
   /// The preferred height or width at the text scale of the stage, in points.
   final var extent: Double { extent(textScale: chromeMetrics.textScale) }
 
+  /// The height of what the panel shows above its upper edge, in points, so that messages make
+  /// space for it; 0 by default.
+  package var overhang: Double { 0 }
+
+  /// Called before the panel is hidden; does nothing by default.
+  package func willHide() {}
+
   package override func didEnterStage() { layoutSubviews() }
 
   package override func environmentDidChange(from old: Environment) { layoutSubviews() }

@@ -46,10 +46,10 @@ final class SessionPanels {
   }
 
   /// Shows or hides the inspector.
-  func toggleInspector() {
-    if chrome.isShowing(inspector) { inspector.close() }
-    toggle(inspector)
-  }
+  func toggleInspector() { toggle(inspector) }
+
+  /// Whether the inspector is visible.
+  var isShowingInspector: Bool { chrome.isShowing(inspector) }
 
   /// Shows or hides a panel; the window keeps its size, and the device makes space.
   private func toggle(_ panel: ChromePanel) {

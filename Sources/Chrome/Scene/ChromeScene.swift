@@ -126,10 +126,21 @@ package final class ChromeScene: WindowChrome {
 
   // MARK: - Content
 
+  /// Returns the title of a scene in the bar: that of the launcher's item that is open.
+  package func title(of type: SceneType) -> String { item(of: type).title }
+
+  private func item(of type: SceneType) -> LauncherItem {
+    openItem.flatMap { $0.type.name == type.name ? $0 : nil } ?? LauncherItem(type)
+  }
+
+  /// Presents a scene as a showcase that was not chosen in the launcher, from the next update of
+  /// the bar.
+  package func setShowcase(_ showcase: Showcase) { openItem = LauncherItem(showcase) }
+
   /// Updates the bar for the scene that is on the device.
   package func updateBar(for type: SceneType) {
     var status = status
-    let item = openItem.flatMap { $0.type.name == type.name ? $0 : nil } ?? LauncherItem(type)
+    let item = item(of: type)
     status.title = item.title
     status.counterText = ""
     status.showsFrameCounter = item.showsFrameCounter
@@ -174,6 +185,7 @@ package final class ChromeScene: WindowChrome {
 
   /// Shows a panel at its edge; the device makes space for it.
   ///
+  /// At the right edge, it replaces the panel that is there.
   /// A panel is hidden while the window is too small for the panel and the device.
   package func show(_ panel: ChromePanel) { view.show(panel) }
 
@@ -206,6 +218,9 @@ package final class ChromeScene: WindowChrome {
   /// The measured frames of a replay, which the inspector shows instead of those of the window;
   /// `nil`, the default, in a live scene.
   package var recordedFrames: FrameLog?
+
+  /// Whether the inspector is visible.
+  var isShowingInspector: Bool { sessionPanels?.isShowingInspector ?? false }
 
   /// Shows in the bar how long ago the shown frame was, in seconds; nil for the current one.
   package func setTravel(secondsAgo: Double?) { status.secondsAgo = secondsAgo }
@@ -287,6 +302,9 @@ package final class ChromeScene: WindowChrome {
 
   /// Returns the area that the bar and the panels leave free.
   package func deviceArea(in window: Size) -> Rect { view.deviceArea(in: window) }
+
+  /// The height of what panels show in front of the device, in points.
+  package var overhang: Double { view.overhang }
 
   /// Whether the launcher covers the device.
   package var hidesDevice: Bool { mode != .device }

@@ -141,9 +141,13 @@ final class ChromeView: PassthroughView {
   /// Closes the comparison; no effect without one.
   func closeComparison() { comparison?.dismiss() }
 
-  /// Adds a panel, which slides in from its edge.
+  /// Adds a panel, which slides in from its edge, and removes another one from the right edge.
   func show(_ panel: ChromePanel) {
     guard !panels.contains(where: { $0 === panel }) else { return }
+    // Two panels beside each other would leave too little space for the device.
+    if panel.edge == .trailing, let other = panels.first(where: { $0.edge == .trailing }) {
+      hide(other)
+    }
     panels.append(panel)
     insertSubview(panel, above: deviceOverlay)
     layoutSubviews()
@@ -155,6 +159,7 @@ final class ChromeView: PassthroughView {
   /// Removes a panel, which slides out; its space is free immediately.
   func hide(_ panel: ChromePanel) {
     guard panels.contains(where: { $0 === panel }) else { return }
+    panel.willHide()
     panels.removeAll { $0 === panel }
     layoutSubviews()
     host?.animate(curve) {
@@ -191,13 +196,18 @@ final class ChromeView: PassthroughView {
     bar.isUserInteractionEnabled = isBarShown
     let layout = panelLayout(in: bounds.size)
     let frames = layout.panels
-    toast.layOut(in: layout.room)
+    toast.layOut(in: layout.room.inset(by: Insets(bottom: overhang)))
     for panel in panels { panel.isHidden = !frames.contains { $0.panel === panel } }
     for (panel, frame) in frames { panel.frame = frame }
     edge.frame = bounds
     launcher.frame = bounds
     expansion.frame = bounds
     layoutDevice()
+  }
+
+  /// The height of what panels show above their upper edge, in points.
+  var overhang: Double {
+    panels.lazy.filter { !$0.isHidden }.map(\.overhang).max() ?? 0
   }
 
   /// Returns the area for the device in a window of a given size, with the current bar and panels.

@@ -118,7 +118,7 @@ final class ChromeSlider: View, ChromeControl {
     }
     var elements: [Content.Element] = [
       .fill(
-        track(from: Self.radius - half, to: Self.radius + length + half), .color(theme.hairline))
+        track(from: Self.radius - half, to: Self.radius + length + half), .color(theme.controlEdge))
     ]
     if let number {
       let x = Self.radius + numbers.place(of: number) * length

@@ -61,15 +61,19 @@ final class ChromeSwitch: View, ChromeControl {
     let knob = Placement(
       left: .init(0, x), top: .init(0, top + 3), right: .init(0, x + side),
       bottom: .init(0, top + 3 + side))
-    var elements: [Content.Element] = [
-      .fill(
-        .roundedRectangle(track, radius: height / 2),
-        .color(isOn ? theme.accent : theme.secondary))
-    ]
+    // An outline with a dark knob is off, in both themes; a filled track with a light one is on.
+    var elements: [Content.Element] =
+      isOn
+      ? [.fill(.roundedRectangle(track, radius: height / 2), .color(theme.accent))]
+      : [
+        .fill(.roundedRectangle(track, radius: height / 2), .color(theme.page)),
+        .stroke(
+          .roundedRectangle(track, radius: height / 2), .color(theme.controlEdge), width: 1.5),
+      ]
     if isHovered {
       elements.append(.fill(.roundedRectangle(track, radius: height / 2), .color(theme.hovered)))
     }
-    elements.append(.fill(.ellipse(knob), .color(theme.card)))
+    elements.append(.fill(.ellipse(knob), .color(isOn ? theme.card : theme.controlEdge)))
     content = Content(elements)
   }
 }

@@ -30,7 +30,7 @@ package enum ScenePlace {
   }
 
   /// Returns the grid in front.
-  private static func grid(in view: View) -> GridView? {
+  static func grid(in view: View) -> GridView? {
     guard !view.isHidden else { return nil }
     if let grid = view as? GridView { return grid }
     for child in view.subviews.reversed() {

@@ -76,14 +76,16 @@ package struct Timeline: Hashable, Sendable {
   package struct Branch: Hashable, Sendable {
     /// The number with which it is requested.
     package var index: Int
+    /// The number in its name, in the order in which the courses began; 1 for the first.
+    package var number: Int
     /// The last frame that it has in common with the current course.
     package var fork: Int64
     /// Its last frame.
     package var last: Int64
 
     /// Creates a branch.
-    package init(index: Int, fork: Int64, last: Int64) {
-      (self.index, self.fork, self.last) = (index, fork, last)
+    package init(index: Int, number: Int, fork: Int64, last: Int64) {
+      (self.index, self.number, self.fork, self.last) = (index, number, fork, last)
     }
   }
 

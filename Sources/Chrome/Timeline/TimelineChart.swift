@@ -27,6 +27,12 @@ final class TimelineChart: View, ChromeControl {
   /// Called with the frame under the pointer and its position; `nil` when the pointer has left.
   var onHover: (((frame: Int64, x: Double)?) -> Void)?
 
+  /// Called with the other course of events under the pointer; `nil` when the pointer has left it.
+  var onHoverBranch: ((Timeline.Branch?) -> Void)?
+
+  /// Where the pointer was pressed or dragged last, in points from the left edge.
+  private(set) var pointerX: Double?
+
   private let theme: ChromeTheme
   private let lanes = View()
   private let playhead = View()
@@ -36,6 +42,15 @@ final class TimelineChart: View, ChromeControl {
   private var currentFrame: Int64 = -1
   /// The visible frames; `nil` for all of them.
   private var zoom: TimelineLayout?
+  /// The other course of events under the pointer.
+  private var hoveredBranch: Timeline.Branch? {
+    didSet {
+      guard hoveredBranch != oldValue else { return }
+      if hoveredBranch != nil { onHover?(nil) }
+      onHoverBranch?(hoveredBranch)
+      paint()
+    }
+  }
 
   /// The height of the bars, in budgets.
   private static let budgets = 1.5
@@ -74,6 +89,7 @@ final class TimelineChart: View, ChromeControl {
   func update(_ timeline: Timeline) {
     guard timeline != self.timeline else { return }
     self.timeline = timeline
+    if let hoveredBranch, !timeline.branches.contains(hoveredBranch) { self.hoveredBranch = nil }
     zoom = zoom?.clamped(first: timeline.firstFrame, total: timeline.frameCount)
     paint()
     layoutPlayhead()
@@ -131,7 +147,7 @@ final class TimelineChart: View, ChromeControl {
 
   private func press(at position: Point) {
     let point = position - originOnStage()
-    if let timeline, let branch = branch(at: point, timeline) {
+    if let timeline, let branch = branchBars(timeline).branch(at: point) {
       onSelectBranch?(branch.index)
     } else {
       seek(to: position)
@@ -141,18 +157,29 @@ final class TimelineChart: View, ChromeControl {
   private func seek(to position: Point) {
     guard let timeline, timeline.frameCount > 0, bounds.width > 0 else { return }
     let x = position.x - originOnStage().dx
+    pointerX = x
     let frame = layout(of: timeline).frame(at: x)
     onScrub?(min(lastFrame, max(timeline.firstFrame, frame)))
   }
 
   override func hoverDidMove(to point: Point) {
     guard let timeline, timeline.frameCount > 0 else { return }
-    let x = point.x - originOnStage().dx
-    let frame = min(lastFrame, max(timeline.firstFrame, layout(of: timeline).frame(at: x)))
-    onHover?((frame, x))
+    let place = point - originOnStage()
+    hoveredBranch = branchBars(timeline).branch(at: place)
+    guard hoveredBranch == nil else { return }
+    let frame = min(lastFrame, max(timeline.firstFrame, layout(of: timeline).frame(at: place.x)))
+    onHover?((frame, place.x))
   }
 
-  override func hoverDidChange() { if !isHovered { onHover?(nil) } }
+  override func hoverDidChange() {
+    guard !isHovered else { return }
+    hoveredBranch = nil
+    onHover?(nil)
+  }
+
+  private func branchBars(_ timeline: Timeline) -> BranchBars {
+    BranchBars(timeline: timeline, layout: layout(of: timeline), metrics: chromeMetrics)
+  }
 
   override func handleWheel(_ delta: Vector, at point: Point) -> Bool {
     guard let timeline, timeline.frameCount > 10 else { return false }
@@ -200,7 +227,7 @@ final class TimelineChart: View, ChromeControl {
     elements += barElements(timeline, layout)
     elements += actionElements(timeline, layout)
     elements += offsetElements(timeline, layout)
-    elements += branchElements(timeline, layout)
+    elements += branchBars(timeline).elements(emphasizing: hoveredBranch?.number)
     elements += axisElements(timeline, layout)
     elements += budgetElements(timeline)
     if timeline.times.isEmpty, timeline.isMeasuring {
@@ -223,11 +250,17 @@ final class TimelineChart: View, ChromeControl {
     let height = chromeMetrics.scaled(14)
     let text = "\((timeline.rate.frameDuration * 1e3).fixed(1)) ms"
     let width = chromeMetrics.width(of: text, size: 10).rounded(.up) + 2
+    let top = max(0, y - height)
+    let left = bounds.width - width - 8
     return [
       .fill(.rectangle(Self.box(0, y, bounds.width, 1)), .color(Color(white: 1, alpha: 0.45))),
+      // Bars behind the text would make it unreadable.
+      .fill(
+        .roundedRectangle(Self.box(left - 4, top, width + 8, y - top), radius: 3),
+        .color(theme.plot.withAlpha(0.85))),
       .text(
         Text(text, size: 10, color: Color(white: 1, alpha: 0.75), alignment: .trailing),
-        Self.box(bounds.width - width - 8, max(0, y - height), width, height)),
+        Self.box(left, top, width, height)),
     ]
   }
 
@@ -363,34 +396,6 @@ final class TimelineChart: View, ChromeControl {
       elements.append(.fill(.rectangle(Self.box(last.x, last.y, right - last.x, 1.5)), color))
     }
     return elements
-  }
-
-  // MARK: - Other courses of events
-
-  private func branchBox(
-    _ branch: Timeline.Branch, _ row: Int, _ layout: TimelineLayout
-  ) -> Rect {
-    let start = max(TimelineLayout.inset, layout.x(of: branch.fork))
-    let end = min(bounds.width - TimelineLayout.inset, layout.x(of: branch.last + 1))
-    let y = TimelineLayout.plotHeight - 7 - Double(row) * 6
-    return Rect(x: start, y: y, width: max(8, end - start), height: 5)
-  }
-
-  private func branchElements(
-    _ timeline: Timeline, _ layout: TimelineLayout
-  ) -> [Content.Element] {
-    timeline.branches.enumerated().map { row, branch in
-      let box = branchBox(branch, row, layout)
-      return .fill(
-        .roundedRectangle(.fixed(box), radius: 2.5), .color(Color(white: 1, alpha: 0.4)))
-    }
-  }
-
-  private func branch(at point: Point, _ timeline: Timeline) -> Timeline.Branch? {
-    let layout = layout(of: timeline)
-    return timeline.branches.enumerated().first { row, branch in
-      branchBox(branch, row, layout).inset(by: Insets(all: -1)).contains(point)
-    }?.element
   }
 
   // MARK: - The axis

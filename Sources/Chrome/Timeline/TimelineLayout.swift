@@ -7,7 +7,7 @@ struct TimelineLayout {
   /// The height of the lane with pointers, keys and wheels, in points.
   static let inputHeight = 10.0
   /// The height of the lane with the scroll offset, in points.
-  static let offsetHeight = 20.0
+  static let offsetHeight = 27.0
   /// The height of all lanes on the dark background, in points.
   static let plotHeight = barsHeight + inputHeight + offsetHeight
   /// The distance of frames from the left and right edge of the plot, in points.

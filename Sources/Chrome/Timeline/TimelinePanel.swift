@@ -44,6 +44,16 @@ package final class TimelinePanel: ChromePanel {
     didSet { if hovered?.frame != oldValue?.frame { updateFactsText() } }
   }
 
+  /// The other course of events under the pointer.
+  private var hoveredBranch: Timeline.Branch? {
+    didSet { if hoveredBranch != oldValue { updateFactsText() } }
+  }
+
+  /// Where the pointer was pressed, until it has moved on.
+  private var pressedX: Double?
+
+  /// The distance from a press at which the pointer shows pictures again, in points.
+  private static let pressReach = 12.0
   private static let margin = 16.0
   private static let top = 12.0
   private static let bottom = 8.0
@@ -76,12 +86,15 @@ package final class TimelinePanel: ChromePanel {
     chart.onScrub = { [unowned self] frame in
       onCommand?(isReplay ? .seek(.to(frame)) : .travel(.to(frame)))
       showThumbnail(nil)
+      // The device itself shows that frame now.
+      pressedX = chart.pointerX
     }
     chart.onScrubEnd = { [unowned self] in if !isReplay { onCommand?(.travel(.letGo)) } }
     chart.onSelectBranch = { [unowned self] index in
       onCommand?(.travel(.switchToBranch(index)))
     }
-    chart.onHover = { [unowned self] hovered in showThumbnail(hovered) }
+    chart.onHoverBranch = { [unowned self] branch in hoveredBranch = branch }
+    chart.onHover = { [unowned self] hovered in hover(hovered) }
     stepBack.onPress = { [unowned self] in step(-1) }
     stepForward.onPress = { [unowned self] in step(1) }
     play.onPress = { [unowned self] in
@@ -99,11 +112,27 @@ package final class TimelinePanel: ChromePanel {
   /// Shows the picture of the frame under the pointer again, because it can be made now.
   package func updateThumbnail() { showThumbnail(hovered) }
 
+  /// Shows the picture of the frame under the pointer, but after a press only when the pointer has
+  /// moved on or has left the chart.
+  private func hover(_ hovered: (frame: Int64, x: Double)?) {
+    if let x = pressedX, let hovered, abs(hovered.x - x) < Self.pressReach { return }
+    pressedX = nil
+    showThumbnail(hovered)
+  }
+
   private func showThumbnail(_ hovered: (frame: Int64, x: Double)?) {
     self.hovered = hovered
     let picture = hovered.flatMap { makeThumbnail?($0.frame) }
+    let old = overhang
     thumbnail.update(picture, at: chart.frame.minX + (hovered?.x ?? 0), in: bounds.width)
+    if overhang != old { superview?.layoutSubviews() }
   }
+
+  /// The height of the picture of the frame under the pointer.
+  package override var overhang: Double { thumbnail.isHidden ? 0 : -thumbnail.frame.minY }
+
+  /// Hides the picture.
+  package override func willHide() { showThumbnail(nil) }
 
   /// Shows what is known about the run.
   package func update(_ timeline: Timeline) {
@@ -128,7 +157,10 @@ package final class TimelinePanel: ChromePanel {
   private func updateFactsText() {
     var parts = position?.facts ?? []
     var color = theme.secondary
-    if let hovered, let timeline, timeline.times(of: hovered.frame) != nil {
+    if let hoveredBranch, let timeline {
+      parts = BranchBars.description(of: hoveredBranch, timeline)
+      color = theme.text
+    } else if let hovered, let timeline, timeline.times(of: hovered.frame) != nil {
       parts = FrameDescription(hovered.frame, of: timeline).parts
       color = theme.text
     }
@@ -140,14 +172,17 @@ package final class TimelinePanel: ChromePanel {
   /// - Parameters:
   ///   - session: The session.
   ///   - now: The time of the monotonic clock, in nanoseconds.
-  ///   - past: The frame of the past that is shown; `nil` for the current one.
+  ///   - past: The frame of the past that is shown, and how long ago it was, in seconds; `nil` for
+  ///     the current one.
   /// - Returns: Whether the appearance has changed.
-  package func updateLive(_ session: WindowSession, at now: Int64, past: Int64?) -> Bool {
+  package func updateLive(
+    _ session: WindowSession, at now: Int64, past: (frame: Int64, secondsAgo: Double)?
+  ) -> Bool {
     let hasNewFacts = live.update(session, at: now)
     var position = TimelinePosition(
-      frame: past ?? max(0, session.stage?.frameNumber ?? 0),
+      frame: past?.frame ?? max(0, session.stage?.frameNumber ?? 0),
       isPlaying: !session.isPaused && past == nil, facts: live.facts)
-    position.isPast = past != nil
+    position.secondsAgo = past?.secondsAgo
     if past == nil { position.summary = live.summary }
     selectSlowdown(session.slowdown)
     return update(position) || hasNewFacts
@@ -209,10 +244,8 @@ package final class TimelinePanel: ChromePanel {
     let seconds = timeline.rate.seconds(from: .zero, to: Timestamp(frame: position.frame))
     var words = ["Frame \(position.frame)"]
     if let last = timeline.lastFrame { words[0] += " of \(last)" }
-    if position.isPast, let last = timeline.lastFrame {
-      let ago = timeline.rate.seconds(
-        from: Timestamp(frame: position.frame), to: Timestamp(frame: last))
-      words.append("\(ago.fixed(2)) s ago")
+    if let secondsAgo = position.secondsAgo {
+      words.append(BarStatus.text(secondsAgo: secondsAgo))
     } else {
       words.append("\(seconds.fixed(3)) s")
     }

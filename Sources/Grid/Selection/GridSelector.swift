@@ -96,18 +96,17 @@ final class GridSelector {
       selection.showsFocus = false
       updateVisibleCells(animated: false)
     }
-    let point = grid.solvedContentPoint(of: event.position)
     guard allowsSelection || grid.itemViewer != nil, !grid.touchStoppedScrolling,
       !grid.scroller.isDragging, grid.isItemSpace(at: event.position)
     else { return }
-    press = Press(item: grid.indexForItem(at: point), device: event.device, time: event.time)
+    press = Press(item: pressedItem(at: event.position), device: event.device, time: event.time)
   }
 
   private func end(_ event: PressEvent) {
     let ended = press
     cancelPress()
     guard let ended else { return }
-    let item = grid.item(under: event.position)
+    let item = pressedItem(at: event.position)
     guard item == ended.item else { return }
     if let item {
       if opensMenu(ended, at: event.time) {
@@ -119,6 +118,12 @@ final class GridSelector {
     } else if ended.device == .mouse, allowsSelection {
       clickEmptySpace()
     }
+  }
+
+  /// Returns the item in whose slot a press is, unless its cell does not accept it.
+  private func pressedItem(at position: Point) -> Int? {
+    guard let item = grid.item(under: position) else { return nil }
+    return grid.cellForItem(at: item)?.accepts(pressAt: position) ?? true ? item : nil
   }
 
   /// Opens an item instead of selecting it.

@@ -1,9 +1,8 @@
 /// The opacities of two arrangements during a crossfade.
 ///
 /// The arrangement with more columns is behind the other one, because it always covers the
-/// viewport. It appears first, while the other one still hides it except for the gaps between tiles
-/// and the space beside them. Then the front one disappears. So the background never shines
-/// through.
+/// viewport. It appears at once, while the other one still hides it except for the space beside its
+/// tiles. Then the front one disappears. So the background never shines through.
 package struct ZoomFade: Hashable {
   /// The opacity of the arrangement with fewer columns, in front.
   package let front: Double
@@ -11,7 +10,10 @@ package struct ZoomFade: Hashable {
   package let back: Double
 
   /// The share of the way during which the arrangement behind appears.
-  static let appearance = 0.2
+  ///
+  /// It is short, because fingers can rest there: the space beside the front arrangement would be
+  /// pale. In a grid of equal tiles, the gaps of both arrangements coincide.
+  static let appearance = 0.02
 
   /// Creates the opacities at a share of the way from fewer to more columns, from 0 to 1.
   package init(_ share: Double) {

@@ -100,6 +100,14 @@ package final class FrameTimer: FrameObserver {
     return record
   }
 
+  /// Ends the frame without a record, because its time says nothing about the scene.
+  package func cancel() {
+    require(isRunning, "cancel() without begin()")
+    resume()
+    closeSpan()
+    isRunning = false
+  }
+
   /// Discards the frames measured so far; the log keeps its capacity.
   package func removeAllFrames() {
     log.removeAll()

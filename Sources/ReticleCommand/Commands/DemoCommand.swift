@@ -10,7 +10,8 @@ struct DemoCommand: Command {
     summary: "Open the window, or a scene in it",
     discussion: """
       Opens the window with all scenes to choose from, or with the scene NAME ('reticle scenes'
-      lists them) and its parameters, such as count=500.
+      lists them) and its parameters, such as count=500. NAME can also be a title of the launcher,
+      such as 'One hundred million'.
 
       \(WindowHelp.text(isReplay: false))
       """,
@@ -39,10 +40,10 @@ struct DemoCommand: Command {
   func run() throws(CommandError) -> ExitCode {
     try WindowAppearance.check(arguments)
     guard needsScene else { return try showLauncher() }
-    let hasName = arguments.operands.first.map { !$0.contains("=") } ?? false
-    let words = Array(arguments.operands.dropFirst(hasName ? 1 : 0))
+    let name = SceneChoice.words(of: arguments.operands, program)
+    let words = Array(arguments.operands.dropFirst(name?.count ?? 0))
     let setup = try DemoSetup(
-      program, name: hasName ? arguments.operands.first : nil, sceneArguments: words, arguments)
+      program, name: name?.joined(separator: " "), sceneArguments: words, arguments)
     return try show(setup, recordingTo: arguments.value(.record))
   }
 

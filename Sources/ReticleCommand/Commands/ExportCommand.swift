@@ -44,13 +44,7 @@ struct ExportCommand: Command {
     let count = result.frames == 1 ? "frame \(result.first)" : "\(result.frames) frames"
     program.terminal.print(
       "\(result.path)  \(count), \(result.width)x\(result.height) pixels, "
-        + Self.size(of: result.bytes))
+        + FileSystem.sizeText(result.bytes))
     return .success
-  }
-
-  private static func size(of bytes: Int) -> String {
-    bytes < 1_000_000
-      ? "\((Double(bytes) / 1_000).fixed(1)) kB"
-      : "\((Double(bytes) / 1_000_000).fixed(2)) MB"
   }
 }

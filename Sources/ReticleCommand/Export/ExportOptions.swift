@@ -1,4 +1,5 @@
 import Motion
+import WindowHost
 
 /// The options of `reticle export`.
 struct ExportOptions {
@@ -89,4 +90,15 @@ struct ExportOptions {
 
   /// Returns the pixels per point; the default is 1 for a GIF, otherwise the scale in the file.
   func scale(of own: Double) -> Double { scale ?? (format == .gif ? 1 : own) }
+}
+
+extension ExportOptions.Format {
+  /// Creates the format that a command of the window saves; nil if it saves no animation.
+  init?(of command: TravelCommand) {
+    switch command {
+    case .saveGIF: self = .gif
+    case .saveVideo: self = .mp4
+    default: return nil
+    }
+  }
 }

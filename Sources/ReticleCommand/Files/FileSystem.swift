@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Profiling
 
 /// Reads, finds and writes files, with error messages that say what to do.
 enum FileSystem {
@@ -140,6 +141,13 @@ enum FileSystem {
   static func size(of path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.size] as? Int) ?? 0
+  }
+
+  /// Returns a number of bytes in words, such as `4.82 MB`.
+  static func sizeText(_ bytes: Int) -> String {
+    bytes < 1_000_000
+      ? "\((Double(bytes) / 1_000).fixed(1)) kB"
+      : "\((Double(bytes) / 1_000_000).fixed(2)) MB"
   }
 
   /// Returns whether a file or folder exists.

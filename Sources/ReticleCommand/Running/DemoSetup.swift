@@ -11,6 +11,8 @@ import Workers
 struct DemoSetup {
   /// The scene.
   let type: SceneType
+  /// The showcase of the launcher that the call names; nil if it names a scene.
+  let showcase: Showcase?
   /// Its parameters.
   private(set) var parameters: SceneValues
   /// The initial viewport, in points.
@@ -52,7 +54,7 @@ struct DemoSetup {
   ///
   /// - Parameters:
   ///   - program: The program, with its scenes.
-  ///   - name: The scene; nil for the first.
+  ///   - name: The scene, or a title of the launcher; nil for the first.
   ///   - sceneArguments: Its parameters.
   ///   - arguments: The options.
   ///   - chosenParameters: The parameters of a scene that was chosen in the window, where an option
@@ -62,11 +64,15 @@ struct DemoSetup {
     _ program: Program, name: String?, sceneArguments: [String], _ arguments: Arguments,
     chosenParameters: SceneValues? = nil
   ) throws(CommandError) {
-    type = try Self.type(name, program.scenes)
+    let choice = try SceneChoice(name, program)
+    (type, showcase) = (choice.type, choice.showcase)
     if let chosenParameters {
       parameters = chosenParameters
     } else {
-      parameters = try Self.parameters(sceneArguments, of: type)
+      parameters = choice.showcase?.parameters ?? SceneValues()
+      for pair in try Self.parameters(sceneArguments, of: type).pairs {
+        parameters[pair.name] = pair.value
+      }
     }
     let showsPictures = type.showsPictureFolder
     if let folder = arguments.value(.images), parameters["images"] == nil,
@@ -173,23 +179,6 @@ struct DemoSetup {
   }
 
   // MARK: - Reading the call
-
-  private static func type(
-    _ name: String?, _ scenes: [SceneType]
-  ) throws(CommandError) -> SceneType {
-    guard let name else {
-      guard let first = scenes.first else { throw .usage("this program has no scenes") }
-      return first
-    }
-    if let type = scenes.first(where: { $0.name == name }) { return type }
-    let names = scenes.map(\.name)
-    let hint = Suggestion.suffix(for: name, among: names)
-    let list = hint.isEmpty ? "; use one of \(names.joined(separator: ", "))" : hint
-    if SceneLookup.formatScenes.contains(name) {
-      throw CommandError(.refused, "reticle: the scene '\(name)' is not in this build\(list)")
-    }
-    throw .usage("unknown scene '\(name)'\(list)")
-  }
 
   private static func parameters(
     _ words: [String], of type: SceneType

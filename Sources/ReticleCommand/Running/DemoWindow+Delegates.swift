@@ -45,7 +45,11 @@ extension DemoWindow: WindowSessionDelegate {
   }
 
   func session(_ session: WindowSession, didRequestTravel command: TravelCommand) {
-    travel.perform(command)
+    if let replay, let format = ExportOptions.Format(of: command) {
+      travel.save(replay.clip, as: format)
+    } else {
+      travel.perform(command)
+    }
   }
 
   func sessionDidRequestRecordingToggle(_ session: WindowSession) -> Bool {
@@ -68,12 +72,21 @@ extension DemoWindow: SessionChromeDelegate {
 
   func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {
     settings.chooseTheme(theme)
-    session.applySettings(settings.environment)
+    applyChoice()
   }
 
   func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {
     settings.chooseReducedMotion(reducesMotion)
-    session.applySettings(settings.environment)
+    applyChoice()
+  }
+
+  /// Applies a choice of the user; the scene keeps the text size and the direction that the
+  /// inspector has given it.
+  private func applyChoice() {
+    let environment = settings.environment
+    var scene = session.stage?.environment ?? environment
+    (scene.theme, scene.reducesMotion) = (environment.theme, environment.reducesMotion)
+    session.applySettings(environment, toScene: scene)
   }
 
   func chromeDidRequestLauncher(_ chrome: ChromeScene) { returnToLauncher() }

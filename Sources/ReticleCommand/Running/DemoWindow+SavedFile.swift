@@ -1,5 +1,6 @@
 import Chrome
 import Foundation
+import Stage
 import WindowHost
 
 /// What can be done with a file that the window has saved.
@@ -15,10 +16,18 @@ extension DemoWindow {
       "Saved \(FileSystem.name(of: path))",
       [
         ActionToast.Action("Replay") { [unowned self] in play(path) },
-        ActionToast.Action("Save GIF") { [unowned self] in travel.saveGIF(of: path, setup) },
+        ActionToast.Action("Save GIF") { [unowned self] in saveGIF(of: path, setup) },
         ActionToast.Action("Show folder") { [unowned self] in showFolder(of: path) },
       ])
     session.setNeedsChromeFrame()
+  }
+
+  private func saveGIF(of path: String, _ setup: DemoSetup) {
+    var clip = Clip(
+      source: .file(path), sceneName: setup.type.name,
+      viewport: session.stage?.viewport ?? setup.viewport, rate: session.rate)
+    clip.pictureFolder = setup.parameters.text("images")
+    travel.save(clip, as: .gif)
   }
 
   /// Names the folder of a file, and opens it with the desktop's program for folders if there is

@@ -98,6 +98,7 @@ final class DemoWindow {
     switch start {
     case .launcher: showLauncher()
     case .scene(let setup, let path):
+      setup.showcase.map(chrome.setShowcase)
       try present(setup, on: start.hasOwnSize ? nil : device.kind)
       chrome.updateBar(for: setup.type)
       showsExample = path == nil
@@ -222,7 +223,7 @@ final class DemoWindow {
     self.setup = setup
     travel.begin(setup)
     updateLastRecording()
-    session.setTitle("\(program.title) – \(setup.type.name)")
+    session.setTitle("\(program.title) – \(chrome.title(of: setup.type))")
   }
 
   /// Offers to replay the last file, but only in its own scene.

@@ -11,6 +11,7 @@ final class ScenarioReplay: FrameSource {
   /// The file.
   let loaded: ScenarioLoader.Loaded
 
+  private let allowedPictures: String?
   private let seeker: ReplaySeeker
   /// A runner ahead of the visible frame, which determines the length and the outcome of the
   /// replay.
@@ -46,6 +47,7 @@ final class ScenarioReplay: FrameSource {
     self.showsTouches = showsTouches
     try DrawingLimit.check(loaded.scenario, path: loaded.path)
     self.loaded = loaded
+    allowedPictures = loader.allowedPictures
     lookaheadRunner = ReplayRunner(
       loaded.scenario, on: try loader.makeStage(loaded),
       checksDigests: !loaded.scenario.hasOtherContract)
@@ -64,6 +66,16 @@ final class ScenarioReplay: FrameSource {
 
   /// The stage at the current frame.
   var stage: Stage { seeker.stage }
+
+  /// The last seconds up to the current frame.
+  var clip: Clip {
+    var clip = Clip(
+      source: .file(loaded.path), sceneName: loaded.type.name, viewport: stage.viewport,
+      rate: timeline.rate)
+    clip.frames = Clip.frames(upTo: seeker.frame, at: timeline.rate)
+    clip.pictureFolder = allowedPictures.map(FileSystem.absolute)
+    return clip
+  }
 
   // MARK: - Frames
 

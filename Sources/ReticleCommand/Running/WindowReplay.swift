@@ -15,6 +15,7 @@ final class WindowReplay {
   private let window: Window
   private let chrome: ChromeScene
   private let settings: WindowSettings
+  private let clips: ClipExport
 
   /// The minimum width of the window, in points; enough for the timeline.
   private static let minimumWidth = 720.0
@@ -28,6 +29,7 @@ final class WindowReplay {
   ) throws(CommandError) {
     self.program = program
     self.settings = settings
+    clips = ClipExport(environment: program.environment)
     replay = try ScenarioReplay(
       loaded, loader, environment: program.environment, showsTouches: showsTouches)
     window = try Self.openWindow(program, replay, settings.look, presentation)
@@ -99,6 +101,7 @@ final class WindowReplay {
 extension WindowReplay: WindowSessionDelegate {
   func sessionWillDraw(_ session: WindowSession, at now: Int64) {
     replay.update(session, chrome)
+    clips.update(session)
     if chrome.update(from: session, at: now) { session.setNeedsChromeFrame() }
   }
 
@@ -109,6 +112,11 @@ extension WindowReplay: WindowSessionDelegate {
 
   func session(_ session: WindowSession, didRequestSeek step: ReplayStep) {
     replay.seek(step, session)
+  }
+
+  func session(_ session: WindowSession, didRequestTravel command: TravelCommand) {
+    guard let format = ExportOptions.Format(of: command) else { return }
+    clips.start(replay.clip, as: format, in: session)
   }
 
   func sessionSettingsDidChange(_ session: WindowSession) {

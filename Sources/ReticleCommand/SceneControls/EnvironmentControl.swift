@@ -12,14 +12,26 @@ enum EnvironmentControl: String, CaseIterable {
   case readingDirection = "reading-direction"
   case reducedMotion = "reduced-motion"
 
+  /// Whether the settings of the window own the value, so that a change is one of all scenes.
+  var belongsToSettings: Bool { self == .theme || self == .reducedMotion }
+
+  /// The choice of the theme that follows the system, in addition to the themes' own names.
+  static let systemTheme = "system"
+
   /// Returns the control with the value of an environment.
-  func control(_ environment: Environment) -> SceneControl {
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - chosenTheme: The theme that the user has chosen in the settings; nil for the system's.
+  /// - Returns: The control.
+  func control(_ environment: Environment, chosenTheme: ColorTheme?) -> SceneControl {
     switch self {
     case .theme:
+      // The words are those of the settings, because it is the same choice.
       SceneControl(
         environment: rawValue, title: "Theme",
-        .choice([ColorTheme.light.rawValue, ColorTheme.dark.rawValue]),
-        text: environment.theme.rawValue)
+        .choice([Self.systemTheme] + ColorTheme.allCases.map(\.rawValue)),
+        text: chosenTheme?.rawValue ?? Self.systemTheme)
     case .textScale:
       SceneControl(
         environment: rawValue, title: "Text size", .number(Environment.textScales), unit: "×",

@@ -32,6 +32,8 @@ final class SceneControls: SceneControlSource {
     var scene: String
     var parameters: SceneValues
     var environment: Environment
+    /// The theme that the user has chosen; nil for the system's.
+    var chosenTheme: ColorTheme?
     /// The size of the viewport, if the command line contains it.
     var viewport: Size?
   }
@@ -45,13 +47,19 @@ final class SceneControls: SceneControlSource {
     guard let setup = window.setup, let stage = window.session.stage else { return nil }
     let hasFixedViewport = window.session.hasFixedViewport
     let state = State(
-      scene: setup.type.name, parameters: stage.parameters, environment: stage.environment,
+      scene: setup.type.name,
+      parameters: SceneZoom.parameters(stage.parameters, of: stage.scene, stage.type.parameters),
+      environment: stage.environment, chosenTheme: window.chrome.chosenTheme,
       viewport: hasFixedViewport ? stage.viewport : nil)
     if let shown, shown.state == state { return shown }
     let controls =
-      stage.type.parameters.map { Self.control($0, stage.parameters) }
-      + EnvironmentControl.allCases.map { $0.control(stage.environment) }
-    let call = window.currentSetup?.withoutDefaults.call(hasFixedViewport: hasFixedViewport) ?? ""
+      stage.type.parameters.map { Self.control($0, state.parameters) }
+      + EnvironmentControl.allCases.map {
+        $0.control(stage.environment, chosenTheme: state.chosenTheme)
+      }
+    let call =
+      window.currentSetup?.with(parameters: state.parameters).withoutDefaults
+      .call(hasFixedViewport: hasFixedViewport) ?? ""
     shown = (state, controls, window.program.rewritingCalls(in: call))
     return shown
   }
@@ -108,6 +116,7 @@ final class SceneControls: SceneControlSource {
   func setControl(_ control: SceneControl, to text: String) throws(SceneError) {
     guard let stage = window.session.stage, window.setup != nil else { return }
     if let setting = EnvironmentControl(rawValue: control.name), control.effect == .environment {
+      guard !setting.belongsToSettings else { return choose(setting, text) }
       return window.session.setEnvironment(try setting.environment(text, from: stage.environment))
     }
     guard let parameter = stage.type.parameters.first(where: { $0.name == control.name }) else {
@@ -118,6 +127,15 @@ final class SceneControls: SceneControlSource {
     guard parameter.isLive else { return try restart(parameter, value) }
     (pendingChange, pendingText) = (parameter, text)
     window.session.perform(.request(ParameterChange(parameter.name, to: value)))
+  }
+
+  /// Changes a setting of the window and of all scenes.
+  private func choose(_ setting: EnvironmentControl, _ text: String) {
+    if setting == .theme {
+      window.chrome.choose(ColorTheme(rawValue: text))
+    } else {
+      window.chrome.chooseReducedMotion(text == "true")
+    }
   }
 
   /// Starts the scene again with another value of a parameter; nil for its default.

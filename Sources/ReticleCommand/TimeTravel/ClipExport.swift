@@ -1,75 +1,95 @@
 import Foundation
 import Profiling
-import Stage
+import WindowHost
 
-/// Exports a part of a live scene in a separate process, while the window continues.
+/// Exports a part of a live scene or of a replay in a separate process, while the window continues.
 final class ClipExport {
-  private let program: Program
+  private let environment: [String: String]
   private var process: Process?
   private var folder: PrivateFolder?
   private var path = ""
   private var errors: SharedFile?
 
-  /// Prepares exports.
-  init(_ program: Program) { self.program = program }
+  /// The time between two looks at the process, in nanoseconds.
+  private static let interval: Nanoseconds = 100_000_000
+
+  /// Prepares exports with the environment variables of the program.
+  init(environment: [String: String]) { self.environment = environment }
 
   deinit {
     if let process, process.isRunning { process.terminate() }
     folder?.remove()
   }
 
-  /// Whether an export has not been reported yet.
-  var isRunning: Bool { process != nil }
-
-  /// Starts an export; returns a message about it.
+  /// Starts an export and shows a message about it.
   ///
   /// - Parameters:
-  ///   - text: A scenario that repeats the scene.
-  ///   - setup: The scene.
+  ///   - clip: The frames to save.
   ///   - format: The format.
-  ///   - frames: The frames to export; nil for all of them.
-  /// - Returns: The message.
-  /// - Throws: an error if the process cannot be started.
-  func start(
-    _ text: String, _ setup: DemoSetup, _ format: ExportOptions.Format, frames: ClosedRange<Int64>?
+  ///   - session: The session that shows the messages.
+  func start(_ clip: Clip, as format: ExportOptions.Format, in session: WindowSession) {
+    do throws(CommandError) {
+      session.showToast(try start(clip, format))
+      session.scheduleChromeUpdate(at: session.now + Self.interval)
+    } catch {
+      session.showToast(error.message)
+    }
+  }
+
+  /// Shows the result of an export that has ended; called before each presented frame.
+  func update(_ session: WindowSession) {
+    guard process != nil else { return }
+    if let message = dequeueMessage() { return session.showToast(message) }
+    session.extendToast()
+    session.scheduleChromeUpdate(at: session.now + Self.interval)
+  }
+
+  private func start(
+    _ clip: Clip, _ format: ExportOptions.Format
   ) throws(CommandError) -> String {
     guard process == nil else { return "The last clip is still being saved" }
-    let folder = try PrivateFolder()
-    let source = FileSystem.join(folder.path, "clip.scn")
-    try FileSystem.write(Array(text.utf8), to: source)
-    path = FileSystem.freePath(for: setup.type.name, ".\(format.rawValue)")
+    let source: String
+    switch clip.source {
+    case .file(let path): source = path
+    case .text(let text):
+      let folder = try PrivateFolder()
+      self.folder = folder
+      source = FileSystem.join(folder.path, "clip.scn")
+      try FileSystem.write(Array(text.utf8), to: source)
+    }
+    path = FileSystem.freePath(for: clip.sceneName, ".\(format.rawValue)")
     let errors = try SharedFile()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
     process.arguments =
-      ["export", "--out", path]
-      + (frames.map { ["--from", "\($0.lowerBound)", "--to", "\($0.upperBound)"] } ?? [])
-      + (setup.parameters.text("images").map {
-        [ScenarioLoader.allowOption.rawValue, $0]
-      } ?? []) + ["--", source]
-    process.environment = ProcessMonitor.environment(program.environment)
+      ["export", "--out", path] + clip.exportArguments(format) + ["--", source]
+    process.environment = ProcessMonitor.environment(environment)
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle(fileDescriptor: errors.descriptor)
     do {
       try process.run()
     } catch {
-      folder.remove()
+      removeFolder()
       throw ProcessMonitor.startError(error, path)
     }
-    (self.process, self.folder, self.errors) = (process, folder, errors)
-    guard let frames else { return "Saving \(path) …" }
-    let seconds = (Double(frames.count) / 60).fixed(0)
-    return "Saving the last \(seconds) s …"
+    (self.process, self.errors) = (process, errors)
+    return clip.seconds.map { "Saving the last \($0.fixed(0)) s …" } ?? "Saving \(path) …"
   }
 
   /// Returns the result of an export that has ended, once; nil if there is none.
-  func dequeueMessage() -> String? {
+  private func dequeueMessage() -> String? {
     guard let process, !process.isRunning else { return nil }
     let succeeded = process.terminationReason == .exit && process.terminationStatus == 0
     let reason = errors?.text.split(separator: "\n").first.map(String.init)
+    removeFolder()
+    (self.process, errors) = (nil, nil)
+    guard succeeded else { return reason ?? "The clip could not be saved" }
+    return "Saved \(path)  ·  \(FileSystem.sizeText(FileSystem.size(of: path)))"
+  }
+
+  private func removeFolder() {
     folder?.remove()
-    (self.process, folder, errors) = (nil, nil, nil)
-    return succeeded ? "Saved \(path)" : reason ?? "The clip could not be saved"
+    folder = nil
   }
 }

@@ -20,7 +20,7 @@ final class SceneTravel {
   private var setup: DemoSetup?
   private var traveler: TimeTraveler?
   private var timeline = Timeline(rate: .sixty)
-  private var clips: ClipExport
+  private let clips: ClipExport
   /// The number of rows of the session's log that are on the timeline.
   private var seenRows = 0
   /// The direction in which a held key runs, when it began, and when the target last moved.
@@ -62,7 +62,7 @@ final class SceneTravel {
     self.session = session
     self.chrome = chrome
     self.recording = recording
-    clips = ClipExport(program)
+    clips = ClipExport(environment: program.environment)
   }
 
   // MARK: - Scenes
@@ -184,7 +184,8 @@ final class SceneTravel {
   private func updateBranches(_ traveler: TimeTraveler) {
     timeline.branches = traveler.branches.indices.filter { $0 != traveler.currentIndex }.map {
       Timeline.Branch(
-        index: $0, fork: fork(of: $0, traveler), last: traveler.branches[$0].history.lastFrame)
+        index: $0, number: traveler.branches[$0].number + 1, fork: fork(of: $0, traveler),
+        last: traveler.branches[$0].history.lastFrame)
     }
     lastTimelineUpdate = 0
   }
@@ -204,8 +205,7 @@ final class SceneTravel {
 
   /// Moves through time and updates the timeline; called before the window is drawn.
   func update(at now: Nanoseconds) {
-    if let message = clips.dequeueMessage() { session.showToast(message) }
-    if clips.isRunning { session.scheduleChromeUpdate(at: now + 100_000_000) }
+    clips.update(session)
     continueComparison(at: now)
     guard let traveler else { return }
     if traveler.isTraveling { move(traveler, at: now) } else { workWhileIdle(traveler, at: now) }
@@ -231,12 +231,17 @@ final class SceneTravel {
       resume(nil, traveler)
       return session.showToast("Cannot go back: \(issue)")
     }
+    chrome.setTravel(secondsAgo: secondsAgo(traveler))
     guard let film = traveler.shownFilm, let frame = traveler.shownFrame, frame.frame != shownFrame
     else { return }
     shownFrame = frame.frame
     session.show(DeviceExhibit(frame.list, contents: film.contents))
     session.setInputMarks(frame.marks)
-    chrome.setTravel(secondsAgo: Double(traveler.lastFrame - traveler.target) / 60)
+  }
+
+  /// Returns how long before the last frame the shown one was, in seconds.
+  private func secondsAgo(_ traveler: TimeTraveler) -> Double {
+    Double(traveler.lastFrame - traveler.target) * timeline.rate.frameDuration
   }
 
   /// Appends the times of the frames that were measured since the last call.
@@ -262,7 +267,7 @@ final class SceneTravel {
   private func updateTimeline(_ traveler: TimeTraveler, at now: Nanoseconds) {
     appendTimes()
     guard let panel = chrome.timeline, chrome.isShowing(panel) else { return }
-    let past = traveler.isTraveling ? traveler.target : nil
+    let past = traveler.isTraveling ? (traveler.target, secondsAgo(traveler)) : nil
     if panel.updateLive(session, at: now, past: past) { session.setNeedsChromeFrame() }
     guard now - lastTimelineUpdate >= Self.timelineInterval else {
       return session.scheduleChromeUpdate(at: lastTimelineUpdate + Self.timelineInterval)
@@ -361,26 +366,22 @@ final class SceneTravel {
 
   // MARK: - Saving
 
+  /// Saves a clip of a replay, or of a file that the window has saved.
+  func save(_ clip: Clip, as format: ExportOptions.Format) {
+    clips.start(clip, as: format, in: session)
+  }
+
   private func saveClip(_ format: ExportOptions.Format, _ traveler: TimeTraveler) {
     guard let setup, traveler.lastFrame >= 0 else { return }
     do throws(CommandError) {
-      let text = try scenarioText(setup, traveler.history)
       let last = traveler.isTraveling ? traveler.target : traveler.lastFrame
-      session.showToast(
-        try clips.start(text, setup, format, frames: max(0, last - 599)...max(0, last)))
-      session.scheduleChromeUpdate(at: session.now + 100_000_000)
-    } catch {
-      session.showToast(error.message)
-    }
-  }
-
-  /// Saves a recording as a GIF.
-  func saveGIF(of path: String, _ setup: DemoSetup) {
-    do throws(CommandError) {
-      let bytes = try FileSystem.readRegularFile(path, limit: ScenarioLimits.fileBytes)
-      let text = String(decoding: bytes, as: UTF8.self)
-      session.showToast(try clips.start(text, setup, .gif, frames: nil))
-      session.scheduleChromeUpdate(at: session.now + 100_000_000)
+      let viewport = session.stage?.viewport ?? setup.viewport
+      var clip = Clip(
+        source: .text(try scenarioText(setup, traveler.history)), sceneName: setup.type.name,
+        viewport: viewport, rate: timeline.rate)
+      clip.frames = Clip.frames(upTo: last, at: timeline.rate)
+      clip.pictureFolder = setup.parameters.text("images")
+      save(clip, as: format)
     } catch {
       session.showToast(error.message)
     }

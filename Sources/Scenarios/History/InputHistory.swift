@@ -165,6 +165,18 @@ package struct InputHistory: Sendable {
     return frames.suffix(count)
   }
 
+  /// Returns whether there is an action after a frame (``Stage/InputEvent/Kind/isAction``).
+  ///
+  /// Cost: O(1) for each frame of the history after it and of one chunk.
+  package func hasActions(after frame: Int64) -> Bool {
+    var cursor = Cursor()
+    cursor.chunk = chunks.partitioningIndex { $0.lastFrame > frame }
+    while let input = next(&cursor) {
+      if input.frame > frame, input.events.contains(where: \.kind.isAction) { return true }
+    }
+    return false
+  }
+
   /// Returns the last frame that ran at or before a frame; −1 if there is none.
   ///
   /// Cost: O(1) for each frame of one chunk.

@@ -302,6 +302,9 @@ package final class TimeTraveler {
 
   /// Ends a travel and continues from the target, in a new branch.
   ///
+  /// If the user did nothing after that frame, there is nothing to come back to, and the branch
+  /// itself continues.
+  ///
   /// - Returns: The stage to continue with; `nil` if the target is the last frame, so that the old
   ///   stage continues.
   /// - Throws: the error of `makeStage`.
@@ -321,10 +324,7 @@ package final class TimeTraveler {
     isTraveling = false
     var begun = history.prefix(through: frame)
     begun.setOverdue(run.stage.host.backgroundWork.overdue)
-    let number = (branches.map(\.number).max() ?? 0) + 1
-    branches.append(Branch(history: begun, fork: frame, number: number))
-    currentIndex = branches.count - 1
-    removeOldBranches()
+    leave(for: begun, from: frame)
     discardRuns(after: frame)
     return Landing(
       stage: run.stage.continuingLive(), frame: target, releases: run.trace.releases)
@@ -350,6 +350,23 @@ package final class TimeTraveler {
     discardRuns()
     return Landing(
       stage: run.stage.continuingLive(), frame: other.lastFrame, releases: run.trace.releases)
+  }
+
+  /// Makes a history the current branch, and keeps the one that it leaves.
+  ///
+  /// A branch to which the user has added nothing after the frame that it would share is replaced:
+  /// what it contains happens again, or belongs to the branch that it came from.
+  private func leave(for begun: InputHistory, from frame: Int64) {
+    let left = branches[currentIndex]
+    guard left.history.hasActions(after: max(left.fork, frame)) else {
+      branches[currentIndex].history = begun
+      branches[currentIndex].fork = min(left.fork, frame)
+      return
+    }
+    let number = (branches.map(\.number).max() ?? 0) + 1
+    branches.append(Branch(history: begun, fork: frame, number: number))
+    currentIndex = branches.count - 1
+    removeOldBranches()
   }
 
   private func removeOldBranches() {

@@ -13,6 +13,9 @@ final class IconCell: GridCell {
   /// The width of a slot without a margin, in points.
   private static let maximumTitleWidth = 184.0
 
+  /// The distance from the icon at which a press is still on it, in points.
+  private static let pressMargin = 9.0
+
   private let face = View()
   /// The square while it wiggles, in front of its shadow.
   private let square = View()
@@ -61,6 +64,11 @@ final class IconCell: GridCell {
   override var defaultAccessibilityLabel: String? { label }
 
   override var outline: Shape { .rounded(SpringboardIcon.radius) }
+
+  /// The icon and its name are much smaller than the slot, so a press between icons is not theirs.
+  override func acceptsPress(at point: Point) -> Bool {
+    bounds.inset(by: Insets(all: -Self.pressMargin)).contains(point) || title.frame.contains(point)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -44,6 +44,10 @@ package protocol WindowChrome: Scene {
   /// Whether each movement of the pointer requires a frame of the chrome; `false` by default.
   var observesPointer: Bool { get }
 
+  /// The height of what the chrome shows above the lower edge of ``deviceArea(in:)``, in points,
+  /// so that messages make space for it; 0 by default.
+  var overhang: Double { get }
+
   /// Called when the device's position has changed, also for each step of an animation.
   ///
   /// - Parameters:
@@ -57,6 +61,9 @@ package protocol WindowChrome: Scene {
 }
 
 extension WindowChrome {
+  /// 0.
+  package var overhang: Double { 0 }
+
   /// `false`.
   package var receivesText: Bool { false }
 

@@ -35,8 +35,15 @@ package struct KeyBinding: Sendable {
   }
 
   private init(_ name: String, _ stroke: KeyStroke, _ command: HostCommand, _ meaning: String) {
+    self.init(name, stroke, with: [], command: command, meaning)
+  }
+
+  private init(
+    _ name: String, _ stroke: KeyStroke, with modifiers: KeyModifiers, command: HostCommand,
+    _ meaning: String
+  ) {
     let use = Action(command, meaning)
-    self.init(name, stroke, live: use, replay: use)
+    self.init(name, stroke, with: modifiers, live: use, replay: use)
   }
 
   /// All keys, in the order of the help.
@@ -70,10 +77,10 @@ package struct KeyBinding: Sendable {
     KeyBinding("F12", .function(12), .saveScreenshot, "Save a screenshot"),
     KeyBinding(
       "Shift + F12", .function(12), with: .shift,
-      live: Action(.travel(.saveGIF), "GIF of the last 10 s"), replay: nil),
+      command: .travel(.saveGIF), "GIF of the last 10 s"),
     KeyBinding(
       "Alt + F12", .function(12), with: .alt,
-      live: Action(.travel(.saveVideo), "Video of the last 10 s"), replay: nil),
+      command: .travel(.saveVideo), "Video of the last 10 s"),
     KeyBinding(
       "Control + F12", .function(12), with: .control,
       live: Action(.travel(.saveScenario), "File that replays the scene"), replay: nil),
@@ -93,8 +100,7 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "Space", .key(.space), live: nil, replay: Action(.togglePause, "Play/pause")),
     KeyBinding(
-      "Control + Q", .key(.q), with: .control, live: Action(.quit, "Close the window"),
-      replay: Action(.quit, "Close the window")),
+      "Control + Q", .key(.q), with: .control, command: .quit, "Close the window"),
   ]
 
   /// Returns the command of a key, or nil if the window does not use the key.

@@ -5,13 +5,16 @@ import Motion
 /// A pinch with two fingers, simulated from the notches of a wheel.
 ///
 /// The fingers go down on both sides of the pointer at the first notch, move with each notch, and
-/// are lifted when the Control key is released.
+/// are lifted when the Control key is released, or when the wheel has rested for a second: what
+/// they hold then comes to rest, instead of staying halfway.
 struct WheelPinch: Hashable, Sendable {
   /// The initial distance between the fingers, in points.
   private static let initialDistance = 120.0
   /// The factor by which one notch changes the distance.
   private static let step = 1.1
   private static let minimumDistance = 8.0
+  /// The time without a notch after which the fingers are lifted, in milliseconds.
+  private static let restLimit = 1000.0
   /// The number of the first finger, higher than the number of any real finger.
   private static let firstID = 21
 
@@ -24,6 +27,8 @@ struct WheelPinch: Hashable, Sendable {
   private var hasBegun = false
   private var hasPendingMove = false
   private var isReleased = false
+  /// The time since the last notch, in milliseconds.
+  private var restingTime = 0.0
 
   init(at point: Point, in viewport: Size) {
     limit = max(Self.initialDistance, viewport.width)
@@ -42,6 +47,7 @@ struct WheelPinch: Hashable, Sendable {
   /// Moves the fingers apart, or together if `notches` is negative.
   mutating func zoom(byNotches notches: Double) {
     hasPendingMove = true
+    restingTime = 0
     let count = Int(min(20, abs(notches)).rounded())
     for _ in 0..<count {
       currentDistance = notches > 0 ? currentDistance * Self.step : currentDistance / Self.step
@@ -52,8 +58,9 @@ struct WheelPinch: Hashable, Sendable {
   /// Lifts the fingers as soon as they have reached their positions for the last notch.
   mutating func liftFingers() { isReleased = true }
 
-  /// Returns the samples of the fingers for a frame.
-  mutating func samples(at time: Timestamp) -> [PointerSample] {
+  /// Returns the samples of the fingers for a frame, which takes a period in milliseconds.
+  mutating func samples(at time: Timestamp, period: Double) -> [PointerSample] {
+    restingTime += period
     if !hasBegun {
       hasBegun = true
       return fingers(.began, at: time, reach: start)
@@ -62,7 +69,7 @@ struct WheelPinch: Hashable, Sendable {
       hasPendingMove = false
       return fingers(.moved, at: time, reach: currentDistance)
     }
-    guard isReleased else { return [] }
+    guard isReleased || restingTime >= Self.restLimit else { return [] }
     hasEnded = true
     return fingers(.ended, at: time, reach: currentDistance)
   }

@@ -60,7 +60,7 @@ package struct WheelSmoother: Hashable, Sendable {
       batch.append(InputEvent(time: time, kind: .wheel(at: momentum.point, delta: delta)))
     }
     guard var pinch else { return }
-    for sample in pinch.samples(at: time) {
+    for sample in pinch.samples(at: time, period: clock.period) {
       batch.append(InputEvent(time: time, kind: .pointer(sample)))
     }
     self.pinch = pinch.hasEnded ? nil : pinch

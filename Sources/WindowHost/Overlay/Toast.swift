@@ -46,6 +46,12 @@ package final class Toast {
     end = now + Self.duration
   }
 
+  /// Shows the current line for three more seconds; no effect if it is fading out or there is none.
+  package func extend(at now: Nanoseconds) {
+    guard line != nil, now < end else { return }
+    end = now + Self.duration
+  }
+
   private func makeLine(_ text: String) -> Line {
     let theme = overlay.colors
     let edge = Shape.roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5)

@@ -123,6 +123,9 @@ package final class WindowPainter {
     needsDisplay = true
   }
 
+  /// Keeps the line of text for three more seconds; no effect without one.
+  package func extendToast(at now: Nanoseconds) { toast.extend(at: now) }
+
   /// Fades out the line of text, if there is one.
   package func dismissToast(at now: Nanoseconds) {
     toast.dismiss(at: now)
@@ -371,8 +374,9 @@ package final class WindowPainter {
     let size = Size(width: Double(bounds.width) / scale, height: Double(bounds.height) / scale)
     overlay.beginFrame(window: size, scale: scale)
     crossfade.draw(at: contents.now)
-    // The toast is above the panels below the device.
-    let floor = contents.placement.area?.maxY ?? size.height
+    // The toast is above the panels below the device, and above what these show in front of it.
+    let overhang = contents.chrome?.scene.overhang ?? 0
+    let floor = (contents.placement.area?.maxY ?? size.height) - overhang
     toast.draw(at: contents.now, lift: max(0, size.height - floor))
   }
 

@@ -20,11 +20,15 @@ extension WindowSession {
   ///
   /// The page, the overlay and the chrome change immediately. The device receives the changes with
   /// its next frame; they are input, and recorded like a touch. A replay does not receive them.
-  package func applySettings(_ environment: Environment) {
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the chrome.
+  ///   - scene: The environment of the device; nil, the default, for the same.
+  package func applySettings(_ environment: Environment, toScene scene: Environment? = nil) {
     painter.setAppearance(theme: environment.theme, textScale: environment.textScale)
     chrome?.applySettings(environment, at: now)
     guard let stage, !isReplay else { return }
-    input.setEnvironment(environment, from: stage.environment)
+    input.setEnvironment(scene ?? environment, from: stage.environment)
   }
 
   /// Changes the environment of the device only; it is input, and recorded like a touch.

@@ -24,16 +24,4 @@ extension WindowSession {
 
   /// Whether a picture of another time is shown.
   package var isShowingExhibit: Bool { painter.isShowingExhibit }
-
-  /// Continues with a stage that is in the state of another frame.
-  ///
-  /// - Parameters:
-  ///   - stage: The stage.
-  ///   - frame: The number of the next frame.
-  ///   - releases: Input for the next frame, such as the end of touches that were down.
-  package func continueLive(on stage: Stage, from frame: Int64, _ releases: [InputEvent.Kind]) {
-    present(stage, firstFrame: frame)
-    painter.setInputMarks(InputMarks())
-    for kind in releases { input.append(kind) }
-  }
 }

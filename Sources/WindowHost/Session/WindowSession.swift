@@ -54,6 +54,8 @@ package final class WindowSession {
   private var injector: WorkInjector?
   /// The number of toasts that were shown.
   package private(set) var toastCount = 0
+  /// Whether the next frame is the first one after a jump in time.
+  private var isAfterJump = false
   /// The frame that has run but was not reported yet.
   private var unreportedFrame: (input: FrameInput, result: FrameResult)?
 
@@ -163,8 +165,22 @@ package final class WindowSession {
     input.setPaused(false)
     input.setZoom(zoom)
     painter.setStage(stage)
+    isAfterJump = false
     if stage != nil { input.fillWindow() }
     notifyChromeOfDeviceMove()
+  }
+
+  /// Continues with a stage that is in the state of another frame of the same scene.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - frame: The number of the next frame.
+  ///   - releases: Input for the next frame, such as the end of touches that were down.
+  package func continueLive(on stage: Stage, from frame: Int64, _ releases: [InputEvent.Kind]) {
+    present(stage, firstFrame: frame)
+    isAfterJump = true
+    painter.setInputMarks(InputMarks())
+    for kind in releases { input.append(kind) }
   }
 
   /// Presents a stage in its current state, paused.
@@ -218,6 +234,10 @@ package final class WindowSession {
     toastCount += 1
     painter.showToast(text, at: now)
   }
+
+  /// Keeps the current line of text for three more seconds, such as while a file is being saved;
+  /// no effect without one.
+  package func extendToast() { painter.extendToast(at: now) }
 
   /// Ends slow motion and added work, which belong to the scene that the user leaves.
   package func restorePace() {
@@ -357,6 +377,8 @@ extension WindowSession: FrameLoopClient {
     let frameInput = loop.dequeueSourceInput() ?? makeFrameInput(wake.frame)
     // Input from now on, including that from the chrome's frames, belongs to the next frame.
     loop.frameWillRun()
+    let isMeasured = !isAfterJump
+    isAfterJump = false
     // The log must not grow without limit while the window is open.
     if timer.log.count >= FrameLog.chunk { timer.removeAllFrames() }
     timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
@@ -370,12 +392,21 @@ extension WindowSession: FrameLoopClient {
     let counts = try drawFrame()
     timer.phaseEnded(.present)
     reportFrame()
+    endMeasurement(result, counts, isMeasured: isMeasured)
+    updateTextServices()
+  }
+
+  /// Stores what was measured, but not of the frame after a jump in time: it rasterizes all that is
+  /// visible again, which the scene itself never does.
+  private func endMeasurement(
+    _ result: FrameResult, _ counts: CompositionCounts, isMeasured: Bool
+  ) {
+    guard isMeasured else { return timer.cancel() }
     timer.end(
       FrameOutcome(
         counters: result.counters, rasterized: counts.rasterizedCount,
-        bytesDrawn: counts.byteCount, contentOffset: Point.zero + stage.scrollOffset,
-        touches: input.pointersDown))
-    updateTextServices()
+        bytesDrawn: counts.byteCount,
+        contentOffset: Point.zero + (stage?.scrollOffset ?? .zero), touches: input.pointersDown))
   }
 
   /// Advances the chrome, draws the frame that has just run, and presents it.

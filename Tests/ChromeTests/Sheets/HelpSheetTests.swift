@@ -88,4 +88,20 @@ import WindowHost
     rig.run()
     #expect(!rig.hasView(labeled: "All keys and gestures"))
   }
+
+  @Test func `a sheet that does not fit says that there is more, until its end`() throws {
+    let rig = try rig(300, 300)
+    let more = try rig.view(labeled: "More below")
+    #expect(!more.isHidden)
+    rig.press(.end)
+    rig.wait(120)
+    #expect(more.isHidden)
+    #expect(try self.rig(1000, 900).view(labeled: "More below").isHidden)
+  }
+
+  @Test func `a button closes the sheet`() throws {
+    let rig = try rig(1000, 900)
+    try rig.click("Close")
+    #expect(!rig.scene.receivesKeys)
+  }
 }

@@ -127,7 +127,7 @@ import WindowHost
     #expect(playhead.isHidden)
     _ = panel.update(TimelinePosition(frame: 0, isPlaying: true, facts: []))
     #expect(!playhead.isHidden)
-    #expect(playhead.frame == Rect(x: 4, y: 0, width: 2, height: 86))
+    #expect(playhead.frame == Rect(x: 4, y: 0, width: 2, height: 93))
     _ = panel.update(TimelinePosition(frame: 399, isPlaying: true, facts: []))
     #expect(playhead.frame.minX == 794)
   }

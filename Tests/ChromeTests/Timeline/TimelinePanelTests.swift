@@ -1,4 +1,5 @@
 import Chrome
+import Drawing
 import Geometry
 import Motion
 import Stage
@@ -79,10 +80,10 @@ import WindowHost
     for label in ["Play/pause", "Next frame", "Previous frame"] { try rig.click(label) }
     #expect(asked.commands == [.togglePause, .step, .travel(.to(119))])
     var past = TimelinePosition(frame: 119, isPlaying: false, facts: [])
-    past.isPast = true
+    past.secondsAgo = 4.67
     _ = panel.update(past)
     rig.run()
-    #expect(rig.hasView(labeled: "Frame 119 of 399   4.67 s ago   1.00 ms   coasting"))
+    #expect(rig.hasView(labeled: "Frame 119 of 399   4.7 s ago   1.00 ms   coasting"))
     for label in ["Next frame", "Play/pause"] { try rig.click(label) }
     #expect(asked.commands.suffix(2) == [.travel(.to(120)), .travel(.letGo)])
   }
@@ -91,10 +92,17 @@ import WindowHost
     panel.isReplay = false
     var timeline = Timeline(rate: .sixty)
     timeline.lastFrame = 99
-    timeline.branches = [Timeline.Branch(index: 3, fork: 50, last: 89)]
+    timeline.branches = [Timeline.Branch(index: 3, number: 1, fork: 50, last: 89)]
     panel.update(timeline)
     let origin = try rig.view(labeled: "Frame").originOnStage()
-    rig.click(Point(x: 600, y: 82) + origin)
+    rig.run(.hover(Point(x: 600, y: 86) + origin))
+    #expect(
+      rig.hasView(
+        labeled: "Course 1, 0.7 s   ·   What you left by going back   ·   Click to continue it"))
+    rig.run(.hover(Point(x: 300, y: 86) + origin))
+    #expect(!rig.hasView(labeled: "Course 1, 0.7 s   ·   What you left by going back"))
+    #expect(rig.hasView(labeled: "28 cells"))
+    rig.click(Point(x: 600, y: 86) + origin)
     #expect(asked.commands.first == .travel(.switchToBranch(3)))
   }
 
@@ -102,5 +110,25 @@ import WindowHost
     let position = TimelinePosition(frame: 121, isPlaying: false, facts: [])
     #expect(panel.update(position))
     #expect(!panel.update(position))
+  }
+
+  @Test func `a press hides the picture until the pointer has moved on, and messages make space`()
+    throws
+  {
+    panel.makeThumbnail = { _ in
+      Bitmap(width: 2, height: 2, pixels: ContiguousArray(repeating: 0xFFFF_FFFF, count: 4))
+    }
+    let origin = try rig.view(labeled: "Frame").originOnStage()
+    func hover(_ x: Double) { rig.run(.hover(Point(x: x, y: 20) + origin)) }
+    hover(200)
+    #expect(panel.overhang > 160 && rig.scene.overhang == panel.overhang)
+    rig.click(Point(x: 200, y: 20) + origin)
+    #expect(panel.overhang == 0 && rig.scene.overhang == 0)
+    hover(205)
+    #expect(panel.overhang == 0)
+    hover(240)
+    #expect(panel.overhang > 160)
+    rig.scene.hide(panel)
+    #expect(rig.scene.overhang == 0)
   }
 }

@@ -80,9 +80,9 @@ import Testing
 
   @Test func `the front arrangement hides the one behind while it appears`() {
     #expect(ZoomFade(0).front == 1 && ZoomFade(0).back == 0)
-    #expect(ZoomFade(0.1).front == 1 && ZoomFade(0.1).back == 0.5)
-    #expect(ZoomFade(0.2).front == 1 && ZoomFade(0.2).back == 1)
-    #expect(abs(ZoomFade(0.6).front - 0.5) < 1e-12 && ZoomFade(0.6).back == 1)
+    #expect(ZoomFade(0.01).front == 1 && ZoomFade(0.01).back == 0.5)
+    #expect(ZoomFade(0.02).front == 1 && ZoomFade(0.02).back == 1)
+    #expect(abs(ZoomFade(0.51).front - 0.5) < 1e-12 && ZoomFade(0.51).back == 1)
     #expect(ZoomFade(1).front == 0 && ZoomFade(1).back == 1)
   }
 }

@@ -114,4 +114,17 @@ final class TravelRun {
       didRun: { input, _ in repeated[input.frame] = again.stage.digest().all })
     #expect(repeated == digests, sourceLocation: location)
   }
+
+  /// Runs eleven frames in which a finger swipes up.
+  func swipe(from first: Int64) {
+    for step in 0...10 as ClosedRange<Int64> {
+      let time = Timestamp(frame: first + step)
+      let sample = PointerSample(
+        id: 1, phase: step == 0 ? .began : step == 10 ? .ended : .moved,
+        position: Point(x: 100, y: 400 - 20 * Double(step)), time: time)
+      run(
+        FrameInput(
+          frame: first + step, events: [InputEvent(time: time, kind: .pointer(sample))]))
+    }
+  }
 }

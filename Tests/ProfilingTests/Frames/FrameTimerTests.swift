@@ -176,4 +176,17 @@ struct FrameTimerTests {
     #expect(system.allocations() > before)
     #expect(record[.allocations] == 0)
   }
+
+  @Test func `a cancelled frame leaves no record, and the next one is measured`() {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 1)
+    meter.pass(30_000_000)
+    timer.cancel()
+    #expect(timer.log.count == 0)
+    timer.begin(frame: 2)
+    meter.pass(40)
+    timer.phaseEnded(.draw)
+    #expect(timer.end()[.cpu] == 40)
+    #expect(timer.log[.frame] == [2])
+  }
 }

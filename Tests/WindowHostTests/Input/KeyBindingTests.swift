@@ -60,4 +60,14 @@ import WindowHost
       #expect(Self.commands(.function(number), [], mode).isEmpty, "F\(number)")
     }
   }
+
+  @Test(
+    arguments: modes,
+    [([], .saveScreenshot), (.shift, .travel(.saveGIF)), (.alt, .travel(.saveVideo))]
+      as [(KeyModifiers, HostCommand)])
+  func `F12 saves a picture, with Shift a GIF and with Alt a video, also in a replay`(
+    mode: EventTranslator.Mode, saving: (KeyModifiers, HostCommand)
+  ) {
+    #expect(Self.commands(.function(12), saving.0, mode) == [saving.1])
+  }
 }

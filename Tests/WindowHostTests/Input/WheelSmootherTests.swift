@@ -17,9 +17,9 @@ import WindowHost
   }
 
   /// Returns the input from a frame on, frame by frame, until the smoother rests.
-  private mutating func all(from first: Int64 = 1) -> [[InputEvent]] {
+  private mutating func all(from first: Int64 = 1, limit: Int = 300) -> [[InputEvent]] {
     var frames: [[InputEvent]] = []
-    while input.isActive, frames.count < 300 {
+    while input.isActive, frames.count < limit {
       var batch = InputBatch()
       input.appendInput(forFrame: first + Int64(frames.count), clock: .sixty, into: &batch)
       frames.append(batch.events)
@@ -113,7 +113,7 @@ import WindowHost
     notches: Double, reach: ClosedRange<Double>
   ) {
     #expect(turn(0, notches, .control))
-    let held = Self.samples(all())
+    let held = Self.samples(all(limit: 15))
     #expect(held.map(\.phase) == [.began, .began, .moved, .moved])
     #expect(input.isActive)
     input.endPinch()
@@ -166,5 +166,13 @@ import WindowHost
     #expect(turn(0, 2, .control))
     #expect(turn(0, 1))
     #expect(Self.samples(all()).last?.phase == .ended)
+  }
+
+  @Test mutating func `fingers are lifted after a second without a notch`() {
+    #expect(turn(0, -1, .control))
+    let samples = Self.samples(all())
+    #expect(samples.map(\.phase) == [.began, .began, .moved, .moved, .ended, .ended])
+    let frames = samples.map { $0.time.frame }
+    #expect((58...62).contains(frames[5] - frames[2]))
   }
 }

@@ -45,4 +45,15 @@ import WindowHost
     toast.show("Bye", at: 4_500_000_000)
     #expect(opacity(at: 4_575_000_000) == 0.5)
   }
+
+  @Test func `a line can be kept longer, until it begins to fade out`() {
+    toast.extend(at: 0)
+    #expect(!toast.isShown)
+    toast.show("Saving …", at: 0)
+    toast.extend(at: 2_000_000_000)
+    #expect(opacity(at: Toast.duration + 1_000_000_000) == 1)
+    let end = Toast.duration + 2_000_000_000
+    toast.extend(at: end)
+    #expect(opacity(at: end + 75_000_000) == 0.5)
+  }
 }

@@ -261,6 +261,25 @@ import WindowHost
     #expect(session.stage === second)
   }
 
+  @Test func `the first frame after a jump in time is not measured`() throws {
+    let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+    let observer = SessionObserver(session)
+    let other = try Swatches.stage()
+    _ = other.runFrame(FrameInput(frame: 4))
+    var frames: [Int64] = []
+    observer.onFrame = { input, _ in
+      frames.append(input.frame)
+      switch frames.count {
+      case 1: session.continueLive(on: other, from: 5, [])
+      case 4: session.finish()
+      default: session.request(.step)
+      }
+    }
+    try session.run()
+    #expect(frames == [0, 5, 6, 7])
+    #expect(Array(session.timer.log[.frame]) == [0, 6, 7])
+  }
+
   @Test func `a key can replace the stage while the first one moves`() throws {
     let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
     let observer = SessionObserver(session)

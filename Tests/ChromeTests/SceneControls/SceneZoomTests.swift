@@ -1,0 +1,32 @@
+import Chrome
+import Geometry
+import Grid
+import Scenes
+import Stage
+import Testing
+
+@Suite("SceneZoom") struct SceneZoomTests {
+  /// Returns the parameters of photos that were zoomed to a number of columns; ten without zoom.
+  private func values(columns: Int?, _ set: SceneValues = SceneValues()) throws -> SceneValues {
+    var configuration = StageConfiguration(viewport: Size(width: 1040, height: 700))
+    configuration.parameters = set
+    let stage = try Stage(.photos, configuration)
+    _ = stage.runFrame(FrameInput(frame: 0))
+    let grid = try #require(stage.scene as? GridScene).gridView
+    if let columns { grid.setZoom(columns, animated: false) }
+    _ = stage.runFrame(FrameInput(frame: 1))
+    return SceneZoom.parameters(stage.parameters, of: stage.scene, stage.type.parameters)
+  }
+
+  @Test(arguments: [nil, 10])
+  func `without a zoom, the parameters are those that were set`(columns: Int?) throws {
+    #expect(try values(columns: columns).pairs.isEmpty)
+  }
+
+  @Test(arguments: [(4, 260.0), (20, 52)])
+  func `after a zoom, columns and cell are what is visible`(columns: Int, side: Double) throws {
+    let found = try values(columns: columns)
+    #expect(found.integer("columns") == columns)
+    #expect(found.size("cell") == Size(width: side, height: side))
+  }
+}
