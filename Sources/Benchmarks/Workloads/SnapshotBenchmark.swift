@@ -5,7 +5,8 @@ import Stage
 extension Benchmark {
   /// A benchmark of small changes in large snapshots, up to the end of the next frame.
   package static let snapshots = Benchmark(
-    "snapshots", summary:
+    "snapshots",
+    summary:
       "One change in a snapshot of 100,000 and of 1,000,000 items, against moving as many numbers"
   ) { context throws(BenchmarkError) in
     var rows: [BenchmarkRow] = []
