@@ -89,9 +89,12 @@ let package = Package(
         "Drawing", "Motion", "Geometry", "Raster", "Profiling", "Workers", "CFloor",
       ]),
     .target(
-      name: "Reports", dependencies: ["Profiling", "Stage", "Motion"],
+      name: "Reports", dependencies: ["Driving", "Profiling", "Stage", "Motion", "Geometry"],
       // Style and scripts become part of the program: there is no folder to ship with it.
       resources: [.embedInCode("Template")], swiftSettings: settings),
+    library(
+      "Driving",
+      ["Scenarios", "Profiling", "Stage", "Gestures", "Motion", "Geometry", "CScreen"]),
     library(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
@@ -107,8 +110,8 @@ let package = Package(
     library(
       "ReticleCommand",
       [
-        "Chrome", "WindowHost", "DesktopSettings", "Reports", "Profiling", "Movies", "Scenarios",
-        "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "Chrome", "WindowHost", "DesktopSettings", "Reports", "Driving", "Profiling", "Movies",
+        "Scenarios", "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
@@ -132,6 +135,12 @@ let package = Package(
     .target(name: "CClock"),
     .target(name: "CFloor"),
     .target(name: "CPixels"),
+    .target(
+      name: "CScreen",
+      linkerSettings: [
+        .linkedLibrary("xcb"), .linkedLibrary("xcb-xtest"), .linkedLibrary("xcb-damage"),
+        .linkedLibrary("xcb-shm"), .linkedLibrary("xcb-res"),
+      ]),
     tests(
       "ReticleCommandTests",
       [
@@ -146,6 +155,9 @@ let package = Package(
         "TestSupport", "Benchmarks", "Profiling", "Scenes", "Raster", "Drawing", "Stage",
         "Geometry",
       ]),
+    tests(
+      "DrivingTests",
+      ["TestSupport", "Driving", "Scenarios", "Scenes", "Profiling", "Stage", "Geometry"]),
     tests("DesktopSettingsTests", ["TestSupport", "DesktopSettings", "Stage", "Drawing"]),
     tests("WorkersTests", ["Workers", "Profiling", "Stage", "Geometry"]),
     tests(
