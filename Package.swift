@@ -89,7 +89,8 @@ let package = Package(
         "Drawing", "Motion", "Geometry", "Raster", "Profiling", "Workers", "CFloor",
       ]),
     .target(
-      name: "Reports", dependencies: ["Driving", "Profiling", "Stage", "Motion", "Geometry"],
+      name: "Reports",
+      dependencies: ["Driving", "Profiling", "Stage", "Motion", "Geometry"],
       // Style and scripts become part of the program: there is no folder to ship with it.
       resources: [.embedInCode("Template")], swiftSettings: settings),
     library(
@@ -111,7 +112,8 @@ let package = Package(
       "ReticleCommand",
       [
         "Chrome", "WindowHost", "DesktopSettings", "Reports", "Driving", "Profiling", "Movies",
-        "Scenarios", "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "Scenarios", "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
@@ -146,7 +148,7 @@ let package = Package(
       [
         "TestSupport",
         "ReticleCommand", "Reticle", "Chrome", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
-        "Scenarios", "Stage", "Gestures", "Raster",
+        "Driving", "Scenarios", "Stage", "Gestures", "Raster",
         "Drawing", "Motion", "Geometry",
       ]),
     tests(
@@ -238,7 +240,7 @@ let package = Package(
     tests("MotionTests", ["TestSupport", "Motion"], exclude: ["Tables"]),
     tests("ProfilingTests", ["Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations"]),
     tests("MoviesTests", ["TestSupport", "Movies"]),
-    tests("ReportsTests", ["Reports", "Profiling", "Stage", "Motion"]),
+    tests("ReportsTests", ["Reports", "Driving", "Profiling", "Stage", "Motion"]),
 
     // Tests.
     tests("TidyTests", []),

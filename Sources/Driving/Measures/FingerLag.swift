@@ -26,12 +26,13 @@ package enum FingerLag {
   /// The shortest rest at the end of a drag: 60 ms.
   static let shortestRest: Nanoseconds = 60_000_000
 
-  /// Returns the lag of a drag, in nanoseconds; nil if it is not determined.
+  /// Finds the lag of a drag.
   ///
   /// - Parameters:
   ///   - finger: The finger from its touch-down to its last move, in order of time.
   ///   - lift: The time at which the finger is lifted.
   ///   - content: The content in each frame, in order of time, from the last one before the touch.
+  /// - Returns: The lag in nanoseconds, or nil if it is not determined.
   package static func lag(
     finger: [Point], lift: Nanoseconds, content: [Point]
   ) -> Nanoseconds? {

@@ -15,12 +15,13 @@ package enum FrameFinder {
     package var partialPictures: Int
   }
 
-  /// Returns the frames.
+  /// Finds the frames of a run.
   ///
   /// - Parameters:
   ///   - pictures: The pictures in order of time; the first is that before the run.
   ///   - start: The start of the run, on the same clock.
   ///   - refresh: The time between two refreshes of the screen, in nanoseconds.
+  /// - Returns: The frames, and the number of pictures that are none.
   package static func frames(
     _ pictures: [CapturedPicture], start: Nanoseconds, refresh: Nanoseconds
   ) -> Result {

@@ -8,7 +8,9 @@ package import Profiling
 /// motion, in which pixels change less often, is therefore not late.
 ///
 /// A program that scrolls in steps shows about one picture for each notch of the wheel. Between two
-/// notches nothing is due, so its pictures are due in the refresh after a notch.
+/// notches nothing is due, so its pictures are due in the refresh after a notch. The same holds
+/// for content that has almost stopped, at less than ``stoppingSpeed``, when the next notch moves
+/// it on.
 package struct MotionGaps: Hashable, Sendable {
   /// A time between two frames of a motion.
   package struct Gap: Hashable, Sendable {
@@ -22,6 +24,9 @@ package struct MotionGaps: Hashable, Sendable {
 
   /// The longest time between two frames of the same motion: 250 ms.
   package static let longestPause: Nanoseconds = 250_000_000
+
+  /// The speed below which content is about to stop: 3 pixels per refresh.
+  package static let stoppingSpeed = 3.0
 
   /// The gaps, in order.
   package private(set) var gaps: [Gap] = []
@@ -66,14 +71,24 @@ package struct MotionGaps: Hashable, Sendable {
           && (Self.isFast(frames, index + 1, in: motion, refresh)
             || index + 1 == motion.upperBound && Self.isFast(frames, index, in: motion, refresh))
         var waiting = duration
-        if isStepwise {
+        if isStepwise || Self.isStopping(frames, index - 1, in: motion, refresh) {
           let next = notches.first { $0 > frames[index - 1].time } ?? .max
           if next < frames[index].time { waiting = frames[index].time - next }
         }
         let refreshes = Int((Double(waiting) / Double(refresh)).rounded())
-        gaps.append(Gap(frame: index, duration: duration, missed: isDue ? max(0, refreshes - 1) : 0))
+        let missed = isDue ? max(0, refreshes - 1) : 0
+        gaps.append(Gap(frame: index, duration: duration, missed: missed))
       }
     }
+  }
+
+  /// Returns whether the content had almost stopped at a frame.
+  private static func isStopping(
+    _ frames: [DrivenFrame], _ index: Int, in motion: Range<Int>, _ refresh: Nanoseconds
+  ) -> Bool {
+    guard index > motion.lowerBound, let shift = frames[index].shift else { return false }
+    let refreshes = max(1, Double(frames[index].time - frames[index - 1].time) / Double(refresh))
+    return Double(shift.magnitude) < refreshes * stoppingSpeed
   }
 
   /// Returns whether the content moved by a pixel per refresh or more up to a frame.

@@ -6,10 +6,9 @@ import Scenarios
 
 /// Turns distances into notches of a wheel.
 ///
-/// A finger that drags moves the content by its own distance, less the slop. A finger that is lifted
-/// while it moves lets the content coast as in a scroll view of this package, with the same
-/// friction. A notch is turned whenever the content has moved on by the distance of one notch, at
-/// the time at which it does.
+/// A finger that drags moves the content by its own distance, less the slop. If it is lifted while
+/// it moves, the content coasts as in a scroll view of this package. A notch is turned whenever the
+/// content has moved on by the distance of one notch, at the time at which it does.
 struct WheelConversion {
   /// The axis of the wheel.
   var axis = Axis.vertical

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Captures the pictures of a window on a thread of its own.
 ///
-/// The thread waits for damage, that is, for changes that the X server reports. It gives the program
-/// a moment to finish its picture, reads the pixels through shared memory and stores the hashes of
-/// their lines: about 50 KB per picture of 1,700 lines.
+/// The thread waits for damage, that is, for changes that the X server reports. It gives the
+/// program a moment to finish its picture, reads the pixels through shared memory and stores the
+/// hashes of their lines: about 50 KB per picture of 1,700 lines.
 package final class Capture: Sendable {
   /// What to capture.
   package struct Target: Sendable {

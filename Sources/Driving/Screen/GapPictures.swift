@@ -2,8 +2,8 @@ package import Profiling
 
 /// Small copies of the pictures around the longest times without a change.
 ///
-/// The longest gaps of a run are known only at its end, so that pictures are kept for those that are
-/// the longest so far, up to ``capacity``.
+/// The longest gaps of a run are known only at its end, so pictures are kept for those that are the
+/// longest so far, up to ``capacity``.
 package struct GapPictures: Sendable {
   /// A gap with the pictures before and after it.
   package struct Entry: Sendable {
@@ -35,8 +35,9 @@ package struct GapPictures: Sendable {
   mutating func add(_ picture: Thumbnail, at time: Nanoseconds) {
     if let last {
       let duration = time - last.time
-      if duration <= Self.longest, duration > (entries.last?.duration ?? 0)
-        || entries.count < Self.capacity
+      if duration <= Self.longest,
+        duration > (entries.last?.duration ?? 0)
+          || entries.count < Self.capacity
       {
         let entry = Entry(end: time, duration: duration, before: last.picture, after: picture)
         let index = entries.firstIndex { $0.duration < duration } ?? entries.count

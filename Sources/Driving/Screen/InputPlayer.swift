@@ -35,7 +35,11 @@ package struct InputPlayer {
 
   /// Plays a plan and returns when it has ended.
   ///
-  /// - Parameter start: The start of the run, on the monotonic clock.
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - start: The start of the run, on the monotonic clock.
+  /// - Returns: What was sent, and when.
+  /// - Throws: The reason why the run ended early.
   package func play(_ plan: InputPlan, start: Nanoseconds) throws(ScreenError) -> Result {
     var result = Result()
     var origin = start

@@ -89,6 +89,7 @@ package final class Screen {
   ///   - input: The action.
   ///   - window: The window in whose coordinates positions are, or that is resized.
   ///   - origin: The position of that window on the screen.
+  /// - Throws: An error if the keyboard has no such key.
   func send(
     _ input: PlannedInput, to window: UInt32, origin: (x: Int32, y: Int32)
   ) throws(ScreenError) {

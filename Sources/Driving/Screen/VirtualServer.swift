@@ -12,6 +12,7 @@ package final class VirtualServer {
   ///   - width: The width of the screen, in pixels.
   ///   - height: The height of the screen, in pixels.
   ///   - environment: The environment variables of the server.
+  /// - Throws: An error if Xvfb is not installed or does not start.
   package init(width: Int, height: Int, environment: [String: String]) throws(ScreenError) {
     guard let program = Self.path(of: "Xvfb", environment) else {
       throw .noVirtualServer("Xvfb is not installed; install the package xvfb")

@@ -16,6 +16,13 @@ package enum WheelCalibration {
     var spans: [ClosedRange<Nanoseconds>] = []
     try player.send(position)
     _ = try player.waitUntilSettled(from: meter.wallTime(), until: meter.wallTime() + limit)
+    // Toolkits that count positions of the wheel ignore the first notch after the pointer enters.
+    for button in [forward, back] {
+      try player.send(.button(button, isDown: true))
+      try player.send(.button(button, isDown: false))
+      try player.sleep(until: meter.wallTime() + 100_000_000)
+    }
+    _ = try player.waitUntilSettled(from: meter.wallTime(), until: meter.wallTime() + limit)
     for button in [forward, back] {
       let start = meter.wallTime()
       for _ in 0..<notches {
@@ -29,11 +36,13 @@ package enum WheelCalibration {
     return spans
   }
 
-  /// Returns the distance per notch in pixels, from the frames of a calibration.
+  /// Finds the distance per notch in the pictures of a calibration.
   ///
   /// - Parameters:
   ///   - pictures: The captured pictures.
   ///   - spans: The times of the turns forward and back.
+  /// - Returns: The distance in pixels, or nil if the content did not move, or in a way that does
+  ///   not tell how far.
   package static func distance(
     _ pictures: [CapturedPicture], _ spans: [ClosedRange<Nanoseconds>]
   ) -> Double? {

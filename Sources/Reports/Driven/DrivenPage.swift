@@ -104,9 +104,9 @@ package struct DrivenPage: Sendable {
         <div class="card">
         \(chart.figures)
         \(legend)
-        <p class="note">Time runs to the right, \(chart.durationText) in all. Each lane has its own \
-        scale, whose greatest value is written at its top. Gaps are the times between new pictures \
-        while the content moves. Displacement is how far the content moved with each picture, in \
+        <p class="note">Time runs to the right, \(chart.durationText) in all. Each lane has its \
+        own scale, whose greatest value is written at its top. Gaps are the times between new \
+        pictures while the content moves. Displacement is how far the content moved with each picture, in \
         pixels per refresh.</p>
         </div>
         """)

@@ -69,7 +69,8 @@ struct DriveCommand: Command {
     defer { server?.stop() }
     let display = if let server { server.display } else { try display() }
     let run = DriveRun(
-      loaded: loaded, options: options, command: command, display: display, serverName: server == nil ? "display" : "virtual",
+      loaded: loaded, options: options, command: command, display: display,
+      serverName: server == nil ? "display" : "virtual",
       environment: program.environment)
     var results: [DrivenResult] = []
     for number in 1...options.repeats {
@@ -130,9 +131,9 @@ struct DriveCommand: Command {
       program.terminal.printProblems(lines)
       throw CommandError(
         .refused,
-        "reticle: other programs do not understand \(lines.count == 1 ? "this step" : "these steps")"
-          + "; use --skip-unknown to play the scenario without "
-          + (lines.count == 1 ? "it" : "them"))
+        "reticle: other programs do not understand "
+          + (lines.count == 1 ? "this step" : "these steps")
+          + "; --skip-unknown plays the scenario without " + (lines.count == 1 ? "it" : "them"))
     }
     for line in lines { program.terminal.printMessage("note: skipped \(line)") }
     return plan

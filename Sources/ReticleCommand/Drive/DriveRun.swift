@@ -70,17 +70,59 @@ struct DriveRun {
         try DrivenProgram(command, display: display, environment: environment)
       }
     }
-    let (found, windowTime) = try inCommand { () throws(CommandError) in
-      try WindowFinder(screen: screen, name: options.window, program: program)
-        .find(patience: options.patience)
+    let finder = WindowFinder(screen: screen, name: options.window, program: program)
+    let end = SystemMeter().wallTime() + limit
+    while true {
+      let (found, windowTime) = try inCommand { () throws(CommandError) in
+        try finder.find(patience: options.patience)
+      }
+      var notes: [String] = []
+      let window: Screen.Window
+      let opening: Opening
+      do throws(DriveFailure) {
+        window = try placed(found, screen, &notes)
+        opening = try onScreen { () throws(ScreenError) in try opened(window, screen, &notes) }
+      } catch .screen(.windowGone) where SystemMeter().wallTime() < end {
+        // Programs replace their first window, such as one that shows a logo.
+        continue
+      }
+      let tree = program?.tree ?? (found.process > 0 ? ProcessTree(root: found.process) : nil)
+      return try onScreen { () throws(ScreenError) in
+        try play(
+          screen, window, tree, opening, start: program?.startTime, windowTime: windowTime,
+          notes: notes)
+      }
     }
-    var notes: [String] = []
-    let window = try placed(found, screen, &notes)
-    let tree = program?.tree ?? (found.process > 0 ? ProcessTree(root: found.process) : nil)
-    return try onScreen { () throws(ScreenError) in
-      try play(
-        screen, window, tree, start: program?.startTime, windowTime: windowTime, notes: notes)
+  }
+
+  /// The longest wait for a window or a picture, in nanoseconds.
+  private var limit: Nanoseconds { Nanoseconds(options.patience) * 1_000_000_000 }
+
+  /// The first pictures of a window.
+  private struct Opening {
+    /// What is captured.
+    var target: Capture.Target
+    /// The time of the last change before the picture rested; nil if it did not rest.
+    var steadyTime: Nanoseconds?
+  }
+
+  /// Waits until the first pictures do not change any more.
+  private func opened(
+    _ window: Screen.Window, _ screen: Screen, _ notes: inout [String]
+  ) throws(ScreenError) -> Opening {
+    let target = Capture.Target(
+      display: display, window: window.id, area: area(window),
+      scrollsHorizontally: try planned(options.input).axis == .horizontal)
+    let capture = Capture(target)
+    let player = player(screen, window, capture)
+    let now = SystemMeter().wallTime()
+    let isSteady = try closing(capture) { () throws(ScreenError) in
+      try player.waitUntilSettled(from: now, until: now + limit)
     }
+    let time = capture.timeOfLastChange
+    try check(capture.stop())
+    if !isSteady { notes.append("the window did not stop changing within \(options.patience) s") }
+    return Opening(target: target, steadyTime: isSteady ? time : nil)
   }
 
   // MARK: - Window
@@ -131,36 +173,20 @@ struct DriveRun {
   // MARK: - Playing
 
   private func play(
-    _ screen: Screen, _ window: Screen.Window, _ tree: ProcessTree?, start: Nanoseconds?,
-    windowTime: Nanoseconds, notes: [String]
+    _ screen: Screen, _ window: Screen.Window, _ tree: ProcessTree?,
+    _ opening: Opening, start: Nanoseconds?, windowTime: Nanoseconds, notes: [String]
   ) throws(ScreenError) -> DrivenResult {
     let meter = SystemMeter()
-    var notes = notes
     var input = options.input
     var plan = try planned(input)
-    let target = Capture.Target(
-      display: display, window: window.id, area: area(window),
-      scrollsHorizontally: plan.axis == .horizontal)
-    let limit = Nanoseconds(options.patience) * 1_000_000_000
-
-    // The first pictures: until nothing changes any more.
-    let opening = Capture(target)
-    let opener = player(screen, window, opening)
-    let isSteady = try closing(opening) { () throws(ScreenError) in
-      try opener.waitUntilSettled(from: meter.wallTime(), until: meter.wallTime() + limit)
-    }
-    if !isSteady { notes.append("the window did not stop changing within \(options.patience) s") }
-    let steadyTime = opening.timeOfLastChange
-    try check(opening.stop())
-
+    let target = opening.target
     let needsNotch = plan.turnsWheel && !options.hasNotch
     if needsNotch {
-      if let distance = try calibrated(screen, window, target, plan.axis, limit) {
-        input.notch = distance / scale
-        plan = try planned(input)
-      } else {
+      guard let distance = try calibrated(screen, window, target, plan.axis, limit) else {
         throw .notCalibrated
       }
+      input.notch = distance / scale
+      plan = try planned(input)
     }
 
     let capture = Capture(target)
@@ -188,7 +214,7 @@ struct DriveRun {
     }
     metrics.addStart(
       firstWindow: start.map { windowTime - $0 },
-      firstPicture: isSteady ? start.map { steadyTime - $0 } : nil)
+      firstPicture: opening.steadyTime.flatMap { time in start.map { time - $0 } })
     var document = document(window, plan, input, isCalibrated: needsNotch)
     document.method.partialPictures = found.partialPictures
     document.method.unchangedPictures = recording.unchanged
@@ -301,7 +327,8 @@ struct DriveRun {
   ) {
     for (wait, end, isMet) in waits {
       let rate = document.clock.rate
-      let frame = Int64(Int128(end) * Int128(rate.numerator) / Int128(rate.denominator) / 1_000_000_000)
+      let frame = Int64(
+        Int128(end) * Int128(rate.numerator) / Int128(rate.denominator) / 1_000_000_000)
       document.expectations.append(
         ExpectationResult(
           line: wait.line, frame: frame, demand: wait.text, result: isMet ? .met : .failed,

@@ -63,4 +63,3 @@ struct WindowFinder {
         + "name one with --window, or wait longer with --wait")
   }
 }
-

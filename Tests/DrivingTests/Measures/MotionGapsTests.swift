@@ -58,6 +58,17 @@ import Testing
     #expect(!MotionGaps(frames, refresh: refresh).isStepwise)
   }
 
+  @Test func `content that has almost stopped is due after the next notch`() {
+    let values: [(Int64, Int?)] = [
+      (0, 0), (500, 9), (510, 5), (520, 1), (600, 9), (610, 9), (620, 5), (700, 9), (710, 9),
+    ]
+    let notches: [Int64] = [495, 595, 695].map { $0 * 1_000_000 }
+    let gaps = MotionGaps(frames(values), notches: notches, refresh: refresh)
+    #expect(!gaps.isStepwise)
+    // Before 600 ms the content had slowed down to 1 pixel; before 700 ms it moved by 5 pixels.
+    #expect(gaps.gaps.map(\.missed) == [0, 0, 0, 0, 0, 7, 0])
+  }
+
   @Test func `pictures within a third of a refresh are one frame`() {
     func picture(_ milliseconds: Double, from start: Int) -> CapturedPicture {
       CapturedPicture(

@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test func `a fling coasts`() throws {
-    let plan = try plan("@0 fling from=100,350 velocity=0,-2000 over=6\n+0 wait settled max=400\n+0 end")
+    let plan = try plan(
+      "@0 fling from=100,350 velocity=0,-2000 over=6\n+0 wait settled max=400\n+0 end")
     let notches = notches(plan)
     // The finger moves by 200 points. Content coasts 2,000 points per second times 0.4995 s,
     // which is about 999 points; together less the slop about 1,189 points.
@@ -121,8 +122,8 @@ import Testing
 
   @Test func `steps of a scene are listed as unknown`() throws {
     let plan = try plan(
-      "@0 insert at=3\n@1 expect columns == 3\n@1 mark \"a\"\n@2 pinch at=50,50 from=10 to=30 over=3\n"
-        + "@20 end")
+      "@0 insert at=3\n@1 expect columns == 3\n@1 mark \"a\"\n"
+        + "@2 pinch at=50,50 from=10 to=30 over=3\n@20 end")
     #expect(plan.unknown.map(\.line).prefix(2) == [7, 8])
     #expect(plan.unknown.count == 3)
     #expect(plan.unknown.last?.text.contains("a second finger") ?? false)
