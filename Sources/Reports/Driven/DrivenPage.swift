@@ -106,8 +106,8 @@ package struct DrivenPage: Sendable {
         \(legend)
         <p class="note">Time runs to the right, \(chart.durationText) in all. Each lane has its \
         own scale, whose greatest value is written at its top. Gaps are the times between new \
-        pictures while the content moves. Displacement is how far the content moved with each picture, in \
-        pixels per refresh.</p>
+        pictures while the content moves. Displacement is how far the content moved with each \
+        picture, in pixels per refresh.</p>
         </div>
         """)
   }

@@ -1,4 +1,5 @@
 import Driving
+import Foundation
 import Geometry
 import Testing
 
@@ -20,9 +21,9 @@ import Testing
   @Test func `a motion that alternates between 2 and 6 pixels judders`() throws {
     let shifts = (0..<40).map { $0 % 2 == 0 ? 2 : 6 }
     let judder = try #require(Judder.rootMeanSquare(Judder.distances(frames(shifts), [0..<40])))
-    // Positions alternate by ±1 around a line. The parabola of seven points passes ±1/21 through
-    // such a pattern on average: 1 − 7⁄21 … so that about 4⁄5 of it remains.
-    #expect((0.7...1.0).contains(judder))
+    // Positions alternate by ±1 around a line. The parabola through seven points has the weights
+    // (−2, 3, 6, 7, 6, 3, −2) ÷ 21, so its value is 5⁄21 of such a pattern, and 16⁄21 remain.
+    #expect((judder - 16.0 / 21).magnitude < 1e-6)
   }
 
   @Test(arguments: [0, 8, 30, 64] as [Int64])
@@ -69,6 +70,21 @@ import Testing
     #expect(try value("first_motion_ms") == 7)
     #expect(try value("input_latency_p50_ms") == 7)
     #expect(try value("input_lateness_p99_ms") == 3)
+  }
+
+  @Test func `the guide describes every metric, and the metrics have descriptions`() throws {
+    let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Documentation/Driving.md")
+    let text = try String(contentsOf: guide, encoding: .utf8)
+    let names = DrivenMetrics.descriptions.map(\.name)
+    for name in names { #expect(text.contains("`\(name)`"), "\(name)") }
+    var metrics = DrivenMetrics(
+      frames: frames([0, 4, 4]), inputs: [], refresh: 10_000_000, scale: 1, axis: .vertical)
+    metrics.add(ProcessUsage(program: 5, server: 5, memory: 5), duration: 10, frames: 1)
+    metrics.addStart(firstWindow: 1, firstPicture: 2)
+    #expect(Set(metrics.values.keys).isSubset(of: names))
+    #expect(metrics.values.count > 12)
   }
 
   @Test func `a run without motion has no numbers about motion`() {
