@@ -70,13 +70,16 @@ package struct MotionGaps: Hashable, Sendable {
           Self.isFast(frames, index - 1, in: motion, refresh)
           && (Self.isFast(frames, index + 1, in: motion, refresh)
             || index + 1 == motion.upperBound && Self.isFast(frames, index, in: motion, refresh))
+        let isStopping = Self.isStopping(frames, index - 1, in: motion, refresh)
+        // A pixel after several refreshes is the slow end of a motion, not a freeze.
+        let isSlow = isStopping && !Self.isFast(frames, index, in: motion, refresh)
         var waiting = duration
-        if isStepwise || Self.isStopping(frames, index - 1, in: motion, refresh) {
+        if isStepwise || isStopping {
           let next = notches.first { $0 > frames[index - 1].time } ?? .max
           if next < frames[index].time { waiting = frames[index].time - next }
         }
         let refreshes = Int((Double(waiting) / Double(refresh)).rounded())
-        let missed = isDue ? max(0, refreshes - 1) : 0
+        let missed = isDue && !isSlow ? max(0, refreshes - 1) : 0
         gaps.append(Gap(frame: index, duration: duration, missed: missed))
       }
     }

@@ -69,6 +69,14 @@ import Testing
     #expect(gaps.gaps.map(\.missed) == [0, 0, 0, 0, 0, 7, 0])
   }
 
+  @Test func `the last pixel of a motion is not late, even if another motion follows at once`() {
+    let values: [(Int64, Int?)] = [
+      (0, 0), (500, 9), (510, 4), (520, 1), (550, 1), (560, 9), (570, 9), (580, 5),
+    ]
+    let gaps = MotionGaps(frames(values), notches: [495_000_000, 558_000_000], refresh: refresh)
+    #expect(gaps.gaps.map(\.missed) == [0, 0, 0, 0, 0, 0])
+  }
+
   @Test func `pictures within a third of a refresh are one frame`() {
     func picture(_ milliseconds: Double, from start: Int) -> CapturedPicture {
       CapturedPicture(
