@@ -42,10 +42,13 @@ struct DriveTruthTests {
         steps: "@10 tap at=100,100\n+0 wait settled max=900\n+5 end", in: folder)
       #expect(run.pictures.count > 200)
       #expect(run.pictures.count { $0.planted == "freeze" } == 5)
-      for frame in run.frames.dropFirst() {
-        // The picture was read some milliseconds after the time of the frame, at most.
+      for (index, frame) in run.frames.enumerated().dropFirst() {
+        // The picture was read some milliseconds after the time of the frame, and on a busy machine
+        // later, but before the next frame.
+        let next = index + 1 < run.frames.count ? run.frames[index + 1].time : .max
+        let latest = max(next, frame.time + Self.refresh)
         let shown = run.pictures.filter {
-          $0.sent >= frame.time - Self.refresh && $0.sent <= frame.time + Self.refresh
+          $0.sent >= frame.time - Self.refresh && $0.sent <= latest
         }.map(\.position)
         #expect(
           position(run, at: frame.time) == frame.position || shown.contains(frame.position),
@@ -93,19 +96,26 @@ struct DriveTruthTests {
   }
 
   @Test func `the lag behind a finger is found`() throws {
-    let run = try TruthProgram(
-      program, ["lag", "30"], as: "drag",
-      steps: """
-        @10 drag from=160,400 to=160,100 over=60 ease=in-out
-        +0 wait settled max=900
-        +5 end
-        """, in: folder)
-    let ages = run.pictures.dropFirst().dropLast().map(\.age).sorted()
-    let truth = Double(ages[ages.count / 2])
-    let found = try #require(run.metrics["finger_lag_ms"])
-    #expect(truth >= 30)
-    #expect((found - truth).magnitude <= 16.7, "found \(found) ms, the log has \(truth) ms")
-    #expect(run.frames.last?.position == 300)
+    for _ in 1...Self.attempts {
+      let run = try TruthProgram(
+        program, ["lag", "30"], as: "drag",
+        steps: """
+          @10 drag from=160,400 to=160,100 over=60 ease=in-out
+          +0 wait settled max=900
+          +5 end
+          """, in: folder)
+      #expect(run.frames.last?.position == 300)
+      let ages = run.pictures.dropFirst().dropLast().map(\.age).sorted()
+      let truth = Double(ages[ages.count / 2])
+      #expect(truth >= 30)
+      if let found = run.metrics["finger_lag_ms"], (found - truth).magnitude <= 16.7 { return }
+      guard run.lateness > Self.greatestLateness else {
+        Issue.record(
+          "found \(run.metrics["finger_lag_ms"] ?? .nan) ms, and the log has \(truth) ms")
+        return
+      }
+    }
+    try Test.cancel("the machine was too busy to judge the lag; positions were exact")
   }
 
   @Test func `the distance per notch is measured, and the content scrolls as far as planned`()
