@@ -15,21 +15,25 @@ package struct ComparisonVerdict: Hashable, Sendable {
   /// What it is based on.
   package var basis: Basis
 
-  /// The maximum number of ranges that are listed.
+  /// The largest number of ranges that are listed.
   private static let maximumRanges = 4
 
   /// Creates a verdict.
   package init(_ time: TimeVerdict, by basis: Basis) { (self.time, self.basis) = (time, basis) }
 
-  /// The verdict in words, such as `slower in frames 53–55`.
+  /// The verdict in words, such as `slower in frames 53–55`; if there are many ranges, `slower in
+  /// 30 frames`.
   package var text: String {
     switch basis {
     case .measures: time.rawValue
     case .instructions: "\(time.rawValue) by instructions"
     case .frames(let ranges):
-      "\(time.rawValue) in \(ranges.count == 1 && ranges[0].count == 1 ? "frame" : "frames") "
-        + ranges.prefix(Self.maximumRanges).map(Self.name).joined(separator: ", ")
-        + (ranges.count > Self.maximumRanges ? " …" : "")
+      if ranges.count > Self.maximumRanges {
+        "\(time.rawValue) in \(ranges.reduce(0) { $0 + $1.count }) frames"
+      } else {
+        "\(time.rawValue) in \(ranges.count == 1 && ranges[0].count == 1 ? "frame" : "frames") "
+          + ranges.map(Self.name).joined(separator: ", ")
+      }
     }
   }
 

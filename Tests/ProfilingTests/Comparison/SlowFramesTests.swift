@@ -90,6 +90,14 @@ import Testing
     #expect(comparison(adding: 200_000).verdict?.text == "slower in frame 60")
   }
 
+  @Test func `many ranges of frames are counted instead of listed`() {
+    func text(_ ranges: [ClosedRange<Int64>]) -> String {
+      ComparisonVerdict(.slower, by: .frames(ranges)).text
+    }
+    #expect(text([1...2, 4...4, 6...9, 20...20]) == "slower in frames 1–2, 4, 6–9, 20")
+    #expect(text([1...2, 4...4, 6...9, 20...20, 30...31]) == "slower in 10 frames")
+  }
+
   @Test func `frames that did not change are not listed`() {
     #expect(Self.slowFrames { _ in } == [])
   }
