@@ -90,9 +90,13 @@ let package = Package(
         "Drawing", "Motion", "Geometry", "Raster", "Profiling", "Workers", "CFloor",
       ]),
     .target(
-      name: "Reports", dependencies: ["Profiling", "Stage", "Motion"],
+      name: "Reports",
+      dependencies: ["Driving", "Profiling", "Stage", "Motion", "Geometry"],
       // Style and scripts become part of the program: there is no folder to ship with it.
       resources: [.embedInCode("Template")], swiftSettings: settings),
+    library(
+      "Driving",
+      ["Scenarios", "Profiling", "Stage", "Gestures", "Motion", "Geometry", "CScreen"]),
     library(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
@@ -108,8 +112,9 @@ let package = Package(
     library(
       "ReticleCommand",
       [
-        "Chrome", "WindowHost", "DesktopSettings", "Reports", "Profiling", "Movies", "Scenarios",
-        "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry",
+        "Chrome", "WindowHost", "DesktopSettings", "Reports", "Driving", "Profiling", "Movies",
+        "Scenarios", "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion",
+        "Geometry",
       ]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
@@ -136,12 +141,18 @@ let package = Package(
     .target(name: "CFloor"),
     .target(name: "CInstructions"),
     .target(name: "CPixels"),
+    .target(
+      name: "CScreen",
+      linkerSettings: [
+        .linkedLibrary("xcb"), .linkedLibrary("xcb-xtest"), .linkedLibrary("xcb-damage"),
+        .linkedLibrary("xcb-shm"), .linkedLibrary("xcb-res"),
+      ]),
     tests(
       "ReticleCommandTests",
       [
         "TestSupport",
         "ReticleCommand", "Reticle", "Chrome", "Scenes", "Grid", "Scrolling", "Items", "Profiling",
-        "Scenarios", "Stage", "Gestures", "Raster",
+        "Driving", "Scenarios", "Stage", "Gestures", "Raster",
         "Drawing", "Motion", "Geometry",
       ]),
     tests(
@@ -150,6 +161,9 @@ let package = Package(
         "TestSupport", "Benchmarks", "Profiling", "Scenes", "Raster", "Drawing", "Stage",
         "Geometry", "CFloor",
       ]),
+    tests(
+      "DrivingTests",
+      ["TestSupport", "Driving", "Scenarios", "Scenes", "Profiling", "Stage", "Geometry"]),
     tests("DesktopSettingsTests", ["TestSupport", "DesktopSettings", "Stage", "Drawing"]),
     tests("WorkersTests", ["Workers", "Profiling", "Stage", "Geometry"]),
     tests(
@@ -232,7 +246,7 @@ let package = Package(
       "ProfilingTests",
       ["Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations", "CInstructions"]),
     tests("MoviesTests", ["TestSupport", "Movies"]),
-    tests("ReportsTests", ["Reports", "Profiling", "Stage", "Motion"]),
+    tests("ReportsTests", ["Reports", "Driving", "Profiling", "Stage", "Motion"]),
 
     // Tests.
     tests("TidyTests", []),

@@ -120,7 +120,8 @@ package struct Program {
       LowerCommand.self, BlessCommand.self, ProfileCommand.self, CompareCommand.self,
       TortureCommand.self, GenerateCommand.self, FuzzCommand.self, ShrinkCommand.self,
       ProbeCommand.self, ExportCommand.self, ScenesCommand.self, BenchCommand.self,
-      MergeCommand.self, HistoryCommand.self, TrialCommand.self,
+      DriveCommand.self, MergeCommand.self, HistoryCommand.self,
+      TrialCommand.self,
     ]
   }
 

@@ -298,11 +298,11 @@ final class RowSwiper {
       cell.frame = grid.visibleFrame(of: cell, at: state.item)
     }
     if buttons == nil, state.offset != 0 {
-      let view = SwipeButtons()
+      let view = SwipeButtons { [unowned self] in performRevealedAction($0) }
       buttons = view
       grid.addSubviewBehindTitles(view)
     }
-    buttons?.setActions(state.actions) { [unowned self] in performRevealedAction($0) }
+    buttons?.setActions(state.actions)
     buttons?.layOut(
       offset: state.offset, state.direction, in: slot,
       buttonWidth: buttonWidth(state.actions.count, in: slot), isCovered: state.isFull)

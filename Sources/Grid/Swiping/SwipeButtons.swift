@@ -63,20 +63,24 @@ final class SwipeButtons: PassthroughView {
   /// The buttons, in the order of their actions.
   private var buttons: [Button] = []
   private var looks: [(title: String, color: Color)] = []
+  private let perform: (Int) -> Void
 
-  init() {
+  /// Creates a view without buttons; a tap on one calls `perform` with the index of its action.
+  init(perform: @escaping (Int) -> Void) {
+    self.perform = perform
     super.init()
     clipsToBounds = true
   }
 
-  /// Displays actions; a tap on a button calls `perform` with the index of its action.
-  func setActions(_ actions: [SwipeAction], perform: @escaping (Int) -> Void) {
-    if !actions.elementsEqual(looks, by: { $0.title == $1.title && $0.color == $1.color }) {
-      for button in buttons { button.removeFromSuperview() }
-      looks = actions.map { ($0.title, $0.color) }
-      buttons = actions.map(Button.init)
-      for button in buttons.reversed() { addSubview(button) }
-    }
+  /// Displays actions; allocates nothing if they look like those that are displayed.
+  func setActions(_ actions: [SwipeAction]) {
+    let isUnchanged = actions.elementsEqual(looks) { $0.title == $1.title && $0.color == $1.color }
+    guard !isUnchanged else { return }
+    for button in buttons { button.removeFromSuperview() }
+    looks = actions.map { ($0.title, $0.color) }
+    buttons = actions.map(Button.init)
+    for button in buttons.reversed() { addSubview(button) }
+    let perform = perform
     for (index, button) in buttons.enumerated() { button.onTap = { perform(index) } }
   }
 

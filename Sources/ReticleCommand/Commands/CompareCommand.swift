@@ -10,9 +10,10 @@ struct CompareCommand: Command {
     discussion: """
       A and B are two programs or two folders. Programs, such as two builds of reticle, run
       alternately (A B B A …) on the scenarios of --scenario. Folders are written by 'replay --out'
-      or 'profile --out', and their scenarios are matched by path. With --base REV instead, A is the
-      program of a commit and B is that of the checkout as it is; both are built from the package in
-      the working directory, A in a working copy of its own in the user's cache.
+      or 'profile --out', and their scenarios are matched by path; folders of 'drive --out' are
+      compared by the times between their pictures and by CPU time. With --base REV instead, A is
+      the program of a commit and B is that of the checkout as it is; both are built from the
+      package in the working directory, A in a working copy of its own in the user's cache.
 
       Behavior is compared first. If the digests differ, the first frame and its fields are named,
       and times are not compared. Then work is compared: every counter of every frame must be equal.
@@ -60,6 +61,7 @@ struct CompareCommand: Command {
     if arguments.value(.shard) != nil, areFolders[0] {
       throw .usage("--shard requires programs; comparing two folders of results takes no time")
     }
+    if areFolders[0], let code = try compareDriven(sides, options) { return code }
     let pages = try makePageFolder(sides)
     let environment = EnvironmentReader().environment(variables: program.environment)
     let machine = MachineFitness(environment)
@@ -158,6 +160,30 @@ struct CompareCommand: Command {
   }
 
   // MARK: - Two folders
+
+  /// Compares two folders of driven runs; returns nil if neither side has such runs.
+  private func compareDriven(
+    _ sides: [String], _ options: CompareOptions
+  ) throws(CommandError) -> ExitCode? {
+    let sets = sides.map(ResultSet.init)
+    let areDriven = sets.map(DrivenFolders.isDriven)
+    guard areDriven.contains(true) else { return nil }
+    guard areDriven == [true, true] else {
+      throw .usage("results of 'drive' can only be compared with results of 'drive'")
+    }
+    guard arguments.value(.out) == nil, arguments.value(.scenario) == nil else {
+      throw .usage("--out and --scenario do not apply to results of 'drive'")
+    }
+    let found = try DrivenFolders(before: sets[0], after: sets[1], rules: options.rules)
+      .comparisons()
+    guard !found.isEmpty else {
+      throw CommandError(.invalid, "reticle: the two folders have no scenario in common")
+    }
+    program.terminal.print(
+      arguments.has(.json) ? try JSONText.text(of: found) : DrivenFolders.text(found))
+    let isSlower = found.contains { $0.verdict == .slower }
+    return options.gates.contains(.time) && isSlower ? .budgetExceeded : .success
+  }
 
   private func compareFolders(
     _ sides: [String], _ options: CompareOptions

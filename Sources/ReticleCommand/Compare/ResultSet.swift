@@ -21,12 +21,16 @@ struct ResultSet {
   /// Returns the runs of a scenario: `run.json`, `run-2.json` and so on.
   func runs(of name: String) throws(CommandError) -> [RunDocument] {
     let folder = FileSystem.join(path, name)
-    let files = FileSystem.names(in: folder).filter(Self.isRunFile).sorted {
-      number($0) < number($1)
-    }
-    return try files.map { file throws(CommandError) in
+    return try runFiles(of: name).map { file throws(CommandError) in
       let file = FileSystem.join(folder, file)
       return try Self.document(file)
+    }
+  }
+
+  /// Returns the names of the files of a scenario's runs, in the order of the runs.
+  func runFiles(of name: String) -> [String] {
+    FileSystem.names(in: FileSystem.join(path, name)).filter(Self.isRunFile).sorted {
+      number($0) < number($1)
     }
   }
 

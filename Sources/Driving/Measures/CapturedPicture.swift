@@ -1,0 +1,33 @@
+package import Profiling
+
+/// A picture of a window that differs from the one before.
+package struct CapturedPicture: Sendable {
+  /// The time at which the window had changed, on the monotonic clock.
+  package var time: Nanoseconds
+  /// The hashes of its lines.
+  package var lines: LineHashes
+
+  /// Creates a picture.
+  package init(time: Nanoseconds, lines: LineHashes) {
+    (self.time, self.lines) = (time, lines)
+  }
+}
+
+/// A frame: a complete new picture.
+package struct DrivenFrame: Hashable, Sendable {
+  /// The time, in nanoseconds since the start of the run.
+  package var time: Nanoseconds
+  /// The distance that the content moved since the previous frame, in pixels along the scroll axis;
+  /// nil if the pictures do not tell.
+  package var shift: Int?
+  /// The share of the changed lines that agree on the shift, in thousandths; 0 without a shift.
+  package var confidence: Int
+
+  /// Creates a frame.
+  package init(time: Nanoseconds, shift: Int?, confidence: Int) {
+    (self.time, self.shift, self.confidence) = (time, shift, confidence)
+  }
+
+  /// Whether the content moved since the previous frame, or may have.
+  package var isMoving: Bool { shift != 0 }
+}

@@ -1,0 +1,70 @@
+import Driving
+import Profiling
+
+/// The results of driven runs as text for a terminal.
+struct DriveText {
+  /// The documents of the runs; at least one.
+  let documents: [DrivenDocument]
+
+  /// The block of text, with a newline at the end.
+  var text: String {
+    let first = documents[0]
+    let program = first.program
+    let name =
+      program.command.first.map(FileSystem.name) ?? "window '\(program.windowTitle)'"
+    var lines = [
+      "\(SafeText.line(first.scenario.path))  in  \(SafeText.line(name))   "
+        + "\(program.windowWidth)×\(program.windowHeight) pixels  driven"
+    ]
+    lines.append("  input       \(inputText)")
+    lines.append("  pictures    \(pictureText)")
+    if documents.count > 1 { lines.append("  medians of \(documents.count) runs") }
+    lines.append("")
+    for (name, text) in DrivenMetrics.descriptions {
+      guard let value = Self.median(of: name, in: documents) else { continue }
+      lines.append(
+        "  " + name.padded(to: 26) + String(repeating: " ", count: max(0, 9 - width(value)))
+          + value.fixed(value.magnitude < 10 ? 2 : 1) + "  " + text)
+    }
+    lines += first.outcome.notes.map { "  note: \(SafeText.line($0))" }
+    if !first.skippedSteps.isEmpty {
+      lines.append("  skipped     \(first.skippedSteps.count) steps that only a scene understands")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the median of a metric over runs; nil if no run has it.
+  static func median(of name: String, in documents: [DrivenDocument]) -> Double? {
+    let values = documents.compactMap { $0.metrics[name] ?? nil }.sorted()
+    guard !values.isEmpty else { return nil }
+    let middle = values.count / 2
+    return values.count % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2
+  }
+
+  private func width(_ value: Double) -> Int {
+    value.fixed(value.magnitude < 10 ? 2 : 1).count
+  }
+
+  private var inputText: String {
+    let first = documents[0]
+    var text = "touches as \(first.method.touchMode)"
+    if let notch = first.method.notchThousandths {
+      text += ", \((Double(notch) / 1000).fixed(1)) points per notch"
+      text += first.method.isCalibrated ? " (measured)" : " (given)"
+    }
+    return text + ", \(first.inputs.sentNs.count) actions"
+  }
+
+  private var pictureText: String {
+    let first = documents[0]
+    var text = "\(first.frameCount) frames"
+    if let confidence = first.method.confidenceThousandths {
+      text += ", \((Double(confidence) / 10).fixed(1)) % of changed lines agree on displacements"
+    } else {
+      text += ", no displacement was found"
+    }
+    if first.method.isStepwise { text += ", in steps" }
+    if first.method.partialPictures > 0 { text += ", \(first.method.partialPictures) partial" }
+    return text
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Drives a program whose motion is known, and compares what is found with what it logged.
+///
+/// Times are compared with the program's own log, not with nominal times, because a busy machine
+/// delays the program as well. Positions are exact on every machine. Gaps are judged only if the
+/// machine was not too busy to watch; otherwise the run is repeated, and then reported as skipped.
+/// With RETICLE_FULL=1, there are 20 runs instead of one.
+@Suite(
+  .serialized, .timeLimit(.minutes(20)),
+  .withoutSanitizer("the times of a sanitized program say nothing"))
+struct DriveTruthTests {
+  private let folder: TemporaryFolder
+  private let program: String
+
+  private static let refresh: Int64 = 16_666_667
+  /// The lateness of threads up to which a run is judged: a quarter of a refresh.
+  private static let greatestLateness: Int64 = refresh / 4
+  private static let attempts = 4
+  private static let runs =
+    ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? Array(1...20) : [1]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    program = try TruthProgram.compiled(in: folder)
+  }
+
+  /// Returns the position that the program showed at a time: that of the last picture sent before.
+  private func position(_ run: TruthProgram, at time: Int64) -> Int? {
+    run.pictures.last { $0.sent <= time }?.position
+  }
+
+  @Test(arguments: runs)
+  func `planted freezes and dropped frames are found, none is invented, displacements are exact`(
+    run number: Int
+  ) throws {
+    for _ in 1...Self.attempts {
+      let run = try TruthProgram(
+        program, ["table"], as: "drag",
+        steps: "@10 tap at=100,100\n+0 wait settled max=900\n+5 end", in: folder)
+      #expect(run.pictures.count > 200)
+      #expect(run.pictures.count { $0.planted == "freeze" } == 5)
+      for (index, frame) in run.frames.enumerated().dropFirst() {
+        // The picture was read some milliseconds after the time of the frame, and on a busy machine
+        // later, but before the next frame.
+        let next = index + 1 < run.frames.count ? run.frames[index + 1].time : .max
+        let latest = max(next, frame.time + Self.refresh)
+        let shown = run.pictures.filter {
+          $0.sent >= frame.time - Self.refresh && $0.sent <= latest
+        }.map(\.position)
+        #expect(
+          position(run, at: frame.time) == frame.position || shown.contains(frame.position),
+          "frame at \(frame.time): found \(frame.position), shown \(shown)")
+      }
+      #expect(run.frames.last?.position == run.pictures.last?.position)
+      let problems = gapProblems(run)
+      if problems.isEmpty { return }
+      guard run.lateness > Self.greatestLateness else {
+        Issue.record("\(problems.joined(separator: "\n"))")
+        return
+      }
+    }
+    try Test.cancel("the machine was too busy to judge gaps; positions were exact")
+  }
+
+  /// Returns what is wrong with the gaps of a run, compared with the log.
+  private func gapProblems(_ run: TruthProgram) -> [String] {
+    var problems: [String] = []
+    let moving = Array(zip(run.pictures.dropFirst(), run.pictures.dropFirst(2)))
+    let found = Array(zip(run.frames, run.frames.dropFirst()))
+    for (before, after) in moving where after.planted != "-" {
+      let truth = after.sent - before.sent
+      // 1.5 refreshes are the limit between a frame in time and a repeated one.
+      guard truth > Self.refresh * 7 / 4 else { continue }
+      let gap = found.first { $0.1.time >= after.sent }
+      guard let gap, gap.1.missed >= (after.planted == "freeze" ? 2 : 1) else {
+        problems.append("a \(after.planted) of \(truth) ns was not found")
+        continue
+      }
+      let measured = gap.1.time - gap.0.time
+      if (measured - truth).magnitude > Self.refresh {
+        problems.append("a \(after.planted) of \(truth) ns was measured as \(measured) ns")
+      }
+    }
+    for (before, after) in found where after.missed > 0 {
+      let truth = moving.last { $0.1.sent <= after.time && $0.1.sent > before.time }
+      let duration = truth.map { $0.1.sent - $0.0.sent } ?? 0
+      if duration <= Self.refresh * 5 / 4 {
+        problems.append(
+          "a gap of \(after.time - before.time) ns was invented; the log has \(duration) ns")
+      }
+    }
+    return problems
+  }
+
+  @Test func `the lag behind a finger is found`() throws {
+    for _ in 1...Self.attempts {
+      let run = try TruthProgram(
+        program, ["lag", "30"], as: "drag",
+        steps: """
+          @10 drag from=160,400 to=160,100 over=60 ease=in-out
+          +0 wait settled max=900
+          +5 end
+          """, in: folder)
+      #expect(run.frames.last?.position == 300)
+      let ages = run.pictures.dropFirst().dropLast().map(\.age).sorted()
+      let truth = Double(ages[ages.count / 2])
+      #expect(truth >= 30)
+      if let found = run.metrics["finger_lag_ms"], (found - truth).magnitude <= 16.7 { return }
+      guard run.lateness > Self.greatestLateness else {
+        Issue.record(
+          "found \(run.metrics["finger_lag_ms"] ?? .nan) ms, and the log has \(truth) ms")
+        return
+      }
+    }
+    try Test.cancel("the machine was too busy to judge the lag; positions were exact")
+  }
+
+  @Test func `the distance per notch is measured, and the content scrolls as far as planned`()
+    throws
+  {
+    let run = try TruthProgram(
+      program, ["wheel", "37"], as: "wheel",
+      steps: """
+        @10 drag from=160,400 to=160,170 over=30
+        +0 wait settled max=900
+        +5 end
+        """, in: folder)
+    #expect(run.method["notch_thousandths"] as? Int == 37_000)
+    #expect(run.method["is_calibrated"] as? Bool == true)
+    // 230 points less 10 points of slop are 5.9 notches of 37 points.
+    #expect(run.frames.last?.position == 6 * 37)
+    #expect(run.method["is_stepwise"] as? Bool == true)
+  }
+}
