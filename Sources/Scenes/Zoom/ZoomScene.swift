@@ -157,7 +157,7 @@ extension SceneType {
           SceneParameter(
             "animated", .flag, defaultValue: "true", summary: "whether it takes 0.3 s"),
         ])
-    ]
+    ], previewViewport: Size(width: 390, height: 260)
   ) { context throws(SceneError) in
     try ZoomScene(context)
   }
