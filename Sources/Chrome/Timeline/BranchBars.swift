@@ -20,6 +20,8 @@ struct BranchBars {
   let timeline: Timeline
   let layout: TimelineLayout
   let metrics: ChromeMetrics
+  /// The color of the chart behind the bars.
+  let ground: Color
 
   /// The branches, the last one first.
   private var branches: [Timeline.Branch] {
@@ -47,6 +49,12 @@ struct BranchBars {
           .color(Color(white: isEmphasized ? 0.55 : 0.38)))
       ]
       if let name {
+        if !box.contains(name.frame.center) {
+          // The curve of the scroll offset behind the name would make it unreadable.
+          let shape = Shape.roundedRectangle(
+            .fixed(name.frame.inset(by: Insets(left: -3, right: -3))), radius: 3)
+          elements.append(.fill(shape, .color(ground.withAlpha(0.85))))
+        }
         elements.append(
           .text(
             Text(

@@ -178,7 +178,8 @@ final class TimelineChart: View, ChromeControl {
   }
 
   private func branchBars(_ timeline: Timeline) -> BranchBars {
-    BranchBars(timeline: timeline, layout: layout(of: timeline), metrics: chromeMetrics)
+    BranchBars(
+      timeline: timeline, layout: layout(of: timeline), metrics: chromeMetrics, ground: theme.plot)
   }
 
   override func handleWheel(_ delta: Vector, at point: Point) -> Bool {

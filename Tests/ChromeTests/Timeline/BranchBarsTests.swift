@@ -16,7 +16,7 @@ import Testing
     }
     return BranchBars(
       timeline: timeline, layout: TimelineLayout(width: 800, start: 0, count: 100),
-      metrics: ChromeMetrics(textScale: 1))
+      metrics: ChromeMetrics(textScale: 1), ground: .black)
   }
 
   private static func texts(_ bars: BranchBars) -> [String] {
