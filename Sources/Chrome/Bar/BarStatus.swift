@@ -56,13 +56,14 @@ struct BarStatus: Hashable {
     return "● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }
 
-  /// The text for the device's size, scale and state.
+  /// The text for the device's size, scale and state; without the size while work is added.
   var sizeText: String {
     let size = "\(Int(deviceSize.width.rounded())) × \(Int(deviceSize.height.rounded()))"
     let scale = abs(deviceScale - 1) < 0.005 ? "" : " at \(Self.percent(deviceScale))"
     let speed = speedText.isEmpty ? "" : speedText + "  ·  "
     if isReplay { return "Replay  ·  \(speed)\(size)\(scale)" }
     if let secondsAgo { return Self.text(secondsAgo: secondsAgo) }
+    if isSlow, !isPaused { return speedText }
     return speed + (isPaused ? "Paused" : size + scale)
   }
 

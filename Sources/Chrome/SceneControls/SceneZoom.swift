@@ -32,4 +32,24 @@ package enum SceneZoom {
     }
     return values
   }
+
+  /// Returns the parameters with which a scene starts again after a change of one of them.
+  ///
+  /// - Parameters:
+  ///   - values: The parameters that were set.
+  ///   - scene: The scene, whose zoom stays.
+  ///   - known: The parameters that the scene has.
+  ///   - name: The name of the changed parameter.
+  ///   - value: Its value; nil for the default.
+  /// - Returns: The parameters.
+  package static func parameters(
+    _ values: SceneValues, of scene: any Scene, _ known: [SceneParameter], setting name: String,
+    to value: SceneValue?
+  ) -> SceneValues {
+    var result = parameters(values, of: scene, known)
+    // The size of cells and the number of columns depend on each other, so only one of them stays.
+    if name == "cell", result["columns"] != values["columns"] { result["columns"] = nil }
+    result[name] = value
+    return result
+  }
 }

@@ -141,8 +141,8 @@ final class SceneControls: SceneControlSource {
   /// Starts the scene again with another value of a parameter; nil for its default.
   private func restart(_ parameter: SceneParameter, _ value: SceneValue?) throws(SceneError) {
     guard let setup = window.currentSetup, let stage = window.session.stage else { return }
-    var values = setup.parameters
-    values[parameter.name] = value
+    var values = SceneZoom.parameters(
+      setup.parameters, of: stage.scene, stage.type.parameters, setting: parameter.name, to: value)
     if parameter.name == "images", setup.countsPictures { values["count"] = nil }
     let place = ScenePlace.firstVisibleItem(in: stage.scene)
     do throws(CommandError) {

@@ -2,10 +2,19 @@ import Drawing
 import Geometry
 package import Profiling
 
-/// A line of text that the window shows for three seconds, near its lower edge.
+/// A line of text that the window shows for some seconds, near its lower edge.
 package final class Toast {
-  /// The time before a line starts to fade out: 3 seconds.
+  /// The time before a short line starts to fade out: 3 seconds.
   package static let duration: Nanoseconds = 3_000_000_000
+  /// The time before the longest line starts to fade out: 8 seconds.
+  package static let longestDuration: Nanoseconds = 8_000_000_000
+  /// The time to read a character: 60 milliseconds, so that lines of more than 50 stay longer.
+  private static let timePerCharacter: Nanoseconds = 60_000_000
+
+  /// Returns the time before a line starts to fade out.
+  package static func duration(of text: String) -> Nanoseconds {
+    min(longestDuration, max(duration, Int64(text.count) * timePerCharacter))
+  }
 
   private static let margin = 16.0
   private static let lineHeight = 18.0
@@ -38,18 +47,18 @@ package final class Toast {
 
   /// Shows a line instead of the current one; the same line again extends its time.
   package func show(_ text: String, at now: Nanoseconds) {
-    if line != nil, text == shownText, now < end { return end = now + Self.duration }
+    if line != nil, text == shownText, now < end { return end = now + Self.duration(of: text) }
     release()
     shownText = text
     line = makeLine(text)
     fade.setShown(true, at: now)
-    end = now + Self.duration
+    end = now + Self.duration(of: text)
   }
 
-  /// Shows the current line for three more seconds; no effect if it is fading out or there is none.
+  /// Shows the current line as long again; no effect if it is fading out or there is none.
   package func extend(at now: Nanoseconds) {
     guard line != nil, now < end else { return }
-    end = now + Self.duration
+    end = now + Self.duration(of: shownText)
   }
 
   private func makeLine(_ text: String) -> Line {

@@ -28,6 +28,15 @@ import WindowHost
     #expect(opacity(at: Toast.duration + Fade.duration) == 0 && !toast.isShown)
   }
 
+  @Test func `a long line stays longer, up to eight seconds`() {
+    let text = String(repeating: "long ", count: 20)
+    toast.show(text, at: 0)
+    #expect(opacity(at: 5_900_000_000) == 1)
+    #expect(opacity(at: 6_075_000_000) == 0.5)
+    #expect(Toast.duration(of: String(repeating: "x", count: 50)) == Toast.duration)
+    #expect(Toast.duration(of: String(repeating: "x", count: 500)) == Toast.longestDuration)
+  }
+
   @Test func `a line can be dismissed early and does not come back`() {
     toast.show("Hello", at: 0)
     #expect(opacity(at: 1_000_000_000) == 1)
