@@ -191,6 +191,12 @@ package struct DrivenDocument: Hashable, Codable, Sendable {
       .map { columns.timeNs[$0] - columns.timeNs[$0 - 1] }
   }
 
+  /// The mean time between new pictures while the content moved, in milliseconds; nil without any.
+  package var meanGap: Double? {
+    let gaps = gaps
+    return gaps.isEmpty ? nil : Double(gaps.reduce(0, +)) / 1e6 / Double(gaps.count)
+  }
+
   /// Checks that columns have equal lengths and values are in range.
   ///
   /// - Throws: An error for the first problem, with its key.

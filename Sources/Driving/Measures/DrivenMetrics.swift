@@ -175,9 +175,6 @@ package struct DrivenMetrics: Hashable, Sendable {
   }
 
   private static func median(_ values: [Double]) -> Double? {
-    guard !values.isEmpty else { return nil }
-    let sorted = values.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    values.isEmpty ? nil : values.median
   }
 }

@@ -107,13 +107,12 @@ package final class Capture: Sendable {
   private func add(
     _ screen: Screen, _ target: Target, _ time: Nanoseconds, _ result: inout Recording
   ) throws(ScreenError) {
-    let (lines, thumbnail) = try screen.withPixels { pixels in
-      (
-        pixels.hashes(in: target.area, columns: target.scrollsHorizontally),
-        pixels.thumbnail(height: GapPictures.height)
-      )
+    let last = result.pictures.last?.lines
+    let picture = try screen.withPixels { pixels -> (lines: LineHashes, thumbnail: Thumbnail)? in
+      let lines = pixels.hashes(in: target.area, columns: target.scrollsHorizontally)
+      return lines == last ? nil : (lines, pixels.thumbnail(height: GapPictures.height))
     }
-    if lines == result.pictures.last?.lines {
+    guard let (lines, thumbnail) = picture else {
       result.unchanged += 1
       return
     }

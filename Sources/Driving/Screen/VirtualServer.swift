@@ -1,4 +1,5 @@
 import Foundation
+import Profiling
 
 /// An X server without a screen: Xvfb on a free display.
 package final class VirtualServer {
@@ -14,7 +15,7 @@ package final class VirtualServer {
   ///   - environment: The environment variables of the server.
   /// - Throws: An error if Xvfb is not installed or does not start.
   package init(width: Int, height: Int, environment: [String: String]) throws(ScreenError) {
-    guard let program = Self.path(of: "Xvfb", environment) else {
+    guard let program = ProgramSearch.path(of: "Xvfb", environment) else {
       throw .noVirtualServer("Xvfb is not installed; install the package xvfb")
     }
     let process = Process()
@@ -70,15 +71,5 @@ package final class VirtualServer {
     }
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
-  }
-
-  /// Returns the path of a program on the search path; nil if there is none.
-  package static func path(of program: String, _ environment: [String: String]) -> String? {
-    if program.contains("/") {
-      return FileManager.default.isExecutableFile(atPath: program) ? program : nil
-    }
-    let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-    return folders.map { "\($0)/\(program)" }
-      .first(where: FileManager.default.isExecutableFile(atPath:))
   }
 }

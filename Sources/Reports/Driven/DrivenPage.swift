@@ -38,39 +38,11 @@ package struct DrivenPage: Sendable {
 
   /// Returns the text of the page.
   package func html() -> String {
-    let title = document.scenario.title ?? document.scenario.path
-    let sections = [lanes, gaps, numbers, method].compactMap(\.self)
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <title>\(title) · Reticle</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'; img-src data:">
-      <style>
-      \(PageTemplate.style)
-      </style>
-      </head>
-      <body>
-      <header class="top">
-      <div class="brand">\(PageTemplate.logo)<span>Reticle</span></div>
-      <h1>\(title)</h1>
-      <div class="facts">\(facts.map { "<span>\($0)</span>" as Markup })</div>
-      </header>
-      <nav class="sections" aria-label="Sections"><ul>
-      \(sections.map(\.link))
-      </ul></nav>
-      <main>
-      \(sections.map(\.markup))
-      </main>
-      </body>
-      </html>
-
-      """
-    return page.text
+    StaticPage(
+      title: document.scenario.title ?? document.scenario.path, facts: facts,
+      sections: [lanes, gaps, numbers, method].compactMap(\.self), hasContents: true,
+      hasPictures: true
+    ).text
   }
 
   private var facts: [String] {

@@ -21,35 +21,9 @@ package struct HistoryPage: Sendable {
 
   /// Returns the text of the page.
   package func html() -> String {
-    let sections = [changes] + series.indices.map(section)
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <title>History · Reticle</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'">
-      <style>
-      \(PageTemplate.style)
-      </style>
-      </head>
-      <body>
-      <header class="top">
-      <div class="brand">\(PageTemplate.logo)<span>Reticle</span></div>
-      <h1>History</h1>
-      <div class="facts">\(facts.map { "<span>\($0)</span>" as Markup })</div>
-      </header>
-      <main>
-      \(sections.map(\.markup))
-      </main>
-      </body>
-      </html>
-
-      """
-    return page.text
+    StaticPage(
+      title: "History", facts: facts, sections: [changes] + series.indices.map(section)
+    ).text
   }
 
   private var facts: [String] {

@@ -17,6 +17,8 @@ struct InstructionRuns {
   private static let countIfDifferent = 3
   /// The largest total size of callgrind's files of one run, in bytes.
   private static let fileBytes = 64 << 20
+  /// The timeout of a run, in seconds.
+  private static let timeout = 3600.0
 
   /// Compares the programs; nil if interrupted.
   ///
@@ -74,19 +76,24 @@ struct InstructionRuns {
     try FileSystem.makeFolder(results)
     defer { FileSystem.remove(results) }
     let file = FileSystem.join(results, "processor")
-    var words: [String] = []
-    var program = runs.programs[side]
+    var call = TrialCall(
+      program: runs.programs[side], file: FileSystem.absolute(runs.file),
+      options: [OptionName.instructionFile.rawValue, file] + (runs.renders ? [] : ["--no-render"])
+        + runs.pictureArguments,
+      wrapper: ["setarch", "-R"], environment: runs.environment, timeout: Self.timeout)
+    call.environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    // Not every system lets a program fix its addresses.
+    if !call.canStart { call.wrapper = [] }
     if case .valgrind = source {
-      program = try ValgrindProgram.copy(of: program, in: folder, environment: runs.environment)
-      words = [
+      call.program = try ValgrindProgram.copy(
+        of: call.program, in: folder, environment: runs.environment)
+      call.wrapper += [
         // Only the counts of the thread of the frames are read.
         "valgrind", "--tool=callgrind", "--separate-threads=yes", "--fair-sched=try",
         "--callgrind-out-file=\(FileSystem.join(results, CallgrindFolder.name))",
       ]
     }
-    words += [program, "trial", OptionName.instructionFile.rawValue, file]
-    words += (runs.renders ? [] : ["--no-render"]) + runs.pictureArguments + ["--", runs.file]
-    let ending = try ending(words)
+    let ending = try call.run()
     let counts: InstructionCounts? =
       switch source {
       case .processor:
@@ -95,27 +102,15 @@ struct InstructionRuns {
         }
       case .valgrind: CallgrindFolder(path: results).counts
       }
-    guard let counts, !counts.frames.isEmpty else {
-      let lines = ending.errors.split(separator: "\n").filter { !$0.hasPrefix("==") }.prefix(3)
+    guard let counts, !counts.frames.isEmpty, ending.result.exitCode != ExitCode.broken.rawValue
+    else {
+      let errors = ending.errors.split(separator: "\n").filter { !$0.hasPrefix("==") }
+      let lines = (ending.result.problems + errors.map(String.init)).prefix(3)
       throw CommandError(
         .refused,
         "--instructions: \(runs.programs[side]) counted nothing with \(source.name); an older "
           + "program cannot count by phase\n  \(lines.joined(separator: "\n  "))")
     }
     return counts
-  }
-
-  /// Runs a command with fixed addresses, where the system allows it, and fixed hash seeds.
-  private func ending(_ words: [String]) throws(CommandError) -> ProcessResult {
-    var environment = runs.environment
-    environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    let wrapper = ["setarch", "-R"]
-    let canFix = ProcessCall(
-      program: "/usr/bin/env", arguments: wrapper + ["true"], environment: environment)
-    let isFixed = try canFix.run().cause == .exit(0)
-    return try ProcessCall(
-      program: "/usr/bin/env", arguments: (isFixed ? wrapper : []) + words,
-      environment: environment, timeout: 3600
-    ).run()
   }
 }

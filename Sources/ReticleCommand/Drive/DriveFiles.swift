@@ -75,17 +75,14 @@ struct DriveFiles {
 
   /// Returns a run for `benchstat`; the time of a frame is the time between new pictures.
   private func benchmark(_ document: DrivenDocument) -> BenchmarkRun {
-    let gaps = document.gaps
     var metrics: [String: Double] = [:]
     let names: [(Metric, String)] = [
       (.medianTime, "p50_gap_ms"), (.p99Time, "p99_gap_ms"), (.worstTime, "max_gap_ms"),
       (.hitchRatio, "hitch_ms_per_s"),
     ]
     for (metric, name) in names { metrics[metric.name] = document.metrics[name] ?? nil }
-    if !gaps.isEmpty {
-      metrics[Metric.meanTime.name] = Double(gaps.reduce(0, +)) / 1e6 / Double(gaps.count)
-    }
+    metrics[Metric.meanTime.name] = document.meanGap
     let path = scenario.hasSuffix(".scn") ? String(scenario.dropLast(4)) : scenario
-    return BenchmarkRun(name: path, frames: gaps.count, metrics: metrics)
+    return BenchmarkRun(name: path, frames: document.gaps.count, metrics: metrics)
   }
 }

@@ -194,8 +194,7 @@ struct DriveRun {
     let before = usage(tree, screen)
     let beginning = meter.wallTime() + 50_000_000
     let played = try closing(capture) { () throws(ScreenError) in
-      let played = try player.play(plan, start: beginning)
-      return played
+      try player.play(plan, start: beginning)
     }
     let after = usage(tree, screen)
     let memory = tree?.memory

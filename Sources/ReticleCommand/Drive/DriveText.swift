@@ -35,10 +35,8 @@ struct DriveText {
 
   /// Returns the median of a metric over runs; nil if no run has it.
   static func median(of name: String, in documents: [DrivenDocument]) -> Double? {
-    let values = documents.compactMap { $0.metrics[name] ?? nil }.sorted()
-    guard !values.isEmpty else { return nil }
-    let middle = values.count / 2
-    return values.count % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2
+    let values = documents.compactMap { $0.metrics[name] ?? nil }
+    return values.isEmpty ? nil : values.median
   }
 
   private func width(_ value: Double) -> Int {

@@ -80,9 +80,7 @@ struct DrivenFolders {
 
   /// Returns the value of a metric of a run; nil if it has none.
   private static func value(_ name: String, _ document: DrivenDocument) -> Double? {
-    guard name == "mean_gap_ms" else { return document.metrics[name] ?? nil }
-    let gaps = document.gaps
-    return gaps.isEmpty ? nil : Double(gaps.reduce(0, +)) / 1e6 / Double(gaps.count)
+    name == "mean_gap_ms" ? document.meanGap : document.metrics[name] ?? nil
   }
 
   /// Returns the reasons why two runs cannot be compared.

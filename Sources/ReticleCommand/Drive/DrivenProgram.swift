@@ -16,7 +16,7 @@ final class DrivenProgram {
   init(
     _ words: [String], display: String, environment: [String: String]
   ) throws(CommandError) {
-    guard let path = VirtualServer.path(of: words[0], environment) else {
+    guard let path = ProgramSearch.path(of: words[0], environment) else {
       throw CommandError(.invalid, "reticle: the program '\(words[0])' was not found")
     }
     errors = try SharedFile()

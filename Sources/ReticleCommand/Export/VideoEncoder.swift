@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import Profiling
 
 /// Sends frames to ffmpeg, which encodes them as a video.
 final class VideoEncoder {
@@ -22,7 +23,7 @@ final class VideoEncoder {
   ) throws(CommandError) {
     (self.name, self.path) = (name, path)
     errors = try SharedFile()
-    guard let program = Self.program(environment) else {
+    guard let program = ProgramSearch.path(of: "ffmpeg", environment) else {
       throw CommandError(
         .refused,
         "\(name): ffmpeg is required for video and is not on the PATH; install it "
@@ -93,11 +94,5 @@ final class VideoEncoder {
     let lines = errors.text.split(separator: "\n").suffix(3).joined(separator: "; ")
     return CommandError(
       .refused, "\(name): ffmpeg failed: \(lines.isEmpty ? "it ended early" : lines)")
-  }
-
-  private static func program(_ environment: [String: String]) -> String? {
-    let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    return folders.map { FileSystem.join($0, "ffmpeg") }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

@@ -123,7 +123,7 @@ package final class WindowPainter {
     needsDisplay = true
   }
 
-  /// Keeps the line of text for three more seconds; no effect without one.
+  /// Keeps the line of text as long again; no effect without one.
   package func extendToast(at now: Nanoseconds) { toast.extend(at: now) }
 
   /// Fades out the line of text, if there is one.

@@ -235,8 +235,8 @@ package final class WindowSession {
     painter.showToast(text, at: now)
   }
 
-  /// Keeps the current line of text for three more seconds, such as while a file is being saved;
-  /// no effect without one.
+  /// Keeps the current line of text as long again, such as while a file is being saved; no effect
+  /// without one.
   package func extendToast() { painter.extendToast(at: now) }
 
   /// Ends slow motion and added work, which belong to the scene that the user leaves.
