@@ -56,7 +56,7 @@ package struct WheelSmoother: Hashable, Sendable {
     forFrame frame: Int64, clock: ClockRate, into batch: inout InputBatch
   ) {
     let time = max(batch.events.last?.time ?? .zero, Timestamp(frame: frame))
-    if let delta = momentum.advance(by: clock.period) {
+    if let delta = momentum.advance(toFrame: frame, clock: clock) {
       batch.append(InputEvent(time: time, kind: .wheel(at: momentum.point, delta: delta)))
     }
     guard var pinch else { return }

@@ -40,13 +40,42 @@ import WindowHost
   }
 
   @Test(arguments: [1.0, -1, 3])
-  mutating func `notches glide with decreasing speed over exactly their distance`(notches: Double) {
+  mutating func `notches speed up and slow down over exactly their distance`(notches: Double) {
     #expect(turn(0, notches))
     let steps = Self.deltas(all()).map { -$0.dy * (notches < 0 ? -1 : 1) }
     let sum = steps.reduce(0, +)
     #expect(abs(sum - 100 * abs(notches)) < 0.0005)
-    #expect((10...40).contains(steps.count))
-    #expect(zip(steps.dropLast(), steps.dropLast().dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(steps.count == 12, "200 milliseconds")
+    let fastest = steps.indices.max { steps[$0] < steps[$1] } ?? 0
+    #expect((4...7).contains(fastest))
+    #expect(zip(steps[...fastest], steps[...fastest].dropFirst()).allSatisfy { $0 < $1 })
+    #expect(zip(steps[fastest...], steps[fastest...].dropFirst()).allSatisfy { $0 >= $1 })
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 9, 12, 15, 18, 23])
+  mutating func `a wheel that turns steadily scrolls at a steady speed`(frames: Int64) {
+    // Eight accelerated notches are as far as each one after the 22nd.
+    let distance = frames < 8 ? 400.0 : 100
+    let mean = distance / Double(frames)
+    let steps = steps(ofNotches: 40, every: frames).dropFirst(30 * Int(frames))
+    #expect(abs(steps.reduce(0, +) - 10 * distance) < 0.15 * distance)
+    let deviation = steps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    #expect((deviation / Double(steps.count)).squareRoot() < 0.4 * mean)
+    #expect(steps.allSatisfy { $0 > 0.3 * mean })
+  }
+
+  @Test(arguments: [7, 24, 30, 31] as [Int64])
+  mutating func `the speed never jumps`(frames: Int64) {
+    // The acceleration of a cubic is at most 6 × 100 points / (200 ms)²: 4.2 points per frame.
+    let steps = [0] + steps(ofNotches: 6, every: frames)
+    let largest = zip(steps, steps.dropFirst()).map { abs($1 - $0) }.max() ?? 0
+    #expect(largest < 5)
+  }
+
+  @Test mutating func `notches after quick ones do not overshoot`() {
+    let steps = steps(ofNotches: 20, every: 1) + steps(ofNotches: 2, every: 9, from: 20)
+    #expect(steps.allSatisfy { $0 >= 0 })
+    #expect(Self.deltas(all(from: 38)).allSatisfy { $0.dy >= 0 })
   }
 
   @Test mutating func `a turn in the opposite direction discards the remaining distance`() {
@@ -62,17 +91,23 @@ import WindowHost
     #expect(steps.allSatisfy { $0.dy == 0 })
   }
 
+  /// Returns the steps of several notches, one every few frames, down to the last one's frames.
+  private mutating func steps(
+    ofNotches count: Int, every frames: Int64, from first: Int64 = 0
+  ) -> [Double] {
+    var steps: [Double] = []
+    for frame in first..<first + Int64(count) * frames {
+      if (frame - first) % frames == 0 { #expect(turn(0, -1)) }
+      var batch = InputBatch()
+      input.appendInput(forFrame: frame, clock: .sixty, into: &batch)
+      steps.append(Self.deltas([batch.events]).reduce(0) { $0 + $1.dy })
+    }
+    return steps
+  }
+
   /// Returns the distance of several notches, one every few frames.
   private mutating func distance(ofNotches count: Int, every frames: Int64) -> Double {
-    var sum = 0.0
-    for notch in 0..<Int64(count) {
-      #expect(turn(0, -1))
-      for frame in 0..<frames {
-        var batch = InputBatch()
-        input.appendInput(forFrame: notch * frames + frame, clock: .sixty, into: &batch)
-        sum += Self.deltas([batch.events]).reduce(0) { $0 + $1.dy }
-      }
-    }
+    let sum = steps(ofNotches: count, every: frames).reduce(0, +)
     return Self.deltas(all()).reduce(sum) { $0 + $1.dy }
   }
 

@@ -358,7 +358,7 @@ extension WindowSessionTests {
       observer.onFrame = { [session] input, _ in
         if input.frame == 0 { Self.turnWheel() }
         for case .wheel(_, let delta) in input.events.map(\.kind) { sum += delta.dy }
-        if sum > 99.9 { session.finish() }
+        if sum > 99.999 { session.finish() }
       }
       try session.run()
       #expect(abs(sum - 100) < 0.0005)

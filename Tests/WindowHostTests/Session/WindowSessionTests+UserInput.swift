@@ -127,7 +127,7 @@ extension WindowSessionTests {
           SDL_SetModState(KMOD_LSHIFT)
           Self.wheel(x: 0, y: -1)
         }
-      ]) { Self.sum($0).dx > 99.9 }
+      ]) { Self.sum($0).dx > 99.999 }
       SDL_SetModState(KMOD_NONE)
       #expect(abs(Self.sum(run).dx - 100) < 0.001)
       #expect(Self.sum(run).dy == 0)
