@@ -145,7 +145,7 @@ let package = Package(
       name: "CScreen",
       linkerSettings: [
         .linkedLibrary("xcb"), .linkedLibrary("xcb-xtest"), .linkedLibrary("xcb-damage"),
-        .linkedLibrary("xcb-shm"), .linkedLibrary("xcb-res"),
+        .linkedLibrary("xcb-shm"), .linkedLibrary("xcb-res"), .linkedLibrary("xcb-randr"),
       ]),
     tests(
       "ReticleCommandTests",

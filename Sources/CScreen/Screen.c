@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
+#include <xcb/randr.h>
 #include <xcb/res.h>
 #include <xcb/xtest.h>
 
@@ -55,6 +56,44 @@ int32_t screen_server_process(screen *self) {
 void screen_size(screen *self, int32_t *width, int32_t *height) {
   *width = self->root->width_in_pixels;
   *height = self->root->height_in_pixels;
+}
+
+// Returns the rate of a mode; 0 if it is not known.
+static double rate(const xcb_randr_get_screen_resources_current_reply_t *resources, uint32_t id) {
+  const xcb_randr_mode_info_t *modes = xcb_randr_get_screen_resources_current_modes(resources);
+  for (int index = 0; index < resources->num_modes; index++) {
+    const xcb_randr_mode_info_t *mode = &modes[index];
+    double lines = mode->vtotal;
+    if (mode->mode_flags & XCB_RANDR_MODE_FLAG_DOUBLE_SCAN) lines *= 2;
+    if (mode->mode_flags & XCB_RANDR_MODE_FLAG_INTERLACE) lines /= 2;
+    double pixels = lines * mode->htotal;
+    if (mode->id == id && pixels > 0) return mode->dot_clock / pixels;
+  }
+  return 0;
+}
+
+double screen_refresh_rate(screen *self, int32_t x, int32_t y) {
+  if (!has(self->connection, &xcb_randr_id)) return 0;
+  xcb_randr_get_screen_resources_current_reply_t *resources =
+    xcb_randr_get_screen_resources_current_reply(
+      self->connection,
+      xcb_randr_get_screen_resources_current(self->connection, self->root->root), NULL);
+  if (!resources) return 0;
+  const xcb_randr_crtc_t *outputs = xcb_randr_get_screen_resources_current_crtcs(resources);
+  double result = 0;
+  for (int index = 0; index < resources->num_crtcs && result == 0; index++) {
+    xcb_randr_get_crtc_info_reply_t *output = xcb_randr_get_crtc_info_reply(
+      self->connection,
+      xcb_randr_get_crtc_info(self->connection, outputs[index], resources->config_timestamp),
+      NULL);
+    if (!output) continue;
+    bool contains = x >= output->x && x < output->x + output->width && y >= output->y &&
+                    y < output->y + output->height;
+    if (contains) result = rate(resources, output->mode);
+    free(output);
+  }
+  free(resources);
+  return result;
 }
 
 // MARK: - Input

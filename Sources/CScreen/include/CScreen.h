@@ -46,6 +46,8 @@ int screen_extensions(screen *screen);
 int32_t screen_server_process(screen *screen);
 /// The size of the screen, in pixels.
 void screen_size(screen *screen, int32_t *width, int32_t *height);
+/// The refresh rate of the monitor at a position on the screen, in hertz; 0 if it is not known.
+double screen_refresh_rate(screen *screen, int32_t x, int32_t y);
 
 /// Writes the visible windows of programs, at most `capacity`; returns their number.
 int screen_windows(screen *screen, screen_window *windows, int capacity);

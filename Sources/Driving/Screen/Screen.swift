@@ -55,6 +55,16 @@ package final class Screen {
     return (width, height)
   }
 
+  /// The refresh rate of the monitor at the top left, where windows are placed, in hertz; nil if
+  /// the server knows no rate that a monitor has, as without a monitor.
+  package var refreshRate: Double? {
+    let rate = screen_refresh_rate(connection, 0, 0)
+    return Self.monitorRates.contains(rate) ? rate : nil
+  }
+
+  /// The refresh rates of monitors, in hertz.
+  private static let monitorRates = 20.0...1000.0
+
   /// Lets the calling thread run before others, if the process has the right to do so.
   static func prioritizeThread() { screen_prioritize() }
 

@@ -35,7 +35,7 @@ struct DriveCommand: Command {
       .init(.notch, "POINTS", "distance per notch of the wheel [default: measured]"),
       .init(.origin, "X,Y", "position of the viewport in the window, in points [default: 0,0]"),
       .init(.area, "X,Y,W,H", "part of the window to compare, in points [default: the viewport]"),
-      .init(.refresh, "HERTZ", "refresh rate of the screen [default: the scenario's clock]"),
+      .init(.refresh, "HERTZ", "refresh rate [default: the monitor's, else the scenario's clock]"),
       .init(.skipUnknown, nil, "skip steps that only a scene understands"),
       .init(.repeat, "N", "number of runs, each in a new process [default: 1]"),
       .init(.out, "DIR", "write results and a report.html to a folder"),

@@ -1,5 +1,6 @@
 import Driving
 import Geometry
+import Motion
 import Profiling
 
 /// The options of `reticle drive`.
@@ -14,14 +15,21 @@ struct DriveOptions {
   var patience = 10
   /// Whether the program runs on a virtual server.
   var isHeadless = false
-  /// The refresh rate in hertz; nil for the rate of the scenario.
-  var refresh: Int?
+  /// The refresh rate in hertz; nil for that of the monitor, or of the scenario without a monitor.
+  var refresh: Double?
   /// The compared part of the window, in points: x, y, width, height; nil for the viewport.
   var area: [Int]?
   /// Whether steps that only scenes of this package understand are skipped.
   var skipsUnknown = false
   /// The number of runs.
   var repeats = 1
+
+  /// Returns the time between two refreshes: of the given rate, else of the monitor's rate in
+  /// hertz, if it is known, else of a scenario's clock.
+  func refreshPeriod(monitorRate: Double?, clock: ClockRate) -> Nanoseconds {
+    if let rate = refresh ?? monitorRate { return Nanoseconds((1e9 / rate).rounded()) }
+    return 1_000_000_000 * clock.denominator / clock.numerator
+  }
 
   /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
@@ -53,7 +61,7 @@ struct DriveOptions {
     window = arguments.value(.window)
     patience = try arguments.integer(.wait, in: 1...600) ?? patience
     isHeadless = arguments.has(.headless)
-    refresh = try arguments.integer(.refresh, in: 1...1000)
+    refresh = try arguments.integer(.refresh, in: 1...1000).map(Double.init)
     skipsUnknown = arguments.has(.skipUnknown)
     repeats = try arguments.integer(.repeat, in: 1...1000) ?? repeats
   }

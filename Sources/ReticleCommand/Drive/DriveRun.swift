@@ -25,11 +25,6 @@ struct DriveRun {
 
   private var scenario: Scenario { loaded.scenario }
   private var scale: Double { scenario.header.scale.value }
-  private var refresh: Nanoseconds {
-    if let rate = options.refresh { return 1_000_000_000 / Int64(rate) }
-    let clock = scenario.header.clock
-    return 1_000_000_000 * clock.denominator / clock.numerator
-  }
 
   /// Returns the size of the window for a scenario, in pixels.
   static func windowSize(
@@ -189,6 +184,8 @@ struct DriveRun {
       plan = try planned(input)
     }
 
+    let refresh = options.refreshPeriod(
+      monitorRate: screen.refreshRate, clock: scenario.header.clock)
     let capture = Capture(target)
     let player = player(screen, window, capture)
     let before = usage(tree, screen)
@@ -214,7 +211,7 @@ struct DriveRun {
     metrics.addStart(
       firstWindow: start.map { windowTime - $0 },
       firstPicture: opening.steadyTime.flatMap { time in start.map { time - $0 } })
-    var document = document(window, plan, input, isCalibrated: needsNotch)
+    var document = document(window, plan, input, isCalibrated: needsNotch, refresh: refresh)
     document.method.partialPictures = found.partialPictures
     document.method.unchangedPictures = recording.unchanged
     document.add(found.frames, metrics.gaps)
@@ -300,7 +297,8 @@ struct DriveRun {
   }
 
   private func document(
-    _ window: Screen.Window, _ plan: InputPlan, _ input: InputSettings, isCalibrated: Bool
+    _ window: Screen.Window, _ plan: InputPlan, _ input: InputSettings, isCalibrated: Bool,
+    refresh: Nanoseconds
   ) -> DrivenDocument {
     var method = DrivenDocument.Method(
       touchMode: input.touchMode.rawValue,
