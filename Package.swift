@@ -33,6 +33,7 @@ let package = Package(
         "Reticle", "Geometry", "Motion", "Gestures", "Drawing", "Diffing", "Stage", "Items",
         "Scrolling", "Controls", "Grid", "Boxes", "Images",
       ]),
+    .library(name: "ReticleApp", targets: ["ReticleApp"]),
     .library(name: "ReticleCommand", targets: ["ReticleCommand"]),
     .executable(name: "reticle", targets: ["reticle"]),
     // Loaded by `reticle torture`, linked by nobody.
@@ -116,6 +117,7 @@ let package = Package(
         "Scenarios", "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
+    library("ReticleApp", ["ReticleCommand", "WindowHost", "Stage", "Drawing", "Geometry"]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
       swiftSettings: settings),

@@ -31,6 +31,28 @@ public enum ReticleCommand {
     scenes: [SceneType], showcases: [Showcase] = [], benchmarks: [Benchmark] = [],
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) -> Never {
+    run(
+      scenes: scenes, showcases: showcases, benchmarks: benchmarks, arguments: arguments, flag: nil)
+  }
+
+  /// The environment variable with which an app that is the command tells its own processes that
+  /// they are it, too.
+  private static let appVariable = "RETICLE_APP"
+
+  /// Whether an app that is the command has started this process.
+  package static var isProcessOfApp: Bool { getenv(appVariable) != nil }
+
+  /// Returns environment variables for another program.
+  static func environmentForOthers(_ environment: [String: String]) -> [String: String] {
+    environment.filter { $0.key != appVariable }
+  }
+
+  /// Runs a command line of an app whose first argument was a flag; nil without an app.
+  package static func run(
+    scenes: [SceneType], showcases: [Showcase] = [], benchmarks: [Benchmark] = [],
+    arguments: [String], flag: String?
+  ) -> Never {
+    if flag != nil { setenv(appVariable, "1", 1) }
     reserveStandardDescriptors()
     signal(SIGPIPE, SIG_IGN)
     // A file at its size limit is reported as an ordinary write error.
@@ -41,7 +63,8 @@ public enum ReticleCommand {
     var program = Program(
       scenes: scenes, terminal: Terminal(environment: environment, messages: messages),
       environment: environment,
-      call: ProgramCall(program: CommandLine.arguments.first ?? "", environment: environment))
+      call: ProgramCall(
+        program: CommandLine.arguments.first ?? "", environment: environment, flag: flag))
     // The thread that watches for interruptions needs a file and a thread as well.
     if let reason = ProcessLimits.prepare()
       ?? Interruption.watch(environment: environment, messages: messages)

@@ -122,3 +122,12 @@ public struct SceneValues: Hashable, Sendable {
     if case .numbers(let value) = self[name] { value } else { nil }
   }
 }
+
+extension SceneValues: ExpressibleByDictionaryLiteral {
+  /// Creates a list from names and values, such as `["count": .integer(40)]`, in this order.
+  ///
+  /// If a name occurs twice, the last value counts.
+  public init(dictionaryLiteral elements: (String, SceneValue)...) {
+    for (name, value) in elements { self[name] = value }
+  }
+}

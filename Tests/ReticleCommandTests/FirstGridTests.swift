@@ -8,6 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let source = root.appending(path: "Documentation/FirstGrid/FirstGrid.swift")
   private static let manifest = root.appending(path: "Documentation/FirstGrid/Package.swift")
+  private static let app = root.appending(path: "Documentation/FirstApp/FirstApp.swift")
   private static let environment = ProcessInfo.processInfo.environment
 
   @Test(arguments: [source, manifest])
@@ -35,11 +36,15 @@ import Testing
     let folder = try TemporaryFolder()
     let text = try String(contentsOf: Self.source, encoding: .utf8)
     try folder.write(text, to: "Sources/swatches/main.swift")
+    let app = try String(contentsOf: Self.app, encoding: .utf8)
+    try folder.write(app, to: "Sources/wall/main.swift")
     let manifest = try String(contentsOf: Self.manifest, encoding: .utf8)
     // The README's package is next to a checkout called `reticle`.
     try #require(manifest.contains(#""../reticle""#))
     try folder.write(
-      manifest.replacing(#""../reticle""#, with: "\"\(Self.root.path)\""), to: "Package.swift")
+      manifest.replacing(#""../reticle""#, with: "\"\(Self.root.path)\"")
+        .replacing("      ])\n  ])", with: "      ]),\n\(Self.appTarget)\n  ])"),
+      to: "Package.swift")
     let build = try Self.run("swift", "build", "--package-path", folder.path)
     try #require(build.code == 0, "\(build.output)")
     let program = folder.path(of: ".build/debug/swatches")
@@ -57,6 +62,35 @@ import Testing
     #expect((folder.text(of: "first.txt")?.split(separator: "\n").count ?? 0) > 60)
     #expect(try Self.run(program, "bless", file).code == 0)
     #expect(try Self.run(program, "replay", folder.path + "/a fling.scn").code == 0)
+    try checkApp(folder.path(of: ".build/debug/wall"), in: folder)
+  }
+
+  /// The target of the app in the guide to apps.
+  private static let appTarget = """
+        .executableTarget(
+          name: "wall",
+          dependencies: [
+            .product(name: "Reticle", package: "reticle"),
+            .product(name: "ReticleApp", package: "reticle"),
+          ]),
+    """
+
+  /// Runs the app of the guide, records its window for a second, and replays the recording.
+  private func checkApp(_ program: String, in folder: TemporaryFolder) throws {
+    let file = folder.path(of: "mine.scn")
+    let recording = try Self.run(
+      "timeout", "--signal=INT", "2", "env", "SDL_VIDEODRIVER=dummy", program, "--reticle",
+      "record", file)
+    #expect(recording.code == 124, "\(recording.output)")
+    #expect(recording.output.contains("recorded "), "\(recording.output)")
+    #expect(folder.text(of: "mine.scn")?.contains("demo wall") ?? false)
+    let replay = try Self.run(program, "--reticle", "replay", file)
+    #expect(replay.code == 0, "\(replay.output)")
+    let wrong = try Self.run(program, "--reticle", "replay", "missing.scn")
+    #expect(wrong.code == 2)
+    let refused = try Self.run("env", "SDL_VIDEODRIVER=none", program)
+    #expect(refused.code == 6)
+    #expect(refused.output.hasPrefix("Wall: no display was found"), "\(refused.output)")
   }
 
   private static let scenario = """

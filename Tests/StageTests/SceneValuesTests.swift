@@ -3,6 +3,13 @@ import Stage
 import Testing
 
 @Suite struct SceneValuesTests {
+  @Test func `a literal lists its values in order`() {
+    let values: SceneValues = ["b": .integer(2), "a": .text("x"), "b": .integer(3)]
+    #expect(values.pairs.map(\.name) == ["b", "a"])
+    #expect(values.integer("b") == 3)
+    #expect(values.text("a") == "x")
+  }
+
   @Test func `values keep the order in which they were set`() {
     var values = SceneValues()
     values["b"] = .integer(1)

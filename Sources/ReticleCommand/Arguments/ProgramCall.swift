@@ -22,10 +22,11 @@ package struct ProgramCall: Sendable {
   /// - Parameters:
   ///   - program: The first word of the call, as in `argv[0]`.
   ///   - environment: The environment variables.
-  package init(program: String, environment: [String: String]) {
+  ///   - flag: The argument before each command; nil, the default, for none.
+  package init(program: String, environment: [String: String], flag: String? = nil) {
     let script = environment[Self.variable] ?? ""
     let call = script.isEmpty ? program : script
-    text = Self.quoted(call)
+    text = Self.quoted(call) + (flag.map { " \($0)" } ?? "")
     programName = call.split(separator: "/").last.map(String.init) ?? Self.name.text
   }
 

@@ -22,7 +22,7 @@ final class DrivenProgram {
     errors = try SharedFile()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = Array(words.dropFirst())
-    var variables = ProcessMonitor.environment(environment)
+    var variables = ProcessMonitor.environment(ReticleCommand.environmentForOthers(environment))
     variables["DISPLAY"] = display
     // Toolkits that know both window systems would prefer Wayland.
     variables["WAYLAND_DISPLAY"] = nil

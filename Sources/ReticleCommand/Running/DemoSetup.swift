@@ -33,6 +33,8 @@ struct DemoSetup {
 
   /// The default seed.
   static let standardSeed: UInt64 = 0x5eed
+  /// The default number of frames between digests in recordings.
+  private static let standardDigestInterval: Int64 = 60
 
   /// Creates the setup of a scene that the user has chosen in the window.
   ///
@@ -98,7 +100,27 @@ struct DemoSetup {
     seed = try arguments.seed() ?? Self.standardSeed
     environment = try WindowAppearance.environment(arguments, program.environment)
     digestInterval = Int64(
-      try arguments.integer(.digestEvery, in: 1...1_000_000_000) ?? 60)
+      try arguments.integer(.digestEvery, in: 1...1_000_000_000)
+        ?? Int(Self.standardDigestInterval))
+  }
+
+  /// Creates the setup of a scene in the window of an app.
+  init(
+    _ type: SceneType, _ parameters: SceneValues, viewport: Size, scale: Double,
+    environment: Environment
+  ) {
+    self.type = type
+    self.parameters = parameters
+    self.viewport = viewport
+    self.scale = scale
+    self.environment = environment
+    (showcase, hasChosenViewport) = (nil, false)
+    (seed, digestInterval) = (Self.standardSeed, Self.standardDigestInterval)
+    pictures = parameters.text("images").map { PictureFolderSource(folder: $0) }
+    countsPictures =
+      pictures != nil && parameters["count"] == nil
+      && type.parameters.contains { $0.name == "count" }
+    if let pictures, countsPictures { self.parameters["count"] = .integer(pictures.count) }
   }
 
   /// Returns the setup with another viewport.

@@ -27,10 +27,26 @@ final class WindowSettings {
   ///   - variables: The environment variables.
   ///   - scale: The scale of the window.
   /// - Throws: an error if an option is invalid.
-  init(
+  convenience init(
     _ arguments: Arguments, _ variables: [String: String], scale: Double
   ) throws(CommandError) {
-    choices = try WindowAppearance.preferences(arguments)
+    self.init(
+      try WindowAppearance.preferences(arguments), variables, scale: scale,
+      hasChosenScale: arguments.value(.scale) != nil)
+  }
+
+  /// Starts to follow the desktop's settings, except those that the user has chosen.
+  ///
+  /// - Parameters:
+  ///   - choices: What the user has chosen for this program.
+  ///   - variables: The environment variables.
+  ///   - scale: The scale of the window.
+  ///   - hasChosenScale: Whether the user has chosen the scale; otherwise it is the desktop's.
+  init(
+    _ choices: DesktopPreferences, _ variables: [String: String], scale: Double,
+    hasChosenScale: Bool = false
+  ) {
+    self.choices = choices
     self.variables = DesktopPreferences(variables: variables)
     desktop = DesktopSettings(variables: variables) { path in
       (try? FileSystem.readRegularFile(path, limit: Self.fileLimit))
@@ -38,7 +54,7 @@ final class WindowSettings {
     }
     desktopPreferences = desktop.preferences
     scaleContainsTextScale =
-      scale > 1 && arguments.value(.scale) == nil && variables["WAYLAND_DISPLAY"] == nil
+      scale > 1 && !hasChosenScale && variables["WAYLAND_DISPLAY"] == nil
     update()
   }
 

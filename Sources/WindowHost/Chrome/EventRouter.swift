@@ -58,7 +58,8 @@ package struct EventRouter {
       keys.removeAll()
       return .both
     case .pointerLeft, .resized: return .both
-    case .exposed, .closeRequested, .displayLost, .fileDropped, .settingsChanged: return .device
+    case .exposed, .focusGained, .closeRequested, .displayLost, .fileDropped, .settingsChanged:
+      return .device
     }
   }
 

@@ -38,7 +38,7 @@ extension EventTranslator {
   ///
   /// Returns whether the event was handled.
   private mutating func deferModifier(_ key: Key, isDown: Bool) -> Bool {
-    guard mode == .live, !key.modifier.isEmpty else { return false }
+    guard controlsScene, !key.modifier.isEmpty else { return false }
     let waiting = pendingModifiers.firstIndex(of: key)
     guard isDown else {
       if let waiting { pendingModifiers.remove(at: waiting) }
@@ -74,11 +74,16 @@ extension EventTranslator {
   /// Whether Escape goes to the scene.
   ///
   /// While a pointer is down, Escape cancels what the pointer does.
-  private var sendsEscapeToScene: Bool { mode == .live && (pointersDown > 0 || sceneHandlesEscape) }
+  private var sendsEscapeToScene: Bool {
+    mode == .app || mode == .live && (pointersDown > 0 || sceneHandlesEscape)
+  }
+
+  /// Whether the user controls the scene, rather than the chrome or a recording.
+  private var controlsScene: Bool { mode == .live || mode == .app }
 
   /// Returns the menu key for Shift with F10, as on other desktops, and other strokes unchanged.
   private func sceneStroke(of stroke: KeyStroke, _ modifiers: KeyModifiers) -> KeyStroke {
-    guard mode == .live, stroke == .function(10) else { return stroke }
+    guard controlsScene, stroke == .function(10) else { return stroke }
     return modifiers.contains(.shift) || isHeld(.key(.menu)) ? .key(.menu) : stroke
   }
 
@@ -88,6 +93,7 @@ extension EventTranslator {
 
   func hostCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
     guard mode != .chrome, stroke != .key(.escape) || !sendsEscapeToScene else { return nil }
+    if mode == .app { return KeyBinding.appCommand(stroke, modifiers) }
     // A question mark that is typed is text.
     if stroke == .questionMark, sceneAcceptsText, mode == .live { return nil }
     let isArrow = stroke == .key(.left) || stroke == .key(.right)

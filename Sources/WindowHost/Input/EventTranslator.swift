@@ -13,6 +13,9 @@ package struct EventTranslator {
   package enum Mode: Hashable, Sendable {
     /// Keys and pointers control the scene.
     case live
+    /// Keys and pointers control the scene of an app, whose window uses only the keys that every
+    /// program does (``KeyBinding/app``).
+    case app
     /// A recording controls the scene; keys pause, step, seek and quit. Other input is ignored.
     case replay
     /// Keys and pointers control the chrome; the window uses no keys.
@@ -98,7 +101,7 @@ package struct EventTranslator {
     switch event {
     case .closeRequested: batch.append(.quit)
     case .displayLost: batch.append(.quitAfterDisplayLoss)
-    case .exposed: batch.requestRedraw()
+    case .exposed, .focusGained: batch.requestRedraw()
     case .resized(let metrics):
       resize(to: metrics, area: placement.area, at: time, into: &batch)
     case .key(let stroke, let modifiers, let isDown, let isRepeat):
@@ -119,7 +122,7 @@ package struct EventTranslator {
     case .mouseButton, .mouseMoved, .wheel, .finger, .text: true
     case .key(let stroke, let modifiers, _, _):
       isHeld(stroke) || (hostCommand(stroke, modifiers) == nil && !endsTravel(stroke))
-    case .pointerLeft, .focusLost, .resized, .exposed, .fileDropped, .settingsChanged,
+    case .pointerLeft, .focusGained, .focusLost, .resized, .exposed, .fileDropped, .settingsChanged,
       .closeRequested, .displayLost:
       false
     }
@@ -136,7 +139,7 @@ package struct EventTranslator {
       phase != .began && fingers.contains { $0.name == name }
     case .key(let stroke, _, let isDown, _): !isDown && isHeld(stroke)
     case .text(.composed(let preedit)): preedit.isEmpty && isComposing
-    case .wheel, .text, .pointerLeft, .focusLost, .resized, .exposed, .fileDropped,
+    case .wheel, .text, .pointerLeft, .focusGained, .focusLost, .resized, .exposed, .fileDropped,
       .settingsChanged, .closeRequested, .displayLost:
       false
     }

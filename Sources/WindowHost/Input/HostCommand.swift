@@ -2,6 +2,8 @@
 package enum HostCommand: Hashable, Sendable {
   /// Close the window and end the session.
   case quit
+  /// Close all windows of the program.
+  case quitProgram
   /// End the session because the display connection is lost, unless it is ending already.
   case quitAfterDisplayLoss
   /// Close the first of these that is open: a menu or sheet, the scene, the window.

@@ -103,6 +103,18 @@ package struct KeyBinding: Sendable {
       "Control + Q", .key(.q), with: .control, command: .quit, "Close the window"),
   ]
 
+  /// The keys of the window of an app; all others go to its scene.
+  package static let app = [
+    KeyBinding("F11", .function(11), .toggleFullScreen, "Full screen"),
+    KeyBinding("Control + W", .key(.w), with: .control, command: .quit, "Close the window"),
+    KeyBinding("Control + Q", .key(.q), with: .control, command: .quitProgram, "Quit"),
+  ]
+
+  /// Returns the command of a key in the window of an app, or nil for a key of its scene.
+  static func appCommand(_ stroke: KeyStroke, _ modifiers: KeyModifiers) -> HostCommand? {
+    app.first { $0.stroke == stroke && modifiers.isSuperset(of: $0.modifiers) }?.live?.command
+  }
+
   /// Returns the command of a key, or nil if the window does not use the key.
   static func command(
     _ stroke: KeyStroke, _ modifiers: KeyModifiers, isReplay: Bool

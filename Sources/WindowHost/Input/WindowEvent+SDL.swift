@@ -65,7 +65,7 @@ extension WindowEvent {
     case SDL_WINDOWEVENT_SIZE_CHANGED: self = .resized(window.metrics)
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN: self = .exposed
     // Under Wayland, the frame of a window is updated only when its content is presented again.
-    case SDL_WINDOWEVENT_FOCUS_GAINED: self = .exposed
+    case SDL_WINDOWEVENT_FOCUS_GAINED: self = .focusGained
     case SDL_WINDOWEVENT_LEAVE: self = .pointerLeft(isCaptured: window.hasCapturedMouse)
     case SDL_WINDOWEVENT_FOCUS_LOST: self = .focusLost
     case SDL_WINDOWEVENT_CLOSE: self = .closeRequested

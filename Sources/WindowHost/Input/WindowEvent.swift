@@ -22,6 +22,8 @@ package enum WindowEvent: Hashable, Sendable {
   case text(TextEvent)
   /// The mouse left the window; while it is captured, its movement is still reported.
   case pointerLeft(isCaptured: Bool)
+  /// The window gained the keyboard focus.
+  case focusGained
   /// The window lost the keyboard focus.
   case focusLost
   /// The size of the window has changed.

@@ -18,6 +18,8 @@ package final class WindowInput {
   /// The position of the pointer on the device, in device points; `nil` if it is elsewhere.
   package private(set) var pointer: Point?
 
+  /// The purpose of keys while the user controls the device.
+  let liveMode: EventTranslator.Mode
   private let chrome: ChromeLayer?
   private weak var host: (any WindowInputHost)?
   private var router = EventRouter()
@@ -28,8 +30,11 @@ package final class WindowInput {
   private var pausedEvents = PausedEvents()
 
   /// Creates the input of a window with an optional chrome around the device.
-  package init(_ translator: EventTranslator, chrome: ChromeLayer?) {
+  package init(
+    _ translator: EventTranslator, chrome: ChromeLayer?, liveMode: EventTranslator.Mode = .live
+  ) {
     self.translator = translator
+    self.liveMode = liveMode
     self.chrome = chrome
   }
 
@@ -43,6 +48,9 @@ package final class WindowInput {
     trackPointer(event)
     if case .fileDropped(let path) = event { host?.inputDidReceiveFile(path) }
     if event == .settingsChanged { host?.inputDidReceiveSettings() }
+    if event == .focusGained || event == .focusLost {
+      host?.inputDidChangeFocus(event == .focusGained)
+    }
     guard let chrome else { return receiveForDevice(event, at: time) }
     if !deferKeyIfNeeded(event) { route(event, at: time, chrome) }
   }

@@ -34,6 +34,9 @@ package protocol WindowInputHost: AnyObject {
   /// Called when the desktop's settings have changed.
   func inputDidReceiveSettings()
 
+  /// Called when the window gains or loses the keyboard focus.
+  func inputDidChangeFocus(_ hasFocus: Bool)
+
   /// Called when an event is deferred until a single step although the user expects a response.
   func inputIsWaitingForStep()
 

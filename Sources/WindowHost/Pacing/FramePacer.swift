@@ -98,13 +98,17 @@ package final class FramePacer {
   }
 
   /// Waits until the next frame is due and handles events; returns early only if interrupted.
-  package func waitForFrame(_ handle: Handler) -> Wake {
+  ///
+  /// Returns nil if the host is needed elsewhere before the frame is due.
+  package func waitForFrame(_ handle: Handler) -> Wake? {
     let begun = host.now()
     let deadline = schedule.deadline(of: nextFrame)
     var now = begun
     while deadline - now >= 2 * Self.sleepInterval, !host.isInterrupted {
       if let event = host.nextEvent(timeout: deadline - now - Self.sleepInterval) {
         handle(event, stamper.stamp(host.now()))
+      } else if host.isNeededElsewhere {
+        return nil
       }
       now = host.now()
     }
@@ -118,6 +122,9 @@ package final class FramePacer {
     }
     return wake
   }
+
+  /// The deadline of the next frame.
+  package var nextDeadline: Nanoseconds { schedule.deadline(of: nextFrame) }
 
   /// Called when the frame that was due has run.
   package func frameDidEnd() {
@@ -140,7 +147,8 @@ package final class FramePacer {
     let isExact = room <= Self.maximumIdleWait
     let timeout = isExact ? max(0, room - Self.sleepInterval) : Self.maximumIdleWait
     guard let event = host.nextEvent(timeout: timeout) else {
-      if isExact, let time, !host.isInterrupted { host.sleep(until: time) }
+      let isOver = host.isInterrupted || host.isNeededElsewhere
+      if isExact, let time, !isOver { host.sleep(until: time) }
       return
     }
     let arrival = host.now()

@@ -12,9 +12,15 @@ package protocol PacingHost: AnyObject {
   func nextEvent(timeout: Nanoseconds) -> WindowEvent?
   /// The signal that requested the end of the process; `nil` if there was none.
   var signal: Int32? { get }
+  /// Whether a wait must return early, because another window of the program has something to do;
+  /// false by default.
+  var isNeededElsewhere: Bool { get }
 }
 
 extension PacingHost {
+  /// `false`, for a program with one window.
+  package var isNeededElsewhere: Bool { false }
+
   /// Whether a signal has requested the end of the process.
   var isInterrupted: Bool { signal != nil }
 }

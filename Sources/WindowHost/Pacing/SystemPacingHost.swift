@@ -1,31 +1,24 @@
 import CSDL2
-import Glibc
 import Profiling
 
-/// The system's clock and SDL's events.
+/// The system's clock and SDL's events, for the only window of a program.
 ///
-/// All times are from `CLOCK_MONOTONIC`, the clock of ``SystemMeter``, because SDL's own timestamps
-/// are whole milliseconds.
+/// All times are from the monotonic clock, because SDL's own timestamps are whole milliseconds.
 final class SystemPacingHost: PacingHost {
   private let window: Window
-  private let meter = SystemMeter()
   private let interrupts: InterruptMonitor
+  private let clock: SystemClock
 
   /// Creates a host for the events of a window.
   init(window: Window, interrupts: InterruptMonitor) {
     self.window = window
     self.interrupts = interrupts
+    clock = SystemClock(interrupts)
   }
 
-  func now() -> Nanoseconds { meter.wallTime() }
+  func now() -> Nanoseconds { clock.now() }
 
-  func sleep(until time: Nanoseconds) {
-    var deadline = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
-    // A signal ends the sleep early. Only one that requests the end of the process matters.
-    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &deadline, nil) == EINTR {
-      if isInterrupted { return }
-    }
-  }
+  func sleep(until time: Nanoseconds) { clock.sleep(until: time) }
 
   func nextEvent(timeout: Nanoseconds) -> WindowEvent? {
     let end = now() + timeout

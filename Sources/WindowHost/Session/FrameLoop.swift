@@ -76,7 +76,7 @@ package final class FrameLoop {
   package func run(_ client: some FrameLoopClient) throws(WindowError) -> FinishReason {
     while true {
       if let finishReason { return finishReason }
-      try runOnce(client)
+      try runTurn(client)
     }
   }
 
@@ -86,7 +86,10 @@ package final class FrameLoop {
   /// Ends the loop after the current frame; later reasons are ignored.
   package func finish(_ reason: FinishReason) { finishReason = finishReason ?? reason }
 
-  private func runOnce(_ client: some FrameLoopClient) throws(WindowError) {
+  /// Runs the next frame at its deadline, or waits for an event or a change and draws it.
+  ///
+  /// Returns early if the host is needed elsewhere.
+  func runTurn(_ client: some FrameLoopClient) throws(WindowError) {
     if isPaused || isIdle(client) {
       pacer.waitForEvent(until: nextWake(client), skipping: !isPaused) {
         client.receive($0, at: $1)
@@ -102,9 +105,9 @@ package final class FrameLoop {
   /// Waits for the next frame and runs it, unless a command or a signal arrives first.
   private func runNextFrame(_ client: some FrameLoopClient) throws(WindowError) {
     guard prefetch() else { return endSource(client) }
-    let wake = pacer.waitForFrame { client.receive($0, at: $1) }
+    let due = pacer.waitForFrame { client.receive($0, at: $1) }
     try client.performCommands()
-    guard finishReason == nil, !isPaused, !host.isInterrupted else { return }
+    guard let wake = due, finishReason == nil, !isPaused, !host.isInterrupted else { return }
     // A command may have replaced the stage; the first frame of the new one is not due yet.
     guard wake.frame == pacer.nextFrame else { return }
     if let lateness = wake.restartLateness {
@@ -204,6 +207,11 @@ package final class FrameLoop {
   ///
   /// If the device is idle, frame numbers follow the clock.
   package func stamp(isIdle: Bool) -> Timestamp { pacer.stamp(skipping: isIdle && !isPaused) }
+
+  /// Returns the time at which a turn is necessary without an event; nil for none.
+  func nextTurn(_ client: some FrameLoopClient) -> Nanoseconds? {
+    isPaused || isIdle(client) ? nextWake(client) : pacer.nextDeadline
+  }
 
   /// Returns the time to wake if no event arrives.
   private func nextWake(_ client: some FrameLoopClient) -> Nanoseconds? {

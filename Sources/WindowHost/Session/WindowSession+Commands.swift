@@ -46,7 +46,8 @@ extension WindowSession {
 
   func perform(_ command: HostCommand) throws(WindowError) {
     switch command {
-    case .quit: finish()
+    case .quit: if delegate?.sessionShouldClose(self) ?? true { finish() }
+    case .quitProgram: delegate?.sessionDidRequestQuit(self)
     case .quitAfterDisplayLoss where loop.finishReason == nil:
       displayWasLost()
       finish()

@@ -24,6 +24,12 @@ extension WindowSession: WindowInputHost {
 
   package func inputDidReceiveSettings() { delegate?.sessionSettingsDidChange(self) }
 
+  package func inputDidChangeFocus(_ hasFocus: Bool) {
+    // Input methods are on or off for the whole program.
+    if hasFocus { window.setTextInput(at: textServices.caret) }
+    delegate?.session(self, didChangeFocus: hasFocus)
+  }
+
   package func inputIsWaitingForStep() {
     showToast("Paused  ·  F6 resumes, F7 runs one frame")
   }

@@ -38,8 +38,8 @@ package final class WindowSession {
   package weak var recorder: (any WindowSessionRecorder)?
 
   let chrome: ChromeLayer?
-  let host: SystemPacingHost
-  private let interrupts = InterruptMonitor()
+  let host: any PacingHost
+  private let interrupts: InterruptMonitor
   let loop: FrameLoop
   let input: WindowInput
   let painter: WindowPainter
@@ -62,20 +62,33 @@ package final class WindowSession {
   /// Creates a session for a window.
   ///
   /// The stage can be nil until ``present(_:source:hasFixedViewport:)`` sets one.
-  package init(
+  package convenience init(
     stage: Stage?, window: Window, options: WindowSessionOptions = WindowSessionOptions()
+  ) {
+    let interrupts = InterruptMonitor()
+    self.init(
+      stage: stage, window: window, options: options,
+      host: SystemPacingHost(window: window, interrupts: interrupts), interrupts: interrupts)
+  }
+
+  /// Creates a session that a ``WindowGroup`` runs, if the host is that of the group.
+  init(
+    stage: Stage?, window: Window, options: WindowSessionOptions, host: any PacingHost,
+    interrupts: InterruptMonitor
   ) {
     self.stage = stage
     self.window = window
+    self.host = host
+    self.interrupts = interrupts
     chrome = options.chrome
-    host = SystemPacingHost(window: window, interrupts: interrupts)
     loop = FrameLoop(
       stage?.host.clock ?? .sixty, firstFrame: (stage?.frameNumber ?? -1) + 1,
       source: options.source, host: host)
     let translator = EventTranslator(
       viewport: stage?.viewport ?? .zero, in: window.metrics,
-      mode: options.source == nil ? .live : .replay, followsWindow: !options.hasFixedViewport)
-    input = WindowInput(translator, chrome: options.chrome)
+      mode: options.source == nil ? options.keyMode : .replay,
+      followsWindow: !options.hasFixedViewport)
+    input = WindowInput(translator, chrome: options.chrome, liveMode: options.keyMode)
     painter = WindowPainter(stage, theme: options.theme, textScale: options.textScale)
     screenshots = ScreenshotWriter(folder: options.screenshotFolder)
     input.attach(to: self)
@@ -98,21 +111,25 @@ package final class WindowSession {
       hook.cancel()
       interrupts.stop()
     }
+    start()
+    defer { end() }
+    return try loop.run(self)
+  }
+
+  /// Makes the first frame due immediately.
+  func start() {
     loop.start()
     if let chrome {
       chrome.start(at: now)
       updateDeviceArea()
     }
     if stage != nil { input.fillWindow() }
-    do throws(WindowError) {
-      let reason = try loop.run(self)
-      endRecorder()
-      return reason
-    } catch {
-      reportFrame()
-      endRecorder()
-      throw error
-    }
+  }
+
+  /// Reports the last frame and ends the recorder.
+  func end() {
+    reportFrame()
+    endRecorder()
   }
 
   /// Ends the session after the current frame.
@@ -160,7 +177,7 @@ package final class WindowSession {
       EventTranslator(
         viewport: stage?.viewport ?? .zero, in: window.metrics,
         area: chrome?.deviceArea ?? input.placement.area,
-        mode: source == nil ? .live : .replay,
+        mode: source == nil ? input.liveMode : .replay,
         followsWindow: hasFixedViewport.map { !$0 } ?? input.followsWindow))
     input.setPaused(false)
     input.setZoom(zoom)

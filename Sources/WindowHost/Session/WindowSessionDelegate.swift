@@ -46,6 +46,17 @@ package protocol WindowSessionDelegate: AnyObject {
   /// Respond with ``WindowSession/applySettings(_:)``.
   func sessionSettingsDidChange(_ session: WindowSession)
 
+  /// Called when the user requests to close the window.
+  ///
+  /// - Returns: Whether the session ends; `true` by default.
+  func sessionShouldClose(_ session: WindowSession) -> Bool
+
+  /// Called when the user requests to quit the whole program, which has several windows.
+  func sessionDidRequestQuit(_ session: WindowSession)
+
+  /// Called when the window gains or loses the keyboard focus.
+  func session(_ session: WindowSession, didChangeFocus hasFocus: Bool)
+
   /// Called if the process exits during ``WindowSession/run()``.
   ///
   /// Xlib exits the process when it loses the display connection. The recorder has finished by
@@ -81,6 +92,15 @@ extension WindowSessionDelegate {
 
   /// Does nothing.
   package func sessionSettingsDidChange(_ session: WindowSession) {}
+
+  /// `true`: the session ends.
+  package func sessionShouldClose(_ session: WindowSession) -> Bool { true }
+
+  /// Ends the session.
+  package func sessionDidRequestQuit(_ session: WindowSession) { session.finish() }
+
+  /// Does nothing.
+  package func session(_ session: WindowSession, didChangeFocus hasFocus: Bool) {}
 
   /// Does nothing.
   package func sessionDidLoseDisplay(_ session: WindowSession) {}

@@ -10,6 +10,9 @@ package struct WindowSessionOptions {
   package var hasFixedViewport = false
   /// The chrome around the stage; none by default.
   package var chrome: ChromeLayer?
+  /// The purpose of keys while the user controls the stage; ``EventTranslator/Mode/live`` by
+  /// default.
+  package var keyMode = EventTranslator.Mode.live
   /// The theme of the page and of the window's overlay; light by default.
   package var theme = ColorTheme.light
   /// The factor by which the text of the window's overlay is enlarged; 1 by default.

@@ -1,4 +1,5 @@
 import CSDL2
+package import Drawing
 package import Geometry
 
 /// A window of the system, which presents pixels and reports events.
@@ -43,7 +44,8 @@ package final class Window {
       .makePresenter(background: options.background)
     // If the system's units are larger than pixels, the window is too large at first.
     if metrics.pixelWidth > Int(width) { setSize(options.size) }
-    SDL_SetWindowMinimumSize(handle, 160, 120)
+    let minimum = Self.extent(of: options.minimumSize, scale: options.scale)
+    SDL_SetWindowMinimumSize(handle, minimum.width, minimum.height)
     // Text input is off until a view accepts text.
     SDL_StopTextInput()
   }
@@ -70,6 +72,37 @@ package final class Window {
 
   /// Whether the driver works without a display, so that the window is invisible.
   package var isHeadless: Bool { SDLLibrary.isHeadless }
+
+  /// SDL's identifier of the window.
+  package var id: UInt32 { SDL_GetWindowID(handle) }
+
+  /// Shows the window in front of others and gives it the keyboard, if the system allows it.
+  package func raise() { SDL_RaiseWindow(handle) }
+
+  /// Sets the icon in the task bar and, on some desktops, in the title bar.
+  package func setIcon(_ icon: Bitmap) {
+    var pixels = icon.pixels.map(Self.straightAlpha)
+    pixels.withUnsafeMutableBytes { pixels in
+      guard
+        let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+          pixels.baseAddress, Int32(icon.width),
+          Int32(icon.height), 32, Int32(icon.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
+      else { return }
+      // SDL copies the pixels.
+      SDL_SetWindowIcon(handle, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+
+  /// Returns a premultiplied pixel with its own color.
+  private static func straightAlpha(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    guard alpha > 0, alpha < 255 else { return pixel }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+    }
+    return alpha << 24 | channel(16) | channel(8) | channel(0)
+  }
 
   /// Sets the text in the title bar.
   package func setTitle(_ title: String) {

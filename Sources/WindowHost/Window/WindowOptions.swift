@@ -7,6 +7,8 @@ package struct WindowOptions: Hashable, Sendable {
   package var title: String
   /// The size of its viewport, in points; limited by the size of the screen.
   package var size: Size
+  /// The smallest size to which the user can resize it, in points; 160×120 by default.
+  package var minimumSize = Size(width: 160, height: 120)
   /// The number of device pixels per point, at least 0.25; 1 by default.
   package var scale = 1.0
   /// Whether the user can resize the window; true by default.

@@ -58,6 +58,27 @@ import WindowHost
     #expect(batch.commands == [.chrome(.toggleSceneCommands)])
   }
 
+  // MARK: - Apps
+
+  @Test mutating func `the window of an app leaves all keys but three to its scene`() {
+    translator = EventTranslator(
+      viewport: Size(width: 400, height: 800), in: Self.metrics, mode: .app)
+    translate(
+      key(.key(.escape)), key(.key(.escape), isDown: false), key(.function(5)), key(.function(12)),
+      key(.questionMark), key(.key(.left), .alt), key(.key(.left), isDown: false),
+      key(.function(10), .shift))
+    #expect(batch.commands == [])
+    #expect(
+      batch.events.map(\.kind) == [
+        .key(KeyEvent(.escape, phase: .down)), .key(KeyEvent(.escape, phase: .up)),
+        .key(KeyEvent(.left, modifiers: .alt, phase: .down)), .key(KeyEvent(.left, phase: .up)),
+        .key(KeyEvent(.menu, modifiers: .shift, phase: .down)),
+      ])
+    translate(key(.function(11)), key(.key(.w), .control), key(.key(.q), .control), key(.key(.w)))
+    #expect(batch.commands == [.toggleFullScreen, .quit, .quitProgram])
+    #expect(batch.events.last?.kind == .key(KeyEvent(.w, phase: .down)))
+  }
+
   // MARK: - Mouse
 
   @Test mutating func `the mouse hovers without a button and is pointer 0 with one`() {

@@ -20,6 +20,7 @@ import WindowHost
     private(set) var files: [String] = []
     private(set) var hintCount = 0
     private(set) var cursors: [Cursor] = []
+    private(set) var focusChanges: [Bool] = []
 
     init(_ stage: Stage?) { self.stage = stage }
 
@@ -37,6 +38,7 @@ import WindowHost
 
     private(set) var settingsCount = 0
 
+    func inputDidChangeFocus(_ hasFocus: Bool) { focusChanges.append(hasFocus) }
     func inputDidReceiveSettings() { settingsCount += 1 }
 
     func inputIsWaitingForStep() { hintCount += 1 }

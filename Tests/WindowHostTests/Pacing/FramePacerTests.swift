@@ -13,17 +13,19 @@ import WindowHost
     var time: Timestamp
   }
 
-  private func run(_ pacer: FramePacer) -> (wake: FramePacer.Wake, events: [Stamped]) {
+  private func run(
+    _ pacer: FramePacer
+  ) throws -> (wake: FramePacer.Wake, events: [Stamped]) {
     var events: [Stamped] = []
     let wake = pacer.waitForFrame { events.append(Stamped(event: $0, time: $1)) }
-    return (wake, events)
+    return (try #require(wake), events)
   }
 
-  @Test func `the first frame is due immediately, and the others one period apart`() {
+  @Test func `the first frame is due immediately, and the others one period apart`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     var wakes: [FramePacer.Wake] = []
     for _ in 0..<3 {
-      wakes.append(run(pacer).wake)
+      wakes.append(try run(pacer).wake)
       pacer.frameDidEnd()
     }
     #expect(wakes.map(\.frame) == [0, 1, 2])
@@ -32,35 +34,48 @@ import WindowHost
     #expect(host.sleeps == [0, 10_000_000, 20_000_000])
   }
 
-  @Test func `a slowdown multiplies the time between frames`() {
+  @Test func `a slowdown multiplies the time between frames`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     pacer.setSlowdown(10)
     for frame: Int64 in 0..<3 {
-      #expect(run(pacer).wake.intended == frame * 100_000_000)
+      #expect(try run(pacer).wake.intended == frame * 100_000_000)
       pacer.frameDidEnd()
     }
     pacer.setSlowdown(1)
-    #expect(run(pacer).wake.intended == 200_000_000)
+    #expect(try run(pacer).wake.intended == 200_000_000)
     pacer.frameDidEnd()
-    #expect(run(pacer).wake.intended == 210_000_000)
+    #expect(try run(pacer).wake.intended == 210_000_000)
   }
 
-  @Test func `oversleeping does not accumulate`() {
+  @Test func `oversleeping does not accumulate`() throws {
     host.oversleep = 300_000
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     for frame: Int64 in 0..<50 {
-      #expect(run(pacer).wake.intended == frame * 10_000_000)
+      #expect(try run(pacer).wake.intended == frame * 10_000_000)
       pacer.frameDidEnd()
     }
     #expect(host.time == 490_300_000)
   }
 
-  @Test func `an event has the next frame and the time since the last one`() {
+  @Test func `a wait ends when another window is due, but not after its own deadline`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
-    _ = run(pacer)
+    _ = try run(pacer)
+    pacer.frameDidEnd()
+    let sleeps = host.sleeps
+    host.isNeededElsewhere = true
+    #expect(pacer.waitForFrame { _, _ in } == nil)
+    pacer.waitForEvent(until: 10_000_000, skipping: true) { _, _ in }
+    #expect(host.sleeps == sleeps)
+    host.time = 8_500_000
+    #expect(try run(pacer).wake.intended == 10_000_000)
+  }
+
+  @Test func `an event has the next frame and the time since the last one`() throws {
+    let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
+    _ = try run(pacer)
     pacer.frameDidEnd()
     host.arrivals = [(2_345_678, .exposed), (8_000_000, .focusLost), (9_999_999, .exposed)]
-    let (wake, events) = run(pacer)
+    let (wake, events) = try run(pacer)
     #expect(wake.frame == 1)
     #expect(
       events == [
@@ -71,43 +86,43 @@ import WindowHost
       ])
   }
 
-  @Test func `up to 3 late frames run one by one`() {
+  @Test func `up to 3 late frames run one by one`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
-    _ = run(pacer)
+    _ = try run(pacer)
     pacer.frameDidEnd()
     host.time = 40_000_000
     for frame: Int64 in 1...4 {
-      let wake = run(pacer).wake
+      let wake = try run(pacer).wake
       #expect(wake.intended == frame * 10_000_000)
       #expect(wake.restartLateness == nil)
       #expect(host.time == 40_000_000)
       pacer.frameDidEnd()
     }
-    #expect(run(pacer).wake.waited == 10_000_000)
+    #expect(try run(pacer).wake.waited == 10_000_000)
   }
 
-  @Test func `the schedule restarts after more than 3 late frames and reports it`() {
+  @Test func `the schedule restarts after more than 3 late frames and reports it`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
-    _ = run(pacer)
+    _ = try run(pacer)
     pacer.frameDidEnd()
     host.time = 40_000_001
-    let wake = run(pacer).wake
+    let wake = try run(pacer).wake
     #expect(wake.frame == 1)
     #expect(wake.restartLateness == 30_000_001)
     pacer.frameDidEnd()
-    #expect(run(pacer).wake.intended == 50_000_001)
+    #expect(try run(pacer).wake.intended == 50_000_001)
   }
 
-  @Test func `the first event after an idle period belongs to the clock's current frame`() {
+  @Test func `the first event after an idle period belongs to the clock's current frame`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
-    _ = run(pacer)
+    _ = try run(pacer)
     pacer.frameDidEnd()
     host.arrivals = [(123_456_789, .focusLost)]
     var events: [Stamped] = []
     pacer.waitForEvent(until: nil, skipping: true) { events.append(Stamped(event: $0, time: $1)) }
     #expect(
       events == [Stamped(event: .focusLost, time: Timestamp(frame: 13, microseconds: 3456))])
-    let wake = run(pacer).wake
+    let wake = try run(pacer).wake
     #expect(wake.frame == 13)
     #expect(wake.intended == 130_000_000)
   }
@@ -121,9 +136,9 @@ import WindowHost
     #expect(pacer.nextFrame == 0)
   }
 
-  @Test func `a pause skips no frame numbers, and the next frame is due when it ends`() {
+  @Test func `a pause skips no frame numbers, and the next frame is due when it ends`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
-    _ = run(pacer)
+    _ = try run(pacer)
     pacer.frameDidEnd()
     host.arrivals = [(400_000_000, .exposed)]
     var stamps: [Timestamp] = []
@@ -131,28 +146,28 @@ import WindowHost
     host.time = 900_000_000
     pacer.restart()
     #expect(stamps == [Timestamp(frame: 1, microseconds: 9999)])
-    let wake = run(pacer).wake
+    let wake = try run(pacer).wake
     #expect(wake.frame == 1)
     #expect(wake.intended == 900_000_000)
     #expect(wake.waited == 0)
     pacer.frameDidEnd()
-    #expect(run(pacer).wake.intended == 910_000_000)
+    #expect(try run(pacer).wake.intended == 910_000_000)
   }
 
-  @Test func `a source can skip frames, and the others keep their deadlines`() {
+  @Test func `a source can skip frames, and the others keep their deadlines`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
     pacer.skip(to: 7)
-    let wake = run(pacer).wake
+    let wake = try run(pacer).wake
     #expect(wake.frame == 7)
     #expect(wake.intended == 70_000_000)
   }
 
-  @Test func `an interrupt ends a wait without sleeping`() {
+  @Test func `an interrupt ends a wait without sleeping`() throws {
     let pacer = FramePacer(rate: rate, firstFrame: 0, host: host)
-    _ = run(pacer)
+    _ = try run(pacer)
     pacer.frameDidEnd()
     host.signal = 2
-    _ = run(pacer)
+    _ = try run(pacer)
     #expect(host.time == 0)
   }
 }

@@ -6,6 +6,7 @@ final class ScriptedHost: PacingHost {
   var time: Nanoseconds
   var arrivals: [(time: Nanoseconds, event: WindowEvent)]
   var signal: Int32?
+  var isNeededElsewhere = false
   /// The time by which each sleep is too long.
   var oversleep: Nanoseconds = 0
   private(set) var sleeps: [Nanoseconds] = []
