@@ -69,7 +69,7 @@ extension Box {
     return extras.asyncWork.afterNextLayout != nil || extras.asyncWork.afterEachLayout != nil
   }
 
-  private final var lazyExtras: BoxExtras {
+  final var lazyExtras: BoxExtras {
     if let extras { return extras }
     let new = BoxExtras()
     extras = new
@@ -84,6 +84,7 @@ extension Box {
 final class BoxExtras {
   let events = Events()
   var style = BoxStyle()
+  var lengths = BoxLengths()
   var asyncWork = AsyncLayoutWork()
   var interaction = BoxInteraction()
   var fixedPosition: Point?

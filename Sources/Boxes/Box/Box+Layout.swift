@@ -143,6 +143,9 @@ extension Box {
     var hasAttached = false
     let laysOut = laysOutChildren
     let host = layoutHost
+    if !boxes.allSatisfyUnretained({ !$1.hasLengthRules }) {
+      resolveLengths(laysOut: laysOut, on: host)
+    }
     stack.beginPass()
     boxes.forEachUnretained { _, box in
       if laysOut, !box.isLayoutValid { box.layOutNested(on: host) }

@@ -83,6 +83,8 @@ open class Box: View {
   ///
   /// Layouts read this flag first because reading a weak reference takes ten times as long.
   private(set) final var isReplacement = false
+  /// Whether ``widthRule`` or ``heightRule`` is not the default.
+  private(set) final var hasLengthRules = false { didSet { invalidateEnclosingLayout() } }
   /// The depth; 0 by default.
   ///
   /// A box with a higher index is in front. Of boxes with equal indices, the later one is in front.
@@ -223,6 +225,11 @@ open class Box: View {
   /// boxes inside has the requested width and the height of the content. Columns have the requested
   /// height and the width of the content.
   func sizeForContent(_ content: Size) -> Size {
+    let size = sizeOfStack(content)
+    return hasLengthRules ? applyingLengthRules(to: size, content: content) : size
+  }
+
+  private final func sizeOfStack(_ content: Size) -> Size {
     let hasStack = !(childrenLayout?.stack?.boxes.isEmpty ?? true)
     if sizing == .shrink {
       return Size(width: max(minWidth, content.width), height: max(0, content.height))
@@ -238,6 +245,9 @@ open class Box: View {
   }
 
   // MARK: - Size
+
+  /// Sets whether a rule determines the width or the height.
+  final func setHasLengthRules(_ hasRules: Bool) { hasLengthRules = hasRules }
 
   /// Sets the width that a line grants the box; `nil` for the requested width.
   final func setAssignedWidth(_ width: Double?) { assignedWidth = width }
@@ -271,8 +281,10 @@ open class Box: View {
 
   /// Resizes the backdrop; call `super` first.
   open override func layoutSubviews() {
+    let isResized = !layoutState.isResizing && requestedSize != bounds.size
     if !layoutState.isResizing { requestedSize = bounds.size }
     performWithoutAnimation { backdrop?.frame = bounds }
+    if isResized, layoutState.wasLaidOut, hasFillingBoxes { layout() }
   }
 
   /// Starts the asynchronous work of a layout that ran before the box was on a stage.

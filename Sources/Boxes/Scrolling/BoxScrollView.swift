@@ -109,9 +109,38 @@ open class BoxScrollView: Box {
   }
 
   open override func layoutSubviews() {
+    let place = requestedSize != bounds.size && hasFillingBoxes ? firstVisiblePlace : nil
     super.layoutSubviews()
     performWithoutAnimation { scrollView.frame = bounds }
     fitContent(nil)
+    if let place { scrollToPlace(place) }
+  }
+
+  /// A part of the way through a box, along the direction of scrolling.
+  private typealias Place = (box: Box, part: Double)
+
+  private final var scrollAxis: Axis {
+    contentLayout.growsHorizontally ? .horizontal : .vertical
+  }
+
+  /// The place at the beginning of the viewport; nil at the beginning of the content.
+  private final var firstVisiblePlace: Place? {
+    let offset = scrollView.contentOffset[scrollAxis]
+    guard offset > 0 else { return nil }
+    for box in boxes where box.layoutMode == .automatic && box.frame.size[scrollAxis] > 0 {
+      let (start, length) = (box.frame.origin[scrollAxis], box.frame.size[scrollAxis])
+      if start + length > offset { return (box, (offset - start) / length) }
+    }
+    return nil
+  }
+
+  /// Scrolls to where a place is at the beginning of the viewport again, after the boxes were
+  /// resized.
+  private final func scrollToPlace(_ place: Place) {
+    let frame = place.box.frame
+    var offset = scrollView.contentOffset
+    offset[scrollAxis] = frame.origin[scrollAxis] + place.part * frame.size[scrollAxis]
+    if offset != scrollView.contentOffset { scrollView.contentOffset = offset }
   }
 
   override func keepsSubview(_ box: Box) -> Bool { provider?.owns(box) ?? false }

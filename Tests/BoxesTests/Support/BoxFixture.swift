@@ -29,6 +29,9 @@ final class BoxFixture {
   var scene: BoxScene? { stage.scene as? BoxScene }
   var y: Double { scroller.scrollView.contentOffset.dy }
 
+  /// Resizes the viewport with the next frame.
+  func resize(to size: Size) { events.append(.viewport(size, duration: 0)) }
+
   /// Runs a number of frames; pending input enters with the first one.
   func run(_ frames: Int) {
     for _ in 0..<frames {
