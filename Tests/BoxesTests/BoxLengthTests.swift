@@ -36,11 +36,11 @@ import Testing
   @Test func `boxes of a table share the remaining height in whole points`() {
     let bar = box(.fill, size: Size(0, 45))
     let first = box(.fill, .fill)
-    let second = box(.fill, .fill, margin: Insets(top: 4, left: 0, bottom: 0, right: 0))
+    let second = box(.fill, .fill, margin: Insets(top: 4, left: 0, bottom: 6, right: 0))
     let outer = parent(bar, first, second)
-    // 480 − 16 − 45 − 4 = 415.
-    #expect(first.frame == Rect(x: 10, y: 53, width: 300, height: 207))
-    #expect(second.frame == Rect(x: 10, y: 264, width: 300, height: 208))
+    // 480 − 16 − 45 − 10 = 409.
+    #expect(first.frame == Rect(x: 10, y: 53, width: 300, height: 204))
+    #expect(second.frame == Rect(x: 10, y: 261, width: 300, height: 205))
     #expect(outer.frame.height == 480)
     bar.height = 500
     outer.layout()
@@ -112,6 +112,8 @@ import Testing
   @Test func `a change of only a rule is laid out`() {
     let inside = Box(width: 40, height: 30)
     let outer = parent(inside, Box(width: 40, height: 30))
+    // From the second layout on, only boxes that have changed are visited.
+    outer.layout()
     inside.widthRule = .fill
     outer.layout()
     #expect(inside.frame.width == 300)

@@ -76,7 +76,8 @@ extension Box {
 
   /// Whether the box's position depends only on stacking, and its depth only on its index.
   private final var dependsOnlyOnStack: Bool {
-    layoutMode == .automatic && zIndex == 0 && !hasLengthRules && (!isReplacement || replacementFor == nil)
+    layoutMode == .automatic && zIndex == 0 && !hasLengthRules
+      && (!isReplacement || replacementFor == nil)
   }
 
   /// The size and margin of the box, for a ``BoxStack``.

@@ -5,8 +5,8 @@ import Stage
 extension Box {
   /// The rule for the width; ``BoxLength/fixed`` by default.
   ///
-  /// A layout of the parent applies it, and ``width`` is then the resolved width. A ``Line`` ignores
-  /// it: see ``BoxSizing/expand``.
+  /// A layout of the parent applies it, and ``width`` is then the resolved width. A ``Line``
+  /// ignores it: see ``BoxSizing/expand``.
   public final var widthRule: BoxLength {
     get { extras?.lengths.width ?? .fixed }
     set {
