@@ -50,8 +50,8 @@ let wall = SceneType(
 }
 
 final class WallDelegate: AppDelegate {
-  func appDidLaunch(_ app: App) {
-    app.windows[0].showMessage("Drop a folder of pictures here")
+  func app(_ app: App, windowDidOpen window: AppWindow) {
+    window.showMessage("Drop a folder of pictures here")
   }
 
   func app(_ app: App, window: AppWindow, didReceiveFile path: String) {

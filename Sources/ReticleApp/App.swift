@@ -60,7 +60,7 @@ public final class App {
 
   /// Runs the app, and exits when its last window has closed.
   ///
-  /// Opens a window with the first scene if none is open. The exit code is 0; 130 after `Ctrl-C` in
+  /// Opens a window with the first scene if ``AppDelegate/appDidLaunch(_:)`` opens none. The exit code is 0; 130 after `Ctrl-C` in
   /// the terminal; 6 if there is no display, with a message on standard error.
   public func run() -> Never {
     if let words = Self.harnessCall(arguments) {
@@ -71,8 +71,8 @@ public final class App {
 
   /// Runs the app's windows until the last one has closed.
   func runWindows() throws(CommandError) -> ExitCode {
-    if windows.isEmpty { try open(scenes[0], SceneValues(), AppWindow.Options()) }
     delegate?.appDidLaunch(self)
+    if windows.isEmpty { try open(scenes[0], SceneValues(), AppWindow.Options()) }
     let code = try host.run()
     delegate?.appWillQuit(self)
     return code
@@ -83,7 +83,7 @@ public final class App {
 
   // MARK: - Windows
 
-  /// Opens a window; it appears at once, or when the app begins to run.
+  /// Opens a window; call it from ``AppDelegate/appDidLaunch(_:)`` on.
   ///
   /// - Parameters:
   ///   - scene: The scene that fills it.
@@ -115,6 +115,7 @@ public final class App {
     if let icon { content.window.setIcon(icon) }
     let window = AppWindow(content, title: windowOptions.title, app: self)
     windows.append(window)
+    delegate?.app(self, windowDidOpen: window)
     return window
   }
 

@@ -2,11 +2,16 @@
 ///
 /// Every method has a default implementation that does nothing.
 public protocol AppDelegate: AnyObject {
-  /// Called once, when the first windows are open and before their first frame.
+  /// Called once, when the app begins to run; open its windows here.
+  ///
+  /// If no window is open when it returns, one opens with the app's first scene.
   func appDidLaunch(_ app: App)
 
   /// Called once, after the last window has closed and before the program exits.
   func appWillQuit(_ app: App)
+
+  /// Called when a window has opened, before its first frame.
+  func app(_ app: App, windowDidOpen window: AppWindow)
 
   /// Called when the user requests to close a window, or to quit.
   ///
@@ -34,6 +39,9 @@ extension AppDelegate {
 
   /// Does nothing.
   public func appWillQuit(_ app: App) {}
+
+  /// Does nothing.
+  public func app(_ app: App, windowDidOpen window: AppWindow) {}
 
   /// `true`.
   public func app(_ app: App, windowShouldClose window: AppWindow) -> Bool { true }

@@ -76,6 +76,8 @@ package final class WindowGroup {
 
   private func runTurn(of member: Member) throws(WindowError) {
     let session = member.session
+    // A turn would first wait for an event.
+    if let signal = interrupts.signal { session.loop.finish(.interrupted(signal: signal)) }
     if session.loop.finishReason == nil { try session.loop.runTurn(session) }
     if let reason = session.loop.finishReason { end(member, reason) }
   }
