@@ -60,8 +60,9 @@ public final class App {
 
   /// Runs the app, and exits when its last window has closed.
   ///
-  /// Opens a window with the first scene if ``AppDelegate/appDidLaunch(_:)`` opens none. The exit code is 0; 130 after `Ctrl-C` in
-  /// the terminal; 6 if there is no display, with a message on standard error.
+  /// Opens a window with the first scene if ``AppDelegate/appDidLaunch(_:)`` opens none. The exit
+  /// code is 0; 130 after `Ctrl-C` in the terminal; 6 if there is no display, with a message on
+  /// standard error.
   public func run() -> Never {
     if let words = Self.harnessCall(arguments) {
       ReticleCommand.run(scenes: scenes, arguments: words, flag: Self.flag)
