@@ -50,11 +50,15 @@ extension DemoWindow {
   }
 
   private func play(_ loaded: ScenarioLoader.Loaded) throws(CommandError) {
-    let replay = try ScenarioReplay(loaded, loader, environment: program.environment)
+    let file =
+      lastFile.flatMap { $0.path == loaded.path ? $0 : nil }
+      ?? SavedRecording(loaded.path, of: loaded.type, loaded.parameters, program.showcases)
+    let replay = try ScenarioReplay(
+      loaded, loader, of: file.showcase, environment: program.environment)
     session.prepareChromeForAnimation()
     chrome.dismissLauncher()
     present(replay)
-    lastFile = (loaded.path, loaded.type.name)
+    lastFile = file
     session.setNeedsChromeFrame()
   }
 
