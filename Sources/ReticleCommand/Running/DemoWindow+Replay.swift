@@ -67,10 +67,13 @@ extension DemoWindow {
       String(error.message.split(separator: "\n").first ?? "The file could not be played"))
   }
 
-  /// Plays the last recorded or played file; saves a running recording first.
+  /// Plays the last recorded or played file, unless it belongs to another item of the launcher;
+  /// saves a running recording first.
   func replayLastFile() {
     if session.isRecording { endRecording() }
-    guard let lastFile else { return session.showToast("Nothing recorded yet: press F5 to start") }
+    guard let lastFile, setup.map(lastFile.belongs) ?? true else {
+      return session.showToast("Nothing recorded here yet: press F5 to start")
+    }
     play(lastFile.path)
   }
 
