@@ -131,8 +131,8 @@ final class GridTransition {
 
   /// Animates a cell that has its new frame from its old position in the viewport.
   ///
-  /// If the order of many items changes, it moves on an arc, after its delay. To a far place it moves
-  /// only until it is outside the viewport, because it would be gone within a few frames otherwise.
+  /// If the order of many items changes, it moves on an arc, after its delay. To a far place, it
+  /// moves only until it is outside the viewport; otherwise it would be gone within a few frames.
   ///
   /// - Returns: The flight; nil if the cell moves at once, on a straight line.
   func move(
