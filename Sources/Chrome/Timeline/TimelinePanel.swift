@@ -10,7 +10,7 @@ package import WindowHost
 ///
 /// It is the same for a live scene, whose last minute it shows, and for a replay. In a live scene,
 /// a drag goes back in time, and the scene continues from where it is let go. A click stops at a
-/// frame, until the Play button continues from it.
+/// frame, until the Play button continues from it or the panel is hidden.
 package final class TimelinePanel: ChromePanel {
   /// Returns the panel's height at a text scale, in points.
   package static func height(textScale: Double = 1) -> Double {
@@ -132,8 +132,12 @@ package final class TimelinePanel: ChromePanel {
   /// The height of the picture of the frame under the pointer.
   package override var overhang: Double { thumbnail.isHidden ? 0 : -thumbnail.frame.minY }
 
-  /// Hides the picture.
-  package override func willHide() { showThumbnail(nil) }
+  /// Hides the picture; a live scene that is stopped at a frame of the past goes on from there,
+  /// because nothing else would show how.
+  package override func willHide() {
+    showThumbnail(nil)
+    if !isReplay, position?.isPast == true { onCommand?(.travel(.goOn)) }
+  }
 
   /// Shows what is known about the run.
   package func update(_ timeline: Timeline) {

@@ -110,6 +110,7 @@ final class SceneTravel {
       traveler.move(to: frame)
     case .letGo: letGo(traveler)
     case .goOn:
+      guard traveler.isTraveling else { break }
       let stops = motion != nil
       letGo(traveler)
       session.setPaused(stops)

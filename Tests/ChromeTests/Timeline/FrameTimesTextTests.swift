@@ -26,7 +26,7 @@ import WindowHost
     let text = FrameTimesText(status, rate: .sixty)
     #expect(
       text.times
-        == "240 frames:   p50 1.23 ms   p99 4.90 ms   worst 17.00 ms   60 fps of 60 Hz")
+        == "p50 1.23 ms   p99 4.90 ms   worst 17.00 ms in 240 frames   60 fps of 60 Hz")
     #expect(
       text.counters
         == "24 cells, 6 pooled, 1 created   ·   31 draws   ·   2 painted   ·   1 allocation")
