@@ -137,7 +137,12 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
 
   /// Returns the ratio of height to width of an item's picture in a waterfall.
   private func proportion(of item: Int) -> Double {
-    guard photos != nil else { return [1.3, 0.8, 1, 1.5, 0.75][item % painted.count % 5] }
+    guard photos != nil else {
+      let index = item % painted.count
+      // What is painted round or as a letter would be distorted.
+      guard painted[index].fitsAnyProportions else { return 1 }
+      return [1.3, 0.8, 1, 1.5, 0.75][index % 5]
+    }
     guard let size = pictureSizes.size(at: item) else { return 1 }
     return max(
       1 / FolderPhotos.greatestProportion,

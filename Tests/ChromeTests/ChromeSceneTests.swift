@@ -30,8 +30,9 @@ import WindowHost
 
   @Test(arguments: [
     ("Back", HostCommand.chrome(.returnToLauncher)), ("Rotate the device", .rotate),
-    ("Record", .toggleRecording),
-    ("Inspect", .chrome(.toggleInspector)), ("Settings", .chrome(.toggleSettings)),
+    ("Record (starts the scene again)", .toggleRecording),
+    ("Scene controls and frames", .chrome(.toggleInspector)),
+    ("Settings", .chrome(.toggleSettings)),
     ("Keys and gestures", .chrome(.toggleHelp)),
   ])
   func `a button of the bar requests its command`(label: String, command: HostCommand) throws {
@@ -57,12 +58,12 @@ import WindowHost
     rig.scene.lastRecording = "red-scene-1.scn"
     rig.scene.setReplay(true)
     rig.run()
-    #expect(try rig.view(labeled: "Record").isHidden)
+    #expect(try rig.view(labeled: "Record (starts the scene again)").isHidden)
     #expect(try rig.view(labeled: "Rotate the device").isHidden)
     try rig.click("Replay the last recording, red-scene-1.scn")
     #expect(rig.commands == [.chrome(.replayLastRecording)])
     rig.scene.setReplay(false)
-    #expect(try !rig.view(labeled: "Record").isHidden)
+    #expect(try !rig.view(labeled: "Record (starts the scene again)").isHidden)
     rig.scene.lastRecording = nil
     #expect(try rig.view(labeled: "Replay the last recording, red-scene-1.scn").isHidden)
   }

@@ -231,4 +231,23 @@ import WindowHost
     }
     #expect(replay.contains("Left or Right") && replay.contains("Space"))
   }
+
+  @Test func `a menu that does not fit shows at its edges that there is more`() throws {
+    let rig = try ChromeFixture(Size(width: 500, height: 300))
+    #expect(rig.scene.perform(.toggleSettings))
+    rig.wait(20)
+    #expect(try rig.view(labeled: "More above").isHidden)
+    #expect(try !rig.view(labeled: "More below").isHidden)
+    rig.press(.end)
+    rig.wait(60)
+    #expect(try !rig.view(labeled: "More above").isHidden)
+    #expect(try rig.view(labeled: "More below").isHidden)
+    rig.press(.home)
+    for _ in 0..<4 { rig.press(.down) }
+    rig.wait(60)
+    // The focused row is not below the faded edge.
+    let edge = try rig.view(labeled: "More below")
+    let focused = try rig.view(labeled: "Controls of this scene, F2")
+    #expect(focused.originOnStage().dy + focused.bounds.height <= edge.originOnStage().dy + 1)
+  }
 }

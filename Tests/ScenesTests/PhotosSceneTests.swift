@@ -241,4 +241,14 @@ import Testing
     }
     return nil
   }
+
+  @Test func `in a waterfall, fruit and letters are square, and others have proportions`() throws {
+    let run = try PhotosRun([("layout", .word("waterfall"))])
+    run.pass(2)
+    // Pears; plums; a poster with an 8; dusk, dunes and leaves. The distance is 4.
+    for (item, ratio) in [(3, 1.0), (23, 1), (9, 1), (0, 1.3), (1, 0.8), (2, 1)] {
+      let slot = try #require(run.grid.slotForItem(at: item))
+      #expect(abs((slot.height - 4) / (slot.width - 4) - ratio) < 0.02, "item \(item)")
+    }
+  }
 }

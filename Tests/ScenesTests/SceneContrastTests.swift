@@ -58,11 +58,18 @@ import Testing
     try check(Self.variants[index].name, Self.variants[index].parameters, theme)
   }
 
+  @Test(arguments: ColorTheme.allCases)
+  func `text farther down the styled table contrasts with its background`(theme: ColorTheme) throws
+  {
+    try check("styled-table", [], theme, height: 3000)
+  }
+
   private func check(
-    _ name: String, _ parameters: [(String, SceneValue)], _ theme: ColorTheme
+    _ name: String, _ parameters: [(String, SceneValue)], _ theme: ColorTheme,
+    height: Double = 700
   ) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
-    var configuration = StageConfiguration(viewport: Size(width: 390, height: 700))
+    var configuration = StageConfiguration(viewport: Size(width: 390, height: height))
     configuration.environment.theme = theme
     for (name, value) in parameters { configuration.parameters[name] = value }
     let stage = try Stage(type, configuration)
@@ -70,7 +77,7 @@ import Testing
     let readings = Self.readings(of: stage)
     if Self.withText.contains(name) { #expect(!readings.isEmpty) }
     for reading in readings where reading.text.color != Self.libraryGray {
-      let ratio = contrast(reading.text.color, reading.ground)
+      let ratio = contrast(reading.text.color, reading.ground, in: theme)
       #expect(
         ratio >= (reading.isLarge ? 3 : 4.5),
         "“\(reading.text.string)”: \(reading.text.color) on \(reading.ground)")

@@ -35,6 +35,29 @@ import Testing
     #expect(try probe(makeStage(viewport), "cell[\(item)].frame") == frame)
   }
 
+  // Four across, as on a phone, at whole points; below the button Done, which ends at 44.
+  @Test(arguments: [
+    (Size(width: 390, height: 844), 3, "303,44,72,72"),
+    (Size(width: 390, height: 844), 4, "12,204,72,72"),
+    (Size(width: 320, height: 480), 3, "244,44,72,72"),
+    (Size(width: 430, height: 932), 4, "17,204,72,72"),
+    (Size(width: 844, height: 390), 8, "18,204,72,72"),
+  ])
+  func `a phone has four columns`(viewport: Size, item: Int, frame: String) throws {
+    #expect(try probe(makeStage(viewport), "cell[\(item)].frame") == frame)
+  }
+
+  @Test func `larger names get fewer columns, also while the scene runs`() throws {
+    let stage = try makeStage(Size(width: 390, height: 844))
+    #expect(try probe(stage, "columns") == "4")
+    let change = InputEvent.Kind.environment(.textScale(2))
+    for frame in 1...3 as ClosedRange<Int64> {
+      let events = frame == 1 ? [InputEvent(time: Timestamp(frame: 1), kind: change)] : []
+      _ = stage.runFrame(FrameInput(frame: frame, events: events))
+    }
+    #expect(try probe(stage, "columns") == "2")
+  }
+
   // Five of the twenty: k = 1, 5, 10, 15 and 20.
   @Test(arguments: [
     (0, [178, 104, 71]), (4, [125, 178, 71]), (9, [71, 178, 178]), (14, [125, 71, 178]),

@@ -4,7 +4,8 @@ public import Drawing
 ///
 /// The markup is `**bold**`, `//italic//`, `__underlined__` and monospace in backticks, with the
 /// extensions `~~struck through~~`, `{#ff0000|colored}`, `{bg#ffff00|marked}`, `{k1.5|spaced}` and
-/// `{font:Mono,12pt|in another font}`.
+/// `{font:Mono,12pt|in another font}`. Two colors, as in `{#c5372b/ff7a6e|colored}`, are
+/// those of the light and of the dark theme.
 ///
 /// Each kind of markup is one pass over the result of the pass before, in this order: font, bold,
 /// italic, underline, strike, monospace, color, background, kerning. A marker matches the nearest

@@ -184,10 +184,18 @@ struct MushParser {
 
   // MARK: - Values
 
-  /// Parses one hexadecimal number of up to six digits.
+  /// Parses a color, or two with a slash between them for the light and the dark theme.
   private static func color(_ header: String) -> Color? {
+    let parts = header.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return plainColor(header) }
+    guard let light = plainColor(parts[0]), let dark = plainColor(parts[1]) else { return nil }
+    return Color(light: light, dark: dark)
+  }
+
+  /// Parses one hexadecimal number of up to six digits.
+  private static func plainColor(_ header: some StringProtocol) -> Color? {
     guard (1...6).contains(header.utf8.count), header.allSatisfy(\.isHexDigit) else { return nil }
-    return UInt32(header, radix: 16).map(Color.init(hex:))
+    return UInt32(String(header), radix: 16).map(Color.init(hex:))
   }
 
   /// Parses `Name,12pt`: a face by a word in its name, and a size.

@@ -15,6 +15,9 @@ final class ChromeBar: View {
   /// The minimum width of the name at a text scale of 1, in points.
   private static let minimumTitleWidth = 48.0
 
+  /// The label of the Record button; a recording begins with the first frame of its scene.
+  private static let recordLabel = "Record (starts the scene again)"
+
   /// Called with the command of a pressed button.
   var onCommand: ((HostCommand) -> Void)?
 
@@ -44,8 +47,9 @@ final class ChromeBar: View {
     replay = ChromeButton(
       .icon(.replay), label: "Replay the last recording", key: "Shift + F5", theme)
     rotate = ChromeButton(.icon(.rotate), label: "Rotate the device", key: "F8", theme)
-    record = ChromeButton(.icon(.record), label: "Record", key: "F5", theme)
-    inspect = ChromeButton(.icon(.inspect), label: "Inspect", key: "F2", theme)
+    record = ChromeButton(.icon(.record), label: Self.recordLabel, key: "F5", theme)
+    inspect = ChromeButton(
+      .icon(.controls), label: "Scene controls and frames", key: "F2", theme)
     settings = ChromeButton(.icon(.settings), label: "Settings", key: "F3", theme)
     help = ChromeButton(.icon(.help), label: "Keys and gestures", key: "?", theme)
     super.init()
@@ -204,6 +208,6 @@ final class ChromeBar: View {
     record.isOn = status.isRecording
     record.face = status.isRecording ? .title(status.recordingText) : .icon(.record)
     record.pillColor = status.isRecording ? theme.recording : nil
-    record.label = status.isRecording ? "Stop recording" : "Record"
+    record.label = status.isRecording ? "Stop recording" : Self.recordLabel
   }
 }

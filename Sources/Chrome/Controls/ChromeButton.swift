@@ -23,6 +23,8 @@ final class ChromeButton: View, ChromeControl {
   private static let underline = Placement(
     left: .init(0, 12), top: .init(1, -8), right: .init(1, -12), bottom: .init(1, -6))
 
+  private static let frame = Placement.inset(Insets(top: 4, bottom: 4))
+  private static let edge = Placement.inset(Insets(top: 4.5, left: 0.5, bottom: 4.5, right: 0.5))
   private static let pill = Placement.inset(Insets(top: 6, left: 2, bottom: 6, right: 2))
 
   /// Called when the button is clicked or tapped.
@@ -40,6 +42,10 @@ final class ChromeButton: View, ChromeControl {
   }
   /// The color when the button is on; nil for the theme's accent.
   var onColor: Color?
+
+  /// Whether a border marks a title as a button where no other buttons are beside it; false by
+  /// default.
+  var hasBorder = false { didSet { if hasBorder != oldValue { updateAppearance() } } }
 
   /// The color of a pill behind the title; nil, the default, for none.
   var pillColor: Color? { didSet { if pillColor != oldValue { updateAppearance() } } }
@@ -124,7 +130,16 @@ final class ChromeButton: View, ChromeControl {
     if let pillColor {
       elements.append(.fill(.roundedRectangle(Self.pill, radius: 12), .color(pillColor)))
     }
-    if let ground { elements.append(.fill(.rounded(6), .color(ground))) }
+    if hasBorder {
+      elements += [
+        .fill(.roundedRectangle(Self.frame, radius: 6), .color(ground ?? theme.hovered)),
+        .stroke(
+          .roundedRectangle(Self.edge, radius: 5.5),
+          .color(isEnabled ? theme.controlEdge : theme.hairline), width: 1),
+      ]
+    } else if let ground {
+      elements.append(.fill(.rounded(6), .color(ground)))
+    }
     let color =
       pillColor != nil
       ? theme.card : !isEnabled ? theme.disabled : isOn ? onColor ?? theme.accent : theme.text

@@ -13,9 +13,9 @@ enum ChromeIcon: Hashable {
   case stop
   /// A triangle: replay.
   case replay
-  /// Bars, as of frame times.
-  case inspect
-  /// Sliders.
+  /// Sliders: the controls of a scene.
+  case controls
+  /// A gear wheel: settings.
   case settings
   /// A question mark.
   case help
@@ -71,8 +71,8 @@ enum ChromeIcon: Hashable {
           .roundedRectangle(pen.box(4.5, 4.5, 11, 11), radius: 2 * pen.scale), .color(pen.color))
       ]
     case .replay: [.fill(.path(Self.triangle, pen.square), .color(pen.color))]
-    case .inspect: bars(pen)
-    case .settings: sliders(pen)
+    case .controls: sliders(pen)
+    case .settings: gear(pen)
     case .help: question(pen)
     case .more:
       [4.0, 10, 16].map { .fill(.ellipse(pen.box($0 - 1.5, 8.5, 3, 3)), .color(pen.color)) }
@@ -81,12 +81,19 @@ enum ChromeIcon: Hashable {
     }
   }
 
-  private func bars(_ pen: Pen) -> [Content.Element] {
-    [(3.0, 7.0), (8.25, 13.0), (13.5, 10.0)].map { x, height in
-      .fill(
-        .roundedRectangle(pen.box(x, 17 - height, 3.5, height), radius: pen.scale),
-        .color(pen.color))
+  /// Returns a ring with eight teeth.
+  private func gear(_ pen: Pen) -> [Content.Element] {
+    let diagonal = 0.5.squareRoot()
+    let directions = [
+      (1.0, 0.0), (diagonal, diagonal), (0, 1), (-diagonal, diagonal), (-1, 0),
+      (-diagonal, -diagonal), (0, -1), (diagonal, -diagonal),
+    ]
+    let teeth = directions.map { x, y in
+      pen.line([(10 + 5.5 * x, 10 + 5.5 * y), (10 + 8.25 * x, 10 + 8.25 * y)], width: 2.75)
     }
+    let ring = Content.Element.stroke(
+      .ellipse(pen.box(5.25, 5.25, 9.5, 9.5)), .color(pen.color), width: 2.5 * pen.scale)
+    return teeth + [ring]
   }
 
   private func sliders(_ pen: Pen) -> [Content.Element] {
@@ -157,12 +164,13 @@ private struct Pen {
     .stroke(.ellipse(box), .color(color), width: width)
   }
 
-  func line(_ points: [(Double, Double)]) -> Content.Element {
+  /// Returns lines between points; `width` is that of the square of 20 points.
+  func line(_ points: [(Double, Double)], width: Double = 1.75) -> Content.Element {
     var steps: [Path.Step] = []
     for (x, y) in points {
       steps.append(steps.isEmpty ? .move(Self.unit(x, y)) : .line(Self.unit(x, y)))
     }
-    return .stroke(.path(Path(steps), square), .color(color), width: width)
+    return .stroke(.path(Path(steps), square), .color(color), width: width * scale)
   }
 
   /// Returns a point as fractions of the square.

@@ -27,7 +27,7 @@ package final class InspectorPanel: ChromePanel {
   private let outlineRow: OutlineRow
   private let pages: SegmentedControl
   private let controls: SceneControlsView
-  private let scroller = PanelScroller()
+  private let scroller: PanelScroller
   private weak var chrome: ChromeScene?
   private var frames = FrameWindow()
   private var lastTextUpdate: Int64 = 0
@@ -58,6 +58,7 @@ package final class InspectorPanel: ChromePanel {
     pages = SegmentedControl(["Scene", "Frames"], selectedIndex: 0, label: "Page", theme)
     controls = SceneControlsView(theme)
     pages.isHidden = true
+    scroller = PanelScroller(theme, ground: theme.card)
     super.init(edge: .trailing, extent: Self.width)
     setBackground(theme)
     addSubview(scroller)

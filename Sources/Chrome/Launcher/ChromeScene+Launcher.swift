@@ -53,7 +53,7 @@ extension ChromeScene {
   /// Starts the transition to the chosen scene; call it after the scene's first frame.
   package func sceneDidOpen(_ type: SceneType, picture: Bitmap?) {
     guard isOpening else { return }
-    updateBar(for: type)
+    updateBar(for: openItem ?? LauncherItem(type))
     mode = .expanding
     let device = view.deviceRect
     guard let id = openItem?.id, let tile = view.launcher.pictureRect(of: id), !reducesMotion,

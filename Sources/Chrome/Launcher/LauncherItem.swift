@@ -13,6 +13,8 @@ package struct LauncherItem: Sendable {
     case group
   }
 
+  /// The showcase; nil for a scene.
+  package let showcase: Showcase?
   /// The scene.
   package let type: SceneType
   /// The parameters with which the scene opens.
@@ -32,6 +34,7 @@ package struct LauncherItem: Sendable {
   /// Creates an item for a scene.
   package init(_ type: SceneType) {
     self.type = type
+    showcase = nil
     parameters = SceneValues()
     title = Self.title(of: type.name)
     summary = type.summary
@@ -44,6 +47,7 @@ package struct LauncherItem: Sendable {
   /// Creates an item for a showcase.
   package init(_ showcase: Showcase) {
     type = showcase.scene
+    self.showcase = showcase
     parameters = showcase.parameters
     title = showcase.title
     summary = showcase.summary
@@ -56,6 +60,7 @@ package struct LauncherItem: Sendable {
   /// Creates the item that opens the group of a number of scenes; `type` is the first of them.
   init(groupOf count: Int, _ type: SceneType) {
     self.type = type
+    showcase = nil
     parameters = SceneValues()
     title = "All scenes"
     summary = count == 1 ? "One more scene" : "\(count) more scenes, with every setting"

@@ -28,7 +28,9 @@ struct ScenePreview: Sendable {
   ///
   /// Cost: that of the scene's first frames, and of painting everything they show.
   func render() -> Bitmap? {
-    var configuration = StageConfiguration(viewport: viewport)
+    // A scene that is lower than the picture would leave a band without content.
+    let height = max(viewport.height, viewport.width * size.height / max(1, size.width))
+    var configuration = StageConfiguration(viewport: Size(width: viewport.width, height: height))
     configuration.parameters = parameters
     configuration.seed = seed
     configuration.textMeasurer = PangoTextMeasurer()

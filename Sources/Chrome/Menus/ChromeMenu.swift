@@ -18,7 +18,7 @@ final class ChromeMenu: View {
 
   private let theme: ChromeTheme
   private let card = View()
-  private let list = PanelScroller()
+  private let list: PanelScroller
   private var rows: [MenuRow] = []
   private var parts: [(kind: Part, view: View)] = []
   private var hasCheckMarks = false
@@ -37,6 +37,7 @@ final class ChromeMenu: View {
   init(_ sections: [MenuSection], _ theme: ChromeTheme, onClose: @escaping () -> Void) {
     self.theme = theme
     self.onClose = onClose
+    list = PanelScroller(theme, ground: theme.lifted, radius: ChromeCard.radius - 1)
     super.init()
     let tap = TapRecognizer(name: "menu tap")
     tap.isExclusive = true

@@ -126,25 +126,24 @@ package final class ChromeScene: WindowChrome {
 
   // MARK: - Content
 
-  /// Returns the title of a scene in the bar: that of the launcher's item that is open.
-  package func title(of type: SceneType) -> String { item(of: type).title }
-
-  private func item(of type: SceneType) -> LauncherItem {
-    openItem.flatMap { $0.type.name == type.name ? $0 : nil } ?? LauncherItem(type)
+  /// Updates the bar for the scene that is on the device, and that was not chosen in the launcher.
+  ///
+  /// - Parameters:
+  ///   - type: The scene.
+  ///   - showcase: The item of the launcher to which it belongs, whose title the bar shows; nil,
+  ///     the default, for the scene itself.
+  package func updateBar(for type: SceneType, as showcase: Showcase? = nil) {
+    openItem = showcase.map { LauncherItem($0) }
+    updateBar(for: openItem ?? LauncherItem(type))
   }
 
-  /// Presents a scene as a showcase that was not chosen in the launcher, from the next update of
-  /// the bar.
-  package func setShowcase(_ showcase: Showcase) { openItem = LauncherItem(showcase) }
-
-  /// Updates the bar for the scene that is on the device.
-  package func updateBar(for type: SceneType) {
+  /// Updates the bar for an item of the launcher.
+  func updateBar(for item: LauncherItem) {
     var status = status
-    let item = item(of: type)
     status.title = item.title
     status.counterText = ""
     status.showsFrameCounter = item.showsFrameCounter
-    status.hint = type.hint
+    status.hint = item.type.hint
     self.status = status
     updateSceneCommands()
   }

@@ -98,7 +98,7 @@ final class SceneControlsView: View {
     switch effect {
     case .live: ""
     case .restart: "Starts the scene again"
-    case .environment: "Appearance"
+    case .environment: "Appearance of all scenes"
     }
   }
 

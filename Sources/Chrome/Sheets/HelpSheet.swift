@@ -12,13 +12,11 @@ import WindowHost
 /// In a narrow window the columns are stacked, and the sheet scrolls if it does not fit.
 final class HelpSheet: View {
   private let card = View()
-  private let scroller = PanelScroller()
+  private let scroller: PanelScroller
   private let columns: [HelpColumn]
   private let gestures: GestureList?
   private let onClose: () -> Void
   private let closeButton: ChromeButton
-  /// A fade and an arrow at the lower edge while there is more below it.
-  private let more = View()
 
   private static let margin = 24.0
   private static let columnGap = 32.0
@@ -36,6 +34,7 @@ final class HelpSheet: View {
     columns = [
       HelpColumn(Array(groups.prefix(1)), theme), HelpColumn(Array(groups.dropFirst()), theme),
     ]
+    scroller = PanelScroller(theme, ground: theme.lifted, radius: ChromeCard.radius - 1)
     super.init()
     content = .color(theme.scrim)
     let tap = TapRecognizer(name: "help tap")
@@ -46,34 +45,8 @@ final class HelpSheet: View {
     addSubview(card)
     card.addSubview(scroller)
     for view in [gestures].compactMap({ $0 }) + columns { scroller.contentView.addSubview(view) }
-    more.isUserInteractionEnabled = false
-    more.content = Self.moreContent(theme)
-    more.accessibilityLabel = "More below"
-    card.addSubview(more)
     closeButton.onPress = { [unowned self] in close() }
     card.addSubview(closeButton)
-  }
-
-  private static let moreHeight = 48.0
-
-  private static func moreContent(_ theme: ChromeTheme) -> Content {
-    let arrow = Placement(
-      left: .init(0.5, -ChromeIcon.side / 2), top: .init(1, -ChromeIcon.side - 4),
-      right: .init(0.5, ChromeIcon.side / 2), bottom: .init(1, -4))
-    let fade = Paint.linearGradient(
-      [GradientStop(0, theme.lifted.withAlpha(0)), GradientStop(0.7, theme.lifted)],
-      from: Point(x: 0.5, y: 0), to: Point(x: 0.5, y: 1))
-    return Content(
-      [.fill(.roundedRectangle(.bounds, radius: 11), fade)]
-        + ChromeIcon.open.elements(theme.secondary, scale: 1).map { $0.nested(in: arrow) })
-  }
-
-  /// Shows the arrow while there is more below.
-  override func updateContents() {
-    super.updateContents()
-    let end = scroller.contentSize.height - scroller.frame.height
-    let isHidden = scroller.contentOffset.dy >= end - 8
-    if more.isHidden != isHidden { more.isHidden = isHidden }
   }
 
   override var participatesInFrames: Bool { true }
@@ -109,8 +82,6 @@ final class HelpSheet: View {
       width: size.width, height: height)
     scroller.frame = card.bounds.inset(by: Insets(all: 1))
     scroller.contentSize = Size(width: scroller.frame.width, height: size.height - 2)
-    more.frame = Rect(
-      x: 1, y: height - 1 - Self.moreHeight, width: size.width - 2, height: Self.moreHeight)
     let side = metrics.iconButtonWidth
     closeButton.frame = Rect(x: size.width - side - 6, y: 6, width: side, height: side)
   }

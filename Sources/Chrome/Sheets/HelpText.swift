@@ -56,6 +56,8 @@ struct HelpText {
       ("Drag or flick", "Scroll"), ("Wheel", "Scroll (Shift: sideways)"),
       ("Click", "Choose"), ("Hold, then drag", "Move an item"),
       ("Control + wheel", "Pinch (or use two fingers)"),
+      ("Drag timeline", "Go back, and on from there"),
+      ("Click timeline", "Stop at a frame"),
     ])
 
   /// The gestures in a replay, whose scene ignores input.

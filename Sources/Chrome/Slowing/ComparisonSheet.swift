@@ -20,7 +20,7 @@ package final class ComparisonSheet: View {
   private let after: ComparisonPicture
   private let pill: ProgressPill
   private let verdict = View()
-  private let scroller = PanelScroller()
+  private let scroller: PanelScroller
   private let close: ChromeButton
   private var lines: [View] = []
   private var lineTexts: [String] = []
@@ -39,6 +39,7 @@ package final class ComparisonSheet: View {
     after = ComparisonPicture(theme)
     pill = ProgressPill(theme)
     close = ChromeButton(.title("Cancel"), label: "Cancel", key: "Escape", theme)
+    scroller = PanelScroller(theme, ground: theme.lifted)
     super.init()
     content = .color(theme.scrim)
     card.content = ChromeCard.content(theme)
@@ -47,6 +48,7 @@ package final class ComparisonSheet: View {
       card.addSubview(view)
     }
     self.title.content = .text(Text(title, face: .semibold, size: 15, color: theme.text))
+    close.hasBorder = true
     close.onPress = { [unowned self] in dismiss() }
     // A click outside the card must not reach the scene.
     let tap = TapRecognizer(name: "comparison tap")
@@ -126,7 +128,7 @@ package final class ComparisonSheet: View {
       height: max(0, resultHeight - verdictHeight - 16))
     let buttonTop = height - metrics.buttonHeight - 12
     close.frame = Rect(
-      x: Self.margin + width + 12 - close.preferredWidth, y: buttonTop,
+      x: Self.margin + width - close.preferredWidth, y: buttonTop,
       width: close.preferredWidth, height: metrics.buttonHeight)
     pill.frame = Rect(
       x: Self.margin, y: buttonTop + 4, width: min(metrics.scaled(280), width),

@@ -14,7 +14,7 @@ enum SlownessChoice: CaseIterable {
   /// The reason in a few words.
   var label: String {
     switch self {
-    case .cell: "Each new cell"
+    case .cell: "Each cell that appears"
     case .layout: "Each layout"
     case .interval: "Every 30th frame"
     case .forgetting: "Forgetful cache of bitmaps"

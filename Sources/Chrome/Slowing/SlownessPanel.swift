@@ -24,7 +24,7 @@ package final class SlownessPanel: ChromePanel {
   private let hint = View()
   private let compare: ChromeButton
   private let off: ChromeButton
-  private let scroller = PanelScroller()
+  private let scroller: PanelScroller
   private var work = AddedWork()
 
   private static let hintText =
@@ -38,6 +38,7 @@ package final class SlownessPanel: ChromePanel {
     compare = ChromeButton(
       .title("Compare with before"), label: "Compare with before", theme)
     off = ChromeButton(.title("Turn all off"), label: "Turn all off", theme)
+    scroller = PanelScroller(theme, ground: theme.card)
     super.init(edge: .trailing, extent: Self.width)
     setBackground(theme)
     clipsToBounds = true
@@ -56,6 +57,7 @@ package final class SlownessPanel: ChromePanel {
     }
     compare.onPress = { [unowned self] in onCompare?() }
     off.onPress = { [unowned self] in choose(AddedWork()) }
+    for button in [compare, off] { button.hasBorder = true }
     show(AddedWork())
   }
 
@@ -93,9 +95,7 @@ package final class SlownessPanel: ChromePanel {
     let lines = Double(metrics.lineCount(of: Self.hintText, size: 11, width: width))
     stack(hint, height: lines * metrics.scaled(15) + 2, gap: 12)
     for button in [compare, off] {
-      button.frame = Rect(
-        x: Self.margin - 12, y: y, width: min(button.preferredWidth, width + 24),
-        height: metrics.buttonHeight)
+      button.frame = Rect(x: Self.margin, y: y, width: width, height: metrics.buttonHeight)
       y = button.frame.maxY
     }
     scroller.frame = bounds

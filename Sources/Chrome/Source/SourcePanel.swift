@@ -15,7 +15,7 @@ package final class SourcePanel: ChromePanel {
   private let lines: [[SwiftToken]]
   private let titleView = View()
   private let closeButton: ChromeButton
-  private let scroller = PanelScroller()
+  private let scroller: PanelScroller
   private var blocks: [View] = []
 
   /// The width at a text scale of 1, in points.
@@ -35,6 +35,7 @@ package final class SourcePanel: ChromePanel {
     self.theme = theme
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(SwiftToken.tokens)
     closeButton = ChromeButton(.icon(.clear), label: "Close the source", theme)
+    scroller = PanelScroller(theme, ground: theme.card)
     super.init(edge: .trailing, extent: Self.width)
     setBackground(theme)
     clipsToBounds = true

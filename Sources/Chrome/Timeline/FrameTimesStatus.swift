@@ -6,6 +6,8 @@ package import WindowHost
 package struct FrameTimesStatus: Hashable, Sendable {
   /// The number of frames per second; nil while no frames are needed.
   package var framesPerSecond: Double?
+  /// The number of frames of which the times are.
+  package var frameCount = 0
   /// The median frame time, in nanoseconds; nil if there are no frames.
   package var p50: Double?
   /// The 99th percentile of the frame times, in nanoseconds; nil if there are no frames.
@@ -27,6 +29,7 @@ package struct FrameTimesStatus: Hashable, Sendable {
   package mutating func measure(_ window: FrameWindow, isIdle: Bool) {
     let ascending = window.ascendingTimes
     framesPerSecond = isIdle ? nil : window.framesPerSecond
+    frameCount = ascending.count
     p50 = Percentile.p50.value(in: ascending)
     p99 = Percentile.p99.value(in: ascending)
     worst = ascending.last.map(Double.init)

@@ -24,8 +24,9 @@ package struct FrameTimesText: Hashable, Sendable {
     let rate = "\((1 / rate.frameDuration).fixed(0)) Hz"
     let speed = status.framesPerSecond.map { "\($0.fixed(0)) fps of \(rate)" } ?? "idle, \(rate)"
     // Parts whose length changes come last, so that the others do not move.
+    let span = status.frameCount == 0 ? "" : " in \(count(status.frameCount, "frame"))"
     return "p50 \(milliseconds(status.p50))   p99 \(milliseconds(status.p99))   "
-      + "worst \(milliseconds(status.worst))   \(speed)"
+      + "worst \(milliseconds(status.worst))\(span)   \(speed)"
   }
 
   private static func counters(_ status: FrameTimesStatus) -> String {

@@ -9,7 +9,7 @@ import WindowHost
 /// The lanes of a timeline: frame times with their phases and the budget, input, scroll offset,
 /// steps and marks, other courses of events, and the playhead.
 ///
-/// A click or a drag moves the playhead, and a wheel zooms.
+/// A click or a drag moves the playhead, and a wheel zooms. Only a drag reports its end.
 final class TimelineChart: View, ChromeControl {
   /// Returns the chart's height, with the axis below the lanes, in points.
   static func height(_ metrics: ChromeMetrics) -> Double {
@@ -20,7 +20,7 @@ final class TimelineChart: View, ChromeControl {
   var onCommand: ((HostCommand) -> Void)?
   /// Called with a frame that was pressed or to which the playhead was dragged.
   var onScrub: ((Int64) -> Void)?
-  /// Called when a drag or a press has ended.
+  /// Called when a drag has ended; not after a click.
   var onScrubEnd: (() -> Void)?
   /// Called with the index of another course of events that was clicked.
   var onSelectBranch: ((Int) -> Void)?
@@ -58,6 +58,8 @@ final class TimelineChart: View, ChromeControl {
   /// The number of frames that fill the width of a timeline with fewer frames.
   private static let minimumFrameCount = 60
   private static let barInset = 4.0
+  /// The distance that the pointer can move during a click, in points.
+  private static let clickReach = 3.0
 
   init(_ theme: ChromeTheme) {
     self.theme = theme
@@ -70,11 +72,9 @@ final class TimelineChart: View, ChromeControl {
     addSubview(playhead)
     touch.slop = .unlimited
     touch.onEvent = { [unowned self] event in
-      // A drag that takes the pointer over cancels the press.
       if event.phase == .began { press(at: event.pointers.position) }
-      if event.phase == .ended { onScrubEnd?() }
     }
-    drag.slop = MovementSlop(touch: 0, mouse: 0)
+    drag.slop = MovementSlop(touch: Self.clickReach, mouse: Self.clickReach)
     drag.onEvent = { [unowned self] event in
       seek(to: event.pointers.position)
       if event.phase == .ended || event.phase == .cancelled { onScrubEnd?() }
@@ -427,26 +427,26 @@ final class TimelineChart: View, ChromeControl {
     return timeline.marks.isEmpty ? elements + secondElements(timeline, layout) : elements
   }
 
-  /// Returns the seconds relative to the last frame of a live scene, or to the first of a replay.
+  /// Returns the seconds since the first frame of the run, of which a live scene shows the last
+  /// minute.
   private func secondElements(
     _ timeline: Timeline, _ layout: TimelineLayout
   ) -> [Content.Element] {
     let duration = timeline.rate.frameDuration
     let span = layout.count * duration
     let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 300].first { span / $0 <= 8 } ?? 600
-    let origin = timeline.isMeasuring || timeline.firstFrame == 0 ? timeline.firstFrame : lastFrame
-    let first = ((layout.start - Double(origin)) * duration / step).rounded(.up)
+    let first = (layout.start * duration / step).rounded(.up)
     var elements: [Content.Element] = []
     var free = 0.0
     for index in 0..<10 {
       let seconds = (first + Double(index)) * step
-      let frame = Double(origin) + seconds / duration
+      let frame = seconds / duration
       guard frame <= layout.start + layout.count else { break }
       let x = layout.x(of: Int64(frame.rounded())).rounded()
       let digits = step < 1 ? 1 : 0
       guard
         let text = label(
-          "\(seconds.fixed(digits)) s".replacingMinus, at: x, after: free, theme.secondary)
+          "\(seconds.fixed(digits)) s", at: x, after: free, theme.secondary)
       else { continue }
       free = text.end + 8
       elements.append(
@@ -475,9 +475,4 @@ final class TimelineChart: View, ChromeControl {
       left: Placement.Edge(0, x), top: Placement.Edge(0, y), right: Placement.Edge(0, x + width),
       bottom: Placement.Edge(0, y + height))
   }
-}
-
-extension String {
-  /// The text with a minus sign instead of a hyphen.
-  fileprivate var replacingMinus: String { first == "-" ? "−" + dropFirst() : self }
 }

@@ -9,7 +9,8 @@ package import WindowHost
 /// description of the current frame.
 ///
 /// It is the same for a live scene, whose last minute it shows, and for a replay. In a live scene,
-/// a drag goes back in time, and the scene continues from where it is let go.
+/// a drag goes back in time, and the scene continues from where it is let go. A click stops at a
+/// frame, until the Play button continues from it or the panel is hidden.
 package final class TimelinePanel: ChromePanel {
   /// Returns the panel's height at a text scale, in points.
   package static func height(textScale: Double = 1) -> Double {
@@ -98,7 +99,7 @@ package final class TimelinePanel: ChromePanel {
     stepBack.onPress = { [unowned self] in step(-1) }
     stepForward.onPress = { [unowned self] in step(1) }
     play.onPress = { [unowned self] in
-      onCommand?(position?.isPast == true ? .travel(.letGo) : .togglePause)
+      onCommand?(position?.isPast == true ? .travel(.goOn) : .togglePause)
     }
     speed.onSelect = { [unowned self] index in onSlowdown?(Self.slowdowns[index]) }
   }
@@ -131,8 +132,12 @@ package final class TimelinePanel: ChromePanel {
   /// The height of the picture of the frame under the pointer.
   package override var overhang: Double { thumbnail.isHidden ? 0 : -thumbnail.frame.minY }
 
-  /// Hides the picture.
-  package override func willHide() { showThumbnail(nil) }
+  /// Hides the picture; a live scene that is stopped at a frame of the past goes on from there,
+  /// because nothing else would show how.
+  package override func willHide() {
+    showThumbnail(nil)
+    if !isReplay, position?.isPast == true { onCommand?(.travel(.goOn)) }
+  }
 
   /// Shows what is known about the run.
   package func update(_ timeline: Timeline) {
@@ -148,15 +153,22 @@ package final class TimelinePanel: ChromePanel {
     self.position = position
     chart.movePlayhead(to: position.frame)
     play.face = .icon(position.isPlaying ? .pause : .play)
+    play.label = position.isPast ? "Go on from here" : "Play/pause"
     updateFactsText()
     updatePositionText()
     return true
   }
 
-  /// Describes the frame under the pointer, or else the current one.
+  /// Describes the frame under the pointer, or else the one of the past that is shown, or else the
+  /// scene.
   private func updateFactsText() {
     var parts = position?.facts ?? []
     var color = theme.secondary
+    if let position, position.isPast, let timeline {
+      // What the scene is doing now is not true of this frame.
+      parts = FrameDescription(position.frame, of: timeline).parts + ["▶ goes on from here"]
+      color = theme.text
+    }
     if let hoveredBranch, let timeline {
       parts = BranchBars.description(of: hoveredBranch, timeline)
       color = theme.text
@@ -244,11 +256,8 @@ package final class TimelinePanel: ChromePanel {
     let seconds = timeline.rate.seconds(from: .zero, to: Timestamp(frame: position.frame))
     var words = ["Frame \(position.frame)"]
     if let last = timeline.lastFrame { words[0] += " of \(last)" }
-    if let secondsAgo = position.secondsAgo {
-      words.append(BarStatus.text(secondsAgo: secondsAgo))
-    } else {
-      words.append("\(seconds.fixed(3)) s")
-    }
+    let ago = position.secondsAgo.map { ", \(BarStatus.text(secondsAgo: $0))" } ?? ""
+    words.append("\(seconds.fixed(3)) s\(ago)")
     if let times = timeline.times(of: position.frame) {
       let cause = timeline.causes[position.frame].map { " (\($0))" } ?? ""
       words.append("\((Double(times.total) / 1e6).fixed(2)) ms\(cause)")

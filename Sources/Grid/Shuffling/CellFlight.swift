@@ -16,6 +16,11 @@ struct CellFlight {
   let duration: Seconds
   /// Whether the cell was on its way in another flight at the start.
   let beganInAir: Bool
+  /// Whether the cell only moves out of the viewport, and then is in its far place at once.
+  let leaves: Bool
+
+  /// The time in which a cell that has left gets to its place, in seconds; less than any frame.
+  static let exitTime: Seconds = 0.001
 
   /// The height of the arc as a part of the distance.
   private static let arcShare = 0.1

@@ -131,13 +131,15 @@ final class GridTransition {
 
   /// Animates a cell that has its new frame from its old position in the viewport.
   ///
-  /// If the order of many items changes, it moves on an arc, after its delay.
+  /// If the order of many items changes, it moves on an arc, after its delay. To a far place, it
+  /// moves only until it is outside the viewport; otherwise it would be gone within a few frames.
   ///
   /// - Returns: The flight; nil if the cell moves at once, on a straight line.
   func move(
     _ cell: GridCell, _ item: Int, from old: Rect, oldIndex: Int, offset newOffset: Vector
   ) -> CellFlight? {
-    let delta = delta(of: cell, from: old, newOffset)
+    let old = cell.flight?.leaves == true ? interruptExit(of: cell, from: old) : old
+    var delta = delta(of: cell, from: old, newOffset)
     guard let stagger, let host = cell.host, delta.translation != .zero,
       !host.environment.reducesMotion
     else {
@@ -145,6 +147,13 @@ final class GridTransition {
       return nil
     }
     let delay = stagger.delay(of: item, from: oldIndex)
+    let rest = distanceBeyondViewport(of: cell.frame, offset: newOffset)
+    if rest != .zero {
+      delta.translation = delta.translation + rest
+      cell.startAnimation(
+        LayerDelta(translation: -rest), curve: AnimationCurve(duration: CellFlight.exitTime),
+        delay: delay + curve.duration)
+    }
     cell.startAnimation(delta, curve: curve, delay: delay)
     let isInAir = cell.isInAir
     if !isInAir {
@@ -152,8 +161,36 @@ final class GridTransition {
         CellFlight.excursion(along: -delta.translation), curve: curve, delay: delay,
         course: .excursion)
     }
+    let isLeaving = rest != .zero
     return CellFlight(
-      start: host.frameTime, delay: delay, duration: curve.duration, beganInAir: isInAir)
+      start: host.frameTime, delay: delay,
+      duration: curve.duration + (isLeaving ? CellFlight.exitTime : 0), beganInAir: isInAir,
+      leaves: isLeaving)
+  }
+
+  /// Ends the animations of a cell that leaves, whose last one would move it far; returns where it
+  /// is displayed, for a cell that had the frame `old`.
+  private func interruptExit(of cell: GridCell, from old: Rect) -> Rect {
+    let shown = cell.presentedFrame
+    cell.host?.animator.cancel(cell.animationTarget)
+    return Rect(
+      origin: old.origin + (shown.origin - cell.frame.origin),
+      size: Size(
+        width: old.width + shown.width - cell.frame.width,
+        height: old.height + shown.height - cell.frame.height))
+  }
+
+  /// Returns the way from the nearest place outside the viewport to a frame; zero unless it is
+  /// longer than the viewport.
+  private func distanceBeyondViewport(of frame: Rect, offset newOffset: Vector) -> Vector {
+    let place = frame.origin - newOffset
+    let rest =
+      place
+      - Point(
+        x: min(viewport.width, max(-frame.width, place.x)),
+        y: min(viewport.height, max(-frame.height, place.y)))
+    let isFar = rest.dx.magnitude > viewport.width || rest.dy.magnitude > viewport.height
+    return isFar ? rest : .zero
   }
 
   /// Sets the frame of a title or footer and animates it from its old position in the viewport.

@@ -578,6 +578,7 @@ final class GridZoomer {
       current: current(anchor), fraction: anchor.fraction, progress: 0)
     guard let other = session.other else {
       alignment.excess = Double(columns) / displayed
+      alignment.middle = grid.frame.width / 2
       return alignment
     }
     alignment.other = ZoomAlignment.Arrangement(

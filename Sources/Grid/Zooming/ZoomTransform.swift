@@ -81,6 +81,9 @@ package struct ZoomAlignment {
   package var progress: Double
   /// The scale of the current arrangement beyond the limits; 1 within them.
   package var excess = 1.0
+  /// The horizontal middle of the viewport, about which the arrangement shrinks beyond the limits,
+  /// in points.
+  package var middle = 0.0
 
   /// Creates an alignment.
   package init(
@@ -113,7 +116,14 @@ package struct ZoomAlignment {
   package var otherTransform: ZoomTransform? { other.map(transform) }
 
   private func transform(of arrangement: Arrangement) -> ZoomTransform {
-    ZoomTransform(
+    if excess < 1 {
+      // About the item's point, the space at one side would be wider than at the other.
+      return ZoomTransform(
+        scale: excess,
+        anchor: Point(x: middle + arrangement.offset.dx, y: arrangement.point(fraction).y),
+        position: Point(x: middle, y: position.y))
+    }
+    return ZoomTransform(
       scale: arrangement.slot.width > 0 ? width / arrangement.slot.width : 1,
       anchor: arrangement.point(fraction), position: position)
   }

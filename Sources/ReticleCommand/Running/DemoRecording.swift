@@ -30,13 +30,13 @@ final class DemoRecording {
   /// - Throws: an error if the file already exists or cannot be created.
   func begin(_ setup: DemoSetup, path: String?) throws(CommandError) {
     let file = try RecordingFile(
-      path ?? FileSystem.freePath(for: setup.type.name, ".scn"))
+      path ?? FileSystem.freePath(for: setup.fileName, ".scn"))
     let header = try setup.header(device: "window \(driver)")
     current = (file, Recorder(header, to: file), setup)
     setRecording(true)
     guard path == nil else { return }
     // A recording is repeatable only from the initial state of a scene.
-    let title = LauncherItem(setup.type).title
+    let title = setup.showcase?.title ?? LauncherItem(setup.type).title
     session.showToast("\(title) restarts  ·  Recording to \(file.path)")
   }
 

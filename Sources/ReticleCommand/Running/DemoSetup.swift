@@ -11,8 +11,8 @@ import Workers
 struct DemoSetup {
   /// The scene.
   let type: SceneType
-  /// The showcase of the launcher that the call names; nil if it names a scene.
-  let showcase: Showcase?
+  /// The showcase of the launcher that the user has chosen; nil for a scene itself.
+  private(set) var showcase: Showcase?
   /// Its parameters.
   private(set) var parameters: SceneValues
   /// The initial viewport, in points.
@@ -136,6 +136,16 @@ struct DemoSetup {
     setup.parameters = parameters
     return setup
   }
+
+  /// Returns the setup as another showcase of the launcher; nil for the scene itself.
+  func with(showcase: Showcase?) -> DemoSetup {
+    var setup = self
+    setup.showcase = showcase
+    return setup
+  }
+
+  /// The beginning of the names of saved files: the showcase, or else the scene.
+  var fileName: String { showcase?.fileName ?? type.name }
 
   /// Returns the setup with another environment at the beginning.
   func with(environment: Environment) -> DemoSetup {

@@ -20,6 +20,7 @@ extension DemoWindow: WindowSessionDelegate {
     if recording.isBroken { endRecording() }
     if let texts = session.stage?.host.textExtents, let advice = fontAdvisor.advice(on: texts) {
       program.terminal.printMessage("reticle: \(advice)")
+      session.showToast(advice.prefix(1).uppercased() + advice.dropFirst())
     }
     if let refusal = result.refusals.first { session.showToast(refusal.error.sentence) }
     guard chrome.isOpening, let setup else { return }
@@ -57,9 +58,11 @@ extension DemoWindow: WindowSessionDelegate {
     return true
   }
 
+  func pictureName(in session: WindowSession) -> String? { setup?.fileName ?? replay?.fileName }
+
   func sessionSettingsDidChange(_ session: WindowSession) {
     settings.update()
-    session.applySettings(settings.environment)
+    applyChoice()
   }
 
   func sessionDidLoseDisplay(_ session: WindowSession) { LostDisplay.exitProcess(program.terminal) }
@@ -67,26 +70,24 @@ extension DemoWindow: WindowSessionDelegate {
 
 extension DemoWindow: SessionChromeDelegate {
   func chrome(_ chrome: ChromeScene, didSelect item: LauncherItem) {
-    open(item.type, item.parameters)
+    open(item.type, item.parameters, as: item.showcase)
   }
 
   func chrome(_ chrome: ChromeScene, didChooseTheme theme: ColorTheme?) {
     settings.chooseTheme(theme)
+    remembered.remember(theme)
     applyChoice()
   }
 
   func chrome(_ chrome: ChromeScene, didChooseReducedMotion reducesMotion: Bool) {
     settings.chooseReducedMotion(reducesMotion)
+    remembered.remember(reducesMotion: reducesMotion)
     applyChoice()
   }
 
-  /// Applies a choice of the user; the scene keeps the text size and the direction that the
-  /// inspector has given it.
+  /// Applies a choice of the user to the window and its scene.
   private func applyChoice() {
-    let environment = settings.environment
-    var scene = session.stage?.environment ?? environment
-    (scene.theme, scene.reducesMotion) = (environment.theme, environment.reducesMotion)
-    session.applySettings(environment, toScene: scene)
+    session.applySettings(settings.environment, toScene: settings.sceneEnvironment)
   }
 
   func chromeDidRequestLauncher(_ chrome: ChromeScene) { returnToLauncher() }
@@ -98,7 +99,7 @@ extension DemoWindow: SessionChromeDelegate {
   func chrome(_ chrome: ChromeScene, didChangeDeviceSize size: Size?) {
     chrome.setDevice(size: size, hasMargin: size != nil)
     session.setFixedViewport(size)
-    if let kind = DeviceKind(size: size) { device.remember(kind) }
+    if let kind = DeviceKind(size: size) { remembered.remember(kind) }
   }
 
   var canEndReplay: Bool { true }

@@ -50,11 +50,15 @@ extension DemoWindow {
   }
 
   private func play(_ loaded: ScenarioLoader.Loaded) throws(CommandError) {
-    let replay = try ScenarioReplay(loaded, loader, environment: program.environment)
+    let file =
+      lastFile.flatMap { $0.path == loaded.path ? $0 : nil }
+      ?? SavedRecording(loaded.path, of: loaded.type, loaded.parameters, program.showcases)
+    let replay = try ScenarioReplay(
+      loaded, loader, of: file.showcase, environment: program.environment)
     session.prepareChromeForAnimation()
     chrome.dismissLauncher()
     present(replay)
-    lastFile = (loaded.path, loaded.type.name)
+    lastFile = file
     session.setNeedsChromeFrame()
   }
 
@@ -63,10 +67,13 @@ extension DemoWindow {
       String(error.message.split(separator: "\n").first ?? "The file could not be played"))
   }
 
-  /// Plays the last recorded or played file; saves a running recording first.
+  /// Plays the last recorded or played file, unless it belongs to another item of the launcher;
+  /// saves a running recording first.
   func replayLastFile() {
     if session.isRecording { endRecording() }
-    guard let lastFile else { return session.showToast("Nothing recorded yet: press F5 to start") }
+    guard let lastFile, setup.map(lastFile.belongs) ?? true else {
+      return session.showToast("Nothing recorded here yet: press F5 to start")
+    }
     play(lastFile.path)
   }
 

@@ -24,7 +24,7 @@ extension DemoWindow {
 
   private func saveGIF(of path: String, _ setup: DemoSetup) {
     var clip = Clip(
-      source: .file(path), sceneName: setup.type.name,
+      source: .file(path), name: setup.fileName,
       viewport: session.stage?.viewport ?? setup.viewport, rate: session.rate)
     clip.pictureFolder = setup.parameters.text("images")
     travel.save(clip, as: .gif)

@@ -32,7 +32,7 @@ final class DemoWindow {
   let chrome: ChromeScene
   let recording: DemoRecording
   let travel: SceneTravel
-  let device: RememberedDevice
+  let remembered: RememberedChoices
   /// The controls of the scene's values in the inspector.
   private(set) lazy var controls = SceneControls(self)
   /// The current scene and its parameters; nil in the launcher and during a replay.
@@ -48,8 +48,8 @@ final class DemoWindow {
   /// The file being read for a replay, and when reading started.
   var reading: ScenarioLoadTask?
   var readingStart: Int64?
-  /// The last recorded or replayed file, and its scene.
-  var lastFile: (path: String, scene: String)? { didSet { updateLastRecording() } }
+  /// The last recorded or replayed file.
+  var lastFile: SavedRecording? { didSet { updateLastRecording() } }
 
   /// Whether scenes that start empty perform their example; false if one is recorded from its first
   /// frame.
@@ -78,7 +78,8 @@ final class DemoWindow {
     scale = options.scale
     self.makeSetup = prepare
     self.settings = settings
-    device = RememberedDevice(program)
+    remembered = RememberedChoices(program)
+    if !start.hasOwnSize { settings.restore(remembered) }
     window = try Self.openWindow(start, options, settings.look)
     settings.update()
     let look = settings.look
@@ -92,15 +93,14 @@ final class DemoWindow {
     recording = DemoRecording(program, session, chrome, driver: window.driver)
     travel = SceneTravel(program, session, chrome, recording)
     travel.onSave = { [unowned self] path, setup in
-      lastFile = (path, setup.type.name)
+      lastFile = SavedRecording(path, of: setup)
       showSavedFile(path, setup)
     }
     switch start {
     case .launcher: showLauncher()
     case .scene(let setup, let path):
-      setup.showcase.map(chrome.setShowcase)
-      try present(setup, on: start.hasOwnSize ? nil : device.kind)
-      chrome.updateBar(for: setup.type)
+      try present(setup, on: start.hasOwnSize ? nil : remembered.kind)
+      chrome.updateBar(for: setup.type, as: setup.showcase)
       showsExample = path == nil
       awaitsExample = showsExample
       if let path { try recording.begin(self.setup ?? setup, path: path) }
@@ -143,14 +143,14 @@ final class DemoWindow {
       seed: DemoSetup.standardSeed)
   }
 
-  func open(_ type: SceneType, _ parameters: SceneValues) {
+  func open(_ type: SceneType, _ parameters: SceneValues, as showcase: Showcase?) {
     session.dismissToast()
     do throws(CommandError) {
-      let setup = try makeSetup(type, parameters)
+      let setup = try makeSetup(type, parameters).with(showcase: showcase)
       if setup.hasChosenViewport {
         try present(setup, keepsViewport: true)
       } else {
-        try present(setup, on: device.kind)
+        try present(setup, on: remembered.kind)
       }
       session.restorePace()
       showsExample = true
@@ -173,21 +173,23 @@ final class DemoWindow {
     }
     let isCurrent = setup?.type.name == type.name
     var parameters = SceneValues()
+    var showcase = setup?.showcase
     if isCurrent, let setup {
       parameters = setup.parameters
       if setup.countsPictures { parameters["count"] = nil }
-    } else if let showcase = program.showcases.first(where: { $0.scene.name == type.name }) {
-      parameters = showcase.parameters
+    } else {
+      showcase = program.showcases.first { $0.scene.name == type.name }
+      parameters = showcase?.parameters ?? SceneValues()
     }
     parameters["images"] = .text(FileSystem.absolute(folder))
     endRecording()
     if !isCurrent {
       session.prepareChromeForAnimation()
       chrome.dismissLauncher()
-      chrome.updateBar(for: type)
+      chrome.updateBar(for: type, as: showcase)
     }
     session.crossfadeDevice()
-    open(type, parameters)
+    open(type, parameters, as: showcase)
     session.setNeedsChromeFrame()
   }
 
@@ -215,7 +217,7 @@ final class DemoWindow {
     _ setup: DemoSetup, keepsViewport: Bool, environment: Environment? = nil
   ) throws(CommandError) {
     reading = nil
-    let setup = setup.with(environment: environment ?? settings.environment)
+    let setup = setup.with(environment: environment ?? settings.sceneEnvironment)
     let stage = try setup.makeStage(.live)
     hideReplay()
     chrome.setDevice(size: keepsViewport ? setup.viewport : nil, hasMargin: keepsViewport)
@@ -223,14 +225,15 @@ final class DemoWindow {
     self.setup = setup
     travel.begin(setup)
     updateLastRecording()
-    session.setTitle("\(program.title) – \(chrome.title(of: setup.type))")
+    session.setTitle(
+      "\(program.title) – \(setup.showcase?.title ?? LauncherItem(setup.type).title)")
   }
 
-  /// Offers to replay the last file, but only in its own scene.
+  /// Offers to replay the last file, but only where it was recorded.
   private func updateLastRecording() {
-    let scene = setup?.type.name ?? replay?.loaded.type.name
-    chrome.lastRecording = lastFile.flatMap {
-      $0.scene == scene ? FileSystem.name(of: $0.path) : nil
+    chrome.lastRecording = lastFile.flatMap { file in
+      let isOffered = setup.map(file.belongs) ?? (replay?.loaded.path == file.path)
+      return isOffered ? FileSystem.name(of: file.path) : nil
     }
   }
 
@@ -262,10 +265,11 @@ final class DemoWindow {
     guard replay != nil, let previousSetup else { return false }
     session.dismissToast()
     do throws(CommandError) {
+      chrome.updateBar(for: previousSetup.type, as: previousSetup.showcase)
       if previousSetup.hasChosenViewport {
         try present(previousSetup, keepsViewport: chrome.hasDeviceMargin)
       } else {
-        try present(previousSetup, on: device.kind)
+        try present(previousSetup, on: remembered.kind)
       }
     } catch {
       session.showToast(error.message)
@@ -278,7 +282,7 @@ final class DemoWindow {
   func endRecording() -> Bool {
     guard let path = recording.end() else { return false }
     if let setup {
-      lastFile = (path, setup.type.name)
+      lastFile = SavedRecording(path, of: setup)
       showSavedFile(path, setup)
     } else {
       session.showToast(recording.savedMessage(for: path))
@@ -298,7 +302,7 @@ final class DemoWindow {
     self.replay = replay
     updateLastRecording()
     let stage = replay.stage
-    chrome.updateBar(for: replay.loaded.type)
+    chrome.updateBar(for: replay.loaded.type, as: replay.showcase)
     chrome.setReplay(true)
     // The device frame is hidden if the viewport of the replay fills the window.
     chrome.setDevice(size: stage.viewport, hasMargin: false)

@@ -10,6 +10,8 @@ import WindowHost
 final class ScenarioReplay: FrameSource {
   /// The file.
   let loaded: ScenarioLoader.Loaded
+  /// The showcase of the launcher to which the file belongs; nil for a scene itself.
+  let showcase: Showcase?
 
   private let allowedPictures: String?
   private let seeker: ReplaySeeker
@@ -41,9 +43,10 @@ final class ScenarioReplay: FrameSource {
 
   /// Creates a replay of a file, with its own stages.
   init(
-    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String],
-    showsTouches: Bool = true
+    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, of showcase: Showcase?,
+    environment: [String: String], showsTouches: Bool = true
   ) throws(CommandError) {
+    self.showcase = showcase
     self.showsTouches = showsTouches
     try DrawingLimit.check(loaded.scenario, path: loaded.path)
     self.loaded = loaded
@@ -67,11 +70,13 @@ final class ScenarioReplay: FrameSource {
   /// The stage at the current frame.
   var stage: Stage { seeker.stage }
 
+  /// The beginning of the names of saved files: the showcase, or else the scene.
+  var fileName: String { showcase?.fileName ?? loaded.type.name }
+
   /// The last seconds up to the current frame.
   var clip: Clip {
     var clip = Clip(
-      source: .file(loaded.path), sceneName: loaded.type.name, viewport: stage.viewport,
-      rate: timeline.rate)
+      source: .file(loaded.path), name: fileName, viewport: stage.viewport, rate: timeline.rate)
     clip.frames = Clip.frames(upTo: seeker.frame, at: timeline.rate)
     clip.pictureFolder = allowedPictures.map(FileSystem.absolute)
     return clip

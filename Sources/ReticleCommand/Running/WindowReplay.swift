@@ -31,7 +31,9 @@ final class WindowReplay {
     self.settings = settings
     clips = ClipExport(environment: program.environment)
     replay = try ScenarioReplay(
-      loaded, loader, environment: program.environment, showsTouches: showsTouches)
+      loaded, loader,
+      of: program.showcases.showcase(of: loaded.type, with: loaded.parameters),
+      environment: program.environment, showsTouches: showsTouches)
     window = try Self.openWindow(program, replay, settings.look, presentation)
     settings.update()
     let look = settings.look
@@ -48,7 +50,7 @@ final class WindowReplay {
   /// Presents the file until the user closes the window.
   func run() throws(CommandError) -> ExitCode {
     chrome.setReplay(true)
-    chrome.updateBar(for: replay.loaded.type)
+    chrome.updateBar(for: replay.loaded.type, as: replay.showcase)
     chrome.setDevice(size: nil, hasMargin: true)
     chrome.delegate = self
     session.delegate = self
@@ -118,6 +120,8 @@ extension WindowReplay: WindowSessionDelegate {
     guard let format = ExportOptions.Format(of: command) else { return }
     clips.start(replay.clip, as: format, in: session)
   }
+
+  func pictureName(in session: WindowSession) -> String? { replay.fileName }
 
   func sessionSettingsDidChange(_ session: WindowSession) {
     settings.update()

@@ -10,6 +10,8 @@ import WindowHost
 /// environment variables, the settings portal of the desktop, GTK's settings files.
 final class WindowSettings {
   private var choices: DesktopPreferences
+  /// What the user has chosen in the inspector for scenes only.
+  private var sceneChoices = DesktopPreferences()
   private let variables: DesktopPreferences
   private let desktop: DesktopSettings
   /// The desktop's preferences when they were last read.
@@ -82,13 +84,31 @@ final class WindowSettings {
   /// Stops waking the window; call it before the window is closed.
   func stopWakingWindow() { desktop.setHandler(nil) }
 
+  /// Adopts what the user chose in earlier runs, except where the call has an option.
+  func restore(_ remembered: RememberedChoices) {
+    choices.theme = choices.theme ?? remembered.theme
+    choices.reducesMotion = choices.reducesMotion ?? remembered.reducesMotion
+  }
+
   /// Sets the theme that the user has chosen; nil for the system's.
   func chooseTheme(_ theme: ColorTheme?) { choices.theme = theme }
 
   /// Sets whether the user has chosen to reduce motion.
   func chooseReducedMotion(_ reducesMotion: Bool) { choices.reducesMotion = reducesMotion }
 
+  /// Sets the text size and the reading direction of all scenes to those of an environment.
+  func chooseForScenes(_ environment: Environment) {
+    sceneChoices.textScale = environment.textScale
+    sceneChoices.readingDirection = environment.readingDirection
+  }
+
   /// The environment of scenes; the pixel scale is the default.
+  var sceneEnvironment: Environment {
+    sceneChoices.completed(by: choices).completed(by: variables)
+      .completed(by: desktopPreferences).environment
+  }
+
+  /// The environment of the window around them; the pixel scale is the default.
   var environment: Environment {
     choices.completed(by: variables).completed(by: desktopPreferences).environment
   }

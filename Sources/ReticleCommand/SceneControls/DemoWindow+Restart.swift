@@ -15,7 +15,7 @@ extension DemoWindow {
   /// - Throws: an error if the scene refuses the parameters; it then continues.
   func restart(with parameters: SceneValues) throws(CommandError) {
     guard let current = currentSetup else { return }
-    let fresh = try makeSetup(current.type, parameters)
+    let fresh = try makeSetup(current.type, parameters).with(showcase: current.showcase)
       .with(viewport: current.viewport).with(environment: current.environment)
     // A scene that refuses its parameters must not end the one that runs.
     _ = try fresh.makeStage(.live)

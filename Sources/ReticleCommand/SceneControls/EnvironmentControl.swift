@@ -12,7 +12,7 @@ enum EnvironmentControl: String, CaseIterable {
   case readingDirection = "reading-direction"
   case reducedMotion = "reduced-motion"
 
-  /// Whether the settings of the window own the value, so that a change is one of all scenes.
+  /// Whether the value is also one of the window around the scenes, and in its settings.
   var belongsToSettings: Bool { self == .theme || self == .reducedMotion }
 
   /// The choice of the theme that follows the system, in addition to the themes' own names.

@@ -117,7 +117,9 @@ final class SceneControls: SceneControlSource {
     guard let stage = window.session.stage, window.setup != nil else { return }
     if let setting = EnvironmentControl(rawValue: control.name), control.effect == .environment {
       guard !setting.belongsToSettings else { return choose(setting, text) }
-      return window.session.setEnvironment(try setting.environment(text, from: stage.environment))
+      let environment = try setting.environment(text, from: stage.environment)
+      window.settings.chooseForScenes(environment)
+      return window.session.setEnvironment(environment)
     }
     guard let parameter = stage.type.parameters.first(where: { $0.name == control.name }) else {
       return

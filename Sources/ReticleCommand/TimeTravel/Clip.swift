@@ -13,8 +13,8 @@ struct Clip {
 
   /// The run.
   var source: Source
-  /// The name of the scene, with which the name of the saved file begins.
-  var sceneName: String
+  /// The beginning of the name of the saved file.
+  var name: String
   /// The size of the scene, in points.
   var viewport: Size
   /// The number of frames per second.

@@ -57,7 +57,7 @@ final class ClipExport {
       source = FileSystem.join(folder.path, "clip.scn")
       try FileSystem.write(Array(text.utf8), to: source)
     }
-    path = FileSystem.freePath(for: clip.sceneName, ".\(format.rawValue)")
+    path = FileSystem.freePath(for: clip.name, ".\(format.rawValue)")
     let errors = try SharedFile()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)

@@ -109,6 +109,11 @@ final class SceneTravel {
       motion = nil
       traveler.move(to: frame)
     case .letGo: letGo(traveler)
+    case .goOn:
+      guard traveler.isTraveling else { break }
+      let stops = motion != nil
+      letGo(traveler)
+      session.setPaused(stops)
     case .switchToBranch(let index): switchToBranch(index, traveler)
     case .compare: compare(traveler)
     case .saveGIF: saveClip(.gif, traveler)
@@ -377,7 +382,7 @@ final class SceneTravel {
       let last = traveler.isTraveling ? traveler.target : traveler.lastFrame
       let viewport = session.stage?.viewport ?? setup.viewport
       var clip = Clip(
-        source: .text(try scenarioText(setup, traveler.history)), sceneName: setup.type.name,
+        source: .text(try scenarioText(setup, traveler.history)), name: setup.fileName,
         viewport: viewport, rate: timeline.rate)
       clip.frames = Clip.frames(upTo: last, at: timeline.rate)
       clip.pictureFolder = setup.parameters.text("images")
@@ -394,7 +399,7 @@ final class SceneTravel {
         traveler.isTraveling
         ? traveler.history.prefix(through: traveler.target) : traveler.history
       let text = try scenarioText(setup, history)
-      let file = try RecordingFile(FileSystem.freePath(for: setup.type.name, ".scn"))
+      let file = try RecordingFile(FileSystem.freePath(for: setup.fileName, ".scn"))
       file.append(text)
       if let failure = file.failure { return session.showToast(failure) }
       onSave?(file.path, setup)

@@ -3,7 +3,8 @@ import Stage
 
 /// The example content of the scene `boxes`, created when it is opened from the launcher.
 enum BoxesExample {
-  private static let width = 374.0
+  /// The width that fits a small phone, in points.
+  private static let width = 304.0
 
   /// The actions: lines, a grid of boxes, and more lines.
   static let commands: [SceneCommand] =
@@ -17,10 +18,10 @@ enum BoxesExample {
           ("id", .text("grid")), ("size", .size(Size(width: width, height: 0))),
           ("margin", .numbers([4, 8, 4, 8])), ("layout", .word("grid")),
         ]),
-    ] + (0..<9).map { box("box\($0)", Size(width: 116, height: 88)) }
+    ] + (0..<9).map { box("box\($0)", Size(width: 92, height: 70)) }
     + [
-      line("wide", left: "A grid wraps where its line is full", right: "9 boxes"),
-      line("last", left: "All of it is built by actions", right: "F5 records"),
+      line("wide", left: "A grid wraps full lines", right: "9 boxes"),
+      line("last", left: "Built by actions", right: "F5 records"),
       action("layout", []),
     ]
 

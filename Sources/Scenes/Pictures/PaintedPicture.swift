@@ -31,6 +31,9 @@ package struct PaintedPicture: Sendable {
   /// The kind of motif.
   package let family: PictureFamily
 
+  /// Whether it looks good in other proportions than those of a square.
+  package var fitsAnyProportions: Bool { family != .fruit && family != .letter }
+
   /// Creates the picture with an index from 0 to ``count`` − 1.
   ///
   /// The generator is not advanced, because each picture draws from its own stream.

@@ -10,8 +10,8 @@ final class IconCell: GridCell {
 
   /// The size of the name at a text scale of 1, in points.
   private static let titleSize = Size(width: 120, height: 18)
-  /// The width of a slot without a margin, in points.
-  private static let maximumTitleWidth = 184.0
+  /// The space between the names of neighbors, in points.
+  private static let titleMargin = 8.0
 
   /// The distance from the icon at which a press is still on it, in points.
   private static let pressMargin = 9.0
@@ -33,9 +33,12 @@ final class IconCell: GridCell {
   }
 
   private var icon: SpringboardIcon?
+  /// The minimum width of the slot, in points.
+  private var slotWidth = 0.0
 
-  func configure(with icon: SpringboardIcon) {
+  func configure(with icon: SpringboardIcon, slotWidth: Double) {
     self.icon = icon
+    self.slotWidth = slotWidth
     square.isHidden = true
     face.setContent(icon.face)
     title.setContent(icon.name)
@@ -87,7 +90,7 @@ final class IconCell: GridCell {
   /// Places the name below the icon; a large one may be almost as wide as the slot.
   private func layOutTitle() {
     let scale = max(1, host?.environment.textScale ?? 1)
-    let width = min((Self.titleSize.width * scale).rounded(.up), Self.maximumTitleWidth)
+    let width = min((Self.titleSize.width * scale).rounded(.up), slotWidth - Self.titleMargin)
     title.frame = Rect(
       x: bounds.width / 2 - width / 2, y: bounds.height + 9, width: width,
       height: (Self.titleSize.height * scale).rounded(.up))

@@ -7,7 +7,7 @@ package import Stage
 /// The scene `springboard`: AQGridView's icons, which can be dragged to other positions.
 ///
 /// Twenty icons of 72×72 in slots of 192×192 fill a screen of 768×1024 or 1024×768. On a smaller
-/// screen they scroll.
+/// screen the slots are smaller, four across; if they do not fit, they scroll.
 final class SpringboardScene: GridScene {
   private let root: SpringboardView
 
@@ -18,6 +18,11 @@ final class SpringboardScene: GridScene {
     editor = controller
     controller.onLift = { [unowned root] in root.beginEditing() }
     controller.onNewCell = { [unowned root] in root.add($0) }
+    root.onTextScale = { [unowned controller] in
+      controller.updateSlots(in: controller.gridView.bounds.size)
+      // The names have as much space as the new slots.
+      controller.gridView.reloadData()
+    }
     root.onEditing = { [unowned controller] in controller.setEditing($0) }
   }
 
@@ -51,13 +56,16 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
   private var identities = ItemIdentities(count: SpringboardIcon.count)
   private var count = SpringboardIcon.count
 
+  private let initialTextScale: Double
+
   init(_ context: SceneContext) {
+    initialTextScale = context.host.environment.textScale
     icons = SpringboardIcon.all(for: context.host)
     super.init()
   }
 
   override func viewDidLoad() {
-    gridView.minimumSlotSize = Size(width: 192, height: 192)
+    gridView.minimumSlotSize = Self.largestSlot
     gridView.cellSize = Size(width: SpringboardIcon.side, height: SpringboardIcon.side)
     gridView.allowsReordering = true
     // A lifted icon hides what is behind it, as if it was closer.
@@ -85,11 +93,31 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
     return page
   }
 
+  private static let largestSlot = Size(width: 192, height: 192)
+  /// The height of a slot on screens that are narrower than a tablet, in points; below the button
+  /// *Done* there is the first line.
+  private static let lowSlotHeight = 160.0
+
+  /// The width that the names need at a text scale of 1, in points.
+  private static let titleRoom = 72.0
+
+  /// Sets the slots for a viewport: four across its shorter side, as on a phone, up to those of a
+  /// tablet; fewer if larger names need more space.
+  func updateSlots(in size: Size) {
+    let scale = gridView.host?.environment.textScale ?? initialTextScale
+    let width = min(size.width, size.height) / 4
+    let slot = max(SpringboardIcon.side + 8, width, Self.titleRoom * scale)
+    gridView.minimumSlotSize =
+      slot < Self.largestSlot.width
+      ? Size(width: slot, height: Self.lowSlotHeight) : Self.largestSlot
+  }
+
   /// Centers the columns: on a landscape screen, five columns of 204 points leave 4 of 1024 points.
   override func viewWillTransition(to size: Size, curve: AnimationCurve?) {
     let inset = size.width > size.height ? 2.0 : 0
     gridView.leftContentInset = inset
     gridView.rightContentInset = inset
+    updateSlots(in: size)
   }
 
   func numberOfItems(in gridView: GridView) -> Int { count }
@@ -97,7 +125,9 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: IconCell.identifier) as? IconCell ?? makeCell()
-    cell.configure(with: icons[identity(at: index) % icons.count])
+    cell.configure(
+      with: icons[identity(at: index) % icons.count],
+      slotWidth: gridView.minimumSlotSize.width)
     return cell
   }
 

@@ -12,6 +12,9 @@ final class SpringboardView: LayoutAnimatingView {
   /// Called when the icons begin or end to be edited.
   var onEditing: (Bool) -> Void = { _ in }
 
+  /// Called when the names have another size.
+  var onTextScale: () -> Void = {}
+
   private let wallpaper = View()
   private let grid: GridView
   private let done = DoneButton()
@@ -75,8 +78,9 @@ final class SpringboardView: LayoutAnimatingView {
     }
   }
 
-  /// Ends the wiggling if motion is reduced from now on.
+  /// Ends the wiggling if motion is reduced from now on, and makes space for larger names.
   override func environmentDidChange(from old: Environment) {
+    if host?.environment.textScale != old.textScale { onTextScale() }
     guard host?.environment.reducesMotion == true else { return }
     for cell in cells { cell.setWiggle(nil) }
   }

@@ -29,7 +29,8 @@ final class ZoomScene: Scene {
   /// The random stream for the painted pictures, which is the one of the scene `photos`.
   private static let stream: UInt64 = 0x7068_6f74_6f73
 
-  private static let defaultPicture = 3
+  /// A landscape, which looks the same in any proportions.
+  private static let defaultPicture = 0
 
   private static func viewer(
     of picture: PaintedPicture, size: Size, limits: ClosedRange<Double>
@@ -140,7 +141,8 @@ extension SceneType {
       SceneParameter(
         "size", .size, defaultValue: "3x2", summary: "the proportions of the pictures"),
       SceneParameter(
-        "picture", .integer(0...30), defaultValue: "3", summary: "which of the 31 pictures"),
+        "picture", .integer(0...30), defaultValue: "0",
+        summary: "which of the 31 pictures; fruit and letters are distorted unless size is 1x1"),
       SceneParameter(
         "pages", .integer(1...31), defaultValue: "1",
         summary: "number of pages, each with its own picture"),

@@ -56,12 +56,12 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "Shift + F1", .function(1), with: .shift,
       live: Action(.chrome(.toggleSlowness), "Make it slow"), replay: nil),
-    KeyBinding("F2", .function(2), .chrome(.toggleInspector), "Inspector"),
+    KeyBinding("F2", .function(2), .chrome(.toggleInspector), "Inspector: controls, frames"),
     KeyBinding("F3", .function(3), .chrome(.toggleSettings), "Settings"),
     KeyBinding(
       "F4", .function(4), live: Action(.chrome(.selectNextDevice), "Next device"), replay: nil),
     KeyBinding(
-      "F5", .function(5), live: Action(.toggleRecording, "Start/stop recording"),
+      "F5", .function(5), live: Action(.toggleRecording, "Record (starts again), or stop"),
       replay: Action(.chrome(.replayLastRecording), "Replay again")),
     KeyBinding(
       "Shift + F5", .function(5), with: .shift,

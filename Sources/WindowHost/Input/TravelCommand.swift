@@ -6,6 +6,9 @@ package enum TravelCommand: Hashable, Sendable {
   case to(Int64)
   /// Let go: the scene continues from the frame that is shown.
   case letGo
+  /// Continue from the frame that is shown, also if the scene was paused before; while a key runs
+  /// through time, stop there instead.
+  case goOn
   /// Continue another course of events, which was left by going back, from its end.
   case switchToBranch(Int)
   /// Repeat the last seconds with and without the work that makes the scene slow.

@@ -63,8 +63,7 @@ extension WindowSession {
       }
     case .travel(let command): delegate?.session(self, didRequestTravel: command)
     case .togglePause where isShowingExhibit:
-      delegate?.session(self, didRequestTravel: .letGo)
-      setPaused(true)
+      delegate?.session(self, didRequestTravel: .goOn)
     case .togglePause:
       if isPaused, loop.sourceFeed.hasEnded { delegate?.session(self, didRequestSeek: .first) }
       setPaused(!isPaused)

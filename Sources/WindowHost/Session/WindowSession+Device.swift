@@ -100,6 +100,7 @@ extension WindowSession {
   func saveScreenshot() -> String {
     guard let stage, let picture = painter.makeSnapshot(of: stage, scale: stage.displayList.scale)
     else { return "No scene to save a screenshot of" }
-    return screenshots.save(picture, of: stage.type.name, frame: stage.frameNumber)
+    let name = delegate?.pictureName(in: self) ?? stage.type.name
+    return screenshots.save(picture, of: name, frame: stage.frameNumber)
   }
 }

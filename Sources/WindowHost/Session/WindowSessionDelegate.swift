@@ -41,6 +41,9 @@ package protocol WindowSessionDelegate: AnyObject {
   /// Called with the path of a file that was dropped on the window.
   func session(_ session: WindowSession, didReceiveFile path: String)
 
+  /// Returns the beginning of the names of saved pictures; the name of the scene by default.
+  func pictureName(in session: WindowSession) -> String?
+
   /// Called on the session's thread after ``Window/postSettingsChange()``.
   ///
   /// Respond with ``WindowSession/applySettings(_:)``.
@@ -89,6 +92,9 @@ extension WindowSessionDelegate {
 
   /// Does nothing.
   package func session(_ session: WindowSession, didReceiveFile path: String) {}
+
+  /// Nil: the name of the scene.
+  package func pictureName(in session: WindowSession) -> String? { nil }
 
   /// Does nothing.
   package func sessionSettingsDidChange(_ session: WindowSession) {}

@@ -35,10 +35,18 @@ import Testing
   @Test(arguments: [
     "{font:Inter,0|x}", "{font:Inter,-3|x}", "{font:Inter,inf|x}", "{font:Inter,9,9|x}",
     "{kinf|x}", "{knan|x}", "{k|x}", "{#|x}", "{#1234567|x}", "{#+12|x}", "{bg#xyz|x}",
+    "{#1/|x}", "{#/1|x}", "{#1/2/3|x}",
   ])
   func `a bracket with a value out of range is text`(markup: String) {
     #expect(strings(markup) == [markup])
     #expect(runs(markup).first?.style == base)
+  }
+
+  @Test func `two colors are those of the light and of the dark theme`() {
+    let runs = runs("{#c5372b/ff7a6e|a}{bg#ffe08a/403010|b}")
+    #expect(runs.map(\.string) == ["a", "b"])
+    #expect(runs.first?.style.color == Color(light: 0xC5372B, dark: 0xFF7A6E))
+    #expect(runs.last?.style.background == Color(light: 0xFFE08A, dark: 0x403010))
   }
 
   @Test(arguments: [(61, true), (62, false)])

@@ -83,7 +83,7 @@ import WindowHost
 
   @Test func `the record button stays in place when a recording can be replayed`() throws {
     let rig = try rig(width: 800)
-    let record = try rig.view(labeled: "Record").frame
+    let record = try rig.view(labeled: "Record (starts the scene again)").frame
     rig.scene.setRecording(true)
     rig.run()
     // The pill with the time is wider than the icon.
@@ -93,7 +93,7 @@ import WindowHost
     rig.scene.lastRecording = "a.scn"
     rig.run()
     let replay = try rig.view(labeled: "Replay the last recording, a.scn")
-    #expect(try rig.view(labeled: "Record").frame == record)
+    #expect(try rig.view(labeled: "Record (starts the scene again)").frame == record)
     #expect(!replay.isHidden && replay.frame.maxX == record.minX)
   }
 

@@ -25,20 +25,20 @@ import WindowHost
   }
 
   @Test func `it appears after the pointer has rested for half a second`() throws {
-    try point(at: "Record")
+    try point(at: "Record (starts the scene again)")
     rig.wait(28 - Self.fade)
-    #expect(try !isShowing("Record, F5"))
+    #expect(try !isShowing("Record (starts the scene again), F5"))
     rig.wait(2)
-    #expect(try isShowing("Record, F5"))
-    let tip = try rig.view(labeled: "Record, F5")
-    let button = try rig.view(labeled: "Record")
+    #expect(try isShowing("Record (starts the scene again), F5"))
+    let tip = try rig.view(labeled: "Record (starts the scene again), F5")
+    let button = try rig.view(labeled: "Record (starts the scene again)")
     #expect(tip.frame.minY == button.frame.maxY + 6)
   }
 
   @Test func `the next one appears immediately after a visible one, and none without a control`()
     throws
   {
-    try point(at: "Record")
+    try point(at: "Record (starts the scene again)")
     rig.wait(30)
     try point(at: "Settings")
     #expect(try isShowing("Settings, F3"))
@@ -49,15 +49,15 @@ import WindowHost
   }
 
   @Test func `a press hides it until the pointer is over another control`() throws {
-    try point(at: "Record")
+    try point(at: "Record (starts the scene again)")
     rig.wait(30)
-    try rig.click("Record")
-    #expect(try !isShowing("Record, F5"))
+    try rig.click("Record (starts the scene again)")
+    #expect(try !isShowing("Record (starts the scene again), F5"))
     rig.wait(30)
-    #expect(try !isShowing("Record, F5"))
-    try point(at: "Inspect")
+    #expect(try !isShowing("Record (starts the scene again), F5"))
+    try point(at: "Scene controls and frames")
     rig.wait(30)
-    #expect(try isShowing("Inspect, F2"))
+    #expect(try isShowing("Scene controls and frames, F2"))
   }
 
   @Test func `it stays inside the window`() throws {
@@ -75,19 +75,19 @@ import WindowHost
   }
 
   @Test func `a resting pointer shows it once, even after the keyboard focus has left`() throws {
-    try point(at: "Record")
+    try point(at: "Record (starts the scene again)")
     rig.wait(30)
     #expect(rig.scene.perform(.focusControls))
     rig.run()
     rig.wait(31)
     rig.press(.escape)
     rig.wait(31)
-    #expect(try !isShowing("Record, F5"))
+    #expect(try !isShowing("Record (starts the scene again), F5"))
     #expect(try !isShowing("Back, Esc"))
   }
 
   @Test func `a visible tooltip needs no frames`() throws {
-    try point(at: "Record")
+    try point(at: "Record (starts the scene again)")
     rig.wait(30)
     rig.wait(Self.fade)
     #expect(!rig.stage.runFrame(FrameInput(frame: rig.stage.frameNumber + 1)).needsAnotherFrame)

@@ -25,7 +25,7 @@ import WindowHost
 
   @Test func `each control adds work for its own reason`() throws {
     for label in [
-      "Each new cell 3 ms", "Each layout 30 ms", "Every 30th frame 40 ms",
+      "Each cell that appears 3 ms", "Each layout 30 ms", "Every 30th frame 40 ms",
       "Forgetful cache of bitmaps On",
     ] {
       try rig.click(label)
@@ -35,7 +35,7 @@ import WindowHost
         "cell=3ms", "cell=3ms,layout=30ms", "cell=3ms,layout=30ms,frame=40ms/30",
         "cell=3ms,layout=30ms,frame=40ms/30,forget",
       ])
-    try rig.click("Each new cell Off")
+    try rig.click("Each cell that appears Off")
     #expect(asked.works.last.map { "\($0)" } == "layout=30ms,frame=40ms/30,forget")
     try rig.click("Turn all off")
     #expect(asked.works.last == AddedWork())

@@ -8,6 +8,7 @@ import WindowHost
 @Suite("FrameTimesText") struct FrameTimesTextTests {
   private var status: FrameTimesStatus {
     var status = FrameTimesStatus()
+    status.frameCount = 240
     status.framesPerSecond = 59.94
     status.p50 = 1_234_567
     status.p99 = 4_900_000
@@ -23,7 +24,9 @@ import WindowHost
 
   @Test func `every time has a unit, and the rate is that of the screen`() {
     let text = FrameTimesText(status, rate: .sixty)
-    #expect(text.times == "p50 1.23 ms   p99 4.90 ms   worst 17.00 ms   60 fps of 60 Hz")
+    #expect(
+      text.times
+        == "p50 1.23 ms   p99 4.90 ms   worst 17.00 ms in 240 frames   60 fps of 60 Hz")
     #expect(
       text.counters
         == "24 cells, 6 pooled, 1 created   ·   31 draws   ·   2 painted   ·   1 allocation")

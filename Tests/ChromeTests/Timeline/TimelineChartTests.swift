@@ -121,6 +121,18 @@ import WindowHost
     #expect(texts(close) == ["dragging", "end", "16.7 ms"])
   }
 
+  @Test func `the axis has the seconds since the first frame, which need not be visible`() throws {
+    var timeline = Timeline(rate: .sixty)
+    timeline.lastFrame = 7199
+    timeline.removeFrames(before: 3600)
+    panel.update(timeline)
+    rig.run()
+    let lanes = try #require(try rig.view(labeled: "Frame").subviews.first)
+    let painted = try #require(lanes.content).elements
+    #expect(
+      texts(painted) == ["60 s", "70 s", "80 s", "90 s", "100 s", "110 s", "120 s", "16.7 ms"])
+  }
+
   @Test func `the playhead is hidden without a position and stays inside the chart`() throws {
     _ = try elements(Array(repeating: Self.early, count: 400))
     let playhead = try rig.view(labeled: "Frame").subviews[1]

@@ -75,6 +75,34 @@ import WindowHost
     #expect(asked.commands.count { $0 == .travel(.letGo) } == 1)
   }
 
+  @Test func `in a live scene, a click stops at a frame until the button goes on`() throws {
+    panel.isReplay = false
+    let origin = try rig.view(labeled: "Frame").originOnStage()
+    rig.click(Point(x: 242, y: 20) + origin)
+    #expect(asked.commands == [.travel(.to(120))])
+    var past = TimelinePosition(frame: 120, isPlaying: false, facts: ["28 cells"])
+    past.secondsAgo = 4.65
+    _ = panel.update(past)
+    rig.run()
+    #expect(
+      rig.hasView(
+        labeled:
+          "Frame 120   ·   40.00 ms, 2 refreshes late   ·   Cause: cells   ·   ▶ goes on from here")
+    )
+    try rig.click("Go on from here")
+    #expect(asked.commands.suffix(1) == [.travel(.goOn)])
+    asked.commands = []
+    rig.scene.hide(panel)
+    #expect(asked.commands == [.travel(.goOn)])
+  }
+
+  @Test func `a hand that trembles still clicks`() throws {
+    panel.isReplay = false
+    let origin = try rig.view(labeled: "Frame").originOnStage()
+    rig.drag(through: [242, 244].map { Point(x: $0, y: 20) + origin })
+    #expect(asked.commands == [.travel(.to(120))])
+  }
+
   @Test func `in a live scene, buttons step through the past and let go`() throws {
     panel.isReplay = false
     for label in ["Play/pause", "Next frame", "Previous frame"] { try rig.click(label) }
@@ -83,9 +111,9 @@ import WindowHost
     past.secondsAgo = 4.67
     _ = panel.update(past)
     rig.run()
-    #expect(rig.hasView(labeled: "Frame 119 of 399   4.7 s ago   1.00 ms   coasting"))
-    for label in ["Next frame", "Play/pause"] { try rig.click(label) }
-    #expect(asked.commands.suffix(2) == [.travel(.to(120)), .travel(.letGo)])
+    #expect(rig.hasView(labeled: "Frame 119 of 399   1.983 s, 4.7 s ago   1.00 ms   coasting"))
+    for label in ["Next frame", "Go on from here"] { try rig.click(label) }
+    #expect(asked.commands.suffix(2) == [.travel(.to(120)), .travel(.goOn)])
   }
 
   @Test func `another course of events is a bar that can be clicked`() throws {

@@ -115,7 +115,8 @@ import Testing
     run.frames(frames)
     let before = run.displayedFrames()
     try run.update { updates in
-      for index in 0..<20 { updates.move(from: index, to: index * 7 % 20) }
+      // By 13, almost every item passes its neighbors; by 7, only few would.
+      for index in 0..<20 { updates.move(from: index, to: index * 13 % 20) }
     }
     run.expectContinuous(before)
     // Two ways of at most 493 points at up to 1.72/18 per frame each, and their arcs.
@@ -166,6 +167,50 @@ import Testing
     try reverse(run)
     let cell = try cell(0, of: run)
     #expect(cell.presentedFrame == Rect(x: 288, y: 500, width: 96, height: 100))
+    run.runUntilIdle()
+  }
+
+  @Test func `an item that goes far away leaves at the edge of the viewport, as slowly`() throws {
+    let run = try makeRun(4000)
+    let before = run.displayedFrames()
+    try reverse(run)
+    // Item 7, the eighth to take off, is in the first column at 500 after 105 + 300 ms.
+    let old = try #require(before[7])
+    #expect(old == Rect(x: 288, y: 100, width: 96, height: 100))
+    run.frames(6)
+    #expect(run.displayedFrames()[7] == old)
+    run.frames(9)
+    let middle = try #require(run.displayedFrames()[7]).center
+    let eased = Easing.easeInOut.value(at: (0.25 - 0.105) / 0.3)
+    let way = Vector(dx: -288, dy: 400)
+    expectNear(progress(middle, from: old.center, way).0, way.length * eased, 1e-9)
+    run.frames(9)
+    #expect(try #require(run.displayedFrames()[7]).minY > 495)
+    run.frames(12)
+    // The last one has landed, and only visible items have cells.
+    run.runUntilIdle()
+    #expect(run.grid.visibleCells.count == 20)
+  }
+
+  @Test(arguments: [1, 6, 11, 19, 27, 30])
+  func `an item that leaves and comes back begins from what is displayed`(frames: Int) throws {
+    let run = try makeRun(4000)
+    try reverse(run)
+    run.frames(frames)
+    let before = run.displayedFrames()
+    try reverse(run)
+    run.expectContinuous(before)
+    let limit: Double = 2 * 650 * 1.75 / 18 + 30
+    var last = before
+    for _ in 0..<60 {
+      run.frame()
+      let shown = run.displayedFrames()
+      for (identity, frame) in shown {
+        guard let old = last[identity], frame.minY < 500 else { continue }
+        #expect((old.center - frame.center).length < limit, "\(identity)")
+      }
+      last = shown
+    }
     run.runUntilIdle()
   }
 

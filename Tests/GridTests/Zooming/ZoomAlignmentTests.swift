@@ -64,6 +64,18 @@ import Testing
       alignment.transform.viewportPoint(of: Point(x: 230, y: 315)) == Point(x: 240, y: 115))
   }
 
+  @Test func `beyond the largest number of columns, the arrangement shrinks about the middle`() {
+    var alignment = alignment(0)
+    alignment.other = nil
+    alignment.excess = 0.9
+    alignment.middle = 180
+    #expect(alignment.transform.scale == 0.9)
+    // 18 points at both sides; the line of the point stays in place.
+    #expect(alignment.transform.viewportPoint(of: Point(x: 0, y: 315)) == Point(x: 18, y: 115))
+    let right = alignment.transform.viewportPoint(of: Point(x: 360, y: 315))
+    #expect(abs(right.x - 342) < 1e-9 && right.y == 115)
+  }
+
   @Test func `a transform, its inverse and the frame of a scaled view agree`() {
     let transform = ZoomTransform(
       scale: 0.5, anchor: Point(x: 100, y: 1000), position: Point(x: 60, y: 40))

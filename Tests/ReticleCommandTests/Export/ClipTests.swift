@@ -7,7 +7,7 @@ import Testing
 @Suite("Clip") struct ClipTests {
   private static func clip(width: Double) -> Clip {
     Clip(
-      source: .file("a.scn"), sceneName: "photos", viewport: Size(width: width, height: 700),
+      source: .file("a.scn"), name: "photos", viewport: Size(width: width, height: 700),
       rate: .sixty)
   }
 

@@ -25,7 +25,7 @@ import Testing
     image-demo: 0 uploads, 1 calls a frame, 484 rectangles
     expander: 0 uploads, 1 calls a frame, 160 rectangles
     zoom: 0 uploads, 1 calls a frame, 120 rectangles
-    springboard: 0 uploads, 3 calls a frame, 294 rectangles
+    springboard: 0 uploads, 3 calls a frame, 492 rectangles
     box-demo: 0 uploads, 1 calls a frame, 545 rectangles
     styled-table: 0 uploads, 1 calls a frame, 916 rectangles
     text: 0 uploads, 1 calls a frame, 460 rectangles

@@ -155,7 +155,7 @@ final class StyledTableGroups {
     [
       line("**Bold**, //italic//, __underlined__|mush"),
       line("`monospaced` and ~~struck through~~|mush"),
-      line("{#d9483b|red}, {bg#ffe08a| marked }, {k3|spaced}|mush"),
+      line("{#c5372b/ff7a6e|red}, {bg#ffe08a|{#1d1d1f| marked }}, {k3|spaced}|mush"),
       line("{font:Bold,20pt|Large} and {font:Mono,11pt|small}|mush"),
     ]
   }
