@@ -11,7 +11,8 @@ final class TextPainter {
   /// The layout's arithmetic and Pango's may differ in the last digit.
   private static let slack = 0.5
 
-  private let fonts: PangoFonts
+  /// The fonts.
+  let fonts: PangoFonts
 
   /// Creates a painter with the machine's fonts.
   init(fonts: PangoFonts = PangoFonts()) {
@@ -54,11 +55,13 @@ final class TextPainter {
 
   /// Draws a measured text from the top edge of a rectangle down.
   func paint(_ text: MeasuredText, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
+    fonts.paintingScale = scale
     ShapedTextPainter(fonts: fonts, scale: scale, cairo: cairo).paint(text, in: rect)
   }
 
   /// Draws a text that the checked-in metrics do not cover.
   private func paintShaped(_ text: Text, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
+    fonts.paintingScale = scale
     let request = text.request(in: rect.size)
     let shaped = ShapedText(request, fonts, isJustified: text.alignment == .justified)
     var measured = MeasuredText(request, shaped.extent)

@@ -97,6 +97,9 @@ package final class FramePacer {
     restartSchedule(at: host.now())
   }
 
+  /// The time at which the next frame is due.
+  package var deadline: Nanoseconds { schedule.deadline(of: nextFrame) }
+
   /// Waits until the next frame is due and handles events; returns early only if interrupted.
   package func waitForFrame(_ handle: Handler) -> Wake {
     let begun = host.now()

@@ -1,0 +1,95 @@
+import Drawing
+import Geometry
+import Raster
+import Testing
+
+struct FontPreparationTests {
+  /// Returns all samples that are left, with their styles.
+  private func rest(_ preparation: inout FontPreparation) -> [(sample: String, style: TextStyle)] {
+    var samples: [(sample: String, style: TextStyle)] = []
+    while samples.count < 1000, let next = preparation.next() { samples.append(next) }
+    return samples
+  }
+
+  @Test func `each style is prepared in every script once`() {
+    var preparation = FontPreparation()
+    #expect(preparation.next() == nil)
+    preparation.add(TextStyle(face: .regular, size: 17))
+    let first = rest(&preparation)
+    #expect(first.map(\.sample) == FontPreparation.samples)
+    #expect(first.allSatisfy { $0.style == TextStyle(face: .regular, size: 17) })
+    preparation.add(TextStyle(face: .regular, size: 17, color: .white))
+    #expect(preparation.next() == nil)
+    preparation.add(TextStyle(face: .bold, size: 17))
+    preparation.add(TextStyle(face: .regular, size: 15))
+    #expect(rest(&preparation).count == 2 * FontPreparation.samples.count)
+  }
+
+  @Test func `styles take turns, and a new one catches up`() {
+    var preparation = FontPreparation()
+    preparation.add(TextStyle(size: 17))
+    preparation.add(TextStyle(size: 15))
+    #expect((0..<4).map { _ in preparation.next()?.style.size } == [17, 15, 17, 15])
+    preparation.add(TextStyle(size: 13))
+    #expect((0..<4).map { _ in preparation.next()?.style.size } == [13, 13, 17, 15])
+    let samples = FontPreparation.samples
+    #expect((0..<3).map { _ in preparation.next()?.sample } == [samples[2], samples[3], samples[3]])
+  }
+
+  @Test func `the number of styles is limited`() {
+    var preparation = FontPreparation()
+    for size in 1...40 { preparation.add(TextStyle(size: Double(size))) }
+    preparation.add(TextStyle(size: 0))
+    let count = FontPreparation.styleLimit * FontPreparation.samples.count
+    #expect(rest(&preparation).count == count)
+  }
+
+  // MARK: - Bitmaps
+
+  private func makeCache() -> BitmapCache {
+    let extents = TextExtents(source: PangoTextMeasurer())
+    return BitmapCache(contents: ContentStore(textExtents: extents))
+  }
+
+  private func pixels(of text: String, _ cache: BitmapCache) -> [UInt32] {
+    let content = cache.contents.insert(.text(Text(text, size: 17)))
+    cache.beginFrame()
+    return cache.image(of: content, size: Size(width: 200, height: 40), scale: 2)
+      .withPixels { Array($0) }
+  }
+
+  @Test func `no fonts are prepared for text that the metrics cover`() {
+    let cache = makeCache()
+    _ = pixels(of: "Latin, Ελληνικά", cache)
+    #expect(!cache.prepareNextFont() && cache.preparedFontCount == 0)
+    _ = pixels(of: "שלום", cache)
+    #expect(cache.prepareNextFont() && cache.preparedFontCount == 1)
+  }
+
+  @Test func `text is measured and drawn in the same fonts`() {
+    let cache = makeCache()
+    _ = cache.contents.textExtents.extent(of: TextRequest(StyledText("שלום")))
+    #expect(cache.prepareNextFont())
+  }
+
+  @Test func `prepared fonts change no pixels`() {
+    let prepared = makeCache()
+    _ = pixels(of: "ב", prepared)
+    for _ in 0..<4 { #expect(prepared.prepareNextFont()) }
+    for text in ["नमस्ते दुनिया", "مرحبا"] {
+      #expect(pixels(of: text, prepared) == pixels(of: text, makeCache()))
+    }
+  }
+
+  @Test func `only text that is displayed is missing a font`() {
+    let cache = makeCache()
+    _ = pixels(of: "שלום", cache)
+    let advice = cache.missingFontAdvice
+    // Two samples, the second of which is Chinese.
+    for _ in 0..<2 { #expect(cache.prepareNextFont()) }
+    #expect(cache.missingFontAdvice == advice)
+    // A character that no font can have.
+    _ = pixels(of: "\u{10FFFD}", cache)
+    #expect(cache.missingFontAdvice != nil)
+  }
+}
