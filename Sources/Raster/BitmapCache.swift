@@ -119,9 +119,9 @@ package final class BitmapCache {
 
   /// Searches and loads fonts for text that has not appeared yet, a part of it per call.
   ///
-  /// Call it between frames. Once text has appeared that the checked-in metrics do not cover, its
-  /// fonts for the scripts of other languages are prepared. Cost: 1 to 6 ms. Returns whether there
-  /// was anything to do.
+  /// Call it between frames. The other faces in the sizes of the text that has appeared are loaded.
+  /// Once text has appeared that the checked-in metrics do not cover, its fonts for the scripts of
+  /// other languages are loaded, too. Cost: 1 to 6 ms. Returns whether there was anything to do.
   package func prepareNextFont() -> Bool {
     guard rasterizer.prepareNextFont() else { return false }
     preparedFontCount += 1

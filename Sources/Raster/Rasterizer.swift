@@ -34,7 +34,7 @@ package final class Rasterizer {
   /// Searches and loads fonts for text that has not appeared yet.
   ///
   /// See ``FontPreparation``. Returns whether there was anything to do.
-  func prepareNextFont() -> Bool { textPainter?.fonts.prepareNextFont() ?? false }
+  func prepareNextFont() -> Bool { textPainter?.prepareNextFont() ?? false }
 
   /// Rasterizes a content for a layer of `size` points at `scale` device pixels per point.
   ///

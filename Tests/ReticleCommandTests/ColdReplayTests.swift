@@ -30,7 +30,6 @@ import Testing
     // Most of the pictures are rasterized on another thread, and none of them again.
     #expect(try #require(cold["prepared_bitmaps"]) > 10)
     #expect(warm["prepared_bitmaps"] == 0)
-    #expect(cold["prepared_fonts"] == 0 && warm["prepared_fonts"] == 0)
     // 320×480 points of pictures at 2 pixels per point are 2.4 MB.
     #expect(try #require(warm["bitmap_bytes"]) > 1_000_000)
     for times in [cold, warm] {

@@ -8,8 +8,13 @@ package import Drawing
 /// fonts of that style for other scripts are searched between frames: the scripts with the most
 /// readers first, for all styles in turn.
 ///
+/// A new face takes up to 3 ms. Therefore, once a text has a size, the fonts of all faces in this
+/// size are loaded, before those for other scripts.
+///
 /// This only fills Pango's caches. It changes neither the size of a text nor its pixels.
 package struct FontPreparation {
+  /// The maximum number of sizes in which all faces are prepared.
+  package static let sizeLimit = 8
   /// The maximum number of styles; others are not prepared.
   package static let styleLimit = 16
 
@@ -27,6 +32,8 @@ package struct FontPreparation {
   }
 
   private var entries: [Entry] = []
+  /// The sizes in points, and the number of faces that were prepared in each.
+  private var sizes: [(size: Double, preparedCount: Int)] = []
 
   /// Creates a value without styles.
   package init() {}
@@ -36,6 +43,23 @@ package struct FontPreparation {
     guard entries.count < Self.styleLimit, style.size > 0 else { return }
     if entries.contains(where: { $0.face == style.face && $0.size == style.size }) { return }
     entries.append(Entry(face: style.face, size: style.size))
+  }
+
+  /// Adds a size of text that the checked-in metrics cover; no effect if it is known.
+  package mutating func addSize(_ size: Double) {
+    guard sizes.count < Self.sizeLimit, size > 0, !sizes.contains(where: { $0.size == size })
+    else { return }
+    sizes.append((size, 0))
+  }
+
+  /// Returns the next style to prepare for text that the metrics cover; nil if all are prepared.
+  package mutating func nextFace() -> TextStyle? {
+    let faces = FontFace.allCases
+    guard let index = sizes.firstIndex(where: { $0.preparedCount < faces.count }) else {
+      return nil
+    }
+    sizes[index].preparedCount += 1
+    return TextStyle(face: faces[sizes[index].preparedCount - 1], size: sizes[index].size)
   }
 
   /// Returns the next sample with its style; nil if all are prepared.

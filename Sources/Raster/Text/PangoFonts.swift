@@ -15,7 +15,7 @@ final class PangoFonts {
   private let descriptions: [FontFace: OpaquePointer]
   /// The text whose fonts are loaded before such text appears.
   private var preparation = FontPreparation()
-  /// The scale at which measured text was painted last, in device pixels per point.
+  /// The scale at which text was painted last, in device pixels per point.
   var paintingScale = 1.0
 
   init() {
@@ -74,11 +74,17 @@ final class PangoFonts {
   /// Notes that text beyond the checked-in metrics has a face and a size.
   func noteUse(of style: TextStyle) { preparation.add(style) }
 
+  /// Notes that text that the checked-in metrics cover has a size in points.
+  func noteUse(ofSize size: Double) { preparation.addSize(size) }
+
+  /// Returns the next style that text has not had yet; nil if there is none.
+  func nextUnusedFace() -> TextStyle? { preparation.nextFace() }
+
   /// Shapes and draws the next sample of ``FontPreparation``, and discards the result.
   ///
   /// Pango keeps the fonts that it has found, so the first text in that script and style takes no
   /// longer than later ones. Cost: 1 to 6 ms. Returns whether there was a sample.
-  func prepareNextFont() -> Bool {
+  func prepareNextScript() -> Bool {
     guard let (sample, style) = preparation.next() else { return false }
     // Only text that is displayed needs advice about missing fonts.
     let missing = missing
@@ -86,19 +92,26 @@ final class PangoFonts {
     let request = TextRequest(StyledText(sample, style))
     let shaped = ShapedText(request, self)
     let text = MeasuredText(request, shaped.extent)
-    let size = RasterSize(text.size, scale: min(paintingScale, 4))
+    withScratch(text.size) { cairo, scale in
+      ShapedTextPainter(fonts: self, scale: scale, cairo: cairo).paint(
+        text, shaped, in: Rect(origin: .zero, size: text.size))
+    }
+    return true
+  }
+
+  /// Calls `body` with a context in points, whose pixels are discarded, and its scale.
+  func withScratch(_ size: Size, _ body: (OpaquePointer, Double) -> Void) {
+    let size = RasterSize(size, scale: min(paintingScale, 4))
     let image = RasterImage(layerWidth: size.width, layerHeight: size.height)
     let surface = makeSurface(
       image.pixels, format: CAIRO_FORMAT_ARGB32, width: image.width, height: image.height,
       bytesPerRow: image.width * 4)
-    guard let cairo = cairo_create(surface) else { return true }
+    guard let cairo = cairo_create(surface) else { return }
     cairo_scale(cairo, size.scale, size.scale)
-    ShapedTextPainter(fonts: self, scale: size.scale, cairo: cairo).paint(
-      text, shaped, in: Rect(origin: .zero, size: text.size))
+    body(cairo, size.scale)
     cairo_destroy(cairo)
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
-    return true
   }
 
   /// The user's language, or English.

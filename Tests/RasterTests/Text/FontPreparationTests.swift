@@ -45,6 +45,20 @@ struct FontPreparationTests {
     #expect(rest(&preparation).count == count)
   }
 
+  @Test func `each size is prepared in every face once`() {
+    var preparation = FontPreparation()
+    #expect(preparation.nextFace() == nil)
+    preparation.addSize(17)
+    preparation.addSize(0)
+    preparation.addSize(17)
+    #expect(FontFace.allCases.map { _ in preparation.nextFace()?.face } == FontFace.allCases)
+    #expect(preparation.nextFace() == nil && preparation.next() == nil)
+    for size in 1...40 { preparation.addSize(Double(size)) }
+    var count = 0
+    while count < 1000, preparation.nextFace() != nil { count += 1 }
+    #expect(count == (FontPreparation.sizeLimit - 1) * FontFace.allCases.count)
+  }
+
   // MARK: - Bitmaps
 
   private func makeCache() -> BitmapCache {
@@ -59,12 +73,14 @@ struct FontPreparationTests {
       .withPixels { Array($0) }
   }
 
-  @Test func `no fonts are prepared for text that the metrics cover`() {
+  @Test func `text that the metrics cover prepares its size only`() {
     let cache = makeCache()
-    _ = pixels(of: "Latin, Ελληνικά", cache)
     #expect(!cache.prepareNextFont() && cache.preparedFontCount == 0)
+    _ = pixels(of: "Latin, Ελληνικά", cache)
+    for _ in FontFace.allCases { #expect(cache.prepareNextFont()) }
+    #expect(!cache.prepareNextFont() && cache.preparedFontCount == FontFace.allCases.count)
     _ = pixels(of: "שלום", cache)
-    #expect(cache.prepareNextFont() && cache.preparedFontCount == 1)
+    #expect(cache.prepareNextFont() && cache.preparedFontCount == FontFace.allCases.count + 1)
   }
 
   @Test func `text is measured and drawn in the same fonts`() {
@@ -77,7 +93,9 @@ struct FontPreparationTests {
     let prepared = makeCache()
     _ = pixels(of: "ב", prepared)
     for _ in 0..<4 { #expect(prepared.prepareNextFont()) }
-    for text in ["नमस्ते दुनिया", "مرحبا"] {
+    _ = pixels(of: "Latin", prepared)
+    for _ in FontFace.allCases { #expect(prepared.prepareNextFont()) }
+    for text in ["नमस्ते दुनिया", "مرحبا", "Hand 12"] {
       #expect(pixels(of: text, prepared) == pixels(of: text, makeCache()))
     }
   }
