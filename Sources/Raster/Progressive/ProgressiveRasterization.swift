@@ -10,7 +10,7 @@ import Geometry
 /// scale. If the budget does not suffice for that one either, they are drawn in one of the next
 /// frames.
 ///
-/// Only contents without text and pictures are affected; see ``/Raster/Content/consistsOfShapes``.
+/// Only contents that consist of shapes, without text and pictures, are affected.
 /// The final pixels are the same as without it. It is for windows; pictures written to files are
 /// always sharp.
 ///
