@@ -26,6 +26,8 @@ package final class WindowPainter {
   private let rasterExecutor: (any RasterExecutor)?
   /// Rasterizes the device's large pictures; nil without such a thread or without a device.
   private var progressive: ProgressiveRasterization?
+  /// Whether the last frame has drawn coarse pictures, which become sharp in one of the next ones.
+  private var isSharpening = false
   private var preparation = IdlePreparation()
   /// A picture of another time in place of the device's frame, and the compositor of its contents.
   private var exhibit: (shown: DeviceExhibit, compositor: SoftwareCompositor)?
@@ -78,6 +80,7 @@ package final class WindowPainter {
   package func replaceStage(_ stage: Stage?) {
     compositor = stage.map(Self.makeCompositor)
     progressive = makeProgressive()
+    isSharpening = false
     if let exhibit, let compositor { compositor.cache.adoptBitmaps(of: exhibit.compositor.cache) }
     exhibit = nil
     setNeedsFullDrawing()
@@ -231,9 +234,6 @@ package final class WindowPainter {
     hasOverlay || toast.isShown || crossfade.isRunning || isRasterizing(at: now) || isSharpening
   }
 
-  /// Whether the last frame has drawn coarse pictures, which become sharp in one of the next ones.
-  private var isSharpening: Bool { progressive?.isPending ?? false }
-
   private func isRasterizing(at now: Nanoseconds) -> Bool {
     rasterization.nextChange.map { $0 <= now } ?? false
   }
@@ -310,6 +310,7 @@ package final class WindowPainter {
     deviceIsDrawn: () -> Void
   ) -> CompositionCounts {
     let hidesDevice = contents.chrome?.scene.hidesDevice ?? false
+    if hidesDevice { isSharpening = false }
     if !placement.fillsWindow || contents.stage == nil || hidesDevice {
       overlay.drawPage(into: canvas)
     }
@@ -330,6 +331,7 @@ package final class WindowPainter {
     _ contents: WindowContents, at placement: ViewportPlacement, into canvas: FrameCanvas,
     isUpdate: Bool
   ) -> CompositionCounts {
+    isSharpening = false
     if let exhibit { return draw(exhibit, contents, at: placement, into: canvas) }
     guard let stage = contents.stage, let compositor else { return CompositionCounts() }
     let isRotating = placement.viewport != stage.viewport
@@ -343,7 +345,10 @@ package final class WindowPainter {
     list.scale = rasterization.rasterizedScale ?? list.scale
     if list.scale != placement.scale { list.magnify(by: placement.scale / list.scale) }
     rasterization.stretch(&list, from: compositor.cache)
-    progressive?.prepare(&list)
+    if let progressive {
+      progressive.prepare(&list)
+      isSharpening = progressive.isPending
+    }
     if isUpdate, case .pixels(let target, _) = canvas {
       return compositor.update(list, in: target.part(placement.pixels))
     }

@@ -104,6 +104,23 @@ import WindowHost
     #expect(painter.nextChange(after: 5, period: 100) == nil)
   }
 
+  @Test func `no redraws are due while a picture of another time is shown`() {
+    let executor = ManualExecutor()
+    let painter = WindowPainter(stage, theme: .light, rasterExecutor: executor)
+    draw(painter)
+    painter.setExhibit(DeviceExhibit(DisplayList(), contents: ContentStore()))
+    draw(painter)
+    _ = painter.consumeDisplayRequest()
+    #expect(!painter.isDue(at: 5) && painter.nextChange(after: 5, period: 100) == nil)
+    painter.setExhibit(nil)
+    draw(painter)
+    #expect(painter.isDue(at: 5))
+    executor.runAll()
+    draw(painter)
+    _ = painter.consumeDisplayRequest()
+    #expect(!painter.isDue(at: 5))
+  }
+
   @Test func `a screenshot is always sharp`() throws {
     let painter = WindowPainter(stage, theme: .light, rasterExecutor: ManualExecutor())
     let plain = WindowPainter(stage, theme: .light)
