@@ -6,6 +6,10 @@ public struct DrawCommand: Hashable, Sendable {
   public var content: ContentID
   /// The innermost group of the command, as an index into ``DisplayList/groups``; −1 for none.
   public var group: Int32
+  /// The number of pixels in each direction that share one pixel of the bitmap; 1 by default.
+  ///
+  /// With more, the content is rasterized at a lower scale and its bitmap is scaled up.
+  package var reduction: Int32 = 1
   /// The rectangle in the viewport, in points, not rounded to pixels.
   public var rect: Rect
   /// The size at which the content is rasterized, in points.

@@ -27,10 +27,15 @@ package final class BitmapCache {
   /// The number of contents rasterized since the frame began.
   @exclusivity(unchecked) package private(set) var frameRasterizedCount = 0
 
+  /// The number of calls of ``prepareNextFont()`` that had anything to do.
+  package private(set) var preparedFontCount = 0
+
   private let rasterizer: Rasterizer
   /// The appearance for which the bitmaps were painted.
   private var appearance = Appearance()
   @exclusivity(unchecked) private var storage = BitmapStorage()
+  /// The bitmaps of an earlier run; nil, the default, without one.
+  private var earlierBitmaps: EarlierBitmaps?
 
   /// Creates an empty cache over a content store.
   package init(contents: ContentStore, byteLimit: Int = BitmapCache.defaultByteLimit) {
@@ -81,17 +86,46 @@ package final class BitmapCache {
 
   func image(of content: ContentID, size: RasterSize) -> RasterImage {
     if let image = storage.image(of: content, size: size) { return image }
-    let image = rasterizer.image(of: contents.paintedContent(content), size: size)
-    rasterizedCount += 1
-    frameRasterizedCount += 1
+    let image = earlierBitmaps?[contents.paintedContent(content), size] ?? rasterize(content, size)
     storage.insert(image, content, size)
     storage.evict(to: byteLimit)
     return image
   }
 
+  private func rasterize(_ content: ContentID, _ size: RasterSize) -> RasterImage {
+    rasterizedCount += 1
+    frameRasterizedCount += 1
+    return rasterizer.image(of: contents.paintedContent(content), size: size)
+  }
+
   /// Returns the pixels of a content's bitmap; they are valid until the next frame begins.
   func pixels(of content: ContentID, size: RasterSize) -> BitmapPixels {
     storage.pixels(of: content, size: size) ?? BitmapPixels(image(of: content, size: size))
+  }
+
+  /// Returns whether there is a bitmap of a content at a size, also one of an earlier run.
+  func contains(_ content: ContentID, _ size: RasterSize) -> Bool {
+    if storage.contains(content, size) { return true }
+    guard let image = earlierBitmaps?[contents.paintedContent(content), size] else { return false }
+    storage.insert(image, content, size)
+    return true
+  }
+
+  /// Adds a bitmap that was rasterized elsewhere; it is not counted as rasterized.
+  func insert(_ image: RasterImage, of content: ContentID, _ size: RasterSize) {
+    guard !storage.contains(content, size) else { return }
+    storage.insert(image, content, size)
+  }
+
+  /// Searches and loads fonts for text that has not appeared yet, a part of it per call.
+  ///
+  /// Call it between frames. The other faces in the sizes of the text that has appeared are loaded.
+  /// Once text has appeared that the checked-in metrics do not cover, its fonts for the scripts of
+  /// other languages are loaded, too. Cost: 1 to 6 ms. Returns whether there was anything to do.
+  package func prepareNextFont() -> Bool {
+    guard rasterizer.prepareNextFont() else { return false }
+    preparedFontCount += 1
+    return true
   }
 
   /// Returns the size, in points, of an existing bitmap of a content at a scale.
@@ -126,6 +160,19 @@ package final class BitmapCache {
         && contents.content(content) == other.contents.content(content)
       if !isSame { storage.removeSwept() }
     }
+  }
+
+  /// Uses the bitmaps of another cache for equal contents, whatever their identifiers.
+  ///
+  /// Unlike ``adoptBitmaps(of:)``, it is for a run that begins. Only the bitmaps that are in the
+  /// other cache now are used. Cost: hashing each content, now and when it is first drawn.
+  package func reuseBitmaps(of other: BitmapCache) {
+    var earlier = EarlierBitmaps()
+    other.storage.forEachBitmap { content, image, width, height, scale in
+      guard other.contents.contains(content) else { return }
+      earlier.insert(image, of: other.contents.paintedContent(content), width, height, scale)
+    }
+    earlierBitmaps = earlier
   }
 
   /// Removes all bitmaps.

@@ -58,6 +58,9 @@ struct BitmapStorage {
     return images[index]
   }
 
+  /// Returns whether there is a bitmap of a content at a size.
+  func contains(_ content: ContentID, _ size: RasterSize) -> Bool { find(content, size) != nil }
+
   /// Returns the pixels of a content's bitmap at a size and marks it as used.
   ///
   /// They are valid until the next frame begins.
@@ -148,8 +151,17 @@ struct BitmapStorage {
     return nil
   }
 
-  private static func thousandths(_ scale: Double) -> Int32 {
+  /// Returns a scale as it identifies bitmaps, in thousandths.
+  static func thousandths(_ scale: Double) -> Int32 {
     Int32(min(1e6, scale) * 1000 + 0.5)
+  }
+
+  /// Calls `body` with each bitmap: its content, pixels, width, height, and scale in thousandths.
+  func forEachBitmap(_ body: (ContentID, RasterImage, Int, Int, Int32) -> Void) {
+    for (slot, image) in zip(slots, images) {
+      guard let image else { continue }
+      body(slot.content, image, Int(slot.width), Int(slot.height), slot.scaleThousandths)
+    }
   }
 
   /// Inserts a bitmap as the most recently used one.

@@ -8,12 +8,13 @@ struct ElementPainter {
   let size: Size
   let scale: Double
   let contents: ContentStore
-  let textPainter: TextPainter
+  /// Draws text; nil if there is none.
+  let textPainter: TextPainter?
   private let surface: OpaquePointer
   private let hasBleed: Bool
 
   init(
-    image: RasterImage, size: Size, scale: Double, contents: ContentStore, textPainter: TextPainter
+    image: RasterImage, size: Size, scale: Double, contents: ContentStore, textPainter: TextPainter?
   ) {
     surface = makeSurface(
       image.pixels, format: CAIRO_FORMAT_ARGB32, width: image.width, height: image.height,
@@ -72,7 +73,7 @@ struct ElementPainter {
     case .text(let text, let placement):
       paint(text, in: placement.resolved(in: size))
     case .measuredText(let text, let placement):
-      textPainter.paint(text, in: placement.resolved(in: size), scale: scale, on: context)
+      textPainter?.paint(text, in: placement.resolved(in: size), scale: scale, on: context)
     case .clipped(let shape, let elements):
       paintClipped(to: shape, elements)
     case .turned(let angle, let elements):
@@ -93,12 +94,13 @@ struct ElementPainter {
   /// Paints a text; rotated text runs down along the box's right edge.
   private func paint(_ text: Text, in rect: Rect) {
     guard text.isRotated else {
-      return textPainter.paint(text, in: rect, scale: scale, on: context)
+      textPainter?.paint(text, in: rect, scale: scale, on: context)
+      return
     }
     cairo_save(context)
     var turn = cairo_matrix_t(xx: 0, yx: 1, xy: -1, yy: 0, x0: rect.maxX, y0: rect.minY)
     cairo_transform(context, &turn)
-    textPainter.paint(
+    textPainter?.paint(
       text, in: Rect(x: 0, y: 0, width: rect.height, height: rect.width), scale: scale,
       on: context)
     cairo_restore(context)

@@ -7,15 +7,34 @@ package import Geometry
 /// plain card, hundreds for a text or a scaled picture. Do not share it between threads.
 package final class Rasterizer {
   private let contents: ContentStore
-  private let textPainter = TextPainter()
+  /// Draws text; nil if contents have none.
+  private let textPainter: TextPainter?
 
   /// Creates a rasterizer that looks up pictures in `contents`.
+  ///
+  /// It draws text in the fonts in which the texts of `contents` are measured, so that each font is
+  /// searched once.
   package init(contents: ContentStore) {
     self.contents = contents
+    let measurer = contents.textExtents.source as? PangoTextMeasurer
+    textPainter = TextPainter(fonts: measurer?.fonts ?? PangoFonts())
+  }
+
+  /// Creates a rasterizer of contents that consist of shapes, without text and pictures.
+  ///
+  /// It loads no fonts, and can be created on any thread.
+  init() {
+    contents = ContentStore()
+    textPainter = nil
   }
 
   /// What the user can install to see all characters; nil if no drawn character was missing.
-  package var missingFontAdvice: String? { textPainter.missingFontAdvice }
+  package var missingFontAdvice: String? { textPainter?.missingFontAdvice }
+
+  /// Searches and loads fonts for text that has not appeared yet.
+  ///
+  /// See ``FontPreparation``. Returns whether there was anything to do.
+  func prepareNextFont() -> Bool { textPainter?.prepareNextFont() ?? false }
 
   /// Rasterizes a content for a layer of `size` points at `scale` device pixels per point.
   ///

@@ -79,7 +79,10 @@ public final class Animator {
   @exclusivity(unchecked) private var freeSlots: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var groups: ContiguousArray<Group> = []
   private var freeGroups: ContiguousArray<Int32> = []
+  /// The groups that have finished in this frame.
   @exclusivity(unchecked) private var finished: ContiguousArray<Int32> = []
+  /// The memory for the groups that finish next; empty.
+  private var emptyList: ContiguousArray<Int32> = []
 
   /// The curve that changes of views follow; nil outside ``ViewHost/animate``.
   @exclusivity(unchecked) package private(set) var currentCurve: AnimationCurve?
@@ -264,13 +267,17 @@ public final class Animator {
   /// start animations.
   private func runCompletions() {
     guard !finished.isEmpty else { return }
-    let done = finished
-    finished.removeAll(keepingCapacity: true)
+    // A completion may get here again, and finds no memory to reuse.
+    var done: ContiguousArray<Int32> = []
+    swap(&done, &emptyList)
+    swap(&done, &finished)
     for group in done {
       let completion = groups[Int(group)].completion
       groups[Int(group)].completion = nil
       freeGroups.append(group)
       completion?()
     }
+    done.removeAll(keepingCapacity: true)
+    swap(&done, &emptyList)
   }
 }

@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("replay", "--paced"), ("replay", "--window"), ("replay", "--repeat N"), ("replay", "--tag T"),
+    ("replay", "--paced"), ("replay", "--cold"), ("replay", "--window"), ("replay", "--repeat N"),
+    ("replay", "--tag T"),
     ("replay", "--out DIR"), ("replay", "--snapshots DIR"), ("replay", "--gate-time"),
     ("replay", "--no-render"), ("replay", "--ignore-contract"), ("replay", "--salvage"),
     ("replay", "--digest-every N"), ("replay", "--digests FILE"), ("replay", "--junit FILE"),

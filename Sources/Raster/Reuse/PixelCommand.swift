@@ -49,6 +49,7 @@ struct PixelCommand {
     content == other.content && groupNumber == other.groupNumber
       && layer.isMoved(from: other.layer, dx, dy)
       && opacity == other.opacity && paintedSize == other.paintedSize
+      && raster.scale == other.raster.scale
       && (isUnscaled && other.isUnscaled || dx == 0 && dy == 0 && rect == other.rect)
   }
 
@@ -56,6 +57,7 @@ struct PixelCommand {
   func isUnmoved(from other: PixelCommand) -> Bool {
     content == other.content && groupNumber == other.groupNumber && opacity == other.opacity
       && rect == other.rect && clip == other.clip && paintedSize == other.paintedSize
+      && raster.scale == other.raster.scale
   }
 
   /// Returns the pixels that the command may touch, including its shadow.

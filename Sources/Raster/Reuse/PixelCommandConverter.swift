@@ -9,7 +9,7 @@ struct PixelCommandConverter {
   private let traits: ContiguousArray<ContentTraits>
   private let groupCount: Int
   private var clip: (rect: Rect, pixels: PixelRect)
-  private var size: (painted: Size, raster: RasterSize)
+  private var size: (painted: Size, reduction: Int32, raster: RasterSize)
 
   /// Creates a converter for the commands of a list.
   init(for list: DisplayList, contents: ContentStore) {
@@ -17,7 +17,7 @@ struct PixelCommandConverter {
     groupCount = list.groups.count
     traits = contents.traits
     clip = (.zero, PixelRect(.zero, scale: scale))
-    size = (.zero, RasterSize(.zero, scale: scale))
+    size = (.zero, 1, RasterSize(.zero, scale: scale))
   }
 
   /// Returns the command in device pixels.
@@ -29,8 +29,9 @@ struct PixelCommandConverter {
     if command.clip != clip.rect {
       clip = (command.clip, PixelRect(command.clip, scale: scale))
     }
-    if command.paintedSize != size.painted {
-      size = (command.paintedSize, RasterSize(command.paintedSize, scale: scale))
+    if command.paintedSize != size.painted || command.reduction != size.reduction {
+      let raster = RasterSize(command.paintedSize, scale: scale / Double(command.reduction))
+      size = (command.paintedSize, command.reduction, raster)
     }
     let outline = traits[Int(command.content.index)]
     let layer = PixelRect(command.rect, scale: scale)

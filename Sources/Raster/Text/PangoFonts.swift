@@ -1,5 +1,6 @@
 import CPango
 import Drawing
+import Geometry
 
 /// The machine's fonts, in which Pango shapes text.
 ///
@@ -12,6 +13,10 @@ final class PangoFonts {
   /// The contexts for measured text, by the direction of paragraphs.
   private let contexts: [TextDirection: OpaquePointer]
   private let descriptions: [FontFace: OpaquePointer]
+  /// The text whose fonts are loaded before such text appears.
+  private var preparation = FontPreparation()
+  /// The scale at which text was painted last, in device pixels per point.
+  var paintingScale = 1.0
 
   init() {
     // `pango_cairo_font_map_new` follows the environment variable PANGOCAIRO_BACKEND, and returns
@@ -63,6 +68,51 @@ final class PangoFonts {
 
   /// Notes a character for which there is no font.
   func addMissing(_ code: UInt32) { missing.add(code) }
+
+  // MARK: - Preparation
+
+  /// Notes that text beyond the checked-in metrics has a face and a size.
+  func noteUse(of style: TextStyle) { preparation.add(style) }
+
+  /// Notes that text that the checked-in metrics cover has a size in points.
+  func noteUse(ofSize size: Double) { preparation.addSize(size) }
+
+  /// Returns the next style that text has not had yet; nil if there is none.
+  func nextUnusedFace() -> TextStyle? { preparation.nextFace() }
+
+  /// Shapes and draws the next sample of ``FontPreparation``, and discards the result.
+  ///
+  /// Pango keeps the fonts that it has found, so the first text in that script and style takes no
+  /// longer than later ones. Cost: 1 to 6 ms. Returns whether there was a sample.
+  func prepareNextScript() -> Bool {
+    guard let (sample, style) = preparation.next() else { return false }
+    // Only text that is displayed needs advice about missing fonts.
+    let missing = missing
+    defer { self.missing = missing }
+    let request = TextRequest(StyledText(sample, style))
+    let shaped = ShapedText(request, self)
+    let text = MeasuredText(request, shaped.extent)
+    withScratch(text.size) { cairo, scale in
+      ShapedTextPainter(fonts: self, scale: scale, cairo: cairo).paint(
+        text, shaped, in: Rect(origin: .zero, size: text.size))
+    }
+    return true
+  }
+
+  /// Calls `body` with a context in points, whose pixels are discarded, and its scale.
+  func withScratch(_ size: Size, _ body: (OpaquePointer, Double) -> Void) {
+    let size = RasterSize(size, scale: min(paintingScale, 4))
+    let image = RasterImage(layerWidth: size.width, layerHeight: size.height)
+    let surface = makeSurface(
+      image.pixels, format: CAIRO_FORMAT_ARGB32, width: image.width, height: image.height,
+      bytesPerRow: image.width * 4)
+    guard let cairo = cairo_create(surface) else { return }
+    cairo_scale(cairo, size.scale, size.scale)
+    body(cairo, size.scale)
+    cairo_destroy(cairo)
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
 
   /// The user's language, or English.
   ///

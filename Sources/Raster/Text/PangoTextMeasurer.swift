@@ -18,7 +18,8 @@ package final class PangoTextMeasurer: TextExtentMeasuring {
     loadedFonts = fonts
   }
 
-  private var fonts: PangoFonts {
+  /// The machine's fonts, loaded at the first use.
+  var fonts: PangoFonts {
     if let loadedFonts { return loadedFonts }
     let fonts = PangoFonts()
     loadedFonts = fonts

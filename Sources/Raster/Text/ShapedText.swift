@@ -305,6 +305,7 @@ final class ShapedText {
         pango_attr_list_insert(attributes, attribute)
       }
       let style = run.style
+      fonts.noteUse(of: style)
       add(pango_attr_font_desc_new(fonts.description(of: style.face, size: style.size)))
       if style.kerning != 0 {
         add(pango_attr_letter_spacing_new(Int32((style.kerning * Double(PANGO_SCALE)).rounded())))

@@ -11,7 +11,8 @@ final class TextPainter {
   /// The layout's arithmetic and Pango's may differ in the last digit.
   private static let slack = 0.5
 
-  private let fonts: PangoFonts
+  /// The fonts.
+  let fonts: PangoFonts
 
   /// Creates a painter with the machine's fonts.
   init(fonts: PangoFonts = PangoFonts()) {
@@ -26,6 +27,8 @@ final class TextPainter {
     guard !text.string.isEmpty, text.size > 0, !rect.isEmpty else { return }
     let isCovered = FontMetrics.metrics(of: text.face).covers(text.string)
     let text = text.fitted(into: rect.size, with: isCovered ? nil : newExtents())
+    fonts.paintingScale = scale
+    if isCovered { fonts.noteUse(ofSize: text.size) }
     cairo_save(cairo)
     cairo_rectangle(cairo, rect.minX, rect.minY, rect.width, rect.height)
     cairo_clip(cairo)
@@ -52,8 +55,22 @@ final class TextPainter {
     return PangoTextLayout(text, lines, in: box) { makeLayout(text) }
   }
 
+  /// Loads a font for text that has not appeared yet; see ``FontPreparation``.
+  ///
+  /// Cost: 1 to 6 ms. Returns whether there was one to load.
+  func prepareNextFont() -> Bool {
+    guard let style = fonts.nextUnusedFace() else { return fonts.prepareNextScript() }
+    let text = Text("Handgloves 0123456789", face: style.face, size: style.size)
+    let size = Size(width: 12 * style.size, height: 2 * style.size)
+    fonts.withScratch(size) { cairo, scale in
+      paint(text, in: Rect(origin: .zero, size: size), scale: scale, on: cairo)
+    }
+    return true
+  }
+
   /// Draws a measured text from the top edge of a rectangle down.
   func paint(_ text: MeasuredText, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
+    fonts.paintingScale = scale
     ShapedTextPainter(fonts: fonts, scale: scale, cairo: cairo).paint(text, in: rect)
   }
 

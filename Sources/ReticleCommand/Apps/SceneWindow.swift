@@ -5,6 +5,7 @@ import Raster
 import Scenarios
 package import Stage
 package import WindowHost
+import Workers
 
 /// A window of an app: one scene fills it, and nothing is around it.
 package final class SceneWindow {
@@ -59,6 +60,7 @@ package final class SceneWindow {
       environment: environment)
     var sessionOptions = WindowSessionOptions()
     sessionOptions.keyMode = .app
+    sessionOptions.rasterExecutor = ThreadedExecutor()
     sessionOptions.theme = environment.theme
     sessionOptions.textScale = environment.textScale
     session = host.group.makeSession(window, sessionOptions)

@@ -10,6 +10,7 @@ enum OptionName: String {
   case area = "--area"
   case at = "--at"
   case base = "--base"
+  case cold = "--cold"
   case commit = "--commit"
   case count = "--count"
   case delays = "--delays"

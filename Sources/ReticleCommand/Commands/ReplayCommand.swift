@@ -21,12 +21,18 @@ struct ReplayCommand: Command {
         DIR/junit.xml         the checks, for continuous integration
         DIR/bench.txt         one line per run, for benchstat
 
+      With --cold, a file runs twice in real time, drawn as a window draws it: in a new process that
+      has not loaded any fonts and has no bitmaps, and again with these caches filled. Every frame
+      counts, except for the first, which is listed separately. Times and reports are those of the
+      first run. Expectations about counts of drawing work are skipped.
+
       With --window you can go through the replay frame by frame.
 
       \(WindowHelp.text(isReplay: true))
       """,
     options: [
       .init(.paced, nil, "run in real time, as in a window"),
+      .init(.cold, nil, "run in real time from empty caches, then again with warm ones"),
       .init(
         .window, nil, "show the replay in a window with a timeline; ? lists the keys"),
       .init(
@@ -105,8 +111,8 @@ struct ReplayCommand: Command {
   /// Replays the files again whenever they change, until the user interrupts it.
   private func watch() throws(CommandError) -> ExitCode {
     let others: [OptionName] = [
-      .window, .json, .out, .junit, .summary, .annotate, .snapshots, .digests, .repeat, .shard,
-      .report, .progressFile,
+      .cold, .window, .json, .out, .junit, .summary, .annotate, .snapshots, .digests, .repeat,
+      .shard, .report, .progressFile,
     ]
     if let other = others.first(where: { arguments.has($0) || arguments.value($0) != nil }) {
       throw .usage("--watch runs until it is interrupted; omit \(other.rawValue)")
@@ -218,7 +224,8 @@ struct ReplayCommand: Command {
     var options = RunOptions()
     options.meter = program.meter
     options.renders = !arguments.has(.noRender)
-    options.isPaced = arguments.has(.paced)
+    options.isCold = arguments.has(.cold)
+    options.isPaced = arguments.has(.paced) || options.isCold
     options.addedWork = try AddedWork(arguments)
     options.ignoresContract = arguments.has(.ignoreContract)
     options.salvages = arguments.has(.salvage)
@@ -232,6 +239,12 @@ struct ReplayCommand: Command {
       .map { Int64($0) }
     guard options.digestInterval == nil || options.collectsDigests else {
       throw .usage("--digest-every requires --digests FILE or --out DIR")
+    }
+    if options.isCold {
+      let others: [OptionName] = [.noRender, .snapshots, .addWork, .window]
+      if let other = others.first(where: { arguments.has($0) || arguments.value($0) != nil }) {
+        throw .usage("--cold measures what a window draws; omit \(other.rawValue)")
+      }
     }
     guard options.snapshotFolder == nil || options.renders else {
       throw .usage("--snapshots requires drawing; omit --no-render")
@@ -249,6 +262,14 @@ struct ReplayCommand: Command {
       run.onProgress = { terminal.showProgress("\(path)  frame \($0)") }
       defer { terminal.clearProgress() }
       var outcome = run.run()
+      if let cold = run.coldMeasures, outcome.errorCode == nil {
+        let repetition = try ScenarioRun(loaded, loader, options, warmedBy: run)
+        repetition.onProgress = { terminal.showProgress("\(path)  again, frame \($0)") }
+        let code = repetition.run().errorCode
+        if let warm = repetition.coldMeasures, code == nil {
+          outcome.cold = ColdComparison(cold: cold, warm: warm)
+        }
+      }
       if outcome.mismatch != nil {
         outcome.mismatchDetails = MismatchSearch(loaded, loader).details(of: outcome)
       }

@@ -86,6 +86,7 @@ final class DemoWindow {
     let chromeStage: Stage
     (chromeStage, chrome) = try Self.makeChrome(window, look)
     var sessionOptions = WindowSessionOptions()
+    sessionOptions.rasterExecutor = ThreadedExecutor()
     sessionOptions.chrome = ChromeLayer(chromeStage, in: window.metrics)
     sessionOptions.theme = look.theme
     sessionOptions.textScale = look.textScale

@@ -11,8 +11,11 @@ final class FrameRenderer {
   private var height = 0
 
   /// Creates a renderer for a stage's contents.
-  init(contents: ContentStore) {
-    cache = BitmapCache(contents: contents)
+  convenience init(contents: ContentStore) { self.init(cache: BitmapCache(contents: contents)) }
+
+  /// Creates a renderer that uses the bitmaps of a cache.
+  init(cache: BitmapCache) {
+    self.cache = cache
     compositor = SoftwareCompositor(cache: cache)
     pixels = UnsafeMutableBufferPointer(start: nil, count: 0)
   }

@@ -12,10 +12,15 @@ struct HeadlessPacer {
     self.rate = rate
   }
 
+  /// Returns the time at which a frame is due, on the monotonic clock.
+  func deadline(of frame: Int64) -> Nanoseconds {
+    start + frame * 1_000_000_000 * rate.denominator / rate.numerator
+  }
+
   /// Sleeps until a frame is due; returns the intended time and the duration of the sleep.
   func waitForDeadline(of frame: Int64) -> (intended: Nanoseconds, waited: Nanoseconds) {
     let before = SystemMeter().wallTime()
-    let deadline = start + frame * 1_000_000_000 * rate.denominator / rate.numerator
+    let deadline = deadline(of: frame)
     guard deadline > before else { return (deadline, 0) }
     var time = timespec(
       tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))

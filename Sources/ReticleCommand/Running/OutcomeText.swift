@@ -12,6 +12,7 @@ struct OutcomeText {
     var lines: [String] = []
     if let measured = outcome.measured, measured.log.count > 0 {
       lines += [TerminalBlock(measured, isColored: isColored).text, ""]
+      if let cold = outcome.cold { lines += [ColdTable.block(cold), ""] }
     }
     lines += outcome.notes.map { "\(outcome.path): note: \($0)" }
     lines.append(verdict)

@@ -39,6 +39,8 @@ struct ReplayResult: Codable {
   var lateFrames: [RunSummary.Late] = []
   /// The result of each expectation.
   var expectations: [ExpectationResult] = []
+  /// The run from cold caches and with warm ones; absent without `--cold`.
+  var cold: ColdComparison?
   /// The path of the run's report; absent without `--out`.
   var report: String?
 
@@ -54,6 +56,7 @@ struct ReplayResult: Codable {
     problems = OutcomeText(outcome: outcome, isColored: false).problems
     skipped = outcome.skipped.map { "\(outcome.path):\($0.description)" }
     notes = outcome.notes
+    cold = outcome.cold
     metrics = summary?.metrics ?? [:]
     measured = outcome.measured?.sample.count ?? 0
     seconds = outcome.measured.map(Self.seconds) ?? 0

@@ -11,7 +11,7 @@ struct ReplaySuite {
 
   /// The options passed on to every child unchanged.
   static let forwarded: [OptionName] = [
-    .paced, .noRender, .ignoreContract, .salvage, .gateTime,
+    .cold, .paced, .noRender, .ignoreContract, .salvage, .gateTime,
   ]
 
   init(_ program: Program, _ arguments: Arguments, _ output: ResultFolder?)
@@ -29,8 +29,9 @@ struct ReplaySuite {
   /// With a plan, its results are also stored for `merge`.
   func run(_ files: [String], repeats: Int, plan: ShardPlan?) throws(CommandError) -> ExitCode {
     let table = ReplayTable(files, on: program.terminal)
+    let coldTable = arguments.has(.cold) ? ColdTable(files, on: program.terminal) : nil
     let showsTable = !arguments.has(.json)
-    if showsTable { program.terminal.print(table.header) }
+    if showsTable { program.terminal.print(coldTable?.header ?? table.header) }
     let environment = EnvironmentReader().environment(variables: program.environment)
     let deadline = try ReplayDeadline(arguments)
     var results: [ReplayResult] = []
@@ -44,7 +45,7 @@ struct ReplaySuite {
         let hasChanged = content?.hasChanged ?? false
         if let content, hasChanged { result.add(content.error) }
         program.terminal.clearProgress()
-        if showsTable { program.terminal.print(table.row(result)) }
+        if showsTable { program.terminal.print(coldTable?.rows(result) ?? table.row(result)) }
         program.terminal.printRemarks(of: result)
         results.append(result)
         if repetition == 1 {

@@ -6,8 +6,18 @@ struct ReplayTable {
 
   /// Creates a table for files, whose paths it shortens on a terminal, where long lines would wrap.
   init(_ files: [String], on terminal: Terminal) {
-    let limit = terminal.isTerminal ? 44 : Int.max
-    width = min(limit, max(16, files.map(\.count).max() ?? 0))
+    width = Self.pathWidth(files, on: terminal)
+  }
+
+  /// Returns the width of a column of paths, at most 44 characters on a terminal.
+  static func pathWidth(_ files: [String], on terminal: Terminal) -> Int {
+    min(terminal.isTerminal ? 44 : Int.max, max(16, files.map(\.count).max() ?? 0))
+  }
+
+  /// Returns a path as a row shows it: its end, if it is too long.
+  static func name(of path: String, width: Int) -> String {
+    let path = SafeText.line(path)
+    return path.count > width ? "…" + path.suffix(width - 1) : path
   }
 
   /// The line above the rows.
@@ -18,9 +28,7 @@ struct ReplayTable {
 
   /// Returns the row of a result.
   func row(_ result: ReplayResult) -> String {
-    let path = SafeText.line(result.path)
-    let name = path.count > width ? "…" + path.suffix(width - 1) : path
-    return name.padded(to: width + 2) + column("\(result.frames)", 8)
+    Self.name(of: result.path, width: width).padded(to: width + 2) + column("\(result.frames)", 8)
       + number(.medianTime, of: result, 3, 9) + number(.p99Time, of: result, 3, 9)
       + number(.worstTime, of: result, 3, 10) + number(.missedFrames, of: result, 0, 8)
       + "  " + Self.verdict(on: result)

@@ -29,6 +29,8 @@ struct RunOutcome {
   var steps: [(line: Int, frame: Int64)] = []
   /// The loaded file, or nil if it could not be read.
   var loaded: ScenarioLoader.Loaded?
+  /// What a run with `--cold` has measured; nil for other runs.
+  var cold: ColdComparison?
   /// Whether frames were drawn.
   var isRendered = true
   /// The number of matching checkpoints.

@@ -75,12 +75,14 @@ struct ScenarioLoader: Sendable {
 
   /// Creates the stage for a file.
   ///
-  /// Without another executor, background work runs on a separate thread.
+  /// Without another executor, background work runs on a separate thread. A measurer of an earlier
+  /// stage has the fonts that this stage needs.
   func makeStage(
-    _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor()
+    _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor(),
+    measurer: PangoTextMeasurer = PangoTextMeasurer()
   ) throws(CommandError) -> Stage {
     do throws(SceneError) {
-      return try makeBareStage(loaded, executor: executor)
+      return try makeBareStage(loaded, executor: executor, measurer: measurer)
     } catch {
       let position = loaded.scenario.header.demo.position
       let location = "\(loaded.path):\(position.line):\(position.column)"
@@ -93,12 +95,13 @@ struct ScenarioLoader: Sendable {
 
   /// Creates the stage for a file; throws the scene's own error if it refuses its parameters.
   func makeBareStage(
-    _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor()
+    _ loaded: Loaded, executor: any WorkExecutor = ThreadedExecutor(),
+    measurer: PangoTextMeasurer = PangoTextMeasurer()
   ) throws(SceneError) -> Stage {
     var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
     configuration.executor = executor
     configuration.imageDecoder = PictureDecoder()
-    configuration.textMeasurer = PangoTextMeasurer()
+    configuration.textMeasurer = measurer
     if let folder = pictureFolder(of: loaded), isAllowed(folder, for: loaded) {
       // A picture in an allowed folder can be a link to a file elsewhere.
       configuration.pictures = PictureFolderSource(folder: folder) { isAllowed($0, for: loaded) }

@@ -14,6 +14,7 @@ final class ScenarioRun {
   private let stage: Stage
   private let player: ScenarioPlayer
   private let renderer: FrameRenderer?
+  private let coldRenderer: ColdRenderer?
   private let timer: FrameTimer
   private var pacer: HeadlessPacer?
   private let frames: MonitoringFrameObserver
@@ -24,9 +25,10 @@ final class ScenarioRun {
   /// Called occasionally with the current frame.
   var onProgress: ((Int64) -> Void)?
 
-  /// Prepares a run.
+  /// Prepares a run, with the fonts and bitmaps of an earlier one.
   init(
-    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, _ options: RunOptions
+    _ loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, _ options: RunOptions,
+    warmedBy earlier: ScenarioRun? = nil
   ) throws(CommandError) {
     self.loaded = loaded
     self.options = options
@@ -43,9 +45,12 @@ final class ScenarioRun {
     if options.snapshotFolder != nil {
       try PictureName.checkCollisions(in: scenario, path: loaded.path)
     }
-    stage = try loader.makeStage(loaded)
+    stage = try loader.makeStage(loaded, measurer: earlier?.measurer ?? PangoTextMeasurer())
     player = ScenarioPlayer(scenario, on: stage, checksDigests: !scenario.hasOtherContract)
-    renderer = options.renders ? FrameRenderer(contents: stage.host.contents) : nil
+    let contents = stage.host.contents
+    coldRenderer =
+      options.isCold ? ColdRenderer(contents: contents, warmedBy: earlier?.coldRenderer) : nil
+    renderer = options.renders && !options.isCold ? FrameRenderer(contents: contents) : nil
     pacer = options.isPaced ? HeadlessPacer(rate: scenario.header.clock) : nil
     frames = MonitoringFrameObserver(timer, options.progressFile.flatMap(ProgressFile.init))
     injector =
@@ -128,13 +133,14 @@ final class ScenarioRun {
     let start = options.meter.wallTime()
     stage.waitForResults(of: input)
     let waited = options.meter.wallTime() - start
+    if let pacer { coldRenderer?.prepare(until: pacer.deadline(of: frame)) }
     let wake = pacer?.waitForDeadline(of: frame)
     timer.begin(
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
     injector?.begin(frame: frame, on: stage)
     let result = stage.runFrame(input, observer: injector ?? frames)
     if options.addedWork.forgetsBitmaps { renderer?.forgetBitmaps() }
-    let drawn = renderer?.draw(stage.displayList)
+    let drawn = coldRenderer?.draw(stage.displayList) ?? renderer?.draw(stage.displayList)
     frames.phaseEnded(.draw)
     frames.phaseEnded(.present)
     let record = timer.end(measured(result, drawn, inputs: input.events.count))
@@ -153,12 +159,13 @@ final class ScenarioRun {
       touches: stage.host.gestures.isActive ? 1 : 0)
   }
 
-  /// Returns the drawing counts for probes, or nil in a debug build, where counts are meaningless.
+  /// Returns the drawing counts for probes; nil in a debug build, where they are meaningless, and
+  /// from cold caches, where they depend on when another thread finishes.
   private func counts(_ drawn: CompositionCounts?, _ record: FrameRecord) -> RenderCounts? {
     #if DEBUG
       return nil
     #else
-      guard let drawn else { return nil }
+      guard let drawn, !options.isCold else { return nil }
       var counts = RenderCounts()
       counts.rasterized = drawn.rasterizedCount
       counts.drawCommands = drawn.commandCount
@@ -223,6 +230,19 @@ final class ScenarioRun {
 }
 
 extension ScenarioRun {
+  /// The fonts that the run has used.
+  private var measurer: PangoTextMeasurer? {
+    stage.host.contents.textExtents.source as? PangoTextMeasurer
+  }
+
+  /// What a run with `--cold` has measured; nil for other runs.
+  var coldMeasures: ColdMeasures? {
+    guard let coldRenderer else { return nil }
+    var measures = ColdMeasures(timer.log, rate: loaded.scenario.header.clock)
+    coldRenderer.complete(&measures)
+    return measures
+  }
+
   /// The state after the last frame.
   var frameState: ReplayFrameState { ReplayFrameState(of: player) }
 
@@ -257,6 +277,8 @@ struct RunOptions {
   var addedWork = AddedWork()
   /// Whether frames run in real time; false by default.
   var isPaced = false
+  /// Whether frames are drawn as in a window and from cold caches; false by default.
+  var isCold = false
   /// Whether a file with another contract version runs without its digests; false by default.
   var ignoresContract = false
   /// Whether a truncated file runs up to its last complete step; false by default.

@@ -4,6 +4,7 @@ import Geometry
 import Scenarios
 import Stage
 import WindowHost
+import Workers
 
 /// Presents a replay in a window, at any speed.
 final class WindowReplay {
@@ -40,6 +41,7 @@ final class WindowReplay {
     let chromeStage: Stage
     (chromeStage, chrome) = try DemoWindow.makeChrome(window, look)
     var options = WindowSessionOptions()
+    options.rasterExecutor = ThreadedExecutor()
     options.source = replay
     options.theme = look.theme
     options.textScale = look.textScale

@@ -97,6 +97,9 @@ package final class FramePacer {
     restartSchedule(at: host.now())
   }
 
+  /// The time at which the next frame is due.
+  package var deadline: Nanoseconds { schedule.deadline(of: nextFrame) }
+
   /// Waits until the next frame is due and handles events; returns early only if interrupted.
   ///
   /// Returns nil if the host is needed elsewhere before the frame is due.
@@ -122,9 +125,6 @@ package final class FramePacer {
     }
     return wake
   }
-
-  /// The deadline of the next frame.
-  package var nextDeadline: Nanoseconds { schedule.deadline(of: nextFrame) }
 
   /// Called when the frame that was due has run.
   package func frameDidEnd() {

@@ -22,6 +22,13 @@ package final class WindowPainter {
   private let toast: Toast
   private let crossfade: DeviceCrossfade
   private var compositor: SoftwareCompositor?
+  /// The thread on which large pictures are rasterized; nil for none.
+  private let rasterExecutor: (any RasterExecutor)?
+  /// Rasterizes the device's large pictures; nil without such a thread or without a device.
+  private var progressive: ProgressiveRasterization?
+  /// Whether the last frame has drawn coarse pictures, which become sharp in one of the next ones.
+  private var isSharpening = false
+  private var preparation = IdlePreparation()
   /// A picture of another time in place of the device's frame, and the compositor of its contents.
   private var exhibit: (shown: DeviceExhibit, compositor: SoftwareCompositor)?
   private let marksPainter = InputMarksPainter()
@@ -46,11 +53,16 @@ package final class WindowPainter {
   private static let cacheSizeInWindows = 6
 
   /// Creates a painter for a device's stage; nil for no device.
-  package init(_ stage: Stage?, theme: ColorTheme, textScale: Double = 1) {
+  package init(
+    _ stage: Stage?, theme: ColorTheme, textScale: Double = 1,
+    rasterExecutor: (any RasterExecutor)? = nil
+  ) {
+    self.rasterExecutor = rasterExecutor
     overlay = Overlay(theme: theme, textScale: textScale)
     toast = Toast(overlay: overlay)
     crossfade = DeviceCrossfade(overlay: overlay)
     compositor = stage.map(Self.makeCompositor)
+    progressive = makeProgressive()
   }
 
   // MARK: - Requests
@@ -67,6 +79,8 @@ package final class WindowPainter {
   /// After a picture of another time, the stage is in its state, so its bitmaps remain in use.
   package func replaceStage(_ stage: Stage?) {
     compositor = stage.map(Self.makeCompositor)
+    progressive = makeProgressive()
+    isSharpening = false
     if let exhibit, let compositor { compositor.cache.adoptBitmaps(of: exhibit.compositor.cache) }
     exhibit = nil
     setNeedsFullDrawing()
@@ -130,6 +144,14 @@ package final class WindowPainter {
   package func dismissToast(at now: Nanoseconds) {
     toast.dismiss(at: now)
     needsDisplay = true
+  }
+
+  /// Prepares fonts of the device, in the time until a deadline; returns whether there were any.
+  func prepareFonts(until deadline: Nanoseconds, now: () -> Nanoseconds) -> Bool {
+    guard let cache = compositor?.cache else { return false }
+    let count = cache.preparedFontCount
+    preparation.run(until: deadline, now: now) { cache.prepareNextFont() }
+    return cache.preparedFontCount > count
   }
 
   /// Forgets the bitmaps of the device, so that the next frame rasterizes what it draws.
@@ -196,20 +218,20 @@ package final class WindowPainter {
   ///
   /// Fades and movements change once per `period`.
   package func nextChange(after now: Nanoseconds, period: Nanoseconds) -> Nanoseconds? {
-    if motion.isMoving(at: now) || crossfade.isRunning { return now + period }
+    if motion.isMoving(at: now) || crossfade.isRunning || isSharpening { return now + period }
     return [toast.nextChange(after: now), rasterization.nextChange].compactMap { $0 }.min()
       .map { max($0, now + period) }
   }
 
   /// Whether a redraw is due.
   package func isDue(at now: Nanoseconds) -> Bool {
-    needsDisplay || motion.isMoving(at: now) || crossfade.isRunning
+    needsDisplay || motion.isMoving(at: now) || crossfade.isRunning || isSharpening
       || (toast.nextChange(after: now).map { $0 <= now } ?? false) || isRasterizing(at: now)
   }
 
   /// Whether the window changes although no redraw was requested.
   package func isAnimating(at now: Nanoseconds) -> Bool {
-    hasOverlay || toast.isShown || crossfade.isRunning || isRasterizing(at: now)
+    hasOverlay || toast.isShown || crossfade.isRunning || isRasterizing(at: now) || isSharpening
   }
 
   private func isRasterizing(at now: Nanoseconds) -> Bool {
@@ -288,6 +310,7 @@ package final class WindowPainter {
     deviceIsDrawn: () -> Void
   ) -> CompositionCounts {
     let hidesDevice = contents.chrome?.scene.hidesDevice ?? false
+    if hidesDevice { isSharpening = false }
     if !placement.fillsWindow || contents.stage == nil || hidesDevice {
       overlay.drawPage(into: canvas)
     }
@@ -308,6 +331,7 @@ package final class WindowPainter {
     _ contents: WindowContents, at placement: ViewportPlacement, into canvas: FrameCanvas,
     isUpdate: Bool
   ) -> CompositionCounts {
+    isSharpening = false
     if let exhibit { return draw(exhibit, contents, at: placement, into: canvas) }
     guard let stage = contents.stage, let compositor else { return CompositionCounts() }
     let isRotating = placement.viewport != stage.viewport
@@ -321,6 +345,10 @@ package final class WindowPainter {
     list.scale = rasterization.rasterizedScale ?? list.scale
     if list.scale != placement.scale { list.magnify(by: placement.scale / list.scale) }
     rasterization.stretch(&list, from: compositor.cache)
+    if let progressive {
+      progressive.prepare(&list)
+      isSharpening = progressive.isPending
+    }
     if isUpdate, case .pixels(let target, _) = canvas {
       return compositor.update(list, in: target.part(placement.pixels))
     }
@@ -378,6 +406,11 @@ package final class WindowPainter {
     let overhang = contents.chrome?.scene.overhang ?? 0
     let floor = (contents.placement.area?.maxY ?? size.height) - overhang
     toast.draw(at: contents.now, lift: max(0, size.height - floor))
+  }
+
+  private func makeProgressive() -> ProgressiveRasterization? {
+    guard let rasterExecutor, let compositor else { return nil }
+    return ProgressiveRasterization(cache: compositor.cache, executor: rasterExecutor)
   }
 
   private static func makeCompositor(_ stage: Stage) -> SoftwareCompositor {

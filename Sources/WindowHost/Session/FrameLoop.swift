@@ -32,6 +32,11 @@ package protocol FrameLoopClient: AnyObject {
   /// Returns whether the loop continues with the last frame.
   func loopShouldContinueAfterSourceEnd() -> Bool
 
+  /// Prepares what later frames need, in the time that is left before a frame.
+  ///
+  /// Returns whether it has prepared anything, so that there may be more.
+  func prepare(until deadline: Nanoseconds) -> Bool
+
   /// Whether a redraw is due without a frame.
   func needsRedraw(at now: Nanoseconds) -> Bool
 
@@ -56,6 +61,9 @@ package final class FrameLoop {
   package private(set) var finishReason: FinishReason?
   /// The source that drives the device, with its prefetched input.
   package private(set) var sourceFeed: SourceFeed
+
+  /// The longest time for which events wait while nothing moves: 7 milliseconds.
+  private static let idlePreparation: Nanoseconds = 7_000_000
 
   private let host: any PacingHost
   private let pacer: FramePacer
@@ -91,9 +99,7 @@ package final class FrameLoop {
   /// Returns early if the host is needed elsewhere.
   func runTurn(_ client: some FrameLoopClient) throws(WindowError) {
     if isPaused || isIdle(client) {
-      pacer.waitForEvent(until: nextWake(client), skipping: !isPaused) {
-        client.receive($0, at: $1)
-      }
+      waitForEvent(client)
       try client.performCommands()
       if isPaused || isIdle(client), client.needsRedraw(at: host.now()) { try client.redraw() }
     } else {
@@ -102,9 +108,21 @@ package final class FrameLoop {
     if let signal = host.signal { finishReason = .interrupted(signal: signal) }
   }
 
+  /// Waits for an event or the next change, and prepares what later frames need meanwhile.
+  private func waitForEvent(_ client: some FrameLoopClient) {
+    let wake = nextWake(client)
+    let end = min(wake ?? .max, host.now() + Self.idlePreparation)
+    // While nothing moves, an event is waited for only once there is nothing to prepare.
+    let hasPrepared = client.prepare(until: end)
+    pacer.waitForEvent(until: hasPrepared ? host.now() : wake, skipping: !isPaused) {
+      client.receive($0, at: $1)
+    }
+  }
+
   /// Waits for the next frame and runs it, unless a command or a signal arrives first.
   private func runNextFrame(_ client: some FrameLoopClient) throws(WindowError) {
     guard prefetch() else { return endSource(client) }
+    _ = client.prepare(until: pacer.deadline)
     let due = pacer.waitForFrame { client.receive($0, at: $1) }
     try client.performCommands()
     guard let wake = due, finishReason == nil, !isPaused, !host.isInterrupted else { return }
@@ -210,7 +228,7 @@ package final class FrameLoop {
 
   /// Returns the time at which a turn is necessary without an event; nil for none.
   func nextTurn(_ client: some FrameLoopClient) -> Nanoseconds? {
-    isPaused || isIdle(client) ? nextWake(client) : pacer.nextDeadline
+    isPaused || isIdle(client) ? nextWake(client) : pacer.deadline
   }
 
   /// Returns the time to wake if no event arrives.

@@ -1,4 +1,5 @@
 package import Geometry
+import Gestures
 package import Motion
 package import Profiling
 import Raster
@@ -89,7 +90,9 @@ package final class WindowSession {
       mode: options.source == nil ? options.keyMode : .replay,
       followsWindow: !options.hasFixedViewport)
     input = WindowInput(translator, chrome: options.chrome, liveMode: options.keyMode)
-    painter = WindowPainter(stage, theme: options.theme, textScale: options.textScale)
+    painter = WindowPainter(
+      stage, theme: options.theme, textScale: options.textScale,
+      rasterExecutor: options.rasterExecutor)
     screenshots = ScreenshotWriter(folder: options.screenshotFolder)
     input.attach(to: self)
   }
@@ -456,6 +459,12 @@ extension WindowSession: FrameLoopClient {
     painter.setNeedsDisplay()
     let shouldContinue = delegate?.sessionShouldContinueAfterSourceEnd(self) ?? false
     return canSeek || shouldContinue
+  }
+
+  package func prepare(until deadline: Nanoseconds) -> Bool {
+    // Events of a gesture get their times when they arrive, so nothing may delay them.
+    guard !(stage?.host.gestures.isActive ?? false) else { return false }
+    return painter.prepareFonts(until: deadline) { now }
   }
 
   package func needsRedraw(at now: Nanoseconds) -> Bool {

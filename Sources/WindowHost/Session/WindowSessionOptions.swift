@@ -1,4 +1,5 @@
 package import Drawing
+package import Raster
 
 /// The options of a window session.
 package struct WindowSessionOptions {
@@ -17,6 +18,9 @@ package struct WindowSessionOptions {
   package var theme = ColorTheme.light
   /// The factor by which the text of the window's overlay is enlarged; 1 by default.
   package var textScale = 1.0
+  /// The thread on which large pictures are rasterized; none by default, so that each frame
+  /// rasterizes all that it draws.
+  package var rasterExecutor: (any RasterExecutor)?
   /// The folder for the screenshots of F12; the working directory by default.
   package var screenshotFolder = "."
 

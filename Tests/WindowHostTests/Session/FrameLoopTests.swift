@@ -23,6 +23,9 @@ import WindowHost
     var onReceive: (WindowEvent) -> Void = { _ in }
     var onFrame: (Int64) -> Void = { _ in }
     var onRedraw: () -> Void = {}
+    /// The number of times that there is something to prepare.
+    var preparationsLeft = 0
+    private(set) var deadlines: [Nanoseconds] = []
     private(set) var frames: [Int64] = []
     private(set) var frameTimes: [Nanoseconds] = []
     private(set) var events: [Timestamp] = []
@@ -41,6 +44,14 @@ import WindowHost
     }
 
     func performCommands() throws(WindowError) {}
+
+    func prepare(until deadline: Nanoseconds) -> Bool {
+      deadlines.append(deadline)
+      guard preparationsLeft > 0 else { return false }
+      preparationsLeft -= 1
+      host.time += 2_000_000
+      return true
+    }
 
     func runFrame(_ wake: FramePacer.Wake) throws(WindowError) {
       frames.append(loop.dequeueSourceInput()?.frame ?? wake.frame)
@@ -110,6 +121,35 @@ import WindowHost
     try client.run()
     #expect(client.frames == [0, 1])
     #expect(client.frameTimes.last == 25 * Self.period / 10)
+  }
+
+  @Test func `what later frames need is prepared before each frame, until its deadline`() throws {
+    let client = Client(host)
+    client.preparationsLeft = 2
+    client.onFrame = { [loop = client.loop] in if $0 == 3 { loop.finish(.closed) } }
+    try client.run()
+    #expect(client.deadlines == [0, 1, 2, 3].map { $0 * Self.period })
+    // The first frame is late by what was done before it, because this client ignores its deadline.
+    #expect(client.frameTimes == [2_000_000] + [1, 2, 3].map { $0 * Self.period })
+  }
+
+  @Test func `while nothing moves, it prepares all before it waits, and events come between`()
+    throws
+  {
+    host.arrivals = [(3_000_000, .exposed), (35 * Self.period / 10, .exposed)]
+    let client = Client(host)
+    client.loop.setPaused(true)
+    client.preparationsLeft = 4
+    var received: [Nanoseconds] = []
+    client.onReceive = { [client, host] _ in
+      received.append(host.time)
+      if client.events.count == 2 { client.loop.finish(.closed) }
+    }
+    try client.run()
+    // Events wait for the part that is being prepared, not for the others.
+    #expect(received == [4_000_000, 35 * Self.period / 10])
+    #expect(client.deadlines.first == 7_000_000)
+    #expect(client.preparationsLeft == 0)
   }
 
   @Test func `a redraw without a frame happens at its time`() throws {

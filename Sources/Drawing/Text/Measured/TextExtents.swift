@@ -21,7 +21,8 @@ public final class TextExtents {
   }
 
   private var extents: [UInt64: TextExtent] = [:]
-  private let source: (any TextExtentMeasuring)?
+  /// The text library; nil if there is none.
+  package let source: (any TextExtentMeasuring)?
   /// The entries that were measured in this run, in the order of their first use.
   ///
   /// A recorder writes them to its file; in a replay they are those that the file lacks.
