@@ -252,6 +252,8 @@ let package = Package(
 
     // Tests.
     tests("TidyTests", []),
-    support("TestSupport", ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "CPango"]),
+    support(
+      "TestSupport",
+      ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "CPango"]),
   ]
 )

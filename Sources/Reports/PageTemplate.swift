@@ -9,20 +9,10 @@ struct PageTemplate {
   /// The text of the whole file.
   var text: String {
     let title = context.summary.scenario.title ?? context.summary.scenario.path
+    let head = PageHead(
+      title: title, policies: ["script-src 'unsafe-inline'", "img-src data:"])
     let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <title>\(title) · Reticle</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-      <style>
-      \(Self.style)
-      </style>
-      </head>
+      \(head.markup)
       <body>
       \(header(title))
       <nav class="sections" aria-label="Sections"><ul>

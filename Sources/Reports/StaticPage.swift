@@ -13,7 +13,7 @@ struct StaticPage {
 
   /// The text of the whole file.
   var text: String {
-    let pictures = hasPictures ? "; img-src data:" : ""
+    let head = PageHead(title: title, policies: hasPictures ? ["img-src data:"] : [])
     let contents: Markup = """
       <nav class="sections" aria-label="Sections"><ul>
       \(sections.map(\.link))
@@ -21,19 +21,7 @@ struct StaticPage {
 
       """
     let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <title>\(title) · Reticle</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'\(pictures)">
-      <style>
-      \(PageTemplate.style)
-      </style>
-      </head>
+      \(head.markup)
       <body>
       <header class="top">
       <div class="brand">\(PageTemplate.logo)<span>Reticle</span></div>

@@ -75,8 +75,29 @@ import Testing
           ]),
     """
 
-  /// Replays a scenario in the app of the guide, with the flag that makes it the command.
+  /// Starts a program's window, and interrupts it when the recording `$1` has begun; kills it after
+  /// two minutes.
+  private static let recordBriefly = """
+    SDL_VIDEODRIVER=dummy "$0" --reticle record "$1" & app=$!
+    (sleep 120; kill -KILL $app) >/dev/null 2>&1 & guard=$!
+    until [ -s "$1" ] || ! kill -0 $app; do sleep 0.1; done
+    sleep 1
+    kill -INT $app
+    wait $app
+    code=$?
+    kill $guard
+    exit $code
+    """
+
+  /// Records a window of the app of the guide, and replays a scenario in it, with the flag that
+  /// makes it the command.
   private func checkApp(_ program: String, in folder: TemporaryFolder) throws {
+    let mine = folder.path(of: "mine.scn")
+    let recording = try Self.run("bash", "-c", Self.recordBriefly, program, mine)
+    #expect(recording.code == 130, "\(recording.output)")
+    #expect(recording.output.contains("recorded "), "\(recording.output)")
+    #expect(folder.text(of: "mine.scn")?.contains("demo wall") ?? false)
+    #expect(try Self.run(program, "--reticle", "replay", mine).code == 0)
     let file = try folder.write(
       Self.scenario.replacing("demo swatches", with: "demo wall count=500"), to: "wall.scn")
     let replay = try Self.run(program, "--reticle", "replay", file)

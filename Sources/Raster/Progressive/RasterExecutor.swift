@@ -4,8 +4,6 @@
 package protocol RasterExecutor: AnyObject {
   /// Starts a piece of work; lower priorities are more urgent.
   func start(_ id: Int, priority: Int, _ work: @escaping @Sendable () -> any Sendable)
-  /// Changes the urgency of work that has not begun.
-  func setPriority(_ priority: Int, of id: Int)
   /// Removes and returns a result; nil if it is not ready and `waiting` is false.
   func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)?
   /// Discards a piece of work and its result.

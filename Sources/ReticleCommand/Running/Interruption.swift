@@ -68,7 +68,7 @@ enum Interruption {
     var hangup = sigaction()
     sigaction(SIGHUP, &action, &hangup)
     if hangup.isIgnoring { sigaction(SIGHUP, &hangup, nil) }
-    unblock([SIGINT, SIGTERM, SIGHUP])
+    _ = SignalMask(unblocking: [SIGINT, SIGTERM, SIGHUP])
     return nil
   }
 
@@ -80,15 +80,7 @@ enum Interruption {
     sigaction(SIGQUIT, nil, &action)
     guard !action.isIgnoring else { return }
     signal(SIGQUIT, SIG_DFL)
-    unblock([SIGQUIT])
-  }
-
-  /// Unblocks signals that the parent process may have blocked; a signal mask is inherited.
-  private static func unblock(_ signals: [Int32]) {
-    var mask = sigset_t()
-    sigemptyset(&mask)
-    for signal in signals { sigaddset(&mask, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    _ = SignalMask(unblocking: [SIGQUIT])
   }
 
   // MARK: - Monitoring

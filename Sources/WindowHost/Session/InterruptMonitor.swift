@@ -18,8 +18,9 @@ final class InterruptMonitor {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   private var previous: [(signal: Int32, action: sigaction)] = []
+  private var mask: SignalMask?
 
-  /// Installs the handlers.
+  /// Installs the handlers, and lets the signals reach the calling thread.
   func start() {
     Self.caught.store(0, ordering: .sequentiallyConsistent)
     Self.repetition.reset()
@@ -36,6 +37,7 @@ final class InterruptMonitor {
       if signal == SIGHUP, old.isIgnoring { sigaction(signal, &old, nil) }
       previous.append((signal, old))
     }
+    mask = SignalMask(unblocking: Self.signals)
   }
 
   /// The signal that was caught; nil if there was none.
@@ -44,8 +46,10 @@ final class InterruptMonitor {
     return number == 0 ? nil : number
   }
 
-  /// Restores the previous handlers.
+  /// Restores the previous handlers, and the mask of the calling thread.
   func stop() {
+    mask?.restore()
+    mask = nil
     for (signal, action) in previous {
       var action = action
       sigaction(signal, &action, nil)

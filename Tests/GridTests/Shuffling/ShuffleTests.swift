@@ -120,18 +120,10 @@ import Testing
     }
     run.expectContinuous(before)
     // Two ways of at most 493 points at up to 1.72/18 per frame each, and their arcs.
-    let limit: Double = 2 * 493 * 1.75 / 18 + 30
-    var last = before
-    for _ in 0..<60 {
-      run.frame()
-      let shown = run.displayedFrames()
-      for (identity, frame) in shown {
-        let distance = try #require(last[identity]).center - frame.center
-        #expect(distance.length < limit)
-      }
-      last = shown
+    expectSlow(run, from: before, limit: 2 * 493 * 1.75 / 18 + 30) { last, _ in
+      #expect(last != nil)
+      return last
     }
-    run.runUntilIdle()
   }
 
   @Test func `a few moves, a block, insertions and removals move all cells at once and straight`()
@@ -200,13 +192,25 @@ import Testing
     let before = run.displayedFrames()
     try reverse(run)
     run.expectContinuous(before)
-    let limit: Double = 2 * 650 * 1.75 / 18 + 30
+    expectSlow(run, from: before, limit: 2 * 650 * 1.75 / 18 + 30) { last, frame in
+      frame.minY < 500 ? last : nil
+    }
+  }
+
+  /// Expects that no item moves further than `limit` points in a frame, until nothing moves.
+  ///
+  /// - Parameter place: Returns where the movement of an item began, from its last frame and its
+  ///   new one; nil for an item that need not be slow.
+  private func expectSlow(
+    _ run: UpdateRun, from before: [Int: Rect], limit: Double,
+    _ place: (Rect?, Rect) -> Rect?
+  ) {
     var last = before
     for _ in 0..<60 {
       run.frame()
       let shown = run.displayedFrames()
       for (identity, frame) in shown {
-        guard let old = last[identity], frame.minY < 500 else { continue }
+        guard let old = place(last[identity], frame) else { continue }
         #expect((old.center - frame.center).length < limit, "\(identity)")
       }
       last = shown

@@ -1,37 +1,10 @@
 import Drawing
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 struct ProgressiveRasterizationTests {
-  /// Runs work when a test tells it to.
-  private final class ManualExecutor: RasterExecutor {
-    private(set) var waiting: [(id: Int, work: @Sendable () -> any Sendable)] = []
-    private(set) var canceled: [Int] = []
-    private var results: [Int: any Sendable] = [:]
-
-    func start(_ id: Int, priority: Int, _ work: @escaping @Sendable () -> any Sendable) {
-      waiting.append((id, work))
-    }
-
-    func setPriority(_ priority: Int, of id: Int) {}
-
-    func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
-      results.removeValue(forKey: id)
-    }
-
-    func cancel(_ id: Int) {
-      canceled.append(id)
-      waiting.removeAll { $0.id == id }
-      results[id] = nil
-    }
-
-    func runAll() {
-      for (id, work) in waiting { results[id] = work() }
-      waiting.removeAll()
-    }
-  }
-
   private let canvas = Canvas(width: 600, height: 600)
   private let executor = ManualExecutor()
 

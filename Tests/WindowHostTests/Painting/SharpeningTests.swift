@@ -4,38 +4,12 @@ import Motion
 import Profiling
 import Raster
 import Stage
+import TestSupport
 import Testing
 import WindowHost
 
 /// Large pictures of the device, which are coarse until another thread has rasterized them.
 @Suite("WindowPainter: large pictures") struct SharpeningTests {
-  /// Runs work when a test tells it to.
-  private final class ManualExecutor: RasterExecutor {
-    private var waiting: [(id: Int, work: @Sendable () -> any Sendable)] = []
-    private var results: [Int: any Sendable] = [:]
-    private(set) var cancelCount = 0
-
-    func start(_ id: Int, priority: Int, _ work: @escaping @Sendable () -> any Sendable) {
-      waiting.append((id, work))
-    }
-
-    func setPriority(_ priority: Int, of id: Int) {}
-
-    func removeResult(_ id: Int, waiting: Bool) -> (any Sendable)? {
-      results.removeValue(forKey: id)
-    }
-
-    func cancel(_ id: Int) {
-      cancelCount += 1
-      waiting.removeAll { $0.id == id }
-    }
-
-    func runAll() {
-      for (id, work) in waiting { results[id] = work() }
-      waiting.removeAll()
-    }
-  }
-
   /// A scene of one picture.
   private static let type = SceneType("picture", summary: "A picture") { _ in
     let view = View()
@@ -100,7 +74,7 @@ import WindowHost
     let painter = WindowPainter(stage, theme: .light, rasterExecutor: executor)
     draw(painter)
     painter.setStage(nil)
-    #expect(executor.cancelCount == 1)
+    #expect(executor.canceled.count == 1)
     #expect(painter.nextChange(after: 5, period: 100) == nil)
   }
 

@@ -344,6 +344,26 @@ import WindowHost
     }
   }
 
+  @Test func `a signal that the parent process has blocked ends the run, and is blocked afterward`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let session = try WindowSession(stage: Swatches.stage(), window: Self.window())
+      let observer = SessionObserver(session)
+      var mask = sigset_t()
+      sigemptyset(&mask)
+      sigaddset(&mask, SIGTERM)
+      pthread_sigmask(SIG_BLOCK, &mask, nil)
+      observer.onFrame = { _, _ in
+        pthread_kill(pthread_self(), SIGTERM)
+        session.request(.quit)
+      }
+      guard try session.run() == .interrupted(signal: SIGTERM) else { exit(1) }
+      pthread_sigmask(SIG_BLOCK, nil, &mask)
+      exit(sigismember(&mask, SIGTERM) == 1 ? 0 : 2)
+    }
+  }
+
   private static func touch(_ type: SDL_EventType) {
     var event = SDL_Event()
     event.tfinger.type = type.rawValue
