@@ -199,8 +199,8 @@ import Testing
 
   /// Expects that no item moves further than `limit` points in a frame, until nothing moves.
   ///
-  /// - Parameter place: Returns where the movement of an item began, from its last frame and its
-  ///   new one; nil for an item that need not be slow.
+  /// `place` returns where the movement of an item began, from its last frame and its new one; nil
+  /// for an item that need not be slow.
   private func expectSlow(
     _ run: UpdateRun, from before: [Int: Rect], limit: Double,
     _ place: (Rect?, Rect) -> Rect?
