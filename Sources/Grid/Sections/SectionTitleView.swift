@@ -6,6 +6,7 @@ public import Stage
 ///
 /// It is white text on a slate gradient between two lines. The gradient is translucent while items
 /// scroll behind it. In a grid that scrolls horizontally, the title is rotated by 90° clockwise.
+/// ``PlainTitleView`` has the colors of the page instead.
 public final class SectionTitleView: SectionView {
   static let identifier = "section title"
 

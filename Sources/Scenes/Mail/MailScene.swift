@@ -52,6 +52,8 @@ final class MailScene: GridScene, GridViewDelegate {
     applyList(animated: false)
   }
 
+  /// The height of the title of a day, in points.
+  private static let titleHeight = 28.0
   private static let defaultCount = 5000
   private static let defaultLoadCount = 200
   private static let stream: UInt64 = 0x6d61_696c
@@ -75,15 +77,11 @@ final class MailScene: GridScene, GridViewDelegate {
       cell.show(entry(of: identity))
     }
     source.supplementaryProvider = { [unowned self] grid, _, day in
-      let view =
-        grid.dequeueReusableSectionView(withIdentifier: MailDayView.identifier) as? MailDayView
-        ?? MailDayView()
-      view.setTitle(heading(daysAgo: day))
-      return view
+      PlainTitleView.dequeue(from: grid, title: heading(daysAgo: day))
     }
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 92
-    settings.titleHeight = MailDayView.height
+    settings.titleHeight = Self.titleHeight
     grid.layoutSettings = settings.followingTextScale
     let refresh = RefreshControl()
     refresh.onRefresh = { [unowned self, unowned refresh] in
