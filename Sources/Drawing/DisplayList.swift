@@ -35,7 +35,7 @@ public struct DrawCommand: Hashable, Sendable {
   }
 }
 
-/// A group of commands that are composited together and then blended with one opacity.
+/// A group of commands that are composited together, and then blended with one opacity or turned.
 ///
 /// Therefore, a child of a faded layer hides what is behind it in the same group. The commands of a
 /// group, including those of nested groups, are consecutive in the list.
@@ -43,8 +43,12 @@ public struct DrawGroup: Hashable, Sendable {
   /// The index that means no group.
   public static let none: Int32 = -1
 
-  /// The opacity of the whole group, above 0 and below 1.
+  /// The opacity of the whole group, above 0; below 1 unless the group is turned.
   public internal(set) var opacity: Double
+  /// The rotation of the whole group; nil for none.
+  ///
+  /// The rectangles and clips of its commands are those before the rotation.
+  public internal(set) var turn: Turn?
   /// The enclosing group, which precedes this one in the list; −1 for none.
   public internal(set) var parent: Int32
   /// The identity of the group across frames.

@@ -40,6 +40,8 @@ package struct LayerExtra {
   package var paintedSize: Size?
   /// The scale of the layer and its children about the layer's center.
   package var scale = 1.0
+  /// The rotation of the layer and its children about the layer's center, in degrees clockwise.
+  package var rotation = 0.0
   /// Whether the content is redrawn at each size of an animation instead of stretched.
   package var repaintsWhileResizing = false
   /// The part of the content's size by which an opaque first child shrinks the layer's own content
@@ -59,7 +61,8 @@ package struct LayerExtra {
 
   /// Whether these properties affect the drawing of the layer, apart from its children.
   var changesDrawing: Bool {
-    scale != 1 || paintedSize != nil || repaintsWhileResizing || contentShrinking != 0
+    scale != 1 || rotation != 0 || paintedSize != nil || repaintsWhileResizing
+      || contentShrinking != 0
   }
 }
 

@@ -83,15 +83,27 @@ private struct LayerTraversal {
     let frame = layers[index].frame
     let rect = state.placed(
       isPlain ? frame : frame.presented(delta, scale: extras[index].scale))
-    guard opacity < 1, layers[index].firstChild >= 0 else {
+    let turn = isPlain ? nil : turn(of: index, by: delta.rotation, rect, state)
+    guard turn != nil || opacity < 1 && layers[index].firstChild >= 0 else {
       return flatten(index, rect, opacity, state, into: &list)
     }
     var inside = state
     inside.group = Int32(list.groups.count)
+    if let turn { inside.clip = turn.reach }
     let first = list.commands.count
-    list.groups.append(DrawGroup(opacity: opacity, parent: state.group, identity: index))
+    list.groups.append(
+      DrawGroup(opacity: opacity, turn: turn, parent: state.group, identity: index))
     flatten(index, rect, 1, inside, into: &list)
     simplifyGroup(inside.group, from: first, of: &list)
+  }
+
+  /// Returns the rotation of a layer in a rectangle, with that of an animation; nil for none.
+  private func turn(
+    of index: Int, by delta: Double, _ rect: Rect, _ state: InheritedState
+  ) -> Turn? {
+    let angle = extras[index].rotation + delta
+    guard angle != 0 else { return nil }
+    return Turn(angle: angle, center: rect.center, clip: state.clip)
   }
 
   /// Appends the content of a layer, drawn in a rectangle, and its children.
@@ -188,7 +200,9 @@ private struct LayerTraversal {
       return
     }
     // A nested group exists only if its commands overlap.
-    guard list.groups.count == Int(group) + 1, !overlap(list.commands, added) else { return }
+    guard list.groups[Int(group)].turn == nil, list.groups.count == Int(group) + 1,
+      !overlap(list.commands, added)
+    else { return }
     let (opacity, parent) = (list.groups[Int(group)].opacity, list.groups[Int(group)].parent)
     for index in added {
       list.commands[index].opacity *= opacity

@@ -18,32 +18,37 @@ public struct LayerDelta: Hashable, Sendable {
   public var opacity: Double
   /// The change of the scale.
   public var scale: Double
+  /// The change of the rotation, in degrees clockwise.
+  public var rotation: Double
 
   /// A delta that adds nothing.
   public static var zero: LayerDelta { LayerDelta() }
 
   /// Creates a delta; components are 0 by default.
   public init(
-    translation: Vector = .zero, size: Vector = .zero, opacity: Double = 0, scale: Double = 0
+    translation: Vector = .zero, size: Vector = .zero, opacity: Double = 0, scale: Double = 0,
+    rotation: Double = 0
   ) {
     self.translation = translation
     self.size = size
     self.opacity = opacity
     self.scale = scale
+    self.rotation = rotation
   }
 
   /// Returns the sum of two deltas.
   public static func + (lhs: LayerDelta, rhs: LayerDelta) -> LayerDelta {
     LayerDelta(
       translation: lhs.translation + rhs.translation, size: lhs.size + rhs.size,
-      opacity: lhs.opacity + rhs.opacity, scale: lhs.scale + rhs.scale)
+      opacity: lhs.opacity + rhs.opacity, scale: lhs.scale + rhs.scale,
+      rotation: lhs.rotation + rhs.rotation)
   }
 
   /// Returns a delta multiplied by a factor.
   public static func * (lhs: LayerDelta, rhs: Double) -> LayerDelta {
     LayerDelta(
       translation: lhs.translation * rhs, size: lhs.size * rhs, opacity: lhs.opacity * rhs,
-      scale: lhs.scale * rhs)
+      scale: lhs.scale * rhs, rotation: lhs.rotation * rhs)
   }
 }
 
@@ -194,6 +199,12 @@ public final class LayerTree {
   /// Sets a layer's scale about its center.
   package func setScale(_ scale: Double, of id: LayerID) {
     extras[Int(id.index)].scale = scale
+    updateHasExtra(id)
+  }
+
+  /// Sets a layer's rotation about its center, in degrees clockwise.
+  package func setRotation(_ rotation: Double, of id: LayerID) {
+    extras[Int(id.index)].rotation = rotation
     updateHasExtra(id)
   }
 

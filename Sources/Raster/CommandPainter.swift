@@ -29,6 +29,15 @@ final class CommandPainter {
     let target: PixelTarget
     /// The target as a Pixman image.
     let image: OpaquePointer
+    /// The position of the target's first pixel among those of the commands.
+    var x = 0
+    /// The vertical part of that position.
+    var y = 0
+
+    /// Returns the pixels of the target for those of a command.
+    func placed(_ area: PixelRect) -> PixelRect {
+      x == 0 && y == 0 ? area : area.moved(-x, -y)
+    }
   }
 
   init(cache: BitmapCache, isPlain: Bool) {
@@ -73,8 +82,25 @@ final class CommandPainter {
   func composite(
     _ run: CommandRun, scale: Double, in region: PixelRect, _ counts: inout CompositionCounts
   ) -> (surface: ScratchSurface, area: PixelRect)? {
-    composite(
-      run, depth: 0, scale: scale, in: region, width: region.maxX, height: region.maxY, &counts)
+    guard !run.isTurned else { return compositeTurned(run, scale: scale, in: region, &counts) }
+    return composite(
+      run, depth: 0, scale: scale, in: region, width: region.maxX, height: region.maxY, x: 0, y: 0,
+      &counts)
+  }
+
+  /// Composites a turned group in a surface of the frame's coordinates.
+  private func compositeTurned(
+    _ run: CommandRun, scale: Double, in region: PixelRect, _ counts: inout CompositionCounts
+  ) -> (surface: ScratchSurface, area: PixelRect)? {
+    let area = extent(of: run, scale: scale).intersection(region)
+    guard !area.isEmpty else { return nil }
+    let surface = scratch.surface(at: 0, width: region.maxX, height: region.maxY)
+    surface.target.fill(area, with: 0)
+    let drawing = DrawingContext(
+      scale: scale, region: area, target: surface.target, image: surface.destination.image)
+    // The caller applies the opacity.
+    drawTurned(run, level: 255, depth: 1, drawing, &counts)
+    return (surface, area)
   }
 
   private func drawGroup(
@@ -82,27 +108,40 @@ final class CommandPainter {
   ) {
     let target = drawing.target
     let level = UInt32((run.opacity * 255).rounded())
-    guard level > 0,
+    guard level > 0 else { return }
+    guard !run.isTurned else {
+      return drawTurned(run, level: level, depth: depth, drawing, &counts)
+    }
+    guard
       let (surface, area) = composite(
         run, depth: depth, scale: drawing.scale, in: drawing.region, width: target.width,
-        height: target.height, &counts)
+        height: target.height, x: drawing.x, y: drawing.y, &counts)
     else { return }
     if level < 255 { mask.set(level) }
     blend(
       surface.destination.image, mask: level < 255 ? mask.image : nil, over: area,
-      sourceX: area.x, sourceY: area.y, drawing, &counts)
+      sourceX: area.x - drawing.x, sourceY: area.y - drawing.y, drawing, &counts)
   }
 
   private func composite(
     _ run: CommandRun, depth: Int, scale: Double, in region: PixelRect, width: Int, height: Int,
-    _ counts: inout CompositionCounts
+    x: Int, y: Int, _ counts: inout CompositionCounts
   ) -> (surface: ScratchSurface, area: PixelRect)? {
     let area = extent(of: run, scale: scale).intersection(region)
     guard !area.isEmpty else { return nil }
     let surface = scratch.surface(at: depth, width: width, height: height)
-    surface.target.fill(area, with: 0)
     let drawing = DrawingContext(
-      scale: scale, region: area, target: surface.target, image: surface.destination.image)
+      scale: scale, region: area, target: surface.target, image: surface.destination.image, x: x,
+      y: y)
+    surface.target.fill(drawing.placed(area), with: 0)
+    drawMembers(of: run, depth: depth, drawing, &counts)
+    return (surface, area)
+  }
+
+  /// Draws the commands of a group and the groups inside it.
+  private func drawMembers(
+    of run: CommandRun, depth: Int, _ drawing: DrawingContext, _ counts: inout CompositionCounts
+  ) {
     var index = run.range.lowerBound
     while index < run.range.upperBound {
       let command = run.all[index]
@@ -117,13 +156,52 @@ final class CommandPainter {
       if counts.pixelCount > before { counts.commandCount += 1 }
       index += 1
     }
-    return (surface, area)
   }
 
+  /// Composites a group in a surface without its rotation, and draws the surface turned.
+  ///
+  /// A transparent pixel around the group makes its edges smooth.
+  private func drawTurned(
+    _ run: CommandRun, level: UInt32, depth: Int, _ drawing: DrawingContext,
+    _ counts: inout CompositionCounts
+  ) {
+    guard let turn = run.turn else { return }
+    let geometry = TurnGeometry(turn, scale: drawing.scale)
+    let region = drawing.region.intersection(geometry.clip)
+    let inside = extentBeforeTurn(of: run, scale: drawing.scale)
+      .intersection(geometry.source(of: region))
+    guard !inside.isEmpty else { return }
+    let held = inside.grown(by: 1)
+    let area = geometry.pixels(of: inside).intersection(region)
+    guard !area.isEmpty else { return }
+    let turned = scratch.turnedSurface(at: depth, width: held.width, height: held.height)
+    let target = turned.surface.target
+    let inner = DrawingContext(
+      scale: drawing.scale, region: inside, target: target,
+      image: turned.surface.destination.image, x: held.x, y: held.y)
+    target.fill(inner.placed(held), with: 0)
+    drawMembers(of: run, depth: depth, inner, &counts)
+    var transform = geometry.transform(to: held)
+    if level < 255 { mask.set(level) }
+    blend(
+      turned.image(width: held.width, height: held.height, transformedBy: &transform),
+      mask: level < 255 ? mask.image : nil, over: area,
+      sourceX: area.x, sourceY: area.y, drawing, &counts)
+  }
+
+  /// Returns the pixels that a group may touch, after its rotation.
   private func extent(of run: CommandRun, scale: Double) -> PixelRect {
+    let extent = extentBeforeTurn(of: run, scale: scale)
+    guard let turn = run.turn else { return extent }
+    return TurnGeometry(turn, scale: scale).pixels(of: extent)
+  }
+
+  /// Returns the pixels that a group may touch, without its own rotation.
+  private func extentBeforeTurn(of run: CommandRun, scale: Double) -> PixelRect {
     var extent = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for index in run.range {
-      let area = run.all[index].drawnPixels(cache.contents, scale: scale)
+      let area = run.all[index].drawnPixels(
+        cache.contents, run.groups, inside: run.group, scale: scale)
       guard !area.isEmpty else { continue }
       extent = extent.isEmpty ? area : extent.union(area)
     }
@@ -175,7 +253,7 @@ final class CommandPainter {
     switch pixel >> 24 {
     case 0: return
     case 255:
-      drawing.target.fill(area, with: pixel)
+      drawing.target.fill(drawing.placed(area), with: pixel)
       counts.pixelCount += area.pixelCount
     default:
       self.color.set(pixel)
@@ -208,7 +286,8 @@ final class CommandPainter {
     let middle = area.rows(top, bottom)
     if !middle.isEmpty {
       drawing.target.copy(
-        image, to: middle, sourceX: middle.x - layer.x, sourceY: middle.y - layer.y)
+        image, to: drawing.placed(middle), sourceX: middle.x - layer.x,
+        sourceY: middle.y - layer.y)
       counts.pixelCount += middle.pixelCount
     }
     draw(
@@ -231,8 +310,9 @@ final class CommandPainter {
     guard !area.isEmpty, opacity > 0 else { return true }
     guard let positions = geometry.positions(in: bitmap, from: area) else { return false }
     let target = drawing.target
+    let place = drawing.placed(area)
     reticle_draw_scaled(
-      target.pixels + area.y * target.wordsPerRow + area.x, target.wordsPerRow,
+      target.pixels + place.y * target.wordsPerRow + place.x, target.wordsPerRow,
       Int32(area.width), Int32(area.height), positions, opacity)
     counts.pixelCount += area.pixelCount
     return true
@@ -283,6 +363,6 @@ final class CommandPainter {
   ) {
     pixman_image_composite32(
       operation, source, mask, drawing.image, Int32(sourceX), Int32(sourceY), 0, 0,
-      Int32(area.x), Int32(area.y), Int32(area.width), Int32(area.height))
+      Int32(area.x - drawing.x), Int32(area.y - drawing.y), Int32(area.width), Int32(area.height))
   }
 }

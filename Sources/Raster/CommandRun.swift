@@ -14,6 +14,12 @@ struct CommandRun {
   /// The opacity of the group.
   var opacity: Double { groups[Int(group)].opacity }
 
+  /// The rotation of the group; nil for none.
+  var turn: Turn? { groups[Int(group)].turn }
+
+  /// Whether the group itself is turned.
+  var isTurned: Bool { turn != nil }
+
   /// Finds the commands of a group: the direct child of `parent` that holds the first command.
   init(
     _ all: UnsafeBufferPointer<PixelCommand>, from first: Int,

@@ -232,6 +232,7 @@ public final class Animator {
         writer.write("size", left.size)
         writer.write("opacity", left.opacity)
         writer.write("scale", left.scale)
+        if left.rotation != 0 { writer.write("rotation", left.rotation) }
         writer.write("start", Int(animation.start.frame))
         writer.write("duration", animation.curve.duration)
         writer.write("easing", animation.curve.easing.value(at: 0.25))

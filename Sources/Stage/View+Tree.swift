@@ -1,5 +1,6 @@
 import Drawing
 public import Geometry
+import Motion
 
 /// The view hierarchy and coordinates in it.
 extension View {
@@ -94,6 +95,9 @@ extension View {
     if elevatedSubviewCount > 0 {
       return hitTestSubviews(point, elevated: true) ?? hitTestSubviews(point, elevated: false)
     }
+    if turnedSubviewCount > 0 {
+      return subviews.lastResultUnretained { hitTest($0, point) }
+    }
     return subviews.lastResultUnretained { view in
       view.hitTest(point - (view.frame.origin - Point.zero))
     }
@@ -101,7 +105,7 @@ extension View {
 
   private func hitTestReversedSubviews(_ point: Point) -> View? {
     let test = { (view: View) -> View? in
-      view.hitTest(point - (self.corner(of: view.frame) - .zero))
+      view.hitTest(view.unturned(point - (self.corner(of: view.frame) - .zero)))
     }
     if elevatedSubviewCount > 0,
       let view = subviews.lastResultUnretained({ $0.isElevated ? test($0) : nil })
@@ -114,7 +118,26 @@ extension View {
   private func hitTestSubviews(_ point: Point, elevated: Bool) -> View? {
     subviews.lastResultUnretained { view in
       guard view.isElevated == elevated else { return nil }
-      return view.hitTest(point - (view.frame.origin - Point.zero))
+      return hitTest(view, point)
     }
+  }
+
+  /// Tests a subview, which may be turned, at a point of this view's content.
+  private func hitTest(_ view: View, _ point: Point) -> View? {
+    view.hitTest(view.unturned(point - (view.frame.origin - Point.zero)))
+  }
+
+  /// Returns the point of the view, without its rotation, that is displayed at a point.
+  ///
+  /// Both are relative to the corner of the frame.
+  final func unturned(_ point: Point) -> Point {
+    guard rotation != 0 else { return point }
+    let center = bounds.center
+    let angle = -rotation * .pi / 180
+    let (sine, cosine) = (Elementary.sin(angle), Elementary.cos(angle))
+    let offset = point - center
+    return center
+      + Vector(
+        dx: offset.dx * cosine - offset.dy * sine, dy: offset.dx * sine + offset.dy * cosine)
   }
 }

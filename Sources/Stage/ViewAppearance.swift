@@ -8,6 +8,7 @@ struct ViewAppearance {
   var content = ViewContent.none
   var opacity = 1.0
   var scale = 1.0
+  var rotation = 0.0
   var clips = false
   var isHidden = false
   var isElevated = false
@@ -26,6 +27,7 @@ struct ViewAppearance {
   func apply(to layer: LayerID, of host: ViewHost) {
     host.layers.setOpacity(opacity, of: layer)
     host.layers.setScale(scale, of: layer)
+    if rotation != 0 { host.layers.setRotation(rotation, of: layer) }
     host.layers.setClips(clips, of: layer)
     host.layers.setHidden(isHidden, of: layer)
     host.layers.setElevated(isElevated, of: layer)

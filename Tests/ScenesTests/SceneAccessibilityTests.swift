@@ -7,7 +7,9 @@ import Testing
 @Suite struct SceneAccessibilityTests {
   private static let viewports = [Size(width: 390, height: 844), Size(width: 1024, height: 768)]
   /// The scenes without items.
-  private static let withoutItems = ["boxes", "box-demo", "styled-table", "text", "zoom"]
+  private static let withoutItems = [
+    "boxes", "box-demo", "styled-table", "text", "zoom", "controls",
+  ]
 
   /// Returns all elements of a scene after its first frames; elements follow those that contain
   /// them.

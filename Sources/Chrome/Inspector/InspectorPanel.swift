@@ -19,13 +19,13 @@ package final class InspectorPanel: ChromePanel {
   private static let minimumGrowth = 0.4
 
   private let strip: PhaseStrip
-  private let budget: SegmentedControl
+  private let budget: ButtonRow
   private let heading: FactTable
   private let phases: FactTable
   private let counters: FactTable
   private let pointer: FactTable
   private let outlineRow: OutlineRow
-  private let pages: SegmentedControl
+  private let pages: ButtonRow
   private let controls: SceneControlsView
   private let scroller: PanelScroller
   private weak var chrome: ChromeScene?
@@ -48,14 +48,14 @@ package final class InspectorPanel: ChromePanel {
     self.chrome = chrome
     let theme = chrome.theme
     strip = PhaseStrip(theme)
-    budget = SegmentedControl(
+    budget = ButtonRow(
       Self.rates.map { "\($0) Hz" }, selectedIndex: 0, label: "Budget", theme)
     heading = FactTable("Frames", theme)
     phases = FactTable("Phases", theme)
     counters = FactTable("Counters", theme)
     pointer = FactTable("Under the pointer", theme)
     outlineRow = OutlineRow(theme)
-    pages = SegmentedControl(["Scene", "Frames"], selectedIndex: 0, label: "Page", theme)
+    pages = ButtonRow(["Scene", "Frames"], selectedIndex: 0, label: "Page", theme)
     controls = SceneControlsView(theme)
     pages.isHidden = true
     scroller = PanelScroller(theme, ground: theme.card)

@@ -38,7 +38,7 @@ class InspectorRow: View {
   private var controlsWidth: Double { controls.reduce(0) { $0 + Self.preferredWidth(of: $1) } }
 
   private static func preferredWidth(of control: View) -> Double {
-    (control as? ChromeButton)?.preferredWidth ?? (control as? SegmentedControl)?.preferredWidth
+    (control as? ChromeButton)?.preferredWidth ?? (control as? ButtonRow)?.preferredWidth
       ?? 0
   }
 

@@ -21,7 +21,7 @@ final class SceneControlRow: View {
   private var toggle: ChromeSwitch?
   private var slider: ChromeSlider?
   private var field: ChromeTextField?
-  private var segments: SegmentedControl?
+  private var segments: ButtonRow?
   private var menu: ChromeButton?
 
   private static let textSize = 13.0
@@ -80,7 +80,7 @@ final class SceneControlRow: View {
   }
 
   private func makeSegments(_ words: [(title: String, text: String)]) {
-    let segments = SegmentedControl(
+    let segments = ButtonRow(
       words.map(\.title), selectedIndex: -1, label: control.title, theme)
     segments.onSelect = { [unowned self] in onChange?(words[$0].text) }
     addSubview(segments)

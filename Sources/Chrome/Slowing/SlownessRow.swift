@@ -18,7 +18,7 @@ final class SlownessRow: View {
   }
 
   private let label = View()
-  private let control: SegmentedControl
+  private let control: ButtonRow
 
   private static let labelHeight = 18.0
 
@@ -29,7 +29,7 @@ final class SlownessRow: View {
 
   init(_ choice: SlownessChoice, _ theme: ChromeTheme) {
     self.choice = choice
-    control = SegmentedControl(choice.titles, selectedIndex: 0, label: choice.label, theme)
+    control = ButtonRow(choice.titles, selectedIndex: 0, label: choice.label, theme)
     super.init()
     label.content = .text(Text(choice.label, size: 13, color: theme.text))
     addSubview(label)

@@ -35,7 +35,7 @@ package final class TimelinePanel: ChromePanel {
   private let stepBack: ChromeButton
   private let play: ChromeButton
   private let stepForward: ChromeButton
-  private let speed: SegmentedControl
+  private let speed: ButtonRow
   private let thumbnail: TimelineThumbnail
   private let live = LiveFrameFacts()
   private var timeline: Timeline?
@@ -72,7 +72,7 @@ package final class TimelinePanel: ChromePanel {
     stepBack = ChromeButton(.icon(.stepBack), label: "Previous frame", key: "Left", theme)
     play = ChromeButton(.icon(.pause), label: "Play/pause", key: "Space", theme)
     stepForward = ChromeButton(.icon(.stepForward), label: "Next frame", key: "Right", theme)
-    speed = SegmentedControl(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
+    speed = ButtonRow(["1×", "1/2", "1/10"], selectedIndex: 0, label: "Speed", theme)
     thumbnail = TimelineThumbnail(theme)
     super.init(edge: .bottom, extent: Self.height())
     setBackground(theme)

@@ -14,19 +14,22 @@ public struct MenuItem {
   public var isEnabled: Bool
   /// Whether a line separates the item from the one above it; false by default.
   public var startsGroup: Bool
+  /// Whether a check mark says that the item is the current choice; false by default.
+  public var isOn: Bool
   /// Performs the action, after the menu has closed.
   public var perform: () -> Void
 
   /// Creates an item.
   public init(
     _ title: String, note: String = "", isDestructive: Bool = false, isEnabled: Bool = true,
-    startsGroup: Bool = false, perform: @escaping () -> Void
+    startsGroup: Bool = false, isOn: Bool = false, perform: @escaping () -> Void
   ) {
     self.title = title
     self.note = note
     self.isDestructive = isDestructive
     self.isEnabled = isEnabled
     self.startsGroup = startsGroup
+    self.isOn = isOn
     self.perform = perform
   }
 }

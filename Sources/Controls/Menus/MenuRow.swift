@@ -14,6 +14,9 @@ final class MenuRow: View {
 
   /// The action.
   let item: MenuItem
+  /// Whether a row of the menu has a check mark, so that all titles begin after one.
+  private let hasMarks: Bool
+  private let mark = View()
   private let title = View()
   private let note = View()
   private var isPressed = false
@@ -24,11 +27,14 @@ final class MenuRow: View {
   private static let inset = 12.0
   /// The minimum distance between title and note, in points.
   private static let gap = 24.0
-  private static let destructiveColor = Color(light: 0xC9252D, dark: 0xFF7A73)
+  /// The width of a check mark and the space after it, at a text scale of 1, in points.
+  private static let markWidth = 22.0
+  private static let markSize = Size(width: 13, height: 10)
   private static let currentColor = Color.accent
 
-  init(_ item: MenuItem) {
+  init(_ item: MenuItem, hasMarks: Bool = false) {
     self.item = item
+    self.hasMarks = hasMarks
     super.init()
     let tap = TapRecognizer(name: "menu row tap")
     tap.isExclusive = true
@@ -41,7 +47,7 @@ final class MenuRow: View {
     }
     addGestureRecognizer(press)
     addGestureRecognizer(tap)
-    for view in [title, note] {
+    for view in [title, note, mark] {
       view.isUserInteractionEnabled = false
       view.accessibilityRole = .none
       addSubview(view)
@@ -55,6 +61,7 @@ final class MenuRow: View {
   override var accessibilityStates: AccessibilityStates {
     var states: AccessibilityStates = isCurrent ? .focused : []
     if !item.isEnabled { states.insert(.disabled) }
+    if item.isOn { states.insert(.selected) }
     return states
   }
 
@@ -76,7 +83,9 @@ final class MenuRow: View {
   /// Returns the width that the texts need on one line, in points.
   func preferredWidth(_ environment: Environment) -> Double {
     let scale = environment.textScale
-    let titleWidth = titleText(scale).size(fitting: .unlimited, with: host?.textExtents).width
+    let titleWidth =
+      titleText(scale).size(fitting: .unlimited, with: host?.textExtents).width
+      + markWidth(environment)
     guard !item.note.isEmpty else { return titleWidth.rounded(.up) + 2 * Self.inset }
     let noteWidth = noteText(scale).size(fitting: .unlimited, with: host?.textExtents).width
     return titleWidth.rounded(.up) + Self.gap + noteWidth.rounded(.up) + 2 * Self.inset
@@ -87,7 +96,8 @@ final class MenuRow: View {
     let environment = host.environment
     let isMirrored = environment.readingDirection == .rightToLeft
     func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
-    let room = max(0, bounds.width - 2 * Self.inset)
+    let start = Self.inset + markWidth(environment)
+    let room = max(0, bounds.width - start - Self.inset)
     let noteWidth =
       item.note.isEmpty
       ? 0
@@ -96,19 +106,37 @@ final class MenuRow: View {
         noteText(environment.textScale).size(fitting: .unlimited, with: host.textExtents).width
           .rounded(.up))
     let titleWidth = max(0, room - (noteWidth > 0 ? noteWidth + Self.gap / 2 : 0))
-    title.frame = placed(Rect(x: Self.inset, y: 0, width: titleWidth, height: bounds.height))
+    title.frame = placed(Rect(x: start, y: 0, width: titleWidth, height: bounds.height))
     note.frame = placed(
       Rect(x: bounds.width - Self.inset - noteWidth, y: 0, width: noteWidth, height: bounds.height))
     title.setText(titleText(1))
     note.setText(noteText(1))
+    guard item.isOn else { return }
+    let scale = max(1, environment.textScale)
+    let (width, height) = (Self.markSize.width * scale, Self.markSize.height * scale)
+    mark.frame = placed(
+      Rect(x: Self.inset, y: (bounds.height - height) / 2, width: width, height: height))
+    mark.content = Content([
+      .stroke(
+        .path(Self.check, .inset(Insets(all: 1))), .color(isCurrent ? .textOnAccent : .accent),
+        width: 2)
+    ])
   }
 
+  private func markWidth(_ environment: Environment) -> Double {
+    hasMarks ? (Self.markWidth * max(1, environment.textScale)).rounded(.up) : 0
+  }
+
+  private static let check = Path([
+    .move(Point(x: 0, y: 0.55)), .line(Point(x: 0.36, y: 0.95)), .line(Point(x: 1, y: 0.05)),
+  ])
+
   private func titleText(_ scale: Double) -> Text {
-    let color =
+    let color: Color =
       isCurrent
       ? .textOnAccent
       : !item.isEnabled
-        ? .secondaryText : item.isDestructive ? Self.destructiveColor : .text
+        ? .secondaryText : item.isDestructive ? .destructive : .text
     return Text(item.title, size: Self.titleSize * scale, color: color)
   }
 
@@ -124,9 +152,4 @@ final class MenuRow: View {
       isCurrent
       ? .rounded(Self.currentColor, radius: 6) : isPressed ? .rounded(.pressed, radius: 6) : nil
   }
-}
-
-extension Size {
-  /// A box in which a text takes one line.
-  fileprivate static let unlimited = Size(width: 10_000, height: .infinity)
 }

@@ -61,7 +61,8 @@ public final class MenuView: View {
   /// Creates a menu.
   public init(_ items: [MenuItem]) {
     self.items = items
-    rows = items.map { MenuRow($0) }
+    let hasMarks = items.contains { $0.isOn }
+    rows = items.map { MenuRow($0, hasMarks: hasMarks) }
     separators = items.indices.map { index in
       let line = View()
       line.content = .color(.hairline)
@@ -115,7 +116,7 @@ public final class MenuView: View {
   /// Opens the menu over a view, next to a rectangle in the view's coordinates.
   ///
   /// If `selectsFirst` is true, as it should be for a menu that a key opens, Return performs the
-  /// first action.
+  /// item with the check mark, or else the first action.
   public func open(over view: View, at anchor: Rect, selectsFirst: Bool = false) {
     self.anchor = anchor
     frame = Rect(origin: .zero, size: view.frame.size)
@@ -125,7 +126,9 @@ public final class MenuView: View {
     layoutSubviews()
     previousResponder = host?.keyboard.firstResponder
     becomeFirstResponder()
-    if selectsFirst { setCurrent(items.firstIndex { $0.isEnabled }) }
+    if selectsFirst {
+      setCurrent(items.firstIndex { $0.isOn && $0.isEnabled } ?? items.firstIndex { $0.isEnabled })
+    }
     card.opacity = 0
     card.scale = Self.openingScale
     host?.animate(Self.openingCurve) {

@@ -59,4 +59,15 @@ extension Color {
   /// The color over a surface while it is pressed.
   public static let pressed = Color(
     light: Color(white: 0, alpha: 0.08), dark: Color(white: 1, alpha: 0.12))
+  /// The color over a surface while the pointer is on it.
+  public static let hovered = Color(
+    light: Color(white: 0, alpha: 0.04), dark: Color(white: 1, alpha: 0.06))
+  /// The color of text that can be pressed; at least 4.5 to 1 on pages and surfaces.
+  public static let accentText = Color(light: 0x0058D6, dark: 0x7AB4FF)
+  /// The color of actions that remove something.
+  public static let destructive = Color(light: 0xC9252D, dark: 0xFF7A73)
+  /// The outlines of controls; at least 3 to 1 on pages and surfaces.
+  public static let controlEdge = Color(light: 0x8A8A8F, dark: 0x7E7E84)
+  /// The text of controls that cannot be used.
+  public static let disabledText = Color(light: 0x6E6E73, dark: 0x8E8E93)
 }

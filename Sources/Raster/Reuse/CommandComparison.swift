@@ -9,6 +9,10 @@ struct CommandComparison {
   let old: UnsafeBufferPointer<PixelCommand>
   /// The commands of this frame.
   let new: UnsafeBufferPointer<PixelCommand>
+  /// The groups of the previous frame.
+  let oldGroups: UnsafeBufferPointer<PixelGroup>
+  /// The groups of this frame.
+  let newGroups: UnsafeBufferPointer<PixelGroup>
   /// Memory for the index of each new command's counterpart, from the first command that differs.
   let matches: UnsafeMutableBufferPointer<Int32>
   /// The contents that the commands refer to.
@@ -59,8 +63,13 @@ struct CommandComparison {
 
     /// Returns the clip of a command, without the covered edges.
     func clip(_ command: PixelCommand) -> PixelRect {
-      command.clip == whole ? region : command.clip
+      // The clip of a turned command is not one of the frame.
+      guard !command.isTurned else { return Self.everything }
+      return command.clip == whole ? region : command.clip
     }
+
+    private static let everything = PixelRect(
+      x: -1 << 28, y: -1 << 28, width: 1 << 29, height: 1 << 29)
   }
 
   /// The number of old commands that are tried as the counterpart of the middle new command.
@@ -124,7 +133,9 @@ struct CommandComparison {
   /// Returns whether no later command touches the visible pixels of a command.
   private func isOnTop(_ commands: UnsafeBufferPointer<PixelCommand>, _ index: Int) -> Bool {
     for later in index + 1..<commands.count {
-      if commands[later].hasShadow || commands[later].visible.touches(commands[index].visible) {
+      if commands[later].hasShadow || commands[later].isTurned
+        || commands[later].visible.touches(commands[index].visible)
+      {
         return false
       }
     }
@@ -167,13 +178,13 @@ struct CommandComparison {
     var next = first
     for index in first..<new.count {
       if let found = unmoved(new[index], from: next) {
-        for gone in next..<found { damage.append(drawnPixels(of: old[gone])) }
+        for gone in next..<found { damage.append(drawnPixels(of: old[gone], oldGroups)) }
         next = found + 1
       } else {
-        damage.append(drawnPixels(of: new[index]))
+        damage.append(drawnPixels(of: new[index], newGroups))
       }
     }
-    for gone in next..<old.count { damage.append(drawnPixels(of: old[gone])) }
+    for gone in next..<old.count { damage.append(drawnPixels(of: old[gone], oldGroups)) }
   }
 
   private func compare(from first: Int, _ shift: Shift, _ damage: inout Damage) {
@@ -183,7 +194,7 @@ struct CommandComparison {
       let match = Int(matches[index - first])
       let hasMoved = match >= next && hasSameCut(new[index].clip, old[match].clip, shift)
       guard let found = hasMoved ? match : unmoved(new[index], from: next) else {
-        damage.append(drawnPixels(of: new[index]).intersection(shift.clip(new[index])))
+        damage.append(drawnPixels(of: new[index], newGroups).intersection(shift.clip(new[index])))
         continue
       }
       for gone in next..<found { damageOld(old[gone], shift, &damage) }
@@ -202,8 +213,8 @@ struct CommandComparison {
     var hasGrown = true
     while hasGrown {
       hasGrown = false
-      for index in new.indices where !new[index].isUnscaled {
-        let area = drawnPixels(of: new[index])
+      for index in new.indices where !new[index].isUnscaled || new[index].isTurned {
+        let area = drawnPixels(of: new[index], newGroups)
         if !area.isEmpty, damage.enclose(area) { hasGrown = true }
       }
     }
@@ -229,7 +240,7 @@ struct CommandComparison {
   ///
   /// A solid color over the whole region needs no redraw.
   private func damageStill(_ command: PixelCommand, _ shift: Shift, _ damage: inout Damage) {
-    let area = drawnPixels(of: command).intersection(shift.region)
+    let area = drawnPixels(of: command, newGroups).intersection(shift.region)
     guard !area.isEmpty else { return }
     let isEven = command.isSolid && area == shift.region
     guard !isEven else { return }
@@ -239,7 +250,7 @@ struct CommandComparison {
 
   /// Adds the old area of a removed command, and the area to which its pixels are moved.
   private func damageOld(_ command: PixelCommand, _ shift: Shift, _ damage: inout Damage) {
-    let area = drawnPixels(of: command).intersection(shift.clip(command))
+    let area = drawnPixels(of: command, oldGroups).intersection(shift.clip(command))
     guard !area.isEmpty else { return }
     if !shift.region.contains(area) { damage.append(area) }
     damage.append(
@@ -261,8 +272,10 @@ struct CommandComparison {
     }
   }
 
-  /// Returns the pixels that a command may touch, including its shadow.
-  private func drawnPixels(of command: PixelCommand) -> PixelRect {
-    command.drawnPixels(contents, scale: scale)
+  /// Returns the pixels that a command may touch, including its shadow and its rotation.
+  private func drawnPixels(
+    of command: PixelCommand, _ groups: UnsafeBufferPointer<PixelGroup>
+  ) -> PixelRect {
+    command.drawnPixels(contents, groups, scale: scale)
   }
 }

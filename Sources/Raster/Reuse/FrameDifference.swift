@@ -74,8 +74,15 @@ struct FrameDifference {
     return old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
         matches.withUnsafeMutableBufferPointer { matches in
-          CommandComparison(old: old, new: new, matches: matches, contents: contents, scale: scale)
-            .pixelReuse(addingDamageTo: &damage)
+          self.old.withUnsafeGroups { oldGroups in
+            self.new.withUnsafeGroups { newGroups in
+              CommandComparison(
+                old: old, new: new, oldGroups: oldGroups, newGroups: newGroups, matches: matches,
+                contents: contents, scale: scale
+              )
+              .pixelReuse(addingDamageTo: &damage)
+            }
+          }
         }
       }
     }

@@ -31,6 +31,8 @@ struct PixelCommand {
   var isOpaque: Bool
   /// Whether it extends outside the layer.
   var hasShadow: Bool
+  /// Whether it is in a turned group; its pixels are then those before the rotation.
+  var isTurned = false
   /// The rectangle in points.
   var rect: Rect
 
@@ -46,7 +48,7 @@ struct PixelCommand {
   /// Returns whether two commands have the same pixels, shifted by an offset and regardless of
   /// clips.
   func hasSamePixels(as other: PixelCommand, shiftedBy dx: Int, _ dy: Int) -> Bool {
-    content == other.content && groupNumber == other.groupNumber
+    content == other.content && groupNumber == other.groupNumber && !isTurned
       && layer.isMoved(from: other.layer, dx, dy)
       && opacity == other.opacity && paintedSize == other.paintedSize
       && raster.scale == other.raster.scale
@@ -60,7 +62,31 @@ struct PixelCommand {
       && raster.scale == other.raster.scale
   }
 
-  /// Returns the pixels that the command may touch, including its shadow.
+  /// Returns the pixels of the frame that the command may touch, after the rotations of its groups.
+  ///
+  /// - Parameters:
+  ///   - contents: The contents.
+  ///   - groups: The groups of the command's frame.
+  ///   - enclosing: A group whose own rotation, and those around it, are left out; −1 by default.
+  ///   - scale: Device pixels per point.
+  /// - Returns: The pixels.
+  func drawnPixels(
+    _ contents: ContentStore, _ groups: UnsafeBufferPointer<PixelGroup>,
+    inside enclosing: Int32 = DrawGroup.none, scale: Double
+  ) -> PixelRect {
+    var area = drawnPixels(contents, scale: scale)
+    guard isTurned else { return area }
+    var index = group
+    while index > enclosing {
+      if let turn = groups[Int(index)].turn {
+        area = TurnGeometry(turn, scale: scale).pixels(of: area)
+      }
+      index = groups[Int(index)].parent
+    }
+    return area
+  }
+
+  /// Returns the pixels that the command may touch, including its shadow, in its group.
   func drawnPixels(_ contents: ContentStore, scale: Double) -> PixelRect {
     guard hasShadow else { return visible }
     let bleed = contents.content(content).bleed(in: paintedSize)

@@ -37,8 +37,10 @@ struct PixelCommandBuffer {
     guard !list.groups.isEmpty else { return }
     var next = 0
     for group in list.groups {
-      let parentNumber = group.parent < 0 ? PixelGroup.noNumber : groups[Int(group.parent)].number
-      var placed = PixelGroup(group, parentNumber: parentNumber)
+      let parent = group.parent < 0 ? nil : groups[Int(group.parent)]
+      var placed = PixelGroup(
+        group, parentNumber: parent?.number ?? PixelGroup.noNumber,
+        isParentTurned: parent?.isTurned ?? false)
       if let last, let found = last.groups[next...].firstIndex(where: { $0.isSame(as: placed) }) {
         placed.number = last.groups[found].number
         next = found + 1
@@ -51,6 +53,7 @@ struct PixelCommandBuffer {
     storage.withUnsafeMutableBufferPointer { commands in
       for index in 0..<count where commands[index].group >= 0 {
         commands[index].groupNumber = groups[Int(commands[index].group)].number
+        commands[index].isTurned = groups[Int(commands[index].group)].isTurned
       }
     }
   }
@@ -62,7 +65,9 @@ struct PixelCommandBuffer {
   }
 
   /// Calls `body` with the groups.
-  func withUnsafeGroups(_ body: (UnsafeBufferPointer<PixelGroup>) -> Void) {
+  func withUnsafeGroups<Result>(
+    _ body: (UnsafeBufferPointer<PixelGroup>) -> Result
+  ) -> Result {
     groups.withUnsafeBufferPointer(body)
   }
 

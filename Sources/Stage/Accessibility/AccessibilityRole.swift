@@ -18,6 +18,8 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case toggle
   /// A control for a value in a range.
   case slider
+  /// The progress of work, or a sign that work goes on.
+  case progressBar = "progress-bar"
   /// A field for entering text.
   case textField = "text-field"
   /// A field for entering several lines of text.
@@ -26,6 +28,8 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   case toolbar
   /// A list of choices in front of everything else.
   case menu
+  /// A window in front of everything else that waits for an answer.
+  case dialog
   /// A choice in a menu.
   case menuItem = "menu-item"
   /// An area that scrolls its content.
@@ -38,11 +42,10 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
   /// Whether the label covers the texts and pictures inside, which then are not elements.
   var labelIncludesChildren: Bool {
     switch self {
-    case .text, .heading, .status, .image, .button, .toggle, .slider, .textField, .textArea,
-      .menuItem,
-      .cell:
+    case .text, .heading, .status, .image, .button, .toggle, .slider, .progressBar, .textField,
+      .textArea, .menuItem, .cell:
       true
-    case .none, .group, .toolbar, .menu, .scrollArea, .grid: false
+    case .none, .group, .toolbar, .dialog, .menu, .scrollArea, .grid: false
     }
   }
 }

@@ -118,12 +118,23 @@ public final class KeyboardFocus {
   ///
   /// The order is that of ``View/accessibilityOrder``, and wraps around at the ends.
   ///
+  /// - Parameters:
+  ///   - root: The view in which the focus stays, such as the root view or a sheet.
+  ///   - isForward: Whether the next view is focused, and not the previous one.
   /// - Returns: Whether the first responder changed.
-  private func moveFocus(in root: View, isForward: Bool) -> Bool {
+  @discardableResult
+  public func moveFocus(in root: View, isForward: Bool) -> Bool {
     var views: [View] = []
-    Self.collect(in: root, into: &views)
-    guard !views.isEmpty else { return false }
+    collect(in: root, into: &views)
     let start = views.firstIndex { $0 === responder }
+    // The first responder may not accept the keyboard any more, but its place counts.
+    if let start, let responder, !Self.isReachable(responder) {
+      views.remove(at: start)
+      guard !views.isEmpty else { return false }
+      setFirstResponder(views[(isForward ? start : start + views.count - 1) % views.count])
+      return true
+    }
+    guard !views.isEmpty else { return false }
     let count = views.count
     let next =
       start.map { ($0 + (isForward ? 1 : count - 1)) % count } ?? (isForward ? 0 : count - 1)
@@ -132,7 +143,14 @@ public final class KeyboardFocus {
     return true
   }
 
-  private static func collect(in view: View, into found: inout [View]) {
+  /// Returns whether Tab focuses a view, apart from the views around it.
+  private static func isReachable(_ view: View) -> Bool {
+    !view.isHidden && view.isUserInteractionEnabled && view.acceptsFirstResponder
+  }
+
+  /// Adds the views that Tab focuses, in order, and the first responder even if Tab does not.
+  private func collect(in view: View, into found: inout [View]) {
+    if view === responder, !Self.isReachable(view) { found.append(view) }
     guard !view.isHidden, view.isUserInteractionEnabled else { return }
     if view.acceptsFirstResponder { found.append(view) }
     for inner in view.accessibilityOrder { collect(in: inner, into: &found) }

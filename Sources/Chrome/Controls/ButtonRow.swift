@@ -4,7 +4,7 @@ import Stage
 import WindowHost
 
 /// A row of buttons of which exactly one is on.
-final class SegmentedControl: View {
+final class ButtonRow: View {
   /// Called with the index of the button that was pressed.
   var onSelect: ((Int) -> Void)?
   /// The index of the button that is on.

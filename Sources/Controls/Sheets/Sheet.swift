@@ -1,0 +1,317 @@
+import Drawing
+public import Geometry
+import Gestures
+import Motion
+import Scrolling
+public import Stage
+
+/// A card with a title, a message, a view and buttons, in front of a dimmed scene.
+///
+/// ```swift
+/// let sheet = Sheet(
+///   "Delete album?", message: "Its 12 photos stay in the library.",
+///   actions: [
+///     SheetAction("Cancel"),
+///     SheetAction("Delete", isDefault: true, isDestructive: true) { delete(album) },
+///   ])
+/// sheet.open(over: rootView)
+/// ```
+///
+/// | input | effect |
+/// |---|---|
+/// | Escape, a click beside the card | closes the sheet |
+/// | Return | presses the default button, unless another control handles the key |
+/// | Tab, Shift-Tab | move the focus among the controls of the sheet |
+///
+/// While a sheet is open, all keys, pointers and wheels stay in it. When it closes, the keyboard
+/// goes back to the view that had it. The content keeps its height and gets the width of the card;
+/// it scrolls if the window is too low.
+public final class Sheet: View {
+  /// The buttons, in reading order.
+  public let actions: [SheetAction]
+  /// Called once, when the sheet closes, before an action is performed.
+  public var onClose: () -> Void = {}
+  /// Whether Escape or a click beside the card closes the sheet; true by default.
+  public var isDismissible = true
+  /// Whether the sheet is open.
+  public private(set) var isOpen = false
+
+  private let title: String
+  private let message: String
+  private let body: View?
+  private let scrim = View()
+  private let card = SheetCard()
+  private let titleView = View()
+  private let messageView = View()
+  private let scrollView = ScrollView()
+  private let buttons: [Button]
+  private weak var previousResponder: View?
+
+  private static let margin = 16.0
+  private static let padding = 24.0
+  private static let gap = 16.0
+  private static let buttonGap = 8.0
+  private static let minimumBodyHeight = 44.0
+  /// The maximum width of a card at a text scale of 1, in points.
+  private static let maximumWidth = 420.0
+  private static let titleSize = 20.0
+  private static let messageSize = 15.0
+  private static let openingCurve = AnimationCurve(duration: 0.2, easing: .easeOut)
+  private static let closingCurve = AnimationCurve(duration: 0.15, easing: .easeOut)
+  private static let openingScale = 0.96
+  private static let scrimColor = Color(
+    light: Color(white: 0, alpha: 0.28), dark: Color(white: 0, alpha: 0.5))
+
+  /// Creates a sheet.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - message: The text below the title; empty by default.
+  ///   - content: The view below the texts, whose height stays; nil by default.
+  ///   - actions: The buttons.
+  public init(
+    _ title: String, message: String = "", content: View? = nil, actions: [SheetAction]
+  ) {
+    self.title = title
+    self.message = message
+    self.actions = actions
+    body = content
+    buttons = actions.map { action in
+      Button(
+        action.title, style: action.isDefault ? .prominent : .bordered,
+        isDestructive: action.isDestructive)
+    }
+    super.init()
+    isModal = true
+    addParts()
+  }
+
+  private func addParts() {
+    scrim.content = .color(Self.scrimColor)
+    let tap = TapRecognizer(name: "sheet dismissal")
+    tap.isExclusive = true
+    tap.onEvent = { [unowned self] _ in if isDismissible { close() } }
+    scrim.addGestureRecognizer(tap)
+    scrim.accessibilityRole = .none
+    card.content = Content([
+      .shadow(.rounded(12), .lifted), .fill(.rounded(12), .color(.surface)),
+      .stroke(
+        .roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5), .color(.hairline), width: 1),
+    ])
+    card.accessibilityLabel = title
+    // Keeps a tap on the card from closing the sheet.
+    let still = TapRecognizer(name: "sheet card tap")
+    still.isExclusive = true
+    card.addGestureRecognizer(still)
+    titleView.accessibilityRole = .heading
+    for view in [titleView, messageView] { view.isUserInteractionEnabled = false }
+    messageView.isHidden = message.isEmpty
+    addSubview(scrim)
+    addSubview(card)
+    for view in [titleView, messageView, scrollView] { card.addSubview(view) }
+    if let body { scrollView.contentView.addSubview(body) }
+    scrollView.isHidden = body == nil
+    scrollView.bounces = false
+    for (index, button) in buttons.enumerated() {
+      card.addSubview(button)
+      button.onPress = { [unowned self] in choose(index) }
+    }
+  }
+
+  // MARK: - Opening and closing
+
+  /// Opens the sheet over a whole view, such as the root view of a scene.
+  ///
+  /// The sheet itself has the keyboard, so that Return presses the default button and Tab focuses
+  /// the first control. If a key opened it from a control, the default button has the focus.
+  public func open(over view: View) {
+    guard !isOpen else { return }
+    isOpen = true
+    isUserInteractionEnabled = true
+    isElevated = true
+    frame = view.bounds
+    view.addSubview(self)
+    layoutSubviews()
+    guard let host else { return }
+    // Who opened the sheet with a key continues with keys.
+    let usesKeys = (host.keyboard.firstResponder as? Control)?.showsFocusRing ?? false
+    previousResponder = host.keyboard.firstResponder
+    becomeFirstResponder()
+    if usesKeys {
+      let index = actions.firstIndex { $0.isDefault } ?? actions.indices.last
+      if let index { buttons[index].becomeFirstResponder() }
+    }
+    host.withoutAnimation {
+      scrim.opacity = 0
+      card.opacity = 0
+      card.scale = Self.openingScale
+    }
+    host.animate(Self.openingCurve) {
+      scrim.opacity = 1
+      card.opacity = 1
+      card.scale = 1
+    }
+  }
+
+  /// Closes the sheet, which fades out.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    isUserInteractionEnabled = false
+    if let host, hasKeyboard {
+      host.keyboard.setFirstResponder(
+        previousResponder.flatMap { $0.root === root ? $0 : nil })
+    }
+    onClose()
+    guard let host else { return removeFromSuperview() }
+    host.animate(Self.closingCurve) {
+      scrim.opacity = 0
+      card.opacity = 0
+    } completion: { [weak self] in
+      guard let self, !isOpen else { return }
+      removeFromSuperview()
+    }
+  }
+
+  /// Closes the sheet and performs an action.
+  public func choose(_ index: Int) {
+    guard isOpen, actions.indices.contains(index) else { return }
+    close()
+    actions[index].perform()
+  }
+
+  /// Whether the first responder is the sheet, a view in it, or none.
+  private var hasKeyboard: Bool {
+    guard var view = host?.keyboard.firstResponder else { return true }
+    while view !== self {
+      guard let parent = view.superview else { return false }
+      view = parent
+    }
+    return true
+  }
+
+  // MARK: - Keyboard and wheel
+
+  public override var handlesEscape: Bool { isOpen && isDismissible }
+
+  public override var participatesInFrames: Bool { true }
+
+  public override var acceptsFirstResponder: Bool { false }
+
+  public override func handleKey(_ event: KeyEvent) -> Bool {
+    guard isOpen else { return false }
+    guard event.phase != .up else { return false }
+    switch event.key {
+    case .escape: if isDismissible { close() }
+    case .tab:
+      host?.keyboard.moveFocus(in: self, isForward: !event.modifiers.contains(.shift))
+    case .enter:
+      if event.modifiers.isEmpty, let index = actions.firstIndex(where: { $0.isDefault }) {
+        choose(index)
+      }
+    default: break
+    }
+    return true
+  }
+
+  public override func handleText(_ event: TextEvent) -> Bool { isOpen }
+
+  public override func handleWheel(_ delta: Vector) -> Bool { isOpen }
+
+  /// Follows the size of the view around the sheet.
+  public override func layoutIfNeeded() {
+    if let superview, superview.bounds.size != frame.size { frame = superview.bounds }
+  }
+
+  // MARK: - Layout
+
+  public override func environmentDidChange(from old: Environment) { layoutSubviews() }
+
+  public override func layoutSubviews() {
+    guard isOpen, let host else { return }
+    scrim.frame = bounds
+    let environment = host.environment
+    let growth = max(1, environment.textScale)
+    let width = max(
+      0, min((Self.maximumWidth * growth).rounded(), bounds.width - 2 * Self.margin))
+    let room = max(1, width - 2 * Self.padding)
+    let isMirrored = environment.readingDirection == .rightToLeft
+    var y = Self.padding
+    y += place(titleView, title, .semibold, Self.titleSize, .text, at: y, room, environment)
+    if !message.isEmpty {
+      y += Self.buttonGap
+      y += place(
+        messageView, message, .regular, Self.messageSize, .secondaryText, at: y, room, environment)
+    }
+    let (frames, rowsHeight) = buttonFrames(in: room, isMirrored: isMirrored)
+    let fixed = y + (buttons.isEmpty ? 0 : Self.padding + rowsHeight) + Self.padding
+    if let body {
+      let wanted = body.frame.height
+      let free = bounds.height - 2 * Self.margin - fixed - Self.gap
+      let height = max(min(wanted, Self.minimumBodyHeight), min(wanted, free))
+      // The focus rings of controls need space beside them.
+      let bleed = FocusRing.extent
+      scrollView.frame = Rect(
+        x: Self.padding - bleed, y: y + Self.gap - bleed, width: room + 2 * bleed,
+        height: height + 2 * bleed)
+      body.frame = Rect(x: bleed, y: bleed, width: room, height: wanted)
+      scrollView.contentSize = Size(width: room + 2 * bleed, height: wanted + 2 * bleed)
+      scrollView.isScrollEnabled = wanted > height
+      y += Self.gap + height
+    }
+    if !buttons.isEmpty { y += Self.padding }
+    for (button, frame) in zip(buttons, frames) {
+      button.frame = frame.offset(by: Vector(dx: Self.padding, dy: y))
+    }
+    let height = min(y + rowsHeight + Self.padding, bounds.height)
+    card.frame = Rect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: width, height: height)
+  }
+
+  /// Lays out a text in a view, and returns its height.
+  private func place(
+    _ view: View, _ string: String, _ face: FontFace, _ size: Double, _ color: Color,
+    at y: Double, _ width: Double, _ environment: Environment
+  ) -> Double {
+    let style = TextStyle(face: face, size: size * environment.textScale, color: color)
+    let layout = TextLayout(
+      StyledText(string, style), in: TextLimits(width: width), with: host?.textExtents)
+    let height = layout.size.height.rounded(.up)
+    view.frame = Rect(x: Self.padding, y: y, width: width, height: height)
+    let isMirrored = environment.readingDirection == .rightToLeft
+    view.content = Content(
+      layout.elements(in: view.bounds, alignment: isMirrored ? .right : .left))
+    return height
+  }
+
+  /// Returns the frames of the buttons, in a row at the end if they fit, otherwise in a column, and
+  /// their height.
+  private func buttonFrames(in width: Double, isMirrored: Bool) -> ([Rect], Double) {
+    let sizes = buttons.map(\.preferredSize)
+    let height = sizes.map(\.height).max() ?? 0
+    let total = sizes.reduce(0) { $0 + $1.width } + Double(max(0, sizes.count - 1)) * Self.buttonGap
+    guard total <= width else {
+      let frames = sizes.indices.map { index in
+        Rect(
+          x: 0, y: Double(index) * (height + Self.buttonGap), width: width, height: height)
+      }
+      return (frames, Double(sizes.count) * (height + Self.buttonGap) - Self.buttonGap)
+    }
+    var x = width - total
+    let frames = sizes.map { size in
+      defer { x += size.width + Self.buttonGap }
+      let frame = Rect(x: x, y: 0, width: size.width, height: height)
+      return isMirrored ? frame.mirrored(in: width) : frame
+    }
+    return (frames, height)
+  }
+
+  /// The frame of the card.
+  package var cardFrame: Rect { card.frame }
+}
+
+/// The card of a sheet.
+private final class SheetCard: View {
+  override var defaultAccessibilityRole: AccessibilityRole { .dialog }
+}

@@ -1,0 +1,178 @@
+import Drawing
+public import Geometry
+import Gestures
+public import Stage
+
+/// A slider: a track with a knob that the pointer drags and the arrow keys move.
+///
+/// ```swift
+/// let volume = Slider(0.4, in: 0...1, label: "Volume")
+/// volume.onChange = { player.volume = $0 }
+/// ```
+///
+/// | input | effect |
+/// |---|---|
+/// | click, drag | moves the knob |
+/// | Left, Down; Right, Up | smaller and larger by a step; with Shift by ten |
+/// | Home, End | smallest and largest value |
+public final class Slider: Control {
+  /// Called with the new value while the user changes it; not called if the program sets it.
+  public var onChange: ((Double) -> Void)?
+  /// Called with the value when the user has let go of the knob, and after each key.
+  public var onFinish: ((Double) -> Void)?
+  /// The smallest and the largest value; 0 to 1 by default.
+  public let range: ClosedRange<Double>
+  /// The distance between values; 0, the default, allows all values.
+  ///
+  /// Keys then move by a hundredth of the range.
+  public let step: Double
+  /// The current value; limited to the range.
+  public var value: Double {
+    get { storedValue }
+    set {
+      let new = limited(newValue)
+      guard new != storedValue else { return }
+      storedValue = new
+      updateAppearance()
+    }
+  }
+
+  private var storedValue: Double
+  /// Whether a drag moves the knob, so that the end of the press is not its end.
+  private var isDragging = false
+
+  private static let size = Size(width: 160, height: 28)
+  private static let radius = 8.0
+  private static let trackHeight = 4.0
+
+  /// Creates a slider.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - range: The smallest and the largest value; 0 to 1 by default.
+  ///   - step: The distance between values; 0, the default, allows all values.
+  ///   - label: The label for assistive technology; empty by default.
+  public init(
+    _ value: Double, in range: ClosedRange<Double> = 0...1, step: Double = 0, label: String = ""
+  ) {
+    self.range = range
+    self.step = step
+    storedValue = range.lowerBound
+    super.init(name: "slider")
+    accessibilityLabel = label.isEmpty ? nil : label
+    storedValue = limited(value)
+    addDrag()
+    updateAppearance()
+  }
+
+  private func addDrag() {
+    let drag = DragRecognizer(name: "slider drag")
+    // A vertical drag scrolls what is around the slider.
+    drag.axis = .horizontal
+    drag.isExclusive = true
+    drag.onEvent = { [unowned self] event in
+      let x = event.position.x - originOnStage().dx
+      switch event.phase {
+      case .began, .changed:
+        isDragging = true
+        move(to: x)
+      case .ended, .cancelled:
+        isDragging = false
+        updateAppearance()
+        onFinish?(storedValue)
+      }
+    }
+    addGestureRecognizer(drag)
+  }
+
+  public override var preferredSize: Size {
+    Size(width: Self.size.width, height: (Self.size.height * partGrowth).rounded(.up))
+  }
+
+  public override func handleTap(at point: Point) {
+    move(to: point.x)
+    onFinish?(storedValue)
+  }
+
+  public override func handleFocusedKey(_ event: KeyEvent) -> Bool {
+    let steps = event.modifiers.contains(.shift) ? 10.0 : 1
+    let size = step > 0 ? step : (range.upperBound - range.lowerBound) / 100
+    switch event.key {
+    case .right: change(to: storedValue + (isMirrored ? -1 : 1) * steps * size)
+    case .left: change(to: storedValue - (isMirrored ? -1 : 1) * steps * size)
+    case .up: change(to: storedValue + steps * size)
+    case .down: change(to: storedValue - steps * size)
+    case .home: change(to: range.lowerBound)
+    case .end: change(to: range.upperBound)
+    default: return false
+    }
+    onFinish?(storedValue)
+    return true
+  }
+
+  private func move(to x: Double) {
+    let length = max(1, bounds.width - 2 * knobRadius)
+    let place = min(1, max(0, (x - knobRadius) / length))
+    let part = isMirrored ? 1 - place : place
+    change(to: range.lowerBound + part * (range.upperBound - range.lowerBound))
+  }
+
+  private func change(to new: Double) {
+    let old = storedValue
+    value = new
+    if storedValue != old { onChange?(storedValue) }
+  }
+
+  /// Returns the closest value of the range, at a step.
+  private func limited(_ value: Double) -> Double {
+    guard value.isFinite else { return range.lowerBound }
+    var value = value
+    if step > 0 {
+      value = range.lowerBound + ((value - range.lowerBound) / step).rounded() * step
+    }
+    return min(range.upperBound, max(range.lowerBound, value))
+  }
+
+  public override var defaultAccessibilityRole: AccessibilityRole { .slider }
+
+  /// The value as a part of the range, such as `40 %`; set ``View/accessibilityValue`` for a unit.
+  public override var defaultAccessibilityValue: String? { "\(Int((part * 100).rounded())) %" }
+
+  /// The place of the value in the range, from 0 to 1.
+  private var part: Double {
+    let length = range.upperBound - range.lowerBound
+    return length > 0 ? (storedValue - range.lowerBound) / length : 0
+  }
+
+  private var knobRadius: Double { Self.radius * partGrowth }
+
+  public override func updateAppearance() {
+    let radius = knobRadius
+    let half = Self.trackHeight / 2
+    let length = max(0, bounds.width - 2 * radius)
+    let x = radius + (isMirrored ? 1 - part : part) * length
+    func track(from start: Double, to end: Double) -> Shape {
+      .roundedRectangle(
+        Placement(
+          left: .init(0, start), top: .init(0.5, -half), right: .init(0, end),
+          bottom: .init(0.5, half)), radius: half)
+    }
+    let knob = Placement(
+      left: .init(0, x - radius), top: .init(0.5, -radius), right: .init(0, x + radius),
+      bottom: .init(0.5, radius))
+    let start = isMirrored ? bounds.width - radius + half : radius - half
+    let isLit = isEnabled && (isHovered || isPressed || isDragging)
+    content = Content([
+      .fill(
+        track(from: radius - half, to: radius + length + half),
+        .color(isEnabled ? .controlEdge : .hairline)),
+      .fill(
+        track(from: min(start, x), to: max(start, x)),
+        .color(isEnabled ? .accent : .disabledText)),
+      .fill(.ellipse(knob), .color(.surface)),
+      .stroke(
+        .ellipse(knob), .color(isLit ? .accent : isEnabled ? .controlEdge : .disabledText),
+        width: 1.5),
+    ])
+  }
+}

@@ -1,0 +1,161 @@
+import Controls
+import Drawing
+import Geometry
+import Gestures
+import Scrolling
+import Stage
+import TestSupport
+import Testing
+
+/// What all controls have in common.
+@Suite struct ControlTests {
+  private static let frame = Rect(x: 100, y: 100, width: 80, height: 36)
+
+  @Test func `a click presses, a press that leaves does not`() throws {
+    var count = 0
+    let button = Button("Go")
+    button.onPress = { count += 1 }
+    let fixture = try ControlFixture([(button, Self.frame)])
+    fixture.tap(Point(x: 120, y: 110))
+    #expect(count == 1)
+    fixture.driver.runFrame([
+      fixture.driver.sample(.began, Point(x: 120, y: 110), device: .mouse)
+    ])
+    #expect(button.isPressed)
+    #expect(button.accessibilityStates.contains(.pressed))
+    fixture.driver.runFrame([
+      fixture.driver.sample(.moved, Point(x: 300, y: 250), device: .mouse)
+    ])
+    fixture.driver.runFrame([
+      fixture.driver.sample(.ended, Point(x: 300, y: 250), device: .mouse)
+    ])
+    #expect(!button.isPressed)
+    #expect(count == 1)
+  }
+
+  @Test(arguments: [
+    // 4 points above and below make 44 of 36; there are 80 from left to right.
+    (Point(x: 120, y: 97), true), (Point(x: 120, y: 95), false), (Point(x: 120, y: 139), true),
+    (Point(x: 120, y: 141), false), (Point(x: 99, y: 110), false),
+  ])
+  func `a tap reaches 44 points`(point: Point, isHit: Bool) throws {
+    var count = 0
+    let button = Button("Go")
+    button.onPress = { count += 1 }
+    let fixture = try ControlFixture([(button, Self.frame)])
+    fixture.tap(point, device: .touch)
+    #expect((count == 1) == isHit)
+  }
+
+  @Test func `a neighbor keeps its own area`() throws {
+    var pressed = ""
+    let (first, second) = (Button("One"), Button("Two"))
+    first.onPress = { pressed += "1" }
+    second.onPress = { pressed += "2" }
+    let fixture = try ControlFixture([
+      (first, Rect(x: 0, y: 0, width: 80, height: 20)),
+      (second, Rect(x: 0, y: 20, width: 80, height: 20)),
+    ])
+    fixture.tap(Point(x: 40, y: 18))
+    fixture.tap(Point(x: 40, y: 22))
+    fixture.tap(Point(x: 40, y: 45))
+    #expect(pressed == "122")
+  }
+
+  @Test func `space and return press the focused control, once while they are held`() throws {
+    var count = 0
+    let button = Button("Go")
+    button.onPress = { count += 1 }
+    let fixture = try ControlFixture([(button, Self.frame)])
+    fixture.press(.space)
+    #expect(count == 0, "it has no focus")
+    fixture.press(.tab)
+    #expect(button.isFirstResponder)
+    fixture.press(.space)
+    fixture.press(.enter)
+    #expect(count == 2)
+    for _ in 0..<3 { fixture.press(.space, phase: .down) }
+    #expect(count == 3)
+    fixture.press(.space, phase: .up)
+    fixture.press(.space, phase: .down)
+    #expect(count == 4)
+  }
+
+  @Test func `the ring is visible while the keyboard is used`() throws {
+    let button = Button("Go")
+    let fixture = try ControlFixture([(button, Self.frame)])
+    #expect(!button.showsFocusRing)
+    fixture.press(.tab)
+    #expect(button.showsFocusRing)
+    #expect(button.accessibilityStates == .focused)
+    fixture.tap(Point(x: 120, y: 110))
+    #expect(!button.showsFocusRing)
+    #expect(button.isFirstResponder)
+    fixture.press(.space)
+    #expect(button.showsFocusRing)
+  }
+
+  @Test func `tab skips a disabled control, which no click or key presses`() throws {
+    var count = 0
+    let (one, two, three) = (Button("One"), Button("Two"), Button("Three"))
+    two.onPress = { count += 1 }
+    two.isEnabled = false
+    let fixture = try ControlFixture([
+      (one, Rect(x: 0, y: 0, width: 80, height: 36)),
+      (two, Rect(x: 100, y: 0, width: 80, height: 36)),
+      (three, Rect(x: 200, y: 0, width: 80, height: 36)),
+    ])
+    fixture.press(.tab)
+    #expect(one.isFirstResponder)
+    fixture.press(.tab)
+    #expect(three.isFirstResponder)
+    fixture.press(.tab, .shift)
+    #expect(one.isFirstResponder)
+    fixture.tap(Point(x: 120, y: 10))
+    #expect(count == 0)
+    #expect(two.accessibilityStates == .disabled)
+  }
+
+  @Test func `the focus moves on when its control is disabled`() throws {
+    let (one, two) = (Button("One"), Button("Two"))
+    let fixture = try ControlFixture([
+      (one, Rect(x: 0, y: 0, width: 80, height: 36)),
+      (two, Rect(x: 100, y: 0, width: 80, height: 36)),
+    ])
+    fixture.press(.tab)
+    one.isEnabled = false
+    #expect(two.isFirstResponder)
+    two.isEnabled = false
+    #expect(fixture.driver.stage.host.keyboard.firstResponder == nil)
+  }
+
+  @Test func `the preferred size grows with the text, and the text is not shortened`() throws {
+    for scale in [1.0, 2, 3] {
+      var environment = Environment()
+      environment.textScale = scale
+      let button = Button("Download everything")
+      let segments = SegmentedControl(["Name", "Date", "Size"])
+      let fixture = try ControlFixture([(button, .zero), (segments, .zero)], environment)
+      for control in [button, segments] as [Control] { control.sizeToFit() }
+      segments.frame.origin.y = 150
+      fixture.driver.runFrame()
+      #expect(button.bounds.height == 20 + 16 * scale)
+      let placement = TextPlacement(of: fixture.driver.stage)
+      #expect(placement.truncatedTexts.isEmpty)
+      #expect(placement.shrunkTexts.map(\.string).isEmpty)
+      #expect(placement.texts.count == 4)
+    }
+  }
+
+  @Test func `a focused control scrolls into view`() throws {
+    let page = ScrolledButtons(count: 20)
+    let fixture = try ControlFixture([(page, Rect(x: 0, y: 0, width: 400, height: 300))])
+    for _ in 0..<12 { fixture.press(.tab) }
+    fixture.driver.runUntilIdle()
+    let last = page.buttons[11]
+    #expect(last.isFirstResponder)
+    let place = last.bounds.offset(by: last.originOnStage())
+    #expect(place.minY >= 0 && place.maxY <= 300)
+    #expect(page.contentOffset.dy > 0)
+  }
+}

@@ -1,0 +1,117 @@
+import Controls
+import Geometry
+import Gestures
+import Motion
+import Stage
+import TestSupport
+import Testing
+
+/// Switches, segmented controls and sliders.
+@Suite struct ValueControlTests {
+  private static let frame = Rect(x: 100, y: 100, width: 40, height: 24)
+
+  @Test func `a switch is toggled by clicks and keys, and not reported if the program sets it`()
+    throws
+  {
+    var states: [Bool] = []
+    let toggle = Switch(label: "Sounds")
+    toggle.onChange = { states.append($0) }
+    let fixture = try ControlFixture([(toggle, Self.frame)])
+    fixture.tap(Point(x: 110, y: 110))
+    fixture.press(.tab)
+    fixture.press(.space)
+    fixture.press(.right)
+    fixture.press(.right)
+    fixture.press(.left)
+    #expect(states == [true, false, true, false])
+    toggle.isOn = true
+    #expect(states.count == 4)
+    #expect(toggle.accessibilityRole == .toggle)
+    #expect(toggle.accessibilityLabel == "Sounds")
+    #expect(toggle.accessibilityValue == "on")
+  }
+
+  @Test func `a segmented control selects by click and key`() throws {
+    var indices: [Int] = []
+    let segments = SegmentedControl(["One", "Two", "Three"], label: "Count")
+    segments.onChange = { indices.append($0) }
+    let fixture = try ControlFixture([
+      (segments, Rect(x: 0, y: 0, width: 304, height: 36))
+    ])
+    fixture.tap(Point(x: 290, y: 18))
+    fixture.press(.tab)
+    fixture.press(.left)
+    fixture.press(.home)
+    fixture.press(.left)
+    fixture.press(.end)
+    #expect(indices == [2, 1, 0, 2])
+    let element = try #require(fixture.driver.stage.accessibilityElements.first)
+    #expect(
+      element.text == """
+        group "Count" [focused]: Three
+          button "One"
+          button "Two"
+          button "Three" [selected]
+        """)
+  }
+
+  @Test func `from right to left, segments and switches are mirrored`() throws {
+    var environment = Environment()
+    environment.readingDirection = .rightToLeft
+    let segments = SegmentedControl(["One", "Two", "Three"])
+    let toggle = Switch()
+    let fixture = try ControlFixture(
+      [(segments, Rect(x: 0, y: 0, width: 304, height: 36)), (toggle, Self.frame)], environment)
+    fixture.tap(Point(x: 10, y: 18))
+    #expect(segments.selectedIndex == 2)
+    segments.becomeFirstResponder()
+    fixture.press(.right)
+    #expect(segments.selectedIndex == 1)
+    toggle.becomeFirstResponder()
+    fixture.press(.left)
+    #expect(toggle.isOn)
+  }
+
+  @Test func `a slider follows clicks, drags and keys`() throws {
+    var (changes, finals): ([Double], [Double]) = ([], [])
+    let slider = Slider(20, in: 0...100, step: 10, label: "Volume")
+    slider.onChange = { changes.append($0) }
+    slider.onFinish = { finals.append($0) }
+    let fixture = try ControlFixture([
+      // The middle of the knob moves 200 points.
+      (slider, Rect(x: 92, y: 100, width: 216, height: 28))
+    ])
+    fixture.tap(Point(x: 100 + 99, y: 114))
+    #expect(slider.value == 50)
+    let driver = fixture.driver
+    driver.runFrame([driver.sample(.began, Point(x: 200, y: 114), device: .mouse)])
+    driver.runFrame([driver.sample(.moved, Point(x: 230, y: 114), device: .mouse)])
+    driver.runFrame([driver.sample(.moved, Point(x: 262, y: 114), device: .mouse)])
+    driver.runFrame([driver.sample(.ended, Point(x: 262, y: 114), device: .mouse)])
+    #expect(slider.value == 80)
+    #expect(changes.first == 50 && changes.last == 80)
+    #expect(finals == [50, 80])
+    fixture.press(.tab)
+    for key in [Key.left, .down, .up] { fixture.press(key) }
+    #expect(slider.value == 70)
+    fixture.press(.home)
+    #expect(slider.value == 0)
+    fixture.press(.right, .shift)
+    #expect(slider.value == 100)
+    #expect(slider.accessibilityValue == "100 %")
+    slider.value = 12.3
+    #expect(slider.value == 10)
+  }
+
+  @Test func `a slider without steps moves by a hundredth`() throws {
+    let slider = Slider(0.5)
+    let fixture = try ControlFixture([(slider, Rect(x: 0, y: 0, width: 216, height: 28))])
+    fixture.press(.tab)
+    fixture.press(.right)
+    #expect(abs(slider.value - 0.51) < 1e-9)
+    slider.value = .nan
+    #expect(slider.value == 0)
+    slider.value = 7
+    #expect(slider.value == 1)
+  }
+}

@@ -1,0 +1,117 @@
+import Controls
+import Drawing
+import Geometry
+import Stage
+import TestSupport
+import Testing
+
+/// Sheets: keyboard, pointer and layout.
+@Suite struct SheetTests {
+  /// A sheet over a page with a button.
+  private final class Page {
+    let button = Button("Open")
+    let field = TextField()
+    var log = ""
+    lazy var sheet = Sheet(
+      "Rename album?", message: "The old name is gone.", content: field,
+      actions: [
+        SheetAction("Cancel") { [unowned self] in log += "c" },
+        SheetAction("Rename", isDefault: true) { [unowned self] in log += "r" },
+      ])
+
+    init() {
+      field.frame = Rect(x: 0, y: 0, width: 0, height: 36)
+      button.onPress = { [unowned self] in log += "b" }
+    }
+  }
+
+  private func makeFixture(
+    _ page: Page, _ environment: Environment = Environment()
+  ) throws -> ControlFixture {
+    let fixture = try ControlFixture(
+      [(page.button, Rect(x: 0, y: 0, width: 80, height: 36))], environment)
+    fixture.press(.tab)
+    page.sheet.onClose = { [unowned page] in page.log += "x" }
+    page.sheet.open(over: fixture.root)
+    fixture.driver.runFrames(30)
+    return fixture
+  }
+
+  @Test func `the focus stays in the sheet, and returns when it closes`() throws {
+    let page = Page()
+    let fixture = try makeFixture(page)
+    var labels: [String] = []
+    for _ in 0..<3 {
+      labels.append(
+        fixture.driver.stage.host.keyboard.firstResponder?.accessibilityLabel ?? "none")
+      fixture.press(.tab)
+    }
+    #expect(labels.first == "Rename", "a key opened it, so the default button has the focus")
+    #expect(Set(labels).count == 3)
+    #expect(!labels.contains("Open"))
+    fixture.press(.escape)
+    #expect(page.log == "x")
+    #expect(page.button.isFirstResponder)
+    fixture.driver.runFrames(30)
+    #expect(page.sheet.superview == nil)
+  }
+
+  @Test func `return presses the default button, and a button its own`() throws {
+    let page = Page()
+    let fixture = try makeFixture(page)
+    page.sheet.becomeFirstResponder()
+    fixture.press(.enter)
+    #expect(page.log == "xr")
+    fixture.driver.runFrames(30)
+    page.sheet.open(over: fixture.root)
+    fixture.driver.runFrames(30)
+    let cancel = try #require(Self.button("Cancel", in: page.sheet))
+    cancel.becomeFirstResponder()
+    fixture.press(.enter)
+    #expect(page.log == "xrxc")
+  }
+
+  @Test func `pointers and keys do not reach what is behind it`() throws {
+    let page = Page()
+    let fixture = try makeFixture(page)
+    page.sheet.isDismissible = false
+    fixture.tap(Point(x: 20, y: 20))
+    fixture.press(.escape)
+    #expect(page.log.isEmpty)
+    #expect(page.sheet.isOpen)
+    // The click has removed the focus; keys still go to the sheet.
+    fixture.press(.tab)
+    #expect(!page.button.isFirstResponder)
+    page.sheet.isDismissible = true
+    fixture.tap(page.sheet.cardFrame.origin + Vector(dx: 30, dy: 30))
+    #expect(page.sheet.isOpen)
+    fixture.tap(Point(x: 20, y: 20))
+    #expect(page.log == "x")
+  }
+
+  @Test(arguments: [1.0, 2, 3])
+  func `all texts and buttons are inside the card`(scale: Double) throws {
+    var environment = Environment()
+    environment.textScale = scale
+    let page = Page()
+    let fixture = try makeFixture(page, environment)
+    let placement = TextPlacement(of: fixture.driver.stage)
+    #expect(placement.truncatedTexts.isEmpty)
+    #expect(scale > 1 || placement.faults.isEmpty, "\(placement.faults)")
+    let card = page.sheet.cardFrame
+    #expect(card.minX >= 0 && card.maxX <= 400 && card.minY >= 0)
+  }
+
+  @Test func `assistive technology finds a dialog`() throws {
+    let page = Page()
+    let fixture = try makeFixture(page)
+    let dialog = fixture.driver.stage.accessibilityElements.first { $0.role == .dialog }
+    #expect(dialog?.label == "Rename album?")
+    #expect(dialog?.children.first?.role == .heading)
+  }
+
+  private static func button(_ title: String, in view: View) -> Button? {
+    if let button = view as? Button, button.title == title { return button }
+    return view.subviews.lazy.compactMap { Self.button(title, in: $0) }.first
+  }
+}
