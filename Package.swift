@@ -111,9 +111,13 @@ let package = Package(
         "Raster", "Profiling",
       ]),
     library(
+      "Assistance",
+      ["WindowHost", "DesktopSettings", "Stage", "Geometry", "CATK", "CPango"]),
+    library(
       "ReticleCommand",
       [
-        "Chrome", "WindowHost", "DesktopSettings", "Reports", "Driving", "Profiling", "Movies",
+        "Assistance", "Chrome", "WindowHost", "DesktopSettings", "Reports", "Driving", "Profiling",
+        "Movies",
         "Scenarios", "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
@@ -138,6 +142,10 @@ let package = Package(
         .linkedLibrary("pixman-1"), .linkedLibrary("gdk_pixbuf-2.0"),
         .linkedLibrary("gio-2.0"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
+    // ATK's libraries are loaded when they are needed.
+    .target(
+      name: "CATK", dependencies: ["CPango"], exclude: ["headers"],
+      cSettings: [.headerSearchPath("headers")]),
     .target(name: "CAllocations"),
     .target(name: "CClock"),
     .target(name: "CFloor"),

@@ -615,6 +615,12 @@ open class GridView: ScrollView {
 
   open override var defaultAccessibilityRole: AccessibilityRole { .grid }
 
+  /// All items, whether they are visible or not; none while the viewer is open.
+  open override var accessibilityItems: (any AccessibilityItems)? {
+    if let itemViewer, itemViewer.isOpen { return nil }
+    return GridAccessibilityItems(self)
+  }
+
   /// The range of visible items, such as `items 1 to 28 of 300`.
   open override var defaultAccessibilityValue: String? { visibleRangeDescription }
 

@@ -7,7 +7,7 @@ import Scrolling
 package import Stage
 
 /// The plain scene `grid`: numbered tiles, with every setting of a uniform grid as a parameter.
-final class GridDemo: GridViewDataSource, GridActionEditor {
+final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
   let grid = GridView()
   private var count: Int
   private var identities: ItemIdentities
@@ -64,6 +64,10 @@ final class GridDemo: GridViewDataSource, GridActionEditor {
   }
 
   func numberOfItems(in gridView: GridView) -> Int { count }
+
+  func gridView(_ gridView: GridView, accessibilityLabelForItemAt index: Int) -> String? {
+    "Item \(identity(at: index))"
+  }
 
   /// False: the scene does not react when an item is selected.
   var followsSelectedItems: Bool { false }

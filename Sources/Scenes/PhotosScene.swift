@@ -14,7 +14,8 @@ package import Stage
 /// new. The user's pictures are loaded by an ``ImageLoader``. A placeholder is visible first, then
 /// the picture fades in, or a tile that names the broken file appears. The pictures are not part of
 /// the state. The scene requests the same work whether or not the folder exists.
-final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEditor,
+final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAccessibilityDataSource,
+  UndoableGridDataEditor,
   GridViewDelegate
 {
   /// The default distance between pictures, in points.
@@ -226,6 +227,10 @@ final class PhotosScene: GridScene, GridViewTextDataSource, UndoableGridDataEdit
   private func gap(in slot: Rect) -> Double {
     let share = slot.width / max(1, gridView.unzoomedTileWidth ?? slot.width)
     return gap * min(1, share)
+  }
+
+  func gridView(_ gridView: GridView, accessibilityLabelForItemAt index: Int) -> String? {
+    label(of: index)
   }
 
   private func label(of item: Int) -> String {

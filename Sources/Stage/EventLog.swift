@@ -13,6 +13,9 @@ public final class EventLog {
   /// The number of events that arrived after the log was full, by name.
   private var unlisted: [String: Int] = [:]
 
+  /// What assistive technology has to be told about.
+  let accessibility = AccessibilityEvents()
+
   /// The maximum number of stored events; later events are only counted.
   package static let limit = 100_000
 

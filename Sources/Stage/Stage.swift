@@ -341,6 +341,7 @@ public final class Stage {
     case .command(let command):
       try checkAnimations()
       if case .request(let change as ParameterChange) = command { return try apply(change) }
+      if case .request(let request as AccessibilityRequest) = command { return try apply(request) }
       try scene.perform(command)
     case .backgroundResult(let id): try host.backgroundWork.deliver(id)
     // Adds nothing if there are several events, because all were added before them.
@@ -374,7 +375,7 @@ public final class Stage {
     throw .refused(reason)
   }
 
-  private func apply(_ sample: PointerSample) {
+  func apply(_ sample: PointerSample) {
     guard sample.phase == .began else { return host.gestures.pointer(sample) }
     var recognizers: [GestureRecognizer] = []
     var view = scene.rootView.hitTest(sample.position)

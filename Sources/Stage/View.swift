@@ -309,6 +309,28 @@ open class View {
   /// By default the subviews by rows from the top, each row from the left.
   open var accessibilityOrder: [View] { subviewsInReadingOrder }
 
+  /// The items of the view, of which not all have views; nil, the default, for a view without
+  /// items.
+  ///
+  /// The items are elements of assistive technology instead of the views that display them.
+  open var accessibilityItems: (any AccessibilityItems)? { nil }
+
+  /// The actions that assistive technology can perform, the most important first.
+  ///
+  /// By default, a control can be pressed, and a view that accepts the keyboard can be focused. An
+  /// override adds its own actions and handles them in ``performAccessibilityAction(_:)``.
+  open var accessibilityActions: [AccessibilityAction] { defaultAccessibilityActions }
+
+  /// Performs an action other than ``AccessibilityAction/press`` and
+  /// ``AccessibilityAction/show``, and returns whether the view supports it.
+  ///
+  /// By default, a view that accepts the keyboard can be focused.
+  open func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    guard action == .focus, acceptsFirstResponder else { return false }
+    becomeFirstResponder()
+    return true
+  }
+
   /// Called once, when the view is first added to a stage and has received its layer.
   open func didAttach() {}
 

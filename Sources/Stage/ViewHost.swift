@@ -49,6 +49,8 @@ public final class ViewHost {
   @exclusivity(unchecked) private var storedCounters = FrameCounters()
   /// The delegate calls that a scenario watches.
   public let eventLog = EventLog()
+  /// What assistive technology has to be told about.
+  public var accessibilityEvents: AccessibilityEvents { eventLog.accessibility }
   /// The first responder, and the delivery of keys and text.
   public let keyboard = KeyboardFocus()
   /// The measured texts, for laying out text in any script.

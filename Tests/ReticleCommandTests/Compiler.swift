@@ -4,7 +4,9 @@ import Foundation
 enum Compiler {
   /// The C targets that a program uses through the library's modules; the build creates their
   /// module maps.
-  private static let mappedTargets = ["CAllocations", "CInstructions", "CPixels", "CScreen"]
+  private static let mappedTargets = [
+    "CATK", "CAllocations", "CInstructions", "CPixels", "CScreen",
+  ]
   /// The folders in `Sources` of C targets with their own module map.
   private static let mappedFolders = ["CSDL2", "CPango/include", "CGIF"]
 

@@ -1,4 +1,5 @@
 import Geometry
+import Grid
 import Scenes
 import Stage
 import Testing
@@ -52,6 +53,42 @@ import Testing
   /// The roles described by the elements they contain.
   private static let holders: Set<AccessibilityRole> = [.group, .toolbar, .scrollArea, .grid]
 
+  @Test(arguments: SceneCatalog.all.map(\.name))
+  func `the tree with identity has the same visible elements, and a path leads to each`(
+    name: String
+  ) throws {
+    let type = try #require(SceneCatalog.all.first { $0.name == name })
+    let stage = try Stage(type, StageConfiguration(viewport: Self.viewports[0]))
+    for frame in 0..<10 { _ = stage.runFrame(FrameInput(frame: Int64(frame))) }
+    let tree = AccessibilityTree(stage)
+    var found: [String] = []
+    func visit(_ node: AccessibilityNode, in parent: AccessibilityNode?) throws {
+      guard tree.isVisible(node) else { return }
+      let element = tree.element(of: node)
+      found.append(Self.line(element))
+      #expect(tree.parent(of: node) == parent, "\(element.text)")
+      let (path, label) = try #require(tree.path(of: node))
+      #expect(try tree.node(at: path, label: label) == node, "\(path)")
+      let index = try #require(tree.index(of: node))
+      #expect((parent.map { tree.child(of: $0, at: index) } ?? tree.roots[index]) == node)
+      let items = tree.items(of: node)
+      for item in stage.visibleItems(of: node) where item < items?.count ?? 0 {
+        try visit(AccessibilityNode(node.view, item: item), in: node)
+      }
+      for child in tree.otherChildren(of: node) { try visit(child, in: node) }
+    }
+    for root in tree.roots { try visit(root, in: nil) }
+    let expected = stage.accessibilityElements.flatMap(Self.flattened)
+    #expect(found.sorted() == expected.map(Self.line).sorted())
+  }
+
+  /// An element without its frame, which for an item is not cut at the edge of its grid.
+  private static func line(_ element: AccessibilityElement) -> String {
+    AccessibilityElement(
+      element.role, element.label, value: element.value, states: element.states
+    ).text
+  }
+
   @Test func `cells are read in the order of their items after the title of their section`() throws
   {
     let elements = try Self.elements(.sections, Self.viewports[0]) { configuration in
@@ -69,5 +106,12 @@ import Testing
     let elements = try Self.elements(.imageDemo, Self.viewports[0])
     #expect(elements.prefix(2).map(\.role) == [.toolbar, .button])
     #expect(elements.map(\.role).firstIndex(of: .grid) == 5)
+  }
+}
+
+extension Stage {
+  /// The items of an element that have cells.
+  fileprivate func visibleItems(of node: AccessibilityNode) -> [Int] {
+    (node.view as? GridView)?.visibleCells.compactMap(\.index) ?? []
   }
 }

@@ -5,7 +5,7 @@ extension TidyRule {
   /// The modules around the simulation, which can use the system; new modules are not included.
   static let outside: Set = [
     "Profiling", "Benchmarks", "Reports", "Workers", "DesktopSettings", "Raster", "Movies",
-    "WindowHost", "Driving", "ReticleCommand",
+    "Assistance", "WindowHost", "Driving", "ReticleCommand",
     "reticle", "CompareExperiment",
   ]
   /// The modules that can read a clock.

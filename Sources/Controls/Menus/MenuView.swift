@@ -101,6 +101,9 @@ public final class MenuView: View {
     secondary.isExclusive = true
     card.addGestureRecognizer(secondary)
     list.bounces = false
+    // The menu itself is the element around its rows.
+    card.accessibilityRole = .none
+    list.accessibilityRole = .none
     addSubview(card)
     card.addSubview(list)
     for (index, row) in rows.enumerated() {

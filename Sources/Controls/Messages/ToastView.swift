@@ -79,6 +79,7 @@ public final class ToastView: PassthroughView {
     panel.isHidden = false
     layoutPanel()
     guard let host else { return panel.opacity = 1 }
+    host.accessibilityEvents.add(.announcement(message))
     if !isReplacement {
       let home = panel.frame
       host.withoutAnimation { panel.frame = home.offset(by: Vector(dx: 0, dy: Self.travel)) }

@@ -15,6 +15,13 @@ extension GridView {
       ? "item \(first + 1) of \(count)" : "items \(first + 1) to \(last + 1) of \(count)"
   }
 
+  /// Returns an item's position in its section, from 1, such as `4 of 300`.
+  final func accessiblePosition(ofItemAt index: Int) -> String {
+    let path = itemIndex(at: index)
+    guard let section = path.section else { return "\(index + 1) of \(numberOfItems)" }
+    return "\(path.item + 1) of \(numberOfItems(inSection: section))"
+  }
+
   /// The subviews in reading order.
   ///
   /// The header comes first. Titles, cells and footers follow, section by section. The footer and
@@ -69,9 +76,7 @@ extension GridCell {
   /// The item's position in its section, from 1, such as `4 of 300`.
   final var accessiblePosition: String? {
     guard let index, let gridView else { return nil }
-    let path = gridView.itemIndex(at: index)
-    guard let section = path.section else { return "\(index + 1) of \(gridView.numberOfItems)" }
-    return "\(path.item + 1) of \(gridView.numberOfItems(inSection: section))"
+    return gridView.accessiblePosition(ofItemAt: index)
   }
 
   /// The accessibility states that correspond to the state of the cell.

@@ -97,12 +97,16 @@ final class GridMenus {
   /// is that of menus.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.key == .menu, event.phase != .up else { return false }
-    let item = grid.indexOfFocusedItem ?? grid.selectedItems.first
+    openBelow(itemAt: grid.indexOfFocusedItem ?? grid.selectedItems.first)
+    return true
+  }
+
+  /// Opens the menu of an item below it, as the menu key does, or that of empty space.
+  func openBelow(itemAt item: Int?) {
     let area = item.flatMap(grid.visibleAreaOfItem)?
       .inset(by: Insets(top: -Self.gap, bottom: -Self.gap))
     let anchor = area ?? Rect(origin: grid.visibleArea.origin, size: .zero)
     open(for: item, at: anchor, byKey: true)
-    return true
   }
 
   private func open(for item: Int?, at anchor: Rect, byKey: Bool = false) {

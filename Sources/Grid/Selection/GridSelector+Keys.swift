@@ -1,3 +1,4 @@
+import Diffing
 import Geometry
 import Gestures
 import Items
@@ -53,6 +54,26 @@ extension GridSelector {
     focusBeforeKey = selection.focus
     focusItem(at: item)
     reportFocus()
+  }
+
+  /// Gives an item the focus for assistive technology, scrolls to it immediately, and notifies the
+  /// delegate.
+  func focusForAssistance(itemAt item: Int) {
+    focusBeforeKey = selection.focus
+    if allowsSelection { setFocus(to: item) }
+    grid.scrollToItem(at: item, position: .none, animated: false)
+    reportFocus()
+  }
+
+  /// Selects or deselects an item for assistive technology; returns whether the item then is.
+  func setSelected(_ isSelected: Bool, itemAt item: Int) -> Bool {
+    guard selection.items.contains(item) != isSelected else { return true }
+    selection.setAnchorAndFocus(to: item)
+    let item = IndexRanges(item)
+    if !isSelected { return change(to: selection.items.subtracting(item), fingers: 0) }
+    return selectsSeveral
+      ? change(to: selection.items.union(item), fingers: 0)
+      : change(to: item, fingers: 0, isExchange: true)
   }
 
   /// Makes an item the one from which keys start.

@@ -193,6 +193,9 @@ final class GridSelector {
 
   /// Updates the selection after a transaction.
   func applyIndexMapping(_ mapping: IndexMapping) {
+    grid.host?.accessibilityEvents.add(
+      .itemsChanged(
+        grid, inserted: mapping.insertedRanges, removed: mapping.removedRanges))
     selection.applyIndexMapping(mapping)
     focusBeforeKey = focusBeforeKey.flatMap(mapping.newIndex)
     finding.applyIndexMapping(mapping)
@@ -209,6 +212,7 @@ final class GridSelector {
 
   /// Updates the selection after a reload, and cancels the press, whose item may have changed.
   func updateAfterReload(count: Int) {
+    grid.host?.accessibilityEvents.add(.itemsReloaded(grid))
     press = nil
     highlightedItem = nil
     focusBeforeKey = nil

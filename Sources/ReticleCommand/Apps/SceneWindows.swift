@@ -1,3 +1,4 @@
+import Assistance
 import DesktopSettings
 package import Drawing
 import Foundation
@@ -19,6 +20,7 @@ package final class SceneWindows {
   /// The path to which the next window records its scene; nil for none.
   private var recordingPath: String?
   private var failure: CommandError?
+  private let assistance: Assistance?
 
   private let name: String
 
@@ -34,6 +36,7 @@ package final class SceneWindows {
     terminal = Terminal(environment: environment, messages: STDERR_FILENO)
     scale = Window.desktopScale()
     settings = WindowSettings(DesktopPreferences(), environment, scale: scale)
+    assistance = Assistance(programName: name, environment)
     group.onEnd = { [unowned self] session, _ in didEnd(session) }
   }
 
@@ -50,6 +53,7 @@ package final class SceneWindows {
       try window.record(to: path)
     }
     windows.append(window)
+    assistance?.add(window.session)
     return window
   }
 
@@ -57,6 +61,7 @@ package final class SceneWindows {
   package func run() throws(CommandError) -> ExitCode {
     settings.startWakingWindow()
     defer { settings.stopWakingWindow() }
+    defer { assistance?.stop() }
     do throws(WindowError) {
       try group.run()
     } catch {
@@ -100,6 +105,7 @@ package final class SceneWindows {
   private func didEnd(_ session: WindowSession) {
     guard let index = windows.firstIndex(where: { $0.session === session }) else { return }
     let window = windows.remove(at: index)
+    assistance?.remove(session)
     failure = failure ?? window.failure
     onClose(window)
   }

@@ -1,3 +1,4 @@
+import Assistance
 import Chrome
 import Drawing
 import Geometry
@@ -118,6 +119,10 @@ final class DemoWindow {
     if let setup { travel.begin(setup) }
     settings.startWakingWindow()
     defer { settings.stopWakingWindow() }
+    let assistance = Assistance(
+      programName: program.title, program.environment)
+    assistance?.add(session)
+    defer { assistance?.stop() }
     let reason: FinishReason
     do throws(WindowError) {
       reason = try session.run()

@@ -16,7 +16,7 @@ package enum VerbCatalog {
     ActionVerb.self, DeliverVerb.self, RefuseVerb.self, ExpectVerb.self, MarkVerb.self,
     SnapshotVerb.self, WaitVerb.self, TypeVerb.self, ComposeVerb.self, ClipboardVerb.self,
     SetVerb.self, TextVerb.self, PictureVerb.self, EndVerb.self, ContextVerb.self,
-    ConfigureVerb.self,
+    ConfigureVerb.self, AccessibilityVerb.self,
   ]
 
   /// The words for all verbs.

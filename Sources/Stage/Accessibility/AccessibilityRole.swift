@@ -48,4 +48,12 @@ public enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
     case .none, .group, .toolbar, .dialog, .menu, .scrollArea, .grid: false
     }
   }
+
+  /// Whether a press on every element with this role has an effect.
+  var isControl: Bool {
+    switch self {
+    case .button, .toggle, .menuItem: true
+    default: false
+    }
+  }
 }

@@ -57,4 +57,19 @@ extension Stage {
     return contentOrigin(of: parent, in: ancestor, at: origin)
       + (parent.presentedFrame.origin - .zero) + inner
   }
+
+  /// Returns the frame of a view in the viewport's coordinates, where it is displayed.
+  static func frameOnStage(of view: View) -> Rect {
+    var origin = view.presentedFrame.origin
+    var inner = view
+    while let outer = inner.superview {
+      var shift = -outer.contentOffsetForSubviews
+      if !outer.reversedAxesOfSubviews.isEmpty {
+        shift = outer.corner(of: inner.presentedFrame) - inner.presentedFrame.origin
+      }
+      origin = origin + shift + (outer.presentedFrame.origin - .zero)
+      inner = outer
+    }
+    return Rect(origin: origin, size: view.presentedFrame.size)
+  }
 }

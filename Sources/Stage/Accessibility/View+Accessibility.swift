@@ -29,4 +29,12 @@ extension View {
     body(&settings)
     accessibilitySettings = settings
   }
+
+  /// The default of ``accessibilityActions``.
+  final var defaultAccessibilityActions: [AccessibilityAction] {
+    let role = accessibilityRole
+    let isControl = role.isControl || (isPressable && role.labelIncludesChildren)
+    let canPress = isControl && !accessibilityStates.contains(.disabled)
+    return (canPress ? [.press] : []) + (acceptsFirstResponder ? [.focus] : [])
+  }
 }

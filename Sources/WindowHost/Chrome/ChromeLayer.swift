@@ -188,6 +188,14 @@ package final class ChromeLayer {
 
   // MARK: - The device
 
+  /// The chrome's place in the window.
+  var placement: ViewportPlacement { translator.placement }
+
+  /// Performs a command with the next frame.
+  func perform(_ command: SceneCommand, at now: Nanoseconds) {
+    batch.append(InputEvent(time: stamp(at: now), kind: .command(command)))
+  }
+
   /// The part of the window that is available for the device, in points.
   package var deviceArea: Rect { scene.deviceArea(in: size) }
 

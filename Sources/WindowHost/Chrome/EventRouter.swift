@@ -58,7 +58,8 @@ package struct EventRouter {
       keys.removeAll()
       return .both
     case .pointerLeft, .resized: return .both
-    case .exposed, .focusGained, .closeRequested, .displayLost, .fileDropped, .settingsChanged:
+    case .exposed, .focusGained, .closeRequested, .displayLost, .fileDropped, .settingsChanged,
+      .assistanceReceived:
       return .device
     }
   }

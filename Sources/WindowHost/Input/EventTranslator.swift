@@ -123,7 +123,7 @@ package struct EventTranslator {
     case .key(let stroke, let modifiers, _, _):
       isHeld(stroke) || (hostCommand(stroke, modifiers) == nil && !endsTravel(stroke))
     case .pointerLeft, .focusGained, .focusLost, .resized, .exposed, .fileDropped, .settingsChanged,
-      .closeRequested, .displayLost:
+      .assistanceReceived, .closeRequested, .displayLost:
       false
     }
   }
@@ -140,7 +140,7 @@ package struct EventTranslator {
     case .key(let stroke, _, let isDown, _): !isDown && isHeld(stroke)
     case .text(.composed(let preedit)): preedit.isEmpty && isComposing
     case .wheel, .text, .pointerLeft, .focusGained, .focusLost, .resized, .exposed, .fileDropped,
-      .settingsChanged, .closeRequested, .displayLost:
+      .settingsChanged, .assistanceReceived, .closeRequested, .displayLost:
       false
     }
   }

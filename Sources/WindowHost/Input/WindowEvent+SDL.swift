@@ -43,7 +43,9 @@ extension WindowEvent {
       guard let path = event.drop.file else { return nil }
       self = .fileDropped(String(cString: path))
       SDL_free(path)
-    case SDL_USEREVENT: self = .settingsChanged
+    case SDL_USEREVENT:
+      self =
+        event.user.code == Window.assistanceCode ? .assistanceReceived : .settingsChanged
     default: return nil
     }
   }

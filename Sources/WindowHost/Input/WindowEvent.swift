@@ -34,6 +34,8 @@ package enum WindowEvent: Hashable, Sendable {
   case fileDropped(String)
   /// The desktop's settings have changed: ``Window/postSettingsChange()`` was called.
   case settingsChanged
+  /// Assistive technology has sent something: ``Window/postAssistance()`` was called.
+  case assistanceReceived
   /// The user requests to close the window.
   case closeRequested
   /// SDL quits although no one closed the window: the display connection is lost.

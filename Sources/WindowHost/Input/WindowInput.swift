@@ -48,6 +48,10 @@ package final class WindowInput {
     trackPointer(event)
     if case .fileDropped(let path) = event { host?.inputDidReceiveFile(path) }
     if event == .settingsChanged { host?.inputDidReceiveSettings() }
+    if event == .assistanceReceived {
+      host?.inputDidReceiveAssistance()
+      return
+    }
     if event == .focusGained || event == .focusLost {
       host?.inputDidChangeFocus(event == .focusGained)
     }

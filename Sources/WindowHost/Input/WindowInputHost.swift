@@ -34,6 +34,9 @@ package protocol WindowInputHost: AnyObject {
   /// Called when the desktop's settings have changed.
   func inputDidReceiveSettings()
 
+  /// Called when assistive technology has sent something; by default, does nothing.
+  func inputDidReceiveAssistance()
+
   /// Called when the window gains or loses the keyboard focus.
   func inputDidChangeFocus(_ hasFocus: Bool)
 
@@ -42,4 +45,9 @@ package protocol WindowInputHost: AnyObject {
 
   /// Called when the pointer moves, with the cursor for its new position.
   func inputDidChooseCursor(_ cursor: Cursor)
+}
+
+extension WindowInputHost {
+  /// Does nothing.
+  package func inputDidReceiveAssistance() {}
 }

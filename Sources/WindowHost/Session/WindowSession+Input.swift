@@ -24,7 +24,10 @@ extension WindowSession: WindowInputHost {
 
   package func inputDidReceiveSettings() { delegate?.sessionSettingsDidChange(self) }
 
+  package func inputDidReceiveAssistance() { assistant?.sessionDidReceiveAssistance(self) }
+
   package func inputDidChangeFocus(_ hasFocus: Bool) {
+    assistant?.session(self, didChangeFocus: hasFocus)
     // Input methods are on or off for the whole program.
     if hasFocus { window.setTextInput(at: textServices.caret) }
     delegate?.session(self, didChangeFocus: hasFocus)

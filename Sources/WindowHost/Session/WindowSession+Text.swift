@@ -1,7 +1,8 @@
 import Geometry
 import Stage
 
-/// The text state that a session has already passed to the system.
+/// The services of the system beside input and drawing: the text state that a session has already
+/// passed to it, and assistive technology.
 struct TextServicesState {
   /// The last rectangle for typed text, in the window's units; `nil` if input methods are off.
   var caret: Rect?
@@ -9,6 +10,8 @@ struct TextServicesState {
   var deviceCopies = ForwardedCopies()
   /// The copies from the chrome that have been passed to the system.
   var chromeCopies = ForwardedCopies()
+  /// What shows the window to assistive technology; nil if nothing does.
+  weak var assistant: (any WindowAssistant)?
 }
 
 /// The copies from a stage that a session has already passed to the system.
@@ -39,6 +42,7 @@ struct ForwardedCopies {
 extension WindowSession {
   /// Turns input methods on or off, and passes copied text to the system; called after each frame.
   func updateTextServices() {
+    assistant?.sessionDidPresent(self)
     let caret = textInputRect
     if caret != textServices.caret {
       textServices.caret = caret

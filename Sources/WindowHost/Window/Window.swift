@@ -152,6 +152,35 @@ package final class Window {
     SDL_PushEvent(&event)
   }
 
+  /// The code of the event about assistive technology.
+  static let assistanceCode: Int32 = 1
+
+  /// Wakes the program's window, whose ``WindowAssistant`` is then notified that assistive
+  /// technology has sent something.
+  ///
+  /// Can be called on any thread while a window is open.
+  package static func postAssistance() {
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    event.user.code = assistanceCode
+    SDL_PushEvent(&event)
+  }
+
+  /// The position of the upper left corner on the screen, in the window's units.
+  package var position: Point {
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetWindowPosition(handle, &x, &y)
+    return Point(x: Double(x), y: Double(y))
+  }
+
+  /// The text in the title bar.
+  package var title: String { SDL_GetWindowTitle(handle).map { String(cString: $0) } ?? "" }
+
+  /// Whether the window has the keyboard.
+  package var hasKeyboard: Bool {
+    SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0
+  }
+
   /// Sets the cursor over the window.
   func setCursor(_ cursor: Cursor) {
     guard cursor != shownCursor else { return }
