@@ -75,8 +75,10 @@ struct ElementReader {
     case .button: return CATKRoleButton
     case .toggle: return CATKRoleToggle
     case .slider: return CATKRoleSlider
+    case .progressBar: return CATKRoleProgressBar
     case .textField, .textArea: return CATKRoleTextField
     case .toolbar: return CATKRoleToolbar
+    case .dialog: return CATKRoleDialog
     case .menu: return CATKRoleMenu
     case .menuItem: return CATKRoleMenuItem
     case .scrollArea: return CATKRoleScrollArea
