@@ -38,12 +38,17 @@ import Testing
     try folder.write(text, to: "Sources/swatches/main.swift")
     let app = try String(contentsOf: Self.app, encoding: .utf8)
     try folder.write(app, to: "Sources/wall/main.swift")
+    for (name, _, _) in Self.examples {
+      let path = "Documentation/Examples/\(name)/Sources/\(name)/main.swift"
+      let example = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+      try folder.write(example, to: "Sources/\(name)/main.swift")
+    }
     let manifest = try String(contentsOf: Self.manifest, encoding: .utf8)
     // The README's package is next to a checkout called `reticle`.
     try #require(manifest.contains(#""../reticle""#))
     try folder.write(
       manifest.replacing(#""../reticle""#, with: "\"\(Self.root.path)\"")
-        .replacing("      ])\n  ])", with: "      ]),\n\(Self.appTarget)\n  ])"),
+        .replacing("      ])\n  ])", with: "      ]),\n\(Self.appTargets)\n  ])"),
       to: "Package.swift")
     let build = try Self.run("swift", "build", "--package-path", folder.path)
     try #require(build.code == 0, "\(build.output)")
@@ -63,17 +68,33 @@ import Testing
     #expect(try Self.run(program, "bless", file).code == 0)
     #expect(try Self.run(program, "replay", folder.path + "/a fling.scn").code == 0)
     try checkApp(folder.path(of: ".build/debug/wall"), in: folder)
+    for (name, scene, count) in Self.examples {
+      let text = Self.scenario.replacing("demo swatches", with: "demo \(scene)")
+        .replacing("items == 500", with: "items == \(count)")
+      let file = try folder.write(text, to: "\(name).scn")
+      let replay = try Self.run(
+        folder.path(of: ".build/debug/\(name)"), "--reticle", "replay", file)
+      #expect(replay.code == 0, "\(replay.output)")
+    }
   }
 
-  /// The target of the app in the guide to apps.
-  private static let appTarget = """
-        .executableTarget(
-          name: "wall",
-          dependencies: [
-            .product(name: "Reticle", package: "reticle"),
-            .product(name: "ReticleApp", package: "reticle"),
-          ]),
+  /// The finished apps of the tutorials: a name, a scene with few items, and their number.
+  private static let examples = [
+    ("PhotoBrowser", "photos count=40", 40), ("MailClient", "mail count=40", 40),
+    ("ShopPage", "shop", 417),
+  ]
+
+  /// The targets of the apps in the guide to apps and in the tutorials.
+  private static let appTargets = (["wall"] + examples.map(\.0)).map { name in
     """
+          .executableTarget(
+            name: "\(name)",
+            dependencies: [
+              .product(name: "Reticle", package: "reticle"),
+              .product(name: "ReticleApp", package: "reticle"),
+            ]),
+    """
+  }.joined(separator: "\n")
 
   /// Starts a program's window, and interrupts it when the recording `$1` has begun; kills it after
   /// two minutes.

@@ -1,0 +1,315 @@
+import Reticle
+import ReticleApp
+
+// MARK: - The mails
+
+struct Mail: Identifiable {
+  let id: Int
+  let day: String
+  let sender: String
+  let subject: String
+  let text: String
+  var isUnread: Bool
+}
+
+/// The mails of an account; here they are made up.
+struct Mailbox {
+  private(set) var mails: [Int: Mail] = [:]
+  private(set) var ids: [Int] = []
+
+  private static let days = ["Today", "Yesterday", "Monday", "Sunday", "Last week"]
+  private static let senders = [
+    "Ada Kern", "Ben Okoro", "Chloé Dumas", "Dmitri Volkov", "佐藤 恵",
+  ]
+  private static let subjects = [
+    "Boats for Sunday", "The new chairs", "Your order", "Minutes", "Photos",
+  ]
+  private static let sentences = [
+    "The harbor has two boats left for the weekend.",
+    "Could you have a look before noon?",
+    "I attached the plan, with the changes that we talked about.",
+    "See you at the station at nine.",
+    "They arrive on Thursday between eight and ten.", "Thanks, that was quick!",
+  ]
+
+  init(count: Int) {
+    for id in 0..<count {
+      let day = Self.days[min(Self.days.count - 1, id / 8)]
+      let text = (0...(id * 7 % 5)).map { Self.sentences[(id + $0 * 5) % Self.sentences.count] }
+      mails[id] = Mail(
+        id: id, day: day, sender: Self.senders[id * 3 % 5], subject: Self.subjects[id * 7 % 5],
+        text: text.joined(separator: " "), isUnread: id % 4 == 0)
+      ids.append(id)
+    }
+  }
+
+  mutating func markRead(_ id: Int, _ isRead: Bool = true) { mails[id]?.isUnread = !isRead }
+
+  func snapshot(_ ids: [Int]) -> GridSnapshot<String, Int> {
+    var snapshot = GridSnapshot<String, Int>()
+    for day in Self.days {
+      let items = ids.filter { mails[$0]?.day == day }
+      if items.isEmpty { continue }
+      snapshot.appendSections([day])
+      snapshot.appendItems(items, to: day)
+    }
+    return snapshot
+  }
+}
+
+// MARK: - A row
+
+final class MailCell: GridCell, RegistrableCell {
+  private let dot = View()
+  private let line = View()
+  private var mail: Mail?
+
+  init() {
+    super.init()
+    selectionStyle = .none
+    stretchesSubviews = false
+    dot.content = Content([.fill(.ellipse(.bounds), .color(.accent))])
+    line.content = .color(.hairline)
+    for view in [line, dot] { addSubview(view) }
+  }
+
+  func show(_ mail: Mail) {
+    self.mail = mail
+    dot.isHidden = !mail.isUnread
+    accessibilityLabel = "\(mail.sender), \(mail.subject)"
+    layoutSubviews()
+  }
+
+  private var textScale: Double { host?.environment.textScale ?? 1 }
+
+  private func lines(width: Double) -> [TextLayout] {
+    guard let mail else { return [] }
+    func layout(
+      _ text: String, _ face: FontFace, _ size: Double, _ color: Color, _ limit: Int = 1
+    ) -> TextLayout {
+      TextLayout(
+        StyledText(text, TextStyle(face: face, size: size * textScale, color: color)),
+        in: TextLimits(width: max(1, width - 48), lineLimit: limit), with: host?.textExtents)
+    }
+    return [
+      layout(mail.sender, mail.isUnread ? .semibold : .medium, 15, .text),
+      layout(mail.subject, .regular, 13, .text),
+      layout(mail.text, .regular, 13, isSelected ? .text : .secondaryText, 2),
+    ]
+  }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    let width = proposal.width ?? 0
+    return Size(width: width, height: lines(width: width).reduce(24) { $0 + $1.size.height })
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isMirrored = host?.environment.readingDirection == .rightToLeft
+    func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
+    var y = 12.0
+    var elements: [Content.Element] = [
+      .fill(.bounds, .color(isSelected ? .textSelection : .surface))
+    ]
+    for line in lines(width: bounds.width) {
+      let rect = Rect(x: 32, y: y, width: max(0, bounds.width - 48), height: line.size.height)
+      elements += line.elements(in: placed(rect), isMirrored: isMirrored)
+      y += line.size.height
+    }
+    content = Content(elements)
+    dot.frame = placed(Rect(x: 12, y: 12 + 6 * textScale, width: 8, height: 8))
+    line.frame = placed(Rect(x: 32, y: bounds.height - 1, width: bounds.width - 32, height: 1))
+  }
+
+  override func stateDidChange(animated: Bool) {
+    super.stateDidChange(animated: animated)
+    layoutSubviews()
+  }
+}
+
+// MARK: - The open mail
+
+final class MailView: View {
+  let back = Button("‹ Mails", style: .plain)
+  private let scroller = ScrollView()
+  private let letter = View()
+  private var mail: Mail?
+
+  init() {
+    super.init()
+    content = .color(.page)
+    addSubview(scroller)
+    addSubview(back)
+    scroller.contentView.addSubview(letter)
+  }
+
+  func show(_ mail: Mail) {
+    self.mail = mail
+    scroller.setContentOffset(.zero, animated: false)
+    layoutSubviews()
+  }
+
+  private var text: StyledText {
+    let scale = host?.environment.textScale ?? 1
+    guard let mail else {
+      return StyledText("No mail is open", TextStyle(size: 15 * scale, color: .secondaryText))
+    }
+    var text = StyledText(mail.subject, TextStyle(face: .semibold, size: 20 * scale))
+    text.append(
+      "\n\(mail.sender) · \(mail.day)\n\n", TextStyle(size: 13 * scale, color: .secondaryText))
+    text.append(mail.text, TextStyle(size: 15 * scale))
+    return text
+  }
+
+  override func layoutSubviews() {
+    let top = back.isHidden ? 0 : back.preferredSize.height + 8
+    back.frame = Rect(origin: Point(x: 8, y: 8), size: back.preferredSize)
+    scroller.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+    let width = max(1, min(640, bounds.width - 48))
+    let layout = TextLayout(
+      text, in: TextLimits(width: width, lineSpacing: 4), with: host?.textExtents)
+    letter.frame = Rect(x: 24, y: 24, width: width, height: layout.size.height)
+    letter.content = Content(layout.elements(in: letter.bounds))
+    letter.accessibilityLabel = text.string
+    scroller.contentSize = Size(width: bounds.width, height: letter.frame.maxY + 24)
+  }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+}
+
+// MARK: - The window's content
+
+/// A search field over the list, and the open mail: beside them, or in front of them in a narrow
+/// window.
+final class MailWindow: View {
+  let search = TextField()
+  let list: GridView
+  let mail = MailView()
+  let toast = ToastView()
+  private let divider = View()
+  private var isOpen = false
+
+  init(_ list: GridView) {
+    self.list = list
+    super.init()
+    content = .color(.surface)
+    search.placeholder = "Search"
+    divider.content = .color(.hairline)
+    for view in [list, search, mail, divider, toast] { addSubview(view) }
+    mail.back.onPress = { [unowned self] in setOpen(false) }
+  }
+
+  func setOpen(_ isOpen: Bool) {
+    self.isOpen = isOpen
+    layoutSubviews()
+  }
+
+  override func layoutSubviews() {
+    let isWide = bounds.width >= 640
+    let width = isWide ? (bounds.width * 0.38).rounded() : bounds.width
+    let bar = search.style.singleLineHeight(textScale: host?.environment.textScale ?? 1) + 24
+    search.frame = Rect(x: 12, y: 12, width: width - 24, height: bar - 24)
+    list.frame = Rect(x: 0, y: bar, width: width, height: bounds.height - bar)
+    mail.back.isHidden = isWide
+    mail.isHidden = !isWide && !isOpen
+    mail.frame =
+      isWide ? Rect(x: width, y: 0, width: bounds.width - width, height: bounds.height) : bounds
+    divider.isHidden = !isWide
+    divider.frame = Rect(x: width, y: 0, width: 1, height: bounds.height)
+    toast.frame = bounds
+  }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+}
+
+// MARK: - The scene
+
+final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
+  private let window: MailWindow
+  private var mailbox: Mailbox
+  private let source: DiffableDataSource<String, Int>
+  private var archived: Set<Int> = []
+
+  override var rootView: View { window }
+
+  init(_ context: SceneContext) {
+    let grid = GridView()
+    mailbox = Mailbox(count: context.parameters.integer("count") ?? 300)
+    source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(MailCell.self, for: path) }
+    window = MailWindow(grid)
+    super.init(grid)
+    var settings = ListLayout.Settings()
+    settings.estimatedRowHeight = 84
+    settings.titleHeight = 28
+    grid.layoutSettings = settings.followingTextScale
+    grid.content = .color(.surface)
+    grid.register(MailCell.self) { [unowned self] (cell, id: Int, _) in
+      if let mail = mailbox.mails[id] { cell.show(mail) }
+    }
+    source.supplementaryProvider = { grid, _, day in
+      PlainTitleView.dequeue(from: grid, title: day)
+    }
+    grid.delegate = self
+    grid.allowsSwipeActions = true
+    grid.allowsContextMenus = true
+    window.search.onChange = { [unowned self] text in show(matching: text) }
+    show(matching: "")
+  }
+
+  private func show(matching text: String) {
+    let text = text.lowercased()
+    let found = mailbox.ids.filter { id in
+      guard let mail = mailbox.mails[id], !archived.contains(id) else { return false }
+      let words = "\(mail.sender) \(mail.subject) \(mail.text)".lowercased()
+      return text.isEmpty || words.contains(text)
+    }
+    try? source.apply(mailbox.snapshot(found))
+  }
+
+  private func archive(_ id: Int) {
+    archived.insert(id)
+    show(matching: window.search.text)
+    let undo = ToastView.Action("Undo") { [unowned self] in
+      archived.remove(id)
+      show(matching: window.search.text)
+    }
+    window.toast.show("Archived", action: undo)
+  }
+
+  func gridView(
+    _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
+  ) -> [SwipeAction] {
+    let id = source.snapshot.itemIDs[index]
+    switch side {
+    case .trailing:
+      let purple = Color(hex: 0x5E5CC2)
+      return [SwipeAction("Archive", color: purple) { [unowned self] in archive(id) }]
+    case .leading:
+      return [SwipeAction("Read", color: .accent) { [unowned self] in markRead(id) }]
+    }
+  }
+
+  private func markRead(_ id: Int) {
+    mailbox.markRead(id)
+    var snapshot = source.snapshot
+    snapshot.reconfigureItems([id])
+    try? source.apply(snapshot)
+  }
+
+  func gridView(_ gridView: GridView, didSelectItemAt index: Int) {
+    let id = source.snapshot.itemIDs[index]
+    if let mail = mailbox.mails[id] { window.mail.show(mail) }
+    window.setOpen(true)
+    markRead(id)
+  }
+}
+
+let mail = SceneType(
+  "mail", summary: "A mailbox",
+  parameters: [
+    SceneParameter("count", .integer(0...100_000), defaultValue: "300", summary: "mails")
+  ],
+  preferredViewport: Size(width: 960, height: 640)
+) { context in MailScene(context) }
+
+App("Mail", scenes: [mail]).run()

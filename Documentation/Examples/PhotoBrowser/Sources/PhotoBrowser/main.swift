@@ -1,0 +1,223 @@
+import Reticle
+import ReticleApp
+
+// MARK: - A photo in the wall, and in the viewer
+
+final class PhotoCell: GridCell, RegistrableCell, ImageViewer {
+  var imageRequest: ImageRequest?
+  private let picture = View()
+
+  init() {
+    super.init()
+    selectionStyle = .none
+    showsSelectionMark = true
+    content = Content([.fill(.rectangle(.inset(Insets(all: 1))), .color(.hairline))])
+    addSubview(picture)
+  }
+
+  func show(_ content: ContentID, name: String) {
+    picture.setContent(content)
+    accessibilityLabel = name
+  }
+
+  func imageDidChange(to content: ContentID, from placeholder: ContentID) {
+    picture.setContent(content)
+    picture.opacity = 0
+    host?.animate(AnimationCurve(duration: 0.15)) { picture.opacity = 1 }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.frame = bounds
+  }
+}
+
+final class PhotoPage: View, ImageViewer {
+  var imageRequest: ImageRequest?
+  var isDisplayingImage: Bool { superview != nil }
+
+  func imageDidChange(to content: ContentID, from placeholder: ContentID) { setContent(content) }
+}
+
+// MARK: - The wall
+
+final class Wall: ItemViewerDataSource {
+  let grid = GridView()
+  private let pictures: (any PictureSource)?
+  private let thumbnails: ImageLoader
+  private let pages: ImageLoader
+  private let source: DiffableDataSource<String, Int>
+
+  init(_ context: SceneContext) {
+    pictures = context.pictures
+    thumbnails = ImageLoader(context, byteLimit: 128 << 20)
+    pages = ImageLoader(context, byteLimit: 64 << 20)
+    source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(PhotoCell.self, for: path) }
+    grid.register(PhotoCell.self) { [unowned self] (cell, photo: Int, _) in
+      cell.show(thumbnails.load(at: photo, for: cell), name: name(of: photo))
+    }
+    thumbnails.requestForItem = { [pictures] photo in
+      pictures.map { ImageRequest($0.picture(at: photo), size: Size(width: 320, height: 240)) }
+    }
+    grid.prefetchDelegate = thumbnails
+    grid.content = .color(.page)
+    grid.minimumSlotSize = Size(width: 220, height: 165)
+    let photos = Array(0..<(context.parameters.integer("count") ?? 0))
+    try? source.apply(GridSnapshot("Photos", items: photos), undoName: nil)
+
+    grid.allowsZooming = true
+    grid.allowsFinding = true
+    source.textProvider = { [unowned self] in name(of: $0) }
+    let viewer = ItemViewer()
+    viewer.dataSource = self
+    grid.itemViewer = viewer
+    grid.undoHistory = UndoHistory()
+  }
+
+  func name(of photo: Int) -> String { pictures?.picture(at: photo).name ?? "Photo \(photo + 1)" }
+
+  func itemViewer(_ viewer: ItemViewer, pageForItemAt index: Int) -> ItemPage? {
+    guard let pictures else { return nil }
+    let photo = source.snapshot.itemIDs[index]
+    let page = PhotoPage()
+    page.accessibilityLabel = name(of: photo)
+    let request = ImageRequest(
+      pictures.picture(at: photo), size: Size(width: 1000, height: 1000), fit: .fit)
+    page.setContent(pages.load(request, for: page))
+    return ItemPage(page, size: Size(width: 4, height: 3))
+  }
+
+  /// Removes the selected photos from the wall, and returns their number.
+  func removeSelected() -> Int {
+    let ids = source.snapshot.itemIDs
+    let selected = grid.indicesOfSelectedItems.map { ids[$0] }
+    var snapshot = source.snapshot
+    snapshot.deleteItems(selected)
+    try? source.apply(snapshot, undoName: "Remove")
+    return selected.count
+  }
+}
+
+// MARK: - The window's content
+
+final class Browser: View {
+  private let wall: Wall
+  private let bar = View()
+  private let title = TextLabel(face: .semibold, fontSize: 15, color: .text)
+  private let sizes = SegmentedControl(
+    ["Small", "Medium", "Large"], selectedIndex: 1, label: "Size")
+  private let select = Button("Select", style: .plain)
+  private let remove = Button("Remove", style: .plain, isDestructive: true)
+  private let toast = ToastView()
+  private let hint = TextLabel(fontSize: 15, color: .secondaryText, alignment: .center)
+
+  init(_ wall: Wall, title name: String) {
+    self.wall = wall
+    super.init()
+    bar.content = Content([
+      .fill(.bounds, .color(.surface)),
+      .fill(.rectangle(.bottomStrip(height: 1)), .color(.hairline)),
+    ])
+    title.text = name
+    hint.text = "Drop a folder of photos here"
+    hint.isHidden = wall.grid.numberOfItems > 0
+    remove.isHidden = true
+    for view in [wall.grid, bar, hint, toast] { addSubview(view) }
+    for view in [title, sizes, select, remove] { bar.addSubview(view) }
+    sizes.onChange = { [unowned self] in setSize($0) }
+    select.onPress = { [unowned self] in setSelecting(!wall.grid.isSelecting) }
+    remove.onPress = { [unowned self] in removeSelected() }
+  }
+
+  private func setSize(_ index: Int) {
+    let width = [140.0, 220, 400][index]
+    wall.grid.animateLayout(preservingPosition: true) {
+      wall.grid.minimumSlotSize = Size(width: width, height: width * 0.75)
+    }
+  }
+
+  private func setSelecting(_ isSelecting: Bool) {
+    wall.grid.isSelecting = isSelecting
+    select.title = isSelecting ? "Done" : "Select"
+    remove.isHidden = !isSelecting
+    layoutSubviews()
+  }
+
+  private func removeSelected() {
+    let count = wall.removeSelected()
+    setSelecting(false)
+    toast.show(
+      count == 1 ? "1 photo removed" : "\(count) photos removed",
+      action: ToastView.Action("Undo") { [wall] in wall.grid.undoHistory?.undo() })
+  }
+
+  override func layoutSubviews() {
+    let height = sizes.preferredSize.height + 16
+    bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    var end = bounds.width - 16
+    for control in [select, remove, sizes] as [Control] where !control.isHidden {
+      let size = control.preferredSize
+      end -= size.width
+      control.frame = Rect(
+        x: end, y: (height - size.height) / 2, width: size.width, height: size.height)
+      end -= 8
+    }
+    title.frame = Rect(x: 16, y: 0, width: max(0, end - 24), height: height)
+    wall.grid.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
+    hint.frame = wall.grid.frame
+    toast.frame = bounds
+  }
+
+  override func environmentDidChange(from old: Environment) { layoutSubviews() }
+}
+
+final class BrowserScene: GridScene {
+  private let browser: Browser
+
+  override var rootView: View { browser }
+
+  init(_ context: SceneContext) {
+    let wall = Wall(context)
+    let folder = context.parameters.text("images") ?? ""
+    browser = Browser(wall, title: folder.split(separator: "/").last.map(String.init) ?? "Photos")
+    super.init(wall.grid, retaining: wall)
+  }
+}
+
+let photos = SceneType(
+  "photos", summary: "The photos of a folder",
+  parameters: [
+    SceneParameter("images", .text, defaultValue: "", summary: "the folder"),
+    SceneParameter("count", .integer(0...1_000_000), defaultValue: "0", summary: "photos in it"),
+  ],
+  preferredViewport: Size(width: 980, height: 700)
+) { context in
+  BrowserScene(context)
+}
+
+// MARK: - The app
+
+final class Folders: AppDelegate {
+  func appDidLaunch(_ app: App) {
+    guard let folder = app.arguments.first else { return }
+    do {
+      try app.openWindow(photos, parameters: ["images": .text(folder)])
+    } catch {
+      print(error)
+    }
+  }
+
+  func app(_ app: App, window: AppWindow, didReceiveFile path: String) {
+    do {
+      try window.show(photos, parameters: ["images": .text(path)])
+      window.setTitle(path)
+    } catch {
+      window.showMessage("\(error)")
+    }
+  }
+}
+
+let folders = Folders()
+let app = App("Photos", scenes: [photos])
+app.delegate = folders
+app.run()

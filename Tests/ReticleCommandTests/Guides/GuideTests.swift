@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// The guides whose examples are parts of a program.
+@Suite("Guides") struct GuideTests {
+  private static let documentation = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Documentation")
+
+  /// The names of the guides, each with its program and the number of examples.
+  static let guides = [
+    ("Apps", "FirstApp/FirstApp.swift", 3), ("Layouts", "Layouts/Layouts.swift", 2),
+    ("Lists", "Lists/Lists.swift", 8), ("Pages", "Pages/Pages.swift", 8),
+    ("Pictures", "Pictures/Pictures.swift", 5), ("Threads", "Threads/Threads.swift", 2),
+    ("Views", "Views/Views.swift", 6),
+  ]
+
+  @Test(arguments: guides)
+  func `every example is part of the program, word for word`(
+    name: String, program: String, count: Int
+  ) throws {
+    let text = try String(
+      contentsOf: Self.documentation.appending(path: program), encoding: .utf8)
+    let guide = try String(
+      contentsOf: Self.documentation.appending(path: "\(name).md"), encoding: .utf8)
+    let examples = Examples.swift(in: guide).filter { !$0.hasPrefix(".product") }
+    #expect(examples.count == count)
+    for example in examples { #expect(text.contains(example), "\(example)") }
+  }
+
+  @Test(arguments: guides)
+  func `the program compiles against this package without warnings`(
+    name: String, program: String, count: Int
+  ) throws {
+    let result = try Compiler.typecheck(
+      Self.documentation.appending(path: program),
+      root: Self.documentation.deletingLastPathComponent())
+    #expect(result.code == 0, "\(result.output)")
+  }
+}
