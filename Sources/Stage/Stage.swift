@@ -186,6 +186,7 @@ public final class Stage {
     eachParticipant { $0.layoutIfNeeded() }
     host.endPhase(next: .cells)
     eachParticipant { $0.updateContents() }
+    host.keyboard.resignUnreachableResponder()
     updateHoverAfterScrolling()
     host.endPhase(next: .input)
     flatten()

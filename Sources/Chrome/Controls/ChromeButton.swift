@@ -1,11 +1,11 @@
+import Controls
 import Drawing
 import Geometry
-import Gestures
 import Stage
 import WindowHost
 
 /// A button of the chrome: an icon or a title, with a background that reacts to the pointer.
-final class ChromeButton: View, ChromeControl {
+final class ChromeButton: Control, ChromeControl {
   /// What a button shows.
   enum Face: Hashable {
     /// An icon.
@@ -33,13 +33,6 @@ final class ChromeButton: View, ChromeControl {
   var face: Face { didSet { if face != oldValue { updateAppearance() } } }
   /// Whether the button is marked as on; false by default.
   var isOn = false { didSet { if isOn != oldValue { updateAppearance() } } }
-  /// Whether the button can be pressed; true by default.
-  var isEnabled = true {
-    didSet {
-      isUserInteractionEnabled = isEnabled
-      if isEnabled != oldValue { updateAppearance() }
-    }
-  }
   /// The color when the button is on; nil for the theme's accent.
   var onColor: Color?
 
@@ -59,11 +52,8 @@ final class ChromeButton: View, ChromeControl {
   /// The keyboard shortcut; empty for none.
   private let key: String
   private let theme: ChromeTheme
-  private var isPressed = false { didSet { if isPressed != oldValue { updateAppearance() } } }
   /// The factor by which the icon is drawn larger; smaller than wanted in a narrow button.
   private var iconScale = 1.0
-  private let tap = TapRecognizer(name: "chrome button tap")
-  private let touch = PressRecognizer(name: "chrome button press")
 
   /// Creates a button.
   ///
@@ -77,13 +67,9 @@ final class ChromeButton: View, ChromeControl {
     self.label = label
     self.key = key
     self.theme = theme
-    super.init()
-    tap.isExclusive = true
-    tap.onEvent = { [unowned self] _ in onPress() }
-    touch.yieldsToExclusive = false
-    touch.onEvent = { [unowned self] event in isPressed = event.phase == .began }
-    addGestureRecognizer(touch)
-    addGestureRecognizer(tap)
+    super.init(name: "chrome button")
+    // The ring of the chrome moves among its controls.
+    joinsTabOrder = false
     updateAppearance()
   }
 
@@ -106,17 +92,18 @@ final class ChromeButton: View, ChromeControl {
     face == .title(label) ? nil : ChromeTip(text: label, key: key)
   }
 
-  func press() { onPress() }
+  override func press() { onPress() }
+
+  override var defaultAccessibilityRole: AccessibilityRole { .button }
 
   override var defaultAccessibilityLabel: String? { label }
-
-  override func hoverDidChange() { updateAppearance() }
 
   override func didEnterStage() { layoutSubviews() }
 
   override func environmentDidChange(from old: Environment) { layoutSubviews() }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     let fitting = (min(bounds.width, bounds.height) - Self.iconMargin) / ChromeIcon.side
     let scale = max(1, min(chromeMetrics.iconScale, fitting))
     guard scale != iconScale else { return }
@@ -124,7 +111,7 @@ final class ChromeButton: View, ChromeControl {
     updateAppearance()
   }
 
-  private func updateAppearance() {
+  override func updateAppearance() {
     var elements: [Content.Element] = []
     let ground = isPressed ? theme.pressed : isHovered && isEnabled ? theme.hovered : nil
     if let pillColor {

@@ -18,7 +18,7 @@ final class SceneControlRow: View {
   private let theme: ChromeTheme
   private let title = View()
   private let unit = View()
-  private var toggle: ChromeSwitch?
+  private var toggle: Switch?
   private var slider: ChromeSlider?
   private var field: ChromeTextField?
   private var segments: ButtonRow?
@@ -69,7 +69,9 @@ final class SceneControlRow: View {
       makeSegments(words)
       makeMenu(words)
     } else if control.kind == .flag {
-      let toggle = ChromeSwitch(label: control.title, theme)
+      let toggle = Switch(label: control.title)
+      // The ring of the chrome moves among its controls.
+      toggle.joinsTabOrder = false
       toggle.onChange = { [unowned self] in onChange?("\($0)") }
       addSubview(toggle)
       self.toggle = toggle
@@ -141,7 +143,7 @@ final class SceneControlRow: View {
 
   /// Shows the value, even if the user has moved the control.
   func showValue() {
-    toggle?.show(control.text == "true")
+    toggle?.isOn = control.text == "true"
     if let words {
       segments?.selectedIndex = words.firstIndex { $0.text == control.text } ?? -1
       let word = words.first { $0.text == control.text }?.title
@@ -235,8 +237,12 @@ final class SceneControlRow: View {
     unit.frame = Rect(
       x: titleWidth + 6, y: 1, width: metrics.width(of: control.unit, size: 11).rounded(.up),
       height: line)
-    toggle?.frame = Rect(
-      x: width - ChromeSwitch.size.width, y: 0, width: ChromeSwitch.size.width, height: line)
+    if let toggle {
+      let size = toggle.preferredSize
+      toggle.frame = Rect(
+        x: width - size.width, y: ((line - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+    }
     layOutWords(width, metrics)
     guard let field else { return }
     let height = fieldHeight(metrics)

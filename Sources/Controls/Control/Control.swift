@@ -38,6 +38,10 @@ open class Control: View {
       updateAppearance()
     }
   }
+  /// Whether Tab focuses the control; true by default.
+  ///
+  /// It is false where something else moves a focus among the controls.
+  package final var joinsTabOrder = true
   /// Whether a pointer holds the control down.
   public private(set) final var isPressed = false {
     didSet { if isPressed != oldValue { updateAppearance() } }
@@ -154,7 +158,7 @@ open class Control: View {
 
   // MARK: - Keyboard
 
-  open override var acceptsFirstResponder: Bool { isEnabled }
+  open override var acceptsFirstResponder: Bool { isEnabled && joinsTabOrder }
 
   open override func firstResponderDidChange() {
     pressingKey = nil

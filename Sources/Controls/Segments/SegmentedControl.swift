@@ -32,6 +32,8 @@ public final class SegmentedControl: Control {
   private let segments: [Segment]
   private let thumb = View()
 
+  /// Lighter than the track in both themes.
+  private static let thumbColor = Color(light: 0xFFFFFF, dark: 0x58585E)
   private static let margin = 2.0
   private static let curve = AnimationCurve(duration: 0.2, easing: .easeOut)
 
@@ -116,7 +118,7 @@ public final class SegmentedControl: Control {
         .roundedRectangle(.inset(Insets(all: 0.5)), radius: 5.5), .color(.hairline), width: 1),
     ])
     thumb.content = Content([
-      .fill(.rounded(5), .color(.surface)),
+      .fill(.rounded(5), .color(Self.thumbColor)),
       .stroke(
         .roundedRectangle(.inset(Insets(all: 0.5)), radius: 4.5),
         .color(isEnabled ? .controlEdge : .hairline), width: 1),

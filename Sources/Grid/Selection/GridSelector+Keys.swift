@@ -1,3 +1,4 @@
+import Controls
 import Diffing
 import Geometry
 import Gestures
@@ -15,6 +16,7 @@ extension GridSelector {
   func handleKey(_ event: KeyEvent) -> Bool {
     focusBeforeKey = selection.focus
     let isHandled = performKey(event)
+    if isHandled { takeFocusFromControl() }
     reportFocus()
     return isHandled
   }
@@ -29,7 +31,7 @@ extension GridSelector {
     guard allowsSelection, !event.modifiers.contains(.alt) || isRectangle, grid.numberOfItems > 0
     else { return false }
     switch event.key {
-    case .tab: return toggleFocus()
+    case .tab: return toggleFocus(isForward: !event.modifiers.contains(.shift))
     case .escape: return escape()
     case .a where event.modifiers.contains(.control): return selectAll()
     case .space, .enter: return activate(event)
@@ -106,13 +108,24 @@ extension GridSelector {
   }
 
   /// Moves the focus to the first selected or first visible item, or removes it.
-  private func toggleFocus() -> Bool {
+  ///
+  /// If Tab also focuses other views, such as buttons in a bar, the focus moves on to them.
+  private func toggleFocus(isForward: Bool) -> Bool {
     guard !selection.showsFocus else {
       removeFocus()
+      grid.host?.keyboard.moveFocus(in: grid.root, isForward: isForward)
       return true
     }
     focusPreferredItem()
     return true
+  }
+
+  /// Removes the focus of a button or another control, from which an arrow key has gone to an item.
+  private func takeFocusFromControl() {
+    guard selection.showsFocus, let keyboard = grid.host?.keyboard,
+      keyboard.firstResponder is Control
+    else { return }
+    keyboard.setFirstResponder(nil)
   }
 
   /// Notifies the delegate if the current key has moved the focus.

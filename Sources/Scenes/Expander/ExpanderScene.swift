@@ -28,6 +28,8 @@ final class ExpanderScene: Scene {
   private var opened: ExpandedGrid?
   /// The picture that is visible while the grid is collapsed.
   private var selectedPicture = 0
+  /// Whether the collapsed picture had the keyboard focus when it was expanded.
+  private var usesKeys = false
 
   init(_ context: SceneContext) {
     host = context.host
@@ -101,6 +103,10 @@ final class ExpanderScene: Scene {
     }
     opened.pictures.onEscape = { [unowned self] in collapse(from: nil) }
     self.opened = opened
+    if collapsedGrid.gridView.isFocusVisible {
+      collapsedGrid.gridView.removeFocus()
+      usesKeys = true
+    }
     rootView.addSubview(opened.backdrop)
     rootView.addSubview(opened.pictures.gridView)
     rootView.layoutSubviews()
@@ -112,6 +118,8 @@ final class ExpanderScene: Scene {
     collapsedGrid.replace(at: 0, with: pictures[selectedPicture])
     opened.pictures.gridView.removeFromSuperview()
     opened.backdrop.removeFromSuperview()
+    if usesKeys { collapsedGrid.gridView.focusItem(at: 0, scrolls: false) }
+    usesKeys = false
     self.opened = nil
   }
 

@@ -24,6 +24,8 @@ final class StacksScene: Scene {
   private let stacks: StackGrid
   private let stacksScene: GridScene
   private var frontScene: GridScene?
+  /// Whether the stack that is open had the keyboard focus.
+  private var usesKeys = false
   private let pinch = PinchRecognizer(name: "stack pinch")
 
   init(_ context: SceneContext) {
@@ -136,6 +138,11 @@ final class StacksScene: Scene {
     let grid = AlbumGrid(albums[album], at: album, tiles)
     grid.onOpennessChange = { [unowned self] in view.update(openness: $0) }
     grid.onTransitionEnd = { [unowned self] isOpen in if !isOpen { removeAlbumGrid() } }
+    // The keyboard goes on in the album, and comes back to its stack.
+    if stacks.isFocusVisible {
+      stacks.removeFocus()
+      usesKeys = true
+    }
     grid.onEscape = { [unowned self] in close() }
     grid.onZoom = { [unowned self] in zoom(album, $0) }
     frontScene = GridScene(grid)
@@ -155,6 +162,8 @@ final class StacksScene: Scene {
   }
 
   private func removeAlbumGrid() {
+    if usesKeys, let album = stacks.openAlbum { stacks.focusItem(at: album, scrolls: false) }
+    usesKeys = false
     stacks.openAlbum = nil
     frontScene = nil
     view.removeFront()

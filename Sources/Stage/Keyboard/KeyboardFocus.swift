@@ -4,7 +4,8 @@
 ///
 /// 1. To the first responder, then to each view around it, up to the root.
 /// 2. If there is a first responder, Tab makes the next view that accepts the keyboard the first
-///    responder.
+///    responder. After the last one, Tab goes to a view that handles it without being the first
+///    responder, such as a grid, which focuses one of its items.
 /// 3. To all other views, front to back, and subviews before their superviews. Shortcuts and views
 ///    that handle keys without focus receive their keys here.
 /// 4. If there is no first responder, Tab makes the first view that accepts the keyboard the first
@@ -50,6 +51,17 @@ public final class KeyboardFocus {
     view?.firstResponderDidChange()
   }
 
+  /// Clears the first responder if it or a view around it is hidden or receives no input.
+  ///
+  /// Keys would otherwise go to something that nobody can see.
+  func resignUnreachableResponder() {
+    var next = responder
+    while let view = next {
+      if view.isHidden || !view.isUserInteractionEnabled { return setFirstResponder(nil) }
+      next = view.superview
+    }
+  }
+
   func viewDidLeaveStage(_ view: View) {
     if identity == ObjectIdentifier(view) { setFirstResponder(nil) }
   }
@@ -74,7 +86,14 @@ public final class KeyboardFocus {
     if dispatchToResponderChain({ $0.handleKey(key) }) { return true }
     let isTab = key.key == .tab && key.phase != .up
     let isForward = !key.modifiers.contains(.shift)
-    if isTab, responder != nil, moveFocus(in: root, isForward: isForward) { return true }
+    if isTab, responder != nil {
+      let isAtEnd = isAtEnd(of: root, isForward: isForward)
+      if isAtEnd, dispatch(in: root, isRelease: false, { $0.handleKey(key) }) {
+        setFirstResponder(nil)
+        return true
+      }
+      if moveFocus(in: root, isForward: isForward) { return true }
+    }
     if dispatch(in: root, isRelease: key.phase == .up, { $0.handleKey(key) }) { return true }
     return isTab && responder == nil && moveFocus(in: root, isForward: isForward)
   }
@@ -141,6 +160,13 @@ public final class KeyboardFocus {
     guard views[next] !== responder else { return false }
     setFirstResponder(views[next])
     return true
+  }
+
+  /// Returns whether the first responder is the last view that Tab focuses, or the first one.
+  private func isAtEnd(of root: View, isForward: Bool) -> Bool {
+    var views: [View] = []
+    collect(in: root, into: &views)
+    return (isForward ? views.last : views.first) === responder
   }
 
   /// Returns whether Tab focuses a view, apart from the views around it.

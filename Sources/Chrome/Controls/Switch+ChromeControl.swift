@@ -1,0 +1,6 @@
+import Controls
+
+/// A switch among the controls of the chrome.
+extension Switch: ChromeControl {
+  var tip: ChromeTip? { nil }
+}
