@@ -27,11 +27,11 @@ struct ElementReader {
       found.attributes = strdup(
         "posinset:\(place.index.item + 1)\nsetsize:\(place.count)"
           + (place.index.section.map { "\nsection:\($0)" } ?? ""))
-      found.rows = Int32(clamping: place.row ?? 0)
+      found.rows = Int32(clamping: place.row ?? node.item ?? 0)
       found.columns = Int32(clamping: place.column ?? 0)
-    } else if let size = tree.items(of: node)?.tableSize {
-      found.rows = Int32(clamping: size.rows)
-      found.columns = Int32(clamping: size.columns)
+    } else if let items = tree.items(of: node) {
+      found.rows = Int32(clamping: items.tableSize?.rows ?? items.count)
+      found.columns = Int32(clamping: items.tableSize?.columns ?? 1)
     }
   }
 
@@ -123,8 +123,9 @@ struct ElementReader {
     var interfaces: UInt32 = 0
     if !actions.isEmpty { interfaces |= CATKInterfaceAction.rawValue }
     if tree.items(of: node) != nil { interfaces |= CATKInterfaceSelection.rawValue }
-    if isTable { interfaces |= CATKInterfaceTable.rawValue }
-    if isTableCell { interfaces |= CATKInterfaceTableCell.rawValue }
+    // A view whose items form no table is one of a single column.
+    if tree.items(of: node) != nil { interfaces |= CATKInterfaceTable.rawValue }
+    if node.item != nil { interfaces |= CATKInterfaceTableCell.rawValue }
     switch element.role {
     case .slider, .scrollArea: interfaces |= CATKInterfaceValue.rawValue
     case .textField, .textArea: interfaces |= CATKInterfaceText.rawValue

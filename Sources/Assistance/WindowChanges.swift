@@ -21,8 +21,6 @@ final class WindowChanges {
 
   /// The number of frames between two events about scrolling, while content moves.
   private static let scrollInterval: Int64 = 12
-  /// The number of events about single children for a transaction; larger ones are told as a whole.
-  private static let childLimit = 50
 
   /// Reports the changes since the last call; returns whether there were any.
   func report(_ window: AssistedWindow, _ numbers: ElementNumbers) -> Bool {
@@ -59,24 +57,22 @@ final class WindowChanges {
       catk_model_changed(numbers.number(of: AccessibilityNode(view), in: window))
     case .itemsChanged(let view, let inserted, let removed):
       let number = numbers.number(of: AccessibilityNode(view), in: window)
-      let isTable = view.accessibilityItems?.tableSize != nil
-      // Removed items are told from the last to the first, so that each index is still valid.
-      report(removed.reversed(), of: number, areAdded: false, isTable: isTable)
-      report(inserted, of: number, areAdded: true, isTable: isTable)
+      let columns = view.accessibilityItems?.tableSize?.columns ?? 1
+      // Removed items are told from the last to the first, so that each range is still valid.
+      report(removed.reversed(), of: number, areAdded: false, columns: columns)
+      report(inserted, of: number, areAdded: true, columns: columns)
     }
   }
 
-  private func report(_ ranges: [Range<Int>], of number: UInt64, areAdded: Bool, isTable: Bool) {
+  /// Reports the rows of ranges of items.
+  ///
+  /// The toolkit does not report single children of an element that manages its descendants.
+  private func report(_ ranges: [Range<Int>], of number: UInt64, areAdded: Bool, columns: Int) {
     for range in ranges {
-      // A table has ranges of its own; of any other view, the first items stand for the range.
-      if isTable {
-        catk_rows_changed(
-          number, Int32(clamping: range.lowerBound), Int32(clamping: range.count), areAdded)
-      }
-      let told = range.prefix(Self.childLimit)
-      for index in areAdded ? Array(told) : told.reversed() {
-        catk_children_changed(number, Int32(clamping: index), areAdded)
-      }
+      let first = range.lowerBound / columns
+      let last = (range.upperBound - 1) / columns
+      catk_rows_changed(
+        number, Int32(clamping: first), Int32(clamping: last - first + 1), areAdded)
     }
   }
 

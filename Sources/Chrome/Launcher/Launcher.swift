@@ -10,7 +10,7 @@ import Stage
 import WindowHost
 
 /// The window's first page: a grid with a tile for every scene.
-final class Launcher: View, GridViewDataSource, GridViewDelegate {
+final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
   /// Called with a scene that was chosen with the pointer or the keyboard.
   var onOpen: (LauncherItem) -> Void = { _ in }
 
@@ -440,6 +440,11 @@ final class Launcher: View, GridViewDataSource, GridViewDelegate {
   // MARK: - Grid
 
   func numberOfItems(in gridView: GridView) -> Int { visibleItems.count }
+
+  func gridView(_ gridView: GridView, accessibilityLabelForItemAt index: Int) -> String? {
+    let item = visibleItems[index]
+    return "\(item.title): \(item.summary)"
+  }
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =

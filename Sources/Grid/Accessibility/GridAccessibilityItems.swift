@@ -59,10 +59,15 @@ struct GridAccessibilityItems: AccessibilityItems {
       column: table.map { index % $0.columns })
     guard let section = path.section else { return place }
     place.count = grid.numberOfItems(inSection: section)
-    let title = (grid.dataSource as? any SectionedGridViewDataSource)?
-      .gridView(grid, titleOfSection: section)
-    if let title, !title.isEmpty { place.sectionTitle = title }
+    if let title = title(ofSection: section), !title.isEmpty { place.sectionTitle = title }
     return place
+  }
+
+  /// The label of the section's title, if it is visible, or else its text.
+  private func title(ofSection section: Int) -> String? {
+    grid.sectionViews.view(for: .title(section))?.accessibilityLabel
+      ?? (grid.dataSource as? any SectionedGridViewDataSource)?
+      .gridView(grid, titleOfSection: section)
   }
 
   func view(ofItemAt index: Int) -> View? { grid.cellForItem(at: index) }
