@@ -1,3 +1,4 @@
+import Controls
 import Drawing
 import Geometry
 import Gestures
@@ -10,6 +11,10 @@ final class PopUpMenu: View {
   private static let width = 200.0
   private static let curve = AnimationCurve(duration: 0.2, easing: .easeOut)
 
+  /// The row that Return chooses; nil until a key is pressed.
+  private var current: Int?
+  /// The button that a key pressed to open the menu; it gets the keyboard back.
+  private weak var opener: View?
   private let card = View()
   private let rows: [Row]
   private let onSelect: (Int) -> Void
@@ -48,11 +53,38 @@ final class PopUpMenu: View {
   override var handlesEscape: Bool { isUserInteractionEnabled }
 
   override func handleKey(_ event: KeyEvent) -> Bool {
-    guard handlesEscape, event.isBackKey else {
-      return false
+    guard handlesEscape, event.phase != .up else { return false }
+    guard !event.isBackKey else {
+      close()
+      return true
     }
-    close()
+    switch event.key {
+    case .tab: close()
+    case .up: setCurrent((current ?? rows.count) - 1)
+    case .down: setCurrent((current ?? -1) + 1)
+    case .home: setCurrent(0)
+    case .end: setCurrent(rows.count - 1)
+    case .enter, .space: if let current { rows[current].onPress() }
+    default: return false
+    }
     return true
+  }
+
+  override var acceptsFirstResponder: Bool { isUserInteractionEnabled }
+
+  private func setCurrent(_ index: Int) {
+    let index = max(0, min(rows.count - 1, index))
+    if let current { rows[current].setCurrent(false) }
+    current = index
+    rows[index].setCurrent(true)
+  }
+
+  /// Moves the keyboard from the button that a key has pressed to the menu.
+  private func takeKeyboard() {
+    guard let control = host?.keyboard.firstResponder as? Control else { return }
+    opener = control
+    becomeFirstResponder()
+    setCurrent(rows.firstIndex { $0.isSelected } ?? 0)
   }
 
   /// Opens the menu over a view, below a rectangle of that view.
@@ -66,6 +98,7 @@ final class PopUpMenu: View {
         x: 0, y: Double(index) * Self.rowHeight, width: Self.width, height: Self.rowHeight)
     }
     view.addSubview(self)
+    takeKeyboard()
     card.opacity = 0
     card.scale = 0.9
     host?.animate(Self.curve) {
@@ -78,6 +111,7 @@ final class PopUpMenu: View {
   func close() {
     guard isUserInteractionEnabled else { return }
     isUserInteractionEnabled = false
+    if isFirstResponder { host?.keyboard.setFirstResponder(opener) }
     host?.animate(Self.curve) {
       card.opacity = 0
     } completion: { [weak self] in
@@ -89,8 +123,9 @@ final class PopUpMenu: View {
   private final class Row: View {
     var onPress: () -> Void = {}
     private let title: String
-    private let isSelected: Bool
+    let isSelected: Bool
     private let isFirst: Bool
+    private var isCurrent = false
 
     init(_ title: String, isSelected: Bool, isFirst: Bool) {
       self.title = title
@@ -112,11 +147,21 @@ final class PopUpMenu: View {
 
     override var defaultAccessibilityLabel: String? { title }
 
-    override var accessibilityStates: AccessibilityStates { isSelected ? .selected : [] }
+    override var accessibilityStates: AccessibilityStates {
+      var states: AccessibilityStates = isSelected ? .selected : []
+      if isCurrent { states.insert(.focused) }
+      return states
+    }
+
+    /// Sets whether Return chooses the row.
+    func setCurrent(_ isCurrent: Bool) {
+      self.isCurrent = isCurrent
+      updateContent(isPressed: false)
+    }
 
     private func updateContent(isPressed: Bool) {
       var elements: [Content.Element] = []
-      if isPressed {
+      if isPressed || isCurrent {
         let inset = Placement.inset(Insets(top: 4, left: 4, bottom: 4, right: 4))
         elements.append(.fill(.roundedRectangle(inset, radius: 8), .color(.pressed)))
       }
@@ -129,6 +174,10 @@ final class PopUpMenu: View {
       elements.append(
         .text(Text(title, size: 15, color: .text), .inset(Insets(left: 16, right: 48))))
       if isSelected { elements.append(Self.check) }
+      if isCurrent {
+        let ring = Placement.inset(Insets(top: 5, left: 5, bottom: 5, right: 5))
+        elements.append(.stroke(.roundedRectangle(ring, radius: 7), .color(.accent), width: 2))
+      }
       content = Content(elements)
     }
 

@@ -63,4 +63,23 @@ import Testing
     run.pass(30)
     #expect(elements(run).isEmpty)
   }
+
+  @Test func `keys open it, choose, and go back to the button`() throws {
+    let run = try SceneRun(.imageDemo, Size(width: 768, height: 1004))
+    func responder() -> String {
+      run.stage.host.keyboard.firstResponder?.accessibilityLabel ?? "none"
+    }
+    for _ in 0..<8 where responder() != "Cell Type" { run.step([.key(KeyEvent(.tab))]) }
+    #expect(responder() == "Cell Type")
+    run.step([.key(KeyEvent(.enter))])
+    run.pass(30)
+    #expect(elements(run).map(\.states) == [[.selected, .focused], []])
+    run.step([.key(KeyEvent(.down))])
+    #expect(elements(run).map(\.states) == [.selected, .focused])
+    run.step([.key(KeyEvent(.enter))])
+    run.pass(30)
+    #expect(elements(run).isEmpty)
+    #expect(try run.probe("cell[0].frame") == "0,0,256,168")
+    #expect(responder() == "Cell Type")
+  }
 }
