@@ -3,6 +3,7 @@ import Gestures
 import Items
 import Motion
 import Scenarios
+import Scenes
 import Stage
 import Testing
 
@@ -103,6 +104,30 @@ import Testing
     #expect(text.contains("@0    refuse remove at=99"))
     #expect(text.contains("@1    refuse end-updates"))
     try run.expectReplays(text).expectMet(3)
+  }
+
+  @Test func `requests of assistive technology are recorded, refused or not`() throws {
+    let header = ScenarioHeader(
+      demo: DemoReference("grid"),
+      viewport: DecimalSize(width: Thousandths(300), height: Thousandths(400)), seed: 7)
+    let run = try RecordedRun(header, SceneCatalog.all, executor: InlineExecutor())
+    let item = try #require(AccessibilityPath("grid/item:40"))
+    let button = try #require(AccessibilityPath("toolbar/button:2"))
+    run.frame()
+    run.frame(command: .request(AccessibilityRequest(.focus, on: item)))
+    run.frame(command: .request(AccessibilityRequest(.select, on: item)))
+    run.frame(command: .request(AccessibilityRequest(.press, on: button, label: "Done")))
+    run.frame(command: .request(AccessibilityRequest(.named("Fly away"), on: item)))
+    let text = run.finish()
+    let steps = text.split(separator: "\n").filter { $0.contains("accessibility") }
+    #expect(
+      steps == [
+        "@1    accessibility focus grid/item:40",
+        "@2    accessibility select grid/item:40",
+        "@3    refuse accessibility press toolbar/button:2 label=\"Done\"",
+        "@4    refuse accessibility action grid/item:40 name=\"Fly away\"",
+      ])
+    try run.expectReplays(text)
   }
 
   @Test func `unsupported commands are not recorded because they have no effect`() throws {
