@@ -30,7 +30,7 @@ import Testing
     let text = run.finish()
     #expect(!text.contains("refuse "))
     try run.expectReplays(text)
-    let silent = ["shop", "styled-table"]
+    let silent = ["controls", "shop", "styled-table"]
     #expect(titles.isEmpty == silent.contains(name), "\(titles)")
   }
 

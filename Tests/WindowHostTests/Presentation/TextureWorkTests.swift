@@ -29,6 +29,7 @@ import Testing
     box-demo: 0 uploads, 1 calls a frame, 545 rectangles
     styled-table: 0 uploads, 1 calls a frame, 916 rectangles
     text: 0 uploads, 1 calls a frame, 460 rectangles
+    controls: 0 uploads, 1 calls a frame, 705 rectangles
     """
 
   @Test func `steady frames upload nothing and need few calls`() throws {
