@@ -6,7 +6,7 @@ extension DesktopPreferences {
   /// Reads the preferences from the text of GTK's `settings.ini`.
   ///
   /// - `gtk-application-prefer-dark-theme` and `gtk-theme-name`: the theme, dark if either requests
-  ///   it.
+  ///   it; high contrast if the name begins with `HighContrast`.
   /// - `gtk-enable-animations`: animations are reduced if it is false.
   ///
   /// Other keys, other groups and invalid values are ignored, and so are all lines after one that
@@ -21,6 +21,7 @@ extension DesktopPreferences {
     } else if prefersDark != nil || named != nil {
       theme = .light
     }
+    contrast = Self.contrast(ofGTKTheme: file.text("gtk-theme-name") ?? "")
     reducesMotion = file.flag("gtk-enable-animations").map { !$0 }
   }
 

@@ -4,11 +4,11 @@ import Stage
 extension DesktopPreferences {
   /// Reads the preferences from environment variables.
   ///
-  /// - `RETICLE_THEME`, `RETICLE_TEXT_SCALE`, `RETICLE_READING_DIRECTION` and
+  /// - `RETICLE_THEME`, `RETICLE_CONTRAST`, `RETICLE_TEXT_SCALE`, `RETICLE_READING_DIRECTION` and
   ///   `RETICLE_REDUCED_MOTION` have the values of the command's options. Invalid values are
   ///   ignored. The last one also accepts `0` for no reduction.
   /// - `GTK_THEME`: dark if the variant after the colon, or the end of the name, is `dark`;
-  ///   otherwise light.
+  ///   otherwise light. High contrast if the name begins with `HighContrast`.
   /// - `GDK_DPI_SCALE`, multiplied by `GDK_SCALE` if that is set: the text scale. The product is
   ///   the text scale because desktops with a `GDK_SCALE` of 2 set `GDK_DPI_SCALE` to 0.5 for
   ///   normal text.
@@ -19,6 +19,9 @@ extension DesktopPreferences {
     theme =
       variables["RETICLE_THEME"].flatMap(ColorTheme.init(rawValue:))
       ?? Self.theme(ofGTKTheme: variables["GTK_THEME"] ?? "")
+    contrast =
+      variables["RETICLE_CONTRAST"].flatMap(ColorContrast.init(rawValue:))
+      ?? Self.contrast(ofGTKTheme: variables["GTK_THEME"] ?? "")
     textScale = Self.ownTextScale(variables) ?? Self.toolkitTextScale(variables)
     readingDirection =
       variables["RETICLE_READING_DIRECTION"].flatMap(ReadingDirection.init(rawValue:))
@@ -30,7 +33,14 @@ extension DesktopPreferences {
   /// is empty.
   static func theme(ofGTKTheme name: String) -> ColorTheme? {
     guard !name.isEmpty else { return nil }
-    return name.lowercased().hasSuffix("dark") ? .dark : .light
+    let name = name.lowercased()
+    return name.hasSuffix("dark") || name.hasSuffix("inverse") ? .dark : .light
+  }
+
+  /// Returns high contrast for a theme such as `HighContrast` or `HighContrastInverse`; `nil` for
+  /// others.
+  static func contrast(ofGTKTheme name: String) -> ColorContrast? {
+    name.lowercased().hasPrefix("highcontrast") ? .high : nil
   }
 
   private static func ownTextScale(_ variables: [String: String]) -> Double? {

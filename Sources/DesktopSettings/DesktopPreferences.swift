@@ -12,6 +12,8 @@ package import Stage
 package struct DesktopPreferences: Hashable, Sendable {
   /// The theme.
   package var theme: ColorTheme?
+  /// The contrast.
+  package var contrast: ColorContrast?
   /// The text scale; rounded to thousandths and clamped to the range of an environment, so that a
   /// recording contains exactly this value.
   package var textScale: Double? {
@@ -31,6 +33,7 @@ package struct DesktopPreferences: Hashable, Sendable {
   package func completed(by other: DesktopPreferences) -> DesktopPreferences {
     var result = self
     result.theme = theme ?? other.theme
+    result.contrast = contrast ?? other.contrast
     result.textScale = textScale ?? other.textScale
     result.readingDirection = readingDirection ?? other.readingDirection
     result.reducesMotion = reducesMotion ?? other.reducesMotion
@@ -41,6 +44,7 @@ package struct DesktopPreferences: Hashable, Sendable {
   package var environment: Environment {
     var environment = Environment()
     environment.theme = theme ?? environment.theme
+    environment.contrast = contrast ?? environment.contrast
     environment.textScale = textScale ?? environment.textScale
     environment.readingDirection = readingDirection ?? environment.readingDirection
     environment.reducesMotion = reducesMotion ?? environment.reducesMotion

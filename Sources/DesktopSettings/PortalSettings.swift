@@ -27,6 +27,7 @@ package struct PortalSettings: Hashable, Sendable {
   private static let interface = "org.gnome.desktop.interface"
 
   private var colorScheme: PortalValue?
+  private var contrast: PortalValue?
   private var reducedMotion: PortalValue?
   private var interfaceColorScheme: PortalValue?
   private var textScalingFactor: PortalValue?
@@ -36,6 +37,7 @@ package struct PortalSettings: Hashable, Sendable {
   package mutating func set(_ key: String, in namespace: String, to value: PortalValue?) {
     switch (namespace, key) {
     case (Self.appearance, "color-scheme"): colorScheme = value
+    case (Self.appearance, "contrast"): contrast = value
     case (Self.appearance, "reduced-motion"): reducedMotion = value
     case (Self.interface, "color-scheme"): interfaceColorScheme = value
     case (Self.interface, "text-scaling-factor"): textScalingFactor = value
@@ -48,6 +50,11 @@ package struct PortalSettings: Hashable, Sendable {
   package var preferences: DesktopPreferences {
     var preferences = DesktopPreferences()
     preferences.theme = theme
+    switch contrast {
+    case .integer(0): preferences.contrast = .normal
+    case .integer(1): preferences.contrast = .high
+    default: break
+    }
     if case .number(let factor) = textScalingFactor, factor > 0, factor.isFinite {
       preferences.textScale = factor
     }

@@ -1,10 +1,13 @@
-/// The theme, the reading direction and the text scale for which contents are painted.
+/// The theme, contrast, reading direction and text scale for which contents are painted.
 ///
 /// A content is described once. These values are applied when it is painted: they select the colors
-/// of a theme, the side of leading alignments, and the size of text that no layout has measured.
+/// of a theme and a contrast, the side of leading alignments, and the size of text that no layout
+/// has measured.
 public struct Appearance: Hashable, Sendable {
   /// The theme; light by default.
   public var theme = ColorTheme.light
+  /// The contrast; normal by default.
+  public var contrast = ColorContrast.normal
   /// Whether lines begin at the right; false by default.
   public var isRightToLeft = false
   /// The factor by which text is enlarged where there is room; 1 by default.
@@ -12,9 +15,11 @@ public struct Appearance: Hashable, Sendable {
 
   /// Creates an appearance; the default one changes no content.
   public init(
-    theme: ColorTheme = .light, isRightToLeft: Bool = false, textScale: Double = 1
+    theme: ColorTheme = .light, contrast: ColorContrast = .normal, isRightToLeft: Bool = false,
+    textScale: Double = 1
   ) {
     self.theme = theme
+    self.contrast = contrast
     self.isRightToLeft = isRightToLeft
     self.textScale = textScale
   }
@@ -23,7 +28,7 @@ public struct Appearance: Hashable, Sendable {
 extension Content {
   /// Returns the painted color of a content that consists of one color; nil for other contents.
   func paintedColor(for appearance: Appearance) -> Color? {
-    solidColor?.resolved(in: appearance.theme)
+    solidColor?.resolved(for: appearance)
   }
 
   /// Returns the content as it is painted for an appearance.
@@ -39,14 +44,14 @@ extension Content {
 extension Content.Element {
   fileprivate func resolved(for appearance: Appearance) -> Content.Element {
     switch self {
-    case .fill(let shape, let paint): .fill(shape, paint.resolved(in: appearance.theme))
+    case .fill(let shape, let paint): .fill(shape, paint.resolved(for: appearance))
     case .stroke(let shape, let paint, let width):
-      .stroke(shape, paint.resolved(in: appearance.theme), width: width)
-    case .shadow(let shape, let shadow): .shadow(shape, shadow.resolved(in: appearance.theme))
+      .stroke(shape, paint.resolved(for: appearance), width: width)
+    case .shadow(let shape, let shadow): .shadow(shape, shadow.resolved(for: appearance))
     case .image: self
     case .text(let text, let placement): .text(text.resolved(for: appearance), placement)
     case .measuredText(let text, let placement):
-      .measuredText(text.recolored { $0.resolved(in: appearance.theme) }, placement)
+      .measuredText(text.recolored { $0.resolved(for: appearance) }, placement)
     case .clipped(let shape, let elements):
       .clipped(shape, elements.map { $0.resolved(for: appearance) })
     case .turned(let angle, let elements):
@@ -56,20 +61,20 @@ extension Content.Element {
 }
 
 extension Shadow {
-  fileprivate func resolved(in theme: ColorTheme) -> Shadow {
+  fileprivate func resolved(for appearance: Appearance) -> Shadow {
     var shadow = self
-    shadow.color = color.resolved(in: theme)
+    shadow.color = color.resolved(for: appearance)
     return shadow
   }
 }
 
 extension Paint {
-  fileprivate func resolved(in theme: ColorTheme) -> Paint {
+  fileprivate func resolved(for appearance: Appearance) -> Paint {
     func resolved(_ stops: [GradientStop]) -> [GradientStop] {
-      stops.map { GradientStop($0.location, $0.color.resolved(in: theme)) }
+      stops.map { GradientStop($0.location, $0.color.resolved(for: appearance)) }
     }
     return switch self {
-    case .color(let color): .color(color.resolved(in: theme))
+    case .color(let color): .color(color.resolved(for: appearance))
     case .linearGradient(let stops, let from, let to):
       .linearGradient(resolved(stops), from: from, to: to)
     case .radialGradient(let stops, let center, let radius):
@@ -81,7 +86,7 @@ extension Paint {
 extension Text {
   fileprivate func resolved(for appearance: Appearance) -> Text {
     var text = self
-    text.color = color.resolved(in: appearance.theme)
+    text.color = color.resolved(for: appearance)
     guard !usesFontMetrics else { return text }
     text.size *= appearance.textScale
     if appearance.textScale > 1 { text.minimumSize = size }

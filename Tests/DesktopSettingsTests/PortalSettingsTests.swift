@@ -53,6 +53,12 @@ import Testing
     #expect(portal.preferences.reducesMotion == expected)
   }
 
+  @Test(arguments: [(0, .normal), (1, .high), (2, nil)] as [(Int64, ColorContrast?)])
+  func `the portal states the contrast`(number: Int64, contrast: ColorContrast?) {
+    let value = PortalValue.integer(number)
+    #expect(Self.preferences([(Self.appearance, "contrast", value)]).contrast == contrast)
+  }
+
   @Test func `other keys and namespaces are ignored`() {
     #expect(
       Self.preferences([

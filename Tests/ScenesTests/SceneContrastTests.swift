@@ -51,6 +51,13 @@ import Testing
     try check(name, [], theme)
   }
 
+  @Test(arguments: SceneCatalog.all.map(\.name), ColorTheme.allCases)
+  func `text contrasts with its background with high contrast`(
+    name: String, theme: ColorTheme
+  ) throws {
+    try check(name, [], theme, .high)
+  }
+
   @Test(arguments: variants.indices, ColorTheme.allCases)
   func `text of other settings contrasts with its background`(
     index: Int, theme: ColorTheme
@@ -66,18 +73,21 @@ import Testing
 
   private func check(
     _ name: String, _ parameters: [(String, SceneValue)], _ theme: ColorTheme,
-    height: Double = 700
+    _ contrastSetting: ColorContrast = .normal, height: Double = 700
   ) throws {
     let type = try #require(SceneCatalog.all.first { $0.name == name })
     var configuration = StageConfiguration(viewport: Size(width: 390, height: height))
     configuration.environment.theme = theme
+    configuration.environment.contrast = contrastSetting
+    let appearance = Appearance(theme: theme, contrast: contrastSetting)
     for (name, value) in parameters { configuration.parameters[name] = value }
     let stage = try Stage(type, configuration)
     for frame in 0..<20 { _ = stage.runFrame(FrameInput(frame: Int64(frame))) }
     let readings = Self.readings(of: stage)
     if Self.withText.contains(name) { #expect(!readings.isEmpty) }
     for reading in readings where reading.text.color != Self.libraryGray {
-      let ratio = contrast(reading.text.color, reading.ground, in: theme)
+      let ratio = contrast(
+        reading.text.color.resolved(for: appearance), reading.ground.resolved(for: appearance))
       #expect(
         ratio >= (reading.isLarge ? 3 : 4.5),
         "“\(reading.text.string)”: \(reading.text.color) on \(reading.ground)")

@@ -15,6 +15,8 @@ package final class ChromeScene: WindowChrome {
   package struct Options: Sendable {
     /// The initial theme; light by default.
     package var theme = ColorTheme.light
+    /// The contrast at the start; normal by default.
+    package var contrast = ColorContrast.normal
     /// The factor by which text is enlarged at the start; 1 by default.
     package var textScale = 1.0
     /// The theme that the user has chosen in the settings; nil, the default, for the system's.
@@ -112,6 +114,7 @@ package final class ChromeScene: WindowChrome {
     var configuration = StageConfiguration(viewport: size)
     configuration.scale = scale
     configuration.environment.theme = options.theme
+    configuration.environment.contrast = options.contrast
     configuration.environment.textScale = options.textScale
     configuration.clock = clock
     configuration.executor = executor

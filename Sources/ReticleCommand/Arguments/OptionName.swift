@@ -12,6 +12,7 @@ enum OptionName: String {
   case base = "--base"
   case cold = "--cold"
   case commit = "--commit"
+  case contrast = "--contrast"
   case count = "--count"
   case delays = "--delays"
   case demo = "--demo"

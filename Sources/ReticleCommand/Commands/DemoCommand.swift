@@ -24,6 +24,7 @@ struct DemoCommand: Command {
     .init(.viewport, "WxH", "initial size in points"),
     .init(.scale, "S", "device pixels per point, 0.5 to 8 [default: the desktop's]"),
     .init(.theme, "NAME", "light or dark [default: the desktop's, else light]"),
+    .init(.contrast, "NAME", "normal or high [default: the desktop's, else normal]"),
     .init(.textScale, "N", "text scale, 0.8 to 3 [default: the desktop's]"),
     .init(.readingDirection, "NAME", "ltr or rtl [default: that of the locale's language]"),
     .init(.reducedMotion, nil, "replace movement with fades [default: the desktop's setting]"),

@@ -37,6 +37,7 @@ struct ReplayCommand: Command {
         .window, nil, "show the replay in a window with a timeline; ? lists the keys"),
       .init(
         .theme, "NAME", "the window's theme, light or dark [default: the desktop's, else light]"),
+      .init(.contrast, "NAME", "the contrast of the window's controls, normal or high"),
       .init(
         .textScale, "N",
         "the text scale of the window's controls, 0.8 to 3 [default: the desktop's]"),

@@ -10,7 +10,7 @@ enum WindowAppearance {
     .present, "METHOD",
     "how frames reach the screen: surface, texture, atlas, auto [default: auto]")
 
-  /// Reads `--theme`, `--text-scale`, `--reading-direction` and `--reduced-motion`.
+  /// Reads `--theme`, `--contrast`, `--text-scale`, `--reading-direction` and `--reduced-motion`.
   static func preferences(_ arguments: Arguments) throws(CommandError) -> DesktopPreferences {
     var preferences = DesktopPreferences()
     if let name = arguments.value(.theme) {
@@ -18,6 +18,12 @@ enum WindowAppearance {
         throw .usage("--theme must be light or dark, not '\(name)'")
       }
       preferences.theme = theme
+    }
+    if let name = arguments.value(.contrast) {
+      guard let contrast = ColorContrast(rawValue: name) else {
+        throw .usage("--contrast must be normal or high, not '\(name)'")
+      }
+      preferences.contrast = contrast
     }
     if let text = arguments.value(.textScale) {
       guard let scale = Double(text), Environment.textScales.contains(scale) else {

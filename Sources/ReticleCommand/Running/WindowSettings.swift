@@ -117,6 +117,7 @@ final class WindowSettings {
   var look: ChromeScene.Options {
     var options = ChromeScene.Options()
     options.theme = environment.theme
+    options.contrast = environment.contrast
     options.textScale = environment.textScale
     options.reducesMotion = environment.reducesMotion
     options.chosenTheme = choices.theme

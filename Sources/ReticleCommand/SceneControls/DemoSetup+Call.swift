@@ -13,6 +13,9 @@ extension DemoSetup {
     }
     let plain = Environment()
     if environment.theme != plain.theme { words.append("--theme \(environment.theme.rawValue)") }
+    if environment.contrast != plain.contrast {
+      words.append("--contrast \(environment.contrast.rawValue)")
+    }
     if environment.textScale != plain.textScale {
       words.append("--text-scale \(ProbeValue.decimal(environment.textScale))")
     }

@@ -5,6 +5,8 @@ package import Stage
 package enum EnvironmentSetting: Hashable, Sendable {
   /// `theme light|dark`.
   case theme(ColorTheme)
+  /// `contrast normal|high`.
+  case contrast(ColorContrast)
   /// `text-scale N`, 0.8 to 3.
   case textScale(Thousandths)
   /// `reading-direction ltr|rtl`.
@@ -13,12 +15,15 @@ package enum EnvironmentSetting: Hashable, Sendable {
   case reducedMotion(Bool)
 
   /// The words for all settings, in the order of a header.
-  package static let names = ["theme", "text-scale", "reading-direction", "reduced-motion"]
+  package static let names = [
+    "theme", "contrast", "text-scale", "reading-direction", "reduced-motion",
+  ]
 
   /// The word for the setting in a file.
   package var name: String {
     switch self {
     case .theme: "theme"
+    case .contrast: "contrast"
     case .textScale: "text-scale"
     case .readingDirection: "reading-direction"
     case .reducedMotion: "reduced-motion"
@@ -29,6 +34,7 @@ package enum EnvironmentSetting: Hashable, Sendable {
   package var value: String {
     switch self {
     case .theme(let theme): theme.rawValue
+    case .contrast(let contrast): contrast.rawValue
     case .textScale(let scale): scale.description
     case .readingDirection(let direction): direction.rawValue
     case .reducedMotion(let isReduced): "\(isReduced)"
@@ -42,6 +48,7 @@ package enum EnvironmentSetting: Hashable, Sendable {
   package var change: EnvironmentChange {
     switch self {
     case .theme(let theme): .theme(theme)
+    case .contrast(let contrast): .contrast(contrast)
     case .textScale(let scale): .textScale(scale.value)
     case .readingDirection(let direction): .readingDirection(direction)
     case .reducedMotion(let isReduced): .reducedMotion(isReduced)
@@ -52,6 +59,7 @@ package enum EnvironmentSetting: Hashable, Sendable {
   package init?(_ change: EnvironmentChange) {
     switch change {
     case .theme(let theme): self = .theme(theme)
+    case .contrast(let contrast): self = .contrast(contrast)
     case .textScale(let scale):
       guard let scale = Thousandths(rounding: scale) else { return nil }
       self = .textScale(scale)
@@ -66,6 +74,10 @@ package enum EnvironmentSetting: Hashable, Sendable {
     case "theme":
       arguments.readNext("light or dark") { word throws(ScenarioIssue) in
         .theme(try ValueReader.choice(word))
+      }
+    case "contrast":
+      arguments.readNext("normal or high") { word throws(ScenarioIssue) in
+        .contrast(try ValueReader.choice(word))
       }
     case "text-scale": arguments.readNext("a number from 0.8 to 3", textScale)
     case "reading-direction":

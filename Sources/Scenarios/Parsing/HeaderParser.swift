@@ -23,7 +23,7 @@ package struct HeaderParser {
   /// The names of the fields, in the order they are written.
   package static let fields = [
     "title", "tags", "device", "contract", "demo", "viewport", "seed", "clock", "theme",
-    "text-scale", "reading-direction", "reduced-motion", "digest-every", "budget",
+    "contrast", "text-scale", "reading-direction", "reduced-motion", "digest-every", "budget",
   ]
 
   /// The fields that every file requires.

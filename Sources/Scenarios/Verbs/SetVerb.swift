@@ -37,7 +37,8 @@ struct SetVerb: StepVerb {
   static let features = [
     GeneratedFeature("set", weight: 1) { run in
       let settings: [EnvironmentSetting] = [
-        .theme(.dark), .theme(.light), .textScale(Thousandths(2)),
+        .theme(.dark), .theme(.light), .contrast(.high), .contrast(.normal),
+        .textScale(Thousandths(2)),
         .textScale(Thousandths(raw: 800)),
         .textScale(Thousandths(1)), .readingDirection(.rightToLeft),
         .readingDirection(.leftToRight), .reducedMotion(true), .reducedMotion(false),

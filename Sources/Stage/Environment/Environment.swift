@@ -1,6 +1,7 @@
 public import Drawing
 
-/// The display and user settings of a stage: pixel scale, theme, text scale, direction and motion.
+/// The display and user settings of a stage: pixel scale, theme, contrast, text scale, direction and
+/// motion.
 ///
 /// Each stage has one environment, ``ViewHost/environment``. It changes only by input, so a
 /// recording reproduces every change. A scene receives the initial environment in its
@@ -18,6 +19,8 @@ public struct Environment: Hashable, Sendable {
   ///
   /// Colors created with `Color.init(light:dark:)` adapt without any work in views.
   public var theme = ColorTheme.light
+  /// The contrast of the named colors, such as `Color.secondaryText`; normal by default.
+  public var contrast = ColorContrast.normal
   /// The factor that font sizes are multiplied by, from 0.8 to 3; 1 by default.
   public var textScale = 1.0
   /// The reading direction; left to right by default.
@@ -55,6 +58,7 @@ public struct Environment: Hashable, Sendable {
   mutating func apply(_ change: EnvironmentChange) {
     switch change {
     case .theme(let theme): self.theme = theme
+    case .contrast(let contrast): self.contrast = contrast
     case .textScale(let scale):
       textScale = min(max(scale, Self.textScales.lowerBound), Self.textScales.upperBound)
     case .readingDirection(let direction): readingDirection = direction
@@ -68,6 +72,7 @@ public struct Environment: Hashable, Sendable {
   func encode(into writer: inout StateWriter) {
     let plain = Environment()
     if theme != plain.theme { writer.write("theme", theme.rawValue) }
+    if contrast != plain.contrast { writer.write("contrast", contrast.rawValue) }
     if textScale != plain.textScale { writer.write("text-scale", textScale) }
     if readingDirection != plain.readingDirection {
       writer.write("reading-direction", readingDirection.rawValue)
@@ -88,6 +93,8 @@ public enum ReadingDirection: String, Hashable, Sendable, CaseIterable {
 public enum EnvironmentChange: Hashable, Sendable {
   /// A new theme.
   case theme(ColorTheme)
+  /// A new contrast.
+  case contrast(ColorContrast)
   /// A new text scale, clamped to ``Environment/textScales``.
   case textScale(Double)
   /// A new reading direction.
@@ -101,6 +108,7 @@ extension Environment {
   package func changes(from old: Environment) -> [EnvironmentChange] {
     var changes: [EnvironmentChange] = []
     if theme != old.theme { changes.append(.theme(theme)) }
+    if contrast != old.contrast { changes.append(.contrast(contrast)) }
     if textScale != old.textScale { changes.append(.textScale(textScale)) }
     if readingDirection != old.readingDirection {
       changes.append(.readingDirection(readingDirection))

@@ -19,7 +19,7 @@ extension Stage {
   /// Applies the environment to the content store and the display list.
   func adoptAppearance() {
     let appearance = Appearance(
-      theme: host.environment.theme,
+      theme: host.environment.theme, contrast: host.environment.contrast,
       isRightToLeft: host.environment.readingDirection == .rightToLeft,
       textScale: host.environment.textScale)
     host.contents.setAppearance(appearance)

@@ -176,6 +176,7 @@ package final class ChromeLayer {
   func applySettings(_ environment: Environment, at now: Nanoseconds) {
     var target = stage.environment
     target.theme = environment.theme
+    target.contrast = environment.contrast
     target.textScale = environment.textScale
     batch.appendChanges(to: target, from: stage.environment, at: stamp(at: now))
     scene.setReducesMotion(environment.reducesMotion)

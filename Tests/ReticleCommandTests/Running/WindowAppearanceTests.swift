@@ -62,6 +62,19 @@ import Testing
   }
 
   @Test(
+    arguments: [
+      (["RETICLE_CONTRAST": "high"], true), (["GTK_THEME": "HighContrastInverse"], true),
+      (["GTK_THEME": "Adwaita"], false), (["RETICLE_CONTRAST": "normal"], false),
+      (["RETICLE_CONTRAST": "normal", "GTK_THEME": "HighContrast"], false), ([:], false),
+    ] as [([String: String], Bool)])
+  func `the contrast is that of a variable or of the desktop's theme`(
+    environment: [String: String], isHigh: Bool
+  ) throws {
+    #expect(try header("contrast", environment) == (isHigh ? ["contrast high"] : []))
+    #expect(try header("contrast", environment, "--contrast", "high") == ["contrast high"])
+  }
+
+  @Test(
     arguments: [("rtl", ["reading-direction rtl"]), ("ltr", []), ("up", [])]
       as [(String, [String])])
   func `the reading direction is read from its variable`(value: String, lines: [String]) throws {

@@ -6,7 +6,8 @@ import Testing
 /// The words for the environment, in the header and in the step `set`.
 @Suite struct EnvironmentSettingTests {
   private static let lines = [
-    "theme dark", "text-scale 1.25", "reading-direction rtl", "reduced-motion true",
+    "theme dark", "contrast high", "text-scale 1.25", "reading-direction rtl",
+    "reduced-motion true",
   ]
 
   private static func header(_ lines: [String]) -> String {
@@ -18,6 +19,7 @@ import Testing
     let scenario = try ScenarioParser(file: "t.scn").parse(Self.header(Self.lines)).scenario
     var environment = Environment()
     environment.theme = .dark
+    environment.contrast = .high
     environment.textScale = 1.25
     environment.readingDirection = .rightToLeft
     environment.reducesMotion = true
@@ -37,7 +39,10 @@ import Testing
     #expect(header.environment.map(\.text) == ["theme dark", "text-scale 2"])
   }
 
-  @Test(arguments: lines + ["theme light", "text-scale 0.8", "reduced-motion false"])
+  @Test(
+    arguments: lines + [
+      "theme light", "contrast normal", "text-scale 0.8", "reduced-motion false",
+    ])
   func `the step set accepts the words of the header`(line: String) throws {
     let step = try #require(try Fixture.steps("@0 set " + line, "@1 end").first)
     guard case .event(.environment) = step.verb.role else {
@@ -47,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "theme blue", "text-scale 0.7", "text-scale 3.1", "text-scale big", "reading-direction up",
+    "theme blue", "contrast 7", "text-scale 0.7", "text-scale 3.1", "text-scale big",
+    "reading-direction up",
     "reduced-motion maybe", "volume 3", "theme",
   ])
   func `unknown words and invalid values are errors`(line: String) {

@@ -37,8 +37,8 @@ import Testing
     (
       "color red",
       "t.scn:6:1: unknown header field 'color'; use one of title, tags, device, "
-        + "contract, demo, viewport, seed, clock, theme, text-scale, reading-direction, "
-        + "reduced-motion, digest-every, budget"
+        + "contract, demo, viewport, seed, clock, theme, contrast, text-scale, "
+        + "reading-direction, reduced-motion, digest-every, budget"
     ),
     ("--- ---", "t.scn:6:5: unexpected '---' after '---'"),
   ]
