@@ -10,8 +10,8 @@ public import Stage
 /// }
 /// ```
 ///
-/// The text follows the text scale, the reading direction and the theme of the stage. It is for grids
-/// that scroll vertically.
+/// The text follows the text scale, the reading direction and the theme of the stage. It is for
+/// grids that scroll vertically.
 public final class PlainTitleView: SectionView {
   /// The appearance of a title.
   public struct Style: Hashable, Sendable {

@@ -174,7 +174,7 @@ import Testing
     (
       "refuse tap at=1,2", 11,
       "'tap' is never refused; 'refuse' accepts updates, reload-data, scroll-to, select, "
-        + "deselect, action, deliver and configure"
+        + "deselect, action, deliver, configure and accessibility"
     ),
     ("refuse refuse remove at=1", 11, "duplicate 'refuse'"),
     ("refuse remov at=1", 11, "unknown step 'remov'; did you mean 'remove'?"),
