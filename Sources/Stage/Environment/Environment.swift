@@ -1,7 +1,7 @@
 public import Drawing
 
-/// The display and user settings of a stage: pixel scale, theme, contrast, text scale, direction and
-/// motion.
+/// The display and user settings of a stage: pixel scale, theme, contrast, text scale, direction
+/// and motion.
 ///
 /// Each stage has one environment, ``ViewHost/environment``. It changes only by input, so a
 /// recording reproduces every change. A scene receives the initial environment in its
