@@ -135,7 +135,9 @@ public final class Slider: Control {
 
   public override var defaultAccessibilityRole: AccessibilityRole { .slider }
 
-  /// The value as a part of the range, such as `40 %`; set ``View/accessibilityValue`` for a unit.
+  /// The value as a part of the range, such as `40 %`.
+  ///
+  /// Set ``/Stage/View/accessibilityValue`` for a value with a unit.
   public override var defaultAccessibilityValue: String? { "\(Int((part * 100).rounded())) %" }
 
   /// The place of the value in the range, from 0 to 1.

@@ -18,7 +18,7 @@ public final class Switch: Control {
   public var onChange: ((Bool) -> Void)?
   /// Whether the switch is on; false by default.
   ///
-  /// A change moves the knob along a curve if it is made in a block of ``ViewHost/animate``.
+  /// A change moves the knob along a curve if it is made in an animated block.
   public var isOn: Bool { didSet { if isOn != oldValue { updateAppearance() } } }
 
   private let track = View()

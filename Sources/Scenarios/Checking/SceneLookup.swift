@@ -13,7 +13,7 @@ package struct SceneLookup: Sendable {
   ]
 
   /// The scenes of the format that have probes of their own, which only they can check.
-  package static let scenesWithOwnProbes = ["mail", "text"]
+  package static let scenesWithOwnProbes = ["controls", "mail", "text"]
 
   /// Creates a lookup among scenes.
   package init(_ types: [SceneType]) {
