@@ -65,7 +65,7 @@ func filter(
 }
 
 func archive(_ source: DiffableDataSource<String, Mail>, _ mail: Mail) throws {
-  var snapshot = source.snapshot
+  var snapshot = source.pendingSnapshot ?? source.snapshot
   snapshot.deleteItems([mail])
   try source.apply(snapshot)
 }

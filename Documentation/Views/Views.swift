@@ -25,6 +25,8 @@ final class Page: View {
     toast.frame = bounds
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
   override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 

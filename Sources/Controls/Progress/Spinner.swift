@@ -12,8 +12,8 @@ public import Stage
 /// ```
 ///
 /// The arc is drawn once and turned by its ``/Stage/View/rotation``, so a frame of a spinner
-/// allocates and rasterizes nothing. A stage with a spinner is settled, although each frame differs.
-/// With reduced motion, the arc does not turn but fades in and out.
+/// allocates and rasterizes nothing. A stage with a spinner is settled, although each frame
+/// differs. With reduced motion, the arc does not turn but fades in and out.
 public final class Spinner: View {
   /// Whether the arc turns; true by default.
   public var isAnimating = true { didSet { if isAnimating != oldValue { update() } } }

@@ -147,6 +147,8 @@ final class MailWindow: View {
     list.frame = Rect(x: 0, y: bar, width: width, height: bounds.height - bar)
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
   override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 

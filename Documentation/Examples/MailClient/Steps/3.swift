@@ -151,6 +151,8 @@ final class MailWindow: View {
     toast.frame = bounds
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
   override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 

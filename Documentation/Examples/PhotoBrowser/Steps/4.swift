@@ -133,6 +133,8 @@ final class Browser: View {
     hint.frame = wall.grid.frame
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
   override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 

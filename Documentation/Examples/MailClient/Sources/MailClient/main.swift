@@ -174,6 +174,8 @@ final class MailView: View {
     scroller.contentSize = Size(width: bounds.width, height: letter.frame.maxY + 24)
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
   override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
@@ -195,7 +197,7 @@ final class MailWindow: View {
     content = .color(.surface)
     search.placeholder = "Search"
     divider.content = .color(.hairline)
-    for view in [list, search, mail, divider, toast] { addSubview(view) }
+    for view in [mail, list, search, divider, toast] { addSubview(view) }
     mail.back.onPress = { [unowned self] in setOpen(false) }
   }
 
@@ -212,12 +214,15 @@ final class MailWindow: View {
     list.frame = Rect(x: 0, y: bar, width: width, height: bounds.height - bar)
     mail.back.isHidden = isWide
     mail.isHidden = !isWide && !isOpen
+    for view in [list, search] { view.isHidden = !isWide && isOpen }
     mail.frame =
       isWide ? Rect(x: width, y: 0, width: bounds.width - width, height: bounds.height) : bounds
     divider.isHidden = !isWide
     divider.frame = Rect(x: width, y: 0, width: 1, height: bounds.height)
     toast.frame = bounds
   }
+
+  override func didEnterStage() { layoutSubviews() }
 
   override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }

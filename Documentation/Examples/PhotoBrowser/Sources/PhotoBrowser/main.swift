@@ -168,6 +168,8 @@ final class Browser: View {
     toast.frame = bounds
   }
 
+  override func didEnterStage() { layoutSubviews() }
+
   override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
