@@ -9,7 +9,8 @@ import Testing
 
   /// The names of the guides, each with its program and the number of examples.
   static let guides = [
-    ("Apps", "FirstApp/FirstApp.swift", 3), ("Layouts", "Layouts/Layouts.swift", 2),
+    ("Apps", "FirstApp/FirstApp.swift", 3), ("Drawing", "Drawing/Drawing.swift", 3),
+    ("Layouts", "Layouts/Layouts.swift", 2),
     ("Lists", "Lists/Lists.swift", 8), ("Pages", "Pages/Pages.swift", 9),
     ("Pictures", "Pictures/Pictures.swift", 5), ("Threads", "Threads/Threads.swift", 2),
     ("Views", "Views/Views.swift", 6),
