@@ -16,6 +16,8 @@ enum Compiler {
   static func typecheck(_ source: URL, root: URL) throws -> (code: Int32, output: String) {
     let build = RunningCall.program.deletingLastPathComponent()
     var words = ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors"]
+    // Otherwise the module has the name of the file, which may be the name of a library.
+    words += ["-module-name", "Program"]
     words += ["-I", build.appending(path: "Modules").path]
     for folder in mappedFolders { words += ["-I", root.appending(path: "Sources/\(folder)").path] }
     for target in mappedTargets {
