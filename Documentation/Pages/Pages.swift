@@ -45,6 +45,19 @@ func page() -> PageLayout.Settings {
   return settings
 }
 
+enum Part: Hashable {
+  case recent, all
+}
+
+func parts(of source: DiffableDataSource<Part, Int>) -> PageLayout.Settings {
+  PageLayout.Settings(source) { part in
+    switch part {
+    case .recent: PageSection(ShelfSection(itemSize: Size(width: 120, height: 160), spacing: 12))
+    case .all: PageSection(TileSection(columns: 3, spacing: 8))
+    }
+  }
+}
+
 func datesOverPhotos() -> PageLayout.Settings {
   var settings = PageLayout.Settings { _ in PageSection(TileSection(columns: 3, spacing: 2)) }
   settings.titleLength = 40

@@ -24,10 +24,6 @@ final class Page: View {
     grid.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     toast.frame = bounds
   }
-
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 final class PageScene: GridScene {

@@ -137,8 +137,9 @@ extension GridView {
 
   /// Gives the keyboard focus to the item that Tab chooses, without notifying the delegate.
   ///
-  /// It is the focused item, even if its focus is not visible, or else the first selected one, or
-  /// the first visible one. No effect without items or if ``allowsSelection`` is false.
+  /// It is the focused item, even if its focus is not visible, or else the one that had the focus
+  /// before it moved to another view, the first selected one, or the first visible one. No effect
+  /// without items or if ``allowsSelection`` is false.
   public final func focusPreferredItem() {
     if allowsSelection, numberOfItems > 0 { selector.focusPreferredItem() }
   }

@@ -429,6 +429,7 @@ open class GridView: ScrollView {
   open override func layoutSubviews() {
     // The layout sets the offset, so that it changes only once and is valid for the new size.
     setNeedsLayout()
+    guard contentView.frame != bounds else { return }
     contentView.frame = bounds
     itemViewer?.resize(to: bounds, isAnimated: sizeCurve != nil)
     controller?.viewWillTransition(to: bounds.size, curve: sizeCurve)
@@ -530,6 +531,7 @@ open class GridView: ScrollView {
   }
 
   open override func didEnterStage() {
+    selector.reportItemFocus()
     if controller?.clearsSelectionOnViewWillAppear == true { deselectAllItems() }
     controller?.viewWillAppear()
   }
@@ -565,6 +567,14 @@ open class GridView: ScrollView {
       || handleCollapseKey(event) || selector.handleKey(event) || handleShelfKey(event)
       || super.handleKey(event)
   }
+
+  /// Whether Tab can focus an item: if there is one, and items can be selected.
+  open override var acceptsItemFocus: Bool { allowsSelection && numberOfItems > 0 }
+
+  /// Displays the focus on the item that had it last, on a selected or on a visible one.
+  open override func showItemFocus() { focusPreferredItem() }
+
+  open override func hideItemFocus() { selector.rememberFocus() }
 
   /// Moves the focus to the item that is typed, if ``allowsTypeAhead`` is true.
   open override func handleText(_ event: TextEvent) -> Bool { handleTyping(event) }

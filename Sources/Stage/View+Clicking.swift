@@ -17,7 +17,8 @@ extension Stage {
   ///
   /// A window then passes the key to the scene, and leaves the scene only with the next Escape.
   package var handlesEscape: Bool {
-    (host.keyboard.firstResponder?.handlesEscape ?? false)
+    let focused = sequence(first: host.keyboard.firstResponder) { $0?.superview }
+    return focused.contains { $0?.handlesEscape ?? false }
       || host.participants.contains { $0.handlesEscape }
   }
 

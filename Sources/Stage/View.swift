@@ -54,6 +54,8 @@ open class View {
   /// none.
   final var accessibilitySettings: AccessibilitySettings?
   @exclusivity(unchecked) private final var isOnStage = false
+  /// ``ViewHost/layoutGeneration`` at the last layout; 0 before the first one with a host.
+  @exclusivity(unchecked) private final var layoutGeneration: UInt32 = 0
   @exclusivity(unchecked) private final var appearance = ViewAppearance()
   /// The number of subviews that are in front of the others, whatever their order.
   @exclusivity(unchecked) private(set) final var elevatedSubviewCount = 0
@@ -90,7 +92,7 @@ open class View {
       if newValue.size != old.size { sizeWillChange() }
       invalidateEnclosingLayout()
       change(to: newValue)
-      if newValue.size != old.size { layoutSubviews() }
+      if newValue.size != old.size { layOutNow() }
     }
   }
 
@@ -269,7 +271,11 @@ open class View {
   /// Called before the view's size changes.
   open func sizeWillChange() {}
 
-  /// Called when the view's size has changed; override it to position the subviews.
+  /// Override it to position the subviews.
+  ///
+  /// Called when the view's size has changed, when a view with a size first enters a stage, and
+  /// when the text scale or the reading direction has changed. It is called again for the same
+  /// size, so it must only place and draw what is inside the view.
   open func layoutSubviews() {}
 
   /// Called when the pointer has entered or left the view.
@@ -334,7 +340,7 @@ open class View {
   /// Called once, when the view is first added to a stage and has received its layer.
   open func didAttach() {}
 
-  /// Called when the view has entered the stage, before the views inside it enter.
+  /// Called when the view has entered the stage and is laid out, before the views inside it enter.
   open func didEnterStage() {}
 
   /// Called when the view has left the stage, after the views inside it have left.
@@ -363,6 +369,24 @@ open class View {
   /// Handles typed or composed text and returns whether it did.
   open func handleText(_ event: TextEvent) -> Bool { false }
 
+  /// Whether Tab can focus an item of the view instead of the view; `false` by default.
+  ///
+  /// A view that returns `true` shows and hides the focus in ``showItemFocus()`` and
+  /// ``hideItemFocus()``, and tells ``KeyboardFocus/itemFocusDidAppear(in:)`` and
+  /// ``KeyboardFocus/itemFocusDidDisappear(in:)``. It also receives keys without a focus, among
+  /// them Tab, with which it focuses an item if nothing has the focus.
+  open var acceptsItemFocus: Bool { false }
+
+  /// Whether a focused item of another view keeps the focus while this view is the first responder,
+  /// as it does while a menu is open; `false` by default.
+  open var keepsItemFocus: Bool { false }
+
+  /// Displays the focus on an item: the one that had it last, if there is one.
+  open func showItemFocus() {}
+
+  /// Hides the focus of the item, and remembers the item.
+  open func hideItemFocus() {}
+
   /// Whether Tab makes the view the first responder; `false` by default.
   open var acceptsFirstResponder: Bool { false }
 
@@ -377,6 +401,8 @@ open class View {
   open var acceptsTextWithoutFocus: Bool { false }
 
   /// Called when the stage's environment has changed; superviews are notified before subviews.
+  ///
+  /// If the text scale or the reading direction has changed, ``layoutSubviews()`` is called next.
   open func environmentDidChange(from old: Environment) {}
 
   /// Whether Escape closes or cancels something in the view; otherwise a window leaves the scene.
@@ -526,8 +552,22 @@ open class View {
     guard !isOnStage else { return }
     isOnStage = true
     if participatesInFrames { host?.addParticipant(self) }
+    layOutIfStale()
     didEnterStage()
     for view in subviews { view.enterStage() }
+  }
+
+  private final func layOutNow() {
+    layoutGeneration = host?.layoutGeneration ?? 0
+    layoutSubviews()
+  }
+
+  /// Lays out the subviews, without animating them, if that has not been done on this stage or not
+  /// since the text scale or the reading direction changed.
+  final func layOutIfStale() {
+    guard let host, layoutGeneration != host.layoutGeneration, storedFrame.size != .zero
+    else { return }
+    host.withoutAnimation(layOutNow)
   }
 
   private final func leaveStage() {

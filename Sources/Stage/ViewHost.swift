@@ -36,9 +36,11 @@ public final class ViewHost {
   /// The time of the current event, or of the frame if there is none.
   @exclusivity(unchecked) public private(set) var eventTime = Timestamp.zero
   /// The modifier keys that are held.
-  @exclusivity(unchecked) public private(set) var heldModifiers: KeyModifiers = []
+  public var heldModifiers: KeyModifiers { keyboard.heldModifiers }
   /// The theme, the text scale, the reading direction and other settings.
   @exclusivity(unchecked) public private(set) var environment = Environment()
+  /// Counts the changes of the text scale and the reading direction, from 1.
+  @exclusivity(unchecked) private(set) var layoutGeneration: UInt32 = 1
   /// The counters since the end of the last frame.
   ///
   /// Work between two frames, such as for a probe, counts in the second frame.
@@ -107,10 +109,18 @@ public final class ViewHost {
   }
 
   /// Sets the environment.
-  func setEnvironment(_ environment: Environment) { self.environment = environment }
+  func setEnvironment(_ environment: Environment) {
+    let old = self.environment
+    self.environment = environment
+    if environment.textScale != old.textScale
+      || environment.readingDirection != old.readingDirection
+    {
+      layoutGeneration &+= 1
+    }
+  }
 
   /// Sets the modifier keys that are held.
-  func setHeldModifiers(_ modifiers: KeyModifiers) { heldModifiers = modifiers }
+  func setHeldModifiers(_ modifiers: KeyModifiers) { keyboard.heldModifiers = modifiers }
 
   /// Reports why the current frame does not show everything.
   package func reportIncompleteFrame(_ reason: String) { incompleteReason = reason }

@@ -49,6 +49,24 @@ import Testing
     #expect(focused == nil)
   }
 
+  @Test func `tab moves on to a field, and returns to the same box`() {
+    final class Field: View {
+      override var acceptsFirstResponder: Bool { true }
+    }
+    let field = Field(frame: Rect(x: 0, y: 380, width: 300, height: 20))
+    fixture.scroller.addSubview(field)
+    press(.tab, .right)
+    #expect(focused == 1)
+    press(.tab)
+    #expect(field.isFirstResponder)
+    #expect(focused == nil)
+    press(.tab)
+    #expect(!field.isFirstResponder)
+    #expect(focused == 1)
+    field.becomeFirstResponder()
+    #expect(focused == nil)
+  }
+
   @Test func `arrow keys focus the nearest tappable box`() {
     press(.tab, .right)
     #expect(focused == 1)

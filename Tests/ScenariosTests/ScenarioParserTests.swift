@@ -43,7 +43,7 @@ import Testing
       \tviewport\t844.5x390.25
       budget hitch-ratio <= 2.5
       demo image-demo
-      contract 8
+      contract 9
       title "π and \\\\ and \\n"
       digest-every 10
       ---

@@ -131,6 +131,7 @@ open class Box: View {
   /// Creates a box with a size, in points, at its parent's origin.
   public init(_ size: Size = .zero) {
     requestedSize = size
+    layoutState.adoptedSize = size
     super.init(frame: Rect(origin: .zero, size: size))
     setup()
   }
@@ -281,11 +282,17 @@ open class Box: View {
 
   /// Resizes the backdrop; call `super` first.
   open override func layoutSubviews() {
+    guard hasNewSize else { return }
+    layoutState.adoptedSize = bounds.size
     let isResized = !layoutState.isResizing && requestedSize != bounds.size
     if !layoutState.isResizing { requestedSize = bounds.size }
     performWithoutAnimation { backdrop?.frame = bounds }
     if isResized, layoutState.wasLaidOut, hasFillingBoxes { layout() }
   }
+
+  /// Whether the size has changed since the last call of ``layoutSubviews()``, which is also called
+  /// for the same size.
+  final var hasNewSize: Bool { layoutState.adoptedSize != bounds.size }
 
   /// Starts the asynchronous work of a layout that ran before the box was on a stage.
   ///

@@ -23,6 +23,8 @@ struct BoxLayoutState {
   var runningFades = 0
   /// Whether a layout is changing the size, so that the new size is not the requested one.
   var isResizing = false
+  /// The size of the box when it was last told about its size.
+  var adoptedSize = Size.zero
   /// Whether the running layout is part of the parent's layout.
   var isNested = false
   /// The services of the parent's stage, for a layout before the box is on the stage itself.

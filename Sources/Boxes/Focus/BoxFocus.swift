@@ -4,9 +4,9 @@ import Stage
 
 /// The keyboard focus among the tappable boxes of a scroll view.
 ///
-/// Tab moves the focus to the first visible box, or removes the focus. Arrow keys move it to the
-/// nearest box in their direction, and Home and End to the first and last one. Return and Space tap
-/// the box. An arrow key scrolls if there is no box in its direction.
+/// Tab moves the focus to the first visible box, on to the next view, or removes it. Arrow keys
+/// move it to the nearest box in their direction, and Home and End to the first and last one.
+/// Return and Space tap the box. An arrow key scrolls if there is no box in its direction.
 final class BoxFocus {
   /// The key that tapped the box and is still down; its repeats do not tap again.
   private(set) var activatingKey: Key?
@@ -14,6 +14,8 @@ final class BoxFocus {
   private(set) var index: Int?
   private unowned let owner: BoxScrollView
   private weak var box: Box?
+  /// The box that had the focus when it moved to another view.
+  private weak var rememberedBox: Box?
   private let ring = FocusRingView()
   /// The margin kept around a box that is scrolled into view, in points.
   private static let margin = 8.0
@@ -30,7 +32,7 @@ final class BoxFocus {
       return false
     }
     guard !event.modifiers.contains(.alt) else { return false }
-    if event.key == .tab { return toggleFocus() }
+    if event.key == .tab { return toggleFocus(isForward: !event.modifiers.contains(.shift)) }
     updateFocus()
     guard let box else { return false }
     switch event.key {
@@ -58,18 +60,34 @@ final class BoxFocus {
 
   // MARK: - Moving
 
-  private func toggleFocus() -> Bool {
-    guard index == nil else {
-      clearFocus()
-      return true
-    }
+  private func toggleFocus(isForward: Bool) -> Bool {
+    guard index != nil else { return showFocus() }
+    if owner.host?.keyboard.moveFocus(from: owner, isForward: isForward) != true { clearFocus() }
+    return true
+  }
+
+  /// Whether there is a box to focus.
+  var hasBoxes: Bool { !boxes.isEmpty }
+
+  /// Focuses the box that had the focus last, or the first visible one; returns whether there is
+  /// one.
+  @discardableResult
+  func showFocus() -> Bool {
     let boxes = boxes
     guard !boxes.isEmpty else { return false }
     let window = Rect(origin: .zero + owner.originOnStage(), size: owner.bounds.size)
-    let first = boxes.firstIndex { window.contains(Self.rect(of: $0).center) } ?? 0
-    setFocus(at: first, of: boxes)
-    scrollIntoView(boxes[first])
+    let start =
+      boxes.firstIndex { $0 === rememberedBox }
+      ?? boxes.firstIndex { window.contains(Self.rect(of: $0).center) } ?? 0
+    setFocus(at: start, of: boxes)
+    scrollIntoView(boxes[start])
     return true
+  }
+
+  /// Removes the focus, which returns to the same box.
+  func rememberFocus() {
+    rememberedBox = box
+    clearFocus()
   }
 
   private func clearFocus() {
@@ -77,6 +95,7 @@ final class BoxFocus {
     box = nil
     index = nil
     ring.removeFromSuperview()
+    owner.host?.keyboard.itemFocusDidDisappear(in: owner)
   }
 
   /// Moves the focus to the box at an index; returns whether the focus has changed.
@@ -99,8 +118,10 @@ final class BoxFocus {
     box?.setFocused(false)
     let next = boxes[newIndex]
     (box, index) = (next, newIndex)
+    rememberedBox = nil
     next.setFocused(true)
     ring.install(on: next)
+    owner.host?.keyboard.itemFocusDidAppear(in: owner)
   }
 
   private func scrollIntoView(_ box: Box) {

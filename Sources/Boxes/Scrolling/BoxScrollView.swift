@@ -99,6 +99,22 @@ open class BoxScrollView: Box {
     return view.subviews.contains(where: hasEstimatedText)
   }
 
+  /// Whether Tab can focus a box: if one can be tapped, in the outermost scroll view.
+  ///
+  /// That one also focuses the boxes of the scroll views inside it.
+  open override var acceptsItemFocus: Bool {
+    !isInsideAnother && (focus ?? BoxFocus(in: self)).hasBoxes
+  }
+
+  /// Displays the focus on the box that had it last, or on a visible one.
+  open override func showItemFocus() {
+    let focus = focus ?? BoxFocus(in: self)
+    self.focus = focus
+    focus.showFocus()
+  }
+
+  open override func hideItemFocus() { focus?.rememberFocus() }
+
   private final var isInsideAnother: Bool {
     sequence(first: superview, next: { $0?.superview }).contains { $0 is BoxScrollView }
   }
@@ -109,6 +125,7 @@ open class BoxScrollView: Box {
   }
 
   open override func layoutSubviews() {
+    guard hasNewSize else { return }
     let place = requestedSize != bounds.size && hasFillingBoxes ? firstVisiblePlace : nil
     super.layoutSubviews()
     performWithoutAnimation { scrollView.frame = bounds }

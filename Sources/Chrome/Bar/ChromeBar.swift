@@ -92,10 +92,6 @@ final class ChromeBar: View {
     }
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let metrics = chromeMetrics
     let height = metrics.buttonHeight

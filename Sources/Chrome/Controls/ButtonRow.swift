@@ -32,10 +32,6 @@ final class ButtonRow: View {
   /// The width that fits all buttons, in points.
   var preferredWidth: Double { buttons.reduce(0) { $0 + $1.preferredWidth } }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   /// Places the buttons next to each other; they shrink together if there is too little space.
   override func layoutSubviews() {
     let preferred = preferredWidth

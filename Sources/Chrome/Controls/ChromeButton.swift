@@ -98,10 +98,6 @@ final class ChromeButton: Control, ChromeControl {
 
   override var defaultAccessibilityLabel: String? { label }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     let fitting = (min(bounds.width, bounds.height) - Self.iconMargin) / ChromeIcon.side

@@ -54,10 +54,6 @@ final class FactTable: View {
     return true
   }
 
-  override func didEnterStage() { paint() }
-
-  override func environmentDidChange(from old: Environment) { paint() }
-
   override func layoutSubviews() { paint() }
 
   override var defaultAccessibilityLabel: String? { title }

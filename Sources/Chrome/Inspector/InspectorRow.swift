@@ -42,10 +42,6 @@ class InspectorRow: View {
       ?? 0
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let margin = InspectorPanel.margin
     let metrics = chromeMetrics

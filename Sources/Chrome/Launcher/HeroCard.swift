@@ -200,10 +200,6 @@ final class HeroCard: View {
 
   // MARK: - Layout
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let metrics = chromeMetrics
     let margin = LauncherCaption.margin

@@ -231,12 +231,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
   /// Returns the picture of an item, or nil if it is not painted yet.
   func image(of id: String) -> ImageID? { images[id] }
 
-  override func environmentDidChange(from old: Environment) {
-    if chromeMetrics.textScale != old.textScale { layoutSubviews() }
-    paintPictures()
-  }
-
-  override func didEnterStage() { if chromeMetrics.textScale != 1 { layoutSubviews() } }
+  override func environmentDidChange(from old: Environment) { paintPictures() }
 
   override func layoutSubviews() {
     grid.frame = bounds

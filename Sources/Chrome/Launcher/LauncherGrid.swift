@@ -11,6 +11,9 @@ final class LauncherGrid: GridView {
   /// Called when the user moves the pointer over the grid or presses a key.
   var onInput: () -> Void = {}
 
+  /// False, because the search field keeps the keyboard while a tile has the focus.
+  override var acceptsItemFocus: Bool { false }
+
   override func hoverDidMove(to point: Point) {
     super.hoverDidMove(to: point)
     onInput()

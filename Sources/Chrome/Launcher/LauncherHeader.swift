@@ -94,10 +94,6 @@ final class LauncherHeader: View {
     frames(width: width, metrics).height
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let metrics = chromeMetrics
     let frames = frames(width: bounds.width, metrics)

@@ -80,10 +80,6 @@ final class ChromeMenu: View {
     host?.animate(ChromeMotion.fade) { card.opacity = 1 }
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   /// Stacks titles and rows on the card, which grows with the text as far as the window allows.
   override func layoutSubviews() {
     let metrics = chromeMetrics

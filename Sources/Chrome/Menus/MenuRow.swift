@@ -60,10 +60,6 @@ final class MenuRow: View {
 
   override func hoverDidChange() { updateAppearance() }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let metrics = chromeMetrics
     let side = Self.checkSide(metrics)

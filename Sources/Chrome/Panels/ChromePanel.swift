@@ -67,10 +67,6 @@ package class ChromePanel: View {
   /// Called before the panel is hidden; does nothing by default.
   package func willHide() {}
 
-  package override func didEnterStage() { layoutSubviews() }
-
-  package override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   /// Updates the panel from the session; called before each frame of the window.
   ///
   /// - Parameters:

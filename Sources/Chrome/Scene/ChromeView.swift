@@ -181,10 +181,6 @@ final class ChromeView: PassthroughView {
       by: panel.edge == .bottom ? Vector(dx: 0, dy: distance) : Vector(dx: distance, dy: 0))
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   /// The height of the bar, in points, whether or not it is visible.
   private var barHeight: Double { chromeMetrics.barHeight }
 

@@ -84,8 +84,6 @@ final class ChromeSlider: View, ChromeControl {
 
   override func hoverDidChange() { paint() }
 
-  override func didEnterStage() { paint() }
-
   override func layoutSubviews() { paint() }
 
   private func step(by steps: Int) {

@@ -221,10 +221,6 @@ final class SceneControlRow: View {
     titleWidth(metrics) + Self.gap + controlWidth <= width + 8
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let metrics = chromeMetrics
     let line = metrics.buttonHeight

@@ -62,10 +62,6 @@ final class HelpSheet: View {
 
   override var defaultAccessibilityLabel: String? { "All keys and gestures" }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let metrics = chromeMetrics
     let column = metrics.scaled(HelpColumn.width)

@@ -97,10 +97,6 @@ package final class ComparisonSheet: View {
     layoutSubviews()
   }
 
-  package override func didEnterStage() { layoutSubviews() }
-
-  package override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   /// Stacks the title, the pictures, the result and the button; pictures shrink first.
   package override func layoutSubviews() {
     let metrics = chromeMetrics

@@ -36,10 +36,6 @@ final class SlownessRow: View {
     addSubview(control)
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let metrics = chromeMetrics
     label.frame = Rect(

@@ -121,10 +121,6 @@ final class TimelineChart: View, ChromeControl {
     return true
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     lanes.frame = bounds
     if let timeline, let zoom {

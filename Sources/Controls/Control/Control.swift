@@ -11,16 +11,13 @@ public import Stage
 /// with the pointer. A tap reaches a control that is smaller than 44 points in an area of 44
 /// points, where no other view is.
 ///
-/// Text grows with the text scale of the stage, which a control knows when it is on one. Ask for
-/// ``preferredSize`` in `layoutSubviews()`, and lay out again when the view enters the stage and
-/// when the environment changes:
+/// Text grows with the text scale of the stage. Ask for ``preferredSize`` in `layoutSubviews()`,
+/// which is called again when the view enters the stage and when the text scale changes:
 ///
 /// ```swift
 /// override func layoutSubviews() {
 ///   save.frame = Rect(origin: Point(x: 16, y: 16), size: save.preferredSize)
 /// }
-/// override func didEnterStage() { layoutSubviews() }
-/// override func environmentDidChange(from old: Environment) { layoutSubviews() }
 /// ```
 ///
 /// A subclass draws itself in ``updateAppearance()``, which is called whenever something that it
@@ -86,6 +83,9 @@ open class Control: View {
   /// The outline that the focus ring surrounds; a rounded rectangle of radius 6 by default.
   open var focusOutline: Shape { .rounded(6) }
 
+  /// Whether the focus ring is inside the outline, as in a surface without room around it.
+  var drawsFocusRingInside: Bool { false }
+
   /// Performs the action of a click.
   open func press() {}
 
@@ -124,7 +124,7 @@ open class Control: View {
   open override func environmentDidChange(from old: Environment) { updateAppearance() }
 
   open override func layoutSubviews() {
-    ring.frame = bounds.inset(by: Insets(all: -FocusRing.extent))
+    ring.frame = drawsFocusRingInside ? bounds : bounds.inset(by: Insets(all: -FocusRing.extent))
     updateAppearance()
   }
 
@@ -213,7 +213,9 @@ open class Control: View {
 
   private final func setFocusRing(_ isShown: Bool) {
     ring.isHidden = !isShown
-    if isShown { ring.content = FocusRing.outside(focusOutline) }
+    guard isShown else { return }
+    ring.content =
+      drawsFocusRingInside ? FocusRing.inside(focusOutline) : FocusRing.outside(focusOutline)
   }
 
   // MARK: - Accessibility

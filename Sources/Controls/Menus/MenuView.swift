@@ -171,8 +171,6 @@ public final class MenuView: View {
 
   // MARK: - Layout
 
-  public override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   public override func layoutSubviews() {
     guard isOpen, let host else { return }
     let environment = host.environment
@@ -210,6 +208,8 @@ public final class MenuView: View {
   // MARK: - Keyboard and wheel
 
   public override var acceptsFirstResponder: Bool { isOpen }
+
+  public override var keepsItemFocus: Bool { true }
 
   public override var textInputRect: Rect? { isOpen ? card.frame : nil }
 

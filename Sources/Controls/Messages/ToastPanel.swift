@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import Gestures
 import Stage
 
 /// The message of a ``ToastView`` on its background, with a button.
@@ -8,8 +7,8 @@ final class ToastPanel: View {
   /// Called when the button is pressed.
   var onPress: () -> Void = {} { didSet { button.onPress = onPress } }
 
+  let button = ToastButton()
   private let text = View()
-  private let button = ToastButton()
   private var message = ""
 
   private static let padding = 16.0
@@ -85,13 +84,15 @@ final class ToastPanel: View {
 }
 
 /// The button of a message.
-private final class ToastButton: View {
+///
+/// Tab focuses it, after everything else. The message stays while its button has the focus.
+final class ToastButton: Control {
   var title = ""
   var onPress: () -> Void = {}
+  /// Called when the button has received or lost the focus.
+  var onFocus: () -> Void = {}
 
   private let label = View()
-  private let tap = TapRecognizer(name: "toast tap")
-  private let press = PressRecognizer(name: "toast press")
 
   private static let padding = 16.0
   private static let minimumSize = Size(width: 64, height: 44)
@@ -100,15 +101,7 @@ private final class ToastButton: View {
   private static let pressedColor = Color(white: 1, alpha: 0.14)
 
   init() {
-    super.init()
-    tap.isExclusive = true
-    tap.onEvent = { [unowned self] _ in onPress() }
-    press.yieldsToExclusive = false
-    press.onEvent = { [unowned self] event in
-      content = event.phase == .began ? .rounded(Self.pressedColor, radius: 12) : nil
-    }
-    addGestureRecognizer(press)
-    addGestureRecognizer(tap)
+    super.init(name: "toast")
     label.isUserInteractionEnabled = false
     label.accessibilityRole = .none
     addSubview(label)
@@ -117,6 +110,21 @@ private final class ToastButton: View {
   override var defaultAccessibilityRole: AccessibilityRole { .button }
 
   override var defaultAccessibilityLabel: String? { title }
+
+  override var focusOutline: Shape { .rounded(12) }
+
+  override var drawsFocusRingInside: Bool { true }
+
+  override func press() { onPress() }
+
+  override func updateAppearance() {
+    content = isPressed ? .rounded(Self.pressedColor, radius: 12) : nil
+  }
+
+  override func firstResponderDidChange() {
+    super.firstResponderDidChange()
+    onFocus()
+  }
 
   /// Lays out the title, and returns the size of the button.
   func layOut(maximumWidth: Double, textScale: Double) -> Size {

@@ -15,6 +15,9 @@ public import Stage
 /// when its button is pressed, or when the next message replaces it. A replay displays it in the
 /// same frames. The stage is not settled before the message has disappeared.
 ///
+/// Tab reaches the button after everything else. While it has the focus, the message stays; when it
+/// is pressed, and with Escape, the focus returns to where it was.
+///
 /// In the accessibility tree, the message has the role ``/Stage/AccessibilityRole/status``. With
 /// reduced motion, the message only fades. Text scale and reading direction apply to it; a message
 /// that does not fit into one line takes up to four.
@@ -44,6 +47,7 @@ public final class ToastView: PassthroughView {
   private let panel = ToastPanel()
   private var action: Action?
   private var hiding: DelayedAction?
+  private var duration = ToastView.defaultDuration
   /// The number of times that a message has started to disappear.
   private var dismissalCount = 0
 
@@ -57,6 +61,7 @@ public final class ToastView: PassthroughView {
     panel.isHidden = true
     panel.opacity = 0
     panel.onPress = { [unowned self] in performAction() }
+    panel.button.onFocus = { [unowned self] in hideLater() }
     addSubview(panel)
   }
 
@@ -75,6 +80,7 @@ public final class ToastView: PassthroughView {
     hiding?.cancel()
     self.message = message
     self.action = action
+    self.duration = duration
     panel.set(message, buttonTitle: action?.title)
     panel.isHidden = false
     layoutPanel()
@@ -88,6 +94,14 @@ public final class ToastView: PassthroughView {
         panel.opacity = 1
       }
     }
+    hideLater()
+  }
+
+  /// Removes the message after its duration, counted from now, unless its button has the focus.
+  private func hideLater() {
+    hiding?.cancel()
+    hiding = nil
+    guard message != nil, let host, !panel.button.isFirstResponder else { return }
     hiding = host.perform(after: duration) { [weak self] in self?.dismiss() }
   }
 
@@ -98,6 +112,7 @@ public final class ToastView: PassthroughView {
     hiding = nil
     message = nil
     action = nil
+    if panel.button.isFirstResponder { host?.keyboard.returnFocus() }
     dismissalCount += 1
     let number = dismissalCount
     guard animated, let host else { return hide() }
@@ -121,14 +136,18 @@ public final class ToastView: PassthroughView {
     action?.perform()
   }
 
-  // MARK: - Layout
+  // MARK: - Keyboard
 
-  public override func didAttach() {
-    super.didAttach()
-    layoutPanel()
+  public override var handlesEscape: Bool { panel.button.isFirstResponder }
+
+  public override func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.key == .escape, event.phase != .up, panel.button.isFirstResponder
+    else { return false }
+    dismiss()
+    return true
   }
 
-  public override func environmentDidChange(from old: Environment) { layoutPanel() }
+  // MARK: - Layout
 
   public override func layoutSubviews() { layoutPanel() }
 

@@ -51,13 +51,6 @@ public final class ProgressBar: View {
     host.animate(Self.curve) { layoutSubviews() }
   }
 
-  public override func didAttach() {
-    super.didAttach()
-    layoutSubviews()
-  }
-
-  public override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   public override func layoutSubviews() {
     // A bar that has begun is at least a dot.
     let width =

@@ -225,8 +225,6 @@ public final class Sheet: View {
 
   // MARK: - Layout
 
-  public override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   public override func layoutSubviews() {
     guard isOpen, let host else { return }
     scrim.frame = bounds

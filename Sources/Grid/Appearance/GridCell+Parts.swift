@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Scrolling
 import Stage
 
 extension GridCell {
@@ -50,14 +51,26 @@ extension GridCell {
   /// Draws the ring around the cell, or inside a cell that leaves no room for it.
   private func placeFocusRing(_ ring: DecorationView) {
     let outer = bounds.inset(by: Insets(all: -FocusRing.extent))
-    let room = gridView?.bounds.size
-    let fits = room.map { outer.width <= $0.width && outer.height <= $0.height } ?? true
+    let fits = gridView.map { canScroll($0, to: outer) } ?? true
     ring.frame = fits ? outer : bounds
     let content =
       fits
       ? FocusRing.outside(outline, color: focusRingColor)
       : FocusRing.inside(outline, color: focusRingColor)
     if ring.content != content { ring.content = content }
+  }
+
+  /// Returns whether a grid can show a whole rectangle around the cell, and not only a part because
+  /// it is too large or beyond an end of the content.
+  private func canScroll(_ grid: GridView, to rect: Rect) -> Bool {
+    guard rect.width <= grid.bounds.width, rect.height <= grid.bounds.height else { return false }
+    guard superview === grid.contentView else { return true }
+    let rect = rect.offset(by: frame.origin - .zero)
+    return Axis.allCases.allSatisfy { axis in
+      let offsets = grid.scroller.metrics.range(axis)
+      return rect.min(axis) >= offsets.lowerBound
+        && rect.max(axis) <= offsets.upperBound + grid.bounds.size[axis]
+    }
   }
 
   final func updateDeleteControl(animated: Bool) {

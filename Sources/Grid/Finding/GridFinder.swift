@@ -22,6 +22,10 @@ protocol GridFinderHost: ItemSearchHost {
   func showFoundItem(at index: Int, besideBarOf height: Double) -> Bool
   /// Makes an item the one from which keys start.
   func setKeyOrigin(to item: Int, showsFocus: Bool)
+  /// Whether an item displays the focus.
+  var isFocusVisible: Bool { get }
+  /// Displays the focus on the item that had it last.
+  func showItemFocus()
 }
 
 /// Finds items by their texts: a bar with a text field, the number of found items, and buttons that
@@ -43,6 +47,8 @@ final class GridFinder {
   private var found = FoundItems()
   /// The current item.
   private(set) var current: Int?
+  /// Whether an item had the focus when the bar was opened.
+  private var tookItemFocus = false
   /// The number of found items before the current one.
   private var rank = 0
   /// Whether cells may have marks.
@@ -79,6 +85,7 @@ final class GridFinder {
     bar.onStep = { [unowned self] isForward in step(isForward: isForward) }
     bar.onClose = { [unowned self] in close() }
     self.bar = bar
+    tookItemFocus = grid.isFocusVisible
     grid.addFindBar(bar)
     bar.layOut(in: grid.bounds, top: grid.coveredStart)
     bar.appear()
@@ -86,13 +93,18 @@ final class GridFinder {
     updateStatus()
   }
 
-  /// Closes the bar and removes the marks; keys continue at the current item.
+  /// Closes the bar and removes the marks; keys continue at the current item, or else at the one
+  /// that had the focus before.
   func close() {
     guard let bar else { return }
     self.bar = nil
     query = nil
     found = FoundItems()
-    if let current { grid.setKeyOrigin(to: current, showsFocus: true) }
+    if let current {
+      grid.setKeyOrigin(to: current, showsFocus: true)
+    } else if tookItemFocus {
+      grid.showItemFocus()
+    }
     current = nil
     rank = 0
     bar.disappear()
@@ -238,6 +250,7 @@ final class GridFinder {
     writer.write("find.rank", rank)
     writer.write("find.next", found.next ?? -1)
     writer.write("find.frame", bar.frame)
+    if tookItemFocus { writer.write("find.focus", true) }
   }
 }
 

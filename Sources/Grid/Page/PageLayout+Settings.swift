@@ -77,7 +77,9 @@ extension PageLayout {
     ///
     /// The layout calls it when it is solved and whenever a section comes near the viewport. The
     /// function must return the same value for a section as long as the settings are in use.
-    public var sections: (Int) -> PageSection
+    public var sections: (Int) -> PageSection { didSet { currentSections = nil } }
+    /// Returns ``sections`` for the current data; nil if they do not depend on the data.
+    private var currentSections: (() -> (Int) -> PageSection)?
     /// The length of titles along the page, in points; 0, the default, means no titles.
     public var titleLength = 0.0
     /// The length of footers along the page, in points; 0, the default, means no footers.
@@ -119,15 +121,52 @@ extension PageLayout {
     /// Creates settings from a function that returns each section.
     public init(_ sections: @escaping (Int) -> PageSection) { self.sections = sections }
 
+    /// Creates settings from a function that returns each section by its identity.
+    ///
+    /// Sections can come, go and change their order without new settings.
+    ///
+    /// ```swift
+    /// grid.layoutSettings = PageLayout.Settings(source) { id in
+    ///   switch id {
+    ///   case .recent: PageSection(ShelfSection(itemSize: Size(width: 120, height: 160)))
+    ///   case .all: PageSection(TileSection(columns: 3))
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - dataSource: The data source of the grid.
+    ///   - section: Returns the section with an identity, always the same one while the settings
+    ///     are in use.
+    public init<SectionID, ItemID>(
+      _ dataSource: DiffableDataSource<SectionID, ItemID>,
+      _ section: @escaping (SectionID) -> PageSection
+    ) {
+      let current: () -> (Int) -> PageSection = { [weak dataSource] in
+        let ids = dataSource?.snapshot.sectionIDs ?? []
+        return { section(ids[$0]) }
+      }
+      sections = { current()($0) }
+      currentSections = current
+    }
+
     /// Returns a solved layout.
-    public func layout(for input: LayoutInput) -> any GridLayout { PageLayout(self, input) }
+    public func layout(for input: LayoutInput) -> any GridLayout { solvedLayout(for: input) }
+
+    private func solvedLayout(for input: LayoutInput) -> PageLayout {
+      guard let currentSections else { return PageLayout(self, input) }
+      // A layout keeps its sections while the data change.
+      var settings = self
+      settings.sections = currentSections()
+      return PageLayout(settings, input)
+    }
 
     /// Returns a solved layout after a change of the data.
     ///
     /// A section keeps its exact length if its number of items and its width have not changed.
     /// Measured items keep their sizes if their rows have the same width.
     public func layout(for input: LayoutInput, after change: LayoutChange) -> LayoutSolution {
-      let layout = PageLayout(self, input)
+      let layout = solvedLayout(for: input)
       if let previous = change.previous as? PageLayout {
         layout.store.adoptSizes(
           of: previous.store, through: change.items, invalidating: change.resized)

@@ -62,18 +62,14 @@ public final class SectionTitleView: SectionView {
     SectionTitleContent.scaledThickness(height, textScale: textScale)
   }
 
-  /// Updates what was set before the environment was known.
+  /// Updates the text, which was set before the text scale was known.
   public override func didAttach() {
-    guard let host else { return }
-    if host.environment.textScale != 1 { updateTitle() }
-    if isMirrored { layoutSubviews() }
+    if let host, host.environment.textScale != 1 { updateTitle() }
   }
 
-  /// Updates the text for a changed text scale, and mirrors it for a changed reading direction.
+  /// Updates the text for a changed text scale.
   public override func environmentDidChange(from old: Environment) {
-    guard let host else { return }
-    if host.environment.textScale != old.textScale { updateTitle() }
-    if host.environment.readingDirection != old.readingDirection { layoutSubviews() }
+    if let host, host.environment.textScale != old.textScale { updateTitle() }
   }
 
   /// Makes the gradient translucent in front of items, and opaque otherwise.

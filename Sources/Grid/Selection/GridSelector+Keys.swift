@@ -16,7 +16,6 @@ extension GridSelector {
   func handleKey(_ event: KeyEvent) -> Bool {
     focusBeforeKey = selection.focus
     let isHandled = performKey(event)
-    if isHandled { takeFocusFromControl() }
     reportFocus()
     return isHandled
   }
@@ -42,8 +41,7 @@ extension GridSelector {
   /// Moves the focus to an item that was moved by keyboard, and scrolls to it.
   func focusItem(at item: Int) {
     guard item < grid.numberOfItems else { return }
-    selection.focus = item
-    selection.showsFocus = true
+    selection.showFocus(on: item)
     updateVisibleCells(animated: false)
     scrollToFocus(nil)
   }
@@ -88,15 +86,15 @@ extension GridSelector {
 
   /// Gives an item the focus, without scrolling.
   func setFocus(to item: Int) {
-    selection.focus = item
-    selection.showsFocus = true
+    selection.showFocus(on: item)
     updateVisibleCells(animated: false)
   }
 
   /// Gives the focus to the item that has it, to the selected one or to the first visible one.
   func focusPreferredItem() {
-    selection.focus = selection.origin ?? grid.visibleIndices.first ?? 0
-    selection.showsFocus = true
+    selection.showFocus(
+      on: selection.focus ?? selection.rememberedFocus ?? selection.origin
+        ?? grid.visibleIndices.first ?? 0)
     scrollToFocus(nil)
     updateVisibleCells(animated: false)
   }
@@ -107,25 +105,23 @@ extension GridSelector {
     updateVisibleCells(animated: false)
   }
 
-  /// Moves the focus to the first selected or first visible item, or removes it.
-  ///
-  /// If Tab also focuses other views, such as buttons in a bar, the focus moves on to them.
-  private func toggleFocus(isForward: Bool) -> Bool {
-    guard !selection.showsFocus else {
-      removeFocus()
-      grid.host?.keyboard.moveFocus(in: grid.root, isForward: isForward)
-      return true
-    }
-    focusPreferredItem()
-    return true
+  /// Removes the focus, which returns to the same item.
+  func rememberFocus() {
+    selection.rememberFocus()
+    updateVisibleCells(animated: false)
   }
 
-  /// Removes the focus of a button or another control, from which an arrow key has gone to an item.
-  private func takeFocusFromControl() {
-    guard selection.showsFocus, let keyboard = grid.host?.keyboard,
-      keyboard.firstResponder is Control
-    else { return }
-    keyboard.setFirstResponder(nil)
+  /// Moves the focus to the first selected or first visible item, or on to the next view.
+  ///
+  /// If Tab focuses no other view, such as a button in a bar, it removes the focus.
+  private func toggleFocus(isForward: Bool) -> Bool {
+    guard selection.showsFocus else {
+      focusPreferredItem()
+      return true
+    }
+    if !grid.acceptsItemFocus { removeFocus() }
+    if grid.host?.keyboard.moveFocus(from: grid, isForward: isForward) != true { removeFocus() }
+    return true
   }
 
   /// Notifies the delegate if the current key has moved the focus.
@@ -216,7 +212,8 @@ extension GridSelector {
     var offset = start
     for axis in Axis.allCases {
       let length = grid.frame.size[axis]
-      let covered = grid.coveredInsets.leading(axis)
+      let title = axis == grid.layoutDirection ? grid.pinnedTitleLength(over: focus) : 0
+      let covered = grid.coveredInsets.leading(axis) + title
       let top = slot.min(axis) - covered
       offset[axis] = max(min(start[axis], top), slot.max(axis) - length)
       if slot.size[axis] > length - covered { offset[axis] = top }

@@ -22,7 +22,7 @@ final class GridSelector {
   /// The grid that owns the selector.
   @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: GridView?
   var grid: GridView { attached(attachedGrid) }
-  @exclusivity(unchecked) var selection = ItemSelection()
+  @exclusivity(unchecked) var selection = ItemSelection() { didSet { reportItemFocus() } }
   @exclusivity(unchecked) var allowsSelection = true
   @exclusivity(unchecked) var requiresSelection = false
   @exclusivity(unchecked) var allowsMultipleSelection = false
@@ -166,6 +166,20 @@ final class GridSelector {
     }
     if band != nil { followContent() }
     sweeper.followContent()
+  }
+
+  // MARK: - Focus
+
+  /// Tells the stage whether an item displays the focus.
+  func reportItemFocus() {
+    guard let keyboard = grid.host?.keyboard else { return }
+    let isShown = selection.showsFocus && grid.acceptsItemFocus
+    guard isShown != (keyboard.itemFocusView === grid) else { return }
+    if isShown {
+      keyboard.itemFocusDidAppear(in: grid)
+    } else {
+      keyboard.itemFocusDidDisappear(in: grid)
+    }
   }
 
   // MARK: - Programs

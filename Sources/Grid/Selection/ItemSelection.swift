@@ -8,9 +8,11 @@ struct ItemSelection: Hashable {
   /// The item from which Shift selects a range: the last one that was selected individually.
   var anchor: Int?
   /// The item with the keyboard focus.
-  var focus: Int?
+  var focus: Int? { didSet { if focus != nil { rememberedFocus = nil } } }
   /// Whether the focus is visible, which it is only while the keyboard is used.
   var showsFocus = false
+  /// The item that had the focus when it moved to another view.
+  private(set) var rememberedFocus: Int?
 
   /// The item from which the next key moves the focus.
   var origin: Int? {
@@ -39,6 +41,20 @@ struct ItemSelection: Hashable {
   mutating func removeFocus() {
     focus = nil
     showsFocus = false
+    rememberedFocus = nil
+  }
+
+  /// Removes the focus, which returns to the same item.
+  mutating func rememberFocus() {
+    let item = focus
+    removeFocus()
+    rememberedFocus = item
+  }
+
+  /// Sets the focus to an item, and displays it.
+  mutating func showFocus(on item: Int) {
+    focus = item
+    showsFocus = true
   }
 
   /// Updates the indices after a transaction.
@@ -47,6 +63,9 @@ struct ItemSelection: Hashable {
   mutating func applyIndexMapping(_ mapping: IndexMapping) {
     items = items.mapped(by: mapping)
     anchor = anchor.flatMap(mapping.newIndex)
+    rememberedFocus = rememberedFocus.flatMap {
+      mapping.newIndex(of: $0) ?? mapping.remainingIndex(near: $0)
+    }
     guard let old = focus else { return }
     focus = mapping.newIndex(of: old) ?? mapping.remainingIndex(near: old)
     if focus == nil { removeFocus() }
@@ -56,6 +75,7 @@ struct ItemSelection: Hashable {
   mutating func clamp(to count: Int) {
     items.clamp(to: count)
     if let anchor, anchor >= count { self.anchor = nil }
+    if let item = rememberedFocus, item >= count { rememberedFocus = count > 0 ? count - 1 : nil }
     guard let focus, focus >= count else { return }
     if count > 0 { self.focus = count - 1 } else { removeFocus() }
   }
@@ -71,6 +91,7 @@ struct ItemSelection: Hashable {
     writer.write("anchor", anchor ?? -1)
     writer.write("focus", focus ?? -1)
     writer.write("focus.shown", showsFocus)
+    if let rememberedFocus { writer.write("focus.remembered", rememberedFocus) }
   }
 }
 

@@ -2,6 +2,22 @@ public import Diffing
 import Items
 import Stage
 
+/// What a snapshot does to the history of a grid, ``GridView/undoHistory``.
+public enum SnapshotUndo: Hashable, Sendable {
+  /// The change is a step with a name, such as "Archive". Undo displays the snapshot before it.
+  case step(String)
+  /// The change cannot be undone, and neither can those before it, because their snapshots are out
+  /// of date: new data from a server, for example.
+  case forget
+  /// The change is no step, and the others remain: another sort order or a search, where only the
+  /// display changes.
+  ///
+  /// Register the changes of the data yourself then, with
+  /// ``/Items/UndoHistory/register(_:undo:)``, and apply all snapshots this way. A step that was
+  /// registered with a snapshot would display that snapshot, of another search.
+  case keep
+}
+
 /// A data source that displays snapshots and animates the changes between them.
 ///
 /// A snapshot lists the sections and items to display. The data source finds the insertions,
@@ -113,34 +129,34 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   /// - Parameters:
   ///   - snapshot: The sections and items to display.
   ///   - animated: Whether cells animate to their new positions; true by default.
-  ///   - undoName: What the user has done, for the ``GridView/undoHistory`` of the grid. If it is
-  ///     nil, the change cannot be undone, and neither can those before it.
+  ///   - undo: What happens to the ``GridView/undoHistory`` of the grid; by default, the change is
+  ///     a step with the name "Change".
   ///   - completion: Called when the animations of this snapshot, or of the one that replaced it,
   ///     have ended.
   /// - Throws: ``SnapshotError`` with the sections or items that are listed more than once. In this
   ///   case, nothing changes.
   public func apply(
     _ snapshot: GridSnapshot<SectionID, ItemID>, animated: Bool = true,
-    undoName: String? = "Change", completion: (() -> Void)? = nil
+    undo: SnapshotUndo = .step("Change"), completion: (() -> Void)? = nil
   ) throws(SnapshotError) {
     var snapshot = snapshot
     try snapshot.validate()
-    register(snapshot, undoName)
+    register(snapshot, undo)
     setPending(snapshot, animated: animated, completion)
   }
 
   /// Registers a snapshot that is about to replace another one with the history of the grid.
-  private func register(_ new: GridSnapshot<SectionID, ItemID>, _ name: String?) {
-    guard let history = grid?.undoHistory else { return }
+  private func register(_ new: GridSnapshot<SectionID, ItemID>, _ undo: SnapshotUndo) {
+    guard let history = grid?.undoHistory, undo != .keep else { return }
     let old = (pendingSnapshot ?? snapshot).removingUpdateRequests
     guard !old.sectionIDs.isEmpty, !new.lists(sameItemsAs: old) else { return }
-    guard let name else { return history.removeAll() }
+    guard case .step(let name) = undo else { return history.removeAll() }
     history.register(name) { [weak self] in self?.restore(old, name) }
   }
 
   /// Displays an earlier snapshot, which was valid, and registers the current one.
   private func restore(_ old: GridSnapshot<SectionID, ItemID>, _ name: String) {
-    register(old, name)
+    register(old, .step(name))
     setPending(old, animated: true, nil)
   }
 

@@ -14,13 +14,13 @@ import Geometry
 /// ```
 ///
 /// Each section and each item may be listed only once:
-/// ``DiffableDataSource/apply(_:animated:undoName:completion:)`` rejects a snapshot that lists one
+/// ``DiffableDataSource/apply(_:animated:undo:completion:)`` rejects a snapshot that lists one
 /// twice.
 ///
 /// ## Cost
 ///
 /// A snapshot stores the items of a section in chunks of up to 512. Copies share them, as well as
-/// an index of all items, which ``DiffableDataSource/apply(_:animated:undoName:completion:)``
+/// an index of all items, which ``DiffableDataSource/apply(_:animated:undo:completion:)``
 /// creates. So change a copy of ``DiffableDataSource/snapshot`` if only some items change:
 ///
 /// ```swift

@@ -144,10 +144,6 @@ open class StackCell: GridCell {
   }
 
   /// Positions texts that were positioned before the text scale was known.
-  open override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
 
   private final func updateCards() {
     let count = min(style.depth, pictures.count)

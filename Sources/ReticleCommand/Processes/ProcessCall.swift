@@ -33,18 +33,15 @@ struct ProcessCall: Sendable {
     } catch {
       throw ProcessMonitor.startError(error, program)
     }
-    let isLate = monitor.wait(timeout: timeout)
-    let status = process.terminationStatus
-    let cause: ProcessResult.Cause =
-      isLate ? .timedOut : process.terminationReason == .exit ? .exit(status) : .signal(status)
+    let cause = monitor.wait(timeout: timeout)
     return ProcessResult(cause: cause, output: output.text, errors: errors.text)
   }
 }
 
 /// The exit status and output of a process.
-struct ProcessResult: Sendable {
+package struct ProcessResult: Sendable {
   /// The reason a process ended.
-  enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// It exited with a code.
     case exit(Int32)
     /// A signal terminated it.

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Waits for a process to end, and terminates it on timeout or interruption.
 ///
 /// Create the monitor before starting the process.
-struct ProcessMonitor {
+package struct ProcessMonitor {
   private let process: Process
   private let ended = DispatchSemaphore(value: 0)
 
@@ -13,7 +13,7 @@ struct ProcessMonitor {
   private static let grace = 2.0
 
   /// Creates a monitor for a process that has not been started.
-  init(_ process: Process) {
+  package init(_ process: Process) {
     self.process = process
     let ended = ended
     process.terminationHandler = { _ in ended.signal() }
@@ -22,20 +22,45 @@ struct ProcessMonitor {
   /// Waits until the process ends.
   ///
   /// - Parameter timeout: The timeout in seconds, or nil for no timeout.
-  /// - Returns: Whether the process was terminated because of the timeout.
-  func wait(timeout: Double? = nil) -> Bool {
+  /// - Returns: Why the process has ended.
+  package func wait(timeout: Double? = nil) -> ProcessResult.Cause {
     var left = timeout ?? .infinity
-    while ended.wait(timeout: .now() + Self.interval) == .timedOut {
+    while true {
+      if let cause = waitOnce() { return cause }
       left -= Self.interval
       guard left <= 0 || Interruption.isRequested else { continue }
-      process.terminate()
-      if ended.wait(timeout: .now() + Self.grace) == .timedOut {
-        kill(process.processIdentifier, SIGKILL)
-        ended.wait()
-      }
-      return left <= 0
+      let cause = terminate()
+      return left <= 0 ? .timedOut : cause
     }
-    return false
+  }
+
+  private func terminate() -> ProcessResult.Cause {
+    kill(process.processIdentifier, SIGTERM)
+    for _ in 0..<Int(Self.grace / Self.interval) {
+      if let cause = waitOnce() { return cause }
+    }
+    kill(process.processIdentifier, SIGKILL)
+    while true {
+      if let cause = waitOnce() { return cause }
+    }
+  }
+
+  /// Waits for one interval at most, and returns why the process has ended; nil if it runs.
+  ///
+  /// Foundation misses the end of some processes: a socket tells it, whose end can be lost between
+  /// its threads. Therefore the kernel is asked, too, without collecting the process, which is left
+  /// to Foundation.
+  private func waitOnce() -> ProcessResult.Cause? {
+    if ended.wait(timeout: .now() + Self.interval) == .success || !process.isRunning {
+      let status = process.terminationStatus
+      return process.terminationReason == .exit ? .exit(status) : .signal(status)
+    }
+    var info = siginfo_t()
+    let process = id_t(process.processIdentifier)
+    guard waitid(P_PID, process, &info, WEXITED | WNOHANG | WNOWAIT) == 0, info.si_signo == SIGCHLD
+    else { return nil }
+    let status = info._sifields._sigchld.si_status
+    return info.si_code == Int32(CLD_EXITED) ? .exit(status) : .signal(status)
   }
 
   /// Returns the error for a process that could not be started; `subject` is the file or program

@@ -95,12 +95,8 @@ struct ChildReplay {
     } catch {
       throw ProcessMonitor.startError(error, file)
     }
-    let isLate = monitor.wait(timeout: timeout)
-    let status = process.terminationStatus
     return Ending(
-      cause: isLate
-        ? .timedOut
-        : process.terminationReason == .uncaughtSignal ? .signal(status) : .exit(status),
+      cause: monitor.wait(timeout: timeout),
       lastFrame: progress.flatMap { $0.frame >= 0 ? $0.frame : nil },
       positionDescription: progress?.positionDescription ?? "at an unknown frame")
   }

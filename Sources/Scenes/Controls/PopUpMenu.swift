@@ -72,6 +72,8 @@ final class PopUpMenu: View {
 
   override var acceptsFirstResponder: Bool { isUserInteractionEnabled }
 
+  override var keepsItemFocus: Bool { true }
+
   private func setCurrent(_ index: Int) {
     let index = max(0, min(rows.count - 1, index))
     if let current { rows[current].setCurrent(false) }

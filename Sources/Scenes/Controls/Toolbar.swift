@@ -50,15 +50,6 @@ final class Toolbar: LayoutAnimatingView {
     }
   }
 
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
-
-  override func environmentDidChange(from old: Environment) {
-    if let host, host.environment.textScale != old.textScale { layoutSubviews() }
-  }
-
   private func layoutButton(_ button: BarButton, at x: Double, _ share: Double) {
     let frame = Rect(
       x: x, y: (Self.height - BarButton.height) / 2, width: (button.width * share).rounded(.down),

@@ -127,9 +127,6 @@ final class SettingsPage: ScrollView {
   // MARK: - Layout
 
   // Only now do the views inside know the text scale.
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 
   override func layoutSubviews() {
     super.layoutSubviews()

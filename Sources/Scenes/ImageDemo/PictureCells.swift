@@ -89,13 +89,6 @@ final class FilledPictureCell: GridCell {
       height: captionHeight)
   }
 
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   private func updateCaption() {
     guard let picture else { return }
     let color: Color = isHighlighted || isSelected ? .white : .text

@@ -99,20 +99,10 @@ final class MeasuredRowCell: GridCell {
     return lines
   }
 
-  override func didAttach() {
-    super.didAttach()
-    if host?.environment.readingDirection == .rightToLeft { layoutSubviews() }
-  }
-
   override func environmentDidChange(from old: Environment) {
-    guard let host else { return }
-    if host.environment.textScale != textScale {
-      textScale = host.environment.textScale
-      layout = nil
-    } else if host.environment.readingDirection == old.readingDirection {
-      return
-    }
-    layoutSubviews()
+    guard let host, host.environment.textScale != textScale else { return }
+    textScale = host.environment.textScale
+    layout = nil
   }
 
   override func layoutSubviews() {

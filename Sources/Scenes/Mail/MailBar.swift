@@ -25,13 +25,6 @@ class MailBar: LayoutAnimatingView {
   /// Lays out the subviews; does nothing by default.
   func layOut(textScale: Double) {}
 
-  override final func didAttach() {
-    super.didAttach()
-    layoutSubviews()
-  }
-
-  override final func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override final func layoutSubviews() {
     background.animateFrame(to: bounds, curve)
     layOut(textScale: host?.environment.textScale ?? 1)

@@ -89,13 +89,6 @@ final class MailMessageView: LayoutAnimatingView {
     page.accessibilityLabel = label
   }
 
-  override func didAttach() {
-    super.didAttach()
-    layoutSubviews()
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let scale = host?.environment.textScale ?? 1
     let height = MailMessageBar.height(textScale: scale)

@@ -86,10 +86,6 @@ final class MailRowCell: GridCell, RegistrableCell {
         width: max(0, bounds.width - layout.textRect.minX), height: 1))
   }
 
-  override func environmentDidChange(from old: Environment) {
-    if bounds.width > 0 { layoutSubviews() }
-  }
-
   // MARK: - State
 
   override func stateDidChange(animated: Bool) {

@@ -93,13 +93,6 @@ final class MailView: LayoutAnimatingView {
 
   // MARK: - Layout
 
-  override func didAttach() {
-    super.didAttach()
-    layoutSubviews()
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   private var isMirrored: Bool { host?.environment.readingDirection == .rightToLeft }
 
   override func layoutSubviews() {

@@ -59,10 +59,6 @@ final class PageTitleView: SectionView {
     layoutSubviews()
   }
 
-  override func didAttach() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     let side = DisclosureIndicator.side
     let end = disclosure == .none ? 16 : 24 + side

@@ -45,13 +45,6 @@ final class ShopBannerCell: GridCell {
 
   func configure(with content: ContentID) { picture.setContent(content) }
 
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override var outline: Shape { .rounded(ShopCardCell.radius) }
 
   override var defaultAccessibilityLabel: String? { "\(title.text). \(detail.text)" }
@@ -154,13 +147,6 @@ final class ShopCardCell: GridCell {
     price.frame = Rect(
       x: 2, y: height + 8 + nameHeight, width: width, height: metrics.scaled(18))
   }
-
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 /// A row of the list: rank, picture, name and price.
@@ -240,13 +226,6 @@ final class ShopRowCell: GridCell {
         x: max(0, area.width - metrics.priceWidth - 16), y: 0, width: metrics.priceWidth,
         height: area.height)
   }
-
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 /// The title of a section of the shop.
@@ -266,13 +245,6 @@ final class ShopTitleView: SectionView {
   override var defaultAccessibilityRole: AccessibilityRole { .heading }
 
   override var defaultAccessibilityLabel: String? { label.text }
-
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 
   override func layoutSubviews() {
     let height = ShopMetrics(textScale: host?.environment.textScale ?? 1).scaled(28)

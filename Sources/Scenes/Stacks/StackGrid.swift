@@ -86,11 +86,6 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     }
   }
 
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
-
   override func environmentDidChange(from old: Environment) {
     super.environmentDidChange(from: old)
     layoutSubviews()

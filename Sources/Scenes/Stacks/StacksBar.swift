@@ -60,13 +60,4 @@ final class StacksBar: LayoutAnimatingView {
     back.frame = Rect(
       x: 8, y: (Self.height - BarButton.height) / 2, width: backWidth, height: BarButton.height)
   }
-
-  override func didAttach() {
-    super.didAttach()
-    if let host, host.environment.textScale != 1 { layoutSubviews() }
-  }
-
-  override func environmentDidChange(from old: Environment) {
-    if let host, host.environment.textScale != old.textScale { layoutSubviews() }
-  }
 }

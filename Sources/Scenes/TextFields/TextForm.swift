@@ -56,13 +56,6 @@ final class TextForm: ScrollView {
     for entry in entries { entry.input.resignFirstResponder() }
   }
 
-  override func didAttach() {
-    super.didAttach()
-    layoutSubviews()
-  }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(0, min(Self.width, bounds.width - 2 * Self.margin))

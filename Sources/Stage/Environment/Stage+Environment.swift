@@ -28,6 +28,7 @@ extension Stage {
 
   private static func propagateEnvironmentChange(to view: View, from old: Environment) {
     view.environmentDidChange(from: old)
+    view.layOutIfStale()
     for inner in view.subviews { propagateEnvironmentChange(to: inner, from: old) }
   }
 }

@@ -1,17 +1,23 @@
-/// The keyboard focus of a stage: the first responder, and the delivery of keys and text.
+/// The keyboard focus of a stage: the first responder, the focused item, and the delivery of keys
+/// and text.
+///
+/// The focus is on a view, the *first responder*, or on an item of a view, such as a row of a grid,
+/// which then displays it (``itemFocusView``). It is on both only while a menu or a sheet is open:
+/// that has the keyboard, and the item keeps its ring.
 ///
 /// Each stage has one, ``ViewHost/keyboard``. A key or a text is delivered in this order:
 ///
 /// 1. To the first responder, then to each view around it, up to the root.
-/// 2. If there is a first responder, Tab makes the next view that accepts the keyboard the first
-///    responder. After the last one, Tab goes to a view that handles it without being the first
-///    responder, such as a grid, which focuses one of its items.
-/// 3. To all other views, front to back, and subviews before their superviews. Shortcuts and views
-///    that handle keys without focus receive their keys here.
-/// 4. If there is no first responder, Tab makes the first view that accepts the keyboard the first
-///    responder.
+/// 2. To the view with the focused item and the views inside it, front to back, then to each view
+///    around it.
+/// 3. If there is a focus, Tab moves it to the next view that accepts the keyboard, or to an item
+///    of the next view that accepts that. After the last one, Tab goes to a view that handles it
+///    without either, and then to the first one.
+/// 4. To all other views, front to back, and subviews before their superviews. Shortcuts and views
+///    that handle keys without focus receive their keys here; a grid then focuses an item with Tab.
+/// 5. If there is no focus, Tab makes the first view that accepts the keyboard the first responder.
 ///
-/// Delivery stops at the first view whose handler returns `true`. In step 3, a hidden view and the
+/// Delivery stops at the first view whose handler returns `true`. In step 4, a hidden view and the
 /// views inside it receive only key releases.
 ///
 /// ```swift
@@ -25,6 +31,8 @@
 /// }
 /// ```
 public final class KeyboardFocus {
+  /// The modifier keys that are held.
+  @exclusivity(unchecked) var heldModifiers: KeyModifiers = []
   /// The clipboard and the primary selection.
   var clipboard = Clipboard()
   private weak var responder: View?
@@ -33,20 +41,35 @@ public final class KeyboardFocus {
   /// It is compared for every view that leaves the stage, and is faster to read than a weak
   /// reference.
   private var identity: ObjectIdentifier?
+  private weak var itemView: View? {
+    didSet { itemIdentity = itemView.map { ObjectIdentifier($0) } }
+  }
+  private var itemIdentity: ObjectIdentifier?
+  /// The view that had the focus before the current one: a first responder, or a view with a
+  /// focused item.
+  private weak var previous: View?
 
   init() {}
 
   /// The view that receives keys and text first; `nil` if there is none.
   public var firstResponder: View? { responder }
 
+  /// The view of which an item displays the focus; `nil` if there is none.
+  public var itemFocusView: View? { itemView }
+
   /// Sets the first responder, and notifies the old and the new one; `nil` clears it.
+  ///
+  /// The focused item loses the focus to a view that accepts the keyboard, unless the view is
+  /// inside a modal one.
   ///
   /// - Precondition: The view is on the stage.
   public func setFirstResponder(_ view: View?) {
     let old = responder
     guard view !== old else { return }
+    if view != nil { previous = old ?? itemView }
     responder = view
     identity = view.map { ObjectIdentifier($0) }
+    if let view, competes(view, with: itemView) { itemView?.hideItemFocus() }
     old?.firstResponderDidChange()
     view?.firstResponderDidChange()
   }
@@ -64,6 +87,51 @@ public final class KeyboardFocus {
 
   func viewDidLeaveStage(_ view: View) {
     if identity == ObjectIdentifier(view) { setFirstResponder(nil) }
+    if itemIdentity == ObjectIdentifier(view) { itemView = nil }
+  }
+
+  // MARK: - Items
+
+  /// Tells that an item of a view displays the focus from now on.
+  ///
+  /// An item of another view, and a first responder that accepts the keyboard and is not inside a
+  /// modal view, lose the focus.
+  public func itemFocusDidAppear(in view: View) {
+    guard view !== itemView else { return }
+    let old = itemView
+    previous = responder ?? old
+    itemView = view
+    old?.hideItemFocus()
+    if let responder, competes(responder, with: view) { setFirstResponder(nil) }
+  }
+
+  /// Tells that no item of a view displays the focus any more.
+  public func itemFocusDidDisappear(in view: View) {
+    if view === itemView { itemView = nil }
+  }
+
+  /// Returns whether a first responder and the focused item of a view exclude each other.
+  private func competes(_ responder: View, with itemView: View?) -> Bool {
+    guard let itemView, responder.acceptsFirstResponder, !responder.keepsItemFocus
+    else { return false }
+    return scope(of: responder) === scope(of: itemView)
+  }
+
+  /// Returns the modal view around a view, or the root.
+  private func scope(of view: View) -> View {
+    var scope = view
+    while !scope.isModal, let next = scope.superview { scope = next }
+    return scope
+  }
+
+  /// The view with the focused item, unless it or a view around it is hidden or receives no input.
+  private var reachableItemView: View? {
+    var next = itemView
+    while let view = next {
+      if view.isHidden || !view.isUserInteractionEnabled { return nil }
+      next = view.superview
+    }
+    return itemView
   }
 
   /// Clears the first responder unless a press hit it or a view inside it.
@@ -83,47 +151,65 @@ public final class KeyboardFocus {
 
   /// Delivers a key to views until one handles it, and returns whether one did.
   func dispatch(_ key: KeyEvent, in root: View) -> Bool {
-    if dispatchToResponderChain({ $0.handleKey(key) }) { return true }
+    let items = reachableItemView
+    if dispatchToFocus(items, { $0.handleKey(key) }) { return true }
     let isTab = key.key == .tab && key.phase != .up
     let isForward = !key.modifiers.contains(.shift)
-    if isTab, responder != nil {
-      let isAtEnd = isAtEnd(of: root, isForward: isForward)
-      if isAtEnd, dispatch(in: root, isRelease: false, { $0.handleKey(key) }) {
+    let isRelease = key.phase == .up
+    if isTab, let focused = responder ?? items {
+      if isAtEnd(focused, of: root, isForward: isForward),
+        dispatch(in: root, isRelease, except: items, { !$0.acceptsItemFocus && $0.handleKey(key) })
+      {
         setFirstResponder(nil)
         return true
       }
       if moveFocus(in: root, isForward: isForward) { return true }
     }
-    if dispatch(in: root, isRelease: key.phase == .up, { $0.handleKey(key) }) { return true }
-    return isTab && responder == nil && moveFocus(in: root, isForward: isForward)
+    if dispatch(in: root, isRelease, except: items, { $0.handleKey(key) }) { return true }
+    return isTab && responder == nil && items == nil && moveFocus(in: root, isForward: isForward)
   }
 
   /// Delivers a text to views until one handles it, and returns whether one did.
   func dispatch(_ text: TextEvent, in root: View) -> Bool {
-    dispatchToResponderChain { $0.handleText(text) }
-      || dispatch(in: root, isRelease: false) { $0.handleText(text) }
+    let items = reachableItemView
+    return dispatchToFocus(items) { $0.handleText(text) }
+      || dispatch(in: root, false, except: items) { $0.handleText(text) }
   }
 
-  private func dispatchToResponderChain(_ handles: (View) -> Bool) -> Bool {
+  /// Delivers to the first responder and the views around it, and then to a view with a focused
+  /// item, those inside it and those around it.
+  private func dispatchToFocus(_ items: View?, _ handles: (View) -> Bool) -> Bool {
     var next = responder
     while let view = next {
       if handles(view) { return true }
       next = view.superview
     }
+    guard let items else { return false }
+    if dispatch(in: items, false, except: nil, handles) { return true }
+    next = items.superview
+    while let view = next {
+      if !Self.isInChain(view, of: responder), handles(view) { return true }
+      next = view.superview
+    }
     return false
   }
 
-  /// Delivers to the views inside a view and to the view, except for those of the responder chain.
-  private func dispatch(in view: View, isRelease: Bool, _ handles: (View) -> Bool) -> Bool {
-    guard isRelease || !view.isHidden else { return false }
-    for inner in view.subviews.reversed() where dispatch(in: inner, isRelease: isRelease, handles) {
-      return true
-    }
-    return !isInChain(view) && handles(view)
+  /// Delivers to the views inside a view and to the view.
+  ///
+  /// The first responder and the views around it are excepted, and so are `items`, the views inside
+  /// it and those around it.
+  private func dispatch(
+    in view: View, _ isRelease: Bool, except items: View?, _ handles: (View) -> Bool
+  ) -> Bool {
+    guard isRelease || !view.isHidden, view !== items else { return false }
+    for inner in view.subviews.reversed()
+    where dispatch(in: inner, isRelease, except: items, handles) { return true }
+    return !Self.isInChain(view, of: responder) && !Self.isInChain(view, of: items)
+      && handles(view)
   }
 
-  private func isInChain(_ view: View) -> Bool {
-    var next = responder
+  private static func isInChain(_ view: View, of start: View?) -> Bool {
+    var next = start
     while let link = next {
       if link === view { return true }
       next = link.superview
@@ -133,53 +219,79 @@ public final class KeyboardFocus {
 
   // MARK: - Tab
 
-  /// Makes the next view that accepts the keyboard the first responder.
+  /// Moves the focus to the next view that accepts it, as Tab does.
   ///
-  /// The order is that of ``View/accessibilityOrder``, and wraps around at the ends.
+  /// That view becomes the first responder, or displays the focus on one of its items. The order is
+  /// that of ``View/accessibilityOrder``, and wraps around at the ends.
   ///
   /// - Parameters:
   ///   - root: The view in which the focus stays, such as the root view or a sheet.
   ///   - isForward: Whether the next view is focused, and not the previous one.
-  /// - Returns: Whether the first responder changed.
+  /// - Returns: Whether the focus moved.
   @discardableResult
   public func moveFocus(in root: View, isForward: Bool) -> Bool {
+    let current = responder ?? itemView
     var views: [View] = []
-    collect(in: root, into: &views)
-    let start = views.firstIndex { $0 === responder }
-    // The first responder may not accept the keyboard any more, but its place counts.
-    if let start, let responder, !Self.isReachable(responder) {
+    collect(in: root, current, into: &views)
+    let start = views.firstIndex { $0 === current }
+    // The focused view may not accept the focus any more, but its place counts.
+    if let start, let current, !Self.isReachable(current) {
       views.remove(at: start)
       guard !views.isEmpty else { return false }
-      setFirstResponder(views[(isForward ? start : start + views.count - 1) % views.count])
+      focus(views[(isForward ? start : start + views.count - 1) % views.count])
       return true
     }
     guard !views.isEmpty else { return false }
     let count = views.count
     let next =
       start.map { ($0 + (isForward ? 1 : count - 1)) % count } ?? (isForward ? 0 : count - 1)
-    guard views[next] !== responder else { return false }
-    setFirstResponder(views[next])
+    guard views[next] !== current else { return false }
+    focus(views[next])
     return true
   }
 
-  /// Returns whether the first responder is the last view that Tab focuses, or the first one.
-  private func isAtEnd(of root: View, isForward: Bool) -> Bool {
+  /// Moves the focus from a view with a focused item, as Tab does, inside the modal view around it.
+  ///
+  /// - Returns: Whether the focus moved; false if no other view accepts it.
+  public func moveFocus(from view: View, isForward: Bool) -> Bool {
+    moveFocus(in: scope(of: view), isForward: isForward)
+  }
+
+  /// Returns the focus to the view that had it before the first responder, or clears it.
+  ///
+  /// Call it before the first responder disappears.
+  public func returnFocus() {
+    guard let view = previous, let host = responder?.host, view.host === host,
+      Self.isReachable(view), view.root === responder?.root
+    else { return setFirstResponder(nil) }
+    focus(view)
+  }
+
+  private func focus(_ view: View) {
+    guard view.acceptsItemFocus else { return setFirstResponder(view) }
+    setFirstResponder(nil)
+    view.showItemFocus()
+  }
+
+  /// Returns whether a view is the last one that Tab focuses, or the first one.
+  private func isAtEnd(_ view: View, of root: View, isForward: Bool) -> Bool {
     var views: [View] = []
-    collect(in: root, into: &views)
-    return (isForward ? views.last : views.first) === responder
+    collect(in: root, view, into: &views)
+    return (isForward ? views.last : views.first) === view
   }
 
   /// Returns whether Tab focuses a view, apart from the views around it.
   private static func isReachable(_ view: View) -> Bool {
-    !view.isHidden && view.isUserInteractionEnabled && view.acceptsFirstResponder
+    !view.isHidden && view.isUserInteractionEnabled
+      && (view.acceptsFirstResponder || view.acceptsItemFocus)
   }
 
-  /// Adds the views that Tab focuses, in order, and the first responder even if Tab does not.
-  private func collect(in view: View, into found: inout [View]) {
-    if view === responder, !Self.isReachable(view) { found.append(view) }
+  /// Adds the views that Tab focuses, in order, and the focused view even if Tab does not.
+  private func collect(in view: View, _ current: View?, into found: inout [View]) {
+    if view === current, !Self.isReachable(view) { found.append(view) }
     guard !view.isHidden, view.isUserInteractionEnabled else { return }
-    if view.acceptsFirstResponder { found.append(view) }
-    for inner in view.accessibilityOrder { collect(in: inner, into: &found) }
+    if view.acceptsFirstResponder || view.acceptsItemFocus { found.append(view) }
+    for inner in view.accessibilityOrder { collect(in: inner, current, into: &found) }
   }
 }
 

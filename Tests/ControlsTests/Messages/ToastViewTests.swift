@@ -119,6 +119,50 @@ import Testing
     #expect(run.panel.isHidden)
   }
 
+  /// Adds a view that accepts the keyboard, and gives it the focus.
+  private func focusField(in run: Run) -> View {
+    final class Field: View {
+      override var acceptsFirstResponder: Bool { true }
+    }
+    let field = Field(frame: Rect(x: 0, y: 0, width: 50, height: 20))
+    run.toast.superview?.addSubview(field)
+    field.becomeFirstResponder()
+    return field
+  }
+
+  @Test func `tab reaches the button, and the message stays while it has the focus`() throws {
+    let run = try Run()
+    let field = focusField(in: run)
+    run.toast.show("Archived", action: ToastView.Action("Undo") {})
+    run.driver.runFrames(20)
+    run.driver.runFrame([.key(KeyEvent(.tab))])
+    #expect(run.button.isFirstResponder)
+    run.driver.runFrames(400)
+    #expect(run.toast.message == "Archived")
+    run.driver.runFrame([.key(KeyEvent(.tab))])
+    #expect(field.isFirstResponder)
+    run.driver.runFrames(238)
+    #expect(run.toast.message == "Archived")
+    run.driver.runFrames(3)
+    #expect(run.toast.message == nil)
+  }
+
+  @Test(arguments: [Key.space, .enter, .escape])
+  func `a key presses the button or closes the message, and the focus returns`(key: Key) throws {
+    let run = try Run()
+    let field = focusField(in: run)
+    var count = 0
+    run.toast.show("Archived", action: ToastView.Action("Undo") { count += 1 })
+    run.driver.runFrame([.key(KeyEvent(.tab))])
+    #expect(run.driver.stage.handlesEscape)
+    run.driver.runFrame([.key(KeyEvent(key))])
+    #expect(count == (key == .escape ? 0 : 1))
+    #expect(run.toast.message == nil)
+    #expect(field.isFirstResponder)
+    run.driver.runFrames(20)
+    #expect(run.panel.isHidden)
+  }
+
   @Test func `assistive technology reads the message with its button while it is visible`() throws {
     let run = try Run()
     #expect(!run.accessibility.contains("status"))

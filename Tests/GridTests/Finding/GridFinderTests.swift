@@ -68,6 +68,20 @@ import Testing
     #expect(run.grid.indexOfCurrentMatch == 1, "the current match stays, if it still matches")
   }
 
+  @Test func `without a match, the focus returns to the item that had it`() throws {
+    let run = try makeRun()
+    run.key(.tab)
+    run.key(.down)
+    openBar(run, "nothing")
+    #expect(run.focus == nil)
+    run.key(.escape)
+    #expect(run.focus == 1)
+    run.grid.focusItem(at: nil)
+    openBar(run, "nothing")
+    run.key(.escape)
+    #expect(run.focus == nil)
+  }
+
   @Test func `escape closes the bar, and keys continue at the match`() throws {
     let run = try makeRun()
     openBar(run, "17")

@@ -43,6 +43,16 @@ import Testing
     #expect(run.grid.indexPathsOfSelectedItems == [IndexPath(0, 1), IndexPath(1, 2)])
   }
 
+  @Test func `the pinned title does not cover the focused item`() throws {
+    let run = try run()
+    run.grid.contentOffset.dy = 300
+    run.frame()
+    run.grid.focusItem(at: 3)
+    let title = run.grid.view(for: .title(0))?.frame.height ?? 0
+    #expect(title > 0)
+    #expect(run.grid.slot(at: IndexPath(0, 3)).minY - run.grid.contentOffset.dy == title)
+  }
+
   @Test func `a press that becomes a drag or is cancelled leaves no tile dark`() throws {
     let run = try run()
     let cell = try #require(run.grid.cellForItem(at: IndexPath(0, 1)))

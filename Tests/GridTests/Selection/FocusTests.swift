@@ -1,3 +1,4 @@
+import Controls
 import Diffing
 import struct Diffing.IndexPath
 import Geometry
@@ -29,6 +30,57 @@ import Testing
     #expect(
       run.host.eventLog.text(of: ["didFocus"])
         == "didFocus 0, didFocus 1, didFocus 4, didFocus 1, didFocus")
+  }
+
+  /// Adds a button behind the items in reading order.
+  private func addButton(to run: SelectionRun) -> Button {
+    let button = Button("Done")
+    button.frame = Rect(x: 0, y: 440, width: 60, height: 20)
+    run.grid.addSubview(button)
+    return button
+  }
+
+  @Test func `tab moves on to a button, and returns to the same item`() throws {
+    let run = try SelectionRun()
+    let button = addButton(to: run)
+    run.keys(.tab, .right)
+    #expect(run.host.keyboard.itemFocusView === run.grid)
+    run.keys(.tab)
+    #expect(button.isFirstResponder)
+    #expect(run.grid.indexOfFocusedItem == nil)
+    #expect(focusedCells(run) == [])
+    #expect(run.focusMoves.last == Move(old: 1, new: nil))
+    run.keys(.tab)
+    #expect(!button.isFirstResponder)
+    #expect(focusedCells(run) == [1])
+    run.keys(.down)
+    #expect(focusedCells(run) == [4])
+  }
+
+  @Test func `the item to which the focus returns is the same after a change of the data`() throws {
+    let run = try SelectionRun()
+    _ = addButton(to: run)
+    run.keys(.tab, .down, .tab)
+    run.fixture.source.count -= 2
+    try run.grid.removeItems(at: [0, 1], animation: .none)
+    run.keys(.tab)
+    #expect(run.grid.indexOfFocusedItem == 1)
+    run.keys(.tab)
+    run.fixture.source.count = 1
+    run.grid.reloadData()
+    run.keys(.tab)
+    #expect(run.grid.indexOfFocusedItem == 0)
+  }
+
+  @Test func `a button takes the focus from an item, and an item from a button`() throws {
+    let run = try SelectionRun()
+    let button = addButton(to: run)
+    run.keys(.tab, .right)
+    button.becomeFirstResponder()
+    #expect(focusedCells(run) == [])
+    run.grid.focusItem(at: 2)
+    #expect(!button.isFirstResponder)
+    #expect(focusedCells(run) == [2])
   }
 
   @Test func `a tap, a key without effect and the program are not reported`() throws {

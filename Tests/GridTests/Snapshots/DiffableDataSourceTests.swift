@@ -77,6 +77,25 @@ import Testing
     #expect(run.source.itemID(at: IndexPath(1, 1)) == 4)
   }
 
+  @Test func `a page gets its sections by identity, also when they change their order`() throws {
+    let run = try Run()
+    run.grid.layoutSettings = PageLayout.Settings(run.source) { id in
+      PageSection(ListSection(height: .points(id == "tall" ? 100 : 20)))
+    }
+    func heights() -> [Double] {
+      (0..<run.grid.numberOfItems).map { run.grid.slot(at: $0).height }
+    }
+    try run.source.apply(Self.snapshot(["low": [1, 2], "tall": [3]]))
+    run.frame()
+    #expect(heights() == [20, 20, 100])
+    try run.source.apply(Self.snapshot(["tall": [3], "new": [4], "low": [1, 2]]))
+    run.frame()
+    #expect(heights() == [100, 20, 20, 20])
+    try run.source.apply(Self.snapshot(["low": [1]]))
+    run.frame()
+    #expect(heights() == [20])
+  }
+
   @Test func `cells stay with their items from one snapshot to the next`() throws {
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2], "b": [3]]))

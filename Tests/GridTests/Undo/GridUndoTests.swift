@@ -122,13 +122,13 @@ import Testing
       next += 1
     }
 
-    func apply(_ sections: [[Int]], undoName: String? = "Change") throws {
+    func apply(_ sections: [[Int]], undo: SnapshotUndo = .step("Change")) throws {
       var snapshot = GridSnapshot<Int, Int>()
       for (section, items) in sections.enumerated() {
         snapshot.appendSections([section])
         snapshot.appendItems(items, to: section)
       }
-      try source.apply(snapshot, undoName: undoName)
+      try source.apply(snapshot, undo: undo)
       frame()
     }
 
@@ -169,7 +169,7 @@ import Testing
     #expect(run.grid.undoHistory?.undoCount == 0)
     try run.apply([[2]])
     #expect(run.grid.undoHistory?.undoCount == 1)
-    try run.apply([[2, 3]], undoName: nil)
+    try run.apply([[2, 3]], undo: .forget)
     #expect(run.grid.undoHistory?.undoCount == 0)
     #expect(!run.grid.undo())
   }
@@ -200,5 +200,18 @@ import Testing
     }
     run.frame()
     #expect(run.grid.numberOfItems == states.last?.joined().count)
+  }
+
+  @Test func `a snapshot of another display is no step, and keeps the others`() throws {
+    let run = try Snapshots()
+    try run.apply([[1, 2, 3]])
+    var removed = false
+    run.grid.undoHistory?.register("Remove") { removed = true }
+    try run.apply([[2, 3]], undo: .keep)
+    try run.apply([[3, 2]], undo: .keep)
+    #expect(run.grid.undoHistory?.undoCount == 1)
+    #expect(run.grid.undo())
+    #expect(removed)
+    #expect(run.source.snapshot.itemIDs == [3, 2])
   }
 }

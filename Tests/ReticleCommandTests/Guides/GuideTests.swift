@@ -11,7 +11,7 @@ import Testing
   static let guides = [
     ("Apps", "FirstApp/FirstApp.swift", 3), ("Drawing", "Drawing/Drawing.swift", 3),
     ("Layouts", "Layouts/Layouts.swift", 2),
-    ("Lists", "Lists/Lists.swift", 8), ("Pages", "Pages/Pages.swift", 9),
+    ("Lists", "Lists/Lists.swift", 8), ("Pages", "Pages/Pages.swift", 10),
     ("Pictures", "Pictures/Pictures.swift", 5), ("Threads", "Threads/Threads.swift", 2),
     ("Views", "Views/Views.swift", 6),
   ]

@@ -146,10 +146,6 @@ final class MailWindow: View {
     search.frame = Rect(x: 12, y: 12, width: width - 24, height: bar - 24)
     list.frame = Rect(x: 0, y: bar, width: width, height: bounds.height - bar)
   }
-
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 // MARK: - The scene

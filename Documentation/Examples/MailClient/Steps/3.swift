@@ -150,10 +150,6 @@ final class MailWindow: View {
     list.frame = Rect(x: 0, y: bar, width: width, height: bounds.height - bar)
     toast.frame = bounds
   }
-
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 // MARK: - The scene
@@ -186,6 +182,7 @@ final class MailScene: GridScene, GridViewDelegate {
     grid.delegate = self
     grid.allowsSwipeActions = true
     grid.allowsContextMenus = true
+    grid.undoHistory = UndoHistory()
     window.search.onChange = { [unowned self] text in show(matching: text) }
     show(matching: "")
   }
@@ -197,17 +194,19 @@ final class MailScene: GridScene, GridViewDelegate {
       let words = "\(mail.sender) \(mail.subject) \(mail.text)".lowercased()
       return text.isEmpty || words.contains(text)
     }
-    try? source.apply(mailbox.snapshot(found))
+    try? source.apply(mailbox.snapshot(found), undo: .keep)
   }
 
   private func archive(_ id: Int) {
-    archived.insert(id)
-    show(matching: window.search.text)
-    let undo = ToastView.Action("Undo") { [unowned self] in
-      archived.remove(id)
-      show(matching: window.search.text)
-    }
+    setArchived(true, id)
+    let undo = ToastView.Action("Undo") { [gridView] in gridView.undo() }
     window.toast.show("Archived", action: undo)
+  }
+
+  private func setArchived(_ isArchived: Bool, _ id: Int) {
+    if isArchived { archived.insert(id) } else { archived.remove(id) }
+    gridView.undoHistory?.register("Archive") { [weak self] in self?.setArchived(!isArchived, id) }
+    show(matching: window.search.text)
   }
 
   func gridView(
@@ -227,7 +226,7 @@ final class MailScene: GridScene, GridViewDelegate {
     mailbox.markRead(id)
     var snapshot = source.snapshot
     snapshot.reconfigureItems([id])
-    try? source.apply(snapshot)
+    try? source.apply(snapshot, undo: .keep)
   }
 }
 

@@ -21,7 +21,7 @@ final class Wall {
     grid.content = .color(.page)
     grid.minimumSlotSize = Size(width: 220, height: 165)
     let photos = Array(0..<(context.parameters.integer("count") ?? 500))
-    try? source.apply(GridSnapshot("Photos", items: photos), undoName: nil)
+    try? source.apply(GridSnapshot("Photos", items: photos), undo: .forget)
   }
 }
 

@@ -61,7 +61,7 @@ final class Wall: ItemViewerDataSource {
     grid.content = .color(.page)
     grid.minimumSlotSize = Size(width: 220, height: 165)
     let photos = Array(0..<(context.parameters.integer("count") ?? 0))
-    try? source.apply(GridSnapshot("Photos", items: photos), undoName: nil)
+    try? source.apply(GridSnapshot("Photos", items: photos), undo: .forget)
 
     grid.allowsZooming = true
     grid.allowsFinding = true
@@ -132,10 +132,6 @@ final class Browser: View {
     wall.grid.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
     hint.frame = wall.grid.frame
   }
-
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 final class BrowserScene: GridScene {

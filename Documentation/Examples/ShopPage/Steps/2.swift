@@ -97,8 +97,6 @@ final class ProductCell: GridCell, RegistrableCell {
     price.frame = Rect(x: 0, y: name.frame.maxY, width: bounds.width, height: line)
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     picture.opacity = isHighlighted ? 0.8 : 1

@@ -173,10 +173,6 @@ final class MailView: View {
     letter.accessibilityLabel = text.string
     scroller.contentSize = Size(width: bounds.width, height: letter.frame.maxY + 24)
   }
-
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 // MARK: - The window's content
@@ -221,10 +217,6 @@ final class MailWindow: View {
     divider.frame = Rect(x: width, y: 0, width: 1, height: bounds.height)
     toast.frame = bounds
   }
-
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 // MARK: - The scene
@@ -257,6 +249,7 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
     grid.delegate = self
     grid.allowsSwipeActions = true
     grid.allowsContextMenus = true
+    grid.undoHistory = UndoHistory()
     window.search.onChange = { [unowned self] text in show(matching: text) }
     show(matching: "")
   }
@@ -268,17 +261,19 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
       let words = "\(mail.sender) \(mail.subject) \(mail.text)".lowercased()
       return text.isEmpty || words.contains(text)
     }
-    try? source.apply(mailbox.snapshot(found))
+    try? source.apply(mailbox.snapshot(found), undo: .keep)
   }
 
   private func archive(_ id: Int) {
-    archived.insert(id)
-    show(matching: window.search.text)
-    let undo = ToastView.Action("Undo") { [unowned self] in
-      archived.remove(id)
-      show(matching: window.search.text)
-    }
+    setArchived(true, id)
+    let undo = ToastView.Action("Undo") { [gridView] in gridView.undo() }
     window.toast.show("Archived", action: undo)
+  }
+
+  private func setArchived(_ isArchived: Bool, _ id: Int) {
+    if isArchived { archived.insert(id) } else { archived.remove(id) }
+    gridView.undoHistory?.register("Archive") { [weak self] in self?.setArchived(!isArchived, id) }
+    show(matching: window.search.text)
   }
 
   func gridView(
@@ -298,7 +293,7 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
     mailbox.markRead(id)
     var snapshot = source.snapshot
     snapshot.reconfigureItems([id])
-    try? source.apply(snapshot)
+    try? source.apply(snapshot, undo: .keep)
   }
 
   func gridView(_ gridView: GridView, didSelectItemAt index: Int) {

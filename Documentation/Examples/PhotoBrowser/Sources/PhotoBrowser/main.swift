@@ -63,7 +63,7 @@ final class Wall: ItemViewerDataSource {
     grid.content = .color(.page)
     grid.minimumSlotSize = Size(width: 220, height: 165)
     let photos = Array(0..<(context.parameters.integer("count") ?? 0))
-    try? source.apply(GridSnapshot("Photos", items: photos), undoName: nil)
+    try? source.apply(GridSnapshot("Photos", items: photos), undo: .forget)
 
     grid.allowsZooming = true
     grid.allowsFinding = true
@@ -93,7 +93,7 @@ final class Wall: ItemViewerDataSource {
     let selected = grid.indicesOfSelectedItems.map { ids[$0] }
     var snapshot = source.snapshot
     snapshot.deleteItems(selected)
-    try? source.apply(snapshot, undoName: "Remove")
+    try? source.apply(snapshot, undo: .step("Remove"))
     return selected.count
   }
 }
@@ -167,10 +167,6 @@ final class Browser: View {
     hint.frame = wall.grid.frame
     toast.frame = bounds
   }
-
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 final class BrowserScene: GridScene {

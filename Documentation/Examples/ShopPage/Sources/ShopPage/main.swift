@@ -97,8 +97,6 @@ final class ProductCell: GridCell, RegistrableCell {
     price.frame = Rect(x: 0, y: name.frame.maxY, width: bounds.width, height: line)
   }
 
-  override func didEnterStage() { layoutSubviews() }
-
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     picture.opacity = isHighlighted ? 0.8 : 1
@@ -220,10 +218,6 @@ final class Storefront: View, GridViewDelegate, GridViewSelectionDelegate {
     grid.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
     toast.frame = bounds
   }
-
-  override func didEnterStage() { layoutSubviews() }
-
-  override func environmentDidChange(from old: Environment) { layoutSubviews() }
 }
 
 final class ShopScene: GridScene {
