@@ -380,6 +380,13 @@ def toasts():
         return window.close()
     item = grid.get_child_at_index(1)
     check("section" in item.get_attributes(), "the section is not told")
+    labels = [
+        relation.get_target(index).get_name()
+        for relation in item.get_relation_set()
+        if relation.get_relation_type() == Atspi.RelationType.LABELLED_BY
+        for index in range(relation.get_n_targets())
+    ]
+    check(labels == ["Today"], f"the title of the section does not label the item: {labels}")
     action = item.get_action_iface()
     names = [action.get_action_name(index) for index in range(action.get_n_actions())]
     events.clear()

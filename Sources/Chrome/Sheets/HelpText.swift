@@ -32,7 +32,7 @@ struct HelpText {
   private static let scene = HelpText(
     title: "In a scene",
     rows: [
-      ("Tab", "Toggle keyboard focus"), ("Arrows", "Move the focus, or scroll"),
+      ("Tab", "Move the keyboard focus"), ("Arrows", "Move the focus, or scroll"),
       ("Space or Return", "Activate the focused item"), ("Page up or down", "Scroll a page"),
       ("Home or End", "First or last item"),
       ("Control + A", "Select all"),
