@@ -45,9 +45,12 @@ import Testing
 
   @Test func `the pinned title does not cover the focused item`() throws {
     let run = try run()
-    run.grid.contentOffset.dy = 300
+    run.grid.focusItem(at: 5)
+    run.grid.contentOffset.dy = 260
     run.frame()
-    run.grid.focusItem(at: 3)
+    run.frame([.key(KeyEvent(.up))])
+    run.runUntilIdle()
+    #expect(run.grid.indexOfFocusedItem == 3)
     let title = run.grid.view(for: .title(0))?.frame.height ?? 0
     #expect(title > 0)
     #expect(run.grid.slot(at: IndexPath(0, 3)).minY - run.grid.contentOffset.dy == title)

@@ -83,6 +83,21 @@ import Testing
     #expect(focusedCells(run) == [2])
   }
 
+  @Test func `the ring is around a cell, but inside one at an end of the content`() throws {
+    let run = try SelectionRun { $0.cellSize = Size(width: Double.infinity, height: .infinity) }
+    func isRingOutside(of item: Int) -> Bool? {
+      run.grid.focusItem(at: item)
+      run.fixture.frames(30)
+      guard let cell = run.grid.cellForItem(at: item) else { return nil }
+      return cell.subviews.contains { !$0.isHidden && $0.frame.width > cell.bounds.width }
+    }
+    #expect(isRingOutside(of: 4) == true)
+    #expect(isRingOutside(of: 0) == false)
+    #expect(isRingOutside(of: 3) == false)
+    #expect(isRingOutside(of: 25) == true)
+    #expect(isRingOutside(of: 28) == false)
+  }
+
   @Test func `a tap, a key without effect and the program are not reported`() throws {
     let run = try SelectionRun()
     run.tap(4)

@@ -96,6 +96,25 @@ import Testing
     #expect(heights() == [20])
   }
 
+  @Test func `a solved page keeps its sections while the data change`() throws {
+    let run = try Run()
+    let settings = PageLayout.Settings(run.source) { id in
+      PageSection(ListSection(height: .points(id == "tall" ? 100 : 20)))
+    }
+    run.grid.layoutSettings = settings
+    // So many items are laid out only where they are needed.
+    let (low, tall) = (Array(0..<10_000), Array(10_000..<20_000))
+    try run.source.apply(Self.snapshot(["low": low, "tall": tall]))
+    run.frame()
+    var input = LayoutInput(SectionMap(itemCounts: [10_000, 10_000]))
+    input.viewport = Size(width: 200, height: 300)
+    let layout = settings.layout(for: input)
+    try run.source.apply(Self.snapshot(["tall": tall, "low": low]), animated: false)
+    run.frame()
+    #expect(layout.slot(at: 19_999).height == 100)
+    #expect(settings.layout(for: input).slot(at: 19_999).height == 20)
+  }
+
   @Test func `cells stay with their items from one snapshot to the next`() throws {
     let run = try Run()
     try run.source.apply(Self.snapshot(["a": [1, 2], "b": [3]]))

@@ -171,10 +171,13 @@ import Testing
     #expect(keyboard.itemFocusView == nil)
   }
 
-  @Test mutating func `a hidden view with a focused item receives no keys`() {
+  @Test mutating func `a hidden view with a focused item receives no keys and has no focus`() {
     rows.showItemFocus()
     rows.isHidden = true
     press(.down)
     #expect(journal.entries == ["rows down", "button down", "button down"])
+    // As without a focus, Tab goes to the view in front that handles it.
+    press(.tab)
+    #expect(focused.view === otherRows)
   }
 }
