@@ -64,7 +64,8 @@ extension GridCell {
   /// it is too large or beyond an end of the content.
   private func canScroll(_ grid: GridView, to rect: Rect) -> Bool {
     guard rect.width <= grid.bounds.width, rect.height <= grid.bounds.height else { return false }
-    guard superview === grid.contentView else { return true }
+    // The containers of cells begin where the content begins.
+    guard superview?.superview === grid.contentView else { return true }
     let rect = rect.offset(by: frame.origin - .zero)
     return Axis.allCases.allSatisfy { axis in
       let offsets = grid.scroller.metrics.range(axis)
