@@ -111,6 +111,7 @@ struct ElementReader {
     add(CATKStateEditable, if: element.role == .textField || element.role == .textArea)
     add(CATKStateMultiLine, if: element.role == .textArea)
     add(CATKStateTransient, if: node.item != nil)
+    add(CATKStateModal, if: element.role == .dialog)
     let items = tree.items(of: node)
     add(CATKStateManagesDescendants, if: items != nil)
     add(CATKStateMultiselectable, if: items?.allowsMultipleSelection ?? false)

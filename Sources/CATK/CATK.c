@@ -201,6 +201,7 @@ static const struct {
   {CATKStateMultiLine, ATK_STATE_MULTI_LINE},
   {CATKStateActive, ATK_STATE_ACTIVE},
   {CATKStateTransient, ATK_STATE_TRANSIENT},
+  {CATKStateModal, ATK_STATE_MODAL},
 };
 
 static AtkStateSet *object_states(AtkObject *object) {

@@ -315,6 +315,15 @@ open class View {
   /// By default the subviews by rows from the top, each row from the left.
   open var accessibilityOrder: [View] { subviewsInReadingOrder }
 
+  /// The subviews for assistive technology: only the frontmost modal one, if it covers the others.
+  final var accessibleSubviews: [View] {
+    let modal = subviews.last {
+      $0.isModal && $0.isUserInteractionEnabled && $0.isPresented
+        && $0.frame.intersection(bounds) == bounds
+    }
+    return modal.map { [$0] } ?? accessibilityOrder
+  }
+
   /// The items of the view, of which not all have views; nil, the default, for a view without
   /// items.
   ///

@@ -65,6 +65,12 @@ import Testing
     #expect(focused == 1)
     field.becomeFirstResponder()
     #expect(focused == nil)
+    let second = Field(frame: Rect(x: 0, y: 420, width: 300, height: 20))
+    fixture.scroller.addSubview(second)
+    press(.tab)
+    #expect(second.isFirstResponder)
+    press(.tab)
+    #expect(focused == 1)
   }
 
   @Test func `arrow keys focus the nearest tappable box`() {

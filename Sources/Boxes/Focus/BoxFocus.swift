@@ -61,7 +61,8 @@ final class BoxFocus {
   // MARK: - Moving
 
   private func toggleFocus(isForward: Bool) -> Bool {
-    guard index != nil else { return showFocus() }
+    // Tab moves on from a text field inside.
+    guard index != nil else { return !owner.containsFirstResponder && showFocus() }
     if owner.host?.keyboard.moveFocus(from: owner, isForward: isForward) != true { clearFocus() }
     return true
   }

@@ -54,6 +54,7 @@ typedef enum {
   CATKStateMultiLine = 16384,
   CATKStateActive = 32768,
   CATKStateTransient = 65536,
+  CATKStateModal = 131072,
 } CATKState;
 
 // The interfaces that an object has in addition to its place; a set of bits.

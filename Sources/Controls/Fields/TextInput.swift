@@ -133,10 +133,22 @@ open class TextInput: View {
     case .redo: edit { $0.redo() }
     case .enter: return handleReturn()
     case .cancel:
-      if editor.isComposing { edit { $0.setMarkedText("") } } else { resignFirstResponder() }
+      if editor.isComposing {
+        edit { $0.setMarkedText("") }
+      } else if isInDismissibleSheet {
+        return false
+      } else {
+        resignFirstResponder()
+      }
     case .typesText: break
     }
     return true
+  }
+
+  /// Whether Escape closes a modal view around the field.
+  private final var isInDismissibleSheet: Bool {
+    sequence(first: superview) { $0?.superview }
+      .contains { $0.map { $0.isModal && $0.handlesEscape } ?? false }
   }
 
   private final func handleReturn() -> Bool {

@@ -24,7 +24,7 @@ public struct TextInputStyle: Hashable, Sendable {
   /// The background color of the view.
   public var backgroundColor = Color.surface
   /// The color of the border while the view is not first responder.
-  public var borderColor = Color.hairline
+  public var borderColor = Color.controlEdge
   /// The corner radius in points; 6 by default.
   public var cornerRadius = 6.0
   /// The distance between the text and the edges, in points; 8 on each side by default.

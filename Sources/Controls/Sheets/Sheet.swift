@@ -182,12 +182,7 @@ public final class Sheet: View {
 
   /// Whether the first responder is the sheet, a view in it, or none.
   private var hasKeyboard: Bool {
-    guard var view = host?.keyboard.firstResponder else { return true }
-    while view !== self {
-      guard let parent = view.superview else { return false }
-      view = parent
-    }
-    return true
+    host?.keyboard.firstResponder == nil || isFirstResponder || containsFirstResponder
   }
 
   // MARK: - Keyboard and wheel

@@ -30,6 +30,8 @@ extension GridSelector {
     guard allowsSelection, !event.modifiers.contains(.alt) || isRectangle, grid.numberOfItems > 0
     else { return false }
     switch event.key {
+    // Tab moves on from a control inside.
+    case .tab where grid.containsFirstResponder: return false
     case .tab: return toggleFocus(isForward: !event.modifiers.contains(.shift))
     case .escape: return escape()
     case .a where event.modifiers.contains(.control): return selectAll()
@@ -90,10 +92,11 @@ extension GridSelector {
     updateVisibleCells(animated: false)
   }
 
-  /// Gives the focus to the item that has it, to the selected one or to the first visible one.
+  /// Gives the focus to the item that has it, or one of whose controls has it, to the one that had
+  /// it, to the selected one or to the first visible one.
   func focusPreferredItem() {
     selection.showFocus(
-      on: selection.focus ?? selection.rememberedFocus ?? selection.origin
+      on: itemOfFirstResponder ?? selection.focus ?? selection.rememberedFocus ?? selection.origin
         ?? grid.visibleIndices.first ?? 0)
     scrollToFocus(nil)
     updateVisibleCells(animated: false)
@@ -180,8 +183,15 @@ extension GridSelector {
     return true
   }
 
+  /// The item one of whose controls is the first responder.
+  private var itemOfFirstResponder: Int? {
+    let grid = grid
+    let views = sequence(first: grid.host?.keyboard.firstResponder) { $0?.superview }
+    return views.lazy.compactMap { $0 as? GridCell }.first { $0.gridView === grid }?.index
+  }
+
   private func moveFocus(_ step: FocusStep, _ modifiers: KeyModifiers) -> Bool {
-    guard let origin = selection.origin else { return false }
+    guard let origin = itemOfFirstResponder ?? selection.origin else { return false }
     focusBeforeKey = origin
     let navigation = FocusNavigation(
       layout: grid.layout, viewport: grid.frame.size, axis: grid.layoutDirection,

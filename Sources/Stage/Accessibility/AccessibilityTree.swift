@@ -110,7 +110,7 @@ public struct AccessibilityTree {
   private func children(
     of view: View, clip: Rect, without isExcluded: (View) -> Bool
   ) -> [AccessibilityNode] {
-    view.accessibilityOrder.flatMap { child -> [AccessibilityNode] in
+    view.accessibleSubviews.flatMap { child -> [AccessibilityNode] in
       if isExcluded(child) { return [] }
       return nodes(of: child, clip: clip, without: isExcluded)
     }

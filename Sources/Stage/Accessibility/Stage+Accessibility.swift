@@ -26,7 +26,7 @@ extension Stage {
     let isVisible = frame.intersects(clip)
     guard isVisible || !view.clipsToBounds else { return [] }
     let innerClip = view.clipsToBounds ? visible : clip
-    let inner = view.accessibilityOrder.flatMap { child in
+    let inner = view.accessibleSubviews.flatMap { child in
       elements(
         of: child, origin: contentOrigin(of: child, in: view, at: frame.origin - .zero),
         clip: innerClip)

@@ -32,13 +32,26 @@ extension View {
   /// Whether the view is neither hidden nor transparent; ignores the views around it.
   final var isPresented: Bool { !isHidden && presentedOpacity > 0.01 }
 
-  /// The subviews by rows from the top, each row from the left; at equal positions from back to
-  /// front.
+  /// The subviews by rows from the top, each row from where reading begins; at equal positions from
+  /// back to front.
+  ///
+  /// Views are in one row if the middle of each is beside the other.
   package final var subviewsInReadingOrder: [View] {
-    subviews.sorted { first, second in
-      let (one, other) = (first.frame.origin, second.frame.origin)
-      return one.y == other.y ? one.x < other.x : one.y < other.y
+    var rows: [[View]] = []
+    for view in subviews.sorted(by: { $0.frame.minY < $1.frame.minY }) {
+      let row = rows.last.flatMap { row in row.first.map { view.isBeside($0) } }
+      if row == true { rows[rows.count - 1].append(view) } else { rows.append([view]) }
     }
+    let isMirrored = host?.environment.readingDirection == .rightToLeft
+    return rows.flatMap { row in
+      row.sorted { isMirrored ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX }
+    }
+  }
+
+  private final func isBeside(_ other: View) -> Bool {
+    let (one, two) = (frame, other.frame)
+    return one.minY <= two.center.y && two.center.y <= one.maxY
+      && two.minY <= one.center.y && one.center.y <= two.maxY
   }
 
   private static func texts(in elements: [Content.Element]) -> [String] {

@@ -269,8 +269,9 @@ public final class KeyboardFocus {
 
   private func focus(_ view: View) {
     guard view.acceptsItemFocus else { return setFirstResponder(view) }
-    setFirstResponder(nil)
+    // The view can see whether the focus comes from one of its items.
     view.showItemFocus()
+    setFirstResponder(nil)
   }
 
   /// Returns whether a view is the last one that Tab focuses, or the first one.
@@ -290,14 +291,44 @@ public final class KeyboardFocus {
   private func collect(in view: View, _ current: View?, into found: inout [View]) {
     if view === current, !Self.isReachable(view) { found.append(view) }
     guard !view.isHidden, view.isUserInteractionEnabled else { return }
+    if view.acceptsItemFocus, let items = view.accessibilityItems {
+      return collectItems(items, of: view, current, into: &found)
+    }
     if view.acceptsFirstResponder || view.acceptsItemFocus { found.append(view) }
     for inner in view.accessibilityOrder { collect(in: inner, current, into: &found) }
+  }
+
+  /// Adds a view with items, followed by the controls of the focused item only, and the other views
+  /// inside it in order.
+  private func collectItems(
+    _ items: any AccessibilityItems, of view: View, _ current: View?, into found: inout [View]
+  ) {
+    var place: Int?
+    for inner in view.accessibilityOrder {
+      guard let item = items.item(displayedBy: inner) else {
+        collect(in: inner, current, into: &found)
+        continue
+      }
+      let isFocused = item == items.focusedItem || Self.isInChain(inner, of: responder)
+      guard place == nil || isFocused else { continue }
+      if let place { found.remove(at: place) }
+      place = found.count
+      found.append(view)
+      if isFocused { collect(in: inner, current, into: &found) }
+    }
+    if place == nil { found.append(view) }
   }
 }
 
 extension View {
   /// Whether the view is the first responder, which receives keys and text first.
   public final var isFirstResponder: Bool { host?.keyboard.firstResponder === self }
+
+  /// Whether a view inside the view is the first responder.
+  package final var containsFirstResponder: Bool {
+    sequence(first: host?.keyboard.firstResponder?.superview) { $0?.superview }
+      .contains { $0 === self }
+  }
 
   /// Makes the view the first responder; has no effect before the view is added to a stage.
   public final func becomeFirstResponder() { host?.keyboard.setFirstResponder(self) }

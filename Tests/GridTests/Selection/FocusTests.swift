@@ -83,6 +83,43 @@ import Testing
     #expect(focusedCells(run) == [2])
   }
 
+  @Test func `tab reaches the controls of the focused item, and no others`() throws {
+    let run = try SelectionRun()
+    let done = addButton(to: run)
+    func addButtons(to item: Int, count: Int = 1) throws -> [Button] {
+      let cell = try #require(run.grid.cellForItem(at: item))
+      return (0..<count).map { number in
+        let button = Button("\(number)")
+        button.frame = Rect(x: 0, y: 30 * Double(number), width: 40, height: 20)
+        cell.addSubview(button)
+        return button
+      }
+    }
+    _ = try addButtons(to: 0)
+    let stars = try addButtons(to: 4, count: 2)
+    run.grid.focusItem(at: 4)
+    run.keys(.tab)
+    #expect(stars[0].isFirstResponder)
+    #expect(focusedCells(run) == [])
+    run.keys(.tab)
+    #expect(stars[1].isFirstResponder)
+    run.keys(.tab)
+    #expect(done.isFirstResponder)
+    run.keys(.tab)
+    #expect(focusedCells(run) == [4])
+    run.keys(.tab, with: .shift)
+    #expect(done.isFirstResponder)
+    // A click can focus a control of an item that had no focus; from there, keys move on.
+    stars[0].becomeFirstResponder()
+    run.grid.focusItem(at: 0)
+    stars[1].becomeFirstResponder()
+    run.keys(.tab, .tab, with: .shift)
+    #expect(focusedCells(run) == [4])
+    stars[1].becomeFirstResponder()
+    run.keys(.down)
+    #expect(focusedCells(run) == [7])
+  }
+
   @Test func `the ring is around a cell, but inside one at an end of the content`() throws {
     let run = try SelectionRun { $0.cellSize = Size(width: Double.infinity, height: .infinity) }
     func isRingOutside(of item: Int) -> Bool? {
