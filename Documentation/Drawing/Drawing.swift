@@ -35,3 +35,20 @@ func badge() -> Content {
     left: .init(1, -20), top: .init(0), right: .init(1), bottom: .init(0, 20))
   return Content([.fill(.ellipse(corner), .color(red))])
 }
+
+func size(of title: String, width: Double, in host: ViewHost?) -> Size {
+  let scale = host?.environment.textScale ?? 1
+  let text = Text(title, face: .semibold, size: 15 * scale, lineLimit: 0)
+  return text.size(fitting: Size(width: width, height: .infinity), with: host?.textExtents)
+}
+
+final class CardCell: GridCell, RegistrableCell {
+  init() {
+    super.init()
+    content = card()
+    showsSelectionMark = true
+    selectionGlowColor = .accent
+  }
+
+  override var outline: Shape { .rounded(12) }
+}

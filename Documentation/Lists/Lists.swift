@@ -9,7 +9,6 @@ struct Mail: Hashable {
 final class MailCell: GridCell, RegistrableCell {
   private let sender = TextLabel(face: .semibold, fontSize: 15)
   private var text = ""
-  private var preview: TextLayout?
 
   init() {
     super.init()
@@ -19,16 +18,20 @@ final class MailCell: GridCell, RegistrableCell {
   func show(_ mail: Mail) {
     sender.text = mail.sender
     text = mail.preview
+    layoutSubviews()
   }
 
   private var textScale: Double { host?.environment.textScale ?? 1 }
 
+  private func preview(width: Double) -> TextLayout {
+    TextLayout(
+      StyledText(text, TextStyle(size: 13 * textScale)),
+      in: TextLimits(width: max(1, width - 32), lineLimit: 2), with: host?.textExtents)
+  }
+
   override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
     let width = proposal.width ?? 0
-    preview = TextLayout(
-      StyledText(text, TextStyle(size: 13 * textScale)),
-      in: TextLimits(width: width - 32, lineLimit: 2), with: host?.textExtents)
-    return Size(width: width, height: 24 * textScale + 20 + (preview?.size.height ?? 0))
+    return Size(width: width, height: 24 * textScale + 20 + preview(width: width).size.height)
   }
 
   override func layoutSubviews() {
@@ -38,7 +41,7 @@ final class MailCell: GridCell, RegistrableCell {
     sender.frame = Rect(x: 16, y: 8, width: width, height: 22 * textScale)
     let lines = Rect(x: 16, y: top, width: width, height: bounds.height - top)
     let isMirrored = host?.environment.readingDirection == .rightToLeft
-    let letters = preview?.elements(in: lines, isMirrored: isMirrored) ?? []
+    let letters = preview(width: bounds.width).elements(in: lines, isMirrored: isMirrored)
     content = Content([.fill(.bounds, .color(.surface))] + letters)
   }
 }
@@ -68,6 +71,48 @@ func archive(_ source: DiffableDataSource<String, Mail>, _ mail: Mail) throws {
   var snapshot = source.pendingSnapshot ?? source.snapshot
   snapshot.deleteItems([mail])
   try source.apply(snapshot)
+}
+
+final class Opener: GridViewDelegate, GridViewSelectionDelegate {
+  private let source: DiffableDataSource<String, Mail>
+
+  init(_ source: DiffableDataSource<String, Mail>) { self.source = source }
+
+  func gridView(_ gridView: GridView, didSelectItemAt index: Int) {
+    guard let path = gridView.indexPath(at: index), let mail = source.itemID(at: path)
+    else { return }
+    print("open \(mail.sender)")
+  }
+}
+
+func sortBySender(
+  _ source: DiffableDataSource<String, Mail>, _ mails: [Mail], in grid: GridView
+) throws {
+  let sorted = mails.sorted { $0.sender < $1.sender }
+  try source.apply(GridSnapshot("Inbox", items: sorted), undo: .keep)
+  grid.scrollToSection(0, animated: true)
+}
+
+func makeDays(
+  _ mails: [Int: [Mail]], _ source: DiffableDataSource<Int, Mail>, in grid: GridView
+) throws {
+  var settings = ListLayout.Settings()
+  settings.titleHeight = 28
+  grid.layoutSettings = settings.followingTextScale
+  source.titleProvider = { day in day == 0 ? "Today" : "\(day) days ago" }
+  var snapshot = GridSnapshot<Int, Mail>()
+  for day in mails.keys.sorted() {
+    snapshot.appendSections([day])
+    snapshot.appendItems(mails[day] ?? [], to: day)
+  }
+  try source.apply(snapshot)
+}
+
+func allowMoving(
+  in grid: GridView, _ source: DiffableDataSource<String, Mail>, save: @escaping ([Mail]) -> Void
+) {
+  grid.allowsReordering = true
+  source.onReorder = { snapshot in save(snapshot.itemIDs) }
 }
 
 func openConversation(_ grid: GridView) {

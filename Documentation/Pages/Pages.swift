@@ -58,6 +58,99 @@ func parts(of source: DiffableDataSource<Part, Int>) -> PageLayout.Settings {
   }
 }
 
+func poster(_ source: DiffableDataSource<Part, Int>, heights: [Int: Double]) -> PageSection {
+  let height = ItemHeight.perItem { [weak source] path, _ in
+    source?.itemID(at: path).flatMap { heights[$0] } ?? 120
+  }
+  return PageSection(WaterfallSection(height: height, spacing: 8))
+}
+
+final class PartTitle: SectionView {
+  private static let identifier = "part title"
+
+  private unowned let grid: GridView
+  private let name = TextLabel(face: .semibold, fontSize: 17, color: .text)
+  private let count = TextLabel(fontSize: 13, color: .secondaryText, alignment: .trailing)
+  private let indicator = DisclosureIndicator()
+
+  static func dequeue(from grid: GridView, _ name: String, count: Int) -> PartTitle {
+    let view =
+      grid.dequeueReusableSectionView(withIdentifier: identifier) as? PartTitle
+      ?? PartTitle(grid)
+    view.name.text = name
+    view.count.text = "\(count)"
+    return view
+  }
+
+  private init(_ grid: GridView) {
+    self.grid = grid
+    super.init(reuseIdentifier: Self.identifier)
+    content = .color(.page)
+    for view in [name, count, indicator] { addSubview(view) }
+  }
+
+  override var defaultAccessibilityRole: AccessibilityRole { .heading }
+
+  override func sectionDidChange() {
+    guard let section = supplementary?.section else { return }
+    count.text = "\(grid.numberOfItems(inSection: section))"
+  }
+
+  override func disclosureDidChange(animated: Bool) {
+    indicator.show(disclosure, animated: animated)
+  }
+
+  override func layoutSubviews() {
+    let isMirrored = textAnchor == 1
+    func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
+    let side = DisclosureIndicator.side
+    indicator.frame = placed(
+      Rect(x: 16, y: (bounds.height - side) / 2, width: side, height: side))
+    let room = Rect(x: 40, y: 0, width: max(0, bounds.width - 120), height: bounds.height)
+    name.setTextFrame(placed(room), anchor: textAnchor)
+    let end = Rect(x: room.maxX, y: 0, width: 64, height: bounds.height)
+    count.setTextFrame(placed(end), anchor: 1 - textAnchor)
+  }
+}
+
+func addTitles(to source: DiffableDataSource<Part, Int>) {
+  source.supplementaryProvider = { [weak source] grid, supplementary, part in
+    guard supplementary.kind == .title else { return nil }
+    let count = source?.snapshot.numberOfItems(inSectionAt: supplementary.section) ?? 0
+    return PartTitle.dequeue(from: grid, part == .recent ? "Recent" : "All", count: count)
+  }
+}
+
+final class TilePage: View {
+  private let grid: GridView
+  private var margin: Double?
+
+  init(_ grid: GridView) {
+    self.grid = grid
+    super.init()
+    addSubview(grid)
+  }
+
+  override func layoutSubviews() {
+    let margin: Double = bounds.width < 600 ? 16 : 32
+    if margin != self.margin {
+      self.margin = margin
+      let columns = ColumnCount.flexible(2...8, minimumWidth: 160)
+      grid.layoutSettings = PageLayout.Settings { _ in
+        PageSection(TileSection(columns: columns, spacing: 8), insets: Insets(all: margin))
+      }
+    }
+    grid.frame = bounds
+  }
+}
+
+func photoRows(_ sizes: [Size]) -> PageSection {
+  let rows = JustifiedSection(targetHeight: 160, spacing: 4) { path in
+    sizes[path.item].width / sizes[path.item].height
+  }
+  return PageSection(rows, insets: Insets(all: 4))
+}
+
 func datesOverPhotos() -> PageLayout.Settings {
   var settings = PageLayout.Settings { _ in PageSection(TileSection(columns: 3, spacing: 2)) }
   settings.titleLength = 40

@@ -35,6 +35,52 @@ final class Photos: GridViewDataSource {
   }
 }
 
+final class AlbumCell: GridCell, RegistrableCell, ImageViewer {
+  var imageRequest: ImageRequest?
+
+  init() {
+    super.init()
+    showsSelectionMark = true
+    selectionGlowColor = .accent
+  }
+
+  func imageDidChange(to content: ContentID, from placeholder: ContentID) {
+    contentView.setContent(content)
+  }
+}
+
+func showAlbum(
+  _ source: DiffableDataSource<String, ImageSource>, _ loader: ImageLoader, in grid: GridView
+) {
+  grid.register(AlbumCell.self) { (cell, photo: ImageSource, path) in
+    cell.contentView.setContent(loader.load(at: path.item, for: cell))
+  }
+  loader.requestForItem = { [weak source] index in
+    let photo = source?.itemID(at: IndexPath(item: index, section: 0))
+    return photo.map { ImageRequest($0, size: Size(width: 160, height: 160)) }
+  }
+  grid.prefetchDelegate = loader
+}
+
+final class PhotoPage: View, ImageViewer {
+  var imageRequest: ImageRequest?
+  var isDisplayingImage: Bool { superview != nil }
+
+  func imageDidChange(to content: ContentID, from placeholder: ContentID) { setContent(content) }
+}
+
+func page(
+  _ photo: ImageSource, _ size: Size, _ loader: ImageLoader, in grid: GridView
+) -> ItemPage {
+  let view = PhotoPage()
+  let side = max(ZoomView.maximumPaintedLength, grid.bounds.width, grid.bounds.height)
+  let request = ImageRequest(photo, size: Size(width: side, height: side), fit: .fit)
+  view.setContent(loader.load(request, for: view))
+  var page = ItemPage(view, size: size)
+  page.repaintsContent = true
+  return page
+}
+
 func download(_ address: String, _ number: Int) async throws -> [UInt8] { [] }
 
 final class Archive {

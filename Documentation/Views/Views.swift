@@ -85,6 +85,54 @@ final class Knob: View {
   }
 }
 
+/// A scene without a grid.
+final class VolumeScene: Scene {
+  private let knob = Knob()
+
+  var rootView: View { knob }
+
+  func perform(_ command: SceneCommand) throws(SceneError) {
+    throw .unsupported("the scene 'volume' has no command '\(command)'")
+  }
+
+  func value(of probe: Probe) throws(ProbeError) -> ProbeValue {
+    guard probe.path == "volume" else { throw .unknown("there is no probe '\(probe)'") }
+    return .number(Double(knob.value))
+  }
+
+  func encode(_ subsystem: Subsystem, into writer: inout StateWriter) {
+    if subsystem == .cells { writer.write("volume", knob.value) }
+  }
+}
+
+let volume = SceneType("volume", summary: "A knob") { _ in VolumeScene() }
+
+/// A song in a list, with a button.
+final class SongCell: GridCell, RegistrableCell {
+  private let title = TextLabel(fontSize: 15, color: .text)
+  private let play = Button("Play", style: .plain)
+
+  init() {
+    super.init()
+    for view in [title, play] { addSubview(view) }
+  }
+
+  func show(_ song: String, onPlay: @escaping () -> Void) {
+    title.text = song
+    play.accessibilityLabel = "Play \(song)"
+    play.onPress = onPlay
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = play.preferredSize
+    let x = max(0, bounds.width - size.width - 12)
+    play.frame = Rect(
+      x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    title.frame = Rect(x: 12, y: 0, width: max(0, x - 20), height: bounds.height)
+  }
+}
+
 func ask(_ page: Page, delete: @escaping () -> Void) {
   let sheet = Sheet(
     "Delete album?", message: "Its photos stay in the library.",

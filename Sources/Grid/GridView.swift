@@ -239,6 +239,7 @@ open class GridView: ScrollView {
     }
     if isRead {
       data.read()
+      positionPreserver.dataDidReload()
       pending.merge([.layout, .cells])
       selector.updateAfterReload(count: sections.itemCount)
       collapser.clamp(to: sections.sectionCount)
@@ -257,6 +258,7 @@ open class GridView: ScrollView {
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineSize
     scroll(to: anchor, in: solution)
+    positionPreserver.didSolve()
     cellManager.layoutDidChange()
     contentSizeDidChange()
   }
@@ -423,7 +425,8 @@ open class GridView: ScrollView {
     finishZooming()
     // After several changes of the size, what was visible before the first one stays in place.
     guard host != nil, !pending.needsSolving else { return }
-    positionPreserver.setResizeAnchor(ScrollAnchor(of: self))
+    positionPreserver.setResizeAnchor(
+      positionPreserver.anchor(forResizeOtherwise: ScrollAnchor(of: self)))
   }
 
   open override func layoutSubviews() {
@@ -446,7 +449,7 @@ open class GridView: ScrollView {
     }
     stacker.finish()
     changeLayout(curve) {
-      ScrollAnchor(of: self)
+      positionPreserver.anchor(forResizeOtherwise: ScrollAnchor(of: self))
     } changes: {
       sizeCurve = curve
       super.setFrame(frame, curve: curve)
@@ -468,7 +471,7 @@ open class GridView: ScrollView {
     solveIfNeeded()
     let lines = LineBreaks(in: visibleRect, of: currentLayout, along: layoutDirection)
     changeLayout(.list) {
-      ScrollAnchor(of: self)
+      positionPreserver.anchor(forResizeOtherwise: ScrollAnchor(of: self))
     } changes: {
       super.setFrame(frame, curve: nil)
     } isAnimated: {

@@ -43,6 +43,11 @@ public protocol GridViewDelegate: ScrollViewDelegate, GridViewSelectionDelegate,
   /// Called when the user has collapsed or expanded a section.
   func gridView(_ gridView: GridView, didCollapse isCollapsed: Bool, section: Int)
 
+  /// Called in each frame in which ``GridView/zoom`` changes, and in the one in which a zoom ends.
+  ///
+  /// Only zooms change it: not setting ``GridView/minimumSlotSize``, for example.
+  func gridViewDidZoom(_ gridView: GridView)
+
   /// Called once when all animations of a transaction have ended.
   func gridViewDidEndUpdateAnimation(_ gridView: GridView)
 }
@@ -78,6 +83,9 @@ extension GridViewDelegate {
 
   /// Does nothing.
   public func gridView(_ gridView: GridView, didCollapse isCollapsed: Bool, section: Int) {}
+
+  /// Does nothing.
+  public func gridViewDidZoom(_ gridView: GridView) {}
 
   /// Does nothing.
   public func gridViewDidEndUpdateAnimation(_ gridView: GridView) {}

@@ -20,7 +20,7 @@ import WindowHost
 /// scenes, so that each of them can be recorded, replayed and measured:
 ///
 /// ```sh
-/// swatches --reticle record mine.scn      # records the app's own window
+/// swatches --reticle record mine.scn      # records the app's own window; its arguments follow
 /// swatches --reticle replay mine.scn
 /// ```
 public final class App {
@@ -30,9 +30,11 @@ public final class App {
   public weak var delegate: (any AppDelegate)?
   /// The open windows, in the order in which they were opened.
   public private(set) var windows: [AppWindow] = []
-  /// The arguments of the call, without the program's name.
+  /// The arguments of the call, without the program's name and without `--reticle record FILE`.
   public let arguments: [String]
 
+  /// All arguments.
+  private let call: [String]
   private let scenes: [SceneType]
   private let icon: Bitmap?
   private let host: SceneWindows
@@ -51,8 +53,11 @@ public final class App {
     arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) {
     require(!scenes.isEmpty, "an app needs at least one scene")
-    (self.name, self.scenes, self.icon, self.arguments) = (name, scenes, icon, arguments)
-    host = SceneWindows(ofApp: name, recordingTo: Self.recordingPath(arguments))
+    let path = Self.recordingPath(arguments)
+    call = arguments
+    self.arguments = path == nil ? arguments : Array(arguments.dropFirst(Self.recordingWords))
+    (self.name, self.scenes, self.icon) = (name, scenes, icon)
+    host = SceneWindows(ofApp: name, recordingTo: path)
     host.onClose = { [unowned self] in windowDidClose($0) }
   }
 
@@ -64,7 +69,7 @@ public final class App {
   /// code is 0; 130 after `Ctrl-C` in the terminal; 6 if there is no display, with a message on
   /// standard error.
   public func run() -> Never {
-    if let words = Self.harnessCall(arguments) {
+    if let words = Self.harnessCall(call) {
       ReticleCommand.run(scenes: scenes, arguments: words, flag: Self.flag)
     }
     host.exitProcess { [self] () throws(CommandError) in try runWindows() }
@@ -142,11 +147,14 @@ public final class App {
     return Array(arguments.dropFirst())
   }
 
-  /// Returns the path in `--reticle record FILE`, which records the app's own window; nil for every
-  /// other call.
+  /// The number of words in `--reticle record FILE`.
+  private static let recordingWords = 3
+
+  /// Returns the path in `--reticle record FILE`, which records the app's own window, whose
+  /// arguments can follow; nil for every other call, also with an option of the command.
   static func recordingPath(_ arguments: [String]) -> String? {
-    guard arguments.count == 3, arguments[0] == flag, arguments[1] == "record",
-      !arguments[2].hasPrefix("-")
+    guard arguments.count >= recordingWords, arguments[0] == flag, arguments[1] == "record",
+      !arguments[2].hasPrefix("-"), !arguments.contains(where: { $0.hasPrefix("--") && $0 != flag })
     else { return nil }
     return arguments[2]
   }

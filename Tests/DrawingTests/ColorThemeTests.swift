@@ -93,6 +93,16 @@ import Testing
     #expect(fitted.size > 11 && fitted.size < 13.5)
   }
 
+  @Test func `text that is too long at any size is not made smaller`() throws {
+    let text = try #require(Self.scaled("Your rating of this lamp"))
+    #expect(text.fitted(into: Size(width: 60, height: 100)).size == 20)
+    let low = text.fitted(into: Size(width: 60, height: 18)).size
+    #expect(low > 14 && low < 14.9)
+    // At its own size it fits, so that its end is worth more than its size.
+    let whole = text.fitted(into: Size(width: 130, height: 100)).size
+    #expect(whole < 12 && whole >= 10)
+  }
+
   @Test func `text of several lines grows until it no longer fits`() throws {
     let text = try #require(Self.scaled("one two three four", lines: 0))
     let wide = text.fitted(into: Size(width: 400, height: 26)).size

@@ -143,7 +143,7 @@ open class Button: Control {
   }
 
   private final var foreground: Color {
-    guard isEnabled else { return style == .prominent ? .text : .disabledText }
+    guard isEnabled else { return .disabledText }
     switch style {
     case .prominent: return .textOnAccent
     case .plain: return isDestructive ? .destructive : .accentText

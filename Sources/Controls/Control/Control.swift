@@ -164,27 +164,13 @@ open class Control: View {
     pressingKey = nil
     setFocusRing(isFirstResponder)
     updateAppearance()
-    if isFirstResponder { scrollToVisible() }
+    if isFirstResponder { scrollFocusToVisible() }
   }
 
   /// Focuses the next control, so that the focus is not lost when this one is disabled.
   private final func passFocusOn() {
     guard isFirstResponder, let host else { return }
     if !host.keyboard.moveFocus(in: root, isForward: true) { resignFirstResponder() }
-  }
-
-  /// Scrolls the scroll views around the control until it is visible with its focus ring.
-  private final func scrollToVisible() {
-    let ringed = bounds.inset(by: Insets(all: -3 * FocusRing.extent))
-    var next = superview
-    while let view = next {
-      if let scroll = view as? ScrollView {
-        let place = ringed.offset(by: originOnStage() - scroll.contentView.originOnStage())
-          .offset(by: scroll.contentView.contentOffsetForSubviews)
-        scroll.scrollRectToVisible(place, animated: true)
-      }
-      next = view.superview
-    }
   }
 
   open override func handleKey(_ event: KeyEvent) -> Bool {

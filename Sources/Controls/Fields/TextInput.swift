@@ -96,6 +96,7 @@ open class TextInput: View {
     if !isFirstResponder { editor.setMarkedText("") }
     updateBorder()
     refresh()
+    if isFirstResponder { scrollFocusToVisible() }
     onFocusChange?(isFirstResponder)
   }
 

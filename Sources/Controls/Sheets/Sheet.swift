@@ -24,8 +24,10 @@ public import Stage
 /// | Tab, Shift-Tab | move the focus among the controls of the sheet |
 ///
 /// While a sheet is open, all keys, pointers and wheels stay in it. When it closes, the keyboard
-/// goes back to the view that had it. The content keeps its height and gets the width of the card;
-/// it scrolls if the window is too low.
+/// goes back to the view that had it. The content gets the width of the card less its padding, and
+/// keeps its height or has the one that `contentHeight` returns for this width. It scrolls if the
+/// window is too low. ``layoutSubviews()`` lays the sheet out again, such as when a message has
+/// appeared in the content.
 public final class Sheet: View {
   /// The buttons, in reading order.
   public let actions: [SheetAction]
@@ -39,6 +41,7 @@ public final class Sheet: View {
   private let title: String
   private let message: String
   private let body: View?
+  private let contentHeight: ((Double) -> Double)?
   private let scrim = View()
   private let card = SheetCard()
   private let titleView = View()
@@ -67,15 +70,19 @@ public final class Sheet: View {
   /// - Parameters:
   ///   - title: The title.
   ///   - message: The text below the title; empty by default.
-  ///   - content: The view below the texts, whose height stays; nil by default.
+  ///   - content: The view below the texts; nil by default.
+  ///   - contentHeight: Returns the height of the content for its width, in points, whenever the
+  ///     sheet is laid out; nil, the default, for the height that the content has.
   ///   - actions: The buttons.
   public init(
-    _ title: String, message: String = "", content: View? = nil, actions: [SheetAction]
+    _ title: String, message: String = "", content: View? = nil,
+    contentHeight: ((_ width: Double) -> Double)? = nil, actions: [SheetAction]
   ) {
     self.title = title
     self.message = message
     self.actions = actions
     body = content
+    self.contentHeight = contentHeight
     buttons = actions.map { action in
       Button(
         action.title, style: action.isDefault ? .prominent : .bordered,
@@ -173,11 +180,11 @@ public final class Sheet: View {
     }
   }
 
-  /// Closes the sheet and performs an action.
+  /// Performs an action, after closing the sheet if the action does.
   public func choose(_ index: Int) {
     guard isOpen, actions.indices.contains(index) else { return }
-    close()
-    actions[index].perform()
+    if actions[index].closesSheet { close() }
+    actions[index].perform(self)
   }
 
   /// Whether the first responder is the sheet, a view in it, or none.
@@ -239,16 +246,15 @@ public final class Sheet: View {
     let (frames, rowsHeight) = buttonFrames(in: room, isMirrored: isMirrored)
     let fixed = y + (buttons.isEmpty ? 0 : Self.padding + rowsHeight) + Self.padding
     if let body {
-      let wanted = body.frame.height
+      let wanted = contentHeight?(room) ?? body.frame.height
       let free = bounds.height - 2 * Self.margin - fixed - Self.gap
       let height = max(min(wanted, Self.minimumBodyHeight), min(wanted, free))
-      // The focus rings of controls need space beside them.
+      // The focus rings of controls need space around them, and so does the scroll bar.
       let bleed = FocusRing.extent
       scrollView.frame = Rect(
-        x: Self.padding - bleed, y: y + Self.gap - bleed, width: room + 2 * bleed,
-        height: height + 2 * bleed)
-      body.frame = Rect(x: bleed, y: bleed, width: room, height: wanted)
-      scrollView.contentSize = Size(width: room + 2 * bleed, height: wanted + 2 * bleed)
+        x: 0, y: y + Self.gap - bleed, width: width, height: height + 2 * bleed)
+      body.frame = Rect(x: Self.padding, y: bleed, width: room, height: wanted)
+      scrollView.contentSize = Size(width: width, height: wanted + 2 * bleed)
       scrollView.isScrollEnabled = wanted > height
       y += Self.gap + height
     }

@@ -9,7 +9,8 @@ extension Text {
 
   /// Returns the text at the largest size at which all of it fits into a box.
   ///
-  /// The size is at most the text's own and at least ``minimumSize``.
+  /// The size is at most the text's own and at least ``minimumSize``. A text that is too long at
+  /// any size is not made smaller for it: it has the largest size at which its lines fit in height.
   ///
   /// Cost: a layout for each size that is tried; none for a text without a minimum size.
   ///
@@ -21,20 +22,34 @@ extension Text {
     guard let minimumSize, minimumSize < size else { return self }
     var text = self
     text.minimumSize = nil
-    for step in 0..<Self.fittingSteps {
+    var largest: Double?
+    for step in 0...Self.fittingSteps {
       text.size = size - (size - minimumSize) * Double(step) / Double(Self.fittingSteps)
-      if text.fits(box, extents) { return text }
+      switch text.fit(in: box, extents) {
+      case .whole: return text
+      case .shortened: largest = largest ?? text.size
+      case .none: break
+      }
     }
-    text.size = minimumSize
+    text.size = largest ?? minimumSize
     return text
   }
 
-  private func fits(_ box: Size, _ extents: TextExtents?) -> Bool {
+  /// How a text fits into a box.
+  private enum Fit {
+    case whole
+    /// Its lines do, but its end is missing.
+    case shortened
+    case none
+  }
+
+  private func fit(in box: Size, _ extents: TextExtents?) -> Fit {
     let style = TextStyle(face: face, size: size)
     let limits = TextLimits(width: box.width, lineLimit: lineLimit)
     let layout = TextLayout(StyledText(string, style), in: limits, with: extents)
     // A single character can be wider than its box, without a place where the line could break.
-    return !layout.isTruncated && layout.size.height <= box.height
-      && layout.size.width <= box.width + Self.widthTolerance
+    guard layout.size.height <= box.height, layout.size.width <= box.width + Self.widthTolerance
+    else { return .none }
+    return layout.isTruncated ? .shortened : .whole
   }
 }

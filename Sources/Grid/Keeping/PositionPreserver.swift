@@ -56,6 +56,16 @@ final class PositionPreserver {
   var alignsToEnd = false { didSet { grid.alignmentDidChange() } }
   /// What stays in place when the layout is solved for a new size; nil if the size is the same.
   private var resizeAnchor: ScrollAnchor?
+  /// The current or last resize; nil after a change of the data.
+  private var resize: Resize?
+
+  /// A change of the size.
+  private struct Resize {
+    /// What stays in place.
+    var anchor: ScrollAnchor
+    /// The offset after the change; nil before the layout is solved.
+    var offset: Vector?
+  }
   /// The animated scroll to an item; nil if there is none.
   private var pendingScroll: PendingItemScroll?
 
@@ -102,6 +112,22 @@ final class PositionPreserver {
     return .item(first, distance: distance)
   }
 
+  /// Returns what stays in place in a new size: what stayed in place in the last resize if nothing
+  /// was scrolled or changed since then, so that the old position returns with the old size;
+  /// otherwise `anchor`.
+  func anchor(forResizeOtherwise anchor: @autoclosure () -> ScrollAnchor) -> ScrollAnchor {
+    let isUnmoved = resize.map { $0.offset.map { $0 == grid.contentOffset } ?? true } ?? false
+    let anchor = isUnmoved ? resize?.anchor ?? anchor() : anchor()
+    resize = Resize(anchor: anchor, offset: nil)
+    return anchor
+  }
+
+  /// Remembers where a resize has ended; called when the layout was solved.
+  func didSolve() { if resize?.offset == nil { resize?.offset = grid.contentOffset } }
+
+  /// Forgets the last resize; called when the data were read again.
+  func dataDidReload() { resize = nil }
+
   /// Sets what stays in place when the layout is solved for a new size.
   func setResizeAnchor(_ anchor: ScrollAnchor) { resizeAnchor = anchor }
 
@@ -136,6 +162,7 @@ final class PositionPreserver {
   ///
   /// If the item is removed, the scroll ends at the last known target.
   func applyIndexMapping(_ mapping: IndexMapping) {
+    resize = nil
     guard let item = pendingScroll?.item else { return }
     guard item < mapping.oldCount, let new = mapping.newIndex(of: item) else {
       return pendingScroll = nil

@@ -4,7 +4,8 @@ import Stage
 /// The movement of the keyboard focus from item to item, by the positions of their slots.
 ///
 /// It works with every layout. Left and right stay in the row. Up and down stay in the column. If
-/// the column has no more items, they move to the closest item of the next row.
+/// the next row is too short for the column, or the column has no more items, they move to the
+/// closest item of that row.
 ///
 /// Cost: asking the layout for nearby slots, whatever the number of items.
 struct FocusNavigation {
@@ -47,12 +48,34 @@ struct FocusNavigation {
 
   private func neighbor(of origin: Int, _ direction: Direction) -> Int {
     let slot = layout.slot(at: origin)
-    if let item = nearest(to: slot, direction, in: lane(of: slot, direction.axis.cross)) {
-      return item
+    let inColumn = nearest(to: slot, direction, in: lane(of: slot, direction.axis.cross))
+    guard direction.axis == .vertical else { return inColumn ?? origin }
+    let width = max(layout.contentSize.width, slot.maxX)
+    let inRow = nearest(to: slot, direction, in: 0..<width)
+    guard let inColumn, let inRow else { return inColumn ?? inRow ?? origin }
+    return isInRow(inRow, between: slot, inColumn, width) ? inRow : inColumn
+  }
+
+  /// Returns whether an item is in a row of its own between a slot and the slot of another item.
+  ///
+  /// An item between those of another column is not, because others are beside the two slots.
+  private func isInRow(
+    _ item: Int, between slot: Rect, _ other: Int, _ width: Double
+  ) -> Bool {
+    let (row, target) = (layout.slot(at: item), layout.slot(at: other))
+    let (start, end) = (min(slot.maxY, target.maxY), max(slot.minY, target.minY))
+    return row.minY >= start && row.maxY <= end
+      && !hasItem(across: start, width) && !hasItem(across: end, width)
+  }
+
+  private func hasItem(across y: Double, _ width: Double) -> Bool {
+    var found: ContiguousArray<Int> = []
+    let line = Rect(x: 0, y: y - 0.5, width: width, height: 1)
+    layout.appendOrdinals(intersecting: line, to: &found)
+    return found.contains { item in
+      let slot = layout.slot(at: item)
+      return slot.minY < y && y < slot.maxY
     }
-    guard direction.axis == .vertical else { return origin }
-    let width = layout.contentSize.width
-    return nearest(to: slot, direction, in: 0..<max(width, slot.maxX)) ?? origin
   }
 
   /// Returns the item a viewport minus a slot away, or the last one of the column.

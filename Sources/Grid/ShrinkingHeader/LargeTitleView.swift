@@ -42,6 +42,9 @@ public final class LargeTitleView: ShrinkingHeaderView {
     }
   }
 
+  /// The distance of the titles from the left and right edges, in points; 16 by default.
+  public var margin = 16.0 { didSet { if margin != oldValue { layoutSubviews() } } }
+
   private let backdrop = View()
   private let line = View()
   private let largeTitle: TextLabel
@@ -49,7 +52,6 @@ public final class LargeTitleView: ShrinkingHeaderView {
   /// The text scale that the lengths take into account; at least 1.
   private var textScale = 1.0
 
-  private static let margin = 16.0
   private static let largeHeight = 40.0
   private static let largeBottom = 10.0
   private static let smallHeight = 20.0
@@ -87,14 +89,14 @@ public final class LargeTitleView: ShrinkingHeaderView {
 
   /// Positions the titles: the large one at the bottom, the small one in the bar.
   public override func layoutSubviews() {
-    let width = max(0, bounds.width - 2 * Self.margin)
+    let width = max(0, bounds.width - 2 * margin)
     let largeHeight = Self.scaled(Self.largeHeight, textScale)
     backdrop.frame = bounds
     line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     largeTitle.frame = Rect(
-      x: Self.margin, y: bounds.height - largeHeight - Self.largeBottom, width: width,
+      x: margin, y: bounds.height - largeHeight - Self.largeBottom, width: width,
       height: largeHeight)
-    smallTitle.frame = Rect(x: Self.margin, y: 0, width: width, height: minimumLength)
+    smallTitle.frame = Rect(x: margin, y: 0, width: width, height: minimumLength)
   }
 
   /// Fades the titles, the backdrop and the hairline.

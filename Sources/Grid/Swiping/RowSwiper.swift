@@ -40,7 +40,7 @@ protocol RowSwiperHost: AnyObject {
 /// The leading actions are at the edge where reading begins. Offsets are positive to the right in
 /// both reading directions.
 final class RowSwiper {
-  /// The width of a button, in points, while the text scale is at most 1.
+  /// The smallest width of a button, in points.
   static let buttonWidth = 80.0
   /// The fraction of a row's width that buttons cover at most when they grow with the text scale.
   static let largeButtonsFraction = 0.58
@@ -61,7 +61,9 @@ final class RowSwiper {
     var side: SwipeSide
     /// The reading direction in which the drag began.
     let readingDirection: ReadingDirection
-    var actions: [SwipeAction]
+    var actions: [SwipeAction] { didSet { titleWidth = SwipeButtons.titleWidth(of: actions) } }
+    /// The width that a button needs for its title at a text scale of 1, in points.
+    private(set) var titleWidth: Double
     /// Whether the index of the item has changed, so that ``actions`` refer to another item.
     var needsActions = false
     /// The distance of the cell from its slot, in points; positive to the right.
@@ -74,6 +76,12 @@ final class RowSwiper {
     var isFull = false
     /// Whether the row closes in this frame because an action was performed.
     var isClosing = false
+
+    init(_ item: Int, _ side: SwipeSide, _ direction: ReadingDirection, _ actions: [SwipeAction]) {
+      (self.item, self.side, self.actions) = (item, side, actions)
+      readingDirection = direction
+      titleWidth = SwipeButtons.titleWidth(of: actions)
+    }
 
     /// The direction in which the row moves: 1 to the right, −1 to the left.
     var direction: Double { side.direction(readingDirection) }
@@ -137,8 +145,7 @@ final class RowSwiper {
   private func makeSwipe(_ item: Int, _ side: SwipeSide) -> Swipe? {
     let actions = grid.swipeActions(on: side, forItemAt: item)
     guard !actions.isEmpty else { return nil }
-    return Swipe(
-      item: item, side: side, readingDirection: grid.readingDirection, actions: actions)
+    return Swipe(item, side, grid.readingDirection, actions)
   }
 
   private func handle(_ event: DragEvent) {
@@ -179,20 +186,22 @@ final class RowSwiper {
     animateFrames(Self.coveringCurve)
   }
 
-  /// Returns the width of a button, in points.
+  /// Returns the width of each button of a row, in points.
   ///
-  /// It grows with the text scale, as far as an open row needs less than a full swipe.
-  private func buttonWidth(_ count: Int, in slot: Rect) -> Double {
+  /// It is that of the longest title and grows with the text scale, as far as an open row needs
+  /// less than a full swipe.
+  private func buttonWidth(of state: Swipe, in slot: Rect) -> Double {
     let textScale = grid.contentView.host?.environment.textScale ?? 1
-    let limit = (slot.width * Self.largeButtonsFraction / Double(max(1, count))).rounded(.down)
-    return max(Self.buttonWidth, min(Self.buttonWidth * textScale, limit))
+    let count = Double(max(1, state.actions.count))
+    let limit = (slot.width * Self.largeButtonsFraction / count).rounded(.down)
+    let wanted = max(Self.buttonWidth, state.titleWidth) * textScale
+    return max(Self.buttonWidth, min(wanted, limit))
   }
 
   /// Returns the width of all buttons of a row, in points.
   private func buttonsWidth(of state: Swipe) -> Double {
-    let count = state.actions.count
     guard let slot = grid.slotForItem(at: state.item) else { return 0 }
-    return buttonWidth(count, in: slot) * Double(count)
+    return buttonWidth(of: state, in: slot) * Double(state.actions.count)
   }
 
   /// Returns whether a release at a distance performs the first action.
@@ -305,7 +314,7 @@ final class RowSwiper {
     buttons?.setActions(state.actions)
     buttons?.layOut(
       offset: state.offset, state.direction, in: slot,
-      buttonWidth: buttonWidth(state.actions.count, in: slot), isCovered: state.isFull)
+      buttonWidth: buttonWidth(of: state, in: slot), isCovered: state.isFull)
   }
 
   /// Whether a finger, a fling or an animation scrolls the content.

@@ -13,12 +13,14 @@ final class SwipeButtons: PassthroughView {
   /// The button of an action.
   private final class Button: View {
     private let label = TextLabel(
-      face: .medium, fontSize: 15, color: .white, alignment: .center)
+      face: face, fontSize: fontSize, color: .white, alignment: .center)
     private let tap = TapRecognizer(name: "swipe action")
     var onTap: (() -> Void)?
 
+    static let face = FontFace.medium
+    static let fontSize = 15.0
     /// The distance of the title from the edges of a button, in points.
-    private static let padding = 6.0
+    static let padding = 6.0
     /// The width up to which the title is invisible, in points, for buttons of the usual width.
     private static let hiddenTitleWidth = 44.0
     /// The additional width along which the title fades in, in points.
@@ -70,6 +72,17 @@ final class SwipeButtons: PassthroughView {
     self.perform = perform
     super.init()
     clipsToBounds = true
+  }
+
+  /// Returns the width that a button needs for the longest title at a text scale of 1, in points.
+  ///
+  /// Titles in other scripts than those of the checked-in font metrics are estimated.
+  static func titleWidth(of actions: [SwipeAction]) -> Double {
+    let widths = actions.map { action in
+      let title = Text(action.title, face: Button.face, size: Button.fontSize, lineLimit: 1)
+      return title.size(fitting: Size(width: .infinity, height: .infinity), with: nil).width
+    }
+    return (widths.max() ?? 0).rounded(.up) + 2 * Button.padding
   }
 
   /// Displays actions; allocates nothing if they look like those that are displayed.

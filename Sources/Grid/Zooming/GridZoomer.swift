@@ -414,6 +414,7 @@ final class GridZoomer {
   func update() {
     guard let session else { return straightenIfVisible() }
     guard let host = grid.host else { return }
+    defer { grid.delegate?.gridViewDidZoom(grid) }
     changeColumns(session, host)
     if !session.isMoving {
       guard session.coordinate != restingCoordinate else { return end() }

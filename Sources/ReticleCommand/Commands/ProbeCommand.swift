@@ -40,7 +40,7 @@ struct ProbeCommand: Command {
     if arguments.has(.json) {
       program.terminal.print(try JSONText.text(of: values))
     } else {
-      for value in values { program.terminal.print(SafeText.line(value.line)) }
+      for value in values { program.terminal.print(value.text) }
     }
     return outcome.code(gatesTime: false)
   }
@@ -72,9 +72,11 @@ struct ProbeCommand: Command {
     var probe: String
     var value: String
 
-    /// The line to print; a tree is printed below its name, without quotes.
-    var line: String {
-      probe == "accessibility" ? "\(probe)\n\(value.dropFirst().dropLast())" : "\(probe) \(value)"
+    /// The text to print: a line, or a tree below its name, without quotes.
+    var text: String {
+      guard probe == "accessibility" else { return SafeText.line("\(probe) \(value)") }
+      let tree = SafeText.lines(String(value.dropFirst().dropLast()), keepingColors: false)
+      return "\(probe)\n\(tree)"
     }
   }
 }

@@ -267,8 +267,12 @@ public struct AccessibilityTree {
           throw .refused("'\(path)': the element before 'item:\(index)' has no items")
         }
         guard let item = items.item(at: index) else {
+          let hasSections = items.count > 0 && items.place(ofItemAt: 0).index.section != nil
+          let advice =
+            hasSections && index.section == nil
+            ? "; the items are in sections, so write for example item:0.\(index.item)" : ""
           throw .refused(
-            "'\(path)': item \(index) does not exist; there are \(items.count) items")
+            "'\(path)': item \(index) does not exist; there are \(items.count) items\(advice)")
         }
         current = AccessibilityNode(outer.view, item: item)
       case .element(let role, let number):

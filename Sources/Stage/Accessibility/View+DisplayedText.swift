@@ -39,8 +39,9 @@ extension View {
   package final var subviewsInReadingOrder: [View] {
     var rows: [[View]] = []
     for view in subviews.sorted(by: { $0.frame.minY < $1.frame.minY }) {
-      let row = rows.last.flatMap { row in row.first.map { view.isBeside($0) } }
-      if row == true { rows[rows.count - 1].append(view) } else { rows.append([view]) }
+      // A view as high as several rows can be between the views of a row.
+      let row = rows.lastIndex { row in row.first.map(view.isBeside) ?? false }
+      if let row { rows[row].append(view) } else { rows.append([view]) }
     }
     let isMirrored = host?.environment.readingDirection == .rightToLeft
     return rows.flatMap { row in

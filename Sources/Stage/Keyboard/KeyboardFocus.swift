@@ -48,6 +48,8 @@ public final class KeyboardFocus {
   /// The view that had the focus before the current one: a first responder, or a view with a
   /// focused item.
   private weak var previous: View?
+  /// The modal view that is the first responder or contains it.
+  private weak var modal: View?
 
   init() {}
 
@@ -59,13 +61,18 @@ public final class KeyboardFocus {
 
   /// Sets the first responder, and notifies the old and the new one; `nil` clears it.
   ///
+  /// In an open modal view, such as a sheet, `nil` makes that view the first responder, so that
+  /// keys stay in it.
+  ///
   /// The focused item loses the focus to a view that accepts the keyboard, unless the view is
   /// inside a modal one.
   ///
   /// - Precondition: The view is on the stage.
   public func setFirstResponder(_ view: View?) {
     let old = responder
+    let view = view ?? (old === modal ? nil : modal.flatMap { Self.isOpen($0) ? $0 : nil })
     guard view !== old else { return }
+    modal = view.flatMap { sequence(first: $0) { $0.superview }.first(where: \.isModal) }
     if view != nil { previous = old ?? itemView }
     responder = view
     identity = view.map { ObjectIdentifier($0) }
@@ -115,6 +122,14 @@ public final class KeyboardFocus {
     guard let itemView, responder.acceptsFirstResponder, !responder.keepsItemFocus
     else { return false }
     return scope(of: responder) === scope(of: itemView)
+  }
+
+  /// Returns whether a modal view is on the stage, visible and receives input.
+  private static func isOpen(_ modal: View) -> Bool {
+    modal.host != nil
+      && sequence(first: modal) { $0.superview }.allSatisfy {
+        !$0.isHidden && $0.isUserInteractionEnabled
+      }
   }
 
   /// Returns the modal view around a view, or the root.

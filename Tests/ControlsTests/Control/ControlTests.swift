@@ -158,4 +158,23 @@ import Testing
     #expect(place.minY >= 0 && place.maxY <= 300)
     #expect(page.contentOffset.dy > 0)
   }
+
+  @Test func `a focused text field scrolls into view, but a bar over the content does not`() throws
+  {
+    let page = ScrolledButtons(count: 20)
+    let (field, bar) = (TextField(), TextField())
+    field.frame = Rect(x: 0, y: 900, width: 200, height: 36)
+    bar.frame = Rect(x: 0, y: 0, width: 200, height: 36)
+    page.contentView.addSubview(field)
+    page.addSubview(bar)
+    let fixture = try ControlFixture([(page, Rect(x: 0, y: 0, width: 400, height: 300))])
+    field.becomeFirstResponder()
+    fixture.driver.runUntilIdle()
+    let place = field.bounds.offset(by: field.originOnStage())
+    #expect(place.minY >= 0 && place.maxY <= 300)
+    let offset = page.contentOffset
+    bar.becomeFirstResponder()
+    fixture.driver.runUntilIdle()
+    #expect(page.contentOffset == offset)
+  }
 }

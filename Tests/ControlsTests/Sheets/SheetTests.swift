@@ -56,6 +56,61 @@ import Testing
     #expect(page.sheet.superview == nil)
   }
 
+  @Test func `escape in a text field closes the sheet, after the composed text`() throws {
+    let page = Page()
+    let fixture = try makeFixture(page)
+    page.field.becomeFirstResponder()
+    fixture.driver.runFrame([.text(.composed("e"))])
+    fixture.press(.escape)
+    #expect(page.sheet.isOpen)
+    #expect(page.field.isFirstResponder)
+    fixture.press(.escape)
+    #expect(!page.sheet.isOpen)
+    #expect(page.button.isFirstResponder)
+  }
+
+  @Test func `keys stay in the sheet when a field in it has lost the focus`() throws {
+    let page = Page()
+    let fixture = try makeFixture(page)
+    page.field.becomeFirstResponder()
+    page.field.resignFirstResponder()
+    #expect(page.sheet.isFirstResponder)
+    fixture.press(.space)
+    #expect(page.log.isEmpty)
+    page.field.becomeFirstResponder()
+    page.field.removeFromSuperview()
+    #expect(page.sheet.isFirstResponder)
+    page.sheet.close()
+    #expect(page.button.isFirstResponder)
+  }
+
+  @Test func `an action that does not close the sheet can refuse what was entered`() throws {
+    let content = View(frame: Rect(x: 0, y: 0, width: 0, height: 40))
+    var isValid = false
+    var widths: [Double] = []
+    let save = SheetAction("Save", isDefault: true) { sheet in
+      if isValid { sheet.close() }
+    }
+    let opened = Sheet(
+      "Address", content: content,
+      contentHeight: { width in
+        widths.append(width)
+        return isValid ? 40 : 100
+      }, actions: [save])
+    let page = Page()
+    let fixture = try makeFixture(page)
+    page.sheet.close()
+    opened.open(over: fixture.root)
+    #expect(content.frame.size == Size(width: widths.last ?? 0, height: 100))
+    fixture.press(.enter)
+    #expect(opened.isOpen)
+    isValid = true
+    opened.layoutSubviews()
+    #expect(content.frame.height == 40)
+    fixture.press(.enter)
+    #expect(!opened.isOpen)
+  }
+
   @Test func `return presses the default button, and a button its own`() throws {
     let page = Page()
     let fixture = try makeFixture(page)

@@ -1,5 +1,6 @@
 import Geometry
 import Grid
+import Items
 import Motion
 import Scrolling
 import Stage
@@ -55,6 +56,41 @@ import Testing
     #expect(fixture.stage.pendingActivity.isEmpty)
     #expect(fixture.liveItems == fixture.grid.visibleIndices)
     for cell in fixture.grid.visibleCells { #expect(cell.presentedFrame == cell.frame) }
+  }
+
+  @Test(arguments: [0, 0.3])
+  func `the old position returns with the old size`(duration: Double) throws {
+    let fixture = try GridFixture(
+      count: 500, viewport: Size(width: 700, height: 400), slot: Size(width: 100, height: 100))
+    func resize(to width: Double) {
+      fixture.frame(.viewport(Size(width: width, height: 400), duration: duration))
+      fixture.frames(30)
+    }
+    fixture.scroll(to: 930)
+    for _ in 0..<3 {
+      for width in [400.0, 520, 700] { resize(to: width) }
+      #expect(fixture.offset == 930)
+    }
+    resize(to: 400)
+    fixture.scroll(to: fixture.offset + 250)
+    let first = try #require(fixture.grid.visibleIndices.first)
+    resize(to: 700)
+    #expect(fixture.grid.visibleIndices.contains(first))
+    #expect(fixture.offset != 930)
+  }
+
+  @Test func `an item that is removed after a resize is not returned to`() throws {
+    let fixture = try GridFixture(
+      count: 500, viewport: Size(width: 700, height: 400), slot: Size(width: 100, height: 100))
+    fixture.scroll(to: 930)
+    fixture.frame(.viewport(Size(width: 400, height: 400), duration: 0))
+    let first = try #require(fixture.grid.visibleIndices.first)
+    fixture.source.count = 499
+    try fixture.grid.removeItems(at: [first], animation: .none)
+    fixture.frames(2)
+    let next = try #require(fixture.grid.visibleIndices.first)
+    fixture.frame(.viewport(Size(width: 700, height: 400), duration: 0))
+    #expect(fixture.grid.visibleIndices.contains(next))
   }
 
   @Test func `the delegate is notified of cells that appear or that a transaction moves`() throws {

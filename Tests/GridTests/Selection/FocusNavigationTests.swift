@@ -24,6 +24,37 @@ import Testing
     #expect(fixture.grid.indexOfFocusedItem == to)
   }
 
+  /// Four tiles in a row, two short tags below them, and again four tiles.
+  @Test(arguments: [
+    (Key.down, 0, 4), (.down, 3, 5), (.down, 5, 6), (.up, 9, 5), (.up, 5, 1), (.down, 6, 6),
+  ])
+  func `up and down do not skip a row that is too short for the column`(
+    key: Key, from: Int, to: Int
+  ) throws {
+    let run = try SectionedRun(
+      [4, 2, 4],
+      settings: PageLayout.Settings { section in
+        section == 1
+          ? PageSection(FlowSection(spacing: 4) { _, _ in Size(width: 50, height: 20) })
+          : PageSection(TileSection(columns: 4))
+      })
+    run.grid.focusItem(at: from)
+    run.frame([.key(KeyEvent(key))])
+    #expect(run.grid.indexOfFocusedItem == to)
+  }
+
+  /// In columns, an item of another column can be beside the gap between two groups.
+  @Test func `down stays in the column across the gap between its groups`() throws {
+    var settings = ColumnarLayout.Settings()
+    settings.titleHeight = 80
+    let run = try SectionedRun([2, 9, 2], settings: settings)
+    func column(_ item: Int) -> Double { run.grid.slot(at: item).minX }
+    try #require(column(1) == column(11) && column(2) != column(1))
+    run.grid.focusItem(at: 1)
+    run.frame([.key(KeyEvent(.down))])
+    #expect(run.grid.indexOfFocusedItem == 11)
+  }
+
   @Test func `a billion items take no longer than a few`() throws {
     let fixture = try GridFixture(
       count: 1_000_000_000, viewport: Size(width: 320, height: 460),

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Gestures
 import Grid
@@ -43,6 +44,20 @@ import Testing
     other.swipe(2, by: 200)
     #expect(other.performed == ["Pin 2"])
     #expect(other.offset(2) == 0)
+  }
+
+  @Test func `buttons have the width of the longest title, up to 0_58 of the row in all`() throws {
+    let run = try SwipeRun(trailing: ["Mark as Unread"])
+    run.swipe(2, by: -100)
+    let width = -run.offset(2)
+    #expect(width > 110 && width < 130)
+    let label = try #require(run.buttons?.subviews.first?.subviews.first as? TextLabel)
+    let title = Text("Mark as Unread", face: .medium, size: 15, lineLimit: 1)
+    let size = title.size(fitting: Size(width: 1000, height: 100), with: nil)
+    #expect(label.frame.width >= size.width)
+    let many = try SwipeRun(trailing: ["Mark as Unread", "Move to Archive"])
+    many.swipe(2, by: -180)
+    #expect(many.offset(2) == -184)
   }
 
   /// 0.58 of 320 points are 185.6.

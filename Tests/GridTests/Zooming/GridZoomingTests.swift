@@ -77,6 +77,25 @@ import Testing
     }
   }
 
+  @Test func `the delegate is told about each change of the zoom, and about its end`() throws {
+    final class Delegate: GridViewDelegate {
+      var zooms: [Double] = []
+      func gridViewDidZoom(_ gridView: GridView) { zooms.append(gridView.zoom) }
+    }
+    let delegate = Delegate()
+    let run = try ZoomRun()
+    run.grid.delegate = delegate
+    run.fixture.frames(3)
+    #expect(delegate.zooms.isEmpty)
+    run.grid.setZoom(6, animated: true)
+    run.fixture.frames(120)
+    #expect(delegate.zooms.count > 10)
+    #expect(delegate.zooms.last == 6)
+    let count = delegate.zooms.count
+    run.fixture.frames(10)
+    #expect(delegate.zooms.count == count)
+  }
+
   @Test func `lifted while moving, the zoom continues`() throws {
     let run = try ZoomRun()
     run.fixture.scroll(to: 20_000)

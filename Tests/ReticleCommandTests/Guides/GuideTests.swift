@@ -9,11 +9,12 @@ import Testing
 
   /// The names of the guides, each with its program and the number of examples.
   static let guides = [
-    ("Apps", "FirstApp/FirstApp.swift", 3), ("Drawing", "Drawing/Drawing.swift", 3),
-    ("Layouts", "Layouts/Layouts.swift", 2),
-    ("Lists", "Lists/Lists.swift", 8), ("Pages", "Pages/Pages.swift", 10),
-    ("Pictures", "Pictures/Pictures.swift", 5), ("Threads", "Threads/Threads.swift", 2),
-    ("Views", "Views/Views.swift", 6),
+    ("Actions", "Actions/Actions.swift", 6), ("Apps", "FirstApp/FirstApp.swift", 4),
+    ("Drawing", "Drawing/Drawing.swift", 5), ("Forms", "Forms/Forms.swift", 4),
+    ("Layouts", "Layouts/Layouts.swift", 2), ("Lists", "Lists/Lists.swift", 12),
+    ("Pages", "Pages/Pages.swift", 14), ("Pictures", "Pictures/Pictures.swift", 8),
+    ("Settings", "Settings/Settings.swift", 1), ("Threads", "Threads/Threads.swift", 2),
+    ("Views", "Views/Views.swift", 8),
   ]
 
   @Test(arguments: guides)

@@ -69,6 +69,35 @@ import Testing
       lines == ["text \"0.0,0.0\"", "text \"50.0,0.0\"", "text \"0.0,20.0\"", "text \"50.0,20.0\""])
   }
 
+  @Test func `views of different heights are in one row if their middles are beside each other`() {
+    for (name, x, y, height) in [
+      ("high", 100, 0, 40), ("button", 0, 10, 20), ("label", 50, 14, 12), ("below", 0, 42, 10),
+      ("page", 0, 0, 200),
+    ] as [(String, Double, Double, Double)] {
+      _ = add(Rect(x: x, y: y, width: 40, height: height), text: name)
+    }
+    let names = { lines.map { $0.dropFirst(6).dropLast() } }
+    #expect(names() == ["button", "label", "high", "page", "below"])
+    var fixture = fixture
+    fixture.frame(.environment(.readingDirection(.rightToLeft)))
+    #expect(names() == ["high", "label", "button", "page", "below"])
+  }
+
+  @Test func `a modal view that covers the others is read alone while it receives input`() {
+    _ = add(Rect(x: 0, y: 0, width: 10, height: 10), text: "behind")
+    let sheet = add(fixture.root.bounds)
+    _ = add(Rect(x: 0, y: 0, width: 10, height: 10), text: "sheet", in: sheet)
+    #expect(lines == ["text \"behind\"", "text \"sheet\""])
+    sheet.isModal = true
+    #expect(lines == ["text \"sheet\""])
+    #expect(AccessibilityTree(fixture.stage).roots.count == 1)
+    sheet.isUserInteractionEnabled = false
+    #expect(lines.count == 2)
+    sheet.isUserInteractionEnabled = true
+    sheet.frame.size.height -= 10
+    #expect(lines.count == 2)
+  }
+
   @Test func `invisible views have no elements`() {
     let container = add(Rect(x: 10, y: 10, width: 100, height: 100))
     container.clipsToBounds = true

@@ -183,6 +183,7 @@ final class MailScene: GridScene, GridViewDelegate {
     grid.allowsSwipeActions = true
     grid.allowsContextMenus = true
     grid.undoHistory = UndoHistory()
+    grid.undoHistory?.onChange = { [toast = window.toast] in toast.dismiss() }
     window.search.onChange = { [unowned self] text in show(matching: text) }
     show(matching: "")
   }
@@ -212,7 +213,9 @@ final class MailScene: GridScene, GridViewDelegate {
   func gridView(
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction] {
-    let id = source.snapshot.itemIDs[index]
+    guard let path = gridView.indexPath(at: index), let id = source.itemID(at: path) else {
+      return []
+    }
     switch side {
     case .trailing:
       let purple = Color(hex: 0x5E5CC2)

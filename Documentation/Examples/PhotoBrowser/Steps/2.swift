@@ -5,28 +5,21 @@ import ReticleApp
 
 final class PhotoCell: GridCell, RegistrableCell, ImageViewer {
   var imageRequest: ImageRequest?
-  private let picture = View()
 
   init() {
     super.init()
     content = Content([.fill(.rectangle(.inset(Insets(all: 1))), .color(.hairline))])
-    addSubview(picture)
   }
 
   func show(_ content: ContentID, name: String) {
-    picture.setContent(content)
+    contentView.setContent(content)
     accessibilityLabel = name
   }
 
   func imageDidChange(to content: ContentID, from placeholder: ContentID) {
-    picture.setContent(content)
-    picture.opacity = 0
-    host?.animate(AnimationCurve(duration: 0.15)) { picture.opacity = 1 }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    picture.frame = bounds
+    contentView.setContent(content)
+    contentView.opacity = 0
+    host?.animate(AnimationCurve(duration: 0.15)) { contentView.opacity = 1 }
   }
 }
 
@@ -42,11 +35,12 @@ final class Wall {
     pictures = context.pictures
     thumbnails = ImageLoader(context, byteLimit: 128 << 20)
     source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(PhotoCell.self, for: path) }
-    grid.register(PhotoCell.self) { [unowned self] (cell, photo: Int, _) in
-      cell.show(thumbnails.load(at: photo, for: cell), name: name(of: photo))
+    grid.register(PhotoCell.self) { [unowned self] (cell, photo: Int, path) in
+      cell.show(thumbnails.load(at: path.item, for: cell), name: name(of: photo))
     }
-    thumbnails.requestForItem = { [pictures] photo in
-      pictures.map { ImageRequest($0.picture(at: photo), size: Size(width: 320, height: 240)) }
+    thumbnails.requestForItem = { [unowned self] index in
+      guard let photo = photo(at: index), let file = file(of: photo) else { return nil }
+      return ImageRequest(file, size: Size(width: 320, height: 240))
     }
     grid.prefetchDelegate = thumbnails
     grid.content = .color(.page)
@@ -55,7 +49,18 @@ final class Wall {
     try? source.apply(GridSnapshot("Photos", items: photos), undo: .forget)
   }
 
-  func name(of photo: Int) -> String { pictures?.picture(at: photo).name ?? "Photo \(photo + 1)" }
+  /// The photo at an index, which changes when photos before it are removed.
+  private func photo(at index: Int) -> Int? {
+    source.itemID(at: IndexPath(item: index, section: 0))
+  }
+
+  /// The file of a photo; nil if the folder has fewer pictures.
+  private func file(of photo: Int) -> ImageSource? {
+    guard let pictures, photo < pictures.count else { return nil }
+    return pictures.picture(at: photo)
+  }
+
+  func name(of photo: Int) -> String { file(of: photo)?.name ?? "Photo \(photo + 1)" }
 }
 
 let photos = SceneType(

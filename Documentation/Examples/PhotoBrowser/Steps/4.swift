@@ -5,28 +5,21 @@ import ReticleApp
 
 final class PhotoCell: GridCell, RegistrableCell, ImageViewer {
   var imageRequest: ImageRequest?
-  private let picture = View()
 
   init() {
     super.init()
     content = Content([.fill(.rectangle(.inset(Insets(all: 1))), .color(.hairline))])
-    addSubview(picture)
   }
 
   func show(_ content: ContentID, name: String) {
-    picture.setContent(content)
+    contentView.setContent(content)
     accessibilityLabel = name
   }
 
   func imageDidChange(to content: ContentID, from placeholder: ContentID) {
-    picture.setContent(content)
-    picture.opacity = 0
-    host?.animate(AnimationCurve(duration: 0.15)) { picture.opacity = 1 }
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    picture.frame = bounds
+    contentView.setContent(content)
+    contentView.opacity = 0
+    host?.animate(AnimationCurve(duration: 0.15)) { contentView.opacity = 1 }
   }
 }
 
@@ -42,20 +35,23 @@ final class PhotoPage: View, ImageViewer {
 final class Wall: ItemViewerDataSource {
   let grid = GridView()
   private let pictures: (any PictureSource)?
+  private let sizes: PictureSizes
   private let thumbnails: ImageLoader
   private let pages: ImageLoader
   private let source: DiffableDataSource<String, Int>
 
   init(_ context: SceneContext) {
     pictures = context.pictures
+    sizes = context.host.pictureSizes
     thumbnails = ImageLoader(context, byteLimit: 128 << 20)
     pages = ImageLoader(context, byteLimit: 64 << 20)
     source = DiffableDataSource(grid) { grid, path, _ in grid.dequeue(PhotoCell.self, for: path) }
-    grid.register(PhotoCell.self) { [unowned self] (cell, photo: Int, _) in
-      cell.show(thumbnails.load(at: photo, for: cell), name: name(of: photo))
+    grid.register(PhotoCell.self) { [unowned self] (cell, photo: Int, path) in
+      cell.show(thumbnails.load(at: path.item, for: cell), name: name(of: photo))
     }
-    thumbnails.requestForItem = { [pictures] photo in
-      pictures.map { ImageRequest($0.picture(at: photo), size: Size(width: 320, height: 240)) }
+    thumbnails.requestForItem = { [unowned self] index in
+      guard let photo = photo(at: index), let file = file(of: photo) else { return nil }
+      return ImageRequest(file, size: Size(width: 320, height: 240))
     }
     grid.prefetchDelegate = thumbnails
     grid.content = .color(.page)
@@ -71,17 +67,34 @@ final class Wall: ItemViewerDataSource {
     grid.itemViewer = viewer
   }
 
-  func name(of photo: Int) -> String { pictures?.picture(at: photo).name ?? "Photo \(photo + 1)" }
+  /// The photo at an index, which changes when photos before it are removed.
+  private func photo(at index: Int) -> Int? {
+    source.itemID(at: IndexPath(item: index, section: 0))
+  }
+
+  /// The file of a photo; nil if the folder has fewer pictures.
+  private func file(of photo: Int) -> ImageSource? {
+    guard let pictures, photo < pictures.count else { return nil }
+    return pictures.picture(at: photo)
+  }
+
+  func name(of photo: Int) -> String { file(of: photo)?.name ?? "Photo \(photo + 1)" }
 
   func itemViewer(_ viewer: ItemViewer, pageForItemAt index: Int) -> ItemPage? {
-    guard let pictures else { return nil }
-    let photo = source.snapshot.itemIDs[index]
-    let page = PhotoPage()
-    page.accessibilityLabel = name(of: photo)
-    let request = ImageRequest(
-      pictures.picture(at: photo), size: Size(width: 1000, height: 1000), fit: .fit)
-    page.setContent(pages.load(request, for: page))
-    return ItemPage(page, size: Size(width: 4, height: 3))
+    guard let photo = photo(at: index) else { return nil }
+    let view = PhotoPage()
+    view.accessibilityLabel = name(of: photo)
+    pages.cancelUnneededRequests()
+    if let file = file(of: photo) {
+      let request = ImageRequest(file, size: Size(width: 1024, height: 1024), fit: .fit)
+      view.setContent(pages.load(request, for: view))
+    }
+    let size = sizes.size(at: photo).map {
+      Size(width: Double($0.width), height: Double($0.height))
+    }
+    var page = ItemPage(view, size: size ?? Size(width: 4, height: 3))
+    page.repaintsContent = true
+    return page
   }
 }
 

@@ -250,6 +250,7 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
     grid.allowsSwipeActions = true
     grid.allowsContextMenus = true
     grid.undoHistory = UndoHistory()
+    grid.undoHistory?.onChange = { [toast = window.toast] in toast.dismiss() }
     window.search.onChange = { [unowned self] text in show(matching: text) }
     show(matching: "")
   }
@@ -279,7 +280,9 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
   func gridView(
     _ gridView: GridView, swipeActionsOn side: SwipeSide, forItemAt index: Int
   ) -> [SwipeAction] {
-    let id = source.snapshot.itemIDs[index]
+    guard let path = gridView.indexPath(at: index), let id = source.itemID(at: path) else {
+      return []
+    }
     switch side {
     case .trailing:
       let purple = Color(hex: 0x5E5CC2)
@@ -297,7 +300,7 @@ final class MailScene: GridScene, GridViewDelegate, GridViewSelectionDelegate {
   }
 
   func gridView(_ gridView: GridView, didSelectItemAt index: Int) {
-    let id = source.snapshot.itemIDs[index]
+    guard let path = gridView.indexPath(at: index), let id = source.itemID(at: path) else { return }
     if let mail = mailbox.mails[id] { window.mail.show(mail) }
     window.setOpen(true)
     markRead(id)
