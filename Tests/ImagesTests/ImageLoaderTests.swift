@@ -242,7 +242,9 @@ import Workers
   // MARK: - Repeatability
 
   /// Runs flings with late and canceled pictures, whose size changes between them; returns digests
-  /// and late results by frame. The last results are those that are late after the run.
+  /// and late results by frame.
+  ///
+  /// The last results are those that are late after the run.
   private func history(
     _ executor: any WorkExecutor, _ policy: BackgroundWork.Policy, _ delivered: [[Int]] = []
   ) throws -> (digests: [UInt64], late: [[Int]]) {

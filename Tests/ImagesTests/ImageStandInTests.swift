@@ -117,7 +117,7 @@ import Testing
   // MARK: - Several viewers
 
   @Test func `two viewers of one picture wait for different sizes with the same one`() throws {
-    let run = try ImageRun(count: 0, byteLimit: 3 * Self.picture)
+    let run = try ImageRun(count: 0, byteLimit: 5 * Self.picture / 2)
     _ = try self.run([run.request(0, side: 100)], run)
     let viewers = [PlainViewer(), PlainViewer(), PlainViewer()]
     viewers[0].display(run.request(0, side: 40), with: run.loader)
@@ -128,11 +128,11 @@ import Testing
     run.driver.runFrames(4)
     #expect(run.display(viewers[0]) == .picture(side: 40))
     #expect(run.display(viewers[1]) == .picture(side: 40))
-    // Another picture needs memory: the size with which the third viewer waits stays.
+    // Another picture needs the memory of the size with which the third viewer waits.
     let other = PlainViewer()
     other.display(run.request(1, side: 120), with: run.loader)
     #expect(run.display(viewers[2]) == .picture(side: 100))
-    run.driver.runFrames(8)
+    run.driver.runFrames(12)
     #expect(run.display(viewers[2]) == .picture(side: 60))
     #expect(run.display(other) == .picture(side: 120))
     #expect(viewers.map(\.exchanges.count) == [1, 1, 1])
