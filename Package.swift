@@ -121,7 +121,8 @@ let package = Package(
         "Scenarios", "Raster", "Workers", "Items", "Stage", "Gestures", "Drawing", "Motion",
         "Geometry",
       ]),
-    library("ReticleApp", ["ReticleCommand", "WindowHost", "Stage", "Drawing", "Geometry"]),
+    library(
+      "ReticleApp", ["ReticleCommand", "WindowHost", "Raster", "Stage", "Drawing", "Geometry"]),
     .executableTarget(
       name: "reticle", dependencies: ["ReticleCommand", "Scenes", "Benchmarks"],
       swiftSettings: settings),
@@ -255,6 +256,7 @@ let package = Package(
     tests(
       "ProfilingTests",
       ["Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations", "CInstructions"]),
+    tests("ReticleAppTests", ["ReticleApp", "Drawing", "Geometry"]),
     tests("MoviesTests", ["TestSupport", "Movies"]),
     tests("ReportsTests", ["Reports", "Driving", "Profiling", "Stage", "Motion"]),
 

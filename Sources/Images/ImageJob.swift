@@ -24,6 +24,8 @@ final class ImageJob {
   var use: Int
   /// The number of the frame in which a viewer requested the picture last.
   var frame: Int64 = 0
+  /// The other size of the picture that the viewers display meanwhile; nil if there is none.
+  var standIn: ImageRequest?
   private(set) var viewers = ImageViewers()
 
   init(_ request: ImageRequest, use: Int) {
@@ -36,6 +38,8 @@ final class ImageJob {
   func removeHiddenViewers() { viewers.removeHidden(request) }
 
   var hasViewers: Bool { !viewers.isEmpty }
+
+  var isOnScreen: Bool { viewers.display(request) }
 
   var isNeeded: Bool { hasViewers || rank != nil }
 

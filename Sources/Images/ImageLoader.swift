@@ -49,9 +49,12 @@ public import Stage
 /// ## The life of a picture
 ///
 /// 1. ``load(_:for:)`` returns a placeholder and starts loading. Requests for the same picture at
-///    the same size share one piece of work.
+///    the same size share one piece of work. If another size of the picture is in memory, such as
+///    after a change of the arrangement, that is displayed instead: the nearest larger one, or else
+///    the largest.
 /// 2. The result is applied 6 frames later, or when it is ready (see ``/Stage/BackgroundWork``).
-///    The viewer is notified with ``ImageViewer/imageDidChange(to:from:)``, and can crossfade.
+///    The viewer is notified with ``ImageViewer/imageDidChange(to:from:)``, and can crossfade; or
+///    with ``ImageViewer/imageSizeDidChange(to:from:)`` if it has displayed another size.
 /// 3. The picture stays in the cache until the memory is needed. The least recently used pictures
 ///    that are not on screen are discarded first. Their average color stays as a placeholder.
 /// 4. A failed picture displays the reason. ``retry(_:)`` loads it again.
@@ -61,7 +64,8 @@ public import Stage
 /// Pictures and work in progress together take at most ``byteLimit``. Each counts with the bytes of
 /// its requested size, even if the picture is smaller or broken. Therefore a run is the same on a
 /// machine without the pictures. If the visible pictures alone do not fit, the last requested ones
-/// remain placeholders.
+/// remain placeholders, or keep another size. A size that is displayed in place of another one is
+/// visible, too; it is discarded only to load its own picture at the requested size.
 ///
 /// Pictures are never part of the state. Requests depend only on views and on the limit.
 ///
@@ -167,12 +171,13 @@ public final class ImageLoader {
     viewer.imageRequest = request
     if let content = cache.use(request, useCount, viewer) { return content }
     let job = jobsByRequest[request] ?? makeJob(request)
-    job.add(viewer)
     job.use = useCount
     job.frame = host.frameTime.frame
+    displayOtherSize(for: job)
+    job.add(viewer)
     // At the end of the frame it is known which pictures are visible and must not be discarded.
     if !isCalledByGrid || byteCount + request.byteLimit <= byteLimit { update(job) }
-    return placeholder(of: request)
+    return displayedContent(of: job)
   }
 
   /// Displays the picture of an item in a viewer; a placeholder if ``requestForItem`` returns nil.
@@ -190,7 +195,7 @@ public final class ImageLoader {
     let job = makeJob(request)
     for viewer in entry.viewers.current(request) { job.add(viewer) }
     update(job)
-    notify(job, placeholder(of: request), from: placeholder(of: request))
+    notifyOfPlaceholder(job)
   }
 
   /// Sets the pictures to load when all visible ones are loaded, the most urgent first.
@@ -242,6 +247,7 @@ public final class ImageLoader {
   private func cancel(at index: Int) {
     let job = jobs.remove(at: index)
     jobsByRequest[job.request] = nil
+    cache.removeStandIn(of: job)
     stopWork(of: job)
   }
 
@@ -273,10 +279,26 @@ public final class ImageLoader {
       guard job.hasViewers else { return false }
       if let other = lastPrefetchingJob {
         stopWork(of: other)
-      } else if !cache.discardLeastRecentlyUsed(includingUpcoming: true) {
+      } else if !cache.discardLeastRecentlyUsed(includingUpcoming: true), !discardStandIn(of: job) {
         return false
       }
     }
+    return true
+  }
+
+  /// Discards the other size with which a job waits, if nothing else can make room for the job.
+  ///
+  /// A picture on screen that is being loaded makes room when it has arrived, because its viewers
+  /// need no other size from then on. So at most one picture at a time becomes a placeholder.
+  private func discardStandIn(of job: ImageJob) -> Bool {
+    guard let standIn = job.standIn, let entry = cache.entry(for: standIn),
+      byteCount - entry.byteCount + job.request.byteLimit <= byteLimit,
+      !entry.viewers.display(standIn),
+      !entry.waitingJobs.contains(where: { $0 !== job && $0.isOnScreen }),
+      !jobs.contains(where: { $0.work != nil && $0.hasViewers })
+    else { return false }
+    _ = cache.remove(standIn)
+    notifyOfPlaceholder(job)
     return true
   }
 
@@ -313,7 +335,9 @@ public final class ImageLoader {
 
   private func finish(_ job: ImageJob, _ result: ImageJob.Output) {
     let request = job.request
-    let old = placeholder(of: request)
+    let old = displayedContent(of: job)
+    let isExchange = job.standIn != nil
+    cache.removeStandIn(of: job)
     jobs.removeAll { $0 === job }
     jobsByRequest[request] = nil
     let outcome: ImageCache.Outcome
@@ -333,7 +357,10 @@ public final class ImageLoader {
       request, outcome, content, job.viewers, use: job.use, isUpcoming: job.rank != nil)
     if case .failure(.exceedsMemoryLimit) = outcome { entry.byteCount = 0 }
     cache.insert(entry)
-    notify(job, content, from: old)
+    if isExchange { notifyOfSize(job, content, from: old) } else { notify(job, content, from: old) }
+    for job in jobs where job.hasViewers && job.request.source == request.source {
+      displayOtherSize(for: job)
+    }
     // A picture that has arrived and is not on screen can make room for one that is.
     for job in jobs where job.work == nil && job.hasViewers { update(job) }
   }
@@ -342,6 +369,30 @@ public final class ImageLoader {
     for viewer in job.viewers.current(job.request) where viewer.isDisplayingImage {
       viewer.imageDidChange(to: content, from: placeholder)
     }
+  }
+
+  private func notifyOfSize(_ job: ImageJob, _ content: ContentID, from other: ContentID) {
+    for viewer in job.viewers.current(job.request) where viewer.isDisplayingImage {
+      viewer.imageSizeDidChange(to: content, from: other)
+    }
+  }
+
+  private func notifyOfPlaceholder(_ job: ImageJob) {
+    let placeholder = placeholder(of: job.request)
+    notify(job, placeholder, from: placeholder)
+  }
+
+  // MARK: - Contents until a picture has arrived
+
+  /// Displays another size of a picture, if one is in memory, until it has been loaded.
+  private func displayOtherSize(for job: ImageJob) {
+    guard let content = cache.assignStandIn(to: job) else { return }
+    notify(job, content, from: placeholder(of: job.request))
+  }
+
+  /// Returns what the viewers of a job display: another size of the picture, or a placeholder.
+  private func displayedContent(of job: ImageJob) -> ContentID {
+    job.standIn.flatMap { cache.entry(for: $0)?.content } ?? placeholder(of: job.request)
   }
 
   private func placeholder(of request: ImageRequest) -> ContentID {

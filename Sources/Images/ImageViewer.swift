@@ -16,6 +16,22 @@ public protocol ImageViewer: AnyObject {
   ///   - content: The picture, or the error.
   ///   - placeholder: What was displayed before, for a crossfade.
   func imageDidChange(to content: ContentID, from placeholder: ContentID)
+  /// Called instead if the viewer has displayed the picture at another size until now.
+  ///
+  /// Calls ``imageDidChange(to:from:)`` by default. Implement it if that fades in the picture from
+  /// nothing: display `content` at once, or crossfade.
+  ///
+  /// - Parameters:
+  ///   - content: The picture at the requested size, or the error.
+  ///   - other: The picture at the other size; it can be discarded at any time now.
+  func imageSizeDidChange(to content: ContentID, from other: ContentID)
+}
+
+extension ImageViewer {
+  /// Calls ``imageDidChange(to:from:)``.
+  public func imageSizeDidChange(to content: ContentID, from other: ContentID) {
+    imageDidChange(to: content, from: other)
+  }
 }
 
 extension ImageViewer where Self: GridCell {

@@ -44,8 +44,8 @@ public final class App {
   /// - Parameters:
   ///   - name: The name that the user sees.
   ///   - scenes: The scenes; ``run()`` opens a window with the first one.
-  ///   - icon: The icon of the windows, square, such as 64×64 pixels; nil, the default, for that
-  ///     of the desktop.
+  ///   - icon: The icon of the windows, square, such as `Bitmap(painting: content, size: 64)`; nil,
+  ///     the default, for that of the desktop.
   ///   - arguments: The arguments of the call; those of the process by default.
   /// - Precondition: There is at least one scene.
   public init(

@@ -241,7 +241,10 @@ import Workers
 
   // MARK: - Repeatability
 
-  /// Runs a fling with late and canceled pictures; returns digests and late results by frame.
+  /// Runs flings with late and canceled pictures, whose size changes between them; returns digests
+  /// and late results by frame.
+  ///
+  /// The last results are those that are late after the run.
   private func history(
     _ executor: any WorkExecutor, _ policy: BackgroundWork.Policy, _ delivered: [[Int]] = []
   ) throws -> (digests: [UInt64], late: [[Int]]) {
@@ -257,6 +260,9 @@ import Workers
       case 10: kinds.append(run.driver.sample(.began, point))
       case 11..<16: kinds.append(run.driver.sample(.moved, point))
       case 16: kinds.append(run.driver.sample(.ended, point))
+      case 30:
+        run.side = [50, 110, 80][frame / 50]
+        run.grid.reloadData()
       default: break
       }
       let result = run.driver.runFrame(kinds)
@@ -264,6 +270,7 @@ import Workers
       digests.append(run.driver.stage.digest().all)
       late.append(result.lateDeliveries)
     }
+    late.append(run.driver.stage.host.backgroundWork.overdue)
     return (digests, late)
   }
 

@@ -33,17 +33,53 @@ final class DecodingLog: Sendable {
   }
 }
 
+/// A change from a picture of another size.
+struct ImageExchange: Hashable {
+  let content: ContentID
+  let other: ContentID
+}
+
+/// A viewer outside a grid, which stores what it displays and how it was notified.
+final class PlainViewer: ImageViewer {
+  var imageRequest: ImageRequest?
+  var isDisplayingImage = true
+  private(set) var content: ContentID?
+  private(set) var changeCount = 0
+  private(set) var exchanges: [ImageExchange] = []
+
+  func display(_ request: ImageRequest, with loader: ImageLoader) {
+    content = loader.load(request, for: self)
+  }
+
+  func imageDidChange(to content: ContentID, from placeholder: ContentID) {
+    self.content = content
+    changeCount += 1
+  }
+
+  func imageSizeDidChange(to content: ContentID, from other: ContentID) {
+    self.content = content
+    exchanges.append(ImageExchange(content: content, other: other))
+  }
+}
+
 /// A cell that displays a picture and counts its notifications.
 final class ImageCell: GridCell, ImageViewer {
   var imageRequest: ImageRequest?
   private(set) var contents: [ContentID] = []
+  /// The changes from another size.
+  private(set) var exchanges: [ImageExchange] = []
 
   func imageDidChange(to content: ContentID, from placeholder: ContentID) {
     setContent(content)
     contents.append(content)
   }
 
-  func clear() { contents = [] }
+  func imageSizeDidChange(to content: ContentID, from other: ContentID) {
+    setContent(content)
+    exchanges.append(ImageExchange(content: content, other: other))
+  }
+
+  func clear() { (contents, exchanges) = ([], []) }
 }
 
 /// A grid of pictures on a stage: 4 columns and 6 rows are visible.
@@ -56,7 +92,10 @@ final class ImageRun: GridViewDataSource {
   let driver: StageDriver
   let loader: ImageLoader
   let log: DecodingLog
+  /// The sides of the requested pictures, in pixels.
+  var side = 100
   private let count: Int
+  private let source: (Int) -> ImageSource
 
   init(
     count: Int, byteLimit: Int = ImageLoader.defaultByteLimit,
@@ -74,23 +113,27 @@ final class ImageRun: GridViewDataSource {
       try Stage(SceneType("images", summary: "Images") { _ in scene }, configuration))
     loader = ImageLoader(host: driver.stage.host, decoder: nil, byteLimit: byteLimit)
     self.log = log
-    loader.requestForItem = { item in
-      ImageRequest(
-        Self.source(item % repeating, isBroken: broken.contains(item), log), size: Self.slot,
-        scale: 1)
-    }
+    source = { Self.source($0 % repeating, isBroken: broken.contains($0), log) }
+    loader.requestForItem = { [unowned self] in request($0, side: side) }
     grid.minimumSlotSize = Self.slot
     grid.prefetchDelegate = loader
     grid.dataSource = self
   }
 
-  /// A source that records its decoding and returns one gray pixel.
+  /// Returns the request for an item's picture at a size, in pixels.
+  func request(_ item: Int, side: Int, fit: ImageRequest.Fit = .fill) -> ImageRequest {
+    ImageRequest(source(item), width: side, height: side, fit: fit)
+  }
+
+  /// A source that records its decoding and returns a column of gray pixels, as high as requested.
   private static func source(_ number: Int, isBroken: Bool, _ log: DecodingLog) -> ImageSource {
-    .decoding("picture", number: number, name: "\(number).png") { _ throws(ImageError) in
+    .decoding("picture", number: number, name: "\(number).png") { request throws(ImageError) in
       log.add(number)
       if isBroken { throw .broken("test") }
       return DecodedImage(
-        bitmap: Bitmap(width: 1, height: 1, pixels: [0xFF80_8080]),
+        bitmap: Bitmap(
+          width: 1, height: request.height,
+          pixels: ContiguousArray(repeating: 0xFF80_8080, count: request.height)),
         properties: ImageProperties(width: 4000, height: 3000))
     }
   }
@@ -126,6 +169,36 @@ final class ImageRun: GridViewDataSource {
 
   func cell(_ item: Int) throws -> ImageCell {
     try #require(grid.cellForItem(at: item) as? ImageCell, "item \(item) is out of view")
+  }
+
+  /// Requests all pictures at another size, as after a change of the arrangement.
+  func setSide(_ side: Int) {
+    self.side = side
+    grid.reloadData()
+    driver.runFrame()
+  }
+
+  /// Returns what a content displays.
+  func display(_ content: Content?) -> Display {
+    guard case .image(let image, _, _) = content?.elements.first else {
+      return content?.elements.count == 1 ? .placeholder : .error
+    }
+    return driver.stage.host.contents.image(image).map { .picture(side: $0.height) } ?? .nothing
+  }
+
+  func display(_ viewer: PlainViewer) -> Display {
+    display(viewer.content.map { driver.stage.host.contents.content($0) })
+  }
+
+  func display(of item: Int) throws -> Display { display(try cell(item).content) }
+
+  /// What a viewer displays.
+  enum Display: Hashable {
+    case placeholder
+    case picture(side: Int)
+    case error
+    /// A picture that is no longer in memory.
+    case nothing
   }
 
   /// The items in view.

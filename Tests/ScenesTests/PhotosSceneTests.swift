@@ -96,6 +96,18 @@ import Testing
     #expect(texts(of: try run.content(of: 0)) == [])
   }
 
+  @Test(arguments: [(104, 11), (199, 11), (240, 15)])
+  func `the text of a broken tile grows with the slot`(side: Double, size: Double) throws {
+    let run = try PhotosRun(
+      pictures: FakePictures(count: 60, broken: [1]), viewport: Size(width: 720, height: 720),
+      [("cell", .size(Size(width: side, height: side)))])
+    run.pass(7)
+    let sizes = (try run.content(of: 1)?.elements ?? []).compactMap { element in
+      if case .text(let text, _) = element { text.size } else { nil }
+    }
+    #expect(sizes == [size, size])
+  }
+
   @Test(arguments: [(75, ["picture-1.png"]), (40, [])] as [(Double, [String])])
   func `a small broken tile omits what does not fit`(side: Double, shown: [String]) throws {
     let run = try PhotosRun(

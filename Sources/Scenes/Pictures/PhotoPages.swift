@@ -68,7 +68,8 @@ extension ImageAppearance {
     appearance.picture = { Content([.image($0, .bounds, .aspectFit)]) }
     appearance.failure = { request, error in
       PictureTile.broken(
-        name: request.source.name, reason: error.shortReason, slot: Size(width: 200, height: 200))
+        name: request.source.name, reason: error.shortReason,
+        slot: Size(width: PictureTile.pageExtent, height: PictureTile.pageExtent))
     }
     return appearance
   }

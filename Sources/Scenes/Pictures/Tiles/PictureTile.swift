@@ -28,21 +28,27 @@ enum PictureTile {
   /// Returns the tile of a picture that cannot be displayed, with its file name and a short reason.
   ///
   /// Slots lower than 96 points have only the name. Slots with a side shorter than 64 points have
-  /// neither.
+  /// neither. The text of slots with sides from 200 points on is that of a page.
   static func broken(name: String, reason: String, slot: Size) -> Content {
     var glyph = PictureGlyph(color: Color(light: 0xB9564A, dark: 0xD98A80), crack: brokenSurface)
     var texts: [Content.Element] = []
     if slot.width >= 64, slot.height >= 96 {
-      glyph.offset = -27
+      let isPage = min(slot.width, slot.height) >= pageExtent
+      let (above, below) = isPage ? (-22.0, 18.0) : (-14, 16)
+      let size = isPage ? pageTextSize : tileTextSize
+      glyph.offset = above - 13
       texts = [
-        text(name, .semibold, .text, .bottom, top: -14, bottom: Placement.Edge(0.5, 16)),
         text(
-          shortened(reason), .regular, .secondaryText, .top, top: 16,
+          name, .semibold, size, .text, .bottom, top: above, bottom: Placement.Edge(0.5, below)),
+        text(
+          shortened(reason), .regular, size, .secondaryText, .top, top: below,
           bottom: Placement.Edge(1, -4)),
       ]
     } else if slot.width >= 64, slot.height >= 64 {
       glyph.offset = -17
-      texts = [text(name, .semibold, .text, .top, top: -3, bottom: Placement.Edge(1, -4))]
+      texts = [
+        text(name, .semibold, tileTextSize, .text, .top, top: -3, bottom: Placement.Edge(1, -4))
+      ]
     }
     return Content(
       [
@@ -51,6 +57,11 @@ enum PictureTile {
       ]
         + glyph.elements + texts)
   }
+
+  /// The side from which a slot is a page, in points.
+  static let pageExtent = 200.0
+  private static let tileTextSize = 11.0
+  private static let pageTextSize = 15.0
 
   private static let brokenSurface = Color(light: 0xF7ECEA, dark: 0x3A2826)
 
@@ -64,12 +75,12 @@ enum PictureTile {
 
   /// Returns a text of at most two lines, from a distance below the tile's center down to an edge.
   private static func text(
-    _ string: String, _ face: FontFace, _ color: Color, _ alignment: VerticalAlignment,
-    top: Double, bottom: Placement.Edge
+    _ string: String, _ face: FontFace, _ size: Double, _ color: Color,
+    _ alignment: VerticalAlignment, top: Double, bottom: Placement.Edge
   ) -> Content.Element {
     .text(
       Text(
-        string, face: face, size: 11, color: color, alignment: .center,
+        string, face: face, size: size, color: color, alignment: .center,
         verticalAlignment: alignment, lineLimit: 2),
       Placement(
         left: Placement.Edge(0, 8), top: Placement.Edge(0.5, top), right: Placement.Edge(1, -8),
