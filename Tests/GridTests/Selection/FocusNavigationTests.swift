@@ -26,7 +26,7 @@ import Testing
 
   /// Four tiles in a row, two short tags below them, and again four tiles.
   @Test(arguments: [
-    (Key.down, 0, 4), (.down, 3, 5), (.down, 5, 6), (.up, 9, 5), (.up, 5, 1), (.down, 6, 6),
+    (Key.down, 0, 4), (.down, 3, 5), (.down, 5, 6), (.up, 9, 5), (.up, 5, 0), (.down, 6, 6),
   ])
   func `up and down do not skip a row that is too short for the column`(
     key: Key, from: Int, to: Int

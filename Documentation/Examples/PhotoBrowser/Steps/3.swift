@@ -21,6 +21,10 @@ final class PhotoCell: GridCell, RegistrableCell, ImageViewer {
     contentView.opacity = 0
     host?.animate(AnimationCurve(duration: 0.15)) { contentView.opacity = 1 }
   }
+
+  func imageSizeDidChange(to content: ContentID, from other: ContentID) {
+    contentView.setContent(content)
+  }
 }
 
 final class PhotoPage: View, ImageViewer {
