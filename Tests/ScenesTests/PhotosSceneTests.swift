@@ -202,6 +202,27 @@ import Testing
     return history
   }
 
+  @Test(arguments: Machine.allCases)
+  func `a zoom makes the same requests with and without the folder`(machine: Machine) throws {
+    #expect(try Self.zoomHistory(machine) == Self.zoomHistory(.whole))
+  }
+
+  private static func zoomHistory(_ machine: Machine) throws -> [String] {
+    let run = try PhotosRun(
+      pictures: machine.pictures,
+      [("images", .text("/pictures")), ("count", .integer(600)), ("zoomable", .flag(true))])
+    var history: [String] = []
+    // Small pictures are in memory when the columns become wider, and large ones when they narrow.
+    for columns in [1, 3, 12, 2, 6, 1, 4] {
+      try run.grid.setZoom(columns, animated: true)
+      for _ in 0..<60 {
+        run.pass(1)
+        history.append("\(run.stage.digest().all) \(run.stage.host.backgroundWork.pendingCount)")
+      }
+    }
+    return history
+  }
+
   @Test func `a missing folder gives placeholders`() throws {
     let run = try PhotosRun([("images", .text("/nowhere"))])
     run.pass(1)

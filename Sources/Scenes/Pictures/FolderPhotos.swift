@@ -58,7 +58,11 @@ struct FolderPhotos {
       for _ in 0..<Self.doublingLimit {
         size = Size(width: size.width * 2, height: size.height * 2)
         let larger = pictures.request(for: identity(item), size)
-        if case .loaded = loader.state(of: larger) { return larger }
+        // A failed one counts as well, so that a run is the same on a machine without the pictures.
+        switch loader.state(of: larger) {
+        case .loaded, .failed: return larger
+        case .unknown, .loading: break
+        }
       }
       return request
     }
