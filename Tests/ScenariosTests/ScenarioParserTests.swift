@@ -58,7 +58,7 @@ import Testing
     #expect(header.scale == Thousandths(1))
     #expect(header.title == "π and \\ and \n")
     #expect(header.digestInterval == 10)
-    #expect(header.contract == 8)
+    #expect(header.contract == 9)
     #expect(
       header.budgets == [
         Budget(.missed, limit: .zero), Budget(.hitchRatio, limit: Thousandths(raw: 2500)),
