@@ -243,7 +243,8 @@ static AtkRelationSet *object_relations(AtkObject *object) {
   if (label != 0) {
     AtkObject *target = make_object(label);
     library.atk_relation_set_add_relation_by_type(set, ATK_RELATION_LABELLED_BY, target);
-    g_object_unref(target);
+    // A relation does not retain its target, so the element does.
+    g_object_set_data_full(G_OBJECT(object), "label", target, g_object_unref);
   }
   return set;
 }
