@@ -70,26 +70,22 @@ public final class KeyboardFocus {
   /// - Precondition: The view is on the stage.
   public func setFirstResponder(_ view: View?) {
     let old = responder
-    let view = view ?? (old === modal ? nil : modal.flatMap { Self.isOpen($0) ? $0 : nil })
-    guard view !== old else { return }
-    modal = view.flatMap { sequence(first: $0) { $0.superview }.first(where: \.isModal) }
+    let new = view ?? (old === modal ? nil : modal.flatMap { Self.isUsable($0) ? $0 : nil })
+    guard new !== old else { return }
+    modal = new.flatMap { sequence(first: $0) { $0.superview }.first(where: \.isModal) }
     if view != nil { previous = old ?? itemView }
-    responder = view
-    identity = view.map { ObjectIdentifier($0) }
-    if let view, competes(view, with: itemView) { itemView?.hideItemFocus() }
+    responder = new
+    identity = new.map { ObjectIdentifier($0) }
+    if let new, competes(new, with: itemView) { itemView?.hideItemFocus() }
     old?.firstResponderDidChange()
-    view?.firstResponderDidChange()
+    new?.firstResponderDidChange()
   }
 
   /// Clears the first responder if it or a view around it is hidden or receives no input.
   ///
   /// Keys would otherwise go to something that nobody can see.
   func resignUnreachableResponder() {
-    var next = responder
-    while let view = next {
-      if view.isHidden || !view.isUserInteractionEnabled { return setFirstResponder(nil) }
-      next = view.superview
-    }
+    if let responder, !Self.isUsable(responder) { setFirstResponder(nil) }
   }
 
   func viewDidLeaveStage(_ view: View) {
@@ -124,12 +120,14 @@ public final class KeyboardFocus {
     return scope(of: responder) === scope(of: itemView)
   }
 
-  /// Returns whether a modal view is on the stage, visible and receives input.
-  private static func isOpen(_ modal: View) -> Bool {
-    modal.host != nil
-      && sequence(first: modal) { $0.superview }.allSatisfy {
-        !$0.isHidden && $0.isUserInteractionEnabled
-      }
+  /// Returns whether neither a view nor a view around it is hidden or receives no input.
+  private static func isUsable(_ view: View) -> Bool {
+    var next: View? = view
+    while let view = next {
+      if view.isHidden || !view.isUserInteractionEnabled { return false }
+      next = view.superview
+    }
+    return true
   }
 
   /// Returns the modal view around a view, or the root.
@@ -141,12 +139,7 @@ public final class KeyboardFocus {
 
   /// The view with the focused item, unless it or a view around it is hidden or receives no input.
   private var reachableItemView: View? {
-    var next = itemView
-    while let view = next {
-      if view.isHidden || !view.isUserInteractionEnabled { return nil }
-      next = view.superview
-    }
-    return itemView
+    itemView.flatMap { Self.isUsable($0) ? $0 : nil }
   }
 
   /// Clears the first responder unless a press hit it or a view inside it.
