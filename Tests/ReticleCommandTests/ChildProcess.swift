@@ -49,15 +49,33 @@ enum ChildProcess {
     throw Failure.ended
   }
 
+  /// Waits until a process that was sent SIGILL has printed its backtrace and runs again.
+  ///
+  /// The Swift runtime removes its handlers first, and stops all threads until it is done.
+  static func waitForBacktrace(of process: pid_t) throws {
+    while let isWaiting = handles(SIGILL, in: process), isWaiting { pause() }
+    try waitForHandler(of: process, ticks: ticks(of: process) + 10)
+  }
+
   /// Returns whether a process handles SIGINT and has run for some time; nil if it has ended.
   private static func handlesInterrupt(_ process: pid_t, after ticks: Int) -> Bool? {
+    guard let isHandled = handles(SIGINT, in: process) else { return nil }
+    return isHandled && self.ticks(of: process) >= ticks
+  }
+
+  /// Returns whether a process handles a signal; nil if it has ended.
+  private static func handles(_ signal: Int32, in process: pid_t) -> Bool? {
     guard let status = text("/proc/\(process)/status") else { return nil }
     let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") } ?? ""
     let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16) ?? 0
-    guard mask & 1 << UInt64(SIGINT - 1) != 0 else { return false }
+    return mask & 1 << UInt64(signal - 1) != 0
+  }
+
+  /// Returns the CPU time of a process in user mode, in hundredths of a second.
+  private static func ticks(of process: pid_t) -> Int {
     let times = text("/proc/\(process)/stat")?.split(separator: " ") ?? []
-    // The 14th field is the CPU time in user mode.
-    return times.count > 13 && Int(times[13]) ?? 0 >= ticks
+    // The time is the 14th field.
+    return times.count > 13 ? Int(times[13]) ?? 0 : 0
   }
 
   /// Yields the processor to the process that the test waits for.

@@ -161,11 +161,11 @@ import Testing
     let running = try RunningCall(
       words, in: folder, environment: ["SWIFT_BACKTRACE": backtrace + ",color=no,timeout=10s"])
     let child = try ChildProcess.waitFor("a.scn", of: running)
-    // The first signal starts the backtrace, and a later one ends the process after it.
-    while running.process.isRunning {
-      kill(child, SIGILL)
-      usleep(200_000)
-    }
+    // The first signal starts the backtrace, after which the replay continues, and the second one
+    // ends the process.
+    kill(child, SIGILL)
+    try ChildProcess.waitForBacktrace(of: child)
+    kill(child, SIGILL)
     let call = running.wait()
     #expect(call.code == 7)
     #expect(call.errors.contains("Program crashed: Illegal instruction"), "\(call.errors)")
