@@ -88,7 +88,7 @@ final class SelectionBar: View {
     grid.isSelecting = isSelecting
     select.title = isSelecting ? "Done" : "Select"
     remove.isHidden = !isSelecting
-    layoutSubviews()
+    setNeedsLayout()
   }
 
   private func removeSelected() {

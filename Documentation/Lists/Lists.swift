@@ -18,7 +18,7 @@ final class MailCell: GridCell, RegistrableCell {
   func show(_ mail: Mail) {
     sender.text = mail.sender
     text = mail.preview
-    layoutSubviews()
+    setNeedsLayout()
   }
 
   private var textScale: Double { host?.environment.textScale ?? 1 }

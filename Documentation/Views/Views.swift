@@ -3,26 +3,21 @@ import ReticleApp
 
 /// A toolbar over a grid, and a short message over both.
 final class Page: View {
-  let grid: GridView
-  let bar = View()
   let shuffle = Button("Shuffle", style: .plain)
   let toast = ToastView()
+  private let column: StackView
 
-  init(_ grid: GridView) {
-    self.grid = grid
-    super.init()
+  init(_ grid: GridView, title: String) {
+    let name = TextLabel(title, face: .semibold, fontSize: 15, color: .text)
+    let bar = StackView(.horizontal, [name, Spacer(), shuffle], insets: Insets(all: 8))
     bar.content = .color(.surface)
-    bar.addSubview(shuffle)
-    for view in [grid, bar, toast] { addSubview(view) }
+    column = StackView(.vertical, [bar, grid], spacing: 0)
+    super.init()
+    for view in [column, toast] { addSubview(view) }
   }
 
   override func layoutSubviews() {
-    let size = shuffle.preferredSize
-    bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: size.height + 16)
-    shuffle.frame = Rect(x: 8, y: 8, width: size.width, height: size.height)
-    let top = bar.frame.maxY
-    grid.frame = Rect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
-    toast.frame = bounds
+    for view in [column, toast] { view.frame = bounds }
   }
 }
 
@@ -31,28 +26,17 @@ final class PageScene: GridScene {
 
   override var rootView: View { page }
 
-  init(_ grid: GridView, retaining source: AnyObject) {
-    page = Page(grid)
+  init(_ grid: GridView, title: String, retaining source: AnyObject) {
+    page = Page(grid, title: title)
     super.init(grid, retaining: source)
   }
 }
 
 /// A grid of details beside a list.
-final class Columns: View {
-  let list: GridView
-  let details: GridView
-
+final class Columns: StackView {
   init(_ list: GridView, _ details: GridView) {
-    (self.list, self.details) = (list, details)
-    super.init()
-    for grid in [list, details] { addSubview(grid) }
-  }
-
-  override func layoutSubviews() {
-    let width = min(280, (bounds.width / 2).rounded())
-    list.frame = Rect(x: 0, y: 0, width: width, height: bounds.height)
-    details.frame = Rect(
-      x: width, y: 0, width: bounds.width - width, height: bounds.height)
+    super.init(.horizontal, [list, details], spacing: 0, alignment: .fill)
+    setLength(.fixed(280), of: list)
   }
 }
 
@@ -111,10 +95,13 @@ let volume = SceneType("volume", summary: "A knob") { _ in VolumeScene() }
 final class SongCell: GridCell, RegistrableCell {
   private let title = TextLabel(fontSize: 15, color: .text)
   private let play = Button("Play", style: .plain)
+  private let row: StackView
 
   init() {
+    row = StackView(
+      .horizontal, [title, Spacer(), play], insets: Insets(left: 12, right: 12))
     super.init()
-    for view in [title, play] { addSubview(view) }
+    addSubview(row)
   }
 
   func show(_ song: String, onPlay: @escaping () -> Void) {
@@ -125,11 +112,7 @@ final class SongCell: GridCell, RegistrableCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = play.preferredSize
-    let x = max(0, bounds.width - size.width - 12)
-    play.frame = Rect(
-      x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
-    title.frame = Rect(x: 12, y: 0, width: max(0, x - 20), height: bounds.height)
+    row.frame = bounds
   }
 }
 

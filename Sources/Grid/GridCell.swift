@@ -198,7 +198,10 @@ open class GridCell: View {
   ///   Size(width: proposal.width ?? 0, height: isUnread ? 72 : 48)
   /// }
   /// ```
-  open func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
+  open override func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
+
+  /// Lays the cell out again; the layout of the grid stays as it is until the item is reconfigured.
+  open override func subviewSizeDidChange() { setNeedsLayout() }
 
   /// Called when ``groupPosition`` has changed.
   ///

@@ -92,7 +92,7 @@ open class GridView: ScrollView {
   @exclusivity(unchecked) public final weak var delegate: (any GridViewDelegate)? {
     didSet {
       scrollDelegate = delegate
-      setNeedsLayout()
+      invalidateLayout()
     }
   }
   /// The controller, which is notified when the grid appears, disappears and is resized.
@@ -160,7 +160,7 @@ open class GridView: ScrollView {
   }
 
   /// Invalidates the layout; the next frame solves it.
-  package final func setNeedsLayout() { pending.merge(.layout) }
+  package final func invalidateLayout() { pending.merge(.layout) }
 
   /// Requests an update in the next frame.
   final func request(_ request: PendingUpdates.Request) { pending.merge(request) }
@@ -431,7 +431,7 @@ open class GridView: ScrollView {
 
   open override func layoutSubviews() {
     // The layout sets the offset, so that it changes only once and is valid for the new size.
-    setNeedsLayout()
+    invalidateLayout()
     guard contentView.frame != bounds else { return }
     contentView.frame = bounds
     itemViewer?.resize(to: bounds, isAnimated: sizeCurve != nil)
@@ -552,7 +552,7 @@ open class GridView: ScrollView {
     if host.environment.textScale != old.textScale { remeasureItems() }
     if host.environment.readingDirection != old.readingDirection {
       updateReversedAxes()
-      setNeedsLayout()
+      invalidateLayout()
     }
   }
 

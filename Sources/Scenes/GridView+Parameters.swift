@@ -37,7 +37,7 @@ extension GridView {
   func animateSettings(_ changes: () -> Void) {
     animateLayout(preservingPosition: true) {
       changes()
-      setNeedsLayout()
+      invalidateLayout()
     }
   }
 

@@ -16,6 +16,8 @@ public import Stage
 /// page.setContentOffset(Vector(dx: 0, dy: 300), animated: true)
 /// ```
 ///
+/// The view can also follow the size of what it contains: see ``documentView``.
+///
 /// ## Coordinates
 ///
 /// ```
@@ -80,8 +82,7 @@ public import Stage
 /// - ``ScrollMetrics`` for the range of the offset.
 /// - ``ScrollViewDelegate`` for notifications.
 open class ScrollView: View {
-  /// The view that holds everything that scrolls; as large as the viewport.
-  public final let contentView = View()
+  private final let holder = ScrollContentView()
   /// The delegate, which is notified of scrolling; not retained.
   @exclusivity(unchecked) public final weak var scrollDelegate: (any ScrollViewDelegate)?
   /// Whether touch, mouse, wheel and keyboard scroll the content; true by default.
@@ -140,6 +141,24 @@ open class ScrollView: View {
     bars.attach(to: self)
     updateMetrics { $0.viewport = frame.size }
     contentView.frame = bounds
+  }
+
+  // MARK: - Content
+
+  /// The view that holds everything that scrolls; as large as the viewport.
+  public final var contentView: View { holder }
+
+  /// A view in ``contentView`` that determines ``contentSize``, such as a `StackView` with a form;
+  /// nil by default.
+  ///
+  /// It is as wide as the viewport less the ``contentInset``, and as high as its `sizeThatFits(_:)`
+  /// requires. A view that can fill any height is at least as high as the viewport.
+  public final var documentView: View? {
+    get { holder.document }
+    set {
+      holder.document = newValue
+      setNeedsLayout()
+    }
   }
 
   // MARK: - Metrics
@@ -313,7 +332,20 @@ open class ScrollView: View {
   open override func layoutSubviews() {
     contentView.frame = bounds
     updateMetrics { $0.viewport = bounds.size }
+    layOutDocument()
   }
+
+  private func layOutDocument() {
+    guard let document = holder.document else { return }
+    let room = bounds.inset(by: contentInset).size
+    let size = document.sizeThatFits(ProposedSize(width: room.width, height: room.height))
+    document.frame = Rect(
+      x: 0, y: 0, width: room.width, height: size?.height ?? document.frame.height)
+    contentSize = document.frame.size
+  }
+
+  /// Lays the view out again; those around it do not depend on the size of its content.
+  open override func subviewSizeDidChange() { setNeedsLayout() }
 
   open override var scrollOffset: Vector? { scroller.offset }
 

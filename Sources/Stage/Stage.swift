@@ -134,9 +134,8 @@ public final class Stage {
     host.layers.insert(scene.rootView.layer, into: rootLayer)
   }
 
-  // Breaks a reference cycle: views retain their host, and the host retains the participating
-  // views.
-  deinit { host.removeAllParticipants() }
+  // Breaks reference cycles: views retain their host, and the host retains some views.
+  deinit { host.releaseViews() }
 
   /// Waits for the background results that a frame applies.
   ///
@@ -183,9 +182,11 @@ public final class Stage {
     host.animator.advance(to: now)
     eachParticipant { $0.simulate() }
     host.endPhase(next: .layout)
+    host.performRequestedLayouts()
     eachParticipant { $0.layoutIfNeeded() }
     host.endPhase(next: .cells)
     eachParticipant { $0.updateContents() }
+    host.performRequestedLayouts()
     host.keyboard.resignUnreachableResponder()
     updateHoverAfterScrolling()
     host.endPhase(next: .input)
@@ -286,7 +287,7 @@ public final class Stage {
 
   private var needsAnotherFrame: Bool {
     host.animator.count > 0 || host.animator.hasPendingCompletions || host.gestures.isActive
-      || host.backgroundWork.pendingCount > 0
+      || host.backgroundWork.pendingCount > 0 || !host.layoutRequests.isEmpty
       || host.participants.contains { $0.needsAnotherFrame }
   }
 
@@ -302,6 +303,7 @@ public final class Stage {
       } catch {
         result.refusals.append(FrameResult.Refusal(event: index, error: error))
       }
+      host.performRequestedLayouts()
     }
   }
 

@@ -24,6 +24,7 @@ open class View {
     didSet {
       subviewChangeCount += 1
       invalidateEnclosingLayout()
+      if arrangesSubviews { subviewSizeDidChange() }
     }
   }
   /// The view that contains this one.
@@ -54,7 +55,8 @@ open class View {
   /// none.
   final var accessibilitySettings: AccessibilitySettings?
   @exclusivity(unchecked) private final var isOnStage = false
-  /// ``ViewHost/layoutGeneration`` at the last layout; 0 before the first one with a host.
+  /// ``LayoutRequests/generation`` at the last layout; 0 before the first one with a host, and if
+  /// another one was requested.
   @exclusivity(unchecked) private final var layoutGeneration: UInt32 = 0
   @exclusivity(unchecked) private final var appearance = ViewAppearance()
   /// The number of subviews that are in front of the others, whatever their order.
@@ -171,8 +173,10 @@ open class View {
   public final var isHidden: Bool {
     get { appearance.isHidden }
     set {
+      let isChanged = newValue != appearance.isHidden
       appearance.isHidden = newValue
       if let host { host.layers.setHidden(newValue, of: layer) }
+      if isChanged { arrangedSizeDidChange() }
     }
   }
 
@@ -273,10 +277,37 @@ open class View {
 
   /// Override it to position the subviews.
   ///
-  /// Called when the view's size has changed, when a view with a size first enters a stage, and
-  /// when the text scale or the reading direction has changed. It is called again for the same
-  /// size, so it must only place and draw what is inside the view.
+  /// Called when the view's size has changed, when a view with a size first enters a stage, when
+  /// the text scale or the reading direction has changed, and after ``setNeedsLayout()``. It is
+  /// called again for the same size, so it must only place and draw what is inside the view.
   open func layoutSubviews() {}
+
+  /// Returns the size that the view needs.
+  ///
+  /// Views that place others by their sizes ask for it, such as a `StackView`, a sheet, and grids
+  /// with cells that determine their sizes. Call ``sizeThatFitsDidChange()`` when the result
+  /// changes.
+  ///
+  /// - Parameter proposal: The available lengths, in points. The view chooses those that are nil.
+  /// - Returns: The size; with an infinite length along an axis where the view takes all that is
+  ///   proposed and that is infinite. Nil, the default, for a view that takes all the room that it
+  ///   gets.
+  open func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
+
+  /// Whether ``layoutSubviews()`` depends on the sizes that the subviews need; `false` by default.
+  ///
+  /// ``subviewSizeDidChange()`` is then called when a subview is added, removed, hidden or shown,
+  /// and when a label or a control in it shows something else.
+  open var arrangesSubviews: Bool { false }
+
+  /// Called when a view inside may need another size.
+  ///
+  /// By default, the view is laid out again (``setNeedsLayout()``), and so are the views around it,
+  /// up to a scroll view or a cell.
+  open func subviewSizeDidChange() {
+    setNeedsLayout()
+    superview?.subviewSizeDidChange()
+  }
 
   /// Called when the pointer has entered or left the view.
   open func hoverDidChange() {}
@@ -567,16 +598,45 @@ open class View {
   }
 
   private final func layOutNow() {
-    layoutGeneration = host?.layoutGeneration ?? 0
+    layoutGeneration = host?.layoutRequests.generation ?? 0
     layoutSubviews()
   }
 
   /// Lays out the subviews, without animating them, if that has not been done on this stage or not
   /// since the text scale or the reading direction changed.
   final func layOutIfStale() {
-    guard let host, layoutGeneration != host.layoutGeneration, storedFrame.size != .zero
+    guard let host, layoutGeneration != host.layoutRequests.generation, storedFrame.size != .zero
     else { return }
     host.withoutAnimation(layOutNow)
+  }
+
+  /// Lays out the view, after those around it, if ``setNeedsLayout()`` was called.
+  final func layOutAsRequested() {
+    superview?.layOutAsRequested()
+    guard isOnStage, layoutGeneration == 0, storedFrame.size != .zero else { return }
+    layOutNow()
+  }
+
+  /// Requests a call of ``layoutSubviews()`` after the current event, or before the frame is drawn.
+  ///
+  /// Several requests cause one call. In ``ViewHost/animate(_:_:completion:)``, the layout is a
+  /// part of the animation. A view that is on no stage is laid out when it enters one.
+  ///
+  /// ```swift
+  /// var person: Person? { didSet { setNeedsLayout() } }
+  /// ```
+  public final func setNeedsLayout() {
+    guard layoutGeneration != 0 else { return }
+    layoutGeneration = 0
+    if isOnStage, let host { host.layoutRequests.add(self) }
+  }
+
+  /// Tells the views around this one that ``sizeThatFits(_:)`` has another result.
+  public final func sizeThatFitsDidChange() { superview?.subviewSizeDidChange() }
+
+  /// Tells the superview, if it arranges its subviews, that this one may need another size.
+  package final func arrangedSizeDidChange() {
+    if let superview, superview.arrangesSubviews { superview.subviewSizeDidChange() }
   }
 
   private final func leaveStage() {

@@ -39,8 +39,8 @@ public final class ViewHost {
   public var heldModifiers: KeyModifiers { keyboard.heldModifiers }
   /// The theme, the text scale, the reading direction and other settings.
   @exclusivity(unchecked) public private(set) var environment = Environment()
-  /// Counts the changes of the text scale and the reading direction, from 1.
-  @exclusivity(unchecked) private(set) var layoutGeneration: UInt32 = 1
+  /// The views that are laid out again before the frame is drawn.
+  let layoutRequests = LayoutRequests()
   /// The counters since the end of the last frame.
   ///
   /// Work between two frames, such as for a probe, counts in the second frame.
@@ -115,7 +115,7 @@ public final class ViewHost {
     if environment.textScale != old.textScale
       || environment.readingDirection != old.readingDirection
     {
-      layoutGeneration &+= 1
+      layoutRequests.invalidateAll()
     }
   }
 
@@ -131,8 +131,16 @@ public final class ViewHost {
   /// Removes a view from those that participate in frames.
   func removeParticipant(_ view: View) { participants.removeAll { $0 === view } }
 
-  /// Removes all views from those that participate in frames.
-  func removeAllParticipants() { participants.removeAll() }
+  /// Releases all views of the stage.
+  func releaseViews() {
+    participants.removeAll()
+    layoutRequests.removeAll()
+  }
+
+  /// Lays out the views that ``View/setNeedsLayout()`` was called for.
+  func performRequestedLayouts() {
+    if !layoutRequests.isEmpty { performInLayoutPhase(layoutRequests.perform) }
+  }
 
   /// Runs work of the layout phase, in any phase.
   ///
@@ -162,11 +170,17 @@ public final class ViewHost {
   ///
   /// Blocks can overlap in time: every value continues from what is on the screen. `completion`
   /// runs when all animations of the block have ended, or in the next frame if the block started
-  /// none.
+  /// none. Layouts that were requested in the block (``View/setNeedsLayout()``) are a part of it.
   public func animate(
     _ curve: AnimationCurve, _ changes: () -> Void, completion: (() -> Void)? = nil
   ) {
-    animator.group(curve, changes: changes, completion: completion)
+    performRequestedLayouts()
+    animator.group(
+      curve,
+      changes: {
+        changes()
+        performRequestedLayouts()
+      }, completion: completion)
   }
 
   /// Runs `changes` and animates the changes of views in it.

@@ -33,11 +33,11 @@ open class Button: Control {
   /// Called when the button is pressed.
   public final var onPress: () -> Void = {}
   /// The title; empty for none.
-  public final var title: String { didSet { if title != oldValue { updateAppearance() } } }
+  public final var title: String { didSet { if title != oldValue { updateSize() } } }
   /// The icon before the title, drawn in a square of 20 points; nil, the default, for none.
-  public final var icon: Content? { didSet { if icon != oldValue { updateAppearance() } } }
+  public final var icon: Content? { didSet { if icon != oldValue { updateSize() } } }
   /// How much the button stands out; bordered by default.
-  public final var style: Style { didSet { if style != oldValue { updateAppearance() } } }
+  public final var style: Style { didSet { if style != oldValue { updateSize() } } }
   /// Whether the button removes something, which its color says; false by default.
   public final var isDestructive = false {
     didSet { if isDestructive != oldValue { updateAppearance() } }
@@ -76,6 +76,12 @@ open class Button: Control {
     let text = text(scale: environment.textScale, .text)
     let width = text.size(fitting: .unlimited, with: host?.textExtents).width.rounded(.up)
     return Size(width: width + startPadding + endPadding, height: height)
+  }
+
+  /// Shows a change that can also change ``preferredSize``.
+  private final func updateSize() {
+    updateAppearance()
+    arrangedSizeDidChange()
   }
 
   open override func press() { onPress() }

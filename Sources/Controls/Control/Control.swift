@@ -11,7 +11,8 @@ public import Stage
 /// with the pointer. A tap reaches a control that is smaller than 44 points in an area of 44
 /// points, where no other view is.
 ///
-/// Text grows with the text scale of the stage. Ask for ``preferredSize`` in `layoutSubviews()`,
+/// Text grows with the text scale of the stage. A ``StackView`` places controls by their sizes, and
+/// does it again when they change. Without one, ask for ``preferredSize`` in `layoutSubviews()`,
 /// which is called again when the view enters the stage and when the text scale changes:
 ///
 /// ```swift
@@ -21,7 +22,7 @@ public import Stage
 /// ```
 ///
 /// A subclass draws itself in ``updateAppearance()``, which is called whenever something that it
-/// shows has changed.
+/// shows has changed. It calls `sizeThatFitsDidChange()` when its preferred size has changed.
 open class Control: View {
   /// Whether the control can be used; true by default.
   public final var isEnabled = true {
@@ -100,6 +101,9 @@ open class Control: View {
   open func updateAppearance() {}
 
   // MARK: - Layout
+
+  /// Returns ``preferredSize``, whatever is proposed.
+  open override func sizeThatFits(_ proposal: ProposedSize) -> Size? { preferredSize }
 
   /// Gives the control its preferred size, at the same origin.
   public final func sizeToFit() { frame = Rect(origin: frame.origin, size: preferredSize) }

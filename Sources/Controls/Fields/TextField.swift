@@ -1,3 +1,6 @@
+public import Geometry
+import Stage
+
 /// A text input with a single line.
 ///
 /// ```swift
@@ -29,5 +32,15 @@ open class TextField: TextInput {
   /// Creates an empty text field.
   public init(style: TextInputStyle = TextInputStyle()) {
     super.init(style: style, allowsNewlines: false)
+  }
+
+  /// The width of a field whose width nothing else determines, in points.
+  private static let preferredWidth = 200.0
+
+  /// Returns the proposed width, or 200 points, and the height of a line.
+  open override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    Size(
+      width: proposal.width ?? Self.preferredWidth,
+      height: style.singleLineHeight(textScale: host?.environment.textScale ?? 1))
   }
 }

@@ -42,6 +42,11 @@ public final class ProgressBar: View {
   /// The preferred size: 160 points wide, and ``height``.
   public var preferredSize: Size { Size(width: 160, height: Self.height) }
 
+  /// Returns the proposed width, and ``height``.
+  public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    Size(width: proposal.width ?? preferredSize.width, height: Self.height)
+  }
+
   /// Sets the complete part, from 0 to 1; the bar grows in 0.2 seconds if it is animated.
   public func setProgress(_ progress: Double, animated: Bool) {
     let progress = progress.isNaN ? 0 : min(1, max(0, progress))

@@ -47,6 +47,8 @@ public final class Spinner: View {
     return Size(width: side, height: side)
   }
 
+  public override func sizeThatFits(_ proposal: ProposedSize) -> Size? { preferredSize }
+
   public override var participatesInFrames: Bool { true }
 
   public override var needsAnotherFrame: Bool { isAnimating && isInVisibleTree }

@@ -25,9 +25,9 @@ public import Stage
 ///
 /// While a sheet is open, all keys, pointers and wheels stay in it. When it closes, the keyboard
 /// goes back to the view that had it. The content gets the width of the card less its padding, and
-/// keeps its height or has the one that `contentHeight` returns for this width. It scrolls if the
-/// window is too low. ``layoutSubviews()`` lays the sheet out again, such as when a message has
-/// appeared in the content.
+/// the height that `contentHeight` or its `sizeThatFits(_:)` returns for this width; without them,
+/// it keeps its height. It scrolls if the window is too low. A sheet with a ``StackView`` follows
+/// the size of the stack; `sizeThatFitsDidChange()` tells it that another content has changed.
 public final class Sheet: View {
   /// The buttons, in reading order.
   public let actions: [SheetAction]
@@ -46,7 +46,7 @@ public final class Sheet: View {
   private let card = SheetCard()
   private let titleView = View()
   private let messageView = View()
-  private let scrollView = ScrollView()
+  private let scrollView = SheetScrollView()
   private let buttons: [Button]
   private weak var previousResponder: View?
 
@@ -72,7 +72,7 @@ public final class Sheet: View {
   ///   - message: The text below the title; empty by default.
   ///   - content: The view below the texts; nil by default.
   ///   - contentHeight: Returns the height of the content for its width, in points, whenever the
-  ///     sheet is laid out; nil, the default, for the height that the content has.
+  ///     sheet is laid out; nil, the default, for the height that fits the content.
   ///   - actions: The buttons.
   public init(
     _ title: String, message: String = "", content: View? = nil,
@@ -246,7 +246,7 @@ public final class Sheet: View {
     let (frames, rowsHeight) = buttonFrames(in: room, isMirrored: isMirrored)
     let fixed = y + (buttons.isEmpty ? 0 : Self.padding + rowsHeight) + Self.padding
     if let body {
-      let wanted = contentHeight?(room) ?? body.frame.height
+      let wanted = contentHeight?(room) ?? ownHeight(of: body, width: room)
       let free = bounds.height - 2 * Self.margin - fixed - Self.gap
       let height = max(min(wanted, Self.minimumBodyHeight), min(wanted, free))
       // The focus rings of controls need space around them, and so does the scroll bar.
@@ -284,6 +284,11 @@ public final class Sheet: View {
     return height
   }
 
+  /// Returns the height that fits a content, or the one that it has.
+  private func ownHeight(of body: View, width: Double) -> Double {
+    body.sizeThatFits(ProposedSize(width: width))?.height ?? body.frame.height
+  }
+
   /// Returns the frames of the buttons, in a row at the end if they fit, otherwise in a column, and
   /// their height.
   private func buttonFrames(in width: Double, isMirrored: Bool) -> ([Rect], Double) {
@@ -308,6 +313,14 @@ public final class Sheet: View {
 
   /// The frame of the card.
   package var cardFrame: Rect { card.frame }
+}
+
+/// The scroll view of a sheet, whose height follows its content.
+private final class SheetScrollView: ScrollView {
+  override func subviewSizeDidChange() {
+    super.subviewSizeDidChange()
+    superview?.subviewSizeDidChange()
+  }
 }
 
 /// The card of a sheet.

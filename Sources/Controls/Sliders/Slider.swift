@@ -89,6 +89,13 @@ public final class Slider: Control {
     Size(width: Self.size.width, height: (Self.size.height * partGrowth).rounded(.up))
   }
 
+  /// Returns the proposed width, at least ``/Controls/Control/minimumHitLength``.
+  public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    let size = preferredSize
+    let width = proposal.width.map { max(Self.minimumHitLength, $0) }
+    return Size(width: width ?? size.width, height: size.height)
+  }
+
   public override func handleTap(at point: Point) {
     move(to: point.x)
     onFinish?(storedValue)

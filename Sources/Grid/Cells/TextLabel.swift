@@ -1,15 +1,15 @@
 public import Drawing
-import Geometry
+public import Geometry
 public import Stage
 
 /// A view that displays a text, which can change its color while its cell is selected.
 public final class TextLabel: View, Highlightable {
   /// The text; empty by default.
-  public var text = "" { didSet { if text != oldValue { updateText() } } }
+  public var text: String { didSet { if text != oldValue { updateSize() } } }
   /// The font face; regular by default.
-  public var face: FontFace { didSet { if face != oldValue { updateText() } } }
+  public var face: FontFace { didSet { if face != oldValue { updateSize() } } }
   /// The font size, in points.
-  public var fontSize: Double { didSet { if fontSize != oldValue { updateText() } } }
+  public var fontSize: Double { didSet { if fontSize != oldValue { updateSize() } } }
   /// The text color; black by default.
   public var color: Color { didSet { if color != oldValue { updateText() } } }
   /// The text color in a selected or highlighted cell; nil, the default, for ``color``.
@@ -29,20 +29,22 @@ public final class TextLabel: View, Highlightable {
   }
 
   /// The maximum number of lines; 0 for as many as fit; 1 by default.
-  public var lineLimit = 1 { didSet { if lineLimit != oldValue { updateText() } } }
+  public var lineLimit = 1 { didSet { if lineLimit != oldValue { updateSize() } } }
 
-  /// Creates an empty label that ignores touches.
+  /// Creates a label that ignores touches; without a text by default.
   public init(
-    face: FontFace = .regular, fontSize: Double,
+    _ text: String = "", face: FontFace = .regular, fontSize: Double,
     color: Color = Color(light: 0x000000, dark: 0xF2F2F4),
     alignment: TextAlignment = .leading
   ) {
+    self.text = text
     self.face = face
     self.fontSize = fontSize
     self.color = color
     self.alignment = alignment
     super.init()
     isUserInteractionEnabled = false
+    updateText()
   }
 
   /// The text; nil if it is empty.
@@ -65,6 +67,31 @@ public final class TextLabel: View, Highlightable {
     let text = StyledText(text, TextStyle(face: face, size: size))
     let limits = TextLimits(width: max(1, width))
     return max(1, TextLayout(text, in: limits, with: host?.textExtents).lines.count)
+  }
+
+  /// Returns the size of the text in a width: no wider than the text, and as high as its lines.
+  ///
+  /// A text that is wider than the proposal is wrapped or shortened, as ``lineLimit`` requires. An
+  /// empty label is as high as a line.
+  public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    let scale = host?.environment.textScale ?? 1
+    let shown = Text(
+      text.isEmpty ? " " : text, face: face, size: fontSize * scale, lineLimit: lineLimit)
+    let width = min(proposal.width ?? .infinity, Self.maximumWidth)
+    let size = shown.size(
+      fitting: Size(width: max(1, width), height: .infinity), with: host?.textExtents)
+    return Size(
+      width: text.isEmpty ? 0 : min(size.width.rounded(.up), max(0, width)),
+      height: size.height.rounded(.up))
+  }
+
+  /// A width in which every line fits, in points.
+  private static let maximumWidth = 100_000.0
+
+  /// Shows a change that can also change the size of the text.
+  private func updateSize() {
+    updateText()
+    arrangedSizeDidChange()
   }
 
   private func updateText() {

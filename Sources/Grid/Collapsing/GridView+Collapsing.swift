@@ -111,7 +111,7 @@ extension GridView: SectionCollapserHost {
   ) {
     guard host != nil else {
       change()
-      return setNeedsLayout()
+      return invalidateLayout()
     }
     cancelReordering()
     stopScrolling()
@@ -119,7 +119,7 @@ extension GridView: SectionCollapserHost {
       collapseAnchor(of: section)
     } changes: {
       change()
-      setNeedsLayout()
+      invalidateLayout()
     }
   }
 
@@ -137,7 +137,7 @@ extension GridView: SectionCollapserHost {
       collapseAnchor(of: section)
     } changes: {
       collapser.restore(collapser.sections.subtracting([section]))
-      setNeedsLayout()
+      invalidateLayout()
     }
     userDidCollapse(false, section: section)
   }

@@ -11,7 +11,7 @@ protocol HeaderFooterHost: EdgeLoaderHost, HeaderShrinkerHost {
   /// The layout between header and footer.
   var currentLayout: any SectionedGridLayout { get }
   /// Invalidates the layout; the next frame solves it.
-  func setNeedsLayout()
+  func invalidateLayout()
 }
 
 /// Positions the header, the footer and the background of a grid.
@@ -34,13 +34,13 @@ final class HeaderFooterViews {
         background.isUserInteractionEnabled = false
         grid.contentView.addSubviewAtBack(background)
       }
-      grid.setNeedsLayout()
+      grid.invalidateLayout()
     }
   }
   /// Whether the background extends beyond the top of the content.
-  var extendsBackgroundUp = false { didSet { grid.setNeedsLayout() } }
+  var extendsBackgroundUp = false { didSet { grid.invalidateLayout() } }
   /// Whether the background extends beyond the bottom of the content.
-  var extendsBackgroundDown = false { didSet { grid.setNeedsLayout() } }
+  var extendsBackgroundDown = false { didSet { grid.invalidateLayout() } }
   /// The views with the frames that were set last.
   @exclusivity(unchecked) private var contentFrames = HeaderFooterFrames()
 
@@ -126,7 +126,7 @@ final class HeaderFooterViews {
   private func replace(_ old: View?, with new: View?) {
     old?.removeFromSuperview()
     if let new { grid.contentView.addSubview(new) }
-    grid.setNeedsLayout()
+    grid.invalidateLayout()
   }
 
   private func setFrame(of view: View, _ frame: Rect) -> HeaderFooterFrames.FramedView {

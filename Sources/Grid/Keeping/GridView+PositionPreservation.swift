@@ -48,7 +48,7 @@ extension GridView: PositionPreserverHost {
   func alignmentDidChange() {
     let alignsToEnd = positionPreserver.alignsToEnd
     updateMetrics { $0.alignsToEnd = alignsToEnd }
-    setNeedsLayout()
+    invalidateLayout()
   }
 
   func updateContentSizeAndJump(to offset: Vector) {

@@ -20,7 +20,7 @@ protocol LayoutSolverHost: ShelfControllerHost {
   /// The collapsed sections.
   var collapsedSectionSet: Set<Int> { get }
   /// Invalidates the layout; the next frame solves it.
-  func setNeedsLayout()
+  func invalidateLayout()
   /// Called when the direction has changed.
   func layoutDirectionDidChange()
 }
@@ -50,15 +50,15 @@ final class LayoutSolver {
     didSet {
       // A touch may begin before the page is laid out for the first time.
       if effectiveSettings is PageLayout.Settings { _ = makeShelves() }
-      grid.setNeedsLayout()
+      grid.invalidateLayout()
     }
   }
   /// The settings of the default layout.
-  var uniform = UniformLayout.Settings() { didSet { grid.setNeedsLayout() } }
+  var uniform = UniformLayout.Settings() { didSet { grid.invalidateLayout() } }
   /// The direction in which the grid scrolls.
   @exclusivity(unchecked) var direction = Axis.vertical {
     didSet {
-      grid.setNeedsLayout()
+      grid.invalidateLayout()
       grid.layoutDirectionDidChange()
     }
   }
@@ -66,12 +66,12 @@ final class LayoutSolver {
   @exclusivity(unchecked) var isReversed = false {
     didSet {
       guard isReversed != oldValue else { return }
-      grid.setNeedsLayout()
+      grid.invalidateLayout()
       grid.layoutDirectionDidChange()
     }
   }
   /// Whether the content is at least as high as the viewport.
-  var fillsViewport = true { didSet { grid.setNeedsLayout() } }
+  var fillsViewport = true { didSet { grid.invalidateLayout() } }
 
   /// The solved slots, in the order of the data.
   @exclusivity(unchecked) private(set) var slots: any GridLayout

@@ -26,7 +26,7 @@ extension GridView {
   /// after a change that affects the sizes of cells, such as another text size.
   public final func remeasureItems() {
     solver.invalidateSizes()
-    setNeedsLayout()
+    invalidateLayout()
   }
 
   /// Measures the visible items that were not measured yet.

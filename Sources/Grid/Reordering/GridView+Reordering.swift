@@ -194,7 +194,7 @@ extension GridView: GridMoverHost {
   func updateDisplayedOrder() { solver.setDisplayedOrder(mover.drag?.order) }
 
   func solveForData(through mapping: IndexMapping, keeping anchor: ScrollAnchor) {
-    setNeedsLayout()
+    invalidateLayout()
     solveIfNeeded(
       keeping: anchor,
       after: layoutChange(of: solvedLayout, mapping, sections: nil, at: contentOffset))

@@ -76,7 +76,7 @@ extension GridView {
     guard !collapsed.isEmpty || !collapsedSections.isEmpty else { return }
     let found = (0..<sections.sectionCount).filter { collapsed.contains(identities.section($0)) }
     collapser.restore(Set(found))
-    setNeedsLayout()
+    invalidateLayout()
     solveIfNeeded()
   }
 
@@ -113,7 +113,7 @@ extension GridView {
   }
 
   private func scroll(keeping anchor: ScrollAnchor) {
-    setNeedsLayout()
+    invalidateLayout()
     solveIfNeeded(keeping: anchor)
   }
 

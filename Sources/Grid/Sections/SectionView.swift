@@ -113,7 +113,10 @@ open class SectionView: View {
   ///
   /// - Parameter proposal: The width of the page, or its height if it scrolls horizontally.
   /// - Returns: The size; only the length along the page is used.
-  open func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
+  open override func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
+
+  /// Lays the view out again; the layout of the grid stays as it is.
+  open override func subviewSizeDidChange() { setNeedsLayout() }
 
   /// Called when ``gridDirection`` has changed.
   open func gridDirectionDidChange() {}

@@ -21,7 +21,7 @@ protocol HeaderShrinkerHost: AnyObject {
   /// Lets the scroll indicator begin after the header.
   func setIndicatorInset(_ length: Double, _ axis: Axis)
   /// Invalidates the layout; the next frame solves it.
-  func setNeedsLayout()
+  func invalidateLayout()
 }
 
 /// Sets the length of a grid's shrinking header as the content scrolls.
@@ -108,7 +108,7 @@ final class HeaderShrinker {
     var insets = Insets.zero
     insets.top = activeView?.minimumLength ?? 0
     if grid.coveredInsets != insets { grid.coveredInsets = insets }
-    grid.setNeedsLayout()
+    grid.invalidateLayout()
   }
 
   private var activeView: ShrinkingHeaderView? {

@@ -131,7 +131,7 @@ extension GridView: GridUpdaterHost {
     editing.swiper.applyIndexMapping(resolved.items)
     transition.finishUpdates(
       reloading: reconfigureCells(of: resolved.updates.reconfigurations, resolved.items))
-    setNeedsLayout()
+    invalidateLayout()
     solveIfNeeded(keeping: anchor, after: change)
     animate(transition)
     mover.reportCancellation()

@@ -24,7 +24,7 @@ protocol CellManagerHost: AnyObject {
   /// The layout's preloading, if the grid's is not set.
   var defaultPreloading: Preloading { get }
   /// Invalidates the layout; the next frame solves it.
-  func setNeedsLayout()
+  func invalidateLayout()
 
   /// The axes along which the content begins at the right or at the bottom.
   var reversedAxes: AxisSet { get }
@@ -70,15 +70,15 @@ final class CellManager {
   private var store = CellStore()
 
   /// The size of cells without a preferred size, in points; nil fills the slot.
-  @exclusivity(unchecked) var cellSize: Size? { didSet { grid.setNeedsLayout() } }
+  @exclusivity(unchecked) var cellSize: Size? { didSet { grid.invalidateLayout() } }
   /// Whether cells fill their slots whatever their preferred size.
-  @exclusivity(unchecked) var resizesCellsToFit = false { didSet { grid.setNeedsLayout() } }
+  @exclusivity(unchecked) var resizesCellsToFit = false { didSet { grid.invalidateLayout() } }
   /// Whether cells can be larger than their slots.
-  @exclusivity(unchecked) var allowsCellsBeyondSlots = false { didSet { grid.setNeedsLayout() } }
+  @exclusivity(unchecked) var allowsCellsBeyondSlots = false { didSet { grid.invalidateLayout() } }
   /// The offscreen cells to keep ready; nil for the layout's default.
-  @exclusivity(unchecked) var customPreloading: Preloading? { didSet { grid.setNeedsLayout() } }
+  @exclusivity(unchecked) var customPreloading: Preloading? { didSet { grid.invalidateLayout() } }
   /// The maximum number of cells in the pool.
-  var poolLimit = PoolLimit.none { didSet { grid.setNeedsLayout() } }
+  var poolLimit = PoolLimit.none { didSet { grid.invalidateLayout() } }
 
   /// Creates no cells.
   init() {}

@@ -42,7 +42,7 @@ extension GridView {
       guard newValue != allowsZooming else { return }
       solver.makeZoomer(for: self).isEnabled = newValue
       onPress = { [unowned self] in handlePress($0) }
-      setNeedsLayout()
+      invalidateLayout()
     }
   }
 
@@ -124,7 +124,7 @@ extension GridView {
 
   /// Adopts the layout in another number of columns at an offset.
   final func adoptZoomedLayout(offset: Vector) {
-    setNeedsLayout()
+    invalidateLayout()
     solveIfNeeded(keeping: .offset(offset))
   }
 

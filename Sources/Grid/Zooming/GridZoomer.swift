@@ -637,7 +637,7 @@ final class GridZoomer {
       .offset(offset)
     } changes: { [unowned self] in
       blanks = Blanks()
-      grid.setNeedsLayout()
+      grid.invalidateLayout()
     }
   }
 

@@ -24,6 +24,50 @@ import Testing
     #expect(label.accessibilityLabel == nil)
   }
 
+  @Test func `a label is as wide as its text, and no wider than is proposed`() throws {
+    label.text = "The quick brown fox"
+    let ideal = try #require(label.sizeThatFits(ProposedSize()))
+    #expect(ideal.width > 80 && ideal.width < 160)
+    #expect(ideal.width == ideal.width.rounded())
+    #expect(label.sizeThatFits(ProposedSize(width: .infinity)) == ideal)
+    #expect(label.sizeThatFits(ProposedSize(width: 1000)) == ideal)
+    let narrow = try #require(label.sizeThatFits(ProposedSize(width: 60)))
+    #expect(narrow.width <= 60)
+    #expect(narrow.height == ideal.height)
+    #expect(label.sizeThatFits(ProposedSize(width: 0))?.width == 0)
+    label.lineLimit = 0
+    #expect(label.sizeThatFits(ProposedSize()) == ideal)
+    let wrapped = try #require(label.sizeThatFits(ProposedSize(width: 60)))
+    #expect(wrapped.height >= 2 * ideal.height - 2)
+    #expect(wrapped.width <= 60)
+  }
+
+  @Test func `an empty label is as high as a line`() throws {
+    let empty = try #require(label.sizeThatFits(ProposedSize(width: 100)))
+    label.text = "Line"
+    #expect(empty.width == 0)
+    #expect(empty.height == label.sizeThatFits(ProposedSize(width: 100))?.height)
+  }
+
+  @Test func `the view around a label hears about another size, but not about another color`() {
+    final class Row: View {
+      var count = 0
+      override var arrangesSubviews: Bool { true }
+      override func subviewSizeDidChange() { count += 1 }
+    }
+    let row = Row()
+    row.addSubview(label)
+    row.count = 0
+    label.color = .white
+    label.alignment = .center
+    #expect(row.count == 0)
+    label.text = "Line"
+    label.fontSize = 20
+    label.face = .bold
+    label.lineLimit = 2
+    #expect(row.count == 4)
+  }
+
   @Test func `properties take effect in any order`() {
     label.face = .bold
     label.fontSize = 20

@@ -32,7 +32,7 @@ import Testing
     let run = try ListRun(count: 50) { _ in 50 }
     run.frame()
     #expect(run.measuredIdentities == Array(0..<10))
-    run.grid.setNeedsLayout()
+    run.grid.invalidateLayout()
     run.frame()
     #expect(run.measuredIdentities.count == 10)
     run.frame(.viewport(Size(width: 320, height: 500), duration: 0))

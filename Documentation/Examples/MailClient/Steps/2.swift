@@ -75,7 +75,7 @@ final class MailCell: GridCell, RegistrableCell {
     self.mail = mail
     dot.isHidden = !mail.isUnread
     accessibilityLabel = "\(mail.sender), \(mail.subject)"
-    layoutSubviews()
+    setNeedsLayout()
   }
 
   private var textScale: Double { host?.environment.textScale ?? 1 }
@@ -121,7 +121,7 @@ final class MailCell: GridCell, RegistrableCell {
 
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
-    layoutSubviews()
+    setNeedsLayout()
   }
 }
 

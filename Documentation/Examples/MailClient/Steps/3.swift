@@ -77,7 +77,7 @@ final class MailCell: GridCell, RegistrableCell {
     self.mail = mail
     dot.isHidden = !mail.isUnread
     accessibilityLabel = "\(mail.sender), \(mail.subject)"
-    layoutSubviews()
+    setNeedsLayout()
   }
 
   private var textScale: Double { host?.environment.textScale ?? 1 }
@@ -123,7 +123,7 @@ final class MailCell: GridCell, RegistrableCell {
 
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
-    layoutSubviews()
+    setNeedsLayout()
   }
 }
 

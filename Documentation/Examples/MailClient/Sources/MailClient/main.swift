@@ -77,7 +77,7 @@ final class MailCell: GridCell, RegistrableCell {
     self.mail = mail
     dot.isHidden = !mail.isUnread
     accessibilityLabel = "\(mail.sender), \(mail.subject)"
-    layoutSubviews()
+    setNeedsLayout()
   }
 
   private var textScale: Double { host?.environment.textScale ?? 1 }
@@ -123,7 +123,7 @@ final class MailCell: GridCell, RegistrableCell {
 
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
-    layoutSubviews()
+    setNeedsLayout()
   }
 }
 
@@ -146,7 +146,7 @@ final class MailView: View {
   func show(_ mail: Mail) {
     self.mail = mail
     scroller.setContentOffset(.zero, animated: false)
-    layoutSubviews()
+    setNeedsLayout()
   }
 
   private var text: StyledText {
@@ -199,7 +199,7 @@ final class MailWindow: View {
 
   func setOpen(_ isOpen: Bool) {
     self.isOpen = isOpen
-    layoutSubviews()
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {

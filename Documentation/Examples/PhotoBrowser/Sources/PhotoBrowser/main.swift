@@ -118,29 +118,32 @@ final class Wall: ItemViewerDataSource {
 
 final class Browser: View {
   private let wall: Wall
-  private let bar = View()
-  private let title = TextLabel(face: .semibold, fontSize: 15, color: .text)
+  private let page: StackView
   private let sizes = SegmentedControl(
     ["Small", "Medium", "Large"], selectedIndex: 1, label: "Size")
   private let select = Button("Select", style: .plain)
   private let remove = Button("Remove", style: .plain, isDestructive: true)
   private let toast = ToastView()
-  private let hint = TextLabel(fontSize: 15, color: .secondaryText, alignment: .center)
+  private let hint = TextLabel(
+    "Drop a folder of photos here", fontSize: 15, color: .secondaryText, alignment: .center)
 
-  init(_ wall: Wall, title name: String) {
+  init(_ wall: Wall, title: String) {
     self.wall = wall
-    super.init()
+    let name = TextLabel(title, face: .semibold, fontSize: 15, color: .text)
+    let bar = StackView(
+      .horizontal, [name, Spacer(), sizes, remove, select],
+      insets: Insets(top: 8, left: 16, bottom: 8, right: 16))
+    bar.wraps = true
     bar.content = Content([
       .fill(.bounds, .color(.surface)),
       .fill(.rectangle(.bottomStrip(height: 1)), .color(.hairline)),
     ])
-    title.text = name
-    hint.text = "Drop a folder of photos here"
+    page = StackView(.vertical, [bar, wall.grid], spacing: 0)
+    super.init()
     hint.isHidden = wall.grid.numberOfItems > 0
-    remove.isHidden = true
-    for view in [wall.grid, bar, hint, toast] { addSubview(view) }
-    for view in [title, sizes, select, remove] { bar.addSubview(view) }
+    for view in [page, hint, toast] { addSubview(view) }
     sizes.onChange = { [unowned self] in setSize($0) }
+    remove.isHidden = true
     select.onPress = { [unowned self] in setSelecting(!wall.grid.isSelecting) }
     remove.onPress = { [unowned self] in removeSelected() }
     wall.grid.undoHistory?.onChange = { [toast] in toast.dismiss() }
@@ -157,7 +160,6 @@ final class Browser: View {
     wall.grid.isSelecting = isSelecting
     select.title = isSelecting ? "Done" : "Select"
     remove.isHidden = !isSelecting
-    layoutSubviews()
   }
 
   private func removeSelected() {
@@ -169,20 +171,7 @@ final class Browser: View {
   }
 
   override func layoutSubviews() {
-    let height = sizes.preferredSize.height + 16
-    bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    var end = bounds.width - 16
-    for control in [select, remove, sizes] as [Control] where !control.isHidden {
-      let size = control.preferredSize
-      end -= size.width
-      control.frame = Rect(
-        x: end, y: (height - size.height) / 2, width: size.width, height: size.height)
-      end -= 8
-    }
-    title.frame = Rect(x: 16, y: 0, width: max(0, end - 24), height: height)
-    wall.grid.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
-    hint.frame = wall.grid.frame
-    toast.frame = bounds
+    for view in [page, hint, toast] { view.frame = bounds }
   }
 }
 

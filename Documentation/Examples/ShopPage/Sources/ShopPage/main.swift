@@ -158,24 +158,25 @@ final class Shop: SectionedGridViewDataSource {
 
 /// The page under a bar with the basket.
 final class Storefront: View, GridViewDelegate, GridViewSelectionDelegate {
-  private let grid: GridView
   private let shop: Shop
-  private let bar = View()
-  private let title = TextLabel(face: .semibold, fontSize: 15, color: .text)
+  private let page: StackView
   private let basket = Button("Basket")
   private let toast = ToastView()
   private var numbers: [Int] = []
 
   init(_ grid: GridView, _ shop: Shop) {
-    (self.grid, self.shop) = (grid, shop)
-    super.init()
-    title.text = "Things for home"
+    self.shop = shop
+    let title = TextLabel("Things for home", face: .semibold, fontSize: 15, color: .text)
+    let bar = StackView(
+      .horizontal, [title, Spacer(), basket],
+      insets: Insets(top: 8, left: 24, bottom: 8, right: 24))
     bar.content = Content([
       .fill(.bounds, .color(.surface)),
       .fill(.rectangle(.bottomStrip(height: 1)), .color(.hairline)),
     ])
-    for view in [grid, bar, toast] { addSubview(view) }
-    for view in [title, basket] { bar.addSubview(view) }
+    page = StackView(.vertical, [bar, grid], spacing: 0)
+    super.init()
+    for view in [page, toast] { addSubview(view) }
     basket.onPress = { [unowned self] in openBasket() }
     grid.delegate = self
   }
@@ -190,7 +191,6 @@ final class Storefront: View, GridViewDelegate, GridViewSelectionDelegate {
     let add = SheetAction("Add to basket", isDefault: true) { [unowned self] in
       numbers.append(number)
       basket.title = "Basket (\(numbers.count))"
-      layoutSubviews()
       toast.show("\(product.name) is in the basket")
     }
     Sheet(
@@ -209,14 +209,7 @@ final class Storefront: View, GridViewDelegate, GridViewSelectionDelegate {
   }
 
   override func layoutSubviews() {
-    let size = basket.preferredSize
-    let height = size.height + 16
-    bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    basket.frame = Rect(
-      x: bounds.width - size.width - 24, y: 8, width: size.width, height: size.height)
-    title.frame = Rect(x: 24, y: 0, width: max(0, basket.frame.minX - 32), height: height)
-    grid.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
-    toast.frame = bounds
+    for view in [page, toast] { view.frame = bounds }
   }
 }
 
