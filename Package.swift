@@ -188,12 +188,13 @@ let package = Package(
     tests(
       "PlayingTests",
       [
+        "TestSupport",
         "Scenarios", "Scenes", "Grid", "Scrolling", "Items", "Stage", "Gestures", "Drawing",
         "Motion",
         "Geometry",
       ]),
     tests("DrawingTests", ["TestSupport", "Drawing", "Geometry"]),
-    tests("DiffingTests", ["Diffing", "Motion"]),
+    tests("DiffingTests", ["TestSupport", "Diffing", "Motion"]),
     tests(
       "StageTests", ["TestSupport", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
@@ -226,7 +227,7 @@ let package = Package(
     tests("ItemsTests", ["Items", "Stage"]),
     tests(
       "ScenariosTests",
-      ["Scenarios", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
+      ["TestSupport", "Scenarios", "Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     tests(
       "GridTests",
       [
@@ -255,10 +256,13 @@ let package = Package(
     tests("MotionTests", ["TestSupport", "Motion"], exclude: ["Tables"]),
     tests(
       "ProfilingTests",
-      ["Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations", "CInstructions"]),
+      [
+        "TestSupport", "Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations",
+        "CInstructions",
+      ]),
     tests("ReticleAppTests", ["ReticleApp", "Drawing", "Geometry"]),
     tests("MoviesTests", ["TestSupport", "Movies"]),
-    tests("ReportsTests", ["Reports", "Driving", "Profiling", "Stage", "Motion"]),
+    tests("ReportsTests", ["TestSupport", "Reports", "Driving", "Profiling", "Stage", "Motion"]),
 
     // Tests.
     tests("TidyTests", []),

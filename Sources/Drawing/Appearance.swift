@@ -89,7 +89,7 @@ extension Text {
     text.color = color.resolved(for: appearance)
     guard !usesFontMetrics else { return text }
     text.size *= appearance.textScale
-    if appearance.textScale > 1 { text.minimumSize = size }
+    if appearance.textScale > 1, shrinksToFit { text.minimumSize = size }
     guard appearance.isRightToLeft else { return text }
     text.alignment = alignment.mirrored
     return text

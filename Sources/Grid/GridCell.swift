@@ -55,7 +55,7 @@ open class GridCell: View {
     didSet { updateSelection() }
   }
 
-  @exclusivity(unchecked) final var storedContentView: View?
+  @exclusivity(unchecked) final var storedContentView: CellContentView?
   @exclusivity(unchecked) final var displayedStyle = SelectionStyle.none
   @exclusivity(unchecked) final var highlight: CellHighlight?
   @exclusivity(unchecked) final var glow: CellGlow?
@@ -129,13 +129,37 @@ open class GridCell: View {
   ///
   /// It is created white on first access, in front of the backgrounds and behind the subviews that
   /// the cell has by then.
-  public final var contentView: View {
+  public final var contentView: View { madeContentView }
+
+  private final var madeContentView: CellContentView {
     if let storedContentView { return storedContentView }
-    let view = View(frame: contentRect)
+    let view = CellContentView(frame: contentRect)
     view.content = .color(.surface)
     storedContentView = view
     insert(view, at: backgroundCount)
     return view
+  }
+
+  /// A view that fills the ``contentView``, and whose size is that of a self-sizing cell; nil by
+  /// default.
+  ///
+  /// A `StackView` in it lays the cell out: rows and columns of labels, pictures and controls.
+  ///
+  /// ```swift
+  /// final class MailCell: GridCell, RegistrableCell {
+  ///   let sender = TextLabel(face: .semibold, fontSize: 15, color: .text)
+  ///   let subject = TextLabel(fontSize: 13, color: .text)
+  ///
+  ///   init() {
+  ///     super.init()
+  ///     subject.lineLimit = 2
+  ///     body = StackView(.vertical, [sender, subject], spacing: 4, insets: Insets(all: 12))
+  ///   }
+  /// }
+  /// ```
+  public final var body: View? {
+    get { storedContentView?.body }
+    set { madeContentView.body = newValue }
   }
 
   /// The edges with a separator; none by default.
@@ -185,7 +209,9 @@ open class GridCell: View {
   /// Selection, highlight, focus, opacity, visibility and scale are already reset.
   open func prepareForReuse() {}
 
-  /// Returns the size that the cell requests; nil, the default, for the layout's estimate.
+  /// Returns the size that the cell requests; nil for the layout's estimate.
+  ///
+  /// By default, it is the size of the ``body``.
   ///
   /// Layouts with self-sizing cells, such as ``ListLayout`` and a ``PageLayout`` with
   /// ``ListSection/selfSizing(estimatedHeight:spacing:)``, call this method once, after the data
@@ -198,7 +224,9 @@ open class GridCell: View {
   ///   Size(width: proposal.width ?? 0, height: isUnread ? 72 : 48)
   /// }
   /// ```
-  open override func sizeThatFits(_ proposal: ProposedSize) -> Size? { nil }
+  open override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    body?.sizeThatFits(proposal)
+  }
 
   /// Lays the cell out again; the layout of the grid stays as it is until the item is reconfigured.
   open override func subviewSizeDidChange() { setNeedsLayout() }

@@ -613,7 +613,9 @@ open class GridView: ScrollView {
   /// Whether Escape has an effect.
   ///
   /// It has one during a drag or a rubber-band selection, and with a selection of several items.
-  open override var handlesEscape: Bool { isReordering || selector.handlesEscape }
+  open override var handlesEscape: Bool {
+    isReordering || selector.handlesEscape || editing.swiper.isOpen
+  }
 
   /// Whether arrow keys with Alt move the item that displays the focus.
   open override var handlesAltArrows: Bool { allowsReordering && isFocusVisible }

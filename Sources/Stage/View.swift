@@ -250,8 +250,10 @@ open class View {
   /// Cancels the gestures on it and inside it. The view keeps its layer in case it is added again.
   public final func removeFromSuperview() {
     guard superview != nil else { return }
+    let next = host?.keyboard.viewToFocus(afterRemoving: self)
     unlink()
     leaveStage()
+    if let next { host?.keyboard.setFirstResponder(next) }
   }
 
   /// Adds a recognizer of gestures that begin in the view.

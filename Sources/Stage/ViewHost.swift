@@ -138,7 +138,7 @@ public final class ViewHost {
   }
 
   /// Lays out the views that ``View/setNeedsLayout()`` was called for.
-  func performRequestedLayouts() {
+  package func performRequestedLayouts() {
     if !layoutRequests.isEmpty { performInLayoutPhase(layoutRequests.perform) }
   }
 

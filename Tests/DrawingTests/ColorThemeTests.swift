@@ -110,4 +110,13 @@ import Testing
     #expect(wide == 20)
     #expect(narrow < 20 && narrow > 10)
   }
+
+  @Test func `a text that does not shrink keeps its size in any box`() throws {
+    var plain = Text("Reticle", size: 10)
+    plain.shrinksToFit = false
+    let content = Content.text(plain).resolved(for: Appearance(textScale: 2))
+    guard case .text(let text, _) = try #require(content.elements.last) else { return }
+    #expect(text.size == 20)
+    #expect(text.fitted(into: Size(width: 1, height: 1)).size == 20)
+  }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Gestures
 import Grid
@@ -6,13 +5,14 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Random inputs of every kind, with checks after each frame.
 @Suite struct GridRandomWalkTests {
-  /// Seeds of walks with 200 inputs: 10, or 500 if RETICLE_FULL is 1.
+  /// Seeds of walks with 200 inputs: 5, or 500 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 10)
+    Effort.seeds(5, full: 500)
   }
 
   @Test(arguments: seeds)

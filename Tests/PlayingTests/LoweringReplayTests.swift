@@ -1,12 +1,12 @@
-import Foundation
 import Motion
 import Scenarios
 import Stage
+import TestSupport
 import Testing
 
 @Suite("ScenarioLowering: replays") struct LoweringReplayTests {
   private static let seeds: Range<UInt64> =
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 20)
+    Effort.seeds(8, full: 200)
 
   @Test(arguments: seeds)
   func `a lowered file replays to equal digests in every frame`(seed: UInt64) throws {

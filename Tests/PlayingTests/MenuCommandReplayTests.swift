@@ -3,6 +3,7 @@ import Motion
 import Scenarios
 import Scenes
 import Stage
+import TestSupport
 import Testing
 
 /// The commands in the menus of all scenes.
@@ -17,7 +18,7 @@ import Testing
     let run = try RecordedRun(header, [type], executor: InlineExecutor())
     for _ in 0..<3 { run.frame() }
     var titles: Set<String> = []
-    for step in 0..<60 {
+    for step in 0..<Effort.bound(20, full: 60) {
       let commands = run.menuCommands
       guard !commands.isEmpty else { break }
       let item = commands[step * 7 % commands.count]

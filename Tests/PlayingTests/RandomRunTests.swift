@@ -1,13 +1,13 @@
-import Foundation
 import Motion
 import Scenarios
 import Stage
+import TestSupport
 import Testing
 
 @Suite("Recorder: random runs") struct RandomRunTests {
   /// The seeds to try; the full run tries ten times as many.
   private static let seeds: Range<UInt64> =
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 100 : 10)
+    Effort.seeds(5, full: 100)
   private static let clocks = [
     ClockRate(60), ClockRate(120), ClockRate(30), ClockRate(60_000, 1001), ClockRate(90),
   ]

@@ -1,13 +1,13 @@
-import Foundation
 import Motion
 import Scenarios
 import Stage
+import TestSupport
 import Testing
 
 @Suite("ScenarioGenerator") struct ScenarioGeneratorTests {
   /// The seeds to try; the full run tries ten times as many.
   private static let seeds: Range<UInt64> =
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 20)
+    Effort.seeds(10, full: 200)
   private static let types: [SceneType] = [.tiles, .scratch]
 
   @Test(arguments: seeds)

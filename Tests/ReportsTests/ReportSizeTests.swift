@@ -2,6 +2,7 @@ import Foundation
 import Profiling
 import Reports
 import Stage
+import TestSupport
 import Testing
 
 /// Tests that a page is smaller than a megabyte and notes what it leaves out.
@@ -14,8 +15,7 @@ struct ReportSizeTests {
 
   /// Numbers of frames that do not fit into a page.
   private static var longRuns: [Int] {
-    let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
-    return isFull ? [25_000, 40_000, 300_000] : [25_000]
+    Effort.isFull ? [25_000, 40_000, 300_000] : [25_000]
   }
 
   @Test func `10,000 frames with a dozen pictures fit completely`() throws {

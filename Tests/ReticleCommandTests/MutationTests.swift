@@ -9,9 +9,8 @@ import Testing
 /// lines, or flips bytes. For every file, a replay gives a result or a reason: no crash, no hang,
 /// and no more memory than allowed. `RETICLE_FULL=1` tests 10,000 files.
 @Suite("Mutated scenario files") struct MutationTests {
-  private static let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] != nil
-  private static let batches = Array(1...(isFull ? 100 : 1)).map { UInt64($0) }
-  private static let batchSize = isFull ? 100 : 40
+  private static let batches = Array(1...(Effort.isFull ? 100 : 1)).map { UInt64($0) }
+  private static let batchSize = Effort.isFull ? 100 : 40
 
   /// The maximum address space of a replay, in kilobytes.
   private static let memory = 6_000_000

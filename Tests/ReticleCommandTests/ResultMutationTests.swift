@@ -8,7 +8,7 @@ import Testing
 
   /// The number of mutants: 200, or 5,000 if RETICLE_FULL is 1.
   private static let count =
-    ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 5000 : 200
+    Effort.bound(200, full: 5000)
   /// The number of mutants that one process compares.
   private static let batch = 50
 

@@ -1,6 +1,7 @@
 import Foundation
 import Motion
 import Scenarios
+import TestSupport
 import Testing
 
 /// Truncated or damaged files never crash the parser and are never accepted as complete.
@@ -106,8 +107,7 @@ import Testing
   }
 
   /// The number of seeds for damage: 500, or 10,000 if RETICLE_FULL is 1.
-  static let count: UInt64 =
-    ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 10_000 : 500
+  static let count = UInt64(Effort.bound(500, full: 10_000))
 
   @Test func `a damaged file gives a scenario or errors with positions`() {
     var accepted = 0

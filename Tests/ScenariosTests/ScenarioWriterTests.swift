@@ -1,14 +1,11 @@
-import Foundation
 import Scenarios
 import Stage
+import TestSupport
 import Testing
 
 @Suite("ScenarioWriter") struct ScenarioWriterTests {
   /// The number of seeds for random scenarios: 200, or 5,000 if RETICLE_FULL is 1.
-  static let seeds: [UInt64] = {
-    let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
-    return Array(0..<(isFull ? 5000 : 200))
-  }()
+  static let seeds = Effort.seeds(200, full: 5000)
 
   @Test(arguments: seeds)
   func `a written scenario parses to an equal value`(seed: UInt64) throws {

@@ -1,5 +1,4 @@
 import Diffing
-import Foundation
 import Geometry
 import Gestures
 import Grid
@@ -16,7 +15,7 @@ import Testing
 @Suite struct FeatureWalkTests {
   /// Seeds of walks with 150 inputs: 2 per scene, or 100 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 100 : 2)
+    Effort.seeds(2, full: 100)
   }
 
   static let scenes: [(type: SceneType, parameters: [(String, SceneValue)])] = [

@@ -1,18 +1,15 @@
 import Controls
-import Foundation
 import Geometry
 import Motion
 import Scenes
 import Stage
+import TestSupport
 import Testing
 
 /// The keyboard focus is never lost, whatever keys are pressed, in any scene.
 @Suite struct FocusWalkTests {
   /// The random walks of each scene: 2, or 40 if RETICLE_FULL is 1.
-  private static var seeds: [UInt64] {
-    let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
-    return Array(0..<(isFull ? 40 : 2))
-  }
+  private static let seeds = Effort.seeds(2, full: 40)
 
   private static let stepCount = 60
 

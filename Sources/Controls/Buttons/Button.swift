@@ -50,6 +50,8 @@ open class Button: Control {
   private static let gap = 8.0
   private static let padding = 16.0
   private static let plainPadding = 8.0
+  /// The width of a title that has no room, in points at a text scale of 1.
+  private static let leastTitleWidth = 32.0
 
   /// Creates a button.
   ///
@@ -76,6 +78,15 @@ open class Button: Control {
     let text = text(scale: environment.textScale, .text)
     let width = text.size(fitting: .unlimited, with: host?.textExtents).width.rounded(.up)
     return Size(width: width + startPadding + endPadding, height: height)
+  }
+
+  /// Returns ``preferredSize``, or less width for a title that is shortened.
+  open override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    var size = preferredSize
+    guard let width = proposal.width, !title.isEmpty else { return size }
+    let least = startPadding + endPadding + Self.leastTitleWidth * growth
+    size.width = min(size.width, max(least, width))
+    return size
   }
 
   /// Shows a change that can also change ``preferredSize``.

@@ -36,11 +36,14 @@ open class TextField: TextInput {
 
   /// The width of a field whose width nothing else determines, in points.
   private static let preferredWidth = 200.0
+  private static let leastWidth = 96.0
 
-  /// Returns the proposed width, or 200 points, and the height of a line.
+  /// Returns the proposed width, at least 96 points, or 200 points, and the height of a line; the
+  /// points are those of a text scale of 1.
   open override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
-    Size(
-      width: proposal.width ?? Self.preferredWidth,
-      height: style.singleLineHeight(textScale: host?.environment.textScale ?? 1))
+    let scale = host?.environment.textScale ?? 1
+    let width = proposal.width ?? Self.preferredWidth * scale
+    return Size(
+      width: max(Self.leastWidth * scale, width), height: style.singleLineHeight(textScale: scale))
   }
 }

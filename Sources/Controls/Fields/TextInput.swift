@@ -41,6 +41,7 @@ open class TextInput: View {
   private final var isCaretAtLineEnd = false
 
   private static let caretWidth = 2.0
+  private static let borderWidth = 1.0
 
   /// Creates an empty text input.
   init(style: TextInputStyle, allowsNewlines: Bool) {
@@ -248,7 +249,7 @@ open class TextInput: View {
   }
 
   open override func layoutSubviews() {
-    scrollView.frame = bounds.inset(by: Insets(top: 1, left: 1, bottom: 1, right: 1))
+    scrollView.frame = bounds.inset(by: Insets(all: Self.borderWidth))
     refresh()
   }
 
@@ -265,14 +266,10 @@ open class TextInput: View {
   /// Lays out and draws the text, and scrolls to the caret.
   private final func refresh() {
     let textStyle = style.textStyle(scale: textScale)
-    let characters =
-      isSecure ? editor.displayedCharacters.map { _ in "•" } : editor.displayedCharacters
-    let width = max(0, scrollView.frame.width - style.insets.left - style.insets.right)
-    lines = EditableTextLayout(
-      characters,
-      EditableTextLayout.Settings(
-        style: textStyle, breakWidth: editor.allowsNewlines ? width : nil, width: width,
-        fallbackIsRightToLeft: readsRightToLeft), with: width > 0 ? host?.textExtents : nil)
+    let characters = shownCharacters
+    let lineCount = lines.lines.count
+    lines = layOut(characters, textStyle, width: scrollView.frame.width)
+    if lines.lines.count != lineCount { arrangedSizeDidChange() }
     let origin = textOrigin
     canvas.frame = Rect(origin: .zero, size: contentSize)
     scrollView.contentSize = contentSize
@@ -284,6 +281,33 @@ open class TextInput: View {
         markedRange: editor.isComposing ? editor.markedTextRange : 0..<0, origin: origin))
     updatePlaceholder(textStyle, origin)
     updateCaret(origin)
+  }
+
+  private final var shownCharacters: [Character] {
+    isSecure ? editor.displayedCharacters.map { _ in "•" } : editor.displayedCharacters
+  }
+
+  /// Lays out characters in a scroll view of a width.
+  private final func layOut(
+    _ characters: [Character], _ textStyle: TextStyle, width: Double
+  ) -> EditableTextLayout {
+    let width = max(0, width - style.insets.left - style.insets.right)
+    return EditableTextLayout(
+      characters,
+      EditableTextLayout.Settings(
+        style: textStyle, breakWidth: editor.allowsNewlines ? width : nil, width: width,
+        fallbackIsRightToLeft: readsRightToLeft), with: width > 0 ? host?.textExtents : nil)
+  }
+
+  /// Returns the height of the view in which a number of lines in a range is visible, for a width.
+  final func height(lines range: ClosedRange<Int>, width: Double) -> Double {
+    let textStyle = style.textStyle(scale: textScale)
+    let inner = width - 2 * Self.borderWidth
+    let layout =
+      inner == scrollView.frame.width ? lines : layOut(shownCharacters, textStyle, width: inner)
+    let count = min(range.upperBound, max(range.lowerBound, layout.lines.count))
+    let height = Double(count) * EditableTextLayout.lineHeight(of: textStyle)
+    return (height + style.insets.top + style.insets.bottom).rounded(.up) + 2 * Self.borderWidth
   }
 
   private final var contentSize: Size {

@@ -18,11 +18,10 @@ final class ToastPanel: View {
   private static let maximumWidth = 480.0
   private static let textSize = 14.0
   private static let lineLimit = 4
-  private static let backgroundColor = Color(light: 0x2C2C30, dark: 0x48484E)
 
   init() {
     super.init()
-    content = .rounded(Self.backgroundColor, radius: 12)
+    content = .rounded(.messageSurface, radius: 12)
     text.isUserInteractionEnabled = false
     text.accessibilityRole = .none
     addSubview(text)

@@ -5,7 +5,7 @@ public import Stage
 /// A short message in front of the lower edge of a view, with an optional button such as Undo.
 ///
 /// Add one toast view in front of all others, as large as they are. It lets touches through, except
-/// on the message.
+/// on the message. A sheet that opens over the same view is behind it.
 ///
 /// ```swift
 /// toast.show("Message archived", action: ToastView.Action("Undo") { mailbox.undo() })
@@ -58,6 +58,7 @@ public final class ToastView: PassthroughView {
   /// Creates a toast view without a message.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+    isElevated = true
     panel.isHidden = true
     panel.opacity = 0
     panel.onPress = { [unowned self] in performAction() }

@@ -65,6 +65,15 @@ public final class SegmentedControl: Control {
       width: segmentWidths.reduce(2 * Self.margin, +), height: 20 + (16 * growth).rounded(.up))
   }
 
+  /// Returns ``preferredSize``, or less width for titles that are shortened: 44 points for each.
+  public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
+    var size = preferredSize
+    guard let width = proposal.width else { return size }
+    let least = Self.minimumHitLength * Double(segments.count)
+    size.width = min(size.width, max(least, width))
+    return size
+  }
+
   /// Selects the segment at a point.
   public override func handleTap(at point: Point) {
     if let index = segments.firstIndex(where: { $0.frame.contains(point) }) { select(index) }

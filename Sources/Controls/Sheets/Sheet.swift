@@ -21,6 +21,7 @@ public import Stage
 /// |---|---|
 /// | Escape, a click beside the card | closes the sheet |
 /// | Return | presses the default button, unless another control handles the key |
+/// | Control-Return | presses the default button, also from a text area |
 /// | Tab, Shift-Tab | move the focus among the controls of the sheet |
 ///
 /// While a sheet is open, all keys, pointers and wheels stay in it. When it closes, the keyboard
@@ -47,6 +48,8 @@ public final class Sheet: View {
   private let titleView = View()
   private let messageView = View()
   private let scrollView = SheetScrollView()
+  /// The lower edge of a content that scrolls.
+  private let line = View()
   private let buttons: [Button]
   private weak var previousResponder: View?
 
@@ -119,6 +122,10 @@ public final class Sheet: View {
     if let body { scrollView.contentView.addSubview(body) }
     scrollView.isHidden = body == nil
     scrollView.bounces = false
+    line.content = .color(.hairline)
+    line.accessibilityRole = .none
+    line.isHidden = true
+    card.addSubview(line)
     for (index, button) in buttons.enumerated() {
       card.addSubview(button)
       button.onPress = { [unowned self] in choose(index) }
@@ -137,7 +144,9 @@ public final class Sheet: View {
     isUserInteractionEnabled = true
     isElevated = true
     frame = view.bounds
-    view.addSubview(self)
+    // A message stays in front.
+    let index = view.subviews.lastIndex { !($0 is ToastView) } ?? -1
+    view.insert(self, at: index + 1)
     layoutSubviews()
     guard let host else { return }
     // Who opened the sheet with a key continues with keys.
@@ -208,7 +217,9 @@ public final class Sheet: View {
     case .tab:
       host?.keyboard.moveFocus(in: self, isForward: !event.modifiers.contains(.shift))
     case .enter:
-      if event.modifiers.isEmpty, let index = actions.firstIndex(where: { $0.isDefault }) {
+      if event.modifiers.isSubset(of: .control),
+        let index = actions.firstIndex(where: { $0.isDefault })
+      {
         choose(index)
       }
     default: break
@@ -256,6 +267,8 @@ public final class Sheet: View {
       body.frame = Rect(x: Self.padding, y: bleed, width: room, height: wanted)
       scrollView.contentSize = Size(width: width, height: wanted + 2 * bleed)
       scrollView.isScrollEnabled = wanted > height
+      line.isHidden = wanted <= height
+      line.frame = Rect(x: 0, y: scrollView.frame.maxY, width: width, height: 1)
       y += Self.gap + height
     }
     if !buttons.isEmpty { y += Self.padding }

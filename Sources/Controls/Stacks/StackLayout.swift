@@ -5,12 +5,17 @@ import Stage
 struct StackElement {
   let view: View
   let length: StackView.Length
+  /// The position across the axis.
+  let alignment: StackView.Alignment
   /// The distance to the next view, in points.
   let spacing: Double
 
-  init(_ view: View, length: StackView.Length, spacing: Double) {
+  init(
+    _ view: View, length: StackView.Length, alignment: StackView.Alignment, spacing: Double
+  ) {
     self.view = view
     self.length = length
+    self.alignment = alignment
     self.spacing = spacing
   }
 
@@ -35,74 +40,21 @@ struct StackElement {
           minimum: length(for: axis == .horizontal ? 0 : nil) ?? 0, ideal: length(for: nil) ?? 0,
           weight: 1)
       }
-      // The lines of a text in a column keep their height.
-      let least = axis == .horizontal ? length(for: 0) ?? 0 : most
-      return StackRange(minimum: min(least, most), ideal: most)
+      return StackRange(minimum: most, ideal: most)
     }
   }
-}
 
-/// The lengths that a view of a stack can have, in points.
-struct StackRange: Hashable {
-  var minimum: Double
-  /// The length where there is room for everything.
-  var ideal: Double
-  /// The part of the remaining room that the view fills, relative to those of others; 0 for none.
-  var weight = 0.0
-
-  /// Distributes a length among views: fills it if some of them do, and shortens the longest ones
-  /// if they need more.
+  /// Returns the range of a view that may have to be shorter than it is long.
   ///
-  /// The result is longer than `room` only if the minimums are.
-  static func lengths(of ranges: [StackRange], in room: Double) -> [Double] {
-    let isShort =
-      ranges.reduce(0) { $0 + ($1.weight > 0 ? $1.minimum : $1.ideal) } > room
-    return distribute(
-      room,
-      among: ranges.map { range in
-        switch (isShort, range.weight > 0) {
-        case (true, true): Share(minimum: range.minimum, maximum: range.minimum, weight: 1)
-        case (true, false): Share(minimum: range.minimum, maximum: range.ideal, weight: 1)
-        case (false, true):
-          Share(minimum: range.minimum, maximum: .infinity, weight: range.weight)
-        case (false, false): Share(minimum: range.ideal, maximum: range.ideal, weight: 1)
-        }
-      })
-  }
-
-  /// A part of a length that is distributed.
-  private struct Share {
-    var minimum: Double
-    var maximum: Double
-    var weight: Double
-    var length: Double?
-
-    func limited(_ length: Double) -> Double { min(maximum, max(minimum, length)) }
-  }
-
-  /// Gives each share its part of the room by weight, within its limits.
-  ///
-  /// Shares whose limits are hit on the side that decides are final, and the others are computed
-  /// again, as for flexible boxes in CSS.
-  private static func distribute(_ room: Double, among shares: [Share]) -> [Double] {
-    var shares = shares
-    while true {
-      let open = shares.indices.filter { shares[$0].length == nil }
-      guard !open.isEmpty else { return shares.map { $0.length ?? 0 } }
-      let free = shares.reduce(room) { $0 - ($1.length ?? 0) }
-      let unit = free / open.reduce(0) { $0 + shares[$1].weight }
-      // How much longer the limits make all of them together.
-      let excess = open.reduce(0) { sum, index in
-        let wanted = unit * shares[index].weight
-        return sum + shares[index].limited(wanted) - wanted
-      }
-      for index in open {
-        let wanted = unit * shares[index].weight
-        let limited = shares[index].limited(wanted)
-        let isFinal = excess == 0 || (excess > 0 ? limited > wanted : limited < wanted)
-        if isFinal { shares[index].length = limited }
-      }
-    }
+  /// In a row, labels become narrower, and if that is not enough, controls. In a column, the lines
+  /// of a text keep their height.
+  func shortened(_ range: StackRange, along axis: Axis, across room: Double?) -> StackRange {
+    guard axis == .horizontal, range.weight == 0, case .fit = length else { return range }
+    var range = range
+    let least = view.sizeThatFits(ProposedSize(width: 0, height: room))
+    range.minimum = min(range.ideal, least?.width ?? 0)
+    range.isShortenedLast = view is Control
+    return range
   }
 }
 
@@ -111,26 +63,24 @@ struct StackLayout {
   private let elements: [StackElement]
   private let axis: Axis
   private let spacing: Double
-  private let alignment: StackView.Alignment
   private let wraps: Bool
 
   /// Views beside each other, and their lengths along the axis.
   private struct Line {
     var elements: ArraySlice<StackElement>
     var lengths: [Double]
+    /// Whether the line is at the end of the room, because a ``Spacer`` of another line is before
+    /// it.
+    var isAtEnd = false
 
     /// The length of the line, in points.
     var length: Double { lengths.reduce(0, +) + elements.dropLast().reduce(0) { $0 + $1.spacing } }
   }
 
-  init(
-    _ elements: [StackElement], axis: Axis, spacing: Double, alignment: StackView.Alignment,
-    wraps: Bool
-  ) {
+  init(_ elements: [StackElement], axis: Axis, spacing: Double, wraps: Bool) {
     self.elements = elements
     self.axis = axis
     self.spacing = spacing
-    self.alignment = alignment
     self.wraps = wraps
   }
 
@@ -154,25 +104,18 @@ struct StackLayout {
       let thickness =
         lines.count == 1
         ? rect.size[axis.cross] : thickness(of: line, in: rect.size[axis.cross])
-      var along = rect.min(axis)
+      var along = line.isAtEnd ? rect.max(axis) - line.length : rect.min(axis)
       for (element, length) in zip(line.elements, line.lengths) {
-        let own = alignment == .fill ? thickness : self.thickness(of: element, length, thickness)
-        places.append(
-          (element.view, frame(along: along, length, across: across + free(thickness - own), own)))
+        let own =
+          element.alignment == .fill
+          ? thickness : self.thickness(of: element, length, thickness)
+        let start = across + element.alignment.free(thickness - own)
+        places.append((element.view, frame(along: along, length, across: start, own)))
         along += length + element.spacing
       }
       across += thickness + spacing
     }
     return places
-  }
-
-  /// Returns the part of the free room that is before a view.
-  private func free(_ room: Double) -> Double {
-    switch alignment {
-    case .fill, .leading: 0
-    case .center: room / 2
-    case .trailing: room
-    }
   }
 
   /// Returns a frame whose edges are whole points.
@@ -206,34 +149,51 @@ struct StackLayout {
     let ranges = elements.map { $0.range(along: axis, across: across) }
     guard let room, room < .infinity else {
       let fills = room != nil && ranges.contains { $0.weight > 0 }
-      return [
-        Line(
-          elements: elements[...],
-          lengths: ranges.map { fills && $0.weight > 0 ? .infinity : $0.ideal })
-      ]
+      let lengths = ranges.map { fills && $0.weight > 0 ? .infinity : $0.ideal }
+      return [Line(elements: elements[...], lengths: lengths)]
     }
     return lineBounds(ranges, in: room).map { bounds in
       let line = elements[bounds]
-      let gaps = line.dropLast().reduce(0) { $0 + $1.spacing }
+      let own = room - line.dropLast().reduce(0) { $0 + $1.spacing }
+      var parts = Array(ranges[bounds])
+      if StackRange.areShort(parts, in: own) {
+        parts = zip(line, parts).map { $0.shortened($1, along: axis, across: across) }
+      }
+      let isAtEnd =
+        elements[..<bounds.lowerBound].contains { $0.view is Spacer }
+        && !parts.contains { $0.weight > 0 }
       return Line(
-        elements: line, lengths: StackRange.lengths(of: Array(ranges[bounds]), in: room - gaps))
+        elements: line, lengths: StackRange.lengths(of: parts, in: own), isAtEnd: isAtEnd)
     }
   }
 
-  /// Returns the indices of the views of each line.
+  /// Returns the indices of the views of each line; a spacer does not begin one.
   private func lineBounds(_ ranges: [StackRange], in room: Double) -> [Range<Int>] {
     guard wraps else { return [0..<elements.count] }
     var lines: [Range<Int>] = []
     var start = 0
     var length = 0.0
     for (index, range) in ranges.enumerated() {
-      let own = range.weight > 0 ? range.minimum : range.ideal
-      if index > start, length + elements[index - 1].spacing + own > room {
+      if index > start {
+        length += elements[index - 1].spacing + range.unbroken
+        guard length > room else { continue }
         lines.append(start..<index)
-        start = index
       }
-      length = index == start ? own : length + elements[index - 1].spacing + own
+      let isSkipped = !lines.isEmpty && elements[index].view is Spacer
+      start = isSkipped ? index + 1 : index
+      length = isSkipped ? 0 : range.unbroken
     }
-    return lines + [start..<elements.count]
+    return start < elements.count || lines.isEmpty ? lines + [start..<elements.count] : lines
+  }
+}
+
+extension StackView.Alignment {
+  /// Returns the part of the free room that is before a view.
+  fileprivate func free(_ room: Double) -> Double {
+    switch self {
+    case .fill, .leading: 0
+    case .center: room / 2
+    case .trailing: room
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import Geometry
+import Motion
 public import Stage
 
 /// A row or a column of views, each with the size that it needs.
@@ -18,7 +19,7 @@ public import Stage
 /// Every subview is placed, in the order of ``/Stage/View/subviews``. Hidden ones take no space.
 /// The stack is laid out again when a view is added, removed, hidden or shown, and when a label or
 /// a control in it shows something else. In `host.animate { … }`, the views glide to their new
-/// places.
+/// places, and one that was hidden fades in.
 ///
 /// ## Lengths
 ///
@@ -31,9 +32,11 @@ public import Stage
 /// page.setLength(.fixed(1), of: line)
 /// ```
 ///
-/// If the views need more than there is, labels in a row become shorter or wrap, the longest ones
-/// first. What still does not fit goes beyond the end of the row, or into further rows if ``wraps``
-/// is true.
+/// If the views of a row need more than there is, labels become shorter or wrap between words, the
+/// longest ones first, and then buttons and segments. What still does not fit goes beyond the end.
+///
+/// A row that ``wraps`` continues below instead, before anything becomes shorter. What follows a
+/// spacer stays at the end of its line.
 ///
 /// A row is mirrored if the interface is read from right to left. Edges are rounded to whole
 /// points.
@@ -88,12 +91,15 @@ open class StackView: View {
   public final var maximumWidth = Double.infinity { didSet { changed(maximumWidth != oldValue) } }
 
   private final var settings: [Setting] = []
+  /// The curve along which a new frame moves the views; nil for that of the surrounding animation.
+  private final var resizingCurve: AnimationCurve?
   /// The views that were visible at the last layout; the others do not glide to their places.
   private final var placedViews: [ObjectIdentifier] = []
 
   private struct Setting {
     let view: View
     var length = Length.fit
+    var alignment: Alignment?
     var spacing: Double?
   }
 
@@ -132,6 +138,13 @@ open class StackView: View {
     change(view) { $0.spacing = spacing }
   }
 
+  /// Sets the position of a subview across the axis; nil for ``alignment``.
+  ///
+  /// - Precondition: The view is a subview. The setting ends when it is removed.
+  public final func setAlignment(_ alignment: Alignment?, of view: View) {
+    change(view) { $0.alignment = alignment }
+  }
+
   private final func change(_ view: View, _ change: (inout Setting) -> Void) {
     require(view.superview === self, "a stack has settings only for its own subviews")
     let index = settings.firstIndex { $0.view === view } ?? settings.endIndex
@@ -158,14 +171,13 @@ open class StackView: View {
       guard !view.isHidden else { return nil }
       let setting = settings.first { $0.view === view }
       return StackElement(
-        view, length: setting?.length ?? .fit, spacing: setting?.spacing ?? spacing)
+        view, length: setting?.length ?? .fit, alignment: setting?.alignment ?? alignment,
+        spacing: setting?.spacing ?? spacing)
     }
   }
 
   private final var layout: StackLayout {
-    StackLayout(
-      elements, axis: axis, spacing: spacing, alignment: alignment,
-      wraps: wraps && axis == .horizontal)
+    StackLayout(elements, axis: axis, spacing: spacing, wraps: wraps && axis == .horizontal)
   }
 
   open override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
@@ -178,16 +190,41 @@ open class StackView: View {
   }
 
   open override func layoutSubviews() {
+    let curve = resizingCurve ?? host?.animator.currentCurve
     let isMirrored = host?.environment.readingDirection == .rightToLeft
     let places = layout.places(in: bounds.inset(by: insets))
     for (view, rect) in places {
-      let frame = isMirrored ? rect.mirrored(in: bounds.width) : rect
-      if let host, !placedViews.contains(ObjectIdentifier(view)) {
-        host.withoutAnimation { view.frame = frame }
-      } else {
-        view.frame = frame
-      }
+      place(view, at: isMirrored ? rect.mirrored(in: bounds.width) : rect, along: curve)
     }
     placedViews = places.map { ObjectIdentifier($0.view) }
+  }
+
+  /// Moves a view to its frame.
+  ///
+  /// The view glides, but has its new size immediately, because a picture of it would be stretched.
+  /// A view that was not visible fades in at its place.
+  private final func place(_ view: View, at frame: Rect, along curve: AnimationCurve?) {
+    guard let host, let curve else { return view.frame = frame }
+    guard placedViews.contains(ObjectIdentifier(view)) else {
+      let opacity = view.opacity
+      host.withoutAnimation {
+        view.frame = frame
+        view.opacity = 0
+      }
+      return host.animate(along: curve) { view.opacity = opacity }
+    }
+    if view.frame.size != frame.size {
+      host.withoutAnimation {
+        view.setFrame(Rect(origin: view.frame.origin, size: frame.size), curve: curve)
+      }
+    }
+    host.animate(along: curve) { view.frame = frame }
+  }
+
+  /// Sets the frame; with a curve, the views inside glide to their places.
+  open override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+    resizingCurve = curve
+    self.frame = frame
+    resizingCurve = nil
   }
 }

@@ -81,6 +81,9 @@ public struct Text: Hashable, Sendable {
   ///
   /// Glyph substitutions that would change its width are then disabled.
   public var usesFontMetrics = false
+  /// Whether a text that does not fit becomes smaller, down to its size at a text scale of 1; true
+  /// by default.
+  public var shrinksToFit = true
   /// The size to which the text can shrink to fit into its box; `nil`, the default, keeps ``size``.
   package var minimumSize: Double?
 

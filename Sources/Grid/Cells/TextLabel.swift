@@ -10,7 +10,7 @@ public final class TextLabel: View, Highlightable {
   public var face: FontFace { didSet { if face != oldValue { updateSize() } } }
   /// The font size, in points.
   public var fontSize: Double { didSet { if fontSize != oldValue { updateSize() } } }
-  /// The text color; black by default.
+  /// The text color; black by default, and nearly white in the dark theme.
   public var color: Color { didSet { if color != oldValue { updateText() } } }
   /// The text color in a selected or highlighted cell; nil, the default, for ``color``.
   public var highlightedColor: Color? {
@@ -20,7 +20,7 @@ public final class TextLabel: View, Highlightable {
   public var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedColor != nil { updateText() } }
   }
-  /// The horizontal alignment of lines; left by default.
+  /// The horizontal alignment of lines; at the side where the interface begins by default.
   public var alignment: TextAlignment { didSet { if alignment != oldValue { updateText() } } }
 
   /// The vertical alignment in a label that is higher than the text; middle by default.
@@ -30,6 +30,9 @@ public final class TextLabel: View, Highlightable {
 
   /// The maximum number of lines; 0 for as many as fit; 1 by default.
   public var lineLimit = 1 { didSet { if lineLimit != oldValue { updateSize() } } }
+
+  /// Whether the size of the text was asked for.
+  private var isMeasured = false
 
   /// Creates a label that ignores touches; without a text by default.
   public init(
@@ -69,24 +72,58 @@ public final class TextLabel: View, Highlightable {
     return max(1, TextLayout(text, in: limits, with: host?.textExtents).lines.count)
   }
 
+  /// A text that the label has room for, whatever it shows; nil by default.
+  ///
+  /// Use it for a text that changes often, such as the value of a slider, so that the views beside
+  /// it do not move: `label.widestText = "$1,000"`. It affects ``sizeThatFits(_:)``.
+  public var widestText: String? { didSet { if widestText != oldValue { updateSize() } } }
+
   /// Returns the size of the text in a width: no wider than the text, and as high as its lines.
   ///
-  /// A text that is wider than the proposal is wrapped or shortened, as ``lineLimit`` requires. An
-  /// empty label is as high as a line.
+  /// A text that is wider than the proposal is wrapped or shortened, as ``lineLimit`` requires; it
+  /// is at least as wide as its longest word, or as some letters if it is shortened. An empty label
+  /// is as high as a line. A label whose size was asked for is painted at this size: its text does
+  /// not become smaller to fit.
   public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
-    let scale = host?.environment.textScale ?? 1
-    let shown = Text(
-      text.isEmpty ? " " : text, face: face, size: fontSize * scale, lineLimit: lineLimit)
-    let width = min(proposal.width ?? .infinity, Self.maximumWidth)
-    let size = shown.size(
-      fitting: Size(width: max(1, width), height: .infinity), with: host?.textExtents)
+    if !isMeasured {
+      isMeasured = true
+      updateText()
+    }
+    var width = min(proposal.width ?? .infinity, Self.maximumWidth)
+    if width < Self.narrowWidth { width = max(width, leastWidth) }
+    let size = size(of: text.isEmpty ? " " : text, width: width)
+    let reserved = widestText.map { self.size(of: $0, width: width).width } ?? 0
     return Size(
-      width: text.isEmpty ? 0 : min(size.width.rounded(.up), max(0, width)),
-      height: size.height.rounded(.up))
+      width: max(reserved, text.isEmpty ? 0 : min(size.width, width)), height: size.height)
   }
 
   /// A width in which every line fits, in points.
   private static let maximumWidth = 100_000.0
+  /// A width in which a word may not fit, in points.
+  private static let narrowWidth = 300.0
+  /// The least width of a text that is shortened, in letters as wide as high.
+  private static let leastLetterCount = 3.0
+
+  private func size(of text: String, width: Double) -> Size {
+    let scale = host?.environment.textScale ?? 1
+    let text = Text(text, face: face, size: fontSize * scale, lineLimit: lineLimit)
+    let box = Size(width: max(1, width), height: .infinity)
+    let size = text.size(fitting: box, with: host?.textExtents)
+    return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
+  }
+
+  /// The width of the longest word, or of some letters of a text in one line.
+  private var leastWidth: Double {
+    if lineLimit == 1 {
+      let scale = host?.environment.textScale ?? 1
+      return min(
+        size(of: text, width: Self.maximumWidth).width,
+        Self.leastLetterCount * fontSize * scale)
+    }
+    return text.split(whereSeparator: \.isWhitespace).reduce(0) { longest, word in
+      max(longest, size(of: String(word), width: Self.maximumWidth).width)
+    }
+  }
 
   /// Shows a change that can also change the size of the text.
   private func updateSize() {
@@ -97,9 +134,10 @@ public final class TextLabel: View, Highlightable {
   private func updateText() {
     guard !text.isEmpty else { return content = nil }
     let color = isHighlighted ? highlightedColor ?? color : color
-    setText(
-      Text(
-        text, face: face, size: fontSize, color: color, alignment: alignment,
-        verticalAlignment: verticalAlignment, lineLimit: lineLimit))
+    var shown = Text(
+      text, face: face, size: fontSize, color: color, alignment: alignment,
+      verticalAlignment: verticalAlignment, lineLimit: lineLimit)
+    shown.shrinksToFit = !isMeasured
+    setText(shown)
   }
 }

@@ -105,7 +105,7 @@ final class GridSelector {
   private func end(_ event: PressEvent) {
     let ended = press
     cancelPress()
-    guard let ended else { return }
+    guard let ended, !grid.closeOpenRow() else { return }
     let item = pressedItem(at: event.position)
     guard item == ended.item else { return }
     if let item {
@@ -134,8 +134,11 @@ final class GridSelector {
     guard let viewer = grid.itemViewer, !isSelecting,
       modifiers.isDisjoint(with: [.control, .shift])
     else { return false }
+    let hasFocus = selection.showsFocus
     setKeyOrigin(to: item, showsFocus: false)
-    return viewer.open(itemAt: item)
+    guard viewer.open(itemAt: item) else { return false }
+    if hasFocus { viewer.moveItemFocus() }
+    return true
   }
 
   /// Returns whether a finger has rested long enough to open a menu instead of selecting.

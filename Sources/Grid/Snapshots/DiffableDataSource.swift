@@ -12,6 +12,10 @@ public enum SnapshotUndo: Hashable, Sendable {
   /// The change is no step, and the others remain: another sort order or a search, where only the
   /// display changes.
   ///
+  /// Moves by the user are steps that name positions. They are taken back only in the list in which
+  /// they were made; in another one, nothing happens. To take back moves of a list that is searched
+  /// or sorted, use a history of your own instead of the grid's, and register in
+  /// ``DiffableDataSource/onReorder``.
   /// Register the changes of the data yourself then, with
   /// ``/Items/UndoHistory/register(_:undo:)``, and apply all snapshots this way. A step that was
   /// registered with a snapshot would display that snapshot, of another search.
@@ -109,6 +113,10 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
 
   private weak var grid: GridView?
   private let cellProvider: CellProvider
+  /// The version of the list, which other snapshots change, but moves by the user do not.
+  package private(set) var listVersion = 0
+  /// The greatest version so far.
+  private var latestVersion = 0
   private var isAnimated = false
   private var completions: [() -> Void] = []
 
@@ -147,16 +155,26 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
 
   /// Registers a snapshot that is about to replace another one with the history of the grid.
   private func register(_ new: GridSnapshot<SectionID, ItemID>, _ undo: SnapshotUndo) {
-    guard let history = grid?.undoHistory, undo != .keep else { return }
+    guard let history = grid?.undoHistory else { return }
     let old = (pendingSnapshot ?? snapshot).removingUpdateRequests
     guard !old.sectionIDs.isEmpty, !new.lists(sameItemsAs: old) else { return }
-    guard case .step(let name) = undo else { return history.removeAll() }
-    history.register(name) { [weak self] in self?.restore(old, name) }
+    let oldVersion = listVersion
+    latestVersion += 1
+    listVersion = latestVersion
+    switch undo {
+    case .step(let name):
+      history.register(name) { [weak self] in self?.restore(old, oldVersion, name) }
+    case .forget: history.removeAll()
+    case .keep: break
+    }
   }
 
   /// Displays an earlier snapshot, which was valid, and registers the current one.
-  private func restore(_ old: GridSnapshot<SectionID, ItemID>, _ name: String) {
+  private func restore(
+    _ old: GridSnapshot<SectionID, ItemID>, _ version: Int, _ name: String
+  ) {
     register(old, .step(name))
+    listVersion = version
     setPending(old, animated: true, nil)
   }
 
@@ -273,6 +291,8 @@ extension DiffableDataSource: GridViewTextDataSource {
     textProvider.flatMap { $0(existingItem(at: gridView.sections.path(of: index))) }
   }
 }
+
+extension DiffableDataSource: VersionedGridSource {}
 
 extension DiffableDataSource: GridItemSource {
   /// Returns the item at an index path, for cells that are registered by type.

@@ -34,8 +34,17 @@ extension GridView {
   }
 
   /// Closes the row whose actions are visible, if there is one.
+  ///
+  /// The user closes it with a drag, a tap anywhere else, Escape, or by scrolling.
   public final func closeSwipeActions(animated: Bool = true) {
     editing.swiper.close(animated: animated)
+  }
+
+  /// Closes the open row; returns whether there is one.
+  final func closeOpenRow() -> Bool {
+    guard editing.swiper.isOpen else { return false }
+    closeSwipeActions()
+    return true
   }
 
   /// Returns the distance by which the cell of an item is swiped, in points; positive to the right.
@@ -43,11 +52,12 @@ extension GridView {
     editing.swiper.offset(of: index)
   }
 
-  /// Performs the first trailing action of the focused item; returns whether it has one.
+  /// Closes the open row with Escape, and performs the first trailing action of the focused item
+  /// with Delete; returns whether there is one.
   final func handleSwipeKey(_ event: KeyEvent) -> Bool {
-    guard allowsSwipeActions, event.phase != .up, event.key == .delete, event.modifiers.isEmpty,
-      let index = indexOfFocusedItem
-    else { return false }
+    guard allowsSwipeActions, event.phase != .up, event.modifiers.isEmpty else { return false }
+    if event.key == .escape { return closeOpenRow() }
+    guard event.key == .delete, let index = indexOfFocusedItem else { return false }
     return performSwipeAction(0, on: .trailing, forItemAt: index)
   }
 }

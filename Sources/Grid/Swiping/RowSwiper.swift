@@ -120,6 +120,9 @@ final class RowSwiper {
   }
   private var isAdded = false
 
+  /// Whether a row displays its actions and is not being dragged.
+  var isOpen: Bool { swipe.map { !$0.isDragging && !$0.isClosing && $0.offset != 0 } ?? false }
+
   /// Returns the distance of an item's cell from its slot, in points; positive to the right.
   func offset(of item: Int) -> Double {
     guard let swipe, swipe.item == item else { return 0 }

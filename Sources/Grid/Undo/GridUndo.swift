@@ -17,6 +17,16 @@ protocol GridUndoHost: AnyObject {
   func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap?
   func animateMove(from home: IndexPath, to target: IndexPath)
   func reloadData()
+  /// The version of the list of items; 0 for data without versions.
+  var listVersion: Int { get }
+}
+
+/// A data source that counts the versions of its list.
+///
+/// A move names positions, so it can be taken back only in the version in which it was made.
+protocol VersionedGridSource: AnyObject {
+  /// The version, which every change but a move of items changes.
+  var listVersion: Int { get }
 }
 
 /// Undoes and redoes changes of a grid's data with the keyboard, and registers moves by the user.
@@ -67,13 +77,21 @@ final class GridUndo {
   /// Registers a move by the user, or one that is taken back.
   func registerMove(from home: IndexPath, to target: IndexPath) {
     guard let history, home != target else { return }
-    history.register("Move") { [weak self] in self?.move(from: target, to: home) }
+    let version = grid.listVersion
+    history.register("Move") { [weak self] in
+      guard let self, grid.listVersion == version else { return }
+      move(from: target, to: home)
+    }
   }
 
   /// Registers a move of several items by the user, or one that is taken back.
   func registerMove(_ relocation: ItemRelocation) {
     guard let history, !relocation.isIdentity else { return }
-    history.register("Move") { [weak self] in self?.move(relocation.inverted) }
+    let version = grid.listVersion
+    history.register("Move") { [weak self] in
+      guard let self, grid.listVersion == version else { return }
+      move(relocation.inverted)
+    }
   }
 
   private func move(_ relocation: ItemRelocation) {

@@ -79,7 +79,9 @@ extension GridView {
   }
 }
 
-extension GridView: GridUndoHost {}
+extension GridView: GridUndoHost {
+  var listVersion: Int { (dataSource as? any VersionedGridSource)?.listVersion ?? 0 }
+}
 
 extension GridUpdates {
   /// Whether items or sections are inserted, removed or moved.

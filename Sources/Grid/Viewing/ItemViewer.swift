@@ -26,6 +26,8 @@ protocol ItemViewerHost: AnyObject {
   /// Returns whether a key was pressed anew rather than held, and remembers that it has had its
   /// effect.
   func activate(_ event: KeyEvent) -> Bool
+  /// Gives an item the keyboard focus.
+  func focusItem(at item: Int)
   /// Opens the context menu of an item.
   func openContextMenu(forItemAt index: Int, at position: Point)
 }
@@ -98,6 +100,8 @@ public final class ItemViewer: View {
   /// The distance of the wheel that has not turned a page or closed the viewer yet.
   private var wheel = WheelSteps()
   private weak var previousResponder: View?
+  /// Whether an item had the focus when the viewer opened; the item that is closed has it then.
+  private var movesItemFocus = false
 
   /// A press that has stopped the page, or a drag of it.
   private struct Hold {
@@ -321,16 +325,22 @@ public final class ItemViewer: View {
     hold = nil
     pose = nil
     wheel.reset()
+    let closed = index
     if index != nil { setIndex(nil) }
     attachedGrid?.hideCell(ofItemAt: nil)
     strip.discardPages()
     if isFirst {
       let responder = previousResponder.flatMap { $0.root === root ? $0 : nil }
       host?.keyboard.setFirstResponder(responder)
+      if movesItemFocus, responder == nil, let closed { attachedGrid?.focusItem(at: closed) }
     }
+    movesItemFocus = false
     removeFromSuperview()
     isUserInteractionEnabled = true
   }
+
+  /// Gives the focus to the item that will be closed, because the open one had it.
+  func moveItemFocus() { movesItemFocus = true }
 
   private func setIndex(_ index: Int?) {
     self.index = index

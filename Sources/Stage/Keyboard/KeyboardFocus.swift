@@ -88,6 +88,22 @@ public final class KeyboardFocus {
     if let responder, !Self.isUsable(responder) { setFirstResponder(nil) }
   }
 
+  /// Returns the view that has the focus when a view with the first responder is removed: the next
+  /// one, or the one before; `nil` if there is none, or if the first responder stays.
+  ///
+  /// In a view with items, such as a grid, nothing follows: it reuses the views of its items.
+  func viewToFocus(afterRemoving view: View) -> View? {
+    guard identity != nil, let responder, responder.acceptsFirstResponder,
+      Self.isInChain(view, of: responder), let around = view.superview,
+      !sequence(first: around, next: { $0.superview }).contains(where: { $0.acceptsItemFocus })
+    else { return nil }
+    var views: [View] = []
+    collect(in: scope(of: around), responder, into: &views)
+    guard let start = views.firstIndex(where: { $0 === responder }) else { return nil }
+    let others = views[(start + 1)...] + views[..<start].reversed()
+    return others.first { !Self.isInChain(view, of: $0) && !$0.acceptsItemFocus }
+  }
+
   func viewDidLeaveStage(_ view: View) {
     if identity == ObjectIdentifier(view) { setFirstResponder(nil) }
     if itemIdentity == ObjectIdentifier(view) { itemView = nil }

@@ -18,7 +18,9 @@ package final class Toast {
 
   private static let margin = 16.0
   private static let lineHeight = 18.0
-  private static let size = 13.0
+  private static let size = 14.0
+  /// The space above and below the text, in points.
+  private static let padding = 15.0
   /// The maximum number of lines; more for large text, which needs them more often.
   private static let lineLimit = (plain: 2, large: 5)
 
@@ -62,14 +64,10 @@ package final class Toast {
   }
 
   private func makeLine(_ text: String) -> Line {
-    let theme = overlay.colors
-    let edge = Shape.roundedRectangle(.inset(Insets(all: 0.5)), radius: 11.5)
-    let box = Content([
-      .fill(.rounded(12), .color(theme.surface)), .stroke(edge, .color(theme.liftedEdge), width: 1),
-    ])
+    let box = Content.rounded(.messageSurface, radius: 12)
     let scale = overlay.textScale
     let content = Text(
-      text, size: Self.size, color: theme.text, alignment: .center, lineLimit: lineLimit)
+      text, size: Self.size, color: .white, alignment: .center, lineLimit: lineLimit)
     return Line(
       box: overlay.addContent(box), text: overlay.addContent(.text(content)), textScale: scale,
       width: Self.width(of: text, size: Self.size * scale))
@@ -104,7 +102,7 @@ package final class Toast {
     let width = min(line.width, room)
     let lines = line.width > room ? lineCount(width: room) : 1
     let height =
-      (Self.lineHeight * max(1, line.textScale)).rounded(.up) * Double(lines) + Self.lineHeight
+      (Self.lineHeight * max(1, line.textScale)).rounded(.up) * Double(lines) + 2 * Self.padding
     let text = Rect(
       x: ((window.width - width) / 2).rounded(),
       y: window.height - Self.margin - height - lift, width: width, height: height)

@@ -129,6 +129,47 @@ import Testing
     #expect(fixture.driver.stage.host.keyboard.firstResponder == nil)
   }
 
+  @Test func `the focus goes to the next control when the focused one is removed`() throws {
+    let buttons = ["One", "Two", "Three"].map { Button($0) }
+    let rows = buttons.map { button in
+      let row = View()
+      button.frame = Rect(x: 0, y: 0, width: 80, height: 36)
+      row.addSubview(button)
+      return row
+    }
+    let fixture = try ControlFixture(
+      rows.enumerated().map { ($1, Rect(x: 0, y: 40 * Double($0), width: 80, height: 36)) })
+    let keyboard = fixture.driver.stage.host.keyboard
+    buttons[1].onPress = { rows[1].removeFromSuperview() }
+    buttons[1].becomeFirstResponder()
+    fixture.press(.space)
+    #expect(rows[1].superview == nil)
+    #expect(keyboard.firstResponder === buttons[2])
+    rows[2].removeFromSuperview()
+    #expect(keyboard.firstResponder === buttons[0])
+    buttons[0].removeFromSuperview()
+    #expect(keyboard.firstResponder == nil)
+  }
+
+  @Test func `a field scrolls into view with its error`() throws {
+    let field = TextField()
+    let error = Button("An error")
+    error.isHidden = true
+    let group = StackView(.vertical, [field, error], spacing: 4)
+    let space = View()
+    let form = StackView(.vertical, [space, group], spacing: 0)
+    form.setLength(.fixed(300), of: space)
+    let page = ScrollView()
+    page.documentView = form
+    let fixture = try ControlFixture([(page, Rect(x: 0, y: 0, width: 400, height: 300))])
+    error.isHidden = false
+    field.becomeFirstResponder()
+    fixture.driver.runUntilIdle()
+    let place = error.bounds.offset(by: error.originOnStage())
+    #expect(error.frame.height > 0)
+    #expect(place.maxY <= 300)
+  }
+
   @Test func `the preferred size grows with the text, and the text is not shortened`() throws {
     for scale in [1.0, 2, 3] {
       var environment = Environment()

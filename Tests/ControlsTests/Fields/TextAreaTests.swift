@@ -71,4 +71,26 @@ import Testing
     #expect(area.caretRect.minY < before)
     #expect(area.editor.selection.isEmpty)
   }
+
+  @Test func `an area with a number of lines is as high as its text`() throws {
+    let area = TextArea(style: TextInputFixture.style, lines: 2...4)
+    let line = TextInputFixture.style.singleLineHeight() - 16
+    let stack = StackView(.vertical, [area])
+    stack.frame = Rect(x: 0, y: 0, width: 200, height: 300)
+    rig.stage.scene.rootView.addSubview(stack)
+    func lines() -> Double { ((area.frame.height - 18) / line).rounded() }
+    #expect(lines() == 2)
+    area.text = "1\n2\n3"
+    rig.run()
+    #expect(lines() == 3)
+    area.text = String(repeating: "line\n", count: 9)
+    rig.run()
+    #expect(lines() == 4)
+    area.text = "one two three four five six seven"
+    rig.run()
+    #expect(lines() == 3, "it wraps at 14 letters")
+    #expect(
+      area.sizeThatFits(ProposedSize(width: 1000)).map { $0.height < area.frame.height } == true)
+    #expect(self.area.sizeThatFits(ProposedSize(width: 100)) == nil)
+  }
 }

@@ -79,7 +79,7 @@ import Testing
     #expect(page.log.isEmpty)
     page.field.becomeFirstResponder()
     page.field.removeFromSuperview()
-    #expect(page.sheet.isFirstResponder)
+    #expect(page.sheet.containsFirstResponder, "the next control has the focus")
     page.sheet.close()
     #expect(page.button.isFirstResponder)
   }
@@ -163,6 +163,51 @@ import Testing
     let dialog = fixture.driver.stage.accessibilityElements.first { $0.role == .dialog }
     #expect(dialog?.label == "Rename album?")
     #expect(dialog?.children.first?.role == .heading)
+  }
+
+  @Test func `control and return press the default button from a text area`() throws {
+    let area = TextArea()
+    var isDone = false
+    let sheet = Sheet(
+      "Notes", content: area, actions: [SheetAction("Done", isDefault: true) { isDone = true }])
+    let fixture = try ControlFixture([])
+    sheet.open(over: fixture.root)
+    area.becomeFirstResponder()
+    fixture.press(.enter)
+    #expect(!isDone)
+    #expect(area.text == "\n")
+    fixture.press(.enter, .control)
+    #expect(isDone)
+  }
+
+  @Test func `a message stays in front of a sheet`() throws {
+    let toast = ToastView()
+    let fixture = try ControlFixture([(toast, Rect(x: 0, y: 0, width: 400, height: 300))])
+    let sheet = Sheet("Basket", actions: [SheetAction("Close")])
+    sheet.open(over: fixture.root)
+    toast.show("It is in the basket", action: ToastView.Action("Undo") {})
+    fixture.driver.runFrames(30)
+    #expect(fixture.root.subviews.last === toast)
+    let button = try #require(Self.button(ofMessageIn: toast))
+    let place = button.bounds.offset(by: button.originOnStage()).center
+    #expect(fixture.root.hitTest(place) === button)
+  }
+
+  private static func button(ofMessageIn view: View) -> Control? {
+    if let button = view as? Control { return button }
+    return view.subviews.lazy.compactMap { Self.button(ofMessageIn: $0) }.first
+  }
+
+  @Test(arguments: [(600.0, true), (100, false)])
+  func `a line ends a content that scrolls`(height: Double, scrolls: Bool) throws {
+    let content = View(frame: Rect(x: 0, y: 0, width: 0, height: height))
+    let sheet = Sheet("Basket", content: content, actions: [SheetAction("Close")])
+    let fixture = try ControlFixture([])
+    sheet.open(over: fixture.root)
+    let scroll = try #require(content.superview?.superview)
+    let card = try #require(scroll.superview)
+    let line = card.subviews.first { $0.frame.height == 1 && $0.frame.minY == scroll.frame.maxY }
+    #expect((line?.isHidden == false) == scrolls)
   }
 
   private static func button(_ title: String, in view: View) -> Button? {

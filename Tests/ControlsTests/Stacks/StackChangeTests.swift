@@ -1,6 +1,7 @@
 import Controls
 import Geometry
 import Motion
+import Scrolling
 import Stage
 import TestSupport
 import Testing
@@ -59,6 +60,7 @@ import Testing
 
   @Test func `the title of a button is a size`() {
     let button = Button("Go")
+    stack.frame.size.width = 300
     stack.addSubviewAtBack(button)
     fixture.driver.runFrame()
     let width = button.frame.width
@@ -93,10 +95,46 @@ import Testing
     }
     #expect(starts == [0, 50, 110])
     #expect(views[2].presentedFrame.minX == 40)
-    #expect(views[0].presentedFrame.width == 30)
+    #expect(views[0].presentedFrame.width == 40, "a picture of it would be stretched")
     #expect(views[1].presentedFrame.minX == 50)
+    #expect(views[1].presentedOpacity == 0)
     fixture.driver.runFrames(61)
     #expect(views[2].presentedFrame.minX == 110)
+    #expect(views[1].presentedOpacity == 1)
+  }
+
+  @Test func `a scroll view moves its content rather than stretch it`() {
+    final class Page: ScrollView {
+      private(set) var curves: [AnimationCurve?] = []
+      override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
+        curves.append(curve)
+        super.setFrame(frame, curve: curve)
+      }
+    }
+    let page = Page()
+    let panel = SizedView(80)
+    panel.isHidden = true
+    let row = StackView(.horizontal, [page, panel], spacing: 0)
+    row.frame = Rect(x: 0, y: 100, width: 300, height: 100)
+    fixture.root.addSubview(row)
+    let curve = AnimationCurve(duration: 1)
+    fixture.driver.stage.host.animate(curve) { panel.isHidden = false }
+    #expect(page.curves == [curve])
+    #expect(page.presentedFrame.width == 220)
+  }
+
+  @Test func `views in a stack whose size changes glide, too`() {
+    let (first, second) = (SizedView(30), SizedView(30))
+    let inner = StackView(.horizontal, [first, Spacer(), second], spacing: 0)
+    let panel = SizedView(80)
+    let row = StackView(.horizontal, [inner, panel], spacing: 0)
+    row.frame = Rect(x: 0, y: 100, width: 300, height: 100)
+    fixture.root.addSubview(row)
+    #expect(second.frame.minX == 190)
+    fixture.driver.stage.host.animate(AnimationCurve(duration: 1)) { panel.isHidden = true }
+    #expect(second.frame.minX == 270)
+    #expect(second.presentedFrame.minX == 190)
+    #expect(inner.presentedFrame.width == 300)
   }
 
   @Test func `a view around a stack is laid out again`() {

@@ -111,7 +111,7 @@ import Testing
     let stack = row(views, width: 150)
     stack.wraps = true
     stack.layoutSubviews()
-    #expect(views.map(\.frame.minX) == [0, 60, 90, 0, 60])
+    #expect(views.map(\.frame.minX) == [0, 60, 90, 30, 90], "what follows a spacer is at the end")
   }
 
   // MARK: - Columns
@@ -177,5 +177,58 @@ import Testing
     #expect(abs(slider.frame.width - room / 2) <= 1)
     #expect(field.frame.height == field.style.singleLineHeight().rounded())
     #expect(stack.sizeThatFits(ProposedSize(width: .infinity))?.width == .infinity)
+  }
+
+  @Test(arguments: [140.0, 95])
+  func `a spacer begins no line`(width: Double) {
+    let views = [SizedView(100), Spacer(), SizedView(60)]
+    let stack = row(views, width: width, spacing: 10)
+    stack.wraps = true
+    stack.layoutSubviews()
+    #expect(views[0].frame.minX == 0)
+    #expect(views[2].frame.maxX == width)
+    #expect(views[2].frame.minY > views[0].frame.minY)
+    #expect(stack.sizeThatFits(ProposedSize(width: width))?.height == 30)
+  }
+
+  @Test func `a row that wraps is broken before a field becomes short`() {
+    let (field, label) = (TextField(), SizedView(10...120))
+    let stack = row([label, field], width: 400)
+    #expect(label.frame.width == 120)
+    #expect(field.frame.width == 280)
+    stack.frame.size.width = 150
+    #expect(label.frame.width == 54)
+    #expect(field.frame.width == 96, "a field is at least that wide")
+    stack.wraps = true
+    stack.frame.size.width = 250
+    #expect(label.frame.width == 120)
+    #expect(field.frame.width == 250)
+    #expect(field.frame.minY > label.frame.minY)
+  }
+
+  @Test func `labels become shorter before controls do`() {
+    let (label, button) = (SizedView(20...100), Button("A title of some length"))
+    let width = button.preferredSize.width
+    _ = row([label, button], width: width + 50)
+    #expect(label.frame.width == 50)
+    #expect(button.frame.width == width)
+    _ = row([label, button], width: width)
+    #expect(label.frame.width == 20)
+    #expect(button.frame.width == width - 20)
+    let segments = SegmentedControl(["Everything", "Something", "Nothing at all"])
+    _ = row([segments], width: 150)
+    #expect(segments.frame.width == 150)
+    _ = row([segments], width: 100)
+    #expect(segments.frame.width == 3 * Control.minimumHitLength)
+  }
+
+  @Test func `a view can have a position of its own across the stack`() {
+    let views = [SizedView(30), SizedView(30)]
+    let stack = row(views)
+    stack.setAlignment(.fill, of: views[0])
+    stack.setAlignment(.trailing, of: views[1])
+    stack.layoutSubviews()
+    #expect(views[0].frame.height == 40)
+    #expect(views[1].frame.minY == 30)
   }
 }

@@ -1,5 +1,6 @@
 import Diffing
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct DiffTests {

@@ -1,4 +1,5 @@
 import Diffing
+import TestSupport
 import Testing
 
 /// Tests with the cases of IGListKit's `IGListBatchUpdateDataTests.m`, and of their invariants.

@@ -34,8 +34,11 @@ import Testing
     let narrow = try #require(label.sizeThatFits(ProposedSize(width: 60)))
     #expect(narrow.width <= 60)
     #expect(narrow.height == ideal.height)
-    #expect(label.sizeThatFits(ProposedSize(width: 0))?.width == 0)
+    let least = try #require(label.sizeThatFits(ProposedSize(width: 0))?.width)
+    #expect(least > 20 && least <= 39, "some letters")
     label.lineLimit = 0
+    let word = TextLabel("brown", fontSize: 13).sizeThatFits(ProposedSize())?.width
+    #expect(label.sizeThatFits(ProposedSize(width: 0))?.width == word, "the longest word")
     #expect(label.sizeThatFits(ProposedSize()) == ideal)
     let wrapped = try #require(label.sizeThatFits(ProposedSize(width: 60)))
     #expect(wrapped.height >= 2 * ideal.height - 2)
@@ -103,5 +106,26 @@ import Testing
     #expect(drawn?.color == .white)
     label.highlightedColor = nil
     #expect(drawn?.color == .black)
+  }
+
+  @Test func `a label has room for its widest text`() throws {
+    label.text = "$5"
+    let width = try #require(label.sizeThatFits(ProposedSize())?.width)
+    label.widestText = "$1,000"
+    let wide = try #require(label.sizeThatFits(ProposedSize())?.width)
+    #expect(wide > width)
+    label.text = "$999"
+    #expect(label.sizeThatFits(ProposedSize())?.width == wide)
+    label.text = "$100,000"
+    #expect(try #require(label.sizeThatFits(ProposedSize())?.width) > wide)
+  }
+
+  @Test func `a label that was measured keeps its size`() {
+    label.text = "Inbox"
+    #expect(drawn?.shrinksToFit == true)
+    _ = label.sizeThatFits(ProposedSize(width: 100))
+    #expect(drawn?.shrinksToFit == false)
+    label.text = "Archive"
+    #expect(drawn?.shrinksToFit == false)
   }
 }

@@ -1,17 +1,17 @@
-import Foundation
 import Geometry
 import Grid
 import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// The position of visible content during random transactions, in a list and a uniform grid.
 @Suite struct PositionPreservationTests {
-  /// Seeds of 40 transactions each: 5, or 200 if RETICLE_FULL is 1.
+  /// Seeds of 40 transactions each: 3, or 200 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 5)
+    Effort.seeds(3, full: 200)
   }
 
   @Test(arguments: seeds)

@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Gestures
 import Grid
@@ -6,13 +5,14 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Random input of every kind for lists with wrong estimates, with checks after each frame.
 @Suite struct ListWalkTests {
   /// The seeds of walks with 150 inputs each: 1, or 60 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 60 : 1)
+    Effort.seeds(1, full: 60)
   }
 
   @Test(arguments: seeds, [false, true])

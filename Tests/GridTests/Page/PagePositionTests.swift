@@ -6,6 +6,7 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// The positions of visible items of a page while it scrolls and while other sections change.
@@ -18,7 +19,7 @@ import Testing
     (sections: 30, items: 12), (sections: 300, items: 70), (sections: 1000, items: 20),
   ]
 
-  @Test(arguments: pages.indices, 0..<3 as Range<UInt64>)
+  @Test(arguments: pages.indices, Effort.seeds(1, full: 3))
   func `visible items move only by scrolling`(page: Int, seed: UInt64) throws {
     let size = Self.pages[page]
     var chance = SeededGenerator(seed: seed * 3 + UInt64(page))

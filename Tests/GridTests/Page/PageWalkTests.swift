@@ -1,6 +1,5 @@
 import Diffing
 import Drawing
-import Foundation
 import Geometry
 import Gestures
 import Grid
@@ -8,13 +7,14 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Random input and changes of the data on pages with all types of sections.
 @Suite struct PageWalkTests {
-  /// The seeds of walks with 120 inputs each: 8, or 300 if RETICLE_FULL is 1.
+  /// The seeds of walks with 120 inputs each: 4, or 300 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 300 : 8)
+    Effort.seeds(4, full: 300)
   }
 
   @Test(arguments: seeds)

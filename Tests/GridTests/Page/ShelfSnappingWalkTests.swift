@@ -1,17 +1,17 @@
-import Foundation
 import Geometry
 import Gestures
 import Grid
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Random drags and flings of shelves that stop at groups, pages or anywhere.
 @Suite struct ShelfSnappingWalkTests {
   /// The seeds of walks with 25 gestures each: 12, or 300 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 300 : 12)
+    Effort.seeds(12, full: 300)
   }
 
   /// A random shelf of a page.

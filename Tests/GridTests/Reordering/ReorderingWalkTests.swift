@@ -1,17 +1,17 @@
-import Foundation
 import Geometry
 import Gestures
 import Grid
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Drags at random times, combined with transactions, wheels, resizes and other input.
 @Suite struct ReorderingWalkTests {
-  /// Seeds of walks with 150 steps: 6, or 500 if RETICLE_FULL is 1.
+  /// Seeds of walks with 150 steps: 3, or 500 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 6)
+    Effort.seeds(3, full: 500)
   }
 
   /// Alone, and with other selected items.

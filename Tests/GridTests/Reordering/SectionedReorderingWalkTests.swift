@@ -1,6 +1,6 @@
 import Diffing
+import TestSupport
 import struct Diffing.IndexPath
-import Foundation
 import Geometry
 import Gestures
 import Grid
@@ -11,9 +11,9 @@ import Testing
 
 /// Drags across sections at random times, combined with transactions, scrolling and resizes.
 @Suite struct SectionedReorderingWalkTests {
-  /// Seeds of walks with 60 steps: 3, or 100 if RETICLE_FULL is 1.
+  /// Seeds of walks with 60 steps: 2, or 100 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 100 : 3)
+    Effort.seeds(2, full: 100)
   }
 
   /// Tiles; groups; and groups and single items of different heights.

@@ -4,11 +4,12 @@ import Grid
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Random taps, clicks, keys, transactions and reloads, compared with a plain model.
 @Suite struct SelectionRandomTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(12, full: 40))
   func `the selection equals that of the model after random input`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let run = try UpdateRun(count: 12 + generator.next(below: 40))

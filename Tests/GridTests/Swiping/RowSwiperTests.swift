@@ -275,4 +275,31 @@ import Testing
     run.swipe(2, by: 60)
     #expect(run.offset(2) == 80)
   }
+
+  @Test func `a tap anywhere else closes the row and does nothing else`() throws {
+    let run = try SwipeRun()
+    run.swipe(2, by: -60)
+    run.fixture.frames(30)
+    run.fixture.frame(run.fixture.touch(.began, 100, 22))
+    run.fixture.frames(2)
+    run.fixture.frame(run.fixture.touch(.ended, 100, 22))
+    #expect(run.offset(2) == 0)
+    #expect(run.grid.indicesOfSelectedItems == [])
+    run.fixture.frames(30)
+    run.fixture.frame(run.fixture.touch(.began, 100, 22))
+    run.fixture.frames(2)
+    run.fixture.frame(run.fixture.touch(.ended, 100, 22))
+    #expect(run.grid.indicesOfSelectedItems == [0])
+  }
+
+  @Test func `Escape closes the row`() throws {
+    let run = try SwipeRun()
+    #expect(!run.grid.handlesEscape)
+    run.swipe(2, by: -60)
+    run.fixture.frames(30)
+    #expect(run.grid.handlesEscape)
+    run.fixture.frame(.key(KeyEvent(.escape)))
+    #expect(run.offset(2) == 0)
+    #expect(!run.grid.handlesEscape)
+  }
 }

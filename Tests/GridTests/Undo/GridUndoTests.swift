@@ -122,6 +122,13 @@ import Testing
       next += 1
     }
 
+    func key(_ key: Key, _ modifiers: KeyModifiers) {
+      let event = InputEvent(
+        time: Timestamp(frame: next), kind: .key(KeyEvent(key, modifiers: modifiers)))
+      _ = stage.runFrame(FrameInput(frame: next, events: [event]))
+      next += 1
+    }
+
     func apply(_ sections: [[Int]], undo: SnapshotUndo = .step("Change")) throws {
       var snapshot = GridSnapshot<Int, Int>()
       for (section, items) in sections.enumerated() {
@@ -213,5 +220,41 @@ import Testing
     #expect(run.grid.undo())
     #expect(removed)
     #expect(run.source.snapshot.itemIDs == [3, 2])
+  }
+
+  @Test func `a move is not taken back in another list`() throws {
+    let run = try Snapshots()
+    run.grid.allowsReordering = true
+    try run.apply([[0, 1, 2, 3, 4, 5, 6, 7]])
+    var reported: [[Int]] = []
+    run.source.onReorder = { reported.append($0.itemIDs) }
+    run.grid.focusItem(at: 0)
+    for _ in 0..<2 { run.key(.down, .alt) }
+    let moved = [1, 2, 0, 3, 4, 5, 6, 7]
+    #expect(reported.last == moved)
+    try run.apply([[2, 0, 4, 6]], undo: .keep)
+    let count = reported.count
+    run.grid.undo()
+    #expect(run.source.snapshot.itemIDs == [2, 0, 4, 6])
+    #expect(reported.count == count)
+  }
+
+  @Test func `a move is taken back after the snapshots that followed it`() throws {
+    let run = try Snapshots()
+    run.grid.allowsReordering = true
+    try run.apply([[0, 1, 2, 3]])
+    run.grid.focusItem(at: 0)
+    run.key(.down, .alt)
+    try run.apply([[1, 0, 3]])
+    run.grid.undo()
+    run.frame()
+    #expect(run.source.snapshot.itemIDs == [1, 0, 2, 3])
+    run.grid.undo()
+    run.frame()
+    #expect(run.source.snapshot.itemIDs == [0, 1, 2, 3])
+    run.grid.redo()
+    run.grid.redo()
+    run.frame()
+    #expect(run.source.snapshot.itemIDs == [1, 0, 3])
   }
 }

@@ -1,5 +1,4 @@
 import Diffing
-import Foundation
 import Geometry
 import Gestures
 import Grid
@@ -7,6 +6,7 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Transactions: their effect on cells, and overlapping ones.
@@ -108,9 +108,9 @@ import Testing
     #expect(told == [1, 2])
   }
 
-  /// Seeds of 200 transactions each: 20, or 500 if RETICLE_FULL is 1, which is 100,000.
+  /// Seeds of 200 transactions each: 8, or 500 if RETICLE_FULL is 1, which is 100,000.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 500 : 20)
+    Effort.seeds(8, full: 500)
   }
 
   @Test(arguments: seeds)

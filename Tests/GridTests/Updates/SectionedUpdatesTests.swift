@@ -1,6 +1,6 @@
 import Diffing
+import TestSupport
 import struct Diffing.IndexPath
-import Foundation
 import Geometry
 import Grid
 import Items
@@ -22,9 +22,9 @@ import Testing
     return [sectioned, columns, waterfall]
   }
 
-  /// Seeds of 60 transactions each: 6, or 200 if RETICLE_FULL is 1.
+  /// Seeds of 60 transactions each: 3, or 200 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 200 : 6)
+    Effort.seeds(3, full: 200)
   }
 
   @Test(arguments: seeds, 0..<3)

@@ -102,6 +102,27 @@ import Testing
     #expect(run.grid.indexOfFocusedItem == 2, "keys go to the grid again")
   }
 
+  @Test func `the focus follows the pages, and is visible when the viewer has closed`() throws {
+    let run = try ViewerRun()
+    run.key(.tab)
+    run.key(.right)
+    run.key(.enter)
+    run.settle()
+    run.key(.right)
+    run.settle()
+    run.key(.escape)
+    run.settle()
+    #expect(run.grid.indexOfFocusedItem == 2)
+    #expect(run.grid.host?.keyboard.itemFocusView === run.grid)
+    run.tap(150, 150)
+    run.settle()
+    run.key(.right)
+    run.settle()
+    run.key(.escape)
+    run.settle()
+    #expect(run.grid.host?.keyboard.itemFocusView == nil, "a tap shows no focus")
+  }
+
   @Test func `a key that is held opens once`() throws {
     let run = try ViewerRun()
     run.key(.tab)

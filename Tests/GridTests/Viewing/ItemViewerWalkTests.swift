@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Gestures
 import Items
@@ -14,7 +13,7 @@ import Testing
 @Suite struct ItemViewerWalkTests {
   /// The seeds of walks with 300 steps: 8, or 300 if RETICLE_FULL is 1.
   private static let seeds: Range<UInt64> =
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 300 : 8)
+    Effort.seeds(8, full: 300)
   /// The greatest distance that a page moves in a frame by itself, in points: a spring at its
   /// maximum speed covers less than a third of the diagonal.
   private static let maximumStep = 170.0

@@ -6,13 +6,14 @@ import Items
 import Motion
 import Scrolling
 import Stage
+import TestSupport
 import Testing
 
 /// Random zooms by fingers, wheel, keys and programs, with flings, rotations and updates between.
 @Suite struct ZoomWalkTests {
-  /// Seeds of walks with 60 inputs: 4, or 800 if RETICLE_FULL is 1.
+  /// Seeds of walks with 60 inputs: 2, or 800 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 800 : 4)
+    Effort.seeds(2, full: 800)
   }
 
   @Test(arguments: seeds)

@@ -7,6 +7,7 @@ import Scenarios
 import Scrolling
 import Stage
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct TimeTravelerTests {
@@ -17,7 +18,7 @@ import Testing
     func next() -> Int { value.add(1, ordering: .relaxed).newValue }
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64], [false, true])
+  @Test(arguments: Effort.seeds(2, full: 5), [false, true])
   func `every frame of the past is drawn as it was`(seed: UInt64, isFollowed: Bool) throws {
     let run = try TravelRun(seed: seed, isFollowed: isFollowed)
     run.run(400)
@@ -26,7 +27,7 @@ import Testing
     for _ in 0..<40 { run.expectFrame(Int64(frames.next(below: Int(run.stage.frameNumber) + 1))) }
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>, [false, true])
+  @Test(arguments: Effort.seeds(3, full: 9), [false, true])
   func `going on from a frame equals the run up to it and the new input`(
     seed: UInt64, isFollowed: Bool
   ) throws {

@@ -1,5 +1,6 @@
 import Motion
 import Profiling
+import TestSupport
 import Testing
 
 @Suite("Change points: E-divisive means") struct ChangePointSearchTests {
@@ -45,7 +46,7 @@ import Testing
     #expect(others <= 1)
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(arguments: Effort.seeds(3, full: 10))
   func `several changes are found, also one that is undone`(seed: UInt64) {
     let values = Self.series(60, seed: 100 + seed, steps: [(15, 6), (30, -6), (45, 8)])
     #expect(search.changePoints(in: values).map(\.index) == [15, 30, 45])

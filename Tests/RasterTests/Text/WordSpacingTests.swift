@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 /// Tests that words keep their distance at every scale and position.
@@ -9,6 +10,8 @@ import Testing
 /// column is then left out.
 struct WordSpacingTests {
   private static let scales = [0.76, 0.78, 0.79, 0.81, 0.84, 1, 1.25, 2]
+  /// The number of positions.
+  private static let stepCount = Effort.bound(4, full: 12)
 
   @Test(
     arguments: ["nn nn", "18 18", "नन नन", "نن نن", "語語 語語"],
@@ -20,7 +23,7 @@ struct WordSpacingTests {
     let wide = Size(width: 120.3, height: 19.3)
     let expected = Self.distance(text, wide, scale: 8, at: .zero)
     for scale in Self.scales {
-      for step in 0..<12 {
+      for step in 0..<Self.stepCount {
         let corner = Point(x: 3 + Double(step) * 0.31, y: 2 + Double(step) * 0.17)
         let distance = Self.distance(text, wide, scale: scale, at: corner)
         #expect(abs(distance - expected) * scale <= 0.5, "\(scale) at \(corner)")
@@ -37,7 +40,7 @@ struct WordSpacingTests {
     let expected = width - Self.width(of: "nn", size: size)
     let layer = Size(width: width + space, height: 24.7)
     for scale in Self.scales {
-      for step in 0..<12 {
+      for step in 0..<Self.stepCount {
         let corner = Point(x: 3 + Double(step) * 0.31, y: 2)
         let distance = Self.distance(text, layer, scale: scale, at: corner)
         #expect(abs(distance - expected) * scale <= 0.5, "\(scale) at \(corner)")
@@ -47,7 +50,7 @@ struct WordSpacingTests {
 
   @Test func `letters that share a baseline keep it, whatever follows them`() {
     for scale in Self.scales {
-      for step in 0..<12 {
+      for step in 0..<Self.stepCount {
         let bottoms = ["H H", "H g", "H ẞ"].map { string in
           let canvas = Self.canvas(
             Text(string, size: 13, color: .white), Size(width: 60, height: 19.3), scale: scale,

@@ -4,7 +4,7 @@ import Testing
 
 /// Whether tests judge the times of a driven program.
 enum DriveTimes {
-  static let areTested = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
+  static let areTested = Effort.isFull
 }
 
 /// Drives a program whose motion is known, and compares what is found with what it logged.

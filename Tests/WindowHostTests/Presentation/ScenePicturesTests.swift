@@ -3,6 +3,7 @@ import Geometry
 import Raster
 import Scenes
 import Stage
+import TestSupport
 import Testing
 
 /// Tests that every scene looks the same composited in memory and drawn from textures.
@@ -20,8 +21,8 @@ import Testing
   /// The compared frames: at rest, dragged, flung, changing, opening; every third one if all tests
   /// run in full.
   private static let frames: [Int64] =
-    SceneFrames.isFull ? Array(stride(from: 0, through: 75, by: 3)) : [0, 6, 34, 49, 60]
-  private static let scales = SceneFrames.isFull ? [1, 1.25, 1.5, 2] : [1.25]
+    Effort.isFull ? Array(stride(from: 0, through: 75, by: 3)) : [0, 6, 34, 49, 60]
+  private static let scales = Effort.isFull ? [1, 1.25, 1.5, 2] : [1.25]
 
   @Test(arguments: SceneCatalog.all.map(\.name), scales)
   func `a scene looks the same`(name: String, scale: Double) throws {

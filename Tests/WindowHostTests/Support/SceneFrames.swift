@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Geometry
 import Gestures
 import Motion
@@ -13,9 +12,6 @@ final class SceneFrames {
   let stage: Stage
   private let type: SceneType
   private var frame: Int64 = -1
-
-  /// Whether tests run all cases, with RETICLE_FULL=1, or only a sample.
-  static let isFull = ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1"
 
   init(_ name: String, viewport: Size = Size(width: 200, height: 240), scale: Double) throws {
     type = try #require(SceneCatalog.all.first { $0.name == name })

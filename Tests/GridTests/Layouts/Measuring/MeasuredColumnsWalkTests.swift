@@ -1,6 +1,6 @@
 import Diffing
+import TestSupport
 import struct Diffing.IndexPath
-import Foundation
 import Geometry
 import Gestures
 @testable import Grid
@@ -15,7 +15,7 @@ import Testing
 @Suite struct MeasuredColumnsWalkTests {
   /// The seeds of walks with 120 inputs each: 2, or 60 if RETICLE_FULL is 1.
   static var seeds: Range<UInt64> {
-    0..<(ProcessInfo.processInfo.environment["RETICLE_FULL"] == "1" ? 60 : 2)
+    Effort.seeds(2, full: 60)
   }
 
   @Test(arguments: seeds, [ColumnarLayout.Unit.groups, .items])
