@@ -6,6 +6,30 @@ struct Mail: Hashable {
   var preview: String
 }
 
+struct Note {
+  var title: String
+  var text: String
+}
+
+/// A row as high as its texts.
+final class NoteCell: GridCell, RegistrableCell {
+  private let title = TextLabel(face: .semibold, fontSize: 15, color: .text)
+  private let text = TextLabel(fontSize: 13, color: .secondaryText)
+
+  init() {
+    super.init()
+    text.lineLimit = 3
+    body = StackView(
+      .vertical, [title, text], spacing: 4,
+      insets: Insets(top: 12, left: 16, bottom: 12, right: 16))
+  }
+
+  func show(_ note: Note) {
+    title.text = note.title
+    text.text = note.text
+  }
+}
+
 final class MailCell: GridCell, RegistrableCell {
   private let sender = TextLabel(face: .semibold, fontSize: 15)
   private var text = ""

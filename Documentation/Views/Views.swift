@@ -95,24 +95,17 @@ let volume = SceneType("volume", summary: "A knob") { _ in VolumeScene() }
 final class SongCell: GridCell, RegistrableCell {
   private let title = TextLabel(fontSize: 15, color: .text)
   private let play = Button("Play", style: .plain)
-  private let row: StackView
 
   init() {
-    row = StackView(
-      .horizontal, [title, Spacer(), play], insets: Insets(left: 12, right: 12))
     super.init()
-    addSubview(row)
+    body = StackView(
+      .horizontal, [title, Spacer(), play], insets: Insets(left: 12, right: 12))
   }
 
   func show(_ song: String, onPlay: @escaping () -> Void) {
     title.text = song
     play.accessibilityLabel = "Play \(song)"
     play.onPress = onPlay
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    row.frame = bounds
   }
 }
 

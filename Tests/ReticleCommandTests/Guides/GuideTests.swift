@@ -11,7 +11,7 @@ import Testing
   static let guides = [
     ("Actions", "Actions/Actions.swift", 6), ("Apps", "FirstApp/FirstApp.swift", 4),
     ("Drawing", "Drawing/Drawing.swift", 5), ("Forms", "Forms/Forms.swift", 4),
-    ("Layouts", "Layouts/Layouts.swift", 2), ("Lists", "Lists/Lists.swift", 12),
+    ("Layouts", "Layouts/Layouts.swift", 2), ("Lists", "Lists/Lists.swift", 13),
     ("Pages", "Pages/Pages.swift", 14), ("Pictures", "Pictures/Pictures.swift", 8),
     ("Settings", "Settings/Settings.swift", 1), ("Threads", "Threads/Threads.swift", 2),
     ("Views", "Views/Views.swift", 8),

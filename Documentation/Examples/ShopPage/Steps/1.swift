@@ -77,7 +77,10 @@ final class ProductCell: GridCell, RegistrableCell {
     super.init(reuseIdentifier: "product")
     selectionStyle = .none
     content = nil
-    for view in [picture, name, price] { addSubview(view) }
+    let column = StackView(.vertical, [picture, name, price], spacing: 2)
+    column.setSpacing(6, after: picture)
+    body = column
+    contentView.content = nil
   }
 
   func show(_ number: Int) {
@@ -86,15 +89,6 @@ final class ProductCell: GridCell, RegistrableCell {
     name.text = product.name
     price.text = "$\(product.price)"
     accessibilityLabel = "\(product.name), $\(product.price)"
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let line = 20 * (host?.environment.textScale ?? 1)
-    let height = max(0, bounds.height - 2 * line - 6)
-    picture.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    name.frame = Rect(x: 0, y: picture.frame.maxY + 6, width: bounds.width, height: line)
-    price.frame = Rect(x: 0, y: name.frame.maxY, width: bounds.width, height: line)
   }
 
   override func stateDidChange(animated: Bool) {

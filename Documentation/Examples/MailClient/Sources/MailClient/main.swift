@@ -130,7 +130,7 @@ final class MailCell: GridCell, RegistrableCell {
 // MARK: - The open mail
 
 final class MailView: View {
-  let back = Button("‹ Mails", style: .plain)
+  let back = Button("All mails", style: .plain)
   private let scroller = ScrollView()
   private let letter = View()
   private var mail: Mail?

@@ -77,7 +77,10 @@ final class ProductCell: GridCell, RegistrableCell {
     super.init(reuseIdentifier: "product")
     selectionStyle = .none
     content = nil
-    for view in [picture, name, price] { addSubview(view) }
+    let column = StackView(.vertical, [picture, name, price], spacing: 2)
+    column.setSpacing(6, after: picture)
+    body = column
+    contentView.content = nil
   }
 
   func show(_ number: Int) {
@@ -88,15 +91,6 @@ final class ProductCell: GridCell, RegistrableCell {
     accessibilityLabel = "\(product.name), $\(product.price)"
   }
 
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let line = 20 * (host?.environment.textScale ?? 1)
-    let height = max(0, bounds.height - 2 * line - 6)
-    picture.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    name.frame = Rect(x: 0, y: picture.frame.maxY + 6, width: bounds.width, height: line)
-    price.frame = Rect(x: 0, y: name.frame.maxY, width: bounds.width, height: line)
-  }
-
   override func stateDidChange(animated: Bool) {
     super.stateDidChange(animated: animated)
     picture.opacity = isHighlighted ? 0.8 : 1
@@ -105,24 +99,25 @@ final class ProductCell: GridCell, RegistrableCell {
 
 // MARK: - The page
 
-func page() -> PageLayout.Settings {
+func page(_ textScale: Double) -> PageLayout.Settings {
+  let texts = 8 + 32 * textScale
   var settings = PageLayout.Settings { section in
     let insets = Insets(top: 4, left: 24, bottom: 24, right: 24)
     switch section {
     case 0:
-      let size = Size(width: 300, height: 266)
+      let size = Size(width: 300, height: 220 + texts)
       let shelf = ShelfSection(itemSize: size, spacing: 16, snapping: .items)
       return PageSection(shelf, insets: insets)
     case 1:
-      let height = ItemHeight.perItem { _, width in width + 46 }
+      let height = ItemHeight.perItem { _, width in width + texts }
       return PageSection(TileSection(columns: 4, height: height, spacing: 16), insets: insets)
     default:
       let shapes = [1, 1.3, 0.8]
-      let height = ItemHeight.perItem { path, width in width * shapes[path.item % 3] + 46 }
+      let height = ItemHeight.perItem { path, width in width * shapes[path.item % 3] + texts }
       return PageSection(WaterfallSection(height: height, spacing: 16), insets: insets)
     }
   }
-  settings.titleLength = 44
+  settings.titleLength = 44 * textScale
   settings.pinnedTitles = .start
   return settings
 }
@@ -222,7 +217,7 @@ final class ShopScene: GridScene {
     let grid = GridView()
     let shop = Shop()
     grid.content = .color(.page)
-    grid.layoutSettings = page()
+    grid.layoutSettings = TextScaledSettings { page($0) }
     grid.dataSource = shop
     storefront = Storefront(grid, shop)
     super.init(grid, retaining: shop)
