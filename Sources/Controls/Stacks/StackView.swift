@@ -160,8 +160,12 @@ open class StackView: View {
   open override var arrangesSubviews: Bool { true }
 
   open override func subviewSizeDidChange() {
-    settings.removeAll { $0.view.superview !== self }
+    forgetRemovedViews()
     super.subviewSizeDidChange()
+  }
+
+  private final func forgetRemovedViews() {
+    settings.removeAll { $0.view.superview !== self }
   }
 
   // MARK: - Layout
@@ -197,6 +201,7 @@ open class StackView: View {
       place(view, at: isMirrored ? rect.mirrored(in: bounds.width) : rect, along: curve)
     }
     placedViews = places.map { ObjectIdentifier($0.view) }
+    forgetRemovedViews()
   }
 
   /// Moves a view to its frame.
@@ -206,12 +211,9 @@ open class StackView: View {
   private final func place(_ view: View, at frame: Rect, along curve: AnimationCurve?) {
     guard let host, let curve else { return view.frame = frame }
     guard placedViews.contains(ObjectIdentifier(view)) else {
-      let opacity = view.opacity
-      host.withoutAnimation {
-        view.frame = frame
-        view.opacity = 0
-      }
-      return host.animate(along: curve) { view.opacity = opacity }
+      host.withoutAnimation { view.frame = frame }
+      if !placedViews.isEmpty { fadeIn(view, along: curve, host) }
+      return
     }
     if view.frame.size != frame.size {
       host.withoutAnimation {
@@ -219,6 +221,12 @@ open class StackView: View {
       }
     }
     host.animate(along: curve) { view.frame = frame }
+  }
+
+  private final func fadeIn(_ view: View, along curve: AnimationCurve, _ host: ViewHost) {
+    let opacity = view.opacity
+    host.withoutAnimation { view.opacity = 0 }
+    host.animate(along: curve) { view.opacity = opacity }
   }
 
   /// Sets the frame; with a curve, the views inside glide to their places.

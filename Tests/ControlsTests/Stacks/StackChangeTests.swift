@@ -58,6 +58,31 @@ import Testing
     #expect(views[0].frame.width == 30)
   }
 
+  @Test func `a removed view is released with its settings`() {
+    weak var gone: View?
+    do {
+      let view = SizedView(10)
+      gone = view
+      stack.addSubview(view)
+      stack.setLength(.fixed(20), of: view)
+      fixture.driver.runFrame()
+      view.removeFromSuperview()
+    }
+    fixture.driver.runFrame()
+    #expect(gone == nil)
+  }
+
+  @Test func `views do not fade in with their stack`() {
+    let view = SizedView(10)
+    let row = StackView(.horizontal, [view])
+    fixture.root.addSubview(row)
+    fixture.driver.stage.host.animate(AnimationCurve(duration: 1)) {
+      row.frame = Rect(x: 0, y: 100, width: 100, height: 20)
+    }
+    #expect(view.presentedOpacity == 1)
+    #expect(view.presentedFrame.width == 10)
+  }
+
   @Test func `the title of a button is a size`() {
     let button = Button("Go")
     stack.frame.size.width = 300
