@@ -12,13 +12,14 @@ public enum SnapshotUndo: Hashable, Sendable {
   /// The change is no step, and the others remain: another sort order or a search, where only the
   /// display changes.
   ///
+  /// Register the changes of the data yourself then, with
+  /// ``/Items/UndoHistory/register(_:undo:)``, and apply all snapshots this way. A step that was
+  /// registered with a snapshot would display that snapshot, of another search.
+  ///
   /// Moves by the user are steps that name positions. They are taken back only in the list in which
   /// they were made; in another one, nothing happens. To take back moves of a list that is searched
   /// or sorted, use a history of your own instead of the grid's, and register in
   /// ``DiffableDataSource/onReorder``.
-  /// Register the changes of the data yourself then, with
-  /// ``/Items/UndoHistory/register(_:undo:)``, and apply all snapshots this way. A step that was
-  /// registered with a snapshot would display that snapshot, of another search.
   case keep
 }
 

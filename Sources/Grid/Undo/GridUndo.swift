@@ -76,21 +76,21 @@ final class GridUndo {
 
   /// Registers a move by the user, or one that is taken back.
   func registerMove(from home: IndexPath, to target: IndexPath) {
-    guard let history, home != target else { return }
-    let version = grid.listVersion
-    history.register("Move") { [weak self] in
-      guard let self, grid.listVersion == version else { return }
-      move(from: target, to: home)
-    }
+    if home != target { register { $0.move(from: target, to: home) } }
   }
 
   /// Registers a move of several items by the user, or one that is taken back.
   func registerMove(_ relocation: ItemRelocation) {
-    guard let history, !relocation.isIdentity else { return }
+    if !relocation.isIdentity { register { $0.move(relocation.inverted) } }
+  }
+
+  /// Registers a move that is taken back only in this version of the list.
+  private func register(_ takeBack: @escaping (GridUndo) -> Void) {
+    guard let history else { return }
     let version = grid.listVersion
     history.register("Move") { [weak self] in
       guard let self, grid.listVersion == version else { return }
-      move(relocation.inverted)
+      takeBack(self)
     }
   }
 
