@@ -112,6 +112,7 @@ open class GridView: ScrollView {
   final let editing = GridEditing()
   final let paging = GridPaging()
   final let positionPreserver = PositionPreserver()
+  final let itemScroller = ItemScroller()
   final let measurer = CellMeasurer()
 
   /// The updates that the next frame has to perform.
@@ -142,6 +143,7 @@ open class GridView: ScrollView {
     editing.attach(to: self)
     paging.attach(to: self)
     positionPreserver.attach(to: self)
+    itemScroller.attach(to: self)
     measurer.attach(to: self)
   }
 
@@ -276,8 +278,8 @@ open class GridView: ScrollView {
   /// Solves the visible parts of an incremental layout, and redirects a scroll to an item in it.
   private func solveVisibleParts() {
     guard solver.isIncremental else { return }
-    positionPreserver.finishScrollIfArrived()
-    if solveAroundViewport() { positionPreserver.redirectScrollToPendingItem() }
+    itemScroller.finishScrollIfArrived()
+    if solveAroundViewport() { itemScroller.redirectScrollToPendingItem() }
   }
 
   /// Solves the unsolved parts of an incremental layout around the viewport.
@@ -341,9 +343,9 @@ open class GridView: ScrollView {
   /// Measures the visible items if the layout has self-sizing cells.
   private func measure() {
     guard solver.isSelfSizing else { return }
-    positionPreserver.finishScrollIfArrived()
+    itemScroller.finishScrollIfArrived()
     measureVisibleItems()
-    positionPreserver.redirectScrollToPendingItem()
+    itemScroller.redirectScrollToPendingItem()
   }
 
   /// Updates cells and section views to match data, layout and offset.

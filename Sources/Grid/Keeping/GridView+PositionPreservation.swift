@@ -1,7 +1,3 @@
-import Geometry
-import Scrolling
-import Stage
-
 /// Preserving the position of visible content.
 extension GridView {
   /// The content that keeps its position in the viewport during transactions.
@@ -43,34 +39,9 @@ extension GridView {
 extension GridView: PositionPreserverHost {
   var isLoadingMore: Bool { loadMoreFooter?.state == .loading }
 
-  var isSelfSizing: Bool { solver.isSelfSizing }
-
   func alignmentDidChange() {
     let alignsToEnd = positionPreserver.alignsToEnd
     updateMetrics { $0.alignsToEnd = alignsToEnd }
     invalidateLayout()
   }
-
-  func updateContentSizeAndJump(to offset: Vector) {
-    let size = solvedLayout.contentSize
-    updateMetrics { $0.contentSize = size }
-    setContentOffsetWithoutLayout(offset)
-    contentSizeDidChange()
-  }
-
-  func redirectScroll(to target: Vector) {
-    guard scroller.phase == .scrolling, scroller.metrics.clamped(target) != scroller.target else {
-      return
-    }
-    updateMetrics(offset: contentOffset, retargetingTo: target) { _ in }
-  }
-
-  func measureItem(at index: Int) {
-    guard host != nil, dataSource != nil else { return }
-    solver.measure(mover.drag?.order.newIndex(of: index) ?? index) { [measurer] in
-      measurer.size(of: $0, in: $1)
-    }
-  }
-
-  func setSizingAnchor(_ anchor: SizingAnchor) { solver.setSizingAnchor(anchor) }
 }

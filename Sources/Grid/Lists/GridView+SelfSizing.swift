@@ -65,7 +65,7 @@ extension GridView {
     let offset = contentOffset + movement
     if scroller.phase == .scrolling {
       updateMetrics(
-        offset: offset, retargetingTo: positionPreserver.target(after: movement, contentSize: size)
+        offset: offset, retargetingTo: itemScroller.target(after: movement, contentSize: size)
       ) {
         $0.contentSize = size
       }

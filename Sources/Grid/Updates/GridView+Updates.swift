@@ -117,7 +117,8 @@ extension GridView: GridUpdaterHost {
     solver.zoomer?.applyIndexMapping { section in
       resolved.sections.map { $0.newIndex(of: section) } ?? section
     }
-    positionPreserver.applyIndexMapping(resolved.items)
+    positionPreserver.dataDidChange()
+    itemScroller.applyIndexMapping(resolved.items)
     let mapping = resolved.items.applyingOrder(mover.drag?.order, replacing: oldOrder)
     let anchor = kept.map { $0.anchor(through: mapping) } ?? offsetAnchor
     var change = layoutChange(
