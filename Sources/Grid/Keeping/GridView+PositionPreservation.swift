@@ -1,3 +1,7 @@
+import Geometry
+import Scrolling
+import Stage
+
 /// Preserving the position of visible content.
 extension GridView {
   /// The content that keeps its position in the viewport during transactions.
