@@ -11,9 +11,8 @@ import Testing
   private static let app = root.appending(path: "Documentation/FirstApp/FirstApp.swift")
   private static let environment = ProcessInfo.processInfo.environment
 
-  @Test(arguments: [source, manifest])
-  func `the README quotes the program word for word`(file: URL) throws {
-    let text = try String(contentsOf: file, encoding: .utf8)
+  @Test func `the README quotes the program word for word`() throws {
+    let text = try String(contentsOf: Self.source, encoding: .utf8)
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     #expect(readme.contains("```swift\n\(text)```\n"))
   }
