@@ -97,7 +97,10 @@ let package = Package(
       resources: [.embedInCode("Template")], swiftSettings: settings),
     library(
       "Driving",
-      ["Scenarios", "Profiling", "Stage", "Gestures", "Motion", "Geometry", "CScreen"]),
+      [
+        "Scenarios", "Profiling", "Stage", "Gestures", "Motion", "Geometry", "CProcesses",
+        "CScreen",
+      ]),
     library(
       "WindowHost",
       ["Stage", "Gestures", "Drawing", "Motion", "Geometry", "Raster", "Profiling", "CSDL2"]),
@@ -152,6 +155,7 @@ let package = Package(
     .target(name: "CFloor"),
     .target(name: "CInstructions"),
     .target(name: "CPixels"),
+    .target(name: "CProcesses"),
     .target(
       name: "CScreen",
       linkerSettings: [

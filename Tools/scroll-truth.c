@@ -3,12 +3,13 @@
 //   scroll-truth LOG table    scrolls by a table of displacements after a click; drops frames and
 //                             freezes at known places
 //   scroll-truth LOG lag MS   follows a finger that drags, MS milliseconds later
-//   scroll-truth LOG wheel N  scrolls by N pixels per notch of the wheel
+//   scroll-truth LOG wheel N MS  scrolls by N pixels per notch of the wheel, MS milliseconds later
+//   scroll-truth LOG fork N MS   the same, but a child shows the window, and the parent ends
 //
 // Each line of the log is a picture: when it was sent to the server and when the server had it, in
 // nanoseconds of CLOCK_MONOTONIC; the position of the content in pixels; and what was planted
-// before the picture: "freeze", "drop" or "-"; and the age of the finger's position that it
-// shows, in milliseconds since the server had it.
+// before the picture: "freeze", "drop" or "-"; and the age of the input that it shows, in
+// milliseconds since the server had it.
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -85,7 +86,11 @@ static void play_table(void) {
 int main(int count, char **words) {
   if (count < 3 || !(record = fopen(words[1], "w"))) return 2;
   const char *mode = words[2];
-  int number = count > 3 ? atoi(words[3]) : 0;
+  bool is_lag = !strcmp(mode, "lag"), is_fork = !strcmp(mode, "fork");
+  bool is_wheel = is_fork || !strcmp(mode, "wheel");
+  int notch = count > 3 ? atoi(words[3]) : 0;
+  int64_t delay = (count > 4 ? atoi(words[4]) : is_lag ? notch : 0) * INT64_C(1000000);
+  if (is_fork && fork()) return 0;
   connection = xcb_connect(NULL, NULL);
   if (xcb_connection_has_error(connection)) return 3;
   xcb_screen_t *screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data;
@@ -107,7 +112,7 @@ int main(int count, char **words) {
     int position;
     uint32_t event;
   } path[history];
-  int known = 0, shown = 0, position = 0, start = 0;
+  int known = 0, applied = 0, shown = 0, position = 0, start = 0, target = 0;
   uint32_t source = 0;
   bool isDown = false, isVisible = false, hasPlayed = false;
   int64_t deadline = now();
@@ -125,30 +130,30 @@ int main(int count, char **words) {
         hasPlayed = true;
         play_table();
       }
-      if (type == XCB_BUTTON_PRESS && !strcmp(mode, "wheel") && button->detail >= 4
-          && button->detail <= 5) {
-        position += button->detail == 5 ? number : -number;
-        if (position < 0) position = 0;
+      bool turns = is_wheel && type == XCB_BUTTON_PRESS && button->detail >= 4
+        && button->detail <= 5;
+      if (turns) {
+        target += button->detail == 5 ? notch : -notch;
+        if (target < 0) target = 0;
       }
-      if (!strcmp(mode, "lag") && type == XCB_BUTTON_PRESS && button->detail == 1) {
+      if (is_lag && type == XCB_BUTTON_PRESS && button->detail == 1) {
         isDown = true;
         start = position + button->event_y;
       }
-      if (!strcmp(mode, "lag") && type == XCB_BUTTON_RELEASE && button->detail == 1) isDown = false;
-      if (isDown && type == XCB_MOTION_NOTIFY && known < history) {
+      if (is_lag && type == XCB_BUTTON_RELEASE && button->detail == 1) isDown = false;
+      if ((turns || (isDown && type == XCB_MOTION_NOTIFY)) && known < history) {
         path[known].time = now();
-        path[known].event = motion->time;
-        path[known++].position = start - motion->event_y;
+        path[known].event = turns ? button->time : motion->time;
+        path[known++].position = turns ? target : start - motion->event_y;
       }
       free(event);
     }
     if (xcb_connection_has_error(connection)) return 0;
     deadline += period;
     sleep_until(deadline);
-    for (int i = 0; i < known; i++) {
-      if (path[i].time > now() - (int64_t)number * 1000000) break;
-      position = path[i].position;
-      source = path[i].event;
+    for (; applied < known && path[applied].time <= now() - delay; applied++) {
+      position = path[applied].position;
+      source = path[applied].event;
     }
     if (isVisible && position != shown) {
       present(position, "-", source);

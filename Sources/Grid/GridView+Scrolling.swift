@@ -15,12 +15,12 @@ extension GridView {
   public final func scrollToItem(at index: Int, position: ItemPosition, animated: Bool) {
     guard hasItem(at: index) else { return }
     if solver.isSelfSizing, !solver.isIncremental {
-      return positionPreserver.scroll(to: index, position, animated: animated)
+      return itemScroller.scroll(to: index, position, animated: animated)
     }
     solve(around: index)
     scrollShelf(toItemAt: index, position, animated: animated)
     if solver.isIncremental, !paging.isActive {
-      return positionPreserver.scroll(to: index, position, animated: animated)
+      return itemScroller.scroll(to: index, position, animated: animated)
     }
     var slot = layout.slot(at: index)
     if position == .visible, slot.intersects(uncoveredRect) { return }

@@ -111,7 +111,8 @@ open class GridView: ScrollView {
   final let separators = GridSeparators()
   final let editing = GridEditing()
   final let paging = GridPaging()
-  final let positionPreserver = PositionPreserver()
+  final let placeKeeper = PlaceKeeper()
+  final let itemScroller = ItemScroller()
   final let measurer = CellMeasurer()
 
   /// The updates that the next frame has to perform.
@@ -125,6 +126,10 @@ open class GridView: ScrollView {
     attachCollaborators()
     cellManager.containers.add(to: contentView)
     addGestureRecognizer(mover.press)
+    offsetForInset = { [unowned self] metrics in
+      guard host != nil, !pending.needsSolving, scroller.phase == .idle else { return nil }
+      return placeKeeper.offset(in: metrics)
+    }
   }
 
   private func attachCollaborators() {
@@ -141,7 +146,8 @@ open class GridView: ScrollView {
     separators.attach(to: self)
     editing.attach(to: self)
     paging.attach(to: self)
-    positionPreserver.attach(to: self)
+    placeKeeper.attach(to: self)
+    itemScroller.attach(to: self)
     measurer.attach(to: self)
   }
 
@@ -229,23 +235,19 @@ open class GridView: ScrollView {
   }
 
   private func solve(keeping anchor: ScrollAnchor?, after change: LayoutChange?) {
-    if pending.requests.contains(.data) { solver.zoomer?.dataWillReload() }
-    var anchor = anchor
+    guard pending.needsSolving || headersAndFooters.hasHeightChanged else { return }
     let isRead = pending.remove(.data)
-    let resizeAnchor = positionPreserver.popResizeAnchor()
-    if anchor == nil, change == nil, !isRead { anchor = resizeAnchor }
-    if solver.isSelfSizing, anchor == nil, change == nil {
-      anchor = positionPreserver.anchorForReload()
-    }
+    if isRead { solver.zoomer?.dataWillReload() }
+    var anchor = anchor
+    if change == nil { anchor = anchorForSolving(anchor, isRead: isRead) }
     if isRead {
       data.read()
-      positionPreserver.dataDidReload()
       pending.merge([.layout, .cells])
       selector.updateAfterReload(count: sections.itemCount)
       collapser.clamp(to: sections.sectionCount)
       editing.swiper.reset()
     }
-    guard pending.remove(.layout) || headersAndFooters.hasHeightChanged else { return }
+    _ = pending.remove(.layout)
     updateReversedAxes()
     solver.zoomer?.layoutDidChange()
     let solution =
@@ -254,13 +256,27 @@ open class GridView: ScrollView {
         for: mover.displayedSections, mover.drag?.order, after: change, keepsSizes: !isRead)
     solver.adopt(solution.layout)
     anchor = solver.prepare(for: anchor)
+    if anchor == nil { placeKeeper.forget() }
     solver.setDisplayedOrder(mover.drag?.order)
     host?.counters.layoutPasses += 1
     lineLength = solvedLayout.lineSize
     scroll(to: anchor, in: solution)
-    positionPreserver.didSolve()
+    placeKeeper.didSolve()
     cellManager.layoutDidChange()
     contentSizeDidChange()
+  }
+
+  /// Returns what stays in place when the data have not changed, or are read again.
+  private func anchorForSolving(_ anchor: ScrollAnchor?, isRead: Bool) -> ScrollAnchor? {
+    if isRead {
+      shelves?.forgetPlaces()
+      let reloadAnchor = placeKeeper.anchorForReload(isSelfSizing: solver.isSelfSizing)
+      return anchor ?? reloadAnchor
+    }
+    shelves?.prepareForLayout()
+    let layoutAnchor = placeKeeper.popLayoutAnchor(
+      affectsItems: anchor == nil && (solver.isSelfSizing || headersAndFooters.hasHeightChanged))
+    return anchor ?? layoutAnchor
   }
 
   private func scroll(to anchor: ScrollAnchor?, in solution: LayoutSolution) {
@@ -268,16 +284,23 @@ open class GridView: ScrollView {
     metrics.contentSize = solvedLayout.contentSize
     metrics.viewport = frame.size
     let movement = anchor?.isOfItems == true ? nil : solution.movement
-    let anchor = movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
-    let offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, layoutDirection)
+    var anchor = movement.map { ScrollAnchor.offset(contentOffset + $0) } ?? anchor
+    // Content that is pulled past its start stays under the finger.
+    if case .start = anchor, scroller.phase != .idle { anchor = nil }
+    let axis = layoutDirection
+    var offset = anchor?.offset(in: solvedLayout, metrics, from: contentOffset, axis)
+    // An offset that differs by a rounding error must not begin a motion anew.
+    if scroller.isMoving, let kept = offset?[axis], abs(kept - contentOffset[axis]) < 1e-9 {
+      offset = nil
+    }
     updateMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
 
   /// Solves the visible parts of an incremental layout, and redirects a scroll to an item in it.
   private func solveVisibleParts() {
     guard solver.isIncremental else { return }
-    positionPreserver.finishScrollIfArrived()
-    if solveAroundViewport() { positionPreserver.redirectScrollToPendingItem() }
+    itemScroller.finishScrollIfArrived()
+    if solveAroundViewport() { itemScroller.redirectScrollToPendingItem() }
   }
 
   /// Solves the unsolved parts of an incremental layout around the viewport.
@@ -341,9 +364,9 @@ open class GridView: ScrollView {
   /// Measures the visible items if the layout has self-sizing cells.
   private func measure() {
     guard solver.isSelfSizing else { return }
-    positionPreserver.finishScrollIfArrived()
+    itemScroller.finishScrollIfArrived()
     measureVisibleItems()
-    positionPreserver.redirectScrollToPendingItem()
+    itemScroller.redirectScrollToPendingItem()
   }
 
   /// Updates cells and section views to match data, layout and offset.
@@ -423,10 +446,13 @@ open class GridView: ScrollView {
   open override func sizeWillChange() {
     super.sizeWillChange()
     finishZooming()
-    // After several changes of the size, what was visible before the first one stays in place.
     guard host != nil, !pending.needsSolving else { return }
-    positionPreserver.setResizeAnchor(
-      positionPreserver.anchor(forResizeOtherwise: ScrollAnchor(of: self)))
+    placeKeeper.prepareForResize()
+  }
+
+  /// Keeps the place when the layout is solved next; called before the layout is invalidated.
+  final func keepPlace() {
+    if host != nil { placeKeeper.setNeedsKeeping() }
   }
 
   open override func layoutSubviews() {
@@ -449,7 +475,7 @@ open class GridView: ScrollView {
     }
     stacker.finish()
     changeLayout(curve) {
-      positionPreserver.anchor(forResizeOtherwise: ScrollAnchor(of: self))
+      placeKeeper.anchorForLayout()
     } changes: {
       sizeCurve = curve
       super.setFrame(frame, curve: curve)
@@ -471,7 +497,7 @@ open class GridView: ScrollView {
     solveIfNeeded()
     let lines = LineBreaks(in: visibleRect, of: currentLayout, along: layoutDirection)
     changeLayout(.list) {
-      positionPreserver.anchor(forResizeOtherwise: ScrollAnchor(of: self))
+      placeKeeper.anchorForLayout()
     } changes: {
       super.setFrame(frame, curve: nil)
     } isAnimated: {
@@ -489,7 +515,9 @@ open class GridView: ScrollView {
   ) {
     guard host != nil else { return changes() }
     changeLayout(curve) {
-      preservingPosition ? ScrollAnchor(underPointerIn: self) ?? ScrollAnchor(of: self) : nil
+      guard preservingPosition else { return nil }
+      return ScrollAnchor(underPointerIn: self).map { placeKeeper.adopting($0) }
+        ?? placeKeeper.anchorForLayout()
     } changes: {
       changes()
     }
@@ -551,6 +579,7 @@ open class GridView: ScrollView {
     guard let host else { return }
     if host.environment.textScale != old.textScale { remeasureItems() }
     if host.environment.readingDirection != old.readingDirection {
+      keepPlace()
       updateReversedAxes()
       invalidateLayout()
     }

@@ -1,13 +1,13 @@
-import Diffing
 import Geometry
 import Scrolling
 import Stage
 
-/// The content that keeps its position when the layout of a grid changes.
+/// The content that keeps its position when the layout of a grid is solved.
 ///
-/// This is the end, or the first visible item. During a drag, the slot of the first visible item is
-/// determined in the displayed order.
+/// It usually comes from a ``PlaceKeeper``. During a drag, items are counted in the displayed order.
 enum ScrollAnchor {
+  /// The start of the content stays at the start of the viewport.
+  case start
   /// The end of the content stays at the end of the viewport.
   case end
   /// The viewport scrolls to the end if the content size differs from this one; otherwise it stays.
@@ -19,29 +19,19 @@ enum ScrollAnchor {
   /// The offset does not change.
   case offset(Vector)
 
-  /// Whether an item or the end of the content keeps its position, even if the offset changes.
+  /// Whether an item or an edge of the content keeps its position, even if the offset changes.
   var isOfItems: Bool {
     switch self {
-    case .item, .title, .end: true
+    case .start, .item, .title, .end: true
     case .endOfChangedContent, .offset: false
     }
   }
 
-  /// Creates the anchor of a resize: the end if the grid is at its end, the start if it is at its
-  /// start, or else the first visible item.
-  init(of grid: GridView) {
-    let axis = grid.layoutDirection
-    let range = grid.scroller.metrics.range(axis)
-    let offset = grid.contentOffset
-    var visible: ContiguousArray<Int> = []
-    grid.solvedLayout.appendOrdinals(intersecting: grid.uncoveredRect, to: &visible)
-    if offset[axis] >= range.upperBound, offset[axis] > range.lowerBound {
-      self = .end
-    } else if let first = visible.first, offset[axis] != range.lowerBound {
-      let slot = grid.solvedLayout.slot(at: first)
-      self = .item(first, distance: slot.min(axis) - offset[axis])
-    } else {
-      self = .offset(offset)
+  /// Creates the anchor of a mark.
+  init(_ mark: KeptPlace.Mark) {
+    switch mark {
+    case .item(let item, let distance): self = .item(item, distance: distance)
+    case .title(let section, let distance): self = .title(section, distance: distance)
     }
   }
 
@@ -55,32 +45,6 @@ enum ScrollAnchor {
       item, distance: grid.solvedLayout.slot(at: item).min(axis) - grid.contentOffset[axis])
   }
 
-  /// Creates the anchor of a transaction.
-  ///
-  /// The viewport follows the content to its new end if no items are lost, at least the top of the
-  /// last line is visible, and the grid is not at its start. Otherwise the offset stays the same,
-  /// clamped, as in UITableView.
-  init(of grid: GridView, after mapping: IndexMapping) {
-    let axis = grid.layoutDirection
-    let offset = grid.contentOffset[axis]
-    let isAtStart = offset <= grid.scroller.metrics.range(axis).lowerBound
-    let end = offset + grid.frame.size[axis]
-    if mapping.newCount >= mapping.oldCount, !isAtStart, end >= Self.lastLine(of: grid) {
-      self = .endOfChangedContent(grid.solvedLayout.contentSize)
-    } else {
-      self = .offset(grid.contentOffset)
-    }
-  }
-
-  /// Returns the start of the last line of slots: one line before the footers at the content's end.
-  private static func lastLine(of grid: GridView) -> Double {
-    let (layout, axis) = (grid.solvedLayout, grid.layoutDirection)
-    let footer = axis == .vertical ? grid.footerLength : 0
-    let lastFooter =
-      grid.currentLayout.frame(of: .footer(grid.sections.sectionCount - 1))?.size[axis] ?? 0
-    return layout.contentSize[axis] - footer - lastFooter - layout.lineSize[axis]
-  }
-
   /// Returns the frame of a title while it is not pinned; nil if there is none.
   static func titleFrame(of section: Int, in layout: some GridLayout) -> Rect? {
     (layout as? any SectionedGridLayout)?.frame(of: .title(section))
@@ -92,6 +56,7 @@ enum ScrollAnchor {
   ) -> Vector {
     var offset = current
     switch self {
+    case .start: offset[axis] = metrics.range(axis).lowerBound
     case .end: offset[axis] = metrics.range(axis).upperBound
     case .endOfChangedContent(let old):
       if metrics.contentSize != old { offset[axis] = metrics.range(axis).upperBound }

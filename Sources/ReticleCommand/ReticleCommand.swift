@@ -1,3 +1,4 @@
+import Driving
 import FoundationEssentials
 import Glibc
 public import Profiling
@@ -67,18 +68,21 @@ public enum ReticleCommand {
         program: CommandLine.arguments.first ?? "", environment: environment, flag: flag))
     // The thread that watches for interruptions needs a file and a thread as well.
     if let reason = ProcessLimits.prepare()
-      ?? Interruption.watch(environment: environment, messages: messages)
+      ?? Interruption.watch(messages: messages)
     {
       program.terminal.printMessage(reason)
       exit(ExitCode.refused.rawValue)
     }
     program.isProcess = true
+    ChildProcess.adoptOrphans()
     program.showcases = showcases
     program.benchmarks = benchmarks
     if let scene = scenes.first {
       program.benchmarks += [.start(of: scene, environment: environment), .memory(of: scene)]
     }
-    exit(program.run(arguments).rawValue)
+    let code = program.run(arguments)
+    ChildProcess.killAll()
+    exit(code.rawValue)
   }
 
   /// Opens the null device for closed standard descriptors, so that no other file gets their

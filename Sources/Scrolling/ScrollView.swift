@@ -123,6 +123,12 @@ open class ScrollView: View {
   @exclusivity(unchecked) private var delegateScrollPhase = DelegateScrollPhase.none
   /// Whether a finger has moved the content since it last came to rest.
   @exclusivity(unchecked) package final var needsSnapping = false
+  /// The number of times that the content was scrolled.
+  ///
+  /// A change of the metrics does not scroll, even if the offset follows it.
+  @exclusivity(unchecked) package private(set) final var scrollCount = 0
+  /// Returns the offset for a new content inset; nil, the default, for the same one, clamped.
+  package final var offsetForInset: ((ScrollMetrics) -> Vector?)?
 
   /// Creates a scroll view with empty content.
   public override init(frame: Rect = .zero) {
@@ -172,7 +178,12 @@ open class ScrollView: View {
   /// The distance by which the content can be scrolled beyond each edge, in points; 0 by default.
   public final var contentInset: Insets {
     get { scroller.metrics.contentInset }
-    set { updateMetrics { $0.contentInset = newValue } }
+    set {
+      var metrics = scroller.metrics
+      metrics.contentInset = newValue
+      guard metrics != scroller.metrics else { return }
+      updateMetrics(offset: offsetForInset?(metrics)) { $0 = metrics }
+    }
   }
 
   /// Whether scrolling stops only at multiples of the viewport's size; false by default.
@@ -212,7 +223,7 @@ open class ScrollView: View {
     var metrics = scroller.metrics
     change(&metrics)
     scroller.setMetrics(metrics, offset: offset)
-    scrollerDidChange()
+    scrollerDidChange(isScroll: false)
   }
 
   /// Changes the metrics and the offset, and redirects an animated scroll to another target.
@@ -224,7 +235,7 @@ open class ScrollView: View {
     var metrics = scroller.metrics
     change(&metrics)
     scroller.setMetrics(metrics, offset: offset, retargetingTo: target)
-    scrollerDidChange()
+    scrollerDidChange(isScroll: false)
   }
 
   // MARK: - Offset
@@ -258,14 +269,14 @@ open class ScrollView: View {
     } else {
       scroller.setOffset(offset)
     }
-    scrollerDidChange()
+    didScroll()
   }
 
   /// Sets the offset, clamped to the range, without first computing an outdated layout.
   package final func setContentOffsetWithoutLayout(_ offset: Vector) {
     needsSnapping = false
     scroller.setOffset(offset)
-    scrollerDidChange()
+    didScroll()
   }
 
   /// Scrolls to an offset, clamped to the range, within a duration; a touch stops the animation.
@@ -276,7 +287,7 @@ open class ScrollView: View {
     else { return setContentOffset(offset, animated: false) }
     needsSnapping = false
     scroller.scroll(to: offset, at: host.frameTime, duration: duration)
-    scrollerDidChange()
+    didScroll()
   }
 
   /// Scrolls to an offset, clamped to the range, within 0.1 s as if it snapped to an edge.
@@ -284,12 +295,18 @@ open class ScrollView: View {
     guard let host else { return setContentOffset(offset, animated: false) }
     needsSnapping = false
     scroller.snap(to: offset, at: host.frameTime)
-    scrollerDidChange()
+    didScroll()
   }
 
   /// Scrolls continuously toward an edge while nothing else moves the content; zero stops.
   package final func autoscroll(velocity: Vector, at time: Timestamp) {
     scroller.autoscroll(velocity: velocity, at: time)
+    scrollerDidChange()
+  }
+
+  /// A program scrolls even if it sets the offset that the content already has.
+  private func didScroll() {
+    scrollCount += 1
     scrollerDidChange()
   }
 
@@ -403,8 +420,11 @@ open class ScrollView: View {
   }
 
   /// Moves the content to the scroller's offset, and notifies the delegate of movement and its end.
-  final func scrollerDidChange() {
+  ///
+  /// `isScroll` is false if only the metrics have changed.
+  final func scrollerDidChange(isScroll: Bool = true) {
     if scroller.offset != displayedOffset {
+      if isScroll { scrollCount += 1 }
       displayedOffset = scroller.offset
       contentView.contentOffsetForSubviews = scroller.offset
       scrollDelegate?.scrollViewDidScroll(self)

@@ -40,7 +40,10 @@ import Testing
       call.lines.contains("  behavior   differs first in frame 60: cells, equal up to frame 0"))
     #expect(call.lines.contains("  time       not judged, because behavior differs"))
     #expect(try compare(Self.allGates).code == 4)
-    #expect(try compare(["--fail-on", "work,time"]).code == 0)
+    #expect(try compare(["--fail-on", "work"]).code == 0)
+    let time = try compare(["--fail-on", "work,time"])
+    #expect(time.code == 2, "a time that was not judged is not proven to be the same")
+    #expect(time.errors.contains("fling: time was not judged, because behavior differs"))
   }
 
   @Test func `a different counter means different work in that frame`() throws {
@@ -86,8 +89,40 @@ import Testing
       atPath: folder.path(of: "other/good"), toPath: folder.path(of: "B/good"))
     let call = try compare([])
     #expect(call.lines.contains("only in B: good"))
+    #expect(call.code == 0)
+    let gated = try compare(["--fail-on", "behavior"])
+    #expect(gated.code == 2)
+    #expect(gated.errors.contains("reticle: only B has good, so not everything was compared; "))
+    #expect(gated.errors.contains("a scenario is named by its path in the call"))
+    #expect(try compare(["--fail-on", "behavior", "--scenario", "fling.scn"]).code == 0)
+    // What was chosen exists on one side only, so nothing was compared.
     let chosen = try compare(["--scenario", "good.scn"])
     #expect(chosen.output.contains("0 compared"))
+    #expect(chosen.code == 2)
+  }
+
+  @Test func `sides without a scenario in common fail, and the call says why`() throws {
+    try record("A", repeats: 1)
+    try folder.write(ScenarioText.fling, to: "s/fling.scn")
+    try run("replay", "s", "--no-render", "--out", "B")
+    let call = try compare([])
+    #expect(call.code == 2)
+    #expect(
+      call.errors.contains(
+        "nothing was compared, because A and B have no scenario in common: A has fling, B has "
+          + "s/fling; a scenario is named by its path"))
+  }
+
+  @Test func `older results of other scenarios are announced`() throws {
+    try folder.write(ScenarioText.good, to: "good.scn")
+    try run("replay", "good.scn", "--no-render", "--out", "A")
+    let call = try RunningCall(["replay", "fling.scn", "--no-render", "--out", "A"], in: folder)
+    #expect(
+      call.wait().errors.contains(
+        "note: A also has older results, of good; other commands read them"))
+    #expect(
+      try !RunningCall(["replay", ".", "--no-render", "--out", "A"], in: folder).wait().errors
+        .contains("older results"))
   }
 
   @Test func `results of a different file are not compared`() throws {
@@ -97,6 +132,8 @@ import Testing
     let call = try compare([])
     #expect(call.output.contains("cannot be compared  scenario differs: "))
     #expect(call.lines.contains("  time       not judged"))
+    #expect(call.code == 0)
+    #expect(try compare(["--fail-on", "work"]).code == 2)
   }
 
   @Test func `two programs run alternately`() throws {

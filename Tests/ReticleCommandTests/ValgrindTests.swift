@@ -1,3 +1,4 @@
+import Driving
 import Foundation
 import TestSupport
 import Testing

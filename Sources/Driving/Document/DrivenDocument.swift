@@ -13,6 +13,8 @@ package struct DrivenDocument: Hashable, Codable, Sendable {
   package struct Program: Hashable, Codable, Sendable {
     /// The program and its arguments; empty for a window that was open already.
     package var command: [String]
+    /// A hash of the program's file; nil for a window that was open already.
+    package var executable: String?
     /// The title of the window.
     package var windowTitle: String
     /// The size of the window, in pixels.
@@ -82,6 +84,10 @@ package struct DrivenDocument: Hashable, Codable, Sendable {
     package var missed: [Int64] = []
     /// 1 for a frame that follows another frame of the same motion, otherwise 0.
     package var moving: [Int64] = []
+    /// The longest time that a thread of the program waited for a processor before the frame.
+    ///
+    /// Null if the system does not report it; nil in results of earlier versions.
+    package var runDelayNs: [Int64?]?
   }
 
   /// The input as columns.
@@ -135,6 +141,8 @@ package struct DrivenDocument: Hashable, Codable, Sendable {
   package var columns: Columns
   /// The input.
   package var inputs: Inputs
+  /// The inputs whose latency is known; nil in results of earlier versions.
+  package var firstMotions: [FirstMotion]?
 
   /// Creates the document of a run without frames; add them with ``add(_:_:)``.
   package init(
@@ -169,6 +177,7 @@ package struct DrivenDocument: Hashable, Codable, Sendable {
     columns.displacementPx = frames.map { $0.shift.map(Int64.init) }
     columns.confidence = frames.map { Int64($0.confidence) }
     (columns.missed, columns.moving) = (missed, moving)
+    columns.runDelayNs = frames.map(\.runDelay)
     let known = frames.filter { ($0.shift ?? 0) != 0 }.map(\.confidence).sorted()
     method.confidenceThousandths = known.isEmpty ? nil : known[known.count / 2]
   }
@@ -183,6 +192,29 @@ package struct DrivenDocument: Hashable, Codable, Sendable {
       guard case .move(let x, let y) = action.input else { return nil }
       return Int64(axis == .vertical ? y : x)
     }
+  }
+
+  /// A gap with refreshes in which a picture was due.
+  package struct LateGap: Hashable, Sendable {
+    /// The number of the frame after the gap.
+    package var frame: Int
+    /// The time of its end, and its duration.
+    package var time: Nanoseconds, duration: Nanoseconds
+    /// The number of refreshes without the picture.
+    package var missed: Int64
+    /// The longest time that a thread of the program waited for a processor meanwhile, if known.
+    package var runDelay: Nanoseconds?
+  }
+
+  /// The gaps with refreshes in which a picture was due, longest first.
+  package var lateGaps: [LateGap] {
+    columns.missed.indices.dropFirst().filter { columns.missed[$0] > 0 }.map { index in
+      LateGap(
+        frame: index, time: columns.timeNs[index],
+        duration: columns.timeNs[index] - columns.timeNs[index - 1],
+        missed: columns.missed[index],
+        runDelay: columns.runDelayNs.flatMap { $0[index] })
+    }.sorted { ($1.duration, $0.frame) < ($0.duration, $1.frame) }
   }
 
   /// The times between new pictures while the content moved, in nanoseconds.
@@ -205,6 +237,7 @@ package struct DrivenDocument: Hashable, Codable, Sendable {
     let frames = [
       columns.timeNs.count, columns.displacementPx.count, columns.confidence.count,
       columns.missed.count, columns.moving.count, frameCount,
+      columns.runDelayNs?.count ?? frameCount,
     ]
     guard frames.allSatisfy({ $0 == columns.frame.count }) else {
       throw .unreadable(reason: "columns: the lists differ in length")
@@ -218,6 +251,8 @@ package struct DrivenDocument: Hashable, Codable, Sendable {
       columns.timeNs + columns.displacementPx.compactMap(\.self) + columns.confidence
       + columns.missed + inputs.plannedNs + inputs.sentNs + inputs.distance
       + inputs.position.compactMap(\.self) + [durationNs, method.refreshNs]
+      + (columns.runDelayNs ?? []).compactMap(\.self)
+      + (firstMotions ?? []).flatMap { [$0.inputNs, $0.latencyNs ?? 0, $0.runDelayNs ?? 0] }
     for number in numbers where !(-limit...limit).contains(number) {
       throw .outOfRange(key: "columns", found: "\(number)", allowed: "\(-limit) to \(limit)")
     }

@@ -6,10 +6,13 @@ package struct CapturedPicture: Sendable {
   package var time: Nanoseconds
   /// The hashes of its lines.
   package var lines: LineHashes
+  /// The longest time that a thread of the program has waited for a processor since the picture
+  /// before; nil if the system does not report it.
+  package var runDelay: Nanoseconds?
 
   /// Creates a picture.
-  package init(time: Nanoseconds, lines: LineHashes) {
-    (self.time, self.lines) = (time, lines)
+  package init(time: Nanoseconds, lines: LineHashes, runDelay: Nanoseconds? = nil) {
+    (self.time, self.lines, self.runDelay) = (time, lines, runDelay)
   }
 }
 
@@ -22,10 +25,14 @@ package struct DrivenFrame: Hashable, Sendable {
   package var shift: Int?
   /// The share of the changed lines that agree on the shift, in thousandths; 0 without a shift.
   package var confidence: Int
+  /// The longest time that a thread of the program has waited for a processor since the previous
+  /// frame; nil if the system does not report it.
+  package var runDelay: Nanoseconds?
 
   /// Creates a frame.
-  package init(time: Nanoseconds, shift: Int?, confidence: Int) {
+  package init(time: Nanoseconds, shift: Int?, confidence: Int, runDelay: Nanoseconds? = nil) {
     (self.time, self.shift, self.confidence) = (time, shift, confidence)
+    self.runDelay = runDelay
   }
 
   /// Whether the content moved since the previous frame, or may have.

@@ -9,6 +9,8 @@ package struct DrivenMetrics: Hashable, Sendable {
   package private(set) var values: [String: Double?] = [:]
   /// The gaps and motions on which they are based.
   package let gaps: MotionGaps
+  /// The inputs whose latency is known.
+  package let firstMotions: [FirstMotion]
 
   /// The names of the metrics with their descriptions, in the order of tables.
   package static let descriptions: [(name: String, text: String)] = [
@@ -20,12 +22,15 @@ package struct DrivenMetrics: Hashable, Sendable {
     ("max_gap_ms", "… longest"),
     ("repeated_refreshes", "refreshes without a new picture although one was due"),
     ("late_gaps", "gaps with such refreshes"),
+    ("max_run_delay_ms", "longest wait of the program for a processor, in a late gap"),
     ("hitch_ms_per_s", "hitch time ratio"),
     ("judder_points", "distance from a smooth course, root mean square"),
     ("finger_lag_ms", "content behind the finger during drags, median"),
-    ("first_motion_ms", "from the first input after a rest to motion, median"),
-    ("input_latency_p50_ms", "from an input to the next new picture, median"),
-    ("input_latency_p99_ms", "… 99th percentile"),
+    ("latency_p50_ms", "from an input to motion in its direction, median"),
+    ("latency_max_ms", "… longest"),
+    ("rest_latency_ms", "… of inputs after a rest, median"),
+    ("reversal_latency_ms", "… of inputs that reverse the direction, median"),
+    ("inputs_without_motion", "such inputs without motion in their direction within 1 s"),
     ("cpu_ms_per_s", "CPU time of the program"),
     ("cpu_ms_per_frame", "… per frame"),
     ("server_cpu_ms_per_s", "CPU time of the X server"),
@@ -49,11 +54,12 @@ package struct DrivenMetrics: Hashable, Sendable {
   ) {
     let notches = inputs.filter { $0.purpose == .wheel && $0.distance != 0 }.map(\.sent)
     gaps = MotionGaps(frames, notches: notches, refresh: refresh)
-    addGaps(refresh)
+    firstMotions = FirstMotion.all(frames: frames, inputs: inputs, scale: scale, axis: axis)
+    addGaps(frames, refresh)
     let judder = Judder.rootMeanSquare(Judder.distances(frames, gaps.motions))
     values["judder_points"] = judder.map { $0 / scale }
     values["finger_lag_ms"] = Self.median(Self.lags(frames, inputs, axis)).map { $0 / 1e6 }
-    addLatencies(frames, inputs)
+    addLatencies()
     let lateness = inputs.map { max(0, $0.sent - $0.planned) }.sorted()
     values["input_lateness_p99_ms"] = Percentile.p99.value(in: lateness).map { $0 / 1e6 }
   }
@@ -79,7 +85,7 @@ package struct DrivenMetrics: Hashable, Sendable {
 
   // MARK: - Gaps
 
-  private mutating func addGaps(_ refresh: Nanoseconds) {
+  private mutating func addGaps(_ frames: [DrivenFrame], _ refresh: Nanoseconds) {
     let durations = gaps.gaps.map(\.duration).sorted()
     let whole = durations.reduce(0, +)
     values["frames_per_second"] = whole > 0 ? Double(durations.count) * 1e9 / Double(whole) : nil
@@ -92,6 +98,8 @@ package struct DrivenMetrics: Hashable, Sendable {
     let total = missed.reduce(0, +)
     values["repeated_refreshes"] = gaps.gaps.isEmpty ? nil : Double(total)
     values["late_gaps"] = gaps.gaps.isEmpty ? nil : Double(missed.count { $0 > 0 })
+    let delays = gaps.gaps.filter { $0.missed > 0 }.compactMap { frames[$0.frame].runDelay }
+    values["max_run_delay_ms"] = delays.max().map { Double($0) / 1e6 }
     // Σ h ÷ Σ displayed time; both are whole refreshes.
     let displayed = missed.reduce(0) { $0 + $1 + 1 }
     values["hitch_ms_per_s"] = displayed > 0 ? 1000 * Double(total) / Double(displayed) : nil
@@ -99,32 +107,17 @@ package struct DrivenMetrics: Hashable, Sendable {
 
   // MARK: - Input
 
-  private mutating func addLatencies(_ frames: [DrivenFrame], _ inputs: [SentInput]) {
-    let moving = frames.filter(\.isMoving).map(\.time)
-    let causes = inputs.filter { input in
-      input.purpose == .drag || input.purpose == .wheel && input.distance != 0
+  private mutating func addLatencies() {
+    func times(_ cause: FirstMotion.Cause? = nil) -> [Nanoseconds] {
+      firstMotions.filter { cause == nil || $0.cause == cause }.compactMap(\.latencyNs)
     }
-    var latencies: [Nanoseconds] = []
-    var first: [Double] = []
-    var lastActivity: Nanoseconds?
-    var next = moving.startIndex
-    for cause in causes {
-      while next < moving.count, moving[next] <= cause.sent {
-        lastActivity = max(lastActivity ?? .min, moving[next])
-        next += 1
-      }
-      let hasRested = lastActivity.map { cause.sent - $0 >= MotionGaps.longestPause } ?? true
-      if next < moving.count, moving[next] - cause.sent <= MotionGaps.longestPause {
-        let latency = moving[next] - cause.sent
-        latencies.append(latency)
-        if hasRested { first.append(Double(latency)) }
-      }
-      lastActivity = max(lastActivity ?? .min, cause.sent)
-    }
-    latencies.sort()
-    values["input_latency_p50_ms"] = Percentile.p50.value(in: latencies).map { $0 / 1e6 }
-    values["input_latency_p99_ms"] = Percentile.p99.value(in: latencies).map { $0 / 1e6 }
-    values["first_motion_ms"] = Self.median(first).map { $0 / 1e6 }
+    values["latency_p50_ms"] = Self.median(times().map(Double.init)).map { $0 / 1e6 }
+    values["latency_max_ms"] = times().max().map { Double($0) / 1e6 }
+    values["rest_latency_ms"] = Self.median(times(.rest).map(Double.init)).map { $0 / 1e6 }
+    values["reversal_latency_ms"] =
+      Self.median(times(.reversal).map(Double.init)).map { $0 / 1e6 }
+    values["inputs_without_motion"] =
+      firstMotions.isEmpty ? nil : Double(firstMotions.count { $0.latencyNs == nil })
   }
 
   /// Returns the lag of each drag, in nanoseconds.

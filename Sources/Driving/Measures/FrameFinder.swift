@@ -26,11 +26,12 @@ package enum FrameFinder {
     _ pictures: [CapturedPicture], start: Nanoseconds, refresh: Nanoseconds
   ) -> Result {
     var kept: [CapturedPicture] = []
-    for picture in pictures {
+    for var picture in pictures {
       if kept.count > 1, let last = kept.last,
         picture.time - last.time < refresh / partialShare
       {
         kept.removeLast()
+        if let delay = last.runDelay { picture.runDelay = delay + (picture.runDelay ?? 0) }
       }
       kept.append(picture)
     }
@@ -44,7 +45,8 @@ package enum FrameFinder {
       if let found { expected = found.shift }
       frames.append(
         DrivenFrame(
-          time: picture.time - start, shift: found?.shift, confidence: found?.confidence ?? 0))
+          time: picture.time - start, shift: found?.shift, confidence: found?.confidence ?? 0,
+          runDelay: picture.runDelay))
     }
     return Result(frames: frames, partialPictures: pictures.count - kept.count)
   }

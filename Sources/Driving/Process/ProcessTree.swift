@@ -1,26 +1,62 @@
+import CProcesses
 import Foundation
+import Glibc
 package import Profiling
 
 /// A process and those that it has started, as `/proc` lists them.
+///
+/// The tree of a ``ChildProcess`` includes its process group, and orphans if they belong to it, so
+/// that it has the processes whose parents have ended as well.
 package struct ProcessTree: Sendable {
   /// The first process.
   package let root: Int32
+  private let leadsGroup: Bool
+  private var hasRoot = true
+  /// Whether the orphans that this process has adopted are part of the tree.
+  let hasOrphans: Bool
 
-  /// Describes the tree of a process.
-  package init(root: Int32) { self.root = root }
+  /// Describes the tree of a process that another one has started.
+  package init(root: Int32) { (self.root, leadsGroup, hasOrphans) = (root, false, false) }
 
-  /// The processes that exist now, the first process first.
+  /// Describes the tree of a process that leads a process group.
+  init(of leader: Int32, hasOrphans: Bool) {
+    (root, leadsGroup) = (leader, true)
+    self.hasOrphans = hasOrphans && ChildProcess.adoptsOrphans
+  }
+
+  /// The tree of a process that was collected, whose number can be that of another one.
+  var withoutRoot: ProcessTree {
+    var tree = self
+    tree.hasRoot = false
+    return tree
+  }
+
+  /// The processes that run now; those without a parent among them first.
   package var processes: [Int32] {
-    var children: [Int32: [Int32]] = [:]
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    for process in names.compactMap({ Int32($0) }).sorted() {
-      guard let parent = Self.statistics(of: process)?.parent else { continue }
-      children[parent, default: []].append(process)
+    let all = Self.all
+    return Self.descendants(among: all) { process, facts in
+      hasRoot && process == root || leadsGroup && facts.group == root
+        || hasOrphans && Self.isOrphan(process, facts)
     }
-    var found: [Int32] = Self.statistics(of: root) == nil ? [] : [root]
+  }
+
+  /// The processes that this process has adopted, and those that they have started.
+  static var orphans: [Int32] { descendants(among: all, of: isOrphan) }
+
+  /// Returns whether a process is a child of this one that it has not started.
+  private static func isOrphan(_ process: Int32, _ facts: Facts) -> Bool {
+    facts.parent == getpid() && !process_is_known(process)
+  }
+
+  private static func descendants(
+    among all: [(process: Int32, facts: Facts)], of isFirst: (Int32, Facts) -> Bool
+  ) -> [Int32] {
+    let children = Dictionary(grouping: all, by: \.facts.parent)
+    var found = all.filter { isFirst($0.process, $0.facts) }.map(\.process)
+    var known = Set(found)
     var next = 0
     while next < found.count {
-      found += children[found[next]] ?? []
+      found += (children[found[next]] ?? []).map(\.process).filter { known.insert($0).inserted }
       next += 1
     }
     return found
@@ -28,7 +64,7 @@ package struct ProcessTree: Sendable {
 
   /// The CPU time of each process until now, in nanoseconds, in steps of 10 ms.
   package var times: [Int32: Nanoseconds] {
-    processes.reduce(into: [:]) { $0[$1] = Self.statistics(of: $1)?.time }
+    processes.reduce(into: [:]) { $0[$1] = Self.time(of: $1) }
   }
 
   /// The memory of the processes, in bytes: their own, and their parts of what they share.
@@ -40,7 +76,10 @@ package struct ProcessTree: Sendable {
   }
 
   /// Returns the CPU time of a process until now; nil if there is no such process.
-  package static func time(of process: Int32) -> Nanoseconds? { statistics(of: process)?.time }
+  package static func time(of process: Int32) -> Nanoseconds? {
+    let tick = 1_000_000_000 / Int64(max(1, sysconf(Int32(_SC_CLK_TCK))))
+    return facts(of: process).map { $0.ticks * tick }
+  }
 
   /// Returns the CPU time between two readings of ``times``.
   ///
@@ -51,21 +90,38 @@ package struct ProcessTree: Sendable {
     end.reduce(0) { $0 + $1.value - (start[$1.key] ?? 0) }
   }
 
-  /// Parses the line of `/proc/N/stat`: the parent, and the CPU time in ticks.
-  package static func parse(_ line: String) -> (parent: Int32, ticks: Int64)? {
-    // The name is in parentheses and can contain spaces and parentheses.
-    guard let end = line.lastIndex(of: ")") else { return nil }
-    let fields = line[line.index(after: end)...].split(separator: " ")
-    guard fields.count > 12, let parent = Int32(fields[1]), let user = Int64(fields[11]),
-      let system = Int64(fields[12])
-    else { return nil }
-    return (parent, user + system)
+  /// What a line of `/proc/N/stat` says about a process.
+  package struct Facts: Hashable, Sendable {
+    /// The parent and the process group.
+    package var parent: Int32, group: Int32
+    /// The CPU time, in ticks.
+    package var ticks: Int64
+    /// Whether the process has ended, and its parent has not been told yet.
+    package var hasEnded: Bool
+
+    /// Parses the line; nil if it is damaged.
+    package init?(_ line: String) {
+      // The name is in parentheses and can contain spaces and parentheses.
+      guard let end = line.lastIndex(of: ")") else { return nil }
+      let fields = line[line.index(after: end)...].split(separator: " ")
+      guard fields.count > 12, let parent = Int32(fields[1]), let group = Int32(fields[2]),
+        let user = Int64(fields[11]), let system = Int64(fields[12])
+      else { return nil }
+      (self.parent, self.group, ticks) = (parent, group, user + system)
+      hasEnded = ["Z", "X"].contains(fields[0])
+    }
   }
 
-  private static func statistics(of process: Int32) -> (parent: Int32, time: Nanoseconds)? {
-    guard let line = text("/proc/\(process)/stat"), let found = parse(line) else { return nil }
-    let tick = 1_000_000_000 / Int64(max(1, sysconf(Int32(_SC_CLK_TCK))))
-    return (found.parent, found.ticks * tick)
+  /// All processes that run, by ascending number.
+  private static var all: [(process: Int32, facts: Facts)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.sorted().compactMap { process in
+      facts(of: process).map { (process, $0) }
+    }
+  }
+
+  private static func facts(of process: Int32) -> Facts? {
+    text("/proc/\(process)/stat").flatMap(Facts.init).flatMap { $0.hasEnded ? nil : $0 }
   }
 
   private static func memory(of process: Int32) -> Int64? {

@@ -18,13 +18,17 @@ package final class Capture: Sendable {
     package var area: PixelArea?
     /// Whether the content scrolls horizontally.
     package var scrollsHorizontally: Bool
+    /// The processes of the program; nil if they are not known.
+    package var tree: ProcessTree?
 
     /// Creates a target.
     package init(
-      display: String, window: UInt32, area: PixelArea?, scrollsHorizontally: Bool
+      display: String, window: UInt32, area: PixelArea?, scrollsHorizontally: Bool,
+      tree: ProcessTree?
     ) {
       (self.display, self.window) = (display, window)
       (self.area, self.scrollsHorizontally) = (area, scrollsHorizontally)
+      self.tree = tree
     }
   }
 
@@ -52,6 +56,8 @@ package final class Capture: Sendable {
   private static let longestPicture: Nanoseconds = 4_000_000
   /// The time after which the thread looks whether it should stop: 20 ms.
   private static let patience: Nanoseconds = 20_000_000
+  /// The time between two searches for new threads of the program, which wait for a rest: 0.5 s.
+  private static let refreshInterval: Nanoseconds = 500_000_000
 
   /// Starts to capture a window; the first picture is taken on the thread.
   package init(_ target: Target) {
@@ -91,21 +97,31 @@ package final class Capture: Sendable {
     try screen.capture(target.window)
     var result = Recording()
     defer { recording.withLock { [result] in $0 = result } }
-    try add(screen, target, meter.wallTime(), &result)
+    let runQueue = target.tree.map { RunQueueMeter($0) }
+    var refreshTime = meter.wallTime()
+    try add(screen, target, meter.wallTime(), runQueue, &result)
     while !isStopped.load(ordering: .acquiring) {
-      guard case .damaged = try screen.wait(Self.patience) else { continue }
+      guard case .damaged = try screen.wait(Self.patience) else {
+        let now = meter.wallTime()
+        if now - refreshTime >= Self.refreshInterval {
+          runQueue?.refresh()
+          refreshTime = now
+        }
+        continue
+      }
       let first = meter.wallTime()
       var time = first
       while time - first < Self.longestPicture, case .damaged = try screen.wait(Self.quiet) {
         time = meter.wallTime()
       }
-      try add(screen, target, time, &result)
+      try add(screen, target, time, runQueue, &result)
     }
   }
 
   /// Reads the picture, and stores it if it differs from the last one.
   private func add(
-    _ screen: Screen, _ target: Target, _ time: Nanoseconds, _ result: inout Recording
+    _ screen: Screen, _ target: Target, _ time: Nanoseconds, _ runQueue: RunQueueMeter?,
+    _ result: inout Recording
   ) throws(ScreenError) {
     let last = result.pictures.last?.lines
     let picture = try screen.withPixels { pixels -> (lines: LineHashes, thumbnail: Thumbnail)? in
@@ -117,7 +133,8 @@ package final class Capture: Sendable {
       return
     }
     lastChange.store(time, ordering: .releasing)
-    result.pictures.append(CapturedPicture(time: time, lines: lines))
+    result.pictures.append(
+      CapturedPicture(time: time, lines: lines, runDelay: runQueue?.longestDelay()))
     result.gaps.add(thumbnail, at: time)
   }
 }

@@ -47,10 +47,10 @@ package struct InputPlayer {
       if part.countsFromStart { origin = start }
       for event in part.events {
         try sleep(until: origin + event.time)
+        // The server can have it before this thread runs again.
+        let sent = meter.wallTime() - start
         try screen.send(event.input, to: window.id, origin: (window.x, window.y))
-        result.sent.append(
-          SentInput(
-            event, planned: origin + event.time - start, sent: meter.wallTime() - start))
+        result.sent.append(SentInput(event, planned: origin + event.time - start, sent: sent))
       }
       if let wait = part.wait {
         let isMet = try waitUntilSettled(

@@ -116,7 +116,7 @@ extension GridView: SectionCollapserHost {
     cancelReordering()
     stopScrolling()
     changeLayout(animated ? updateCurve : nil) {
-      collapseAnchor(of: section)
+      placeKeeper.adopting(collapseAnchor(of: section))
     } changes: {
       change()
       invalidateLayout()
@@ -134,7 +134,7 @@ extension GridView: SectionCollapserHost {
 
   func expandUnderDrag(_ section: Int) {
     changeLayout(updateCurve) {
-      collapseAnchor(of: section)
+      placeKeeper.adopting(collapseAnchor(of: section))
     } changes: {
       collapser.restore(collapser.sections.subtracting([section]))
       invalidateLayout()

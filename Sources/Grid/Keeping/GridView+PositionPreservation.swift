@@ -1,6 +1,6 @@
+import Diffing
 import Geometry
 import Scrolling
-import Stage
 
 /// Preserving the position of visible content.
 extension GridView {
@@ -13,11 +13,8 @@ extension GridView {
   /// conversation.alignsToEnd = true
   /// ```
   public final var positionPreservation: PositionPreservation {
-    get { positionPreserver.policy }
-    set {
-      positionPreserver.policy = newValue
-      positionPreserver.prefersLayoutMovement = false
-    }
+    get { placeKeeper.policy }
+    set { placeKeeper.policy = newValue }
   }
 
   /// Whether content that is shorter than the viewport is aligned with the viewport's end; false by
@@ -25,52 +22,24 @@ extension GridView {
   ///
   /// If true, ``contentSizeGrowsToFillBounds`` has no effect.
   public final var alignsToEnd: Bool {
-    get { positionPreserver.alignsToEnd }
-    set { positionPreserver.alignsToEnd = newValue }
-  }
-
-  /// Whether the offset follows the movement that the layout reports; false by default.
-  ///
-  /// If true and the layout reports nothing, the offset does not change. This is the behavior of
-  /// columnar layouts before ``positionPreservation`` existed. Setting ``positionPreservation``
-  /// sets it to false.
-  package final var prefersLayoutMovement: Bool {
-    get { positionPreserver.prefersLayoutMovement }
-    set { positionPreserver.prefersLayoutMovement = newValue }
+    get { placeKeeper.alignsToEnd }
+    set { placeKeeper.alignsToEnd = newValue }
   }
 }
 
-extension GridView: PositionPreserverHost {
+extension GridView: PlaceKeeperHost {
   var isLoadingMore: Bool { loadMoreFooter?.state == .loading }
 
-  var isSelfSizing: Bool { solver.isSelfSizing }
+  var startOfLastLine: Double {
+    let (layout, axis) = (solvedLayout, layoutDirection)
+    let footer = axis == .vertical ? footerLength : 0
+    let lastFooter = currentLayout.frame(of: .footer(sections.sectionCount - 1))?.size[axis] ?? 0
+    return layout.contentSize[axis] - footer - lastFooter - layout.lineSize[axis]
+  }
 
   func alignmentDidChange() {
-    let alignsToEnd = positionPreserver.alignsToEnd
+    let alignsToEnd = placeKeeper.alignsToEnd
     updateMetrics { $0.alignsToEnd = alignsToEnd }
     invalidateLayout()
   }
-
-  func updateContentSizeAndJump(to offset: Vector) {
-    let size = solvedLayout.contentSize
-    updateMetrics { $0.contentSize = size }
-    setContentOffsetWithoutLayout(offset)
-    contentSizeDidChange()
-  }
-
-  func redirectScroll(to target: Vector) {
-    guard scroller.phase == .scrolling, scroller.metrics.clamped(target) != scroller.target else {
-      return
-    }
-    updateMetrics(offset: contentOffset, retargetingTo: target) { _ in }
-  }
-
-  func measureItem(at index: Int) {
-    guard host != nil, dataSource != nil else { return }
-    solver.measure(mover.drag?.order.newIndex(of: index) ?? index) { [measurer] in
-      measurer.size(of: $0, in: $1)
-    }
-  }
-
-  func setSizingAnchor(_ anchor: SizingAnchor) { solver.setSizingAnchor(anchor) }
 }

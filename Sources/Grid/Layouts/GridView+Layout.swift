@@ -180,6 +180,7 @@ extension GridView {
     var offset = contentOffset
     offset[layoutDirection] =
       isBehind ? slot.min(layoutDirection) - 1.5 * length : slot.max(layoutDirection) + length / 2
+    placeKeeper.forget()
     updateContentSize(offset: scroller.metrics.clamped(offset))
   }
 
@@ -219,6 +220,8 @@ extension GridView: LayoutSolverHost {
   var isMirrored: Bool { host?.environment.readingDirection == .rightToLeft }
 
   var requestedSlotSize: Size? { data.minimumSlotSize }
+
+  var keptAnchor: ScrollAnchor? { placeKeeper.keptAnchor }
 
   var textScale: Double { host?.environment.textScale ?? 1 }
 

@@ -19,6 +19,8 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var textScale: Double { get }
   /// The collapsed sections.
   var collapsedSectionSet: Set<Int> { get }
+  /// What keeps its place since the last scroll; nil if nothing has changed since then.
+  var keptAnchor: ScrollAnchor? { get }
   /// Invalidates the layout; the next frame solves it.
   func invalidateLayout()
   /// Called when the direction has changed.
@@ -269,7 +271,7 @@ final class LayoutSolver {
       solveParts { layout, direction in
         (ScrollAnchor.titleFrame(of: section, in: layout)?.min(direction) ?? 0) - distance
       }
-    case .offset, nil: break
+    case .start, .offset, nil: break
     }
     return anchor
   }
@@ -420,11 +422,11 @@ final class LayoutSolver {
 
   /// Returns the anchor that keeps its position when a part of the content is measured.
   ///
-  /// It is the requested anchor if that is near, or the first item that was visible before and
-  /// still is. Otherwise it is the end of the content if that is visible, or the first visible
-  /// item.
+  /// It is the requested anchor or the kept place if that is near, or the first item that was
+  /// visible before and still is. Otherwise it is the end of the content if that is visible, or the
+  /// first visible item.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
-    if let anchor = measuring.anchor, isNear(anchor, rect, layout) { return anchor }
+    if let anchor = requestedAnchor, isNear(anchor, rect, layout) { return anchor }
     var found: ContiguousArray<Int> = []
     if let both = measuring.rect?.intersection(rect) {
       layout.appendOrdinals(intersecting: both, upTo: 1, to: &found)
@@ -437,13 +439,29 @@ final class LayoutSolver {
     return .item(found.first ?? 0)
   }
 
+  /// The requested anchor, or else the item or the end that keeps its place.
+  private var requestedAnchor: SizingAnchor? {
+    if let anchor = measuring.anchor { return anchor }
+    switch grid.keptAnchor {
+    case .item(let item, _) where item < slots.itemCount: return .item(item)
+    case .end: return .end
+    default: return nil
+    }
+  }
+
   /// Returns the anchor that keeps its position when titles and footers are measured: the same as
-  /// that of items, but a title or footer if that is the first thing that is visible.
+  /// that of items, but a title or footer if that keeps its place or is the first thing that is
+  /// visible.
   private func measuringAnchor(
     in rect: Rect, _ layout: any SelfSizingSupplementaryLayout
   ) -> MeasuringAnchor {
+    if measuring.anchor == nil, case .title(let section, _) = grid.keptAnchor,
+      ScrollAnchor.titleFrame(of: section, in: slots)?.intersects(rect) == true
+    {
+      return .supplementary(.title(section))
+    }
     let items = anchor(in: rect, layout)
-    let isRequested = measuring.anchor.map { isNear($0, rect, layout) } ?? false
+    let isRequested = requestedAnchor.map { isNear($0, rect, layout) } ?? false
     guard case .item(let item) = items, !isRequested,
       let layout = layout as? any SectionedGridLayout
     else { return .items(items) }

@@ -25,6 +25,7 @@ extension GridView {
   /// The next frame measures the visible items again. Visible content keeps its position. Call this
   /// after a change that affects the sizes of cells, such as another text size.
   public final func remeasureItems() {
+    keepPlace()
     solver.invalidateSizes()
     invalidateLayout()
   }
@@ -62,16 +63,22 @@ extension GridView {
 
   private func updateMeasuredSize(_ movement: Vector) {
     let size = solvedLayout.contentSize
-    let offset = contentOffset + movement
+    var offset = contentOffset + movement
+    if let anchor = placeKeeper.keptAnchor, scroller.phase == .idle {
+      var metrics = scroller.metrics
+      metrics.contentSize = size
+      offset = anchor.offset(in: solvedLayout, metrics, from: offset, layoutDirection)
+    }
     if scroller.phase == .scrolling {
       updateMetrics(
-        offset: offset, retargetingTo: positionPreserver.target(after: movement, contentSize: size)
+        offset: offset, retargetingTo: itemScroller.target(after: movement, contentSize: size)
       ) {
         $0.contentSize = size
       }
     } else {
-      updateMetrics(offset: movement == .zero ? nil : offset) { $0.contentSize = size }
+      updateMetrics(offset: offset == contentOffset ? nil : offset) { $0.contentSize = size }
     }
+    placeKeeper.didMeasure()
     contentSizeDidChange()
   }
 }

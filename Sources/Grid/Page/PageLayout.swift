@@ -273,6 +273,8 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
       snapping: extent.snapping)
   }
 
+  package func items(of section: Int) -> Range<Int> { store.input.sections.ordinals(of: section) }
+
   package func shelfSection(at point: Point) -> Int? {
     guard let section = store.section(at: point[store.axes.axis]),
       shelf(of: section)?.frame.contains(point) == true

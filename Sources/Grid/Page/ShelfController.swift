@@ -32,9 +32,11 @@ protocol ShelfControllerHost: AnyObject {
 /// the section exists, even while it is offscreen. Only a shelf that moves or is being touched has
 /// a `Scroller`.
 final class ShelfController {
-  private unowned(unsafe) let grid: any ShelfControllerHost
+  unowned(unsafe) let grid: any ShelfControllerHost
   /// The offsets with which the layout computes slots.
   private(set) var offsets = ShelfOffsets()
+  /// What keeps its place in shelves that have scrolled, by section, until they scroll again.
+  var places: [Int: KeptPlace] = [:]
   /// The shelves that move or are being touched, sorted by section.
   private var activeShelves: ContiguousArray<ActiveShelf> = []
   /// The section whose shelf is being dragged; nil if there is none.
@@ -92,21 +94,23 @@ final class ShelfController {
 
   // MARK: - Changes
 
-  /// Returns the offsets for a new layout, clamped to the lengths of its shelves.
+  /// Returns the offsets for a new layout, which keep the places of its shelves.
   ///
   /// The result is a new object. The previous layout keeps its offsets, so that a change can be
   /// animated from the previous slots.
   func offsets(for layout: some ShelfGridLayout) -> ShelfOffsets {
     let kept = ShelfOffsets()
-    for (section, offset) in offsets.sorted {
+    for section in scrolledSections {
       guard let shelf = layout.shelf(of: section) else {
         // A shelf keeps its offset while its section is collapsed.
-        if layout.isCollapsed(section) { kept[section] = offset }
+        if layout.isCollapsed(section) {
+          kept[section] = offsets[section]
+        } else {
+          places[section] = nil
+        }
         continue
       }
-      let metrics = metrics(of: shelf)
-      let isActive = activeShelves.contains { $0.section == section }
-      kept[section] = isActive ? offset : metrics.clamped(offset, .horizontal)
+      if !isActive(section) { kept[section] = keptOffset(of: section, shelf, in: layout) }
     }
     for index in activeShelves.indices.reversed() {
       guard let shelf = layout.shelf(of: activeShelves[index].section) else {
@@ -120,14 +124,25 @@ final class ShelfController {
     return kept
   }
 
+  /// The sections whose shelves are not at their start, or keep a place, in ascending order.
+  var scrolledSections: [Int] {
+    Set(offsets.sorted.map(\.section)).union(places.keys).sorted()
+  }
+
+  /// Returns whether a shelf moves or is being touched.
+  func isActive(_ section: Int) -> Bool { activeShelves.contains { $0.section == section } }
+
   /// Updates the sections of offsets and motions after a change of the data.
-  func applyIndexMapping(_ sections: IndexMapping?) {
-    guard let sections else { return }
+  func applyIndexMapping(_ sections: IndexMapping) {
     let moved = ShelfOffsets()
     for (section, offset) in offsets.sorted {
       if let new = sections.newIndex(of: section) { moved[new] = offset }
     }
     offsets = moved
+    places = Dictionary(
+      uniqueKeysWithValues: places.compactMap { section, place in
+        sections.newIndex(of: section).map { ($0, place) }
+      })
     activeShelves = ContiguousArray(
       activeShelves.compactMap { shelf in
         sections.newIndex(of: shelf.section).map {
@@ -169,6 +184,7 @@ final class ShelfController {
   private func updateOffset(from shelf: ActiveShelf) {
     guard offsets[shelf.section] != shelf.scroller.offset.dx else { return }
     offsets[shelf.section] = shelf.scroller.offset.dx
+    places[shelf.section] = nil
     lastMovedSection = shelf.section
     grid.request(.frames)
   }
@@ -186,7 +202,8 @@ final class ShelfController {
     updateOffset(from: activeShelves[index])
   }
 
-  private func metrics(of shelf: ShelfGeometry) -> ScrollMetrics {
+  /// Returns the metrics of a shelf, whose content scrolls horizontally in them.
+  func metrics(of shelf: ShelfGeometry) -> ScrollMetrics {
     let cross = grid.layoutDirection.cross
     var metrics = ScrollMetrics()
     metrics.viewport = Size(width: shelf.frame.size[cross], height: 0)

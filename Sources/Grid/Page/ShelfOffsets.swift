@@ -39,6 +39,8 @@ package protocol ShelfGridLayout: SectionedGridLayout {
   func shelf(of section: Int) -> ShelfGeometry?
   /// Returns the section whose shelf contains a point of the content; nil outside all shelves.
   func shelfSection(at point: Point) -> Int?
+  /// Returns the items of a section.
+  func items(of section: Int) -> Range<Int>
   /// Returns whether a section is collapsed; its shelf keeps its offset.
   func isCollapsed(_ section: Int) -> Bool
   /// Returns the slot of an item as if its shelf had the offset 0.

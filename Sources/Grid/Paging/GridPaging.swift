@@ -51,7 +51,7 @@ final class GridPaging {
     case .item(let ordinal, _):
       let middle = grid.currentLayout.slot(at: ordinal).center[axis]
       offset[axis] = metrics.pageOffset(containing: middle, axis)
-    case .end, .endOfChangedContent: break
+    case .start, .end, .endOfChangedContent: break
     case .title, .offset, nil: offset[axis] = metrics.pageOffset(near: offset[axis], axis)
     }
     return offset

@@ -184,19 +184,31 @@ extension GridView: GridMoverHost {
 
   func adopt(_ slots: any GridLayout, offset: Vector) {
     solver.adopt(slots)
+    forgetPlaces()
     updateContentSize(offset: offset == contentOffset ? nil : offset)
   }
 
   func scroll(toClamped offset: Vector) {
+    forgetPlaces()
     updateContentSize(offset: scroller.metrics.clamped(offset))
   }
 
-  func updateDisplayedOrder() { solver.setDisplayedOrder(mover.drag?.order) }
+  func updateDisplayedOrder() {
+    forgetPlaces()
+    solver.setDisplayedOrder(mover.drag?.order)
+  }
+
+  /// Forgets the places of the content and the shelves, because the displayed order changes.
+  private func forgetPlaces() {
+    placeKeeper.forget()
+    shelves?.forgetPlaces()
+  }
 
   func solveForData(through mapping: IndexMapping, keeping anchor: ScrollAnchor) {
     invalidateLayout()
+    shelves?.forgetPlaces()
     solveIfNeeded(
-      keeping: anchor,
+      keeping: placeKeeper.adopting(anchor),
       after: layoutChange(of: solvedLayout, mapping, sections: nil, at: contentOffset))
   }
 

@@ -114,7 +114,7 @@ extension GridView {
 
   private func scroll(keeping anchor: ScrollAnchor) {
     invalidateLayout()
-    solveIfNeeded(keeping: anchor)
+    solveIfNeeded(keeping: placeKeeper.adopting(anchor))
   }
 
   /// Returns the indices of those items that exist.

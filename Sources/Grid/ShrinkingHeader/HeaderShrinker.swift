@@ -5,6 +5,8 @@ import Stage
 
 /// The members of the grid that a ``HeaderShrinker`` uses.
 protocol HeaderShrinkerHost: AnyObject {
+  /// Keeps the place when the layout is solved next.
+  func keepPlace()
   var layoutDirection: Axis { get }
   /// The axes along which the content begins at the right or at the bottom.
   var reversedAxes: AxisSet { get }
@@ -105,6 +107,7 @@ final class HeaderShrinker {
 
   /// Updates what depends on the lengths or on the direction of the grid.
   func lengthsDidChange() {
+    grid.keepPlace()
     var insets = Insets.zero
     insets.top = activeView?.minimumLength ?? 0
     if grid.coveredInsets != insets { grid.coveredInsets = insets }

@@ -101,30 +101,26 @@ extension GridView: GridUpdaterHost {
   ) throws(GridUpdateError) {
     let newSections = readSections()
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
+    let keepsItem = placeKeeper.prepareForData()
+    let keepsTiles = shelves?.prepareForData(placeKeeper.policy) ?? false
+    let moved = keepsItem || keepsTiles ? movedPositions(resolved) : []
     solver.detachLayout()
-    let kept =
-      positionPreserver.preservesOffset
-      ? nil : positionPreserver.positionToPreserve(excluding: movedPositions(resolved))
-    let offsetAnchor =
-      isLoadingMore
-      ? .offset(contentOffset) : ScrollAnchor(of: self, after: resolved.items)
     let transition = transition(resolved, completion)
     let oldOrder = mover.drag?.order
     data.adopt(newSections)
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
-    shelves?.applyIndexMapping(resolved.sections)
     collapser.applyIndexMapping(resolved.sections)
     solver.zoomer?.applyIndexMapping { section in
       resolved.sections.map { $0.newIndex(of: section) } ?? section
     }
-    positionPreserver.applyIndexMapping(resolved.items)
+    itemScroller.applyIndexMapping(resolved.items)
     let mapping = resolved.items.applyingOrder(mover.drag?.order, replacing: oldOrder)
-    let anchor = kept.map { $0.anchor(through: mapping) } ?? offsetAnchor
+    let placeChange = PlaceChange(items: mapping, sections: resolved.sections, moved: moved)
+    let anchor = placeKeeper.anchor(after: placeChange)
+    shelves?.apply(placeChange)
     var change = layoutChange(
       of: solvedLayout, mapping, sections: resolved.sections, at: contentOffset)
-    change.isAtStart =
-      change.isAtStart
-      || positionPreserver.policy == .offset && !positionPreserver.prefersLayoutMovement
+    change.isAtStart = change.isAtStart || placeKeeper.policy == .offset
     change.resized = resolved.resizedItems.map { mover.drag?.order.newIndex(of: $0) ?? $0 }
     selector.applyIndexMapping(resolved.items)
     selector.finding.finder.updateItems(resolved.resizedItems)

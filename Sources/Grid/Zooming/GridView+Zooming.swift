@@ -125,7 +125,7 @@ extension GridView {
   /// Adopts the layout in another number of columns at an offset.
   final func adoptZoomedLayout(offset: Vector) {
     invalidateLayout()
-    solveIfNeeded(keeping: .offset(offset))
+    solveIfNeeded(keeping: placeKeeper.adopting(.offset(offset)))
   }
 
   /// Returns whether a press has stopped a shelf, or was made while the grid zooms; such a press

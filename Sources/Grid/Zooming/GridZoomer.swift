@@ -632,9 +632,9 @@ final class GridZoomer {
     let first = firstOrdinal(of: blanks.section)
     guard first < grid.currentLayout.itemCount else { return }
     guard grid.currentLayout.slot(at: first).maxY > grid.contentOffset.dy else { return }
-    let offset = grid.contentOffset
+    let anchor = grid.placeKeeper.adopting(.offset(grid.contentOffset))
     grid.changeLayout(grid.updateCurve) {
-      .offset(offset)
+      anchor
     } changes: { [unowned self] in
       blanks = Blanks()
       grid.invalidateLayout()

@@ -8,6 +8,8 @@ package struct ProgramFacts: Hashable, Codable, Sendable {
   package var contract: Int
   /// The command-line arguments, without the program's name.
   package var arguments: [String]
+  /// A hash of the program's file, which tells different builds apart; `nil` if it is not known.
+  package var executable: String?
   /// The commit of the source; `nil` if it is not known.
   package var commit: String?
   /// Whether the source had changes since that commit; `nil` if it is not known.

@@ -41,6 +41,27 @@ package struct FrameLog: Hashable, Sendable {
     return record
   }
 
+  /// Returns the row of a frame, in O(log count); nil if the log does not have it.
+  ///
+  /// Frames at rest can be left out, so rows are not differences of frame numbers.
+  package func row(of frame: Int64) -> Int? {
+    let row = row(atOrAfter: frame)
+    return row < count && self[.frame][row] == frame ? row : nil
+  }
+
+  /// Returns the row of the first frame with a number or a greater one, in O(log count).
+  ///
+  /// Without such a frame, it is the number of frames.
+  package func row(atOrAfter frame: Int64) -> Int {
+    let frames = self[.frame]
+    var (low, high) = (0, frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frames[middle] < frame { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// Appends a frame in about 0.1 µs; allocates only if `count` has reached `capacity`.
   package mutating func append(_ record: FrameRecord) {
     if count == capacity { reserve(max(Self.chunk, count)) }

@@ -105,11 +105,14 @@ extension Metric {
   }
 
   /// Returns the errors in whole refreshes; the simulation and the display move by whole frames.
+  ///
+  /// A step of 20 or more frames is a pause, in which nothing moved, and is not counted.
   private static func animationErrors(of sample: FrameSample) -> [Int64] {
     let frames = sample[.frame]
     let shown = sample.missedRefreshes.dropFirst()
-    return zip(zip(frames, frames.dropFirst()), shown).map { pair, missed in
-      abs(missed + 1 - (pair.1 - pair.0))
+    return zip(zip(frames, frames.dropFirst()), shown).compactMap { pair, missed in
+      let step = pair.1 - pair.0
+      return step < 20 ? abs(missed + 1 - step) : nil
     }
   }
 }

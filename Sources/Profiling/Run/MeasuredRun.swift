@@ -74,7 +74,7 @@ package struct MeasuredRun: Sendable {
     let warmUp = WarmUp.count(ofRun: log.count)
     var starts = [(mark: Mark("", frame: frames.first ?? 0), row: 0)]
     for mark in marks.sorted(by: { $0.frame < $1.frame }) {
-      let row = frames.firstIndex { $0 >= mark.frame } ?? log.count
+      let row = log.row(atOrAfter: mark.frame)
       if starts.last?.row == row { starts.removeLast() }
       starts.append((mark, row))
     }

@@ -84,7 +84,7 @@ package struct ProfileBlock {
     let numbers =
       "#\(frame.frame)".leftAligned(to: 15) + time(frame.medianNs) + time(frame.shortestNs)
       + time(frame.longestNs)
-    let phase = series.median.log.firstRow(of: frame.frame).map {
+    let phase = series.median.log.row(of: frame.frame).map {
       let record = series.median.log[$0]
       let longest = record.longestPhase
       return "\(longest) \(record[FrameColumn(longest)] * 100 / max(1, record[.cpu])) %"
@@ -103,9 +103,4 @@ package struct ProfileBlock {
   private static func shortened(_ text: String, to width: Int) -> String {
     text.count <= width ? text : text.prefix(width - 1) + "…"
   }
-}
-
-extension FrameLog {
-  /// Returns the row of a frame number; nil if there is none.
-  fileprivate func firstRow(of frame: Int64) -> Int? { self[.frame].firstIndex(of: frame) }
 }

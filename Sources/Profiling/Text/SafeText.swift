@@ -24,6 +24,14 @@ package enum SafeText {
     return result
   }
 
+  /// Returns up to five names in a line, and the number of the others.
+  package static func list(_ names: [String]) -> String {
+    let most = 5
+    let rest = names.count - most
+    return names.prefix(most).map(line).joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+
   /// Returns safe lines of output: newlines and, if requested, colors are kept.
   package static func lines(_ text: String, keepingColors: Bool) -> String {
     var result = ""

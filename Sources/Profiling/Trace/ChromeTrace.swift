@@ -193,7 +193,8 @@ package struct ChromeTrace: Sendable {
   // MARK: -
 
   private func time(ofFrame frame: Int64) -> Nanoseconds? {
-    run.log[.frame].firstIndex { $0 >= frame }.map { timeline.frames[$0].start }
+    let row = run.log.row(atOrAfter: frame)
+    return row < timeline.frames.count ? timeline.frames[row].start : nil
   }
 
   private func milliseconds(_ time: Nanoseconds) -> String {

@@ -45,7 +45,9 @@ struct PageData {
       let rows = rows(groupsOf: detail.group)
       let texts = zip(runs, rows).map { $0.json(detail, rows: $1) }
       let size = texts.reduce(0) { $0 + $1.utf8.count }
-      if detail == DetailLevel.levels.last || size <= Self.limit { return (frame(texts), detail) }
+      if detail == DetailLevel.levels.last || size <= Self.limit {
+        return (frame(texts, detail), detail)
+      }
       minimumGroup = detail.group * size / (Self.limit * 4)
     }
     fatalError("internal error: no level of detail fits")
@@ -70,7 +72,7 @@ struct PageData {
   }
 
   /// Returns the JSON object that contains the runs.
-  private func frame(_ runs: [String]) -> String {
+  private func frame(_ runs: [String], _ detail: DetailLevel) -> String {
     let summary = page.document.summary
     let sections = summary.sections.map { "[\(ScriptText.quoted($0.name)),\($0.firstFrame)]" }
     let worst = worstRows.map { "\(page.document.log[.frame][$0])" }
@@ -79,6 +81,7 @@ struct PageData {
     }
     return """
       {"clock":[\(summary.clock.rate.numerator),\(summary.clock.rate.denominator)],
+      "group":\(detail.group),
       "labels":[\(labels.map(ScriptText.quoted).joined(separator: ","))],
       "sections":[\(sections.joined(separator: ","))],
       "worst":[\(worst.joined(separator: ","))],
@@ -92,14 +95,9 @@ struct PageData {
   /// Returns the index of each row's label.
   private static func indices(of document: RunDocument, in labels: [String]) -> [Int64] {
     var result = Array(repeating: Int64(0), count: document.log.count)
-    let frames = document.log[.frame]
-    let first = frames.first ?? 0
     for late in document.summary.lateFrames {
-      // The row is a difference because frames are numbered without gaps.
-      let row = Int(late.frame - first)
-      if result.indices.contains(row), frames[row] == late.frame {
-        result[row] = Int64(labels.firstIndex(of: late.label) ?? 0)
-      }
+      guard let row = document.log.row(of: late.frame) else { continue }
+      result[row] = Int64(labels.firstIndex(of: late.label) ?? 0)
     }
     return result
   }

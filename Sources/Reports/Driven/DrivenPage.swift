@@ -40,7 +40,7 @@ package struct DrivenPage: Sendable {
   package func html() -> String {
     StaticPage(
       title: document.scenario.title ?? document.scenario.path, facts: facts,
-      sections: [lanes, gaps, numbers, method].compactMap(\.self), hasContents: true,
+      sections: [lanes, gaps, latencies, numbers, method].compactMap(\.self), hasContents: true,
       hasPictures: true
     ).text
   }
@@ -91,13 +91,41 @@ package struct DrivenPage: Sendable {
       return """
         <article><h3>\(PageContext.milliseconds(gap.duration)) ms</h3>
         <p>before frame \(gap.frame), at \((Double(time) / 1e9).fixed(2)) s\(gap.missed == 0
-        ? "" : ", " + PageContext.count(gap.missed, "refresh", "refreshes") + " repeated")</p>
+        ? "" : ", " + PageContext.count(gap.missed, "refresh", "refreshes") + " repeated")\
+        \(waited(document.columns.runDelayNs.flatMap { $0[gap.frame] }))</p>
         <div class="film">\(Self.picture(gap.before, "before"))\(Self.picture(gap.after, "after"))\
         </div></article>
         """
     }
     return PageSection(
       id: "gaps", title: "Longest gaps", body: "<div class=\"worst\">\n\(articles)\n</div>")
+  }
+
+  private func waited(_ delay: Int64?) -> String {
+    delay.map { "; the program waited \(PageContext.milliseconds($0)) ms for a processor" } ?? ""
+  }
+
+  private var latencies: PageSection? {
+    guard let motions = document.firstMotions, !motions.isEmpty else { return nil }
+    let rows = motions.map { motion -> Markup in
+      """
+      <tr><td>\((Double(motion.inputNs) / 1e9).fixed(3))</td>\
+      <td class="l">\(motion.cause.rawValue)</td>\
+      <td>\(motion.latencyNs.map(PageContext.milliseconds) ?? "none within 1 s")</td>\
+      <td>\(motion.runDelayNs.map(PageContext.milliseconds) ?? "–")</td></tr>
+      """
+    }
+    return PageSection(
+      id: "latencies", title: "First motions",
+      body: """
+        <p class="note">The time from an input after a rest, or in the other direction than the \
+        one before, to the first picture that moved in its direction.</p>
+        <div class="card"><div class="scroll"><table><thead><tr><th>input, s</th>\
+        <th class="l">after a</th><th>latency, ms</th>\
+        <th>waited for a processor, ms</th></tr></thead><tbody>
+        \(rows)
+        </tbody></table></div></div>
+        """)
   }
 
   private static func picture(_ bytes: [UInt8], _ name: String) -> Markup {

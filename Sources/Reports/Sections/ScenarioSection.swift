@@ -69,14 +69,13 @@ struct ScenarioSection {
 
   private func cost(_ line: Int) -> Markup {
     guard let cost = costs[line] else { return "<td></td><td></td><td></td><td></td><td></td>" }
-    let start = (context.run.log[.frame].first ?? 0) + Int64(cost.rows.lowerBound)
     guard !cost.rows.isEmpty else {
-      return "<td>\(start)</td><td>0</td><td></td><td></td><td></td>"
+      return "<td>\(cost.frame)</td><td>0</td><td></td><td></td><td></td>"
     }
     let share = Double(cost.total) / Double(max(1, greatestTotal))
     let state = context.state(cost.longest)
     return """
-      <td>\(start)</td><td>\(cost.rows.count)</td>\
+      <td>\(cost.frame)</td><td>\(cost.rows.count)</td>\
       <td>\(PageContext.milliseconds(cost.total))</td>\
       <td>\(Markup.shape(state)) \(PageContext.milliseconds(cost.longest))</td>\
       <td aria-hidden="true"><span class="heat"><i style="width:\((100 * share).fixed(0))%"></i>\

@@ -32,8 +32,17 @@ struct StripSection {
       : "The first \(WarmUp.frames) frames are warm-up: shown, not measured."
     let bars =
       "Each bar is a frame; if there is not enough room, a bar shows the longest of its neighbors."
-    return [bars, measured, context.detail.note].compactMap(\.self)
+    return [bars, measured, rest, context.detail.note].compactMap(\.self)
       .joined(separator: " ")
+  }
+
+  /// A sentence about frames that are not in the log; nil without any.
+  private var rest: String? {
+    let frames = context.run.log[.frame]
+    guard let first = frames.first, let last = frames.last else { return nil }
+    let count = last - first + 1 - Int64(frames.count)
+    guard count > 0 else { return nil }
+    return "\(PageContext.count(count, "frame")) at rest \(count == 1 ? "was" : "were") left out."
   }
 
   private var toolbar: Markup {

@@ -232,14 +232,35 @@ function above(deadlines, base) {
   return y;
 }
 
+// The visible rows before which frames at rest were left out: those that follow the others by far.
+function rests() {
+  const found = [];
+  for (let row = view.from + 1; row < view.to; row++) {
+    if (run.frames[row] - run.frames[row - 1] > 2 * page.group) found.push(row);
+  }
+  return found;
+}
+
 function frameAxis(y) {
   const first = run.frames[view.from];
   const last = run.frames[view.to - 1];
   const parts = [svg("text", { x: strip.left - 8, y: y + 12, "text-anchor": "end" }, "frame")];
-  for (const offset of [0, ...ticks(last - first, Math.max(3, strip.width / 120))]) {
-    const x = xOf(run.row(first + offset) + 0.5);
-    parts.push(svg("path", { class: "axis", d: `M${x} ${y - 2}v4` }));
-    parts.push(svg("text", { x, y: y + 14, "text-anchor": "middle" }, String(first + offset)));
+  const occupied = new OccupiedSpans();
+  const label = (row, frame) => {
+    const x = xOf(row + 0.5);
+    const half = 3.6 * String(frame).length;
+    if (!occupied.reserve(x - half, x + half, 0)) return;
+    parts.push(svg("path", { class: "axis", d: `M${x} ${y - 2}v4` }),
+      svg("text", { x, y: y + 14, "text-anchor": "middle" }, String(frame)));
+  };
+  label(view.from, first);
+  // Where frames at rest were left out, the axis continues with the first frame after them.
+  const after = rests();
+  for (const row of after.toReversed()) label(row, run.frames[row]);
+  const values = ticks(last - first, Math.max(3, strip.width / 120)).map((value) => first + value);
+  for (const frame of values) {
+    const row = run.row(frame);
+    if (!after.includes(row + 1)) label(row, frame);
   }
   return svg("g", null, ...parts);
 }

@@ -66,6 +66,7 @@ enum OptionName: String {
   case shard = "--shard"
   case skipUnknown = "--skip-unknown"
   case snapshots = "--snapshots"
+  case sources = "--sources"
   case state = "--state"
   case summary = "--summary"
   case tag = "--tag"

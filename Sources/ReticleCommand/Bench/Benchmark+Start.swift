@@ -1,3 +1,4 @@
+import Driving
 import Geometry
 import Profiling
 import Scenarios

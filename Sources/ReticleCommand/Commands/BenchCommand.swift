@@ -1,3 +1,4 @@
+import Driving
 import Profiling
 import Scenarios
 

@@ -24,7 +24,8 @@ struct CompareCommand: Command {
       verdicts must also pass the Benjamini-Hochberg procedure.
 
       Exit codes: 0 success · 4 behavior differs, 8 work differs, 5 slower, each only if --fail-on
-      names it · 2, 6, 7 a side cannot be run or read.
+      names it · 2 nothing was compared; with --fail-on, not everything was · 2, 6, 7 a side cannot
+      be run or read.
       """,
     options: [
       .init(.scenario, "PATH", "a file or folder to run; more can follow as operands"),
@@ -67,7 +68,8 @@ struct CompareCommand: Command {
     let machine = MachineFitness(environment)
     let files = try areFolders[0] ? [] : scenarioFiles()
     let plan = try ShardPlan(
-      arguments, items: files, cost: ScenarioLoader(program, arguments).recordedTime(of:))
+      program, arguments, items: files, cost: ScenarioLoader(program, arguments).recordedTime(of:))
+    plan?.announce(plan?.ownItems.count ?? 0, "file", on: program.terminal)
     var found =
       try areFolders[0]
       ? compareFolders(sides, options)
@@ -84,7 +86,11 @@ struct CompareCommand: Command {
     }
     program.terminal.print(
       arguments.has(.json) ? try JSONText.text(of: listing) : found.text)
-    return ExitCode.combined(found.codes(options.gates) + found.failures)
+    let isEmptyPart = plan?.ownItems.isEmpty ?? false
+    let unproven = isEmptyPart ? [] : found.unproven(options.gates)
+    program.terminal.printProblems(unproven)
+    return ExitCode.combined(
+      found.codes(options.gates) + found.failures + unproven.map { _ in .invalid })
   }
 
   /// Returns the two sides; with `--base`, they are built first.
@@ -176,13 +182,19 @@ struct CompareCommand: Command {
     }
     let found = try DrivenFolders(before: sets[0], after: sets[1], rules: options.rules)
       .comparisons()
-    guard !found.isEmpty else {
-      throw CommandError(.invalid, "reticle: the two folders have no scenario in common")
-    }
     program.terminal.print(
       arguments.has(.json) ? try JSONText.text(of: found) : DrivenFolders.text(found))
+    var problems = UnmatchedScenarios(sets[0].names, sets[1].names).problems(options.gates)
+    if !options.gates.isEmpty {
+      problems += found.filter { !$0.obstacles.isEmpty }.map {
+        "\($0.path): cannot be compared: \($0.obstacles.joined(separator: "; "))"
+      }
+    }
+    program.terminal.printProblems(problems)
     let isSlower = found.contains { $0.verdict == .slower }
-    return options.gates.contains(.time) && isSlower ? .budgetExceeded : .success
+    return ExitCode.combined(
+      problems.map { _ in .invalid }
+        + (options.gates.contains(.time) && isSlower ? [.budgetExceeded] : []))
   }
 
   private func compareFolders(
@@ -202,8 +214,7 @@ struct CompareCommand: Command {
       throw .usage("--add-work requires programs, not folders of results")
     }
     var result = ComparisonResult()
-    result.onlyBefore = names[0].filter { !names[1].contains($0) }
-    result.onlyAfter = names[1].filter { !names[0].contains($0) }
+    result.unmatched = UnmatchedScenarios(names[0], names[1])
     for name in names[0] where names[1].contains(name) {
       do throws(CommandError) {
         let found = RunComparison(

@@ -39,9 +39,10 @@ struct FuzzCommand: Command {
     let first = try arguments.seed() ?? 1
     let count = try arguments.integer(.count, in: 1...100_000_000) ?? 100
     // Seeds cost about the same, so the parts take turns.
-    let plan = try ShardPlan(arguments, items: []) { _ in 0 }
+    let plan = try ShardPlan(program, arguments, items: []) { _ in 0 }
     let (step, start) = (plan?.shard.count ?? 1, (plan?.shard.number ?? 1) - 1)
     let indices = Array(stride(from: start, to: count, by: step))
+    plan?.announce(indices.count, "seed", on: program.terminal)
     let scratch = try PrivateFolder()
     defer { scratch.remove() }
     let trial = try trial(scratch.path)

@@ -52,6 +52,7 @@ struct ProfileCommand: Command {
       try ResultFolder(path, files: [file], operands: arguments.operands)
     }
     try folder?.lock()
+    folder?.announceOlderResults(besides: [file], on: program.terminal)
     let repetition = try RepeatedReplay(program, arguments, file, folder)
     let results = try repetition.run(repeats)
     var code = report(results)

@@ -66,6 +66,7 @@ struct ReplayCommand: Command {
       ReplayDeadline.totalTimeout,
       .init(.report, "FILE", "write run.json to FILE and the other results next to it"),
       .init(.progressFile, "FILE", "write the number of the current frame to FILE"),
+      .init(.sources, "HASH", "the commit of the program, for results", isHidden: true),
       CommandSpecification.json,
     ])
 
@@ -86,8 +87,9 @@ struct ReplayCommand: Command {
     let annotations = try AnnotationFormat(arguments)
     if arguments.has(.watch) { return try watch() }
     let found = try selected(try ScenarioFiles.find(arguments.operands))
-    let plan = try ShardPlan(arguments, items: found, cost: loader.recordedTime(of:))
+    let plan = try ShardPlan(program, arguments, items: found, cost: loader.recordedTime(of:))
     let files = plan?.ownItems ?? found
+    plan?.announce(files.count, "file", on: program.terminal)
     try arguments.checkOutputs([.junit, .digests, .report, .progressFile], files: files)
     let output = try arguments.value(.out).map { path throws(CommandError) in
       try ResultFolder(path, files: files, operands: arguments.operands)
@@ -106,6 +108,7 @@ struct ReplayCommand: Command {
         ? try replayInChildProcess(files[0], output) : try replayOne(files[0], options, output)
     }
     try output?.lock()
+    output?.announceOlderResults(besides: files, on: program.terminal)
     return try ReplaySuite(program, arguments, output).run(files, repeats: repeats, plan: plan)
   }
 
@@ -173,11 +176,12 @@ struct ReplayCommand: Command {
     _ path: String, _ options: RunOptions, _ output: ResultFolder?
   ) throws(CommandError) -> ExitCode {
     try output?.lock()
+    output?.announceOlderResults(besides: [path], on: program.terminal)
     let environment = EnvironmentReader().environment(variables: program.environment)
     let outcome = Self.outcome(of: path, loader, options, program.terminal)
     let code = outcome.code(gatesTime: arguments.has(.gateTime))
     let document = RunDocument(
-      outcome, code: code, arguments: repeatingCall(of: path), environment: environment)
+      outcome, code: code, program: facts(of: path, options), environment: environment)
     var result = ReplayResult(outcome, summary: document?.summary, code: code)
     do throws(CommandError) {
       if let file = try report(of: path, output) {
@@ -216,9 +220,18 @@ struct ReplayCommand: Command {
     return try output.reserveReportFile(of: path)
   }
 
-  /// Returns the arguments of a call that runs a file in the same way.
-  private func repeatingCall(of path: String) -> [String] {
-    ["replay"] + ReplaySuite.forwarded.filter(arguments.has).map(\.rawValue) + [path]
+  /// Describes this program, with the arguments of a call that runs a file in the same way.
+  private func facts(of path: String, _ options: RunOptions) -> ProgramFacts {
+    let call = ["replay"] + ReplaySuite.forwarded.filter(arguments.has).map(\.rawValue) + [path]
+    guard options.isReported else {
+      return ProgramFacts(
+        version: ReticleCommand.version, contract: Scenario.currentContract, arguments: call)
+    }
+    let given = arguments.value(.sources).map { ProgramSources(text: $0) }
+    let hasFolder = arguments.value(.out) != nil
+    return ProgramFacts(
+      given ?? (hasFolder ? ProgramSources(environment: program.environment) : nil),
+      arguments: call)
   }
 
   private func options() throws(CommandError) -> RunOptions {

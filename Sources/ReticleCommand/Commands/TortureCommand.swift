@@ -34,10 +34,11 @@ struct TortureCommand: Command {
     let loader = ScenarioLoader(program, arguments)
     let loaded = try loader.load(path)
     let selected = try selected()
-    let plan = try ShardPlan(arguments, items: selected.map(\.name)) { name in
+    let plan = try ShardPlan(program, arguments, items: selected.map(\.name)) { name in
       selected.first { $0.name == name }?.cost ?? 1
     }
     let rows = plan.map { plan in selected.filter { plan.ownItems.contains($0.name) } } ?? selected
+    plan?.announce(rows.count, "row", on: program.terminal)
     let output = try arguments.value(.out).map { folder throws(CommandError) in
       try ResultFolder(folder, files: [], operands: [])
     }

@@ -5,10 +5,8 @@ import Reports
 struct ComparisonResult {
   /// The scenarios that both sides have, in order.
   var comparisons: [RunComparison] = []
-  /// The scenarios that exist only on the first side.
-  var onlyBefore: [String] = []
-  /// The scenarios that exist only on the second side.
-  var onlyAfter: [String] = []
+  /// The scenarios that only one side has.
+  var unmatched = UnmatchedScenarios([], [])
   /// The exit codes of scenarios that could not be compared.
   var failures: [ExitCode] = []
   /// The state of the machine before the first run.
@@ -30,10 +28,30 @@ struct ComparisonResult {
     return codes
   }
 
+  /// Returns what was asked for and not compared, one per line: an absent difference proves nothing
+  /// then.
+  func unproven(_ gates: Set<CompareOptions.Gate>) -> [String] {
+    var lines = unmatched.problems(gates)
+    guard !gates.isEmpty else { return lines }
+    for found in comparisons {
+      if !found.obstacles.isEmpty {
+        lines.append(
+          "\(found.path): cannot be compared: \(found.obstacles.joined(separator: "; "))")
+      } else if found.time == nil, gates.contains(.time),
+        !gates.contains(.behavior) || found.behavior.isSame
+      {
+        let reason = found.behavior.isSame ? "the runs have different frames" : "behavior differs"
+        lines.append("\(found.path): time was not judged, because \(reason)")
+      }
+    }
+    return lines
+  }
+
   /// The lines below the blocks of the scenarios.
   var text: String {
     var lines: [String] = []
-    for (names, side) in [(onlyBefore, "A"), (onlyAfter, "B")] where !names.isEmpty {
+    for (names, side) in [(unmatched.onlyBefore, "A"), (unmatched.onlyAfter, "B")]
+    where !names.isEmpty {
       lines.append("only in \(side): \(names.joined(separator: ", "))")
     }
     let behavior = comparisons.count { !$0.behavior.isSame }
@@ -100,7 +118,7 @@ struct ComparisonResult {
     return ComparisonListing(
       before: sides[0], after: sides[1], machine: machine ?? MachineFitness(),
       files: zip(comparisons, summary.verdicts).map { ComparisonListing.File($0, verdict: $1) },
-      onlyBefore: onlyBefore, onlyAfter: onlyAfter, ratio: summary.ratio,
+      onlyBefore: unmatched.onlyBefore, onlyAfter: unmatched.onlyAfter, ratio: summary.ratio,
       worst: summary.worst.map { comparisons[$0].path })
   }
 }

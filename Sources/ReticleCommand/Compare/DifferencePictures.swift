@@ -1,4 +1,5 @@
 import Drawing
+import Driving
 import Profiling
 import Raster
 

@@ -65,6 +65,7 @@ struct DriveCommand: Command {
       try ResultFolder(path, files: [file], operands: [file])
     }
     try folder?.lock()
+    folder?.announceOlderResults(besides: [file], on: program.terminal)
     let server = try server(for: loaded.scenario, plan, options)
     defer { server?.stop() }
     let display = if let server { server.display } else { try display() }

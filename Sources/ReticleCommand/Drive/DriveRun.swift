@@ -76,15 +76,16 @@ struct DriveRun {
       let opening: Opening
       do throws(DriveFailure) {
         window = try placed(found, screen, &notes)
-        opening = try onScreen { () throws(ScreenError) in try opened(window, screen, &notes) }
+        opening = try onScreen { () throws(ScreenError) in
+          try opened(window, screen, program, &notes)
+        }
       } catch .screen(.windowGone) where SystemMeter().wallTime() < end {
         // Programs replace their first window, such as one that shows a logo.
         continue
       }
-      let tree = program?.tree ?? (found.process > 0 ? ProcessTree(root: found.process) : nil)
       return try onScreen { () throws(ScreenError) in
         try play(
-          screen, window, tree, opening, start: program?.startTime, windowTime: windowTime,
+          screen, window, opening, start: program?.startTime, windowTime: windowTime,
           notes: notes)
       }
     }
@@ -103,11 +104,13 @@ struct DriveRun {
 
   /// Waits until the first pictures do not change any more.
   private func opened(
-    _ window: Screen.Window, _ screen: Screen, _ notes: inout [String]
+    _ window: Screen.Window, _ screen: Screen, _ program: DrivenProgram?,
+    _ notes: inout [String]
   ) throws(ScreenError) -> Opening {
     let target = Capture.Target(
       display: display, window: window.id, area: area(window),
-      scrollsHorizontally: try planned(options.input).axis == .horizontal)
+      scrollsHorizontally: try planned(options.input).axis == .horizontal,
+      tree: program?.tree ?? (window.process > 0 ? ProcessTree(root: window.process) : nil))
     let capture = Capture(target)
     let player = player(screen, window, capture)
     let now = SystemMeter().wallTime()
@@ -168,13 +171,14 @@ struct DriveRun {
   // MARK: - Playing
 
   private func play(
-    _ screen: Screen, _ window: Screen.Window, _ tree: ProcessTree?,
+    _ screen: Screen, _ window: Screen.Window,
     _ opening: Opening, start: Nanoseconds?, windowTime: Nanoseconds, notes: [String]
   ) throws(ScreenError) -> DrivenResult {
     let meter = SystemMeter()
     var input = options.input
     var plan = try planned(input)
     let target = opening.target
+    let tree = target.tree
     let needsNotch = plan.turnsWheel && !options.hasNotch
     if needsNotch {
       guard let distance = try calibrated(screen, window, target, plan.axis, limit) else {
@@ -217,6 +221,7 @@ struct DriveRun {
     document.add(found.frames, metrics.gaps)
     document.add(played.sent, axis: plan.axis)
     document.metrics = metrics.values
+    document.firstMotions = metrics.firstMotions
     document.startNs = beginning
     document.durationNs = played.end
     document.outcome.notes = notes
@@ -314,6 +319,8 @@ struct DriveRun {
         windowHeight: Int(window.height), server: serverName),
       method: method, environment: EnvironmentReader().environment(variables: environment),
       clock: ClockFacts(scenario.header.clock))
+    document.program.executable = command.first.flatMap { ProgramSearch.path(of: $0, environment) }
+      .flatMap(ProgramFile.hash)
     document.skippedSteps = plan.unknown.map { "line \($0.line): \($0.text)" }
     return document
   }

@@ -21,11 +21,12 @@ struct DrivenFolders {
   }
 
   /// The metrics that decide about the verdict; chosen before anything is measured.
-  private static let judged = ["mean_gap_ms", "cpu_ms_per_frame"]
+  private static let judged = ["mean_gap_ms", "latency_p50_ms", "cpu_ms_per_frame"]
   /// The metrics that are only shown.
   private static let shown = [
     "p50_gap_ms", "p99_gap_ms", "max_gap_ms", "hitch_ms_per_s", "judder_points", "finger_lag_ms",
-    "input_latency_p50_ms", "server_cpu_ms_per_frame", "pss_mb", "first_picture_ms",
+    "rest_latency_ms", "reversal_latency_ms", "server_cpu_ms_per_frame", "pss_mb",
+    "first_picture_ms",
   ]
 
   /// The first side, before.

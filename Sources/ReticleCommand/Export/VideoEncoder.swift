@@ -1,3 +1,4 @@
+import Driving
 import Foundation
 import Motion
 import Profiling
@@ -7,7 +8,7 @@ final class VideoEncoder {
   /// The video's path, as named in messages.
   private let name: String
   private let path: String
-  private let process = Process()
+  private let process: ChildProcess
   private let input = Pipe()
   private let errors: SharedFile
   private var isRunning = true
@@ -36,21 +37,18 @@ final class VideoEncoder {
         .refused, "\(name): cannot be written: \(String(cString: strerror(errno)))")
     }
     close(descriptor)
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments =
+    var call = ChildProcess.Call(
+      program,
       [
         "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
         "-video_size", "\(width)x\(height)", "-framerate",
         "\(rate.numerator)/\(Int64(rate.denominator) * step)", "-i", "pipe:0",
-      ] + Self.encodingOptions + ["-f", "mp4", path]
-    process.standardInput = input
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle(fileDescriptor: errors.descriptor)
-    do {
-      try process.run()
-    } catch {
-      throw CommandError(.refused, "\(program): cannot be started: \(error)")
-    }
+      ] + Self.encodingOptions + ["-f", "mp4", path], environment: environment)
+    call.input = input.fileHandleForReading.fileDescriptor
+    call.errors = errors.descriptor
+    process = try ChildProcess.started(call)
+    // Writing fails when the process ends, because it then was the only reader.
+    try? input.fileHandleForReading.close()
   }
 
   /// Settings that every player supports and that keep text sharp; a single thread makes the output
@@ -72,10 +70,7 @@ final class VideoEncoder {
   /// Finishes the video.
   func finish() throws(CommandError) {
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw failure()
-    }
+    guard process.wait() == .exit(0) else { throw failure() }
     isRunning = false
   }
 
@@ -83,14 +78,13 @@ final class VideoEncoder {
   func cancel() {
     guard isRunning else { return }
     isRunning = false
-    if process.isRunning { process.terminate() }
-    process.waitUntilExit()
+    process.end()
     FileSystem.remove(path)
   }
 
   private func failure() -> CommandError {
     try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
+    _ = process.wait()
     let lines = errors.text.split(separator: "\n").suffix(3).joined(separator: "; ")
     return CommandError(
       .refused, "\(name): ffmpeg failed: \(lines.isEmpty ? "it ended early" : lines)")

@@ -1,3 +1,4 @@
+import Driving
 import Foundation
 
 /// A folder for this process's temporary files, accessible only to the current user.
@@ -9,25 +10,22 @@ final class PrivateFolder {
   let path: String
   /// The pipe whose closing ends the shell's wait; the system closes it when the process ends.
   private let endPipe: Pipe
-  private let cleanupProcess = Process()
+  private let cleanupProcess: ChildProcess?
 
   /// Creates the folder inside the first folder for temporary files in which this is possible.
   init() throws(CommandError) {
     path = try Self.makeFolder()
     endPipe = Pipe()
-    _ = fcntl(endPipe.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    cleanupProcess.executableURL = URL(fileURLWithPath: "/bin/sh")
     // A child that outlives this process for a moment can write its result after the first removal.
-    cleanupProcess.arguments = [
-      "-c",
+    let script =
       "trap '' INT TERM HUP; read -r line || killed=yes; rm -rf -- \"$0\"; "
-        + "if test \"$killed\"; then sleep 1; rm -rf -- \"$0\"; fi", path,
-    ]
-    cleanupProcess.standardInput = endPipe.fileHandleForReading
-    cleanupProcess.standardOutput = FileHandle.nullDevice
-    cleanupProcess.standardError = FileHandle.nullDevice
+      + "if test \"$killed\"; then sleep 1; rm -rf -- \"$0\"; fi"
+    var call = ChildProcess.Call(
+      "/bin/sh", ["-c", script, path], environment: ["PATH": "/usr/bin:/bin"])
+    call.input = endPipe.fileHandleForReading.fileDescriptor
+    call.isBound = false
     // Without a shell, the folder remains if the process is killed; nothing else changes.
-    try? cleanupProcess.run()
+    cleanupProcess = try? ChildProcess(call)
     try? endPipe.fileHandleForReading.close()
   }
 
@@ -52,6 +50,6 @@ final class PrivateFolder {
     // The shell then knows that nothing was killed.
     try? endPipe.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
     try? endPipe.fileHandleForWriting.close()
-    if cleanupProcess.isRunning { cleanupProcess.waitUntilExit() }
+    _ = cleanupProcess?.wait()
   }
 }

@@ -34,7 +34,7 @@ struct ProfileFiles {
     }
     let trace = ChromeTrace(typical)
     try FileSystem.write(to: FileSystem.join(folder, "trace.json")) { trace.write(to: $0) }
-    let rows = profile.worstFrames.compactMap { typical.log[.frame].firstIndex(of: $0.frame) }
+    let rows = profile.worstFrames.compactMap { typical.log.row(of: $0.frame) }
     try write(Speedscope(typical, rows: rows).json, to: "speedscope.json")
     try write(
       try JSONText.document("profile.json", profile.json), to: "profile.json")

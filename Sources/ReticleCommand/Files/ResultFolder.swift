@@ -31,6 +31,18 @@ final class ResultFolder {
     try manifest.acquireLock()
   }
 
+  /// Says which results of other scenarios than those of a call an earlier one has left.
+  func announceOlderResults(besides scenarios: [String], on terminal: Terminal) {
+    let end = "/run.json"
+    let own = Set(scenarios.map { resultPaths.path(of: $0) + end })
+    let older = manifest.paths.filter { $0.hasSuffix(end) && !own.contains($0) }
+      .map { String($0.dropLast(end.count)) }
+    guard !older.isEmpty else { return }
+    terminal.printMessage(
+      "note: \(path) also has older results, of \(SafeText.list(older)); other commands read them "
+        + "as well; use an empty folder without them")
+  }
+
   /// Returns the folder for a scenario's results.
   func folder(of scenario: String) -> String {
     FileSystem.join(path, resultPaths.path(of: scenario))

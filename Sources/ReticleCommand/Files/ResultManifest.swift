@@ -79,6 +79,9 @@ final class ResultManifest {
     ownedPaths = Set(lines.dropFirst().map { String(decoding: $0, as: UTF8.self) })
   }
 
+  /// The paths of the files that this program wrote, relative to the folder, sorted.
+  var paths: [String] { ownedPaths.sorted() }
+
   /// Returns whether a path relative to the folder names a file that this program wrote.
   func contains(_ path: String) -> Bool { ownedPaths.contains(path) }
 

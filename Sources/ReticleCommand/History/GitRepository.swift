@@ -1,3 +1,4 @@
+import Driving
 import Profiling
 
 /// A checkout of git: what its commits are, and working copies of them.
@@ -13,6 +14,8 @@ struct GitRepository {
     var environment = environment
     environment["LC_ALL"] = "C"
     environment["TZ"] = "UTC"
+    // Looking at a checkout does not write to it.
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
     self.environment = environment
     let root = try Self.run(["rev-parse", "--show-toplevel"], in: folder, environment)
     self.folder = root

@@ -10,13 +10,15 @@ struct HistoryCommand: Command {
       'history add DIR' adds folders of results, written by 'replay --out' or 'profile --out', to a
       history: a folder with a file for each call, as lines of JSON. Files never change, so that
       histories of several machines and branches merge without conflicts. Run it in the checkout of
-      the program that was measured.
+      the program that was measured. Results of another commit, of several programs or of several
+      machines are refused, unless --commit and --machine name theirs.
 
       'history report' prints the commits that changed the time or the work of a scenario, and
       writes a page with charts over all commits. Times are compared between runs of one machine:
       change points by E-divisive means. Counters of work are exact, so every change is listed.
 
-      Exit codes: 0 success · 2 results or a history cannot be read · 6 uncommitted changes.
+      Exit codes: 0 success · 2 results or a history cannot be read · 6 uncommitted changes, or
+      results of another program.
       """,
     options: [
       .init(.history, "FOLDER", "the folder of the history [default: history]"),
@@ -63,18 +65,25 @@ struct HistoryCommand: Command {
     }
     let commit = try repository.commit(arguments.value(.commit) ?? "HEAD")
     var records: [HistoryRecord] = []
+    var origins: [ResultOrigin] = []
     for path in folders {
       let set = ResultSet(path)
       guard !set.names.isEmpty else {
         throw CommandError(.invalid, "\(path): the folder contains no results (no run.json)")
       }
       for name in set.names {
-        if let record = try record(of: name, in: set, commit) { records.append(record) }
+        let runs = try set.runs(of: name)
+        origins += runs.map { ResultOrigin(path: FileSystem.join(path, name), $0.summary) }
+        if let record = try record(of: name, runs, in: set, commit) { records.append(record) }
       }
     }
     guard let first = records.first else {
       throw CommandError(.invalid, "no run ended as it should; nothing was added")
     }
+    let note = try ResultOrigin.check(
+      origins, commit: commit.hash, isCommitNamed: arguments.value(.commit) != nil,
+      isMachineNamed: arguments.value(.machine) != nil)
+    if let note { program.terminal.printMessage(note) }
     let file = try folder.add(records, commit: commit, machine: first.machine)
     program.terminal.print(
       "\(records.count) \(records.count == 1 ? "scenario" : "scenarios") of commit "
@@ -83,9 +92,8 @@ struct HistoryCommand: Command {
 
   /// Returns the record of a scenario; nil if its runs failed or were made slow deliberately.
   private func record(
-    of name: String, in set: ResultSet, _ commit: HistoryRecord.Commit
+    of name: String, _ runs: [RunDocument], in set: ResultSet, _ commit: HistoryRecord.Commit
   ) throws(CommandError) -> HistoryRecord? {
-    let runs = try set.runs(of: name)
     // A budget that was missed is a result as well.
     let good: Set<Int32> = [ExitCode.success.rawValue, ExitCode.budgetExceeded.rawValue]
     guard runs.allSatisfy({ good.contains($0.summary.outcome.exitCode) }) else {

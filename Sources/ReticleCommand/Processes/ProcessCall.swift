@@ -1,4 +1,5 @@
-import Foundation
+import Driving
+import Glibc
 
 /// A program call in a separate process with a fixed environment.
 struct ProcessCall: Sendable {
@@ -10,52 +11,47 @@ struct ProcessCall: Sendable {
   var environment: [String: String]
   /// The working directory, or nil for that of this process.
   var folder: String?
-  /// The timeout in seconds, after which the process is killed; 600 by default.
+  /// The timeout in seconds, after which the process is ended; 600 by default.
   var timeout = 600.0
 
   /// Runs the process and blocks until it ends.
   ///
-  /// Interrupting this process terminates the other one.
+  /// Interrupting this process ends the other one, and what it has started.
   func run() throws(CommandError) -> ProcessResult {
-    let process = Process()
-    let monitor = ProcessMonitor(process)
     // Unlike pipes, these files cannot fill up and block the process.
     let (output, errors) = (try SharedFile(), try SharedFile())
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = ProcessMonitor.environment(environment)
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    process.standardOutput = FileHandle(fileDescriptor: output.descriptor)
-    process.standardError = FileHandle(fileDescriptor: errors.descriptor)
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      throw ProcessMonitor.startError(error, program)
-    }
-    let cause = monitor.wait(timeout: timeout)
+    var call = ChildProcess.Call(program, arguments, environment: environment)
+    call.folder = folder
+    (call.output, call.errors) = (output.descriptor, errors.descriptor)
+    let cause = try ChildProcess.started(call).wait(timeout: timeout) { Interruption.isRequested }
     return ProcessResult(cause: cause, output: output.text, errors: errors.text)
   }
 }
 
-/// The exit status and output of a process.
-package struct ProcessResult: Sendable {
-  /// The reason a process ended.
-  package enum Cause: Hashable, Sendable {
-    /// It exited with a code.
-    case exit(Int32)
-    /// A signal terminated it.
-    case signal(Int32)
-    /// It exceeded the timeout and was killed.
-    case timedOut
+extension ChildProcess {
+  /// Starts a process; `subject` is the file or program that errors name, by default the program.
+  static func started(
+    _ call: Call, of subject: String? = nil
+  ) throws(CommandError) -> ChildProcess {
+    do throws(StartError) {
+      return try ChildProcess(call)
+    } catch {
+      let isShortage = [EAGAIN, ENOMEM, EMFILE, ENFILE].contains(error.code)
+      throw CommandError(
+        isShortage ? .refused : .broken,
+        "\(subject ?? call.program): the process could not be started: \(error.reason)")
+    }
   }
+}
 
+/// The exit status and output of a process.
+struct ProcessResult: Sendable {
   /// The problem of a process that could write neither its result nor a message.
   static let lostOutput =
     "its result could not be written; check the free space, and the limit for files ('ulimit -f')"
 
   /// The reason the process ended.
-  let cause: Cause
+  let cause: ChildProcess.Ending
   /// Its standard output.
   let output: String
   /// Its standard error.

@@ -5,7 +5,7 @@ import Glibc
 /// Without a file or a thread that they need, Foundation and GLib end this process or wait forever.
 /// Therefore, a call that would reach a limit is refused before it starts.
 enum ProcessLimits {
-  /// The number of files that a call can have open at once, with those of Foundation's processes.
+  /// The number of files that a call can have open at once.
   private static let requiredFileCount = 64
   /// The number of open files that is enough on any machine.
   private static let sufficientFileCount: rlim_t = 4096
@@ -26,7 +26,6 @@ enum ProcessLimits {
       return "reticle: only \(count) files can be open at once; at least \(requiredFileCount) are "
         + "required; set a higher limit with 'ulimit -n \(requiredFileCount)'"
     }
-    closeFiles(from: count)
     return canStartThreads ? nil : threadReason
   }
 
@@ -54,15 +53,6 @@ enum ProcessLimits {
     guard getrlimit(resource, &limits) == 0, limits.rlim_cur < sufficientFileCount else { return }
     limits.rlim_cur = min(limits.rlim_max, sufficientFileCount)
     setrlimit(resource, &limits)
-  }
-
-  /// Closes files that this process inherited with a number beyond the limit.
-  ///
-  /// Foundation closes all open files in a new process, and fails if the system refuses one.
-  private static func closeFiles(from limit: Int) {
-    for name in FileSystem.names(in: "/proc/self/fd") {
-      if let descriptor = Int32(name), descriptor >= limit { close(descriptor) }
-    }
   }
 
   // MARK: - Threads

@@ -1,3 +1,4 @@
+import Driving
 import Foundation
 
 /// A program in a form that valgrind can run.

@@ -1,4 +1,5 @@
-import Foundation
+import Driving
+import Glibc
 
 /// A replay in a separate process.
 struct ChildReplay {
@@ -21,8 +22,7 @@ struct ChildReplay {
   func run(timeout: Double? = nil) throws(CommandError) -> ReplayResult {
     let (output, errors) = (try SharedFile(), try SharedFile())
     let ending = try run(
-      output: FileHandle(fileDescriptor: output.descriptor),
-      errors: FileHandle(fileDescriptor: errors.descriptor), timeout: timeout)
+      output: output.descriptor, errors: errors.descriptor, timeout: timeout)
     if case .exit = ending.cause, let result = JSONText.value(ReplayResult.self, from: output.text)
     {
       return result
@@ -50,7 +50,7 @@ struct ChildReplay {
   func runWithInheritedOutput() throws(CommandError) -> (code: ExitCode, broken: ReplayResult?) {
     let errorFile = try SharedFile()
     let ending = try run(
-      input: .standardInput, output: .standardOutput, errors: .standardError, timeout: nil,
+      input: STDIN_FILENO, output: STDOUT_FILENO, errors: STDERR_FILENO, timeout: nil,
       environment: [StandardErrorRedirection.variable: errorFile.path])
     let errors = errorFile.text
     if !errors.isEmpty {
@@ -65,38 +65,30 @@ struct ChildReplay {
 
   /// The ending of a process and its last known position.
   private struct Ending {
-    var cause: ProcessResult.Cause
+    var cause: ChildProcess.Ending
     var lastFrame: Int64?
     /// The position, such as `in frame 12 (layout)`.
     var positionDescription: String
   }
 
   private func run(
-    input: FileHandle = .nullDevice, output: FileHandle, errors: FileHandle, timeout: Double?,
+    input: Int32? = nil, output: Int32, errors: Int32, timeout: Double?,
     environment: [String: String] = [:]
   ) throws(CommandError) -> Ending {
     let shared = try SharedFile()
     defer { shared.extendLifetime() }
     let progress = ProgressFile(shared.path)
     progress?.frame = -1
-    let process = Process()
-    let monitor = ProcessMonitor(process)
-    process.executableURL = URL(fileURLWithPath: programPath)
-    process.arguments = arguments + ["--progress-file", shared.path, "--", file]
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = input
-    // In a debug build, a backtrace takes minutes, which would make a crash look like a hang.
-    process.environment = ProcessMonitor.environment(
-      ["SWIFT_BACKTRACE": "enable=no"].merging(program.environment) { $1 }
+    var call = ChildProcess.Call(
+      programPath, arguments + ["--progress-file", shared.path, "--", file],
+      // In a debug build, a backtrace takes minutes, which would make a crash look like a hang.
+      environment: ["SWIFT_BACKTRACE": "enable=no"].merging(program.environment) { $1 }
         .merging(environment) { $1 })
-    do {
-      try process.run()
-    } catch {
-      throw ProcessMonitor.startError(error, file)
-    }
+    (call.input, call.output, call.errors) = (input, output, errors)
     return Ending(
-      cause: monitor.wait(timeout: timeout),
+      cause: try ChildProcess.started(call, of: file).wait(timeout: timeout) {
+        Interruption.isRequested
+      },
       lastFrame: progress.flatMap { $0.frame >= 0 ? $0.frame : nil },
       positionDescription: progress?.positionDescription ?? "at an unknown frame")
   }

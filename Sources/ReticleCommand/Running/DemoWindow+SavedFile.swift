@@ -1,5 +1,5 @@
 import Chrome
-import Foundation
+import Driving
 import Stage
 import WindowHost
 
@@ -38,12 +38,10 @@ extension DemoWindow {
     let folders = (program.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let opener = folders.map { FileSystem.join($0, "xdg-open") }.first(where: FileSystem.exists)
     guard let opener else { return }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: opener)
-    process.arguments = [folder]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
+    var call = ChildProcess.Call(opener, [folder], environment: program.environment)
+    call.isBound = false
+    // What it opens stays open when this window closes.
+    ChildProcess.releaseOrphans()
+    _ = try? ChildProcess(call)
   }
 }

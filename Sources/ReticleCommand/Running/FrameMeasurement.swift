@@ -1,4 +1,4 @@
-import Foundation
+import Driving
 import Profiling
 import Scenarios
 
@@ -6,7 +6,7 @@ import Scenarios
 ///
 /// Frames are drawn into memory as fast as possible, without interference from the window.
 final class FrameMeasurement {
-  private let process = Process()
+  private let process: ChildProcess?
   private let report = try? SharedFile()
   private var hasEnded = false
 
@@ -17,38 +17,25 @@ final class FrameMeasurement {
   init(
     of loaded: ScenarioLoader.Loaded, _ loader: ScenarioLoader, environment: [String: String]
   ) {
-    guard let report else {
-      hasEnded = true
-      return
+    process = report.flatMap { report in
+      try? ChildProcess(
+        .init(
+          TrialCall.ownProgram,
+          ["replay", "--ignore-contract", "--report", report.path] + loader.pictureArguments
+            + (loaded.parsed.salvagedSteps != nil ? ["--salvage"] : []) + ["--", loaded.path],
+          environment: environment))
     }
-    process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
-    process.arguments =
-      ["replay", "--ignore-contract", "--report", report.path] + loader.pictureArguments
-      + (loaded.parsed.salvagedSteps != nil ? ["--salvage"] : []) + ["--", loaded.path]
-    process.environment = ProcessMonitor.environment(environment)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      hasEnded = true
-    }
+    hasEnded = process == nil
   }
 
-  deinit {
-    if process.isRunning {
-      // The process has nothing to save, and its current frame can take long.
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
-  }
+  /// The process has nothing to save, and its current frame can take long.
+  deinit { process?.kill() }
 
   /// Returns the frames after all of them have been measured, and `nil` before.
   ///
   /// It returns them only once, and `nil` if the measurement has failed.
   func dequeueResult() -> FrameLog? {
-    guard !hasEnded, !process.isRunning, let report else { return nil }
+    guard !hasEnded, let process, !process.isRunning, let report else { return nil }
     hasEnded = true
     return (try? ResultSet.document(report.path))?.log
   }

@@ -1,3 +1,4 @@
+import Driving
 import Glibc
 import Synchronization
 import WindowHost
@@ -5,8 +6,8 @@ import WindowHost
 /// Handles requests of the user to stop the program.
 ///
 /// A signal handler can do little more than set a flag, which loops check once per frame. A thread
-/// monitors the run: it reports a frame that takes longer than a second, ends the program if no
-/// loop has seen the request after a second, and ends a child whose parent has exited.
+/// monitors the run: it reports a frame that takes longer than a second, and ends the program if no
+/// loop has seen the request after a second.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
   private static let wasSeen = Atomic<Bool>(false)
@@ -14,14 +15,12 @@ enum Interruption {
   private static let wakeDescriptor = Atomic<Int32>(-1)
   private static let messages = Atomic<Int32>(STDERR_FILENO)
 
-  /// The environment variable with the process identifier of a child's parent.
-  static let parentVariable = "RETICLE_PARENT"
   /// The maximum time before a loop must see the request, in seconds.
   private static let responseTimeout = 1.0
   /// The interval between checks of a run, in milliseconds.
   private static let interval: Int32 = 250
 
-  /// Whether SIGINT, SIGTERM or SIGHUP has arrived since ``watch(environment:messages:)``.
+  /// Whether SIGINT, SIGTERM or SIGHUP has arrived since ``watch(messages:)``.
   ///
   /// Code that reads true must shut down in good order; it is then not forced to end.
   static var isRequested: Bool {
@@ -38,19 +37,15 @@ enum Interruption {
   /// Starts treating SIGINT, SIGTERM and SIGHUP as a request to stop; a later signal ends the
   /// program.
   ///
-  /// Under `nohup`, SIGHUP stays ignored. A ``ProcessMonitor`` forwards the request to a child,
+  /// Under `nohup`, SIGHUP stays ignored. What waits for a ``ChildProcess`` ends it on a request,
   /// because a child has its own process group and does not receive Ctrl-C from the terminal.
   ///
-  /// - Parameters:
-  ///   - environment: The environment variables.
-  ///   - messages: The descriptor that messages are written to.
+  /// - Parameter messages: The descriptor that messages are written to.
   /// - Returns: The reason that the signals cannot be handled, or nil if they are.
-  static func watch(environment: [String: String], messages: Int32) -> String? {
+  static func watch(messages: Int32) -> String? {
     self.messages.store(messages, ordering: .relaxed)
     repetition.reset()
-    guard startThread(parent: environment[parentVariable].flatMap({ pid_t($0) })) else {
-      return ProcessLimits.threadReason
-    }
+    guard startThread() else { return ProcessLimits.threadReason }
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { signal in
       Interruption.flag.store(true, ordering: .relaxed)
@@ -59,7 +54,7 @@ enum Interruption {
       let before = errno
       if bell >= 0 { _ = Glibc.write(bell, &byte, 1) }
       errno = before
-      Interruption.repetition.handle(signal)
+      if Interruption.repetition.handle(signal) { ChildProcess.killGroups() }
     }
     // Reading from a child continues, so that its result can be saved.
     action.sa_flags = SA_RESTART
@@ -86,7 +81,7 @@ enum Interruption {
   // MARK: - Monitoring
 
   /// Starts the thread that monitors the run; returns whether the system could start it.
-  private static func startThread(parent: pid_t?) -> Bool {
+  private static func startThread() -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
     for end in ends {
@@ -95,11 +90,10 @@ enum Interruption {
     }
     wakeDescriptor.store(ends[1], ordering: .relaxed)
     let end = ends[0]
-    return DetachedThread.start { monitorRun(end, parent: parent) }
+    return DetachedThread.start { monitorRun(end) }
   }
 
-  private static func monitorRun(_ readEnd: Int32, parent: pid_t?) {
-    let isChild = parent == getppid()
+  private static func monitorRun(_ readEnd: Int32) {
     var reportedFrame: Int64 = -1
     var unseen = 0.0
     while true {
@@ -107,7 +101,6 @@ enum Interruption {
       // Only the first notification matters.
       let isRequested = flag.load(ordering: .relaxed)
       poll(&descriptor, isRequested ? 0 : 1, interval)
-      if let parent, isChild ? getppid() != parent : kill(parent, 0) != 0 { _exit(130) }
       reportedFrame = reportLongFrame(after: reportedFrame)
       guard isRequested, !wasSeen.load(ordering: .relaxed) else { continue }
       unseen += Double(interval) / 1000
@@ -127,6 +120,7 @@ enum Interruption {
   /// Ends the process if no loop sees the request, for example within a frame or while reading.
   private static func exitProcess() -> Never {
     write("interrupted \(FrameMonitor.positionDescription)\n")
+    ChildProcess.killAll()
     _exit(ExitCode.interrupted.rawValue)
   }
 

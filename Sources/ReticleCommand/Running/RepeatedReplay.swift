@@ -7,6 +7,8 @@ final class RepeatedReplay {
   private let file: String
   private let content: UnchangedFile
   private let folder: ResultFolder?
+  /// The commit of this program, for the results; nil if there are none.
+  private let sources: ProgramSources?
 
   /// The runs that reached their end, in order.
   private(set) var documents: [RunDocument] = []
@@ -21,6 +23,7 @@ final class RepeatedReplay {
     self.arguments = arguments
     self.file = file
     self.folder = folder
+    sources = folder.map { _ in ProgramSources(environment: program.environment) }
     content = try UnchangedFile(file)
   }
 
@@ -57,6 +60,7 @@ final class RepeatedReplay {
 
   private func words(_ report: String) -> [String] {
     ["replay", "--json", "--report", report]
+      + (sources.map { [OptionName.sources.rawValue, $0.text] } ?? [])
       + ReplaySuite.forwarded.filter(arguments.has).map(\.rawValue)
       + ScenarioLoader(program, arguments).pictureArguments
   }

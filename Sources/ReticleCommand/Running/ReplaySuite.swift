@@ -6,6 +6,8 @@ struct ReplaySuite {
   private let arguments: Arguments
   private let output: ResultFolder?
   private let resultPaths: ResultPaths
+  /// The commit of this program, for the results; nil if there are none.
+  private let sources: ProgramSources?
   /// The file in which a child leaves its digests for this process.
   private let digestFile: SharedFile?
 
@@ -20,6 +22,7 @@ struct ReplaySuite {
     self.program = program
     self.arguments = arguments
     self.output = output
+    sources = output.map { _ in ProgramSources(environment: program.environment) }
     resultPaths = ResultPaths(operands: arguments.operands)
     digestFile = arguments.value(.digests) == nil ? nil : try SharedFile()
   }
@@ -108,6 +111,7 @@ struct ReplaySuite {
   private func childArguments(_ file: String, _ repetition: Int) -> [String] {
     var words = ["replay", "--json"]
     words += Self.forwarded.filter(arguments.has).map(\.rawValue)
+    if let sources { words += [OptionName.sources.rawValue, sources.text] }
     if let interval = arguments.value(.digestEvery) { words += ["--digest-every", interval] }
     if let work = arguments.value(.addWork) { words += [OptionName.addWork.rawValue, work] }
     words += ScenarioLoader(program, arguments).pictureArguments

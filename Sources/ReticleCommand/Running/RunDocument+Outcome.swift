@@ -8,19 +8,16 @@ extension RunDocument {
   /// - Parameters:
   ///   - outcome: The outcome of the run.
   ///   - code: The exit code of the run.
-  ///   - arguments: The arguments of a call that repeats the run.
+  ///   - program: The program, with the arguments of a call that repeats the run.
   ///   - environment: The state of the machine before the run.
   init?(
-    _ outcome: RunOutcome, code: ExitCode, arguments: [String], environment: RunEnvironment
+    _ outcome: RunOutcome, code: ExitCode, program: ProgramFacts, environment: RunEnvironment
   ) {
     guard let measured = outcome.measured, let loaded = outcome.loaded else { return nil }
     var environment = environment
     environment.loadAfter = EnvironmentReader().loadAverages()
     var header = RunHeader(
-      scenario: ScenarioFacts(loaded),
-      program: ProgramFacts(
-        version: ReticleCommand.version, contract: Scenario.currentContract, arguments: arguments),
-      environment: environment)
+      scenario: ScenarioFacts(loaded), program: program, environment: environment)
     header.isRendered = outcome.isRendered
     for step in outcome.steps { header.steps.append(line: step.line, frame: step.frame) }
     header.expectations = outcome.expectations

@@ -35,8 +35,11 @@ struct CompareMerge: ShardMerge {
     program.terminal.print(
       arguments.has(.json) ? try JSONText.text(of: listing) : whole.text)
     let gates = Set(set.parts[0].results.gates)
+    let unproven = whole.unproven(gates)
+    program.terminal.printProblems(unproven)
     return set.conclude(
-      .combined(whole.codes(gates) + whole.failures), problems, on: program.terminal)
+      .combined(whole.codes(gates) + whole.failures + unproven.map { _ in .invalid }), problems,
+      on: program.terminal)
   }
 
   private func comparison(

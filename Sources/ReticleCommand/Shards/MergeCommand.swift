@@ -9,7 +9,8 @@ struct MergeCommand: Command {
       Each DIR is the folder of results (--out) of a part of one call: replay, fuzz, torture or
       compare with --shard I/N. Writes and prints what the whole call would have written and
       printed. Verdicts of compare are computed again, because they depend on the number of all
-      scenarios. A part that is missing, or there twice, is reported with what it contains.
+      scenarios. A part that is missing, or there twice, is reported with what it contains. Parts
+      that programs of different commits have run are refused, unless --commit names theirs.
 
       Exit codes: that of the whole call · 2 a part or an item is missing.
       """,
@@ -17,6 +18,7 @@ struct MergeCommand: Command {
       .init(.out, "DIR", "write the results of the whole call to a folder"),
       AnnotationFormat.option,
       MarkdownSummary.option,
+      .init(.commit, "REV", "the commit of all parts, if they do not know it or say otherwise"),
       .init(.reports, "URL", "the address where --out will be kept, for pictures in the summary"),
       CommandSpecification.json,
     ])
@@ -31,6 +33,12 @@ struct MergeCommand: Command {
         throw CommandError(
           .invalid,
           "\(folder): is a part of another call than \(arguments.operands[0]): \(difference)")
+      }
+      if arguments.value(.commit) == nil, let difference = plan.programDifference(from: plans[0]) {
+        throw CommandError(
+          .refused,
+          "\(folder): was run by another program than \(arguments.operands[0]): \(difference); "
+            + "run the part again, or name the commit of all parts with --commit")
       }
     }
     let command = plans[0].command

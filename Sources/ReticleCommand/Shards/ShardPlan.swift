@@ -1,3 +1,4 @@
+import Profiling
 import Scenarios
 
 /// The whole of a call with `--shard`, and which part of it does what; the same in every part,
@@ -11,6 +12,10 @@ struct ShardPlan: Codable {
   var version = ReticleCommand.version
   /// The contract of the program.
   var contract = Scenario.currentContract
+  /// A hash of the program's file; nil if it is not known.
+  var executable: String?
+  /// The commit of the program, with `+` for changes since; nil if it is not known.
+  var commit: String?
   /// The options that affect results, each `--name=value` or `--name`, sorted.
   var options: [String]
   /// The folder that `--out` named.
@@ -28,14 +33,18 @@ struct ShardPlan: Codable {
   /// Distributes the items of a call; returns nil without `--shard`.
   ///
   /// - Parameters:
+  ///   - program: The program.
   ///   - arguments: The arguments of the call.
   ///   - items: The items of the whole call.
   ///   - cost: The cost of an item, in any unit.
   /// - Throws: a usage error for a value of `--shard` that is not a part.
   init?(
-    _ arguments: Arguments, items: [String], cost: (String) -> Int64
+    _ program: Program, _ arguments: Arguments, items: [String], cost: (String) -> Int64
   ) throws(CommandError) {
     guard let shard = try Shard(arguments) else { return nil }
+    let facts = ProgramFacts(ProgramSources(environment: program.environment))
+    executable = facts.executable
+    commit = facts.commit.map { $0 + (facts.dirty == true ? "+" : "") }
     command = arguments.command
     self.shard = shard
     folder = arguments.value(.out) ?? ""
@@ -47,6 +56,30 @@ struct ShardPlan: Codable {
   /// The items of this part, in the order of the call.
   var ownItems: [String] {
     zip(items, owners).filter { $0.1 == shard.number }.map(\.0)
+  }
+
+  /// Says that this part has nothing to do, if it has none of the things that the parts share.
+  func announce(_ count: Int, _ thing: String, on terminal: Terminal) {
+    guard count == 0 else { return }
+    terminal.printMessage(
+      "note: part \(shard) has no \(thing), because there are more parts than \(thing)s")
+  }
+
+  /// Returns in which respect the program of another plan is another one; nil if it is the same, as
+  /// far as both are known.
+  ///
+  /// Builds of the same commit on different machines are the same program.
+  func programDifference(from other: ShardPlan) -> String? {
+    if let commit, let before = other.commit, commit == before, !commit.hasSuffix("+") {
+      return nil
+    }
+    if commit != other.commit, let mine = commit ?? executable,
+      let others = other.commit ?? other.executable
+    {
+      return "its program is of \(mine), not \(others)"
+    }
+    guard let executable, let before = other.executable, executable != before else { return nil }
+    return "its program is another build: \(executable), not \(before)"
   }
 
   /// Returns in which respect another plan belongs to another call; nil if both parts belong to the

@@ -1,3 +1,5 @@
+import Profiling
+
 /// The parts of a call that `merge` combines.
 struct ShardSet<Results: Codable> {
   /// The results of a part, and the folder that contains them.
@@ -40,7 +42,7 @@ struct ShardSet<Results: Codable> {
   var problems: [String] {
     let missing = missingNumbers.map { number in
       let items = zip(plan.items, plan.owners).filter { $0.1 == number }.map(\.0)
-      let list = items.isEmpty ? "" : ": \(Self.list(items))"
+      let list = items.isEmpty ? "" : ": \(SafeText.list(items))"
       return "part \(number)/\(plan.shard.count) is missing\(list)"
     }
     let folders = Dictionary(grouping: parts, by: \.plan.shard.number).mapValues {
@@ -52,14 +54,6 @@ struct ShardSet<Results: Codable> {
         + folders.joined(separator: " and ") + "; the worst result of each item counts"
     }
     return missing + twice
-  }
-
-  /// The maximum number of items listed in a line.
-  private static var shownItems: Int { 5 }
-
-  private static func list(_ items: [String]) -> String {
-    let rest = items.count - shownItems
-    return items.prefix(shownItems).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// Returns the line about an item for which a part has no result; nil if the part is missing.

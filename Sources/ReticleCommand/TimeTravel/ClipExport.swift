@@ -1,11 +1,11 @@
-import Foundation
+import Driving
 import Profiling
 import WindowHost
 
 /// Exports a part of a live scene or of a replay in a separate process, while the window continues.
 final class ClipExport {
   private let environment: [String: String]
-  private var process: Process?
+  private var process: ChildProcess?
   private var folder: PrivateFolder?
   private var path = ""
   private var errors: SharedFile?
@@ -17,7 +17,7 @@ final class ClipExport {
   init(environment: [String: String]) { self.environment = environment }
 
   deinit {
-    if let process, process.isRunning { process.terminate() }
+    process?.end()
     folder?.remove()
   }
 
@@ -59,32 +59,28 @@ final class ClipExport {
     }
     path = FileSystem.freePath(for: clip.name, ".\(format.rawValue)")
     let errors = try SharedFile()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: TrialCall.ownProgram)
-    process.arguments =
-      ["export", "--out", path] + clip.exportArguments(format) + ["--", source]
-    process.environment = ProcessMonitor.environment(environment)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle(fileDescriptor: errors.descriptor)
-    do {
-      try process.run()
+    var call = ChildProcess.Call(
+      TrialCall.ownProgram,
+      ["export", "--out", path] + clip.exportArguments(format) + ["--", source],
+      environment: environment)
+    call.errors = errors.descriptor
+    do throws(CommandError) {
+      process = try ChildProcess.started(call, of: path)
     } catch {
       removeFolder()
-      throw ProcessMonitor.startError(error, path)
+      throw error
     }
-    (self.process, self.errors) = (process, errors)
+    self.errors = errors
     return clip.seconds.map { "Saving the last \($0.fixed(0)) s …" } ?? "Saving \(path) …"
   }
 
   /// Returns the result of an export that has ended, once; nil if there is none.
   private func dequeueMessage() -> String? {
-    guard let process, !process.isRunning else { return nil }
-    let succeeded = process.terminationReason == .exit && process.terminationStatus == 0
+    guard let result = process?.result else { return nil }
     let reason = errors?.text.split(separator: "\n").first.map(String.init)
     removeFolder()
     (self.process, errors) = (nil, nil)
-    guard succeeded else { return reason ?? "The clip could not be saved" }
+    guard result == .exit(0) else { return reason ?? "The clip could not be saved" }
     return "Saved \(path)  ·  \(FileSystem.sizeText(FileSystem.size(of: path)))"
   }
 

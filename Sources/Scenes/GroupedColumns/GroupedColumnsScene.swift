@@ -42,7 +42,6 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
     super.init(grid)
     editor = self
     grid.alwaysBouncesVertically = true
-    grid.prefersLayoutMovement = true
     grid.layoutSettings = settings(values).followingTextScale
     grid.delegate = self
     grid.dataSource = self

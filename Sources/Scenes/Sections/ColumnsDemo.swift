@@ -108,11 +108,8 @@ final class ColumnsDemo: SectionedDataOwner {
     }
     hasHeights = settings.unit == .groups && settings.heightOfItem != nil
     grid.layoutSettings = settings.followingTextScale
-    if let keeping = values.text("keeps").flatMap(PositionPreservation.init) {
-      grid.positionPreservation = keeping
-    } else {
-      grid.prefersLayoutMovement = true
-    }
+    grid.positionPreservation =
+      values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.allowsReordering = values.flag("reorder") ?? false
     grid.reorderingStyle.liftedScale = 1.04
     grid.reorderingStyle.liftedOpacity = 0.9

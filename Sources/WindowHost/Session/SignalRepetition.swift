@@ -20,15 +20,17 @@ package struct SignalRepetition: ~Copyable {
 
   /// Notes a signal; called by its handler.
   ///
-  /// If it is a later one, the default action follows when the handler returns.
-  package func handle(_ signal: Int32) {
+  /// - Returns: Whether it is a later one, whose default action follows when the handler returns.
+  @discardableResult
+  package func handle(_ signal: Int32) -> Bool {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     let now = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     let (isFirst, first) = firstTime.compareExchange(
       expected: 0, desired: now, ordering: .sequentiallyConsistent)
-    guard !isFirst, now - first > Self.interval else { return }
+    guard !isFirst, now - first > Self.interval else { return false }
     Glibc.signal(signal, SIG_DFL)
     raise(signal)
+    return true
   }
 }

@@ -54,6 +54,7 @@ import Testing
     // The frame at 50 ms is missing; its displacement is part of the next one.
     run.remove(at: 5)
     run[5].shift = 8
+    for index in run.indices { run[index].runDelay = index == 5 ? 9_000_000 : 10_000_000 }
     let notch = SentInput(
       PlannedEvent(0, .button(5, isDown: true), .wheel, distance: 50_000), planned: 0,
       sent: 3_000_000)
@@ -67,8 +68,11 @@ import Testing
     // 7 gaps in 80 ms; 1 of 8 refreshes was repeated.
     #expect(try value("frames_per_second") == 87.5)
     #expect(try value("hitch_ms_per_s") == 125)
-    #expect(try value("first_motion_ms") == 7)
-    #expect(try value("input_latency_p50_ms") == 7)
+    #expect(try value("latency_p50_ms") == 7)
+    #expect(try value("rest_latency_ms") == 7)
+    #expect(try value("inputs_without_motion") == 0)
+    // The frame after the gap, whose thread waited for 9 ms.
+    #expect(try value("max_run_delay_ms") == 9)
     #expect(try value("input_lateness_p99_ms") == 3)
   }
 

@@ -5,10 +5,12 @@ import Testing
 @Suite struct ProcessTreeTests {
   @Test func `a name with spaces and parentheses is skipped`() throws {
     let line = "42 (a) b (c) S 7 42 42 0 -1 4194560 900 0 3 0 120 35 0 0 20 0 1 0 5 1 1"
-    let found = try #require(ProcessTree.parse(line))
+    let found = try #require(ProcessTree.Facts(line))
     #expect(found.parent == 7)
+    #expect(found.group == 42)
     #expect(found.ticks == 155)
-    #expect(ProcessTree.parse("42 (a) S 7") == nil)
+    #expect(!found.hasEnded)
+    #expect(ProcessTree.Facts("42 (a) S 7") == nil)
   }
 
   @Test func `this process has a tree, a time and memory`() throws {

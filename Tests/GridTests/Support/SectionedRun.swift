@@ -48,11 +48,7 @@ final class SectionedRun: SectionedGridViewDataSource {
     names = Array(counts.indices)
     let grid = grid
     grid.layoutSettings = settings
-    if settings is ColumnarLayout.Settings {
-      grid.prefersLayoutMovement = true
-    } else {
-      grid.positionPreservation = .offset
-    }
+    if !(settings is ColumnarLayout.Settings) { grid.positionPreservation = .offset }
     grid.preloading = Preloading(rows: 1)
     nonisolated(unsafe) let scene = GridScene(grid)
     driver = StageDriver(

@@ -71,6 +71,13 @@ struct MetricFamilyTests {
     expect(.worstAnimationError, of: sample, is: 33.333)
   }
 
+  @Test func `frames at rest that were left out are no animation error`() {
+    let records = [0, 1, 1500, 1501, 1503].map { FrameRecord(frame: $0) }
+    // Only frame 1502 is missing.
+    expect(.worstAnimationError, of: FrameSample(records: records), is: 16.667)
+    expect(.meanAnimationError, of: FrameSample(records: records), is: 16.667 / 3)
+  }
+
   @Test func `jerk is the change of speed and is counted only without a finger`() {
     var records = [0.0, 10, 20, 30, 30, 30, 30.5].enumerated().map { frame, y in
       var record = FrameRecord(frame: Int64(frame))

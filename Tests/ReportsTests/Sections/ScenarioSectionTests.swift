@@ -55,4 +55,45 @@ import Testing
     #expect(text.contains("<tr id=\"L8\" data-frame=\"30\">"))
     #expect(text.contains("<tr id=\"L1\">"))
   }
+
+  /// A run whose frames 40 to 1539 were at rest and were left out.
+  private static func restDocument() -> RunDocument {
+    Example.document(120, source: restSource) { frame, record in
+      if frame >= 40 { record[.frame] = Int64(frame) + 1500 }
+    }
+  }
+
+  private static let restSource = """
+    scenario 1
+    ---
+    @0    expect offset.y == 0
+    #
+    @0    tap at=9,9
+    @10   tap at=9,9
+    @30   tap at=9,9
+    +0    mark "rest"
+    @1560 fling from=195,700 velocity=0,-3200 over=6
+
+    """
+
+  @Test func `frames at rest that were left out do not shift the costs of lines`() throws {
+    var document = Self.restDocument()
+    document.summary.steps.append(line: 9, frame: 1560)
+    let page = ReportPageReader(ReportPage(document).html())
+    let rows = try page.rows("source")
+    // Line, first frame, and frames: of 120 frames, 40 precede the rest.
+    #expect(rows[4].prefix(3) == ["5", "0", "10"])
+    #expect(rows[5].prefix(3) == ["6", "10", "20"])
+    #expect(rows[7].prefix(3) == ["8", "30", "30"])
+    #expect(rows[8].prefix(3) == ["9", "1560", "60"])
+    #expect(page.text.contains("<tr id=\"L9\" data-frame=\"1560\">"))
+    #expect(page.text.contains("1500 frames at rest were left out."))
+  }
+
+  @Test func `late frames after a rest have their cause`() {
+    // Of the example's frames, rows 49 and 99 are late, for the same reason.
+    let labels = (0..<120).map { row in Int64([49, 99].contains(row) ? 1 : 0) }
+    let text = ReportPage(Self.restDocument()).html()
+    #expect(text.contains("[\"label\",\(PackedColumn(labels).json)]"))
+  }
 }

@@ -133,6 +133,72 @@ struct DriveTruthTests {
     try Test.cancel("the machine was too busy to judge the lag; positions were exact")
   }
 
+  /// Notches after rests and reversals, and how many there are down less up.
+  private static let turns = """
+    @10 wheel 160,240 0,111
+    @70 wheel 160,240 0,111
+    @76 wheel 160,240 0,-37
+    @130 wheel 160,240 0,37
+    @135 wheel 160,240 0,-37
+    +0 wait settled max=900
+    +5 end
+    """
+
+  /// Drives the program with a delay, and checks what holds on every machine.
+  private func lateRun(_ delay: Int64, mode: String = "wheel") throws -> TruthProgram {
+    let run = try TruthProgram(
+      program, [mode, "37", "\(delay)"], as: "wheel", steps: Self.turns, in: folder)
+    #expect(run.frames.last?.position == 5 * 37)
+    #expect(run.latencies.map(\.cause) == ["rest", "rest", "reversal", "rest", "reversal"])
+    for latency in run.latencies {
+      #expect(try #require(latency.found) >= delay * 1_000_000)
+    }
+    return run
+  }
+
+  @Test(arguments: [50, 100] as [Int64])
+  func `input that is applied late is never found early`(delay: Int64) throws {
+    _ = try lateRun(delay)
+  }
+
+  @Test func `a window whose program has left it to a child is driven`() throws {
+    _ = try lateRun(0, mode: "fork")
+  }
+
+  @Test(
+    .enabled(if: DriveTimes.areTested, "a long test, which needs a quiet machine"),
+    arguments: [0, 50, 100] as [Int64])
+  func `the delay of input is found`(delay: Int64) throws {
+    for _ in 1...Self.attempts {
+      let run = try lateRun(delay)
+      var problems: [String] = []
+      for (index, latency) in run.latencies.enumerated() {
+        let isForward = ![2, 4].contains(index)
+        let truth = try #require(
+          zip(run.pictures, run.pictures.dropFirst()).first { before, after in
+            after.received > latency.input
+              && (after.position > before.position) == isForward
+          }?.1)
+        let expected = truth.received - latency.input
+        let found = latency.found ?? 0
+        print(
+          "planted \(delay) ms, \(latency.cause): shown after \(milliseconds(expected)) ms, found "
+            + "\(milliseconds(found)) ms")
+        if (found - expected).magnitude > Self.refresh {
+          problems.append("found \(found) ns, and the log has \(expected) ns")
+        }
+      }
+      if problems.isEmpty { return }
+      guard run.lateness > Self.greatestLateness else {
+        Issue.record("\(problems.joined(separator: "\n"))")
+        return
+      }
+    }
+    try Test.cancel("the machine was too busy to judge latencies; positions were exact")
+  }
+
+  private func milliseconds(_ time: Int64) -> String { String(Double(time / 100_000) / 10) }
+
   @Test func `the distance per notch is measured, and the content scrolls as far as planned`()
     throws
   {

@@ -13,7 +13,9 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// Writes runs whose pictures are some milliseconds apart; the runs differ by a little.
-  private func write(_ name: String, gap: Double, runs: Int = 8, touches: String = "wheel") throws {
+  private func write(
+    _ name: String, gap: Double, runs: Int = 8, touches: String = "wheel", latency: Int? = nil
+  ) throws {
     for run in 1...runs {
       var document = DrivenDocument(
         scenario: ScenarioFacts(path: "a.scn", sha256: "00"),
@@ -28,6 +30,7 @@ import Testing
       }
       document.add(frames, MotionGaps(frames, refresh: 10_000_000))
       document.metrics["cpu_ms_per_frame"] = 1 + Double(run) / 1000
+      document.metrics["latency_p50_ms"] = latency.map { Double($0) }
       let encoder = JSONEncoder()
       encoder.keyEncodingStrategy = .convertToSnakeCase
       let file = run == 1 ? "run.json" : "run-\(run).json"
@@ -68,6 +71,29 @@ import Testing
     let call = compare()
     #expect(call.output.contains("cannot be compared: touches were played as wheel and as drag"))
     #expect(!call.output.contains("slower\n  mean"))
+    #expect(call.code == 0)
+    #expect(compare("--fail-on", "time").code == 2)
+  }
+
+  @Test func `a scenario that one side lacks fails a call with a gate`() throws {
+    for side in ["A", "B"] { try write(side, gap: 10) }
+    try FileManager.default.copyItem(
+      atPath: folder.path(of: "B/a"), toPath: folder.path(of: "B/b"))
+    #expect(compare().code == 0)
+    let gated = compare("--fail-on", "time")
+    #expect(gated.code == 2)
+    #expect(gated.errors.contains("only B has b"))
+    try FileManager.default.removeItem(atPath: folder.path(of: "B/a"))
+    #expect(compare().code == 2)
+    #expect(compare().errors.contains("A has a, B has b"))
+  }
+
+  @Test func `the latency decides as well`() throws {
+    for (side, latency) in [("A", 20), ("B", 70)] {
+      try write(side, gap: 10, latency: latency)
+    }
+    #expect(compare().output.contains("time       slower"))
+    #expect(compare().output.contains("latency_p50_ms            20.00 → 70.00"))
   }
 
   @Test func `a damaged run is named`() throws {

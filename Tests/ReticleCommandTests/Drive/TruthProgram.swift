@@ -27,10 +27,22 @@ struct TruthProgram {
     var missed: Int
   }
 
+  /// An input whose latency was found.
+  struct Latency {
+    /// The reason that it could be: `rest` or `reversal`.
+    var cause: String
+    /// When the input was sent, in nanoseconds of the monotonic clock.
+    var input: Int64
+    /// The latency, in nanoseconds; nil if no motion was seen.
+    var found: Int64?
+  }
+
   /// What the program presented.
   let pictures: [Picture]
   /// What was captured.
   let frames: [Frame]
+  /// The inputs whose latency was found.
+  let latencies: [Latency]
   /// The metrics of the run.
   let metrics: [String: Double]
   /// The method of the run.
@@ -105,6 +117,12 @@ struct TruthProgram {
     frames = times.indices.map { index in
       position += shifts[index] as? Int ?? 0
       return Frame(time: start + times[index], position: position, missed: missed[index])
+    }
+    latencies = try #require(document["first_motions"] as? [[String: Any]]).map { motion in
+      Latency(
+        cause: try #require(motion["cause"] as? String),
+        input: start + (try #require(motion["input_ns"] as? Int64)),
+        found: motion["latency_ns"] as? Int64)
     }
     metrics = try #require(document["metrics"] as? [String: Any]).compactMapValues { $0 as? Double }
     method = try #require(document["method"] as? [String: Any])

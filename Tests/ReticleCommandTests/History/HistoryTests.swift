@@ -37,12 +37,13 @@ import Testing
 
   @Test func `the results of a commit are added once`() throws {
     #expect(try call("replay", "s", "--no-render", "--repeat", "2", "--out", "out").code == 0)
-    let added = try call("history", "add", "out", "--machine", "Big Box 2")
+    let add = ["history", "add", "out", "--commit", "HEAD", "--machine", "Big Box 2"]
+    let added = try RunningCall(add, in: folder).wait()
     #expect(added.code == 0, "\(added.errors)")
     #expect(added.output.hasPrefix("2 scenarios of commit "))
     #expect(histories.count == 1)
     #expect(histories[0].hasPrefix("history/big-box-2/"))
-    #expect(try call("history", "add", "out", "--machine", "Big Box 2").code == 0)
+    #expect(try RunningCall(add, in: folder).wait().code == 0)
     #expect(histories.count == 1)
     let lines = (folder.text(of: histories[0]) ?? "").split(separator: "\n")
     #expect(lines.count == 2)
@@ -67,10 +68,95 @@ import Testing
     #expect(try call("history", "add", "out", "--commit", "v9").code == 2)
   }
 
+  /// Changes a JSON file of results.
+  private func edit(_ path: String, _ change: (inout [String: Any]) -> Void) throws {
+    let text = try #require(folder.text(of: path))
+    var value = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    change(&value)
+    try folder.write(
+      String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self), to: path)
+  }
+
+  @Test func `results know the program that made them`() throws {
+    #expect(try call("replay", "s", "--no-render", "--out", "out").code == 0)
+    let documents = try ["good", "fling"].map { name -> [String: Any] in
+      let text = try #require(folder.text(of: "out/s/\(name)/run.json"))
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      return try #require(document["program"] as? [String: Any])
+    }
+    let hashes = documents.compactMap { $0["executable"] as? String }
+    #expect(hashes.count == 2)
+    #expect(Set(hashes).count == 1)
+  }
+
+  @Test func `results of another commit or program are refused unless the commit is named`() throws
+  {
+    #expect(try call("replay", "s", "--no-render", "--out", "out").code == 0)
+    let head = try RunningCall(
+      ["git", "rev-parse", "HEAD"], in: folder, program: URL(filePath: "/usr/bin/env")
+    ).wait().lines[0]
+    let runs = ["fling", "good"].map { "out/s/\($0)/run.json" }
+    func program(_ path: String, _ key: String, _ value: Any?) throws {
+      try edit(path) { run in
+        var program = run["program"] as? [String: Any] ?? [:]
+        program[key] = value
+        run["program"] = program
+      }
+    }
+    func commits(_ first: String?, _ second: String?) throws {
+      for (path, commit) in zip(runs, [first, second]) {
+        try program(path, "commit", commit)
+        try program(path, "dirty", commit.map { _ in false })
+      }
+    }
+    let other = String(repeating: "ab", count: 20)
+    for (first, second, words) in [
+      (nil, nil, "out/s/fling: is of an unknown commit, not of"),
+      (other, other, "out/s/fling: is of commit ababababab, not of \(head.prefix(10))"),
+      (head, other, "out/s/good: is of commit ababababab, but out/s/fling is of commit"),
+    ] as [(String?, String?, String)] {
+      try commits(first, second)
+      let refused = try call("history", "add", "out")
+      #expect(refused.code == 6)
+      #expect(refused.errors.contains(words), "\(refused.errors)")
+      #expect(histories.isEmpty)
+    }
+    try commits(head, head)
+    #expect(try call("history", "add", "out").code == 0)
+    try program(runs[1], "dirty", true)
+    #expect(try call("history", "add", "out").code == 6)
+    try program(runs[1], "dirty", false)
+    try program(runs[1], "executable", "1234")
+    let build = try call("history", "add", "out")
+    #expect(build.code == 6)
+    #expect(build.errors.contains("is of the program 1234, but"), "\(build.errors)")
+    try commits(other, head)
+    let named = try call("history", "add", "out", "--commit", "HEAD")
+    #expect(named.code == 0)
+    #expect(named.errors.contains("out/s/fling is of commit ababababab; it was added to"))
+    try program(runs[1], "contract", 1)
+    #expect(try call("history", "add", "out", "--commit", "HEAD").code == 6)
+  }
+
+  @Test func `results of several machines are refused unless the machine is named`() throws {
+    #expect(try call("replay", "s", "--no-render", "--out", "out").code == 0)
+    try edit("out/s/good/run.json") { run in
+      var environment = run["environment"] as? [String: Any] ?? [:]
+      environment["processor"] = ["model": "Abacus", "count": 4, "flags": ""]
+      run["environment"] = environment
+    }
+    let refused = try call("history", "add", "out", "--commit", "HEAD")
+    #expect(refused.code == 6)
+    #expect(refused.errors.contains("is of Abacus, 4 logical, but"), "\(refused.errors)")
+    #expect(try call("history", "add", "out", "--commit", "HEAD", "--machine", "both").code == 0)
+  }
+
   @Test func `a failed run is left out`() throws {
     try folder.write(ScenarioText.failing, to: "s/failing.scn")
     #expect(try call("replay", "s", "--no-render", "--out", "out").code == 3)
-    let added = try call("history", "add", "out")
+    let added = try call("history", "add", "out", "--commit", "HEAD")
     #expect(added.code == 0)
     #expect(added.output.hasPrefix("2 scenarios "))
     #expect(added.errors.contains("s/failing: left out, because a run failed"))
@@ -88,9 +174,12 @@ import Testing
 
   @Test func `the commit that changed the work is named, on the page as well`() throws {
     #expect(try call("replay", "s", "--no-render", "--out", "one").code == 0)
-    #expect(try call("history", "add", "one").code == 0)
+    #expect(try call("history", "add", "one", "--commit", "HEAD").code == 0)
     try commit("two")
-    #expect(try call("history", "add", "one", "--reports", "https://ci.example.com/2").code == 0)
+    #expect(
+      try call(
+        "history", "add", "one", "--commit", "HEAD", "--reports", "https://ci.example.com/2"
+      ).code == 0)
     try commit("The <third> commit")
     // A third commit whose program created seven more cells.
     let file = try #require(histories.first)

@@ -149,6 +149,47 @@ import Testing
     #expect(other.errors.contains("s: contains no shard.json"))
   }
 
+  @Test func `parts of programs of different commits are refused unless the commit is named`()
+    throws
+  {
+    try writeScenarios()
+    for number in 1...2 { _ = try replay("--shard", "\(number)/2", "--out", "part\(number)") }
+    func plan(_ part: String, _ commit: String?, _ executable: String?) throws {
+      let text = try #require(folder.text(of: "\(part)/shard.json"))
+      var file = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      var plan = try #require(file["plan"] as? [String: Any])
+      (plan["commit"], plan["executable"]) = (commit, executable)
+      file["plan"] = plan
+      try folder.write(
+        String(decoding: try JSONSerialization.data(withJSONObject: file), as: UTF8.self),
+        to: "\(part)/shard.json")
+    }
+    let merge = ["merge", "part1", "part2"]
+    try plan("part1", "aaa", "1")
+    for (commit, executable, code) in [
+      ("aaa", "2", 3), ("bbb", "1", 6), ("aaa+", "1", 6), (nil, "2", 6), (nil, nil, 3),
+    ] as [(String?, String?, Int32)] {
+      try plan("part2", commit, executable)
+      let merged = try call(merge)
+      #expect(merged.code == code, "\(commit ?? "") \(executable ?? ""): \(merged.errors)")
+      #expect(try call(merge + ["--commit", "aaa"]).code == 3)
+    }
+    try plan("part2", "bbb", "1")
+    #expect(
+      try call(merge).errors.contains(
+        "part2: was run by another program than part1: its program is of bbb, not aaa"))
+  }
+
+  @Test func `a part without files says so`() throws {
+    try folder.write(ScenarioText.good, to: "s/good.scn")
+    let part = try replay("--shard", "2/2", "--out", "part2")
+    #expect(part.code == 0)
+    #expect(part.errors.contains("note: part 2/2 has no file, because there are more parts than"))
+    #expect(!(try replay("--shard", "1/2", "--out", "part1").errors.contains("has no file")))
+    #expect(try call(["merge", "part1", "part2"]).code == 0)
+  }
+
   @Test func `a later call without parts removes the old file of a part`() throws {
     try writeScenarios()
     _ = try replay("--shard", "1/2", "--out", "out")

@@ -6,7 +6,7 @@ import Stage
 import Testing
 
 /// Transactions in a list of 100 rows of 50 points, with row 20 at the top of the viewport.
-@Suite struct PreservedPositionTests {
+@Suite struct KeptPlaceTests {
   private let run: ListRun
 
   init() throws {
@@ -35,8 +35,37 @@ import Testing
       run.data.insert(21, at: 60)
     }
     run.frame()
-    #expect(run.displayedPositions[22] == 0)
-    #expect(run.grid.contentOffset.dy == 1000)
+    // Row 21 would move up to 0, and row 22 stays below it when it leaves.
+    #expect(run.displayedPositions[22] == 50)
+    #expect(run.grid.contentOffset.dy == 950)
+  }
+
+  @Test func `if all visible rows are moved, the viewport follows the first one`() throws {
+    let order = Array(0..<15) + Array(40..<90) + Array(15..<40).reversed() + Array(90..<100)
+    try run.grid.performUpdates { updates in
+      for (new, old) in order.enumerated() where (15..<40).contains(old) {
+        updates.move(from: old, to: new)
+      }
+      run.data = order
+    }
+    run.frame()
+    #expect(run.displayedPositions[20] == 0)
+  }
+
+  @Test func `rows that come back are where they were`() throws {
+    let all = run.data
+    try run.grid.performUpdates { updates in
+      updates.remove(Array(4..<100), animation: .none)
+      run.data.removeSubrange(4...)
+    }
+    run.frame()
+    #expect(run.grid.contentOffset.dy == 0)
+    try run.grid.performUpdates { updates in
+      updates.insert(4..<100, animation: .none)
+      run.data = all
+    }
+    run.frame()
+    #expect(run.displayedPositions[20] == 0)
   }
 
   @Test func `at the start of the content, inserted rows become visible`() throws {
