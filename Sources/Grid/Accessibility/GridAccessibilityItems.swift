@@ -86,7 +86,7 @@ struct GridAccessibilityItems: AccessibilityItems {
   /// The rows and columns of a list, or of slots of one size in rows.
   var tableSize: (rows: Int, columns: Int)? {
     let layout = grid.layout
-    let isRegular = layout is UniformLayout || layout is ListLayout
+    let isRegular = layout is UniformLayout || (layout as? PageLayout)?.isList == true
     guard isRegular, grid.layoutDirection == .vertical, !grid.sections.hasSections,
       count > 0
     else { return nil }

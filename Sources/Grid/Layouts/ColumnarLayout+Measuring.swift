@@ -166,17 +166,8 @@ extension ColumnarLayout: SelfSizingGridLayout {
   private func adoptHeights(
     of old: ColumnarLayout, _ known: MeasuredLengths, _ mapping: IndexMapping?
   ) {
-    guard let corrections = units.measured?.lengths.corrections else { return }
-    let difference = old.units.rowLength - units.rowLength
-    if let mapping {
-      known.corrections.mapped(by: mapping).forEach { item, correction in
-        corrections.set(item, correction + difference)
-      }
-    } else {
-      known.corrections.forEach { item, correction in
-        corrections.set(item, correction + difference)
-      }
-    }
+    units.measured?.lengths.corrections.adopt(
+      known.corrections, through: mapping, adding: old.units.rowLength - units.rowLength)
   }
 }
 

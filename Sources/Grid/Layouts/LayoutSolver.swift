@@ -192,7 +192,9 @@ final class LayoutSolver {
 
   /// Returns a layout with the offsets of its shelves.
   private func settingShelves(of layout: any GridLayout) -> any GridLayout {
-    guard var shelfLayout = layout as? any ShelfGridLayout else { return layout }
+    guard var shelfLayout = layout as? any ShelfGridLayout, shelfLayout.canHaveShelves else {
+      return layout
+    }
     shelfLayout.shelfOffsets = (shelves ?? makeShelves()).offsets(for: shelfLayout)
     return shelfLayout
   }
@@ -200,7 +202,7 @@ final class LayoutSolver {
   /// Adopts a solved layout; the caller has to call ``setDisplayedOrder(_:)`` next.
   func adopt(_ slots: any GridLayout) {
     var slots = slots
-    if var layout = slots as? any ShelfGridLayout {
+    if var layout = slots as? any ShelfGridLayout, layout.canHaveShelves {
       layout.shelfOffsets = (shelves ?? makeShelves()).offsets(for: layout)
       shelfLayout = layout
       slots = layout

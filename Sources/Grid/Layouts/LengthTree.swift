@@ -1,12 +1,24 @@
 /// The lengths of consecutive sections, with fast lookup of starts and coordinates.
 ///
-/// This is a Fenwick tree: every query, change and appended length costs O(log sections).
-/// Lengths are multiples of ``LengthQuantum``, so all sums are exact.
+/// This is a Fenwick tree: every query, change and appended length costs O(log sections). As long
+/// as all lengths are the same, it is a number, and a query costs O(1). Lengths are multiples of
+/// ``LengthQuantum``, so all sums are exact.
 package struct LengthTree {
   /// The number of sections.
   package private(set) var count: Int
-  /// Entry i, from 1, is the sum of the lengths of the `i & -i` sections up to i − 1.
-  private var sums: ContiguousArray<Double>
+  /// The length of every section, in points; nil once lengths differ.
+  private var commonLength: Double?
+  /// Entry i, from 1, is the sum of the lengths of the `i & -i` sections up to i − 1; empty while
+  /// there is a common length.
+  private var sums: ContiguousArray<Double> = []
+
+  /// Creates a tree of sections with the same length, in points.
+  ///
+  /// Costs O(1). The first change of a length costs O(count).
+  package init(count: Int, each length: Double) {
+    self.count = count
+    commonLength = length
+  }
 
   /// Creates a tree from the length of each section, in points.
   ///
@@ -30,6 +42,7 @@ package struct LengthTree {
 
   /// Returns the start of a section, in points; for `count`, the end of the last section.
   package func start(of section: Int) -> Double {
+    if let commonLength { return Double(section) * commonLength }
     var sum = 0.0
     var index = section
     while index > 0 {
@@ -41,6 +54,7 @@ package struct LengthTree {
 
   /// Changes the length of a section by a number of points, which can be negative.
   package mutating func lengthen(_ section: Int, by points: Double) {
+    storeLengths()
     var index = section + 1
     while index <= count {
       sums[index] += points
@@ -50,9 +64,16 @@ package struct LengthTree {
 
   /// Appends a section with a length in points.
   package mutating func append(_ length: Double) {
+    storeLengths()
     count += 1
     let covered = count & -count
     sums.append(length + start(of: count - 1) - start(of: count - covered))
+  }
+
+  /// Stores the length of each section, so that it can change.
+  private mutating func storeLengths() {
+    guard let length = commonLength else { return }
+    self = LengthTree(count: count) { _ in length }
   }
 
   /// The memory of the lengths, in bytes.
@@ -82,6 +103,7 @@ package struct LengthTree {
   private func descend(
     _ coordinate: Double, while isBefore: (Double, Double) -> Bool
   ) -> Int {
+    if let commonLength { return equalSections(of: commonLength, before: coordinate, isBefore) }
     var found = 0
     var rest = coordinate
     var step = highestStep
@@ -93,6 +115,16 @@ package struct LengthTree {
       }
       step /= 2
     }
+    return found
+  }
+
+  private func equalSections(
+    of length: Double, before coordinate: Double, _ isBefore: (Double, Double) -> Bool
+  ) -> Int {
+    guard length > 0 else { return count > 0 && isBefore(0, coordinate) ? count : 0 }
+    var found = Int(max(0, min(Double(count), (coordinate / length).rounded(.down))))
+    while found < count, isBefore(Double(found + 1) * length, coordinate) { found += 1 }
+    while found > 0, !isBefore(Double(found) * length, coordinate) { found -= 1 }
     return found
   }
 }

@@ -81,11 +81,9 @@ extension PageLayout.Settings: TextScalableSettings {
     var settings = self
     settings.titleLength = Self.scaled(titleLength, forText: textScale)
     settings.footerLength = Self.scaled(footerLength, forText: textScale)
-    settings.sections = { [sections] number in
-      var section = sections(number)
+    settings.changeSections { section in
       section.titleLength = section.titleLength.map { Self.scaled($0, forText: textScale) }
       section.footerLength = section.footerLength.map { Self.scaled($0, forText: textScale) }
-      return section
     }
     return settings
   }

@@ -12,7 +12,7 @@ package import Diffing
 /// additions. A measured item takes about 9 bytes, or up to 16 if each stretch is only a screenful.
 ///
 /// Copies of a layout share one object. A change of the data creates another object with
-/// ``mapped(by:)``.
+/// ``adopt(_:through:adding:)``.
 package final class LengthCorrections {
   /// The maximum number of items in a chunk.
   package static let chunkLimit = 128
@@ -86,6 +86,13 @@ package final class LengthCorrections {
     return isAdded ? sum(before: ordinal - 1) + own + change : sum(before: ordinal + 1) - own
   }
 
+  /// Returns the first measured item at or after an item; nil if there is none.
+  func firstItem(from item: Int) -> Int? {
+    let index = lastChunk(startingAt: item)
+    if index >= 0, item < chunks[index].end { return item }
+    return index + 1 < chunks.count ? chunks[index + 1].first : nil
+  }
+
   /// Calls a closure with every measured item and its correction, in ascending order.
   package func forEach(_ body: (_ item: Int, _ correction: Double) -> Void) {
     for chunk in chunks {
@@ -139,39 +146,53 @@ package final class LengthCorrections {
 
   // MARK: - Changes of the data
 
-  /// Returns the corrections after a change of the list.
+  /// Adopts the corrections of another list's items that still exist; this object must be empty.
   ///
-  /// Costs O(measured items + runs · log chunks), or O(measured items · log changes) with at most
-  /// 4096 measured items.
-  package func mapped(by mapping: IndexMapping) -> LengthCorrections {
-    let result = LengthCorrections()
-    if count <= Self.fewItems {
+  /// Costs O(1) if the items and the estimates are the same. Otherwise it costs O(measured items +
+  /// runs · log chunks), or O(measured items · log changes) with at most 4096 measured items.
+  ///
+  /// - Parameters:
+  ///   - other: The corrections of the other list.
+  ///   - mapping: The new index of each of its items; nil if the items are the same.
+  ///   - change: The estimate of its items minus that of the items of this list, in points.
+  package func adopt(
+    _ other: LengthCorrections, through mapping: IndexMapping?, adding change: Double = 0
+  ) {
+    guard let mapping else {
+      guard change != 0 else {
+        (chunks, tree, count, total) = (other.chunks, other.tree, other.count, other.total)
+        return
+      }
+      other.forEach { append($0, $1 + change) }
+      return rebuildTree()
+    }
+    if other.count <= Self.fewItems {
       var entries: ContiguousArray<(item: Int, value: Double)> = []
-      entries.reserveCapacity(count)
-      forEach { item, value in
+      entries.reserveCapacity(other.count)
+      other.forEach { item, value in
         guard item < mapping.oldCount, let new = mapping.newIndex(of: item) else { return }
-        entries.append((new, value))
+        entries.append((new, value + change))
       }
       entries.sort { $0.item < $1.item }
-      for entry in entries { result.append(entry.item, entry.value) }
+      for entry in entries { append(entry.item, entry.value) }
     } else {
-      for run in mapping.runsInNewOrder { copy(run, to: result) }
+      for run in mapping.runsInNewOrder { append(run, of: other, adding: change) }
     }
-    result.rebuildTree()
-    return result
+    rebuildTree()
   }
 
-  /// The maximum number of measured items that ``mapped(by:)`` looks up individually.
+  /// The maximum number of measured items that ``adopt(_:through:adding:)`` looks up individually.
   private static let fewItems = 4096
 
-  private func copy(_ run: IndexRun, to result: LengthCorrections) {
-    var index = max(0, lastChunk(startingAt: run.old))
-    while index < chunks.count, chunks[index].first < run.oldRange.upperBound {
-      let chunk = chunks[index]
+  private func append(_ run: IndexRun, of other: LengthCorrections, adding change: Double) {
+    var index = max(0, other.lastChunk(startingAt: run.old))
+    while index < other.chunks.count, other.chunks[index].first < run.oldRange.upperBound {
+      let chunk = other.chunks[index]
       let shared = (chunk.first..<chunk.end).clamped(to: run.oldRange)
       for item in shared {
-        result.append(
-          item - run.old + run.new, chunk.sum(before: item + 1) - chunk.sum(before: item))
+        append(
+          item - run.old + run.new,
+          chunk.sum(before: item + 1) - chunk.sum(before: item) + change)
       }
       index += 1
     }

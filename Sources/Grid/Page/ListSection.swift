@@ -81,8 +81,13 @@ public struct ListSection: SectionLayout {
       measuresCells
       ? nil : height.uniformHeight(width: input.width, sectionWidth: input.width)
     let list = TileSection(
-      columns: .fixed(1), height: .points(common ?? estimatedHeight), spacing: spacing)
+      columns: .fixed(1), height: .points(common ?? estimatedRowLength), spacing: spacing)
     return list.estimatedLength(input)
+  }
+
+  /// The length of a row that is not measured, in points.
+  var estimatedRowLength: Double {
+    max(LengthQuantum.length, LengthQuantum.rounded(estimatedHeight))
   }
 
   private var tiles: TileSection {

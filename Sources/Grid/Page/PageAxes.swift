@@ -29,4 +29,14 @@ struct PageAxes {
     guard axis == .vertical else { return Point(x: point.y, y: point.x) }
     return isMirrored ? Point(x: (width - point.x).nextDown, y: point.y) : point
   }
+
+  /// Converts edges from page to content coordinates.
+  func converted(_ edges: SeparatorEdges) -> SeparatorEdges {
+    guard axis == .vertical else {
+      var turned: SeparatorEdges = edges.contains(.right) ? .bottom : []
+      if edges.contains(.bottom) { turned.insert(.right) }
+      return turned
+    }
+    return isMirrored ? edges.reversed(along: AxisSet(.horizontal)) : edges
+  }
 }

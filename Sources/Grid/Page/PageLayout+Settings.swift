@@ -77,9 +77,26 @@ extension PageLayout {
     ///
     /// The layout calls it when it is solved and whenever a section comes near the viewport. The
     /// function must return the same value for a section as long as the settings are in use.
-    public var sections: (Int) -> PageSection { didSet { currentSections = nil } }
+    public var sections: (Int) -> PageSection {
+      didSet { (currentSections, everySection) = (nil, nil) }
+    }
     /// Returns ``sections`` for the current data; nil if they do not depend on the data.
     private var currentSections: (() -> (Int) -> PageSection)?
+    /// What all sections are like; nil if they differ.
+    private(set) var everySection: PageSection?
+    /// Whether every section is asked for its estimated length, because that costs next to nothing;
+    /// false for a sample of them.
+    var estimatesAllSections = false
+    /// The distance between the edges of the content and everything in it, in points; zero by
+    /// default.
+    ///
+    /// Specify the insets for a page that scrolls down and is read from left to right, as for
+    /// ``PageSection/insets``.
+    public var contentInsets = Insets.zero
+    /// Whether ``GridView/contentSizeGrowsToFillBounds`` applies to the page.
+    var fillsViewport = true
+    /// The distance that an arrow key scrolls along the page, in points.
+    var lineLength: Double?
     /// The length of titles along the page, in points; 0, the default, means no titles.
     public var titleLength = 0.0
     /// The length of footers along the page, in points; 0, the default, means no footers.
@@ -121,6 +138,16 @@ extension PageLayout {
     /// Creates settings from a function that returns each section.
     public init(_ sections: @escaping (Int) -> PageSection) { self.sections = sections }
 
+    /// Creates settings for sections that are all alike.
+    ///
+    /// The layout is created without asking for each section: in O(1) if all sections have the same
+    /// number of items, and in O(sections) otherwise.
+    public init(everySection section: PageSection) {
+      sections = { _ in section }
+      everySection = section
+      estimatesAllSections = true
+    }
+
     /// Creates settings from a function that returns each section by its identity.
     ///
     /// Sections can come, go and change their order without new settings.
@@ -148,6 +175,32 @@ extension PageLayout {
       }
       sections = { current()($0) }
       currentSections = current
+    }
+
+    /// The estimated length of every row, in points; nil unless all sections are lists whose cells
+    /// determine their rows.
+    var everyRow: Double? {
+      guard let list = everySection?.layout as? ListSection, list.measuresCells else { return nil }
+      return list.estimatedRowLength
+    }
+
+    /// Changes every section that ``sections`` returns.
+    mutating func changeSections(_ change: @escaping (inout PageSection) -> Void) {
+      let (sections, current) = (sections, currentSections)
+      func changed(_ section: PageSection) -> PageSection {
+        var section = section
+        change(&section)
+        return section
+      }
+      let every = everySection.map(changed)
+      self.sections = { changed(sections($0)) }
+      currentSections = current.map { current in
+        {
+          let sections = current()
+          return { changed(sections($0)) }
+        }
+      }
+      everySection = every
     }
 
     /// Returns a solved layout.

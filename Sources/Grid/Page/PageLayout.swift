@@ -109,16 +109,30 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   public var contentSize: Size {
     let axis = store.axes.axis
     var size = store.input.viewport
-    let length = store.end + store.input.footerLength
-    size[axis] = store.input.fillsViewport ? max(length, size[axis]) : length
+    let length = store.end + store.settings.contentInsets.bottom + store.input.footerLength
+    let fills = store.input.fillsViewport && store.settings.fillsViewport
+    size[axis] = fills ? max(length, size[axis]) : length
     return size
   }
 
-  /// The distance that an arrow key scrolls: 40 points in both directions.
-  public var lineSize: Size { Size(width: 40, height: 40) }
+  /// The distance that an arrow key scrolls: 40 points in both directions, but a row in a list.
+  public var lineSize: Size {
+    guard let length = store.settings.lineLength else { return Size(width: 40, height: 40) }
+    let width = store.strip.upperBound - store.strip.lowerBound
+    var size = Size(width: width, height: width)
+    size[store.axes.axis] = length
+    return size
+  }
 
-  /// Returns no edges, since pages have no separators.
-  public func innerEdges(of ordinal: Int) -> SeparatorEdges { [] }
+  /// Returns the edges of a slot that have a neighbor in the same section.
+  public func innerEdges(of ordinal: Int) -> SeparatorEdges {
+    let path = store.input.sections.path(of: ordinal)
+    let edges = store.section(path.section).solved.innerEdges(of: path.item)
+    return store.axes.converted(edges)
+  }
+
+  /// Whether all sections are lists with one estimate, whose cells determine their rows.
+  var isList: Bool { store.settings.everyRow != nil }
 
   /// Returns the name of a section's layout, such as `list`.
   ///
@@ -248,17 +262,17 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     switch supplementary.kind {
     case .title:
       guard placed.titleLength > 0 else { return nil }
-      return Rect(
-        x: 0, y: store.start(of: section), width: store.axes.width, height: placed.titleLength)
+      return store.strip(from: store.start(of: section), length: placed.titleLength)
     case .footer:
       guard placed.footerLength > 0 else { return nil }
-      return Rect(
-        x: 0, y: store.start(of: section + 1) - placed.footerLength, width: store.axes.width,
-        height: placed.footerLength)
+      return store.strip(
+        from: store.start(of: section + 1) - placed.footerLength, length: placed.footerLength)
     }
   }
 
   // MARK: - Shelves
+
+  package var canHaveShelves: Bool { !isList }
 
   package func shelf(of section: Int) -> ShelfGeometry? {
     guard section >= 0, section < store.tree.count else { return nil }
@@ -292,6 +306,9 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     writer.write("length", store.end)
     writer.write("titles", store.settings.titleLength)
     writer.write("footers", store.settings.footerLength)
+    if store.lengths.corrections.count > 0 {
+      writer.write("measured", store.lengths.corrections.count)
+    }
     if store.axes.isMirrored { writer.write("mirrored", true) }
   }
 }

@@ -41,7 +41,10 @@ final class SolvedPageSection {
     estimatedFooterLength = footerLength
     measuresTitle = settings.titlesAreSelfSizing
     measuresFooter = settings.footersAreSelfSizing
-    insets = LengthQuantum.rounded(section.insets)
+    var sides = section.insets
+    sides.left += settings.contentInsets.left
+    sides.right += settings.contentInsets.right
+    insets = LengthQuantum.rounded(sides)
     background = section.background
     divider = section.divider
     dividerContent = section.divider.map { .color($0.color) }
@@ -161,10 +164,14 @@ private struct SectionSearch {
 final class PageStore {
   /// The maximum number of items for which all sections are solved immediately.
   static let eagerLimit = 16_384
+  /// The maximum number of sections that are solved immediately if they are all alike.
+  private static let eagerSectionLimit = 64
 
   let settings: PageLayout.Settings
   let input: LayoutInput
   let axes: PageAxes
+  /// The space for titles, footers and backgrounds across the page, in points.
+  let strip: Range<Double>
   private(set) var tree: LengthTree
   /// The measured lengths of rows, in the displayed order.
   let lengths: MeasuredLengths
@@ -203,27 +210,21 @@ final class PageStore {
       axis: input.direction, isMirrored: settings.isMirrored ?? input.isMirrored,
       width: (input.viewport[cross] * 1024).rounded(.down) / 1024)
     let width = axes.width
-    origin = LengthQuantum.rounded(input.headerLength)
-    let lengths = MeasuredLengths(input)
+    let insets = LengthQuantum.rounded(settings.contentInsets)
+    strip = insets.left..<max(insets.left, width - insets.right)
+    origin = LengthQuantum.rounded(input.headerLength + settings.contentInsets.top)
+    let lengths = MeasuredLengths(
+      input, transferring: Self.transfer(settings, input, width: width))
     self.lengths = lengths
-    isComplete = input.sections.itemCount <= Self.eagerLimit
     let count = input.sections.sectionCount
+    isComplete =
+      input.sections.itemCount <= Self.eagerLimit
+      && (settings.everySection == nil || count <= Self.eagerSectionLimit)
     var placed = SparseSections(count: count)
     guard isComplete else {
       self.solvedSections = placed
-      let sample = LengthSample(count: count, of: Self.sampleCount) { section in
-        Self.estimate(section, settings, input, lengths, width: width)
-      }
-      guard input.collapsedSections.isEmpty else {
-        tree = LengthTree(count: count) { section in
-          if input.collapsedSections.contains(section) {
-            return Self.estimate(section, settings, input, lengths, width: width).length
-          }
-          return sample.length(of: section, items: input.sections.itemCount(of: section))
-        }
-        return
-      }
-      tree = Self.tree(of: sample, input.sections)
+      hasMeasuredItems = settings.everyRow != nil
+      tree = Self.estimatedTree(settings, input, lengths, width: width)
       return
     }
     var (hasMeasuredItems, hasDecorations) = (false, false)
@@ -240,6 +241,46 @@ final class PageStore {
     self.hasDecorations = hasDecorations
     self.hasMeasuredItems = hasMeasuredItems
     self.placedSections = placedSections
+  }
+
+  /// Returns the length of a measured row in a section of other estimates, if both have the same
+  /// width.
+  private static func transfer(
+    _ settings: PageLayout.Settings, _ input: LayoutInput, width: Double
+  ) -> MeasuredLengths.Transfer {
+    guard let (_, transfer) = input.sections.transfer else { return .estimated }
+    guard settings.everySection == nil else { return .measured(0) }
+    let source = pageSection(transfer.source, settings, input, width: width)
+    let target = pageSection(transfer.target, settings, input, width: width)
+    guard let rows = source.layout as? ListSection, let others = target.layout as? ListSection,
+      rows.measuresCells, others.measuresCells,
+      source.insets.left + source.insets.right == target.insets.left + target.insets.right
+    else { return .estimated }
+    return .measured(rows.estimatedRowLength - others.estimatedRowLength)
+  }
+
+  /// Returns the estimated lengths of all sections.
+  private static func estimatedTree(
+    _ settings: PageLayout.Settings, _ input: LayoutInput, _ lengths: MeasuredLengths,
+    width: Double
+  ) -> LengthTree {
+    let count = input.sections.sectionCount
+    func estimate(_ section: Int) -> (length: Double, items: Int) {
+      Self.estimate(section, settings, input, lengths, width: width)
+    }
+    if settings.estimatesAllSections {
+      guard
+        settings.everySection == nil || input.sections.itemsEach == nil
+          || !input.collapsedSections.isEmpty || count == 0
+      else { return LengthTree(count: count, each: estimate(0).length) }
+      return LengthTree(count: count) { estimate($0).length }
+    }
+    let sample = LengthSample(count: count, of: Self.sampleCount, measure: estimate)
+    guard !input.collapsedSections.isEmpty else { return tree(of: sample, input.sections) }
+    return LengthTree(count: count) { section in
+      if input.collapsedSections.contains(section) { return estimate(section).length }
+      return sample.length(of: section, items: input.sections.itemCount(of: section))
+    }
   }
 
   /// Returns the estimated lengths of all sections, none of which is collapsed.
@@ -277,7 +318,9 @@ final class PageStore {
       solved.adopt(lengths.supplementaries, of: section)
       return solved
     }
-    let items = page.layout.solve(sectionInput(section, page, input, lengths, width: width))
+    let items = page.layout.solve(
+      sectionInput(
+        section, page, input, lengths, width: width, settings.contentInsets))
     let solved = SolvedPageSection(items, page, settings)
     solved.adopt(lengths.supplementaries, of: section)
     return solved
@@ -289,7 +332,8 @@ final class PageStore {
     _ lengths: MeasuredLengths, width: Double
   ) -> (length: Double, items: Int) {
     let page = pageSection(section, settings, input, width: width)
-    let sectionInput = sectionInput(section, page, input, lengths, width: width)
+    let sectionInput = sectionInput(
+      section, page, input, lengths, width: width, settings.contentInsets)
     guard input.collapsedSections.isEmpty || !input.collapsedSections.contains(section) else {
       let title = max(0, page.titleLength ?? settings.titleLength)
       return (LengthQuantum.rounded(title), sectionInput.itemCount)
@@ -297,13 +341,13 @@ final class PageStore {
     let items = page.layout.estimatedLength(sectionInput)
     let title = page.titleLength ?? settings.titleLength
     let footer = page.footerLength ?? settings.footerLength
-    let surroundings =
-      (page.floatsTitle ?? settings.floatsTitles ? 0 : title)
-      + (page.floatsFooter ?? settings.floatsFooters ? 0 : footer)
-      + page.insets.top + page.insets.bottom
-    return (
-      LengthQuantum.rounded(max(0, items) + max(0, surroundings)), sectionInput.itemCount
-    )
+    let ends = [
+      page.floatsTitle ?? settings.floatsTitles ? 0 : title,
+      page.floatsFooter ?? settings.floatsFooters ? 0 : footer, page.insets.top,
+      page.insets.bottom,
+    ]
+    let surroundings = ends.reduce(0) { $0 + LengthQuantum.rounded($1) }
+    return (LengthQuantum.rounded(max(0, items)) + max(0, surroundings), sectionInput.itemCount)
   }
 
   /// Returns a section with the layout for the zoom of the input.
@@ -317,17 +361,21 @@ final class PageStore {
     else { return page }
     let tiles = base.count == zoom.columns ? 1 : Double(base.count) / Double(zoom.columns)
     page.layout = layout.zoomed(
-      by: tiles, width: max(0, width - page.insets.left - page.insets.right))
+      by: tiles,
+      width: max(
+        0,
+        width - page.insets.left - page.insets.right - settings.contentInsets.left
+          - settings.contentInsets.right))
     return page
   }
 
   private static func sectionInput(
     _ section: Int, _ page: PageSection, _ input: LayoutInput, _ lengths: MeasuredLengths,
-    width: Double
+    width: Double, _ contentInsets: Insets
   ) -> SectionInput {
-    SectionInput(
-      input, section: section,
-      width: max(0, LengthQuantum.rounded(width - page.insets.left - page.insets.right)), lengths)
+    let insets = page.insets.left + page.insets.right + contentInsets.left + contentInsets.right
+    return SectionInput(
+      input, section: section, width: max(0, LengthQuantum.rounded(width - insets)), lengths)
   }
 
   // MARK: - Sections
@@ -404,7 +452,7 @@ final class PageStore {
   /// The length of a section is adopted if it was solved, and its number of items and the page's
   /// width have not changed.
   func adoptLengths(of old: PageStore, _ mapping: IndexMapping?) {
-    guard !isComplete, old.axes.width == axes.width, old.axes.axis == axes.axis else { return }
+    guard !isComplete, settings.everyRow == nil, hasWidth(of: old) else { return }
     for section in 0..<tree.count {
       let other = mapping.map { $0.oldIndex(of: section) } ?? section
       guard let other, other < old.tree.count, let known = old.solvedSections[other],
@@ -415,6 +463,11 @@ final class PageStore {
       let length = tree.start(of: section + 1) - tree.start(of: section)
       lengthen(section, by: known.length - length)
     }
+  }
+
+  /// Returns whether another page has the same direction and the same length across it.
+  func hasWidth(of other: PageStore) -> Bool {
+    other.axes.width == axes.width && other.axes.axis == axes.axis && other.strip == strip
   }
 
   // MARK: - Titles and footers
@@ -434,6 +487,12 @@ final class PageStore {
 
   /// The end of the last section, in points.
   var end: Double { origin + tree.total }
+
+  /// Returns a part of the page that is as wide as titles and footers, in page coordinates.
+  func strip(from start: Double, length: Double) -> Rect {
+    Rect(
+      x: strip.lowerBound, y: start, width: strip.upperBound - strip.lowerBound, height: length)
+  }
 
   /// Returns the start of a section, in points.
   func start(of section: Int) -> Double { origin + tree.start(of: section) }

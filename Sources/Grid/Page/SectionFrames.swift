@@ -17,6 +17,8 @@ public struct SectionFrames: SolvedSection {
   /// The length along the page, in points; by default, the end of the last frame.
   public let length: Double
   private let frames: ContiguousArray<Rect>
+  /// The number of frames.
+  var count: Int { frames.count }
   /// The items sorted by the start of their frames; empty if they are already sorted.
   private let order: ContiguousArray<Int>
   /// The maximum end of the frames up to each position of the order, in points.

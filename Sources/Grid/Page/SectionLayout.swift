@@ -125,6 +125,10 @@ public protocol SolvedSection {
   /// It is nil, the default, for an item that is not the first one of its line, and in the first
   /// line. A page with a ``SectionDivider`` draws it in this gap.
   func gap(before item: Int) -> ClosedRange<Double>?
+  /// Returns the edges of an item that have a neighbor to the right or below; none by default.
+  ///
+  /// The grid draws separators along them.
+  func innerEdges(of item: Int) -> SeparatorEdges
   /// Returns the frame of an item.
   func frame(of item: Int) -> Rect
   /// Returns the item whose frame contains a point; nil outside all frames.
@@ -141,6 +145,9 @@ extension SolvedSection {
 
   /// Returns nil.
   public func gap(before item: Int) -> ClosedRange<Double>? { nil }
+
+  /// Returns no edges.
+  public func innerEdges(of item: Int) -> SeparatorEdges { [] }
 }
 
 /// The scrollable length of a shelf, and the offsets at which it stops.

@@ -23,6 +23,13 @@ struct SectionLines: SolvedSection {
     return min(end, start)...start
   }
 
+  func innerEdges(of item: Int) -> SeparatorEdges {
+    var edges: SeparatorEdges = []
+    if item % itemsPerLine != itemsPerLine - 1 { edges.insert(.right) }
+    if item / itemsPerLine != (frames.count - 1) / itemsPerLine { edges.insert(.bottom) }
+    return edges
+  }
+
   func frame(of item: Int) -> Rect { frames.frame(of: item) }
 
   func item(at point: Point) -> Int? { frames.item(at: point) }

@@ -33,6 +33,8 @@ package struct ShelfGeometry: Hashable {
 
 /// A layout with sections that scroll across the page.
 package protocol ShelfGridLayout: SectionedGridLayout {
+  /// Whether a section can be a shelf; false for a list.
+  var canHaveShelves: Bool { get }
   /// The offsets of its shelves.
   var shelfOffsets: ShelfOffsets { get set }
   /// Returns the frame and length of a section's shelf; nil for a section that is not a shelf.

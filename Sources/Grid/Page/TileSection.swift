@@ -157,6 +157,14 @@ struct UniformTileRows: SolvedSection {
 
   var lineSpacing: Double? { pitch - height }
 
+  func innerEdges(of item: Int) -> SeparatorEdges {
+    let position = item + blankCount
+    var edges: SeparatorEdges = []
+    if position % line.columns != line.columns - 1 { edges.insert(.right) }
+    if position / line.columns != (count - 1) / line.columns { edges.insert(.bottom) }
+    return edges
+  }
+
   func gap(before item: Int) -> ClosedRange<Double>? {
     let row = (item + blankCount) / line.columns
     guard row > 0, item + blankCount == row * line.columns else { return nil }

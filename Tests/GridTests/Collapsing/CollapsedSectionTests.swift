@@ -11,7 +11,7 @@ import Scrolling
 import Stage
 import Testing
 
-/// Sections that collapse into their titles, with pages and sectioned layouts.
+/// Sections that collapse into their titles, with pages, lists and sectioned layouts.
 @Suite struct CollapsedSectionTests {
   private typealias Path = IndexPath
 
@@ -24,6 +24,25 @@ import Testing
     settings.pinnedTitles = .start
     return settings
   }
+
+  /// A list with a title of 30 and estimated rows of 50 for each section.
+  private static var list: ListLayout.Settings {
+    var settings = ListLayout.Settings()
+    settings.estimatedRowHeight = 50
+    settings.titleHeight = 30
+    settings.footerHeight = 20
+    return settings
+  }
+
+  /// Tiles under titles of 30.
+  private static var tiles: SectionedLayout.Settings {
+    var settings = SectionedLayout.Settings()
+    settings.titleHeight = 30
+    return settings
+  }
+
+  /// The arrangements by number.
+  private static var arrangements: [any GridLayoutSettings] { [page, list, tiles] }
 
   private func run(
     _ counts: [Int], settings: any GridLayoutSettings = Self.page
@@ -52,15 +71,13 @@ import Testing
       var sectioned = SectionedLayout.Settings()
       sectioned.footerHeight = 12
       checkLayout(sectioned.layout(for: input), sections: 4)
+      checkLayout(Self.list.layout(for: input), sections: 4)
     }
   }
 
-  @Test(arguments: [true, false])
-  func `a collapsed section consists of its title`(isPage: Bool) throws {
-    var sectioned = SectionedLayout.Settings()
-    sectioned.titleHeight = 30
-    let settings: any GridLayoutSettings = isPage ? Self.page : sectioned
-    let run = try run([4, 6, 8], settings: settings)
+  @Test(arguments: 0..<3)
+  func `a collapsed section consists of its title`(arrangement: Int) throws {
+    let run = try run([4, 6, 8], settings: Self.arrangements[arrangement])
     let start = try #require(run.grid.rect(for: .title(1))?.minY)
     run.grid.setCollapsed(true, section: 1)
     run.frame()
@@ -406,16 +423,14 @@ import Testing
     run.runUntilIdle()
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<18 as Range<UInt64>)
   func `sections collapse at any time during changes, scrolling and animations`(
     seed: UInt64
   ) throws {
     var chance = SeededGenerator(seed: seed)
     let counts = (0..<(2 + chance.next(below: 6))).map { _ in chance.next(below: 20) }
-    let settings: any GridLayoutSettings =
-      seed % 2 == 0 ? Self.page : SectionedLayout.Settings()
-    let run = try run(counts, settings: settings)
-    run.grid.layoutDirection = seed % 4 == 3 ? .horizontal : .vertical
+    let run = try run(counts, settings: Self.arrangements[Int(seed % 3)])
+    run.grid.layoutDirection = seed % 12 >= 9 ? .horizontal : .vertical
     run.grid.isReversed = seed % 6 >= 3
     run.frame()
     let containers = Set(run.grid.contentView.subviews.map(ObjectIdentifier.init))

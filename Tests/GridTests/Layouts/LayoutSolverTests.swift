@@ -55,7 +55,7 @@ import Testing
     #expect(run.grid.isItemMeasured(at: 150))
     run.grid.layoutSettings = ListLayout.Settings()
     run.frame()
-    #expect(run.grid.layout is ListLayout)
+    #expect(run.grid.layout is PageLayout)
     #expect(run.measuredIdentities.contains(0))
     #expect(!run.grid.isItemMeasured(at: 150))
   }

@@ -68,7 +68,9 @@ import Testing
     for (item, value) in known {
       if let new = mapping.newIndex(of: item) { expected[new] = value }
     }
-    Self.expect(corrections.mapped(by: mapping), expected, count: newCount)
+    let adopted = LengthCorrections()
+    adopted.adopt(corrections, through: mapping)
+    Self.expect(adopted, expected, count: newCount)
     // The corrections of the old list do not change.
     Self.expect(corrections, known, count: count)
   }

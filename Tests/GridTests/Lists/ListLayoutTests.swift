@@ -23,20 +23,26 @@ import Testing
     return settings
   }
 
-  @Test func `from right to left, the left inset is at the right`() {
+  private static func layout(
+    _ input: LayoutInput, _ settings: ListLayout.Settings = settings
+  ) throws -> PageLayout {
+    try #require(settings.layout(for: input) as? PageLayout)
+  }
+
+  @Test func `from right to left, the left inset is at the right`() throws {
     var input = Self.input(SectionMap(itemCounts: [3]))
     input.isMirrored = true
-    let layout = ListLayout(Self.settings, input)
+    let layout = try Self.layout(input)
     #expect(layout.slot(at: 0) == Rect(x: 8, y: 55, width: 306, height: 50))
     #expect(layout.frame(of: .title(0)) == Rect(x: 8, y: 35, width: 306, height: 20))
     #expect(layout.ordinal(at: Point(x: 7.9, y: 60)) == nil)
     #expect(layout.ordinal(at: Point(x: 313.9, y: 60)) == 0)
     input.direction = .horizontal
-    #expect(ListLayout(Self.settings, input).slot(at: 0).minY == 5)
+    #expect(try Self.layout(input).slot(at: 0).minY == 5)
   }
 
   @Test(arguments: [Axis.vertical, .horizontal])
-  func `a list passes the layout check before and after rows are measured`(axis: Axis) {
+  func `a list passes the layout check before and after rows are measured`(axis: Axis) throws {
     let maps = [
       SectionMap(itemCount: 0), SectionMap(itemCount: 40), SectionMap(itemCounts: [3, 0, 12, 1]),
       SectionMap(sectionCount: 5, itemsEach: 6),
@@ -44,7 +50,7 @@ import Testing
     for map in maps {
       checkLayout(
         Self.settings, Self.input(map, axis), sections: map.hasSections ? map.sectionCount : 0)
-      let layout = ListLayout(Self.settings, Self.input(map, axis))
+      let layout = try Self.layout(Self.input(map, axis))
       for item in 0..<map.itemCount where item % 3 != 1 {
         layout.measure(item) { item, _ in
           Size(width: 7 + Double(item), height: 7 + Double(item))
@@ -54,9 +60,9 @@ import Testing
     }
   }
 
-  @Test func `rows are one below another, with estimated heights until they are measured`() {
+  @Test func `rows are one below another, with estimated heights until they are measured`() throws {
     // Header 30, inset 5, title 20: the first row starts at 55.
-    let layout = ListLayout(Self.settings, Self.input(SectionMap(itemCounts: [3, 2])))
+    let layout = try Self.layout(Self.input(SectionMap(itemCounts: [3, 2])))
     #expect(layout.slot(at: 0) == Rect(x: 6, y: 55, width: 306, height: 50))
     layout.measure(0) { item, proposal in
       #expect(item == 0)
@@ -76,12 +82,12 @@ import Testing
     #expect(layout.pinnedSection(at: 253) == 1)
   }
 
-  @Test func `rows without a height take no part, however many follow one another`() {
+  @Test func `rows without a height take no part, however many follow one another`() throws {
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 50
     var input = LayoutInput(SectionMap(itemCount: 30_000))
     input.viewport = Size(width: 320, height: 480)
-    let layout = ListLayout(settings, input)
+    let layout = try Self.layout(input, settings)
     let high: Set = [0, 9000, 9001, 29_999]
     for item in 0..<30_000 {
       layout.measure(item) { item, _ in Size(width: 320, height: high.contains(item) ? 60 : 0) }
@@ -95,31 +101,31 @@ import Testing
     #expect(layout.contentSize == Size(width: 320, height: 240))
   }
 
-  @Test func `an estimate is at least the unit of lengths`() {
+  @Test func `an estimate is at least the unit of lengths`() throws {
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 1e-12
     var input = LayoutInput(SectionMap(itemCount: 1 << 20))
     input.viewport = Size(width: 320, height: 480)
-    let layout = ListLayout(settings, input)
+    let layout = try Self.layout(input, settings)
     #expect(layout.contentSize.height == 1)
   }
 
-  @Test func `each section can have its own estimate`() {
+  @Test func `each section can have its own estimate`() throws {
     var settings = Self.settings
     settings.estimatedRowHeightOfSection = { $0 == 0 ? 100 : 10 }
-    let layout = ListLayout(settings, Self.input(SectionMap(itemCounts: [2, 2])))
+    let layout = try Self.layout(Self.input(SectionMap(itemCounts: [2, 2])), settings)
     #expect(layout.slot(at: 1) == Rect(x: 6, y: 159, width: 306, height: 100))
     #expect(layout.slot(at: 2).height == 10)
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `a dragged row keeps its height`(seed: UInt64) {
+  func `a dragged row keeps its height`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     let count = 30
     let move = ItemMove(item: chance.next(below: count), destination: chance.next(below: count))
     var input = Self.input(SectionMap(itemCount: count))
     input.move = move
-    let layout = ListLayout(Self.settings, input)
+    let layout = try Self.layout(input)
     var heights: [Int: Double] = [:]
     for place in 0..<count where chance.next(below: 3) > 0 {
       let height = Double(chance.next(below: 90))
@@ -138,8 +144,10 @@ import Testing
     }
   }
 
-  @Test func `only the rows in a rectangle are measured, and the anchor keeps its position`() {
-    let layout = ListLayout(ListLayout.Settings(), Self.input(SectionMap(itemCount: 1_000_000)))
+  @Test
+  func `only the rows in a rectangle are measured, and the anchor keeps its position`() throws {
+    let layout = try Self.layout(
+      Self.input(SectionMap(itemCount: 1_000_000)), ListLayout.Settings())
     var asked: [Int] = []
     // Row 1000 starts at 30 + 44,000. Ten rows of 20 fill 200 points, and rows above it 100 more.
     let movement = layout.measure(

@@ -97,7 +97,7 @@ extension PageLayout: DecoratedGridLayout {
   private func background(of section: Int, _ placed: SolvedPageSection) -> Rect? {
     guard let background = placed.background else { return nil }
     let start = store.start(of: section)
-    let whole = Rect(x: 0, y: start, width: store.axes.width, height: placed.length)
+    let whole = store.strip(from: start, length: placed.length)
     let part: Rect
     switch background.extent {
     case .section: part = whole

@@ -13,38 +13,51 @@ struct MeasuredLengths {
   let supplementaries = SupplementaryLengths()
   /// The move of a dragged item; nil if it changes nothing.
   private let move: ItemMove?
-  /// Whether the dragged item is displayed in another section than its own.
-  private let movesToOtherSection: Bool
+  /// What an item is worth in another section than its own; nil if the dragged item stays in its
+  /// section.
+  private let transfer: Transfer?
+
+  /// The length of an item that is displayed in another section than its own.
+  enum Transfer {
+    /// The estimated length, because the other section can have another width.
+    case estimated
+    /// The measured length; the number is the difference between the estimates of the item's own
+    /// section and the other one, in points.
+    case measured(Double)
+  }
 
   /// Creates lengths without measured items.
   init() {
     move = nil
-    movesToOtherSection = false
+    transfer = nil
   }
 
   /// Creates lengths without measured items in the displayed order of a layout.
-  init(_ input: LayoutInput) {
+  init(_ input: LayoutInput, transferring: Transfer = .estimated) {
     move = input.move.flatMap { $0.isIdentity ? nil : $0 }
-    movesToOtherSection = input.sections.transfer != nil
+    transfer = input.sections.transfer == nil ? nil : transferring
   }
 
   /// Creates lengths without measured items in the order during a move, for a layout whose sections
   /// all have the same width.
   init(move: ItemMove?) {
     self.move = move.flatMap { $0.isIdentity ? nil : $0 }
-    movesToOtherSection = false
+    transfer = nil
   }
 
-  /// Returns whether an item is displayed in another section than its own.
-  ///
-  /// Meanwhile, its row has the estimated length: the other section can have another width.
-  func isTransferred(_ item: Int) -> Bool { movesToOtherSection && item == move?.item }
+  /// Returns what an item that is displayed in another section than its own is worth there; nil for
+  /// all other items.
+  func transfer(of item: Int) -> Transfer? { item == move?.item ? transfer : nil }
 
   /// Returns the correction of the item at a position, in points; nil if it is not measured.
   func value(at ordinal: Int) -> Double? {
     guard let move else { return corrections.value(at: ordinal) }
     let item = move.item(at: ordinal)
-    return isTransferred(item) ? 0 : corrections.value(at: item)
+    switch transfer(of: item) {
+    case nil: return corrections.value(at: item)
+    case .estimated: return 0
+    case .measured(let difference): return corrections.value(at: item).map { $0 + difference }
+    }
   }
 
   /// Returns the size of the item at a position; nil if it is not measured.
@@ -54,16 +67,23 @@ struct MeasuredLengths {
   func size(at ordinal: Int, estimate: Size) -> Size? {
     guard let correction = value(at: ordinal) else { return nil }
     let item = move?.item(at: ordinal) ?? ordinal
+    let width = transfer(of: item) == nil ? widths.value(at: item) : nil
     return Size(
-      width: isTransferred(item) ? estimate.width : widths.value(at: item) ?? estimate.width,
-      height: max(0, estimate.height + correction))
+      width: width ?? estimate.width, height: max(0, estimate.height + correction))
   }
 
   /// Returns the sum of the corrections of all items before a position, in points.
   func sum(before ordinal: Int) -> Double {
     guard let move else { return corrections.sum(before: ordinal) }
-    let own = movesToOtherSection ? corrections.value(at: move.item) ?? 0 : 0
-    return corrections.sum(before: ordinal, moving: move, adding: -own)
+    guard let transfer, let own = corrections.value(at: move.item) else {
+      return corrections.sum(before: ordinal, moving: move, adding: 0)
+    }
+    let change: Double =
+      switch transfer {
+      case .estimated: -own
+      case .measured(let difference): difference
+      }
+    return corrections.sum(before: ordinal, moving: move, adding: change)
   }
 }
 
@@ -106,6 +126,8 @@ struct MeasuredRows: SolvedSection {
     let start = start(of: item)
     return start - spacing...start
   }
+
+  func innerEdges(of item: Int) -> SeparatorEdges { item < count - 1 ? .bottom : [] }
 
   func frame(of item: Int) -> Rect {
     Rect(x: 0, y: start(of: item), width: width, height: height(of: item))

@@ -78,7 +78,7 @@ extension PageLayout: SelfSizingGridLayout {
     }
     let item = store.input.item(at: ordinal)
     let answer = length(of: item, width: rows.width, size) ?? rows.estimate
-    store.setLength(answer, ofItem: store.input.key(at: ordinal), in: path.section)
+    store.setLength(answer, ofItem: store.input.key(at: ordinal))
   }
 
   /// Returns this layout with the sizes of the items that were measured in another page.

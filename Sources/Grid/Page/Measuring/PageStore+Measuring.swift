@@ -19,12 +19,20 @@ extension PageStore {
   }
 
   /// Sets the length of a measured row, in points; everything after it moves.
-  func setLength(_ length: Double, ofItem item: Int, in section: Int) {
+  func setLength(_ length: Double, ofItem item: Int) {
+    let section = input.dataSections.path(of: item).section
     guard let rows = rows(of: section) else { return }
     let correction = LengthQuantum.rounded(length) - rows.estimate
-    let difference = correction - (lengths.corrections.value(at: item) ?? 0)
+    let known = lengths.corrections.value(at: item)
     lengths.corrections.set(item, correction)
-    if !lengths.isTransferred(item) { lengthen(section, by: difference) }
+    switch lengths.transfer(of: item) {
+    case nil: lengthen(section, by: correction - (known ?? 0))
+    case .estimated: break
+    case .measured(let difference):
+      guard let (_, transfer) = input.sections.transfer else { return }
+      solve(transfer.target)
+      lengthen(transfer.target, by: correction - (known ?? -difference))
+    }
   }
 
   /// Adopts the sizes and places of items that were measured in a previous store and still exist.
@@ -38,11 +46,16 @@ extension PageStore {
   func adoptSizes(
     of old: PageStore, through ordinals: IndexMapping?, invalidating invalidated: [Int]
   ) {
-    guard old.lengths.corrections.count > 0, old.axes.width == axes.width,
-      old.axes.axis == axes.axis
-    else { return }
+    guard old.lengths.corrections.count > 0, hasWidth(of: old) else { return }
     let mapping = input.itemMapping(from: old.input, through: ordinals)
     let invalid = Set(invalidated.map { input.key(at: $0) })
+    if let row = settings.everyRow, let oldRow = old.settings.everyRow,
+      settings.everySection?.insets == old.settings.everySection?.insets
+    {
+      lengths.corrections.adopt(
+        old.lengths.corrections, through: mapping, adding: oldRow - row)
+      return didAdoptRows(except: invalid.sorted())
+    }
     let oldSections = old.input.dataSections
     var known: [(item: Int, proposal: LengthProposal, length: Double, width: Double?)] = []
     old.lengths.corrections.forEach { item, correction in
@@ -61,13 +74,32 @@ extension PageStore {
         proposal.width == oldProposal.width, proposal.width != nil || width != nil
       else { continue }
       if solved.rows != nil {
-        setLength(length, ofItem: item, in: section)
+        setLength(length, ofItem: item)
       } else {
         lengths.corrections.set(item, LengthQuantum.rounded(length) - proposal.estimate)
         if let width, proposal.width == nil { lengths.widths.set(item, width) }
       }
     }
     adoptPlaces(of: old, mapping, invalid)
+  }
+
+  /// Forgets the lengths of some rows, and updates the sections with measured rows.
+  private func didAdoptRows(except invalid: [Int]) {
+    for item in invalid { lengths.corrections.remove(item) }
+    var next = lengths.corrections.firstItem(from: 0)
+    while let item = next, item < input.dataSections.itemCount {
+      let section = input.dataSections.path(of: item).section
+      solve(section)
+      updateLength(of: section)
+      next = lengths.corrections.firstItem(
+        from: input.dataSections.ordinals(of: section).upperBound)
+    }
+    if let (_, transfer) = input.sections.transfer {
+      for section in [transfer.source, transfer.target] {
+        solve(section)
+        updateLength(of: section)
+      }
+    }
   }
 
   /// Adopts the places of items that were placed in a previous store.

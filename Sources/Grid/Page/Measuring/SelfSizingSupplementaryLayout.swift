@@ -104,7 +104,8 @@ extension PageLayout: SelfSizingSupplementaryLayout {
 
   private func measure(_ supplementary: SupplementaryElement, by size: SupplementaryMeasure) {
     let axis = store.axes.axis
-    let proposal = ProposedSize(store.axes.width, across: axis)
+    let proposal = ProposedSize(
+      store.strip.upperBound - store.strip.lowerBound, across: axis)
     let length = size(supplementary, proposal)?[axis] ?? store.estimate(of: supplementary)
     require(
       length >= 0 && length.isFinite,
@@ -190,9 +191,7 @@ extension PageStore {
     of old: PageStore, through mapping: IndexMapping? = nil, isSame: Bool = false
   ) {
     let known = old.lengths.supplementaries
-    guard !known.isEmpty, measuresSupplementaries, old.axes.width == axes.width,
-      old.axes.axis == axes.axis
-    else { return }
+    guard !known.isEmpty, measuresSupplementaries, hasWidth(of: old) else { return }
     lengths.supplementaries.adopt(known, isSame: isSame) { section in
       let new =
         mapping.map { section < $0.oldCount ? $0.newIndex(of: section) : nil } ?? section

@@ -7,13 +7,16 @@ import Testing
 @Suite struct MeasuredRowsTests {
   /// Returns a page of lists with rows estimated at 50 points, 10 points apart.
   private func page(
-    _ counts: [Int], width: Double = 300, _ change: (inout LayoutInput) -> Void = { _ in }
+    _ counts: [Int], width: Double = 300, insets: Insets = .zero,
+    estimates: [Double] = [50, 50], _ change: (inout LayoutInput) -> Void = { _ in }
   ) -> PageLayout {
     var input = LayoutInput(SectionMap(itemCounts: counts))
     input.viewport = Size(width: width, height: 400)
     change(&input)
-    let settings = PageLayout.Settings { _ in
-      PageSection(ListSection.selfSizing(estimatedHeight: 50, spacing: 10))
+    let settings = PageLayout.Settings { section in
+      PageSection(
+        ListSection.selfSizing(estimatedHeight: estimates[section], spacing: 10),
+        insets: section == 1 ? insets : .zero)
     }
     return PageLayout(settings, input)
   }
@@ -116,19 +119,50 @@ import Testing
     checkLayout(adopted)
   }
 
-  @Test func `a row that is dragged to another section has the estimated height there`() throws {
-    let old = page([2, 2])
+  /// Returns a page in which the first item, measured at 70 points, is dragged to section 1.
+  private func dragToOtherSection(insets: Insets, estimates: [Double]) throws -> PageLayout {
+    let old = page([2, 2], insets: insets, estimates: estimates)
     measure(old, 0, 70)
-    let dragged = page([2, 2]) {
+    let dragged = page([2, 2], insets: insets, estimates: estimates) {
       $0.sections = $0.sections.movingItem(from: 0, to: 1)
       $0.move = ItemMove(item: 0, destination: 2)
     }
-    let adopted = try #require(
+    return try #require(
       dragged.adoptingSizes(of: old, through: nil, invalidating: []) as? PageLayout)
-    #expect((0..<4).map { adopted.slot(at: $0).height } == [50, 50, 50, 50])
-    #expect(adopted.isMeasured(2))
+  }
+
+  @Test func `a row that is dragged to a wider section has the estimated height there`() throws {
+    let page = try dragToOtherSection(insets: Insets(all: 4), estimates: [50, 50])
+    #expect((0..<4).map { page.slot(at: $0).height } == [50, 50, 50, 50])
+    #expect(page.isMeasured(2))
+    // 50 points in the first section; insets, three rows and two gaps in the second.
+    #expect(page.slot(at: 3).maxY == 224)
+    checkLayout(page, sections: 2)
+  }
+
+  @Test(arguments: [50.0, 30, 90])
+  func `a row that is dragged to a section of the same width keeps its height`(
+    estimate: Double
+  ) throws {
+    let page = try dragToOtherSection(insets: .zero, estimates: [50, estimate])
+    #expect((0..<4).map { page.slot(at: $0).height } == [50, estimate, 70, estimate])
     // 50 points in the first section, three rows and two gaps in the second.
-    #expect(adopted.slot(at: 3).maxY == 220)
-    checkLayout(adopted, sections: 2)
+    #expect(page.slot(at: 3).maxY == 50 + 2 * estimate + 70 + 20)
+    checkLayout(page, sections: 2)
+  }
+
+  @Test func `a row that is measured while it is dragged to another section keeps its height`() {
+    let dragged = page([2, 2], estimates: [50, 30]) {
+      $0.sections = $0.sections.movingItem(from: 0, to: 1)
+      $0.move = ItemMove(item: 0, destination: 2)
+    }
+    #expect(!dragged.isMeasured(2) && dragged.slot(at: 2).height == 30)
+    dragged.measure(2) { item, _ in
+      #expect(item == 0)
+      return Size(width: 0, height: 70)
+    }
+    #expect((0..<4).map { dragged.slot(at: $0).height } == [50, 30, 70, 30])
+    #expect(dragged.slot(at: 3).maxY == 50 + 30 + 70 + 30 + 20)
+    checkLayout(dragged, sections: 2)
   }
 }
