@@ -238,7 +238,9 @@ open class GridView: ScrollView {
       anchor = positionPreserver.anchorForReload()
     }
     if isRead {
+      let countBefore = itemCount
       data.read()
+      headersAndFooters.loader.dataDidReload(countBefore: countBefore)
       positionPreserver.dataDidReload()
       pending.merge([.layout, .cells])
       selector.updateAfterReload(count: sections.itemCount)

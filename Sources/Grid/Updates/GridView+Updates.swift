@@ -110,6 +110,7 @@ extension GridView: GridUpdaterHost {
     let transition = transition(resolved, completion)
     let oldOrder = mover.drag?.order
     data.adopt(newSections)
+    if resolved.changesMembers { headersAndFooters.loader.itemsDidChange() }
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
     shelves?.applyIndexMapping(resolved.sections)
     collapser.applyIndexMapping(resolved.sections)
