@@ -234,7 +234,8 @@ open class GridView: ScrollView {
     let isRead = pending.remove(.data)
     let resizeAnchor = positionPreserver.popResizeAnchor()
     if anchor == nil, change == nil, !isRead { anchor = resizeAnchor }
-    if solver.isSelfSizing, anchor == nil, change == nil {
+    let isOutdated = isRead || pending.needsSolving || headersAndFooters.hasHeightChanged
+    if isOutdated, solver.isSelfSizing, anchor == nil, change == nil {
       anchor = positionPreserver.anchorForReload()
     }
     if isRead {
