@@ -241,7 +241,9 @@ open class GridView: ScrollView {
     var anchor = anchor
     if change == nil { anchor = anchorForSolving(anchor, isRead: isRead) }
     if isRead {
+      let countBefore = itemCount
       data.read()
+      headersAndFooters.loader.dataDidReload(countBefore: countBefore)
       pending.merge([.layout, .cells])
       selector.updateAfterReload(count: sections.itemCount)
       collapser.clamp(to: sections.sectionCount)
