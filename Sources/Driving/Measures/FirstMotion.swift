@@ -23,7 +23,9 @@ package struct FirstMotion: Hashable, Codable, Sendable {
   /// The time from the input to motion in its direction; nil if none was seen within ``longest``.
   package var latencyNs: Int64?
   /// The longest time that a thread of the program waited for a processor in one of the frames
-  /// until then; nil if it is not known.
+  /// until then, the first of which begins with the picture before the input.
+  ///
+  /// Nil if it is not known.
   package var runDelayNs: Int64?
 
   /// The longest latency that is searched for: 1 s.
@@ -45,11 +47,10 @@ package struct FirstMotion: Hashable, Codable, Sendable {
     for (time, isForward) in directions(of: inputs, scale: scale, axis: axis) {
       defer { last = (time, isForward) }
       let cause: Cause
-      if let last, last.isForward != isForward {
-        cause = .reversal
-      } else if hasRested(at: time, frames, lastInput: last?.time), !isPending(found.last, at: time)
-      {
+      if hasRested(at: time, frames, lastInput: last?.time), !isPending(found.last, at: time) {
         cause = .rest
+      } else if let last, last.isForward != isForward {
+        cause = .reversal
       } else {
         continue
       }

@@ -48,6 +48,12 @@ import Testing
       found([notch(1000), notch(1040, -50_000)], values) == ["rest 1000: 60", "reversal 1040: 50"])
   }
 
+  @Test func `a reversal after a rest is an input after a rest`() {
+    #expect(
+      found([notch(1000), notch(3000, -50_000)], [(1050, 9), (3060, -9)])
+        == ["rest 1000: 50", "rest 3000: 60"])
+  }
+
   @Test func `the late effect of an input before the reversal is not that of the next one`() {
     // Down, up and down, all applied 100 ms late.
     let values: [(Int64, Int?)] = [(1100, 9), (1130, -9), (1160, 9)]
