@@ -181,17 +181,6 @@ import Testing
     #expect(cell.presentedFrame == cell.frame)
   }
 
-  @Test(arguments: [1, 5, 12])
-  func `several appends in a row keep all rows together`(frames: Int) throws {
-    let run = try makeRun(keeps: .end)
-    scrollToEnd(run)
-    for round in 0..<4 {
-      try run.update { $0.insert([20 + round]) }
-      run.frames(frames)
-    }
-    try expectAdjacent(run, 17...23)
-  }
-
   @Test func `titles of appended sections move with the items before them`() throws {
     var settings = SectionedLayout.Settings()
     settings.perLine = .fixed(1)
