@@ -213,11 +213,18 @@ final class PlaceKeeper {
   /// Forgets the requests to keep the place, because the data are read again.
   private func forgetRequests() { (resizeAnchor, keepsPlaceInLayout) = (nil, false) }
 
-  /// Returns the offset that keeps the place in other metrics, before they change.
-  func offset(in metrics: ScrollMetrics) -> Vector {
+  /// Returns the offset that keeps the place in other metrics, before they change; nil if the offset
+  /// stays the same.
+  func offset(in metrics: ScrollMetrics) -> Vector? {
+    let isChosen = current != nil
     let axis = grid.layoutDirection
     let offset = anchorForLayout().offset(
       in: grid.solvedLayout, metrics, from: grid.contentOffset, axis)
+    guard offset != grid.contentOffset else {
+      // The viewport can be at an edge of the content now.
+      if !isChosen { forget() }
+      return nil
+    }
     place?.offset = offset[axis]
     return offset
   }

@@ -100,10 +100,10 @@ extension GridView: GridUpdaterHost {
   ) throws(GridUpdateError) {
     let newSections = readSections()
     let resolved = try ResolvedUpdates(updates, old: sections, new: newSections)
+    solver.detachLayout()
     let keepsItem = placeKeeper.prepareForData()
     let keepsTiles = shelves?.prepareForData(placeKeeper.policy) ?? false
     let moved = keepsItem || keepsTiles ? movedPositions(resolved) : []
-    solver.detachLayout()
     let transition = transition(resolved, completion)
     let oldOrder = mover.drag?.order
     data.adopt(newSections)

@@ -15,8 +15,6 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
   var isMirrored = false
   /// Whether cells request their lengths, so that the offset depends on what was measured.
   var measures = false
-  /// Whether the lines depend on the changes by which the items got there.
-  var remembersLines = false
   /// Returns the settings; nil for the uniform layout.
   let settings: @Sendable () -> any GridLayoutSettings
 
@@ -41,8 +39,7 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
         PlaceArrangement(
           name: base.name + " " + directions.joined(separator: ", "), counts: base.counts,
           line: base.line, axis: other.axis, isReversed: other.isReversed,
-          isMirrored: other.isMirrored, measures: base.measures,
-          remembersLines: base.remembersLines, settings: base.settings),
+          isMirrored: other.isMirrored, measures: base.measures, settings: base.settings),
       ]
     }
   }
@@ -60,11 +57,10 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
         return settings
       },
       PlaceArrangement(
-        name: "columns of groups", counts: Array(repeating: 6, count: 60), line: 6 * 44 + 5,
-        remembersLines: true
+        name: "columns of groups", counts: Array(repeating: 6, count: 60), line: 6 * 44 + 5
       ) { ColumnarLayout.Settings() },
       PlaceArrangement(
-        name: "columns of items", counts: [400], line: 49, remembersLines: true
+        name: "columns of items", counts: [400], line: 49
       ) {
         var settings = ColumnarLayout.Settings()
         (settings.unit, settings.columns) = (.items, .fixed(3))
@@ -80,7 +76,7 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
         ListSection.selfSizing(estimatedHeight: 40, spacing: 2)
       },
       page("tiles", 135) { TileSection(columns: 3, height: .points(100), spacing: 4) },
-      page("waterfall", 120, remembersLines: true) {
+      page("waterfall", 120) {
         WaterfallSection(
           columns: .fixed(3), height: .perItem { path, _ in Double(30 + path.item * 31 % 77) },
           spacing: 5)
@@ -99,13 +95,25 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
     ]
   }
 
+  /// A shelf above a list.
+  static func shelf(isMirrored: Bool) -> PlaceArrangement {
+    PlaceArrangement(
+      name: "shelf", counts: [60, 40], line: 96, isMirrored: isMirrored
+    ) {
+      PageLayout.Settings { section in
+        section == 0
+          ? PageSection(ShelfSection(itemSize: Size(width: 90, height: 90), spacing: 6))
+          : PageSection(ListSection(height: .points(50)))
+      }
+    }
+  }
+
   private static func page(
     _ name: String, _ line: Double, counts: [Int] = [100, 100, 100], measures: Bool = false,
-    remembersLines: Bool = false, layout: @escaping @Sendable () -> any SectionLayout
+    layout: @escaping @Sendable () -> any SectionLayout
   ) -> PlaceArrangement {
     PlaceArrangement(
-      name: "page of " + name, counts: counts, line: line, measures: measures,
-      remembersLines: remembersLines
+      name: "page of " + name, counts: counts, line: line, measures: measures
     ) {
       var settings = PageLayout.Settings { section in
         PageSection(

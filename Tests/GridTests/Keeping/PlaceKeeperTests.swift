@@ -22,8 +22,24 @@ import Testing
   }
 
   private func removeFirst(_ count: Int, of run: ListRun) throws {
-    run.data.removeFirst(count)
-    try run.grid.removeItems(at: Array(0..<count), animation: .none)
+    try run.grid.performUpdates { updates in
+      run.data.removeFirst(count)
+      updates.remove(0..<count, animation: .none)
+    }
+  }
+
+  private func insertFirst(_ count: Int, of run: ListRun) throws {
+    try run.grid.performUpdates { updates in
+      run.data.insert(contentsOf: 0..<count, at: 0)
+      updates.insert(0..<count, animation: .none)
+    }
+  }
+
+  private func append(to run: ListRun) throws {
+    try run.grid.performUpdates { updates in
+      run.data += [run.newIdentity()]
+      updates.insert([run.data.count - 1], animation: .none)
+    }
   }
 
   // MARK: - Scrolling
@@ -35,8 +51,7 @@ import Testing
     #expect(run.grid.contentOffset.dy == 0)
     run.grid.contentOffset.dy = 100
     run.grid.contentOffset.dy = 0
-    run.data.insert(contentsOf: 0..<21, at: 0)
-    try run.grid.insertItems(at: Array(0..<21), animation: .none)
+    try insertFirst(21, of: run)
     #expect(run.grid.contentOffset.dy == 0)
   }
 
@@ -44,8 +59,7 @@ import Testing
     let run = try makeRun(scrolledTo: 1010)
     try removeFirst(21, of: run)
     #expect(run.grid.contentOffset.dy == 0)
-    run.data.insert(contentsOf: 0..<21, at: 0)
-    try run.grid.insertItems(at: Array(0..<21), animation: .none)
+    try insertFirst(21, of: run)
     #expect(run.grid.contentOffset.dy == 1010)
   }
 
@@ -68,6 +82,15 @@ import Testing
     run.grid.contentInset.top = 40
     #expect(run.grid.contentOffset.dy == -40)
     run.grid.contentInset.top = 0
+    #expect(run.grid.contentOffset.dy == 0)
+  }
+
+  @Test func `without the inset of a refresh, new rows at the start are visible`() throws {
+    let run = try makeRun(scrolledTo: 0)
+    run.grid.contentInset.top = 56
+    run.grid.contentOffset.dy = 0
+    run.grid.contentInset.top = 0
+    try insertFirst(2, of: run)
     #expect(run.grid.contentOffset.dy == 0)
   }
 
@@ -123,14 +146,12 @@ import Testing
     #expect(more.state == .loading)
     let offset = run.grid.contentOffset.dy
     for _ in 0..<2 {
-      run.data += [run.newIdentity()]
-      try run.grid.insertItems(at: [run.data.count - 1], animation: .none)
+      try append(to: run)
       run.frame()
     }
     #expect(run.grid.contentOffset.dy == offset)
     more.finishLoading()
-    run.data += [run.newIdentity()]
-    try run.grid.insertItems(at: [run.data.count - 1], animation: .none)
+    try append(to: run)
     #expect(run.grid.contentOffset.dy == offset)
   }
 }
