@@ -118,7 +118,7 @@ extension GridView: GridUpdaterHost {
       resolved.sections.map { $0.newIndex(of: section) } ?? section
     }
     positionPreserver.dataDidChange()
-    itemScroller.applyIndexMapping(resolved.items)
+    itemScroller.applyIndexMapping(resolved.items, sections: resolved.sections)
     let mapping = resolved.items.applyingOrder(mover.drag?.order, replacing: oldOrder)
     let anchor = kept.map { $0.anchor(through: mapping) } ?? offsetAnchor
     var change = layoutChange(
@@ -136,6 +136,7 @@ extension GridView: GridUpdaterHost {
     solveIfNeeded(keeping: anchor, after: change)
     animate(transition)
     mover.reportCancellation()
+    if editing.undo.isTakingBack { itemScroller.show(resolved.changedItems) }
   }
 
   /// Returns the items that a transaction moves, by their displayed positions before it.
