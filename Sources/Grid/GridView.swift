@@ -298,11 +298,11 @@ open class GridView: ScrollView {
     updateMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
 
-  /// Solves the visible parts of an incremental layout, and redirects a scroll to an item in it.
+  /// Solves the visible parts of an incremental layout, and directs a scroll to its item.
   private func solveVisibleParts() {
-    guard solver.isIncremental else { return }
-    itemScroller.finishScrollIfArrived()
-    if solveAroundViewport() { itemScroller.redirectScrollToPendingItem() }
+    itemScroller.finishIfArrived()
+    solveAroundViewport()
+    itemScroller.redirect()
   }
 
   /// Solves the unsolved parts of an incremental layout around the viewport.
@@ -366,9 +366,9 @@ open class GridView: ScrollView {
   /// Measures the visible items if the layout has self-sizing cells.
   private func measure() {
     guard solver.isSelfSizing else { return }
-    itemScroller.finishScrollIfArrived()
+    itemScroller.finishIfArrived()
     measureVisibleItems()
-    itemScroller.redirectScrollToPendingItem()
+    itemScroller.redirect()
   }
 
   /// Updates cells and section views to match data, layout and offset.

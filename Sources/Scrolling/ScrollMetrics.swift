@@ -13,6 +13,17 @@ public struct ScrollMetrics: Hashable, Sendable {
   ///
   /// They do not affect the range of the offset.
   public var coveredInsets = Insets.zero
+  /// The lengths at the viewport's edges that content must not be scrolled behind, in points: the
+  /// larger of ``coveredInsets`` and ``contentInset`` at each edge.
+  ///
+  /// Content is inset for a bar or a keyboard in front of it.
+  public var obscuredInsets: Insets {
+    Insets(
+      top: max(coveredInsets.top, contentInset.top),
+      left: max(coveredInsets.left, contentInset.left),
+      bottom: max(coveredInsets.bottom, contentInset.bottom),
+      right: max(coveredInsets.right, contentInset.right))
+  }
   /// Whether a drag can pull the content past its edges; true by default.
   public var bounces = true
   /// Whether a drag can pull content that fits up and down; false by default.

@@ -311,14 +311,15 @@ open class ScrollView: View {
   }
 
   /// Scrolls the shortest distance that makes a rectangle of the content visible, beside the
-  /// ``coveredInsets``.
+  /// ``coveredInsets`` and the ``contentInset``.
   ///
   /// If the rectangle is larger than the viewport, its beginning becomes visible.
   public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     var offset = contentOffset
+    let insets = scroller.metrics.obscuredInsets
     for axis in Axis.allCases {
-      let start = coveredInsets.leading(axis)
-      let length = uncoveredSize[axis]
+      let start = insets.leading(axis)
+      let length = frame.size[axis] - start - insets.trailing(axis)
       if rect.min(axis) < offset[axis] + start || rect.size[axis] > length {
         offset[axis] = rect.min(axis) - start
       } else if rect.max(axis) > offset[axis] + start + length {
@@ -480,8 +481,8 @@ open class ScrollView: View {
 
   /// Scrolls by keyboard.
   ///
-  /// Arrow keys scroll by ``lineLength``. Page keys and the space bar scroll by a viewport less a
-  /// line. Home and End scroll to the edges. With ``isPagingEnabled``, arrows, page keys and the
+  /// Arrow keys scroll by ``lineLength``, or by a page if a line is longer. Page keys and the space
+  /// bar scroll by a viewport less a line. Home and End scroll to the edges. With ``isPagingEnabled``, arrows, page keys and the
   /// space bar turn one page.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     layoutIfNeeded()
@@ -502,13 +503,15 @@ open class ScrollView: View {
       return turned
     }
     let page = pageLength
+    let line = Vector(
+      dx: min(lineLength.width, page.dx), dy: min(lineLength.height, page.dy))
     let axis: Axis = scroller.metrics.canScroll(.vertical) ? .vertical : .horizontal
     var target = start
     switch key {
-    case .up: target.dy -= lineLength.height
-    case .down: target.dy += lineLength.height
-    case .left: target.dx -= lineLength.width
-    case .right: target.dx += lineLength.width
+    case .up: target.dy -= line.dy
+    case .down: target.dy += line.dy
+    case .left: target.dx -= line.dx
+    case .right: target.dx += line.dx
     case .pageUp: target[axis] -= page[axis]
     case .pageDown: target[axis] += page[axis]
     case .space: target[axis] += event.modifiers.contains(.shift) ? -page[axis] : page[axis]
@@ -522,9 +525,23 @@ open class ScrollView: View {
   /// The distance that a page key scrolls: a viewport less a line.
   private var pageLength: Vector {
     Vector(
-      dx: max(lineLength.width, uncoveredSize.width - lineLength.width),
-      dy: max(lineLength.height, uncoveredSize.height - lineLength.height))
+      dx: pageLength(of: uncoveredSize.width, .horizontal),
+      dy: pageLength(of: uncoveredSize.height, .vertical))
   }
+
+  /// Returns the distance that a page key scrolls if a length of the viewport is not covered: the
+  /// length less a line.
+  ///
+  /// Lines that are longer than half of it are scrolled one by one. Of those that are longer than
+  /// all of it, no part is skipped: 40 points, or half of the length, stay in view.
+  package final func pageLength(of length: Double, _ axis: Axis) -> Double {
+    let line = lineLength[axis]
+    return line <= length
+      ? max(line, length - line) : max(length / 2, length - Self.standardLineLength)
+  }
+
+  /// The length of a line of text with its spacing, in points.
+  private static let standardLineLength = 40.0
 
   /// Scrolls by a page along an axis, as page keys do.
   final func scrollPage(_ axis: Axis, isForward: Bool) {

@@ -250,8 +250,8 @@ public struct Scroller: Hashable, Sendable {
   /// The raw offset that a drag began at; nil without a drag.
   var dragStart: Vector? { drag?.rawStart }
 
-  /// The start of the current motion.
-  var motionStartTime: Timestamp { motionStart }
+  /// The start of the current or last motion.
+  package var motionStartTime: Timestamp { motionStart }
 
   /// The time that the offset belongs to.
   var currentTime: Timestamp { now }

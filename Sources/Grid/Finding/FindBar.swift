@@ -25,7 +25,7 @@ final class FindBar: View {
   private var displayedStatus = FindStatus.none
   private var place = (bounds: Rect.zero, top: 0.0)
   /// Whether the bar is at the lower edge of the grid.
-  private var isAtEnd = false
+  private(set) var isAtEnd = false
 
   private static let margin = 8.0
   private static let padding = 6.0
@@ -164,6 +164,14 @@ final class FindBar: View {
     self.isAtEnd = isAtEnd
     guard let host else { return layOutAgain() }
     host.animate(Self.curve) { layOutAgain() }
+  }
+
+  /// Performs a closure as if the bar were at the upper edge.
+  func whileAtStart<Result>(_ body: () -> Result) -> Result {
+    let isAtEnd = isAtEnd
+    self.isAtEnd = false
+    defer { self.isAtEnd = isAtEnd }
+    return body()
   }
 
   private func layOutAgain() {

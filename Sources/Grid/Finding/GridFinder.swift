@@ -16,10 +16,10 @@ protocol GridFinderHost: ItemSearchHost {
   /// The length that a bar at the start of the viewport covers, in points.
   var coveredStart: Double { get }
   func addFindBar(_ bar: FindBar)
-  /// Scrolls to a found item, unless it is visible below a bar of a height.
+  /// Scrolls to a found item, unless all of it is visible below the bar.
   ///
   /// - Returns: Whether the bar covers the item nevertheless, because the content ends there.
-  func showFoundItem(at index: Int, besideBarOf height: Double) -> Bool
+  func showFoundItem(at index: Int, below bar: FindBar) -> Bool
   /// Makes an item the one from which keys start.
   func setKeyOrigin(to item: Int, showsFocus: Bool)
   /// Whether an item displays the focus.
@@ -164,7 +164,7 @@ final class GridFinder {
 
   private func show(_ item: Int) {
     guard let bar else { return }
-    bar.setAtEnd(grid.showFoundItem(at: item, besideBarOf: bar.occupiedHeight))
+    bar.setAtEnd(bar.whileAtStart { grid.showFoundItem(at: item, below: bar) })
   }
 
   /// Goes to the next or previous found item; after the last one comes the first.

@@ -81,29 +81,16 @@ extension GridView: TypeAheadHost, GridFinderHost {
 
   func addFindBar(_ bar: FindBar) { addSubview(bar) }
 
-  func showFoundItem(at index: Int, besideBarOf height: Double) -> Bool {
+  func showFoundItem(at index: Int, below bar: FindBar) -> Bool {
     solveIfNeeded()
     let section = sections.path(of: index).section
     if sections.hasSections, isCollapsed(section) { setCollapsed(false, section: section) }
+    itemScroller.scroll(to: index, .middle, .animatedIfNear, unlessVisible: true)
     guard let slot = slotForItem(at: index) else { return false }
-    var free = visibleRect
-    let covered = min(free.height / 2, coveredStart + height)
-    if layoutDirection == .vertical, !reversedAxes.contains(.vertical) {
-      free = Rect(
-        x: free.minX, y: free.minY + covered, width: free.width, height: free.height - covered)
-    }
-    let isVisible = Axis.allCases.allSatisfy { axis in
-      slot.min(axis) >= free.min(axis) && slot.max(axis) <= free.max(axis)
-    }
-    if !isVisible {
-      let distance = abs(slot.min(layoutDirection) - visibleRect.min(layoutDirection))
-      scrollToItem(
-        at: index, position: .middle, animated: distance <= 2 * frame.size[layoutDirection])
-    }
     let offset = targetContentOffset.dy
     let top =
       reversedAxes.contains(.vertical)
       ? frame.height - (slot.maxY - offset) : slot.minY - offset
-    return top < covered
+    return top < min(frame.height / 2, coveredStart + bar.occupiedHeight)
   }
 }

@@ -33,4 +33,8 @@ extension ColumnarLayout: PinningGridLayout {
     frame.origin[axis] = max(natural, min(viewport.min(axis), last))
     return frame
   }
+
+  func pinnedLengths(beside rect: Rect, in section: Int) -> CoveredLengths {
+    titleLength(beside: rect, in: section, input.direction)
+  }
 }

@@ -12,6 +12,9 @@ protocol PinningGridLayout: SectionedGridLayout {
   ///
   /// It differs from its frame in the layout only while it is pinned.
   func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect?
+  /// Returns the lengths that pinned titles and footers cover at the viewport's edges while a part
+  /// of a section is visible beside them.
+  func pinnedLengths(beside rect: Rect, in section: Int) -> CoveredLengths
   /// Returns whether a title or footer is in front of items even while it is not pinned.
   func isFloating(_ supplementary: SupplementaryElement) -> Bool
 }
@@ -54,7 +57,7 @@ extension PageLayout: PinningGridLayout {
       for section in stack where strip(of: .title(section)) != nil { body(.title(section)) }
     }
     if let section = sectionOfTitlePinnedToEnd(at: rect.maxY) { body(.title(section)) }
-    if let section = sectionOfPinnedFooter(at: rect.maxY) { body(.footer(section)) }
+    if let section = sectionOfPinnedFooter(at: endOfFooters(in: rect)) { body(.footer(section)) }
   }
 
   package func isFloating(_ supplementary: SupplementaryElement) -> Bool {
@@ -89,9 +92,13 @@ extension PageLayout: PinningGridLayout {
       return stackedPosition(of: section, in: stack, at: rect.minY, unpinned: frame)
     }
     if sectionOfTitlePinnedToEnd(at: rect.maxY) == section {
-      // The title must not overlap the previous one, which may just have scrolled into view.
-      let previous = section > 0 ? strip(of: .title(section - 1)) : nil
-      return min(frame.minY, max(rect.maxY - frame.height, previous?.maxY ?? -.infinity))
+      // The title must not overlap the previous one, which may just have scrolled into view, nor
+      // the pinned footer between the two.
+      guard section > 0, let previous = strip(of: .title(section - 1)) else {
+        return min(frame.minY, rect.maxY - frame.height)
+      }
+      let footer = store.settings.pinsFooters ? strip(of: .footer(section - 1))?.height ?? 0 : 0
+      return min(frame.minY, max(rect.maxY - frame.height, previous.maxY + footer))
     }
     return frame.minY
   }
@@ -144,9 +151,19 @@ extension PageLayout: PinningGridLayout {
   // MARK: - Footers
 
   private func displayedPosition(ofFooter frame: Rect, of section: Int, in rect: Rect) -> Double {
-    guard sectionOfPinnedFooter(at: rect.maxY) == section else { return frame.minY }
+    let end = endOfFooters(in: rect)
+    guard sectionOfPinnedFooter(at: end) == section else { return frame.minY }
     let title = strip(of: .title(section))?.maxY ?? store.start(of: section)
-    return min(frame.minY, max(title, rect.maxY - frame.height))
+    return min(frame.minY, max(title, end - frame.height))
+  }
+
+  /// Returns the coordinate at which a pinned footer ends: before the title that is pinned to the
+  /// viewport's end, or at the viewport's end.
+  private func endOfFooters(in rect: Rect) -> Double {
+    guard let section = sectionOfTitlePinnedToEnd(at: rect.maxY),
+      let title = strip(of: .title(section))
+    else { return rect.maxY }
+    return min(rect.maxY, displayedPosition(ofTitle: title, of: section, in: rect))
   }
 
   /// Returns the section whose footer is pinned to the viewport's end; nil if there is none.
@@ -155,5 +172,26 @@ extension PageLayout: PinningGridLayout {
       let footer = strip(of: .footer(section)), footer.maxY > end
     else { return nil }
     return section
+  }
+
+  // MARK: - Covered lengths
+
+  func pinnedLengths(beside rect: Rect, in section: Int) -> CoveredLengths {
+    let rect = store.axes.converted(rect)
+    var lengths = CoveredLengths()
+    if store.settings.pinnedTitles.contains(.start) {
+      let first = max(0, section - max(1, store.settings.maximumStackedTitles) + 1)
+      if first < section { lengths.start = length(ofTitles: first...(section - 1)) }
+      // A title that floats is in front of the first items wherever they are.
+      let title = strip(of: .title(section))?.height ?? 0
+      lengths.start += min(title, max(0, rect.minY - store.start(of: section)))
+    }
+    if store.settings.pinnedTitles.contains(.end), section + 1 < store.tree.count {
+      lengths.end = strip(of: .title(section + 1))?.height ?? 0
+    }
+    if store.settings.pinsFooters, let footer = strip(of: .footer(section)) {
+      lengths.end += min(footer.height, max(0, footer.maxY - rect.maxY))
+    }
+    return lengths
   }
 }

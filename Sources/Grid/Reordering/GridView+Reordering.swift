@@ -235,9 +235,7 @@ extension GridView: KeyMoveHost {
   var selectsRectangles: Bool { selector.selectsSeveral && allowsSelection }
 
   func neighbor(_ step: FocusStep, of item: Int) -> Int {
-    let navigation = FocusNavigation(
-      layout: layout, viewport: frame.size, axis: layoutDirection, reversedAxes: reversedAxes)
-    return navigation.item(step, from: item)
+    focusNavigation(from: item).item(step, from: item)
   }
 
   func animateMove(from home: IndexPath, to target: IndexPath) {

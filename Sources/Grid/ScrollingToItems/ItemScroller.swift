@@ -2,140 +2,192 @@ import Diffing
 import Geometry
 import Items
 import Scrolling
+import Stage
 
-/// The members of the grid that an ``ItemScroller`` uses.
-protocol ItemScrollerHost: AnyObject {
-  var layoutDirection: Axis { get }
-  var contentOffset: Vector { get }
-  var visibleRect: Rect { get }
-  /// The part of the visible rectangle that no bar covers.
-  var uncoveredRect: Rect { get }
-  var scroller: Scroller { get }
-  /// Whether cells determine the sizes of their slots.
-  var isSelfSizing: Bool { get }
-  /// The slots in the displayed order.
-  var currentLayout: any SectionedGridLayout { get }
-  /// Returns the length that a bar and a pinned title cover at the viewport's start while an item
-  /// is there, in points.
-  func coveredLength(over index: Int) -> Double
-  func setContentOffset(_ offset: Vector, animated: Bool)
-  /// Updates the content size, and sets the offset without animation.
-  func updateContentSizeAndJump(to offset: Vector)
-  /// Changes the target of the current animated scroll.
-  func redirectScroll(to target: Vector)
-  /// Measures an item.
-  func measureItem(at index: Int)
-  /// Sets the anchor that keeps its position when items are measured next.
-  func setSizingAnchor(_ anchor: SizingAnchor)
-  /// Measures the visible items; returns whether any was not measured before.
-  func measureVisibleItems() -> Bool
-  /// Solves the visible parts of an incremental layout; returns whether any was not solved before.
-  func solveAroundViewport() -> Bool
-}
-
-/// Scrolls to items, and completes these scrolls.
+/// Scrolls to items: for programs, keys, typed letters, the find bar, the viewer, undo and
+/// assistive technology.
 ///
-/// The slots of items that are not measured, and of sections that are not solved, are estimates.
-/// Therefore the target of a scroll can move while the scroll runs.
+/// Every scroll ends exactly at its item, beside everything that covers the content
+/// (``GridView/coveredLengths(beside:in:)``). The slots of items that are not measured, and of
+/// sections that are not solved, are estimates, and a change of the data can move every slot.
+/// Therefore an animated scroll is directed again in each frame, and an immediate one is repeated
+/// until nothing new is measured.
 final class ItemScroller {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any ItemScrollerHost)?
-  private var grid: any ItemScrollerHost { attached(attachedGrid) }
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: GridView?
+  private var grid: GridView { attached(attachedGrid) }
   /// The animated scroll to an item; nil if there is none.
-  private var pendingScroll: PendingItemScroll?
+  @exclusivity(unchecked) private var pending: ItemScroll.Pending?
 
   /// Creates an object without a scroll.
   init() {}
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any ItemScrollerHost) { attachedGrid = grid }
+  func attach(to grid: GridView) { attachedGrid = grid }
 
-  /// Updates the item of the pending scroll after a change.
+  // MARK: - Scrolling
+
+  /// Scrolls to an item.
   ///
-  /// If the item is removed, the scroll ends at the last known target.
-  func applyIndexMapping(_ mapping: IndexMapping) {
-    guard let item = pendingScroll?.item else { return }
-    guard item < mapping.oldCount, let new = mapping.newIndex(of: item) else {
-      return pendingScroll = nil
-    }
-    pendingScroll?.item = new
-  }
-
-  // MARK: - Scrolling to items
-
-  /// Scrolls an item to a position in the viewport, even if its slot is an estimate.
-  func scroll(to item: Int, _ position: ItemPosition, animated: Bool) {
-    pendingScroll = nil
-    guard let alignment = alignment(of: item, position) else { return }
-    guard animated else { return finishScroll(to: item, alignment) }
-    grid.setContentOffset(offset(of: item, alignment), animated: true)
-    guard grid.scroller.phase == .scrolling else { return finishScroll(to: item, alignment) }
-    pendingScroll = PendingItemScroll(
-      item: item, alignment: alignment, target: grid.scroller.target)
-  }
-
-  /// Returns the alignment for a scroll to an item; nil if no scroll is needed.
-  private func alignment(of item: Int, _ position: ItemPosition) -> PendingItemScroll.Alignment? {
+  /// With `none`, the grid scrolls as little as necessary to show all of the item, or its beginning
+  /// if it is longer than the viewport. With ``GridPaging``, it scrolls to the item's page.
+  ///
+  /// - Parameters:
+  ///   - item: The item; no effect if it does not exist.
+  ///   - position: The position in the viewport.
+  ///   - motion: How the offset changes.
+  ///   - unlessVisible: Whether an item that is wholly visible stays where it is.
+  func scroll(
+    to item: Int, _ position: ItemPosition, _ motion: ItemScroll.Motion,
+    unlessVisible: Bool = false
+  ) {
+    guard prepare(item, position, motion) else { return }
+    let start = start(motion)
     let axis = grid.layoutDirection
-    let slot = grid.currentLayout.slot(at: item)
-    let view = grid.visibleRect
+    if position == .visible, isPartlyVisible(item, at: start) { return }
+    if grid.paging.isActive {
+      let slot = grid.layout.slot(at: item)
+      pending = nil
+      return grid.paging.scrollToPage(containing: slot, animated: motion != .immediate)
+    }
+    let needed = alignment(of: item, at: start[axis])
+    let alignment: ItemScroll.Alignment
     switch position {
-    case .top: return .top
-    case .middle: return .middle
-    case .bottom: return .bottom
-    case .visible where slot.intersects(grid.uncoveredRect): return nil
-    case .none, .visible:
-      let start = slot.min(axis) - grid.coveredLength(over: item)
-      if start < view.min(axis) || slot.max(axis) - start > view.size[axis] { return .top }
-      return slot.max(axis) > view.max(axis) ? .bottom : nil
+    case .top: alignment = .start
+    case .middle: alignment = .middle
+    case .bottom: alignment = .end
+    case .none, .visible: alignment = needed == .wholeAtStart ? .start : needed
     }
+    let isKept = unlessVisible && needed == .kept(start[axis])
+    perform(
+      ItemScroll(target: .item(item), alignment: isKept ? needed : alignment), from: start, motion)
   }
 
-  private func offset(of item: Int, _ alignment: PendingItemScroll.Alignment) -> Vector {
+  /// Scrolls to the title of a section, or to the start of a section without one.
+  func scroll(toSection section: Int, _ motion: ItemScroll.Motion) {
+    grid.solveIfNeeded()
+    if let first = grid.sections.ordinals(of: section).first { grid.solve(around: first) }
+    perform(
+      ItemScroll(target: .section(section), alignment: .start), from: start(motion), motion)
+  }
+
+  /// Scrolls as little as necessary to show the item to which a key has moved the focus.
+  ///
+  /// Home and End also show what is before the first item and after the last one, if there is room.
+  /// Of an item that is longer than the viewport, the part appears that follows in the direction of
+  /// the step.
+  func reveal(_ item: Int, after step: FocusStep? = nil, isBackward: Bool = false) {
+    guard prepare(item, .none, .animatedIfNear) else { return }
+    let start = start(.animatedIfNear)
+    var alignment = alignment(of: item, at: start[grid.layoutDirection])
+    switch (step, alignment) {
+    case (.home, _): alignment = .contentStart
+    case (.end, _): alignment = .contentEnd
+    case (_, .wholeAtStart) where !isBackward && isLong(item): alignment = .wholeAtEnd
+    case (_, .wholeAtEnd) where isBackward && isLong(item): alignment = .wholeAtStart
+    default: break
+    }
+    perform(
+      ItemScroll(target: .item(item), alignment: alignment), from: start, .animatedIfNear)
+  }
+
+  /// Shows items that a transaction has brought back: as many as possible of the consecutive ones
+  /// that are nearest to the viewport.
+  func show(_ items: IndexRanges) {
+    let visible = grid.visibleIndices
+    guard let first = visible.first, let last = visible.last else { return }
+    func distance(_ range: Range<Int>) -> Int {
+      max(0, range.lowerBound - last, first - (range.upperBound - 1))
+    }
+    guard let range = items.ranges.min(by: { distance($0) < distance($1) }),
+      range.lowerBound > first || range.upperBound <= last
+    else { return }
+    scroll(to: range.upperBound - 1, .none, .animatedIfNear)
+    scroll(to: range.lowerBound, .none, .animatedIfNear)
+  }
+
+  // MARK: - Items longer than the viewport
+
+  /// Where a key leads from an item that is longer than the viewport.
+  enum Page {
+    /// The focus stays at the item, of which another part appears.
+    case item
+    /// The next item has come into view.
+    case target
+  }
+
+  /// Scrolls on by a viewport less a line if a part of an item is hidden in the direction of a key.
+  ///
+  /// - Parameters:
+  ///   - item: The item with the focus.
+  ///   - target: The item to which the key leads otherwise.
+  ///   - isForward: Whether the key leads toward the end of the content.
+  /// - Returns: Where the key leads; nil if the grid has not scrolled, because all that lies before
+  ///   the target comes into view with it.
+  func scrollPage(in item: Int, toward target: Int, isForward: Bool) -> Page? {
     let axis = grid.layoutDirection
-    let slot = grid.currentLayout.slot(at: item)
-    let room = grid.visibleRect.size[axis] - slot.size[axis]
-    var offset = grid.contentOffset
-    switch alignment {
-    case .top: offset[axis] = slot.min(axis) - grid.coveredLength(over: item)
-    case .middle:
-      let covered = grid.visibleRect.size[axis] - grid.uncoveredRect.size[axis]
-      offset[axis] = slot.min(axis) - covered - ((room - covered) / 2).rounded(.up)
-    case .bottom:
-      // Like all layouts without self-sizing cells.
-      let start = slot.min(axis) - room
-      offset[axis] = grid.isSelfSizing ? start : start.rounded(.down)
+    let start = start(.animated)
+    let slot = grid.layout.slot(at: item)
+    let covered = covered(.item(item))
+    let length = grid.frame.size[axis] - covered.start - covered.end
+    let view = start[axis] + covered.start..<start[axis] + covered.start + max(0, length)
+    guard slot.size[axis] > length, slot.min(axis) < view.upperBound,
+      slot.max(axis) > view.lowerBound
+    else { return nil }
+    let hidden =
+      isForward ? slot.max(axis) - view.upperBound : view.lowerBound - slot.min(axis)
+    guard hidden > 0 else { return nil }
+    let page = grid.pageLength(of: length, axis)
+    let sign = isForward ? 1.0 : -1
+    var offset = start
+    if target == item {
+      offset[axis] += sign * min(page, hidden)
+    } else {
+      let whole = ItemScroll(
+        target: .item(target), alignment: isForward ? .wholeAtEnd : .wholeAtStart)
+      if sign * (self.offset(of: whole)[axis] - start[axis]) <= page { return nil }
+      offset[axis] += sign * page
     }
-    return offset
+    pending = nil
+    grid.setContentOffset(offset, animated: true)
+    let other = grid.layout.slot(at: target)
+    let part =
+      isForward
+      ? view.upperBound + page - other.min(axis) : other.max(axis) - (view.lowerBound - page)
+    return target != item && isLong(target) && part >= length - page ? .target : .item
   }
 
-  /// Moves an item exactly to its position, and measures or solves what is around it.
-  private func finishScroll(to item: Int, _ alignment: PendingItemScroll.Alignment) {
-    grid.measureItem(at: item)
-    for _ in 0..<Self.maximumCorrectionCount {
-      grid.updateContentSizeAndJump(to: offset(of: item, alignment))
-      grid.setSizingAnchor(anchor(for: item))
-      guard grid.measureVisibleItems() || grid.solveAroundViewport() else { return }
-    }
-  }
-
-  /// The maximum number of corrections; three are enough unless sizes contradict each other.
-  private static let maximumCorrectionCount = 8
-
-  private func anchor(for item: Int) -> SizingAnchor {
-    let axis = grid.layoutDirection
-    let range = grid.scroller.metrics.range(axis)
-    if grid.contentOffset[axis] <= range.lowerBound { return .item(0) }
-    return grid.contentOffset[axis] >= range.upperBound ? .end : .item(item)
+  /// Returns whether an item is longer than the part of the viewport that is not covered.
+  private func isLong(_ item: Int) -> Bool {
+    let (axis, covered) = (grid.layoutDirection, covered(.item(item)))
+    return grid.layout.slot(at: item).size[axis]
+      > grid.frame.size[axis] - covered.start - covered.end
   }
 
   // MARK: - A frame
+
+  /// Updates the target of the current scroll after a change of the data.
+  ///
+  /// If the target is removed, the scroll ends at the last known offset.
+  func applyIndexMapping(_ items: IndexMapping, sections: IndexMapping?) {
+    guard let target = pending?.scroll.target else { return }
+    func newIndex(of old: Int, _ mapping: IndexMapping) -> Int? {
+      old < mapping.oldCount ? mapping.newIndex(of: old) : nil
+    }
+    let new: ItemScroll.Target? =
+      switch target {
+      case .item(let item): newIndex(of: item, items).map { .item($0) }
+      case .section(let section):
+        (sections.map { newIndex(of: section, $0) } ?? section).map { .section($0) }
+      }
+    if let new { pending?.scroll.target = new } else { pending = nil }
+  }
 
   /// Returns the target of the current animated scroll after visible items were measured.
   ///
   /// A scroll to an item ends at the item, and a scroll to an edge of the content at that edge. The
   /// target of any other scroll moves with the visible content.
   func target(after movement: Vector, contentSize: Size) -> Vector {
-    if let pendingScroll { return offset(of: pendingScroll.item, pendingScroll.alignment) }
+    if let pending, isCurrent(pending) { return offset(of: pending.scroll) }
     let axis = grid.layoutDirection
     var metrics = grid.scroller.metrics
     let (old, range) = (grid.scroller.target, metrics.range(axis))
@@ -149,20 +201,178 @@ final class ItemScroller {
     return target
   }
 
-  /// Completes a scroll that has reached its item; called before items are measured.
-  func finishScrollIfArrived() {
-    guard let pendingScroll, grid.scroller.phase != .scrolling else { return }
-    self.pendingScroll = nil
+  /// Completes a scroll that has reached its item; called before anything is measured or solved.
+  func finishIfArrived() {
+    guard let pending, grid.scroller.phase != .scrolling else { return }
+    self.pending = nil
     // A touch or the program may have ended the scroll at another offset.
-    guard grid.scroller.phase == .idle, grid.contentOffset == pendingScroll.target else { return }
-    finishScroll(to: pendingScroll.item, pendingScroll.alignment)
+    guard grid.scroller.phase == .idle, grid.contentOffset == pending.offset,
+      grid.hasEstimatedSlots
+    else { return }
+    jump(pending.scroll)
   }
 
-  /// Redirects a scroll to the current position of its item; called after visible items are
-  /// measured.
-  func redirectScrollToPendingItem() {
-    guard let pendingScroll else { return }
-    grid.redirectScroll(to: offset(of: pendingScroll.item, pendingScroll.alignment))
-    self.pendingScroll?.target = grid.scroller.target
+  /// Directs a scroll to the current position of its item; called after the data have changed, or
+  /// something was measured or solved.
+  func redirect() {
+    guard let pending else { return }
+    guard isCurrent(pending) else { return self.pending = nil }
+    let target = offset(of: pending.scroll)
+    if grid.scroller.metrics.clamped(target) != grid.scroller.target {
+      grid.updateMetrics(offset: grid.contentOffset, retargetingTo: target) { _ in }
+    }
+    self.pending?.offset = grid.scroller.target
+  }
+
+  /// Returns whether no other motion has begun since a scroll began.
+  private func isCurrent(_ pending: ItemScroll.Pending) -> Bool {
+    grid.scroller.phase == .scrolling && grid.scroller.motionStartTime == pending.start
+  }
+
+  // MARK: - Offsets
+
+  /// Solves the layout around an item, and scrolls its shelf; returns whether the item exists.
+  private func prepare(
+    _ item: Int, _ position: ItemPosition, _ motion: ItemScroll.Motion
+  ) -> Bool {
+    guard grid.hasItem(at: item) else { return false }
+    grid.solve(around: item)
+    grid.scrollShelf(toItemAt: item, position, animated: motion != .immediate)
+    return true
+  }
+
+  /// Returns the offset from which a scroll is determined: where an animated one leads, so that
+  /// repeated keys add up.
+  private func start(_ motion: ItemScroll.Motion) -> Vector {
+    motion != .immediate && grid.scroller.phase == .scrolling
+      ? grid.targetContentOffset : grid.contentOffset
+  }
+
+  /// Returns the alignment that shows all of an item with the least movement.
+  private func alignment(of item: Int, at offset: Double) -> ItemScroll.Alignment {
+    let target = ItemScroll.Target.item(item)
+    let (least, greatest) = (offsetAtEnd(target), offsetAtStart(target))
+    if least <= offset, offset <= greatest { return .kept(offset) }
+    return offset > greatest ? .wholeAtStart : .wholeAtEnd
+  }
+
+  private func isPartlyVisible(_ item: Int, at offset: Vector) -> Bool {
+    let (axis, slot) = (grid.layoutDirection, grid.layout.slot(at: item))
+    let covered = covered(.item(item))
+    let insets = grid.coveringInsets
+    return Axis.allCases.allSatisfy { side in
+      let start = side == axis ? covered.start : insets.leading(side)
+      let end = side == axis ? covered.end : insets.trailing(side)
+      return slot.max(side) > offset[side] + start
+        && slot.min(side) < offset[side] + grid.frame.size[side] - end
+    }
+  }
+
+  private func perform(
+    _ scroll: ItemScroll, from start: Vector, _ motion: ItemScroll.Motion
+  ) {
+    let scroller = grid.scroller
+    let offset = scroller.metrics.clamped(offset(of: scroll))
+    if case .kept = scroll.alignment, offset == start {
+      // A scroll to another offset, or a fling, would move the item out of view.
+      let isScrolling = scroller.phase == .scrolling && motion != .immediate
+      guard scroller.isMoving, !isScrolling else { return }
+      pending = nil
+      return grid.stopScrolling()
+    }
+    pending = nil
+    guard motion.animates(offset - grid.contentOffset, in: grid.frame.size) else {
+      return jump(scroll)
+    }
+    grid.setContentOffset(offset, animated: true)
+    guard grid.scroller.phase == .scrolling else { return jump(scroll) }
+    pending = ItemScroll.Pending(
+      scroll: scroll, offset: grid.scroller.target, start: grid.scroller.motionStartTime)
+  }
+
+  /// Sets the offset, and measures or solves what is visible there, until the item is exactly at
+  /// its position.
+  private func jump(_ scroll: ItemScroll) {
+    guard grid.hasEstimatedSlots else {
+      return grid.setContentOffset(offset(of: scroll), animated: false)
+    }
+    if case .item(let item) = scroll.target { grid.measureItem(at: item) }
+    for _ in 0..<Self.maximumCorrectionCount {
+      grid.updateContentSizeAndJump(to: offset(of: scroll))
+      grid.solver.setSizingAnchor(sizingAnchor(scroll.target))
+      guard grid.measureVisibleItems() || grid.solveAroundViewport() else { return }
+    }
+  }
+
+  /// The maximum number of corrections; three are enough unless sizes contradict each other.
+  private static let maximumCorrectionCount = 8
+
+  private func sizingAnchor(_ target: ItemScroll.Target) -> SizingAnchor {
+    let axis = grid.layoutDirection
+    let range = grid.scroller.metrics.range(axis)
+    if grid.contentOffset[axis] <= range.lowerBound { return .item(0) }
+    if grid.contentOffset[axis] >= range.upperBound { return .end }
+    switch target {
+    case .item(let item): return .item(item)
+    case .section(let section): return .item(grid.sections.ordinals(of: section).lowerBound)
+    }
+  }
+
+  /// Returns the offset at which a target has its position, not clamped to the range.
+  private func offset(of scroll: ItemScroll) -> Vector {
+    let axis = grid.layoutDirection
+    let range = grid.scroller.metrics.range(axis)
+    let (atStart, atEnd) = (offsetAtStart(scroll.target), offsetAtEnd(scroll.target))
+    var offset = grid.contentOffset
+    offset[axis.cross] = crossOffset(of: rect(scroll.target), from: offset[axis.cross])
+    switch scroll.alignment {
+    case .start: offset[axis] = atStart
+    case .middle: offset[axis] = atStart - ((atStart - atEnd) / 2).rounded(.up)
+    // As in AQGridView; lengths that cells request are rounded already.
+    case .end: offset[axis] = grid.solver.isSelfSizing ? atEnd : atEnd.rounded(.down)
+    case .wholeAtEnd: offset[axis] = min(atStart, atEnd)
+    case .wholeAtStart: offset[axis] = max(atStart, atEnd)
+    case .contentStart: offset[axis] = atEnd <= range.lowerBound ? range.lowerBound : atStart
+    case .contentEnd: offset[axis] = atStart >= range.upperBound ? range.upperBound : atEnd
+    case .kept(let value): offset[axis] = value
+    }
+    return offset
+  }
+
+  /// Returns the offset at which a target begins after what covers the viewport's start.
+  private func offsetAtStart(_ target: ItemScroll.Target) -> Double {
+    rect(target).min(grid.layoutDirection) - covered(target).start
+  }
+
+  /// Returns the offset at which a target ends before what covers the viewport's end.
+  private func offsetAtEnd(_ target: ItemScroll.Target) -> Double {
+    let axis = grid.layoutDirection
+    return rect(target).max(axis) + covered(target).end - grid.frame.size[axis]
+  }
+
+  /// Returns the nearest offset across the scrolling direction at which all of a rectangle is
+  /// visible, or its beginning.
+  private func crossOffset(of rect: Rect, from offset: Double) -> Double {
+    let axis = grid.layoutDirection.cross
+    let insets = grid.coveringInsets
+    let greatest = rect.min(axis) - insets.leading(axis)
+    let least = rect.max(axis) + insets.trailing(axis) - grid.frame.size[axis]
+    return min(greatest, max(least, offset))
+  }
+
+  private func covered(_ target: ItemScroll.Target) -> CoveredLengths {
+    let section =
+      switch target {
+      case .item(let item): grid.sections.path(of: item).section
+      case .section(let section): section
+      }
+    return grid.coveredLengths(beside: rect(target), in: section)
+  }
+
+  private func rect(_ target: ItemScroll.Target) -> Rect {
+    switch target {
+    case .item(let item): grid.currentLayout.slot(at: item)
+    case .section(let section): grid.startOfSection(section)
+    }
   }
 }

@@ -11,7 +11,7 @@ import Stage
 struct FocusNavigation {
   /// The layout, which has at least one item.
   var layout: any GridLayout
-  /// The size of the viewport; a page is a viewport minus a slot.
+  /// The size of the viewport without what is covered; a page is a viewport minus a slot.
   var viewport: Size
   /// The axis of page keys.
   var axis: Axis
@@ -43,6 +43,21 @@ struct FocusNavigation {
     case .down: return neighbor(of: origin, Direction(axis: .vertical, isForward: isDownForward))
     case .pageUp: return page(from: origin, Direction(axis: axis, isForward: !isDownForward))
     case .pageDown: return page(from: origin, Direction(axis: axis, isForward: isDownForward))
+    }
+  }
+
+  /// Returns whether a step leads toward the end of the content; nil for steps across the scrolling
+  /// direction, and for those to the ends.
+  func isForward(_ step: FocusStep) -> Bool? {
+    let isReversed = reversedAxes.contains(axis)
+    switch step {
+    case .left: return axis == .horizontal ? isReversed : nil
+    case .right: return axis == .horizontal ? !isReversed : nil
+    case .up: return axis == .vertical ? isReversed : nil
+    case .down: return axis == .vertical ? !isReversed : nil
+    case .pageUp: return reversedAxes.contains(.vertical)
+    case .pageDown: return !reversedAxes.contains(.vertical)
+    case .home, .end: return nil
     }
   }
 
@@ -82,6 +97,7 @@ struct FocusNavigation {
   private func page(from origin: Int, _ direction: Direction) -> Int {
     let slot = layout.slot(at: origin)
     let axis = direction.axis
+    guard slot.size[axis] < viewport[axis] else { return neighbor(of: origin, direction) }
     let length = max(slot.size[axis], viewport[axis] - slot.size[axis])
     var target = slot
     target.origin[axis] += direction.isForward ? length : -length

@@ -45,7 +45,7 @@ extension GridSelector {
     guard item < grid.numberOfItems else { return }
     selection.showFocus(on: item)
     updateVisibleCells(animated: false)
-    scrollToFocus(nil)
+    scrollToFocus()
   }
 
   /// Moves the focus to an item that was typed, scrolls to it, and notifies the delegate.
@@ -98,7 +98,7 @@ extension GridSelector {
     selection.showFocus(
       on: itemOfFirstResponder ?? selection.focus ?? selection.rememberedFocus ?? selection.origin
         ?? grid.visibleIndices.first ?? 0)
-    scrollToFocus(nil)
+    scrollToFocus()
     updateVisibleCells(animated: false)
   }
 
@@ -193,58 +193,34 @@ extension GridSelector {
   private func moveFocus(_ step: FocusStep, _ modifiers: KeyModifiers) -> Bool {
     guard let origin = itemOfFirstResponder ?? selection.origin else { return false }
     focusBeforeKey = origin
-    let navigation = FocusNavigation(
-      layout: grid.layout, viewport: grid.frame.size, axis: grid.layoutDirection,
-      reversedAxes: grid.reversedAxes)
+    let navigation = grid.focusNavigation(from: origin)
     let target = grid.expandedItem(near: navigation.item(step, from: origin), step, from: origin)
     selection.showsFocus = true
+    let isForward = navigation.isForward(step)
+    let page = isForward.flatMap {
+      grid.itemScroller.scrollPage(in: origin, toward: target, isForward: $0)
+    }
+    if page != .item { setFocus(to: target, modifiers, from: origin) }
+    updateVisibleCells(animated: false)
+    if page == nil { scrollToFocus(step, isBackward: isForward == false) }
+    return true
+  }
+
+  /// Moves the focus to an item; with Shift, also selects up to it.
+  private func setFocus(to target: Int, _ modifiers: KeyModifiers, from origin: Int) {
     if selectsSeveral, modifiers.contains(.shift) {
       if selection.anchor == nil { selection.anchor = origin }
       extend(to: target, modifiers, fingers: 0)
     } else {
       selection.focus = target
     }
-    updateVisibleCells(animated: false)
-    scrollToFocus(step)
-    return true
   }
 
-  /// Scrolls to the focused item: within 0.3 s, or immediately if it is more than two viewports
-  /// away.
-  private func scrollToFocus(_ step: FocusStep?) {
+  /// Scrolls to the focused item.
+  private func scrollToFocus(_ step: FocusStep? = nil, isBackward: Bool = false) {
     // The delegate may just have requested a reload.
     grid.solveIfNeeded()
     guard let focus = selection.focus else { return }
-    grid.scrollShelf(toItemAt: focus, .none, animated: true)
-    let isScrolling = grid.scroller.phase == .scrolling
-    let start = isScrolling ? grid.targetContentOffset : grid.contentOffset
-    let slot = grid.layout.slot(at: focus)
-    var offset = start
-    for axis in Axis.allCases {
-      let length = grid.frame.size[axis]
-      let title = axis == grid.layoutDirection ? grid.pinnedTitleLength(over: focus) : 0
-      let covered = grid.coveredInsets.leading(axis) + title
-      let top = slot.min(axis) - covered
-      offset[axis] = max(min(start[axis], top), slot.max(axis) - length)
-      if slot.size[axis] > length - covered { offset[axis] = top }
-    }
-    offset = reachingEnds(offset, slot, step)
-    guard offset != grid.contentOffset || grid.scroller.isMoving else { return }
-    let way = offset - grid.contentOffset
-    let isFar = Axis.allCases.contains { abs(way[$0]) > 2 * grid.frame.size[$0] }
-    grid.setContentOffset(offset, animated: !isFar)
-  }
-
-  /// Returns the offset at which Home and End also show headers and footers, if there is room.
-  private func reachingEnds(_ offset: Vector, _ slot: Rect, _ step: FocusStep?) -> Vector {
-    let axis = grid.layoutDirection
-    let range = grid.scroller.metrics.range(axis)
-    let length = grid.frame.size[axis]
-    var offset = offset
-    if step == .home, slot.max(axis) <= range.lowerBound + length {
-      offset[axis] = range.lowerBound
-    }
-    if step == .end, slot.min(axis) >= range.upperBound { offset[axis] = range.upperBound }
-    return offset
+    grid.itemScroller.reveal(focus, after: step, isBackward: isBackward)
   }
 }

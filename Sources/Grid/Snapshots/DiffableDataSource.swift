@@ -119,6 +119,8 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   /// The greatest version so far.
   private var latestVersion = 0
   private var isAnimated = false
+  /// Whether the pending snapshot undoes or redoes a step.
+  private var isTakingBack = false
   private var completions: [() -> Void] = []
 
   /// Creates a data source without items, and sets it as the data source of a grid.
@@ -176,11 +178,12 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   ) {
     register(old, .step(name))
     listVersion = version
-    setPending(old, animated: true, nil)
+    setPending(old, animated: true, isTakingBack: true, nil)
   }
 
   private func setPending(
-    _ snapshot: GridSnapshot<SectionID, ItemID>, animated: Bool, _ completion: (() -> Void)?
+    _ snapshot: GridSnapshot<SectionID, ItemID>, animated: Bool, isTakingBack: Bool = false,
+    _ completion: (() -> Void)?
   ) {
     var snapshot = snapshot
     // Preserve the updates that the replaced snapshot requests, since it is never laid out.
@@ -190,6 +193,7 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     }
     pendingSnapshot = snapshot
     isAnimated = animated
+    self.isTakingBack = isTakingBack
     if let completion { completions.append(completion) }
     guard let grid else { return }
     grid.performBeforeLayout { [weak self] in self?.applyPendingSnapshot() }
@@ -210,7 +214,10 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
       grid.reloadData()
       return completions.forEach { $0() }
     }
-    grid.perform(changes, updated, animated: isAnimated) { completions.forEach { $0() } }
+    let perform = { [isAnimated] in
+      grid.perform(changes, updated, animated: isAnimated) { completions.forEach { $0() } }
+    }
+    if isTakingBack { grid.editing.undo.displayStep(perform) } else { perform() }
   }
 
   /// Returns the index paths, in the old snapshot, of the items that a new one updates.

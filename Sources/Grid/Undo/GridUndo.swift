@@ -39,6 +39,11 @@ final class GridUndo {
   private var grid: any GridUndoHost { attached(attachedGrid) }
   /// The history; nil if changes cannot be undone.
   @exclusivity(unchecked) var history: UndoHistory?
+  /// Whether a step is displayed that was undone or redone before.
+  private var isDisplayingStep = false
+
+  /// Whether a change of the data undoes or redoes a step, so that it is scrolled into view.
+  var isTakingBack: Bool { isDisplayingStep || history?.isPerforming == true }
 
   /// Creates an object without a history.
   init() {}
@@ -72,6 +77,13 @@ final class GridUndo {
     guard !grid.isTransactionOpen else { return false }
     grid.cancelReordering()
     return step()
+  }
+
+  /// Displays a change that undoes or redoes a step, after the history has performed the step.
+  func displayStep(_ change: () -> Void) {
+    isDisplayingStep = true
+    defer { isDisplayingStep = false }
+    change()
   }
 
   /// Registers a move by the user, or one that is taken back.

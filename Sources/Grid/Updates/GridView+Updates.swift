@@ -113,7 +113,7 @@ extension GridView: GridUpdaterHost {
     solver.zoomer?.applyIndexMapping { section in
       resolved.sections.map { $0.newIndex(of: section) } ?? section
     }
-    itemScroller.applyIndexMapping(resolved.items)
+    itemScroller.applyIndexMapping(resolved.items, sections: resolved.sections)
     let mapping = resolved.items.applyingOrder(mover.drag?.order, replacing: oldOrder)
     let placeChange = PlaceChange(items: mapping, sections: resolved.sections, moved: moved)
     let anchor = placeKeeper.anchor(after: placeChange)
@@ -131,6 +131,7 @@ extension GridView: GridUpdaterHost {
     solveIfNeeded(keeping: anchor, after: change)
     animate(transition)
     mover.reportCancellation()
+    if editing.undo.isTakingBack { itemScroller.show(resolved.changedItems) }
   }
 
   /// Returns the items that a transaction moves, by their displayed positions before it.

@@ -21,6 +21,15 @@ struct ResolvedUpdates {
       || sections.map { $0 != IndexMapping(count: $0.oldCount) } ?? false
   }
 
+  /// The items that the transaction inserts, moves or updates, by their new ordinals.
+  var changedItems: IndexRanges {
+    var changed = IndexRanges(items.insertedRanges)
+    for item in movedItems + updates.resized {
+      if let new = items.newIndex(of: item) { changed.insert(new) }
+    }
+    return changed
+  }
+
   /// Validates changes against the data before and after.
   ///
   /// - Throws: ``GridUpdateError`` if they do not fit.

@@ -231,7 +231,7 @@ public final class ItemViewer: View {
   public func close() {
     guard isOpen, let grid = attachedGrid, let index else { return }
     if pose == nil { leaveRest() }
-    if grid.cellArea(at: index)?.intersects(bounds) != true { grid.revealItem(at: index) }
+    grid.revealItem(at: index)
     move(opens: false)
   }
 
