@@ -8,12 +8,24 @@ import Stage
 
 /// Moving items by dragging.
 extension GridView {
-  /// Whether a press of half a second lifts an item; false by default.
+  /// Whether the user can move items; false by default.
+  ///
+  /// A finger lifts an item with a press of half a second, and the mouse as ``mouseLift`` says. Alt
+  /// with an arrow key moves the item with the focus.
   ///
   /// If true, the data source has to implement ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
   public final var allowsReordering: Bool {
     get { mover.isEnabled }
     set { mover.isEnabled = newValue }
+  }
+
+  /// How the mouse lifts an item that can be moved; by a drag by default.
+  ///
+  /// A press works where the mouse also scrolls the content, which ``ScrollView`` allows with
+  /// ``/Scrolling/ScrollView/scrollsByMouseDrag``. Fingers always press.
+  public final var mouseLift: LiftGesture {
+    get { mover.mouseLift }
+    set { mover.mouseLift = newValue }
   }
 
   /// The appearance and the animations of a drag.
@@ -223,6 +235,8 @@ extension GridView: GridMoverHost {
 
   func moveSelection(_ mapping: IndexMapping) { selector.applyIndexMapping(mapping) }
 
+  func performMove(_ move: () -> Void) { editing.undo.reportAfter(move) }
+
   func stopAutoscroll(at time: Timestamp) {
     autoscroll(velocity: .zero, at: time)
     needsSnapping = true
@@ -234,8 +248,8 @@ extension GridView: KeyMoveHost {
 
   var selectsRectangles: Bool { selector.selectsSeveral && allowsSelection }
 
-  func neighbor(_ step: FocusStep, of item: Int) -> Int {
-    focusNavigation(from: item).item(step, from: item)
+  func place(_ step: FocusStep, of item: Int) -> IndexPath {
+    focusNavigation(from: item).place(step, from: item)
   }
 
   func animateMove(from home: IndexPath, to target: IndexPath) {

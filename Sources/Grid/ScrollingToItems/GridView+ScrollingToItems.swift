@@ -53,7 +53,8 @@ extension GridView {
     var viewport = frame.size
     viewport[axis] -= covered.start + covered.end
     return FocusNavigation(
-      layout: layout, viewport: viewport, axis: axis, reversedAxes: reversedAxes)
+      layout: layout, sections: sections, viewport: viewport, axis: axis,
+      reversedAxes: reversedAxes)
   }
 
   /// Updates the content size, and sets the offset without animation.

@@ -34,7 +34,9 @@ extension GridSelector {
     case .tab where grid.containsFirstResponder: return false
     case .tab: return toggleFocus(isForward: !event.modifiers.contains(.shift))
     case .escape: return escape()
-    case .a where event.modifiers.contains(.control): return selectAll()
+    case .a where event.modifiers == .control: return selectAll()
+    // With Control and Shift, keys extend a selection or belong to the program.
+    case _ where event.modifiers.isShortcut && !selectsSeveral: return false
     case .space, .enter: return activate(event)
     default: return FocusStep(event.key).map { moveFocus($0, event.modifiers) } ?? false
     }
@@ -152,6 +154,8 @@ extension GridSelector {
       return true
     }
     if sweeper.cancel() { return true }
+    // As it leaves a scene, Escape leaves a sheet in which one item is selected.
+    guard selectsSeveral || !grid.isInDismissibleView else { return false }
     return change(to: IndexRanges(), fingers: 0)
   }
 
