@@ -24,7 +24,7 @@ final class RepeatedReplay {
     content = try UnchangedFile(file)
   }
 
-  /// Runs the file `count` times.
+  /// Runs the file `count` times, drawn as in a window; budgets are left to the medians of all runs.
   ///
   /// Stops early after an interruption, or after a run that does not reach its end; that run is
   /// then the last result.
@@ -39,6 +39,7 @@ final class RepeatedReplay {
       var report = shared.path
       if let folder { report = try folder.reserveReportFile(of: file, repetition) }
       var result = try ChildReplay(program, file, words(report)).run()
+      if count > 1 { result.run = repetition }
       program.terminal.clearProgress()
       try content.check()
       let isWhole = [0, 3, 4, 5].contains(result.exitCode)
@@ -56,8 +57,9 @@ final class RepeatedReplay {
   }
 
   private func words(_ report: String) -> [String] {
-    ["replay", "--json", "--report", report]
-      + ReplaySuite.forwarded.filter(arguments.has).map(\.rawValue)
+    ["replay", "--json", "--report", report, OptionName.asWindow.rawValue]
+      + ReplaySuite.forwarded.filter { $0 != .gateTime && arguments.has($0) }.map(\.rawValue)
+      + (arguments.value(.addWork).map { [OptionName.addWork.rawValue, $0] } ?? [])
       + ScenarioLoader(program, arguments).pictureArguments
   }
 }

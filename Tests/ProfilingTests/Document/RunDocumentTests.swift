@@ -60,7 +60,7 @@ struct RunDocumentTests {
 
   @Test func `each column is one line of integers and its name occurs once`() throws {
     let json = try document([4.2, 17]).json()
-    #expect(json.contains("\n    \"cpu_ns\" : [4200000,17000000],\n"))
+    #expect(json.contains("\n    \"wall_ns\" : [4200000,17000000],\n"))
     for column in FrameColumn.allCases {
       #expect(json.split(separator: "\"\(column.name)\" : [").count == 2, "\(column.name)")
     }
@@ -139,10 +139,10 @@ struct RunDocumentTests {
 
   @Test(arguments: [
     (
-      "\"cpu_ns\" : [4200000]", "\"cpu_ns\" : []",
-      "columns: the column 'cpu_ns' has 0 values, of 1 frames"
+      "\"wall_ns\" : [4200000]", "\"wall_ns\" : []",
+      "columns: the column 'wall_ns' has 0 values, of 1 frames"
     ),
-    ("\"cpu_ns\"", "\"cqu_ns\"", "columns: the column 'cpu_ns' is missing, of 1 frames"),
+    ("\"wall_ns\"", "\"cqu_ns\"", "columns: the column 'wall_ns' is missing, of 1 frames"),
     ("\"num\" : 60", "\"num\" : 0", "clock: 0/1 is not a frame rate"),
     ("[\"ffffffffffffffff\"]", "[\"x\"]", "digests: the digests are damaged"),
   ])
@@ -154,8 +154,8 @@ struct RunDocumentTests {
   }
 
   @Test(arguments: [
-    ("\"cpu_ns\" : [4200000]", "\"cpu_ns\" : [9223372036854775807]", "columns.cpu_ns[0]"),
-    ("\"cpu_ns\" : [4200000]", "\"cpu_ns\" : [-1]", "columns.cpu_ns[0]"),
+    ("\"wall_ns\" : [4200000]", "\"wall_ns\" : [9223372036854775807]", "columns.wall_ns[0]"),
+    ("\"wall_ns\" : [4200000]", "\"wall_ns\" : [-1]", "columns.wall_ns[0]"),
     ("\"frame\" : [0]", "\"frame\" : [-1]", "columns.frame[0]"),
     ("\"frame_count\" : 1,", "\"frame_count\" : 9,", "frame_count"),
     ("\"measured_from\" : 0", "\"measured_from\" : 2", "measured_from"),
@@ -182,12 +182,12 @@ struct RunDocumentTests {
   @Test func `the error for a sum that would overflow names its column`() throws {
     let json = try document(Array(repeating: 4.2, count: 2000)).json()
     let values = Array(repeating: "1000000000000000", count: 2000).joined(separator: ",")
-    let start = try #require(json.firstRange(of: "\"cpu_ns\" : ["))
+    let start = try #require(json.firstRange(of: "\"wall_ns\" : ["))
     let end = try #require(json[start.upperBound...].firstIndex(of: "]"))
     let error = #expect(throws: RunDocumentError.self) {
       try RunDocument(json: json[..<start.upperBound] + values + json[end...])
     }
-    guard case .outOfRange("columns.cpu_ns", _, _) = error else {
+    guard case .outOfRange("columns.wall_ns", _, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -17,7 +17,7 @@ struct TerminalBlockTests {
         Budget(.p99CPU, limitInThousandths: 8500), Budget(.missed, limitInThousandths: 3000),
       ])
     #expect(
-      TerminalBlock(run).text == """
+      TerminalBlock(run, isVerbose: true).text == """
         golden.scn                                                 20 frames @60/1  asap
         all frames measured (fewer than 90), percentiles type 7
 
@@ -57,12 +57,38 @@ struct TerminalBlockTests {
         """)
   }
 
+  @Test(arguments: [20, 5000])
+  func `a verdict, the machine's part and at most seventeen lines are printed`(frames: Int) throws {
+    let run = MeasuredRun(
+      milliseconds: (0..<frames).map { $0 % 97 == 50 ? 40 : Double($0 % 7) },
+      marks: [Mark("a", frame: 1), Mark("b", frame: 9)],
+      budgets: Budget.Quantity.allCases.map { Budget($0, limitInThousandths: 1) })
+    let text = lines(run)
+    let machine = try #require(text.firstIndex { $0.hasPrefix("  machine ") })
+    let rest = text.dropFirst(machine).drop { $0 != "" }.dropFirst()
+    #expect(rest.count <= 17 && !rest.contains(""))
+    #expect(text[0].hasPrefix("Late: ") || text[0].hasPrefix("Over budget: "))
+    let all = TerminalBlock(run, isVerbose: true).text
+    #expect(all.contains("other rates") && all.contains("allocations"))
+  }
+
+  @Test func `a run in time says so in one sentence`() {
+    #expect(
+      lines(MeasuredRun(milliseconds: [4, 5, 0.03]))[0]
+        == "In time: the longest of 3 frames ran for 5.000 ms of 16.667 ms.")
+    let failed = TerminalBlock(
+      MeasuredRun(milliseconds: [4]), failure: "Failed: 1 of 2 expectations were not met").text
+    #expect(
+      failed.hasPrefix(
+        "Failed: 1 of 2 expectations were not met. In time: the longest of 1 frames ran\n"))
+  }
+
   @Test func `a run without frames is reported without metrics`() {
     let run = MeasuredRun(
       milliseconds: [], budgets: [Budget(.p99CPU, limitInThousandths: 8000)])
     #expect(
-      lines(run).suffix(3) == [
-        "  frame time  no frames", "",
+      lines(run).suffix(2) == [
+        "  CPU time    no frames",
         "  budget      p99-cpu <= 8 ms                      no frames   –",
       ])
   }
@@ -95,25 +121,30 @@ struct TerminalBlockTests {
   @Test func `the worst frame is in the chart no matter how many frames share a column`() {
     var times = Array(repeating: 1.0, count: 10_000)
     times[7321] = 100
-    let strip = lines(MeasuredRun(milliseconds: times))[3]
+    let text = lines(MeasuredRun(milliseconds: times))
+    let strip = text[(text.firstIndex { $0.hasPrefix("golden.scn") } ?? 0) + 1]
     #expect(strip.filter { $0 == "█" }.count == 1)
     #expect(strip.count == 78)
   }
 
-  @Test func `noisy frames are reported`() {
+  @Test func `the machine's part follows the verdict`() {
     var log = FrameLog()
     for frame in 0..<4 {
       var record = FrameRecord(Int64(frame), [.layout: 20])
-      if frame == 2 { record[.threadCPU] = 5_000_000 }
+      if frame == 2 {
+        record = FrameRecord(2)
+        record.add(20_000_000, cpu: 5_000_000, to: .layout)
+        record[.preempted] = 14_000_000
+      }
       log.append(record)
     }
     let run = MeasuredRun(name: "a.scn", rate: .sixty, mode: .paced, log: log)
+    let text = lines(run)
     #expect(
-      lines(run).last
-        == "  machine     1 of 4 frames noisy: descheduled, or waited for a disk")
-    #expect(
-      lines(run).contains {
-        $0.contains("#2") && $0.hasSuffix("ENV          layout 100 %   ran 25 %")
-      })
+      text.prefix(3) == [
+        "Late: 3 of 4 frames ran longer than 16.667 ms, layout in 3 of them.",
+        "  machine     wall clock p99 20.000 ms, longest 20.000 ms, 1 frame ENV",
+        "              not running: preempted 14.000 ms, unexplained 1.000 ms",
+      ])
   }
 }
