@@ -83,10 +83,12 @@ void *calloc(size_t count, size_t size) {
 }
 
 void *realloc(void *block, size_t size) {
-  // Whether the block stays in place depends on the heap, so each call counts.
-  // glibc's reallocarray calls this function too.
+  // A request within the capacity of the block needs nothing from the allocator, wherever the block
+  // is then. glibc's reallocarray calls this function too.
+  size_t room = malloc_usable_size(block);
   if (block != NULL && size == 0) return __libc_realloc(block, 0);
-  return counted(__libc_realloc(block, rounded(size)));
+  void *result = __libc_realloc(block, rounded(size));
+  return block != NULL && size <= room ? result : counted(result);
 }
 
 // glibc's manual requires that a program which replaces malloc also replaces free.

@@ -88,7 +88,7 @@ struct ReportVerdictTests {
     page.document.summary.digests = digests
     let found = try verdicts(page)
     #expect(found["Behavior"] == ["changed", "first at frame 60: scroll"])
-    #expect(found["Work"] == ["changed", "cells created +6 in 2 frames, first 70"])
+    #expect(found["Work"] == ["changed", "cells created +6 in frames 70, 80"])
     let text = page.html()
     #expect(text.split(separator: "aria-label=\"differs\"").count == 3)
   }

@@ -19,7 +19,7 @@ bool reticle_allocations_are_counted(void);
 
 /// Returns the number of allocations by the calling thread since it started.
 ///
-/// A reallocation counts as one. Freeing does not count.
+/// A reallocation counts as one if it exceeds the capacity of the block. Freeing does not count.
 uint64_t reticle_allocations_on_this_thread(void);
 
 /// Returns the number of allocations by all threads since the process started, by the same rule.

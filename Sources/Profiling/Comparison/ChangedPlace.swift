@@ -16,7 +16,7 @@ package struct ChangedPlace: Hashable, Codable, Sendable {
   /// The share of all frames that count as all: 0.8.
   private static let mostFrames = 0.8
 
-  /// Finds a change in the logs of both sides' runs.
+  /// Finds a change in the logs of both sides' runs; nil if there is none.
   ///
   /// - Parameters:
   ///   - phase: The phase that changed; nil for whole frames.
@@ -24,7 +24,6 @@ package struct ChangedPlace: Hashable, Codable, Sendable {
   ///   - before: The logs of the first side.
   ///   - after: The logs of the second side.
   ///   - rows: The rows in which the change may be.
-  /// - Returns: The place; nil if there is no such change.
   init?(
     of phase: FramePhase?, isSlower: Bool, before: [FrameLog], after: [FrameLog],
     rows: Range<Int>
@@ -45,7 +44,7 @@ package struct ChangedPlace: Hashable, Codable, Sendable {
       sides[1])
   }
 
-  /// Finds a change in the least times of both sides' frames.
+  /// Finds a change in the least times of both sides' frames; nil if there is none.
   ///
   /// - Parameters:
   ///   - phase: The name of the phase that changed.
@@ -53,7 +52,6 @@ package struct ChangedPlace: Hashable, Codable, Sendable {
   ///   - before: The times of the first side, by frame, in nanoseconds.
   ///   - after: The times of the second side.
   ///   - frames: The numbers of the frames.
-  /// - Returns: The place; nil if there is no such change.
   package init?(
     of phase: String, isSlower: Bool, before: [Int64], after: [Int64], frames: [Int64]
   ) {

@@ -46,10 +46,13 @@ extension RunComparison {
           .flatMap { Array($0.firstFrame...$0.lastFrame) })
     }
     let (slower, faster) = (frames(.plus), frames(.minus))
-    let isTypical = time.measures.contains { $0.measure == .typical && $0.verdict == .slower }
-    if !isTypical, slower.count > 0 { return ComparisonVerdict(.slower, by: .frames(slower)) }
-    let isOpen = time.verdict == .same || time.verdict == .unknown
-    if isOpen, faster.count > 0 { return ComparisonVerdict(.faster, by: .frames(faster)) }
+    let typical = time.measures.first { $0.measure == .typical }?.verdict
+    if typical != .slower, slower.count > 0 {
+      return ComparisonVerdict(.slower, by: .frames(slower))
+    }
+    if typical != .faster, time.verdict != .slower, faster.count > 0 {
+      return ComparisonVerdict(.faster, by: .frames(faster))
+    }
     if time.verdict == .unknown, let instructions {
       let change = instructions.change
       let isLarge = change.magnitude > TimeRules().practicalChange

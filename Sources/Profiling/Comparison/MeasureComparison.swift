@@ -64,7 +64,7 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
     rules: TimeRules
   ) {
     let test = SignedRankTest(differences)
-    let interval = test.interval(confidence: rules.confidence)
+    let interval = test.interval(confidence: rules.confidence(of: measure))
     let drawn = PairedBootstrap(seed: rules.seed)
       .interval(of: differences, confidence: 0.95) { $0.median }
     self.init(
@@ -75,7 +75,8 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
   init(_ measure: Measure, before: [Double], after: [Double], rules: TimeRules) {
     let test = RankSumTest(before, after)
     self.init(
-      measure, before, after, test.interval(confidence: rules.confidence), nil, test.pValue, rules)
+      measure, before, after, test.interval(confidence: rules.confidence(of: measure)), nil,
+      test.pValue, rules)
   }
 
   private init(

@@ -24,6 +24,6 @@ extension RunComparison {
     self.init(
       path: path, obstacles: findings.obstacles, behavior: findings.behavior, work: findings.work,
       instructions: findings.instructions, time: findings.time, slowFrames: findings.slowFrames,
-      places: findings.places,       before: before, after: after)
+      places: findings.places, before: before, after: after)
   }
 }

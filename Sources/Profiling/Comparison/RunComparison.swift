@@ -89,9 +89,8 @@ package struct RunComparison: Sendable {
         of: measure.measure.phase, isSlower: measure.verdict == .slower, before: before,
         after: after, rows: WarmUp.count(ofRun: count)..<count)
       // What whole frames say about their phase is not repeated for the phase.
-      if let place, !places.contains(where: { $0.phase == place.phase && $0.frames == place.frames }) {
-        places.append(place)
-      }
+      let isNew = !places.contains { $0.phase == place?.phase && $0.frames == place?.frames }
+      if let place, isNew { places.append(place) }
     }
     return places
   }

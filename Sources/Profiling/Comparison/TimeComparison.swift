@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Stage
 
 /// A comparison of the times of two sides with equal behavior.
 package struct TimeComparison: Codable, Sendable {
@@ -15,7 +16,7 @@ package struct TimeComparison: Codable, Sendable {
   package let pValue: Double
   /// The number of compared runs of each side.
   package let runs: RunCounts
-  /// The number of tests among which the accepted share of false alarms is divided.
+  /// The number of tests of whole frames among which the accepted share of false alarms is divided.
   package let tests: Int
 
   /// A number of runs of each side.
@@ -91,7 +92,7 @@ package struct TimeComparison: Codable, Sendable {
     // A phase can change without the frame; that nothing is known about a small one does not count.
     verdict = TimeVerdict.combined(
       judged.filter { $0.measure.phase == nil || $0.verdict != .unknown }.map(\.verdict))
-    pValue = min(1, (judged.map(\.pValue).min() ?? 1) * Double(rules.testCount))
+    pValue = min(1, judged.map { $0.pValue * Double(rules.testCount(of: $0.measure)) }.min() ?? 1)
   }
 
   /// A side of a comparison.
@@ -185,13 +186,19 @@ package struct TimeRules: Hashable, Sendable {
   /// The accepted probability of a false alarm of one test.
   package var level: Double { falseAlarms / Double(testCount) }
 
-  /// The confidence of intervals.
-  package var confidence: Double { 1 - level }
+  /// The number of tests of whole frames among which their false alarms are divided: at each look
+  /// typical and heavy frames, and all clusters of frames together.
+  var testCount: Int { evaluations * 3 }
 
-  /// The number of tests among which the false alarms are divided: at each look the judged
-  /// measures, and all clusters of frames together.
-  var testCount: Int {
-    evaluations * (MeasureComparison.Measure.allCases.count { $0.isJudged } + 1)
+  /// Returns the number of tests among which the false alarms of a measure are divided: phases have
+  /// false alarms of their own, and as many tests at each look as there are phases.
+  func testCount(of measure: MeasureComparison.Measure) -> Int {
+    measure.phase == nil ? testCount : evaluations * FramePhase.measured.count
+  }
+
+  /// Returns the confidence of the interval of a measure.
+  func confidence(of measure: MeasureComparison.Measure) -> Double {
+    1 - falseAlarms / Double(testCount(of: measure))
   }
 
   /// The least number of pairs of runs whose most extreme result is significant.

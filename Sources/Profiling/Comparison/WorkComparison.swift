@@ -95,7 +95,8 @@ package struct WorkComparison: Hashable, Codable, Sendable {
     }
     guard let row = rows.first else { return (nil, leftOut) }
     let frames = before[0][.frame]
-    let places = FrameSet(rows.map { frames[$0] }, isAll: rows.count + leftOut == count - firstRow(of: column))
+    let places = FrameSet(
+      rows.map { frames[$0] }, isAll: rows.count + leftOut == count - firstRow(of: column))
     return (
       Difference(
         counter: column.name, before: sums[0], after: sums[1], firstFrame: frames[row],

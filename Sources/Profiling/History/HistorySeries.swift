@@ -175,9 +175,11 @@ package struct HistorySeries: Sendable {
       let found = search.changePoints(in: values)
       let edges = [0] + found.map(\.index) + [indices.count]
       return found.enumerated().map { number, point in
-        let sides = [edges[number]..<point.index, point.index..<edges[number + 2]].map { side in
-          side.map { points[indices[$0]] }
-        }
+        // Other changes can follow, so only the next points show what this one is.
+        let sides = [
+          (edges[number]..<point.index).suffix(placeCount),
+          (point.index..<edges[number + 2]).prefix(placeCount),
+        ].map { side in side.map { points[indices[$0]] } }
         let isSlower = point.after > point.before
         return Change(
           index: indices[point.index], name: name, kind: .time(pValue: point.pValue),
@@ -186,6 +188,9 @@ package struct HistorySeries: Sendable {
       }
     }
   }
+
+  /// The maximum number of points on each side of a change that show where it is.
+  private static let placeCount = 5
 
   /// Returns whether a value of a point is judged: phases with nearly no time are not.
   private static func isJudged(_ name: String, _ point: Point) -> Bool {

@@ -59,7 +59,9 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
     } catch {
       throw .unreadable(reason: RunDocument.reason(of: error))
     }
-    guard [Self.currentSchema, Self.earlierSchema].contains(schema) else { throw .otherSchema(found: schema) }
+    guard [Self.currentSchema, Self.earlierSchema].contains(schema) else {
+      throw .otherSchema(found: schema)
+    }
     try checkRanges()
   }
 

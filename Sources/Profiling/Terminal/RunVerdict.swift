@@ -7,9 +7,9 @@ package struct RunVerdict {
   /// Creates the verdict on a run.
   package init(_ run: MeasuredRun) { self.run = run }
 
-  /// The sentence, such as `In time: the longest of 542 frames ran for 4.210 ms of 16.667 ms.`
+  /// The sentence, which is about the thread's own time.
   ///
-  /// It is about the thread's own time.
+  /// For example `In time: the longest of 542 frames ran for 4.210 ms of 16.667 ms.`
   package var sentence: String {
     let count = run.sample.count
     guard let worst = run.sample.on(.thread).ascendingTimes.last else {
@@ -31,8 +31,10 @@ package struct RunVerdict {
 
   /// The cause of most late frames, as in `cells in 10 of them`.
   private var mostFrequentCause: String {
-    let labels = run.lateFrames.filter { run.sample.rows.contains($0.row) && $0.missedRefreshes > 0 }
-      .map(\.verdict.label)
+    let late = run.lateFrames.filter { frame in
+      run.sample.rows.contains(frame.row) && frame.missedRefreshes > 0
+    }
+    let labels = late.map(\.verdict.label)
     let counts = Dictionary(labels.map { ($0, 1) }, uniquingKeysWith: +)
     let most = counts.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     return most.map { "\($0.key.displayName) in \($0.value) of them" } ?? ""

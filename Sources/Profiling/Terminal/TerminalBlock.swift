@@ -226,9 +226,11 @@ package struct TerminalBlock {
       let verdict = result.isMet.map {
         $0 ? paint("pass", .wellWithinPeriod) : paint("MISS", .overTwoPeriods)
       }
-      return (result.isMet ?? true,
+      return (
+        result.isMet ?? true,
         "\(result.budget.name) <= \(result.budget.limitText)".leftAligned(to: 32)
-          + result.valueText.rightAligned(to: 14) + "   " + (verdict ?? "–"))
+          + result.valueText.rightAligned(to: 14) + "   " + (verdict ?? "–")
+      )
     }
     var shown = lines.map(\.1)
     if !isVerbose, lines.count > Self.shownBudgets {

@@ -43,9 +43,11 @@ struct HistoryChart {
   private var unit: String { name == Metric.softHitchRatio.name ? "ms/s" : "ms" }
 
   /// The names of the values of time that pages show.
-  static let names = HistoryRecord.timeMetrics.map(\.name) + HistorySeries.judgedNames.filter {
-    $0.hasSuffix("_sum_ms")
-  }
+  static let names =
+    HistoryRecord.timeMetrics.map(\.name)
+    + HistorySeries.judgedNames.filter {
+      $0.hasSuffix("_sum_ms")
+    }
 
   /// The chart with its title.
   var figure: Markup {

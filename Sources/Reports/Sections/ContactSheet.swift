@@ -93,7 +93,7 @@ struct ContactSheet {
   }
 
   private func shares(_ record: FrameRecord) -> [Markup] {
-    FramePhase.allCases.filter { $0 != .present && record[FrameColumn(cpuOf: $0)] > 0 }.map { phase in
+    FramePhase.measured.filter { record[FrameColumn(cpuOf: $0)] > 0 }.map { phase in
       let share = Double(record[FrameColumn(cpuOf: phase)]) / Double(max(1, record[.cpu]))
       return "<i class=\"p-\("\(phase)")\" style=\"width:\((100 * share).fixed(1))%\"></i>"
     }

@@ -81,7 +81,8 @@ struct ProfileCommand: Command {
 
   private func printProfile(_ profile: ProfileDocument, of series: RunSeries) throws(CommandError) {
     guard arguments.has(.json) else {
-      let block = ProfileBlock(series, profile, isVerbose: arguments.has(.verbose),
+      let block = ProfileBlock(
+        series, profile, isVerbose: arguments.has(.verbose),
         isColored: program.terminal.isColored)
       return program.terminal.print(block.text)
     }

@@ -58,7 +58,7 @@ import Testing
     let comparison = runs.comparison(
       SyntheticRuns.frames(), SyntheticRuns.frames(all: 1.5), pairs: 5)
     #expect(comparison.verdict == .unknown)
-    #expect(comparison.neededRuns == 10 && comparison.noise == nil)
+    #expect(comparison.neededRuns == 9 && comparison.noise == nil)
   }
 
   @Test func `unpaired runs are compared by ranks`() throws {

@@ -59,7 +59,7 @@ import Testing
   private func allocations(_ counts: [Int64]) -> FrameLog {
     var log = FrameLog()
     for (frame, count) in counts.enumerated() {
-      var record = FrameRecord(Int64(frame))
+      var record = FrameRecord(frame: Int64(frame))
       record[.allocations] = count
       log.append(record)
     }

@@ -69,7 +69,7 @@ struct RunDocumentTests {
   @Test func `the header describes the scenario, the program and the machine`() throws {
     let json = try document(goldenMilliseconds).json()
     let facts = [
-      "\"schema\" : \"reticle.run/2\"", "\"path\" : \"Scenarios/a/b.scn\"", "\"sha256\" : \"0f00\"",
+      "\"schema\" : \"reticle.run/3\"", "\"path\" : \"Scenarios/a/b.scn\"", "\"sha256\" : \"0f00\"",
       "\"contract\" : 3", "\"mode\" : \"asap\"", "\"num\" : 60", "\"percentile\" : \"type7\"",
       "\"model\" : \"Abacus\"", "\"libc\" : \"glibc 2.36\"", "\"LANG\" : \"C\"",
       "\"first_frame\" : 8", "\"limit_thousandths\" : 8000", "\"is_met\" : false",
@@ -85,8 +85,31 @@ struct RunDocumentTests {
     #expect(sections.map { $0.metrics["missed_frames"] } == [1, 2])
   }
 
+  @Test func `a document of version 2 is read, and judged by the thread's own time`() throws {
+    var log = FrameLog()
+    for frame in 0..<100 {
+      var record = FrameRecord(frame: Int64(frame))
+      record.add(20_000_000, cpu: 5_000_000, to: .cells)
+      record.add(20_000_000, cpu: 5_000_000, to: .draw)
+      log.append(record)
+    }
+    let run = MeasuredRun(name: "a.scn", rate: .sixty, mode: .asap, log: log)
+    var json = try RunDocument(run, header: .sample).json()
+      .replacing("reticle.run/3", with: "reticle.run/2").replacing(
+        "\"wall_ns\"", with: "\"cpu_ns\"")
+    // Version 2 had no own times of phases, and called preemption an involuntary switch.
+    json = json.split(separator: "\n").filter {
+      !$0.contains("_tcpu_ns") && !$0.contains("preempted_ns")
+    }.joined(separator: "\n")
+    let document = try RunDocument(json: json)
+    #expect(document.summary.schema == RunSummary.currentSchema)
+    #expect(document.summary.metrics["p99_cpu_ms"] == 10)
+    #expect(document.summary.metrics["p99_wall_ms"] == 40)
+    #expect(document.log[.cellsCPU].allSatisfy { $0 == 5_000_000 })
+  }
+
   @Test func `a document of another version is rejected with its version`() throws {
-    let json = try document([4]).json().replacing("reticle.run/2", with: "reticle.run/9")
+    let json = try document([4]).json().replacing("reticle.run/3", with: "reticle.run/9")
     #expect(throws: RunDocumentError.otherSchema(found: "reticle.run/9")) {
       try RunDocument(json: json)
     }

@@ -34,7 +34,7 @@ struct FrameRecordTests {
   }
 
   @Test func `lost time is preemption, then a disk or a wait, and the rest is unexplained`() {
-    var record = FrameRecord(0)
+    var record = FrameRecord(frame: 0)
     record.add(10_000_000, cpu: 4_000_000, to: .cells)
     #expect(record.lostTime.text == "unexplained 6.000 ms")
     record[.preempted] = 1_000_000
@@ -48,7 +48,7 @@ struct FrameRecordTests {
   }
 
   @Test func `a thread cannot run for longer than the time that passed`() {
-    var record = FrameRecord(0)
+    var record = FrameRecord(frame: 0)
     record.add(100, cpu: 130, to: .draw)
     #expect(record[.drawCPU] == 100 && record[.cpu] == 100)
   }

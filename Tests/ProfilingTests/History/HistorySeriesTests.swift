@@ -1,6 +1,7 @@
 import Foundation
 import Motion
 import Profiling
+import Stage
 import Testing
 
 @Suite("Histories: results by commit") struct HistorySeriesTests {

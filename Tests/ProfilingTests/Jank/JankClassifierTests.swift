@@ -37,7 +37,7 @@ struct JankClassifierTests {
   private func disturbed(
     own: Nanoseconds, in phase: FramePhase = .draw, waits: Bool = false
   ) -> FrameRecord {
-    var record = FrameRecord(0)
+    var record = FrameRecord(frame: 0)
     record.add(40_000_000, cpu: own, to: phase)
     if waits { record[.voluntarySwitches] = 1 } else { record[.preempted] = 40_000_000 }
     return record

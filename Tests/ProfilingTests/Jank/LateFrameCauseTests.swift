@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a frame that the machine disturbed says what it lost`() {
-    var record = FrameRecord(312)
+    var record = FrameRecord(frame: 312)
     record.add(30_000_000, cpu: 4_000_000, to: .draw)
     record[.preempted] = 26_000_000
     #expect(

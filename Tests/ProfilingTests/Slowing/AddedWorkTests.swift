@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "'' is not added work"), ("cells=1ms", "'cells=1ms' is not added work"), ("cells=0%", "'cells=0%' is not added work"),
+    ("", "'' is not added work"), ("cells=1ms", "'cells=1ms' is not added work"),
+    ("cells=0%", "'cells=0%' is not added work"),
     ("forget/0", "'forget/0' is not added work"), ("allocate=x", "'allocate=x' is not added work"),
     ("cell", "'cell' is not added work"), ("forget=1", "'forget=1' is not added work"),
     ("frame=5ms", "'frame=5ms' is not added work"),
