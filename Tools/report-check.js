@@ -163,7 +163,7 @@ function frameDiffers() {
   // With two runs, the slices of the later one come last.
   const width = (type) => Number(flames.findLast((it) => it.matches(type))?.getAttribute("width")
     ?? 0);
-  const cpu = run.at("cpu_ns", view.row);
+  const cpu = run.at("tcpu_ns", view.row);
   const whole = width(".s0, .s1, .s2, .s3");
   phases.slice(0, 5).forEach(([name, column], i) => {
     const time = run.at(column, view.row);

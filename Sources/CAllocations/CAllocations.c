@@ -47,7 +47,24 @@ extern void __libc_free(void *block);
 extern void *__libc_memalign(size_t alignment, size_t size);
 extern void *__libc_valloc(size_t size);
 extern void *__libc_pvalloc(size_t size);
-extern size_t malloc_usable_size(void *block);
+
+// Swift's arrays use all of a block, and how large glibc makes it beyond the request depends on the
+// state of the heap: a remainder of 16 bytes is not split off. Threads that search for fonts change
+// that state at any time, so the number of times that an array grows would differ between runs.
+// Therefore sizes are rounded up to 32 k − 8 bytes, the room of a chunk of 32 k bytes, and a block
+// never admits to more: its capacity is a function of the request alone.
+static size_t rounded(size_t size) {
+  return size > SIZE_MAX - 64 ? size : ((size + 8 + 31) & ~(size_t)31) - 8;
+}
+
+size_t malloc_usable_size(void *block) {
+  if (block == NULL) return 0;
+  // The word before a block is the size of its chunk, with three flags; a chunk with pages of its
+  // own has two words that the block cannot use.
+  size_t word = ((const size_t *)block)[-1];
+  size_t room = (word & ~(size_t)7) - ((word & 2) != 0 ? 16 : 8);
+  return ((room + 8) & ~(size_t)31) - 8;
+}
 
 static void *counted(void *block) {
   if (block != NULL) {
@@ -57,33 +74,38 @@ static void *counted(void *block) {
   return block;
 }
 
-void *malloc(size_t size) { return counted(__libc_malloc(size)); }
+void *malloc(size_t size) { return counted(__libc_malloc(rounded(size))); }
 
-void *calloc(size_t count, size_t size) { return counted(__libc_calloc(count, size)); }
+void *calloc(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) return __libc_calloc(count, size);
+  return counted(__libc_calloc(1, rounded(bytes)));
+}
 
 void *realloc(void *block, size_t size) {
-  size_t room = block == NULL ? 0 : malloc_usable_size(block);
-  void *result = __libc_realloc(block, size);
-  // A block that stays in place and within its capacity needs nothing from the allocator.
-  // glibc's reallocarray calls this function too.
-  return result == block && size <= room ? result : counted(result);
+  // A request within the capacity of the block needs nothing from the allocator, wherever the block
+  // is then. glibc's reallocarray calls this function too.
+  size_t room = malloc_usable_size(block);
+  if (block != NULL && size == 0) return __libc_realloc(block, 0);
+  void *result = __libc_realloc(block, rounded(size));
+  return block != NULL && size <= room ? result : counted(result);
 }
 
 // glibc's manual requires that a program which replaces malloc also replaces free.
 void free(void *block) { __libc_free(block); }
 
-void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
-
-void *aligned_alloc(size_t alignment, size_t size) {
-  return counted(__libc_memalign(alignment, size));
+void *memalign(size_t alignment, size_t size) {
+  return counted(__libc_memalign(alignment, rounded(size)));
 }
+
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
   if (alignment == 0 || alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0) {
     return EINVAL;
   }
   int saved = errno;
-  void *result = counted(__libc_memalign(alignment, size));
+  void *result = memalign(alignment, size);
   errno = saved;
   if (result == NULL) {
     return ENOMEM;
@@ -92,8 +114,8 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
   return 0;
 }
 
-void *valloc(size_t size) { return counted(__libc_valloc(size)); }
+void *valloc(size_t size) { return counted(__libc_valloc(rounded(size))); }
 
-void *pvalloc(size_t size) { return counted(__libc_pvalloc(size)); }
+void *pvalloc(size_t size) { return counted(__libc_pvalloc(rounded(size))); }
 
 #endif

@@ -3,6 +3,8 @@
 #include "CInstructions.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -45,6 +47,24 @@ bool reticle_read_counter(int descriptor, uint64_t *count) {
 }
 
 void reticle_close_counter(int descriptor) { close(descriptor); }
+
+// The file belongs to the thread that opened it; it stays open until the process ends.
+static __thread int run_delay_file = -2;
+
+int64_t reticle_thread_run_delay(void) {
+  if (run_delay_file == -2) {
+    run_delay_file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+  }
+  char text[96];
+  ssize_t length =
+      run_delay_file < 0 ? -1 : pread(run_delay_file, text, sizeof text - 1, 0);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  // Three numbers: the time on a processor, the time waiting for one, and the number of slices.
+  char *rest = text;
+  (void)strtoll(text, &rest, 10);
+  return strtoll(rest, NULL, 10);
+}
 
 // Valgrind recognizes a request by a sequence of instructions that does nothing elsewhere: the
 // rotations add up to 128 bits. The numbers of requests are part of its interface (valgrind.h,

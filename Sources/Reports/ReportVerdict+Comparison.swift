@@ -32,7 +32,7 @@ extension ReportVerdict {
       let name = difference.counter.split(separator: "_").joined(separator: " ")
       let change = difference.after - difference.before
       return "\(name) \(change < 0 ? "−" : "+")\(change.magnitude) in "
-        + "\(PageContext.count(difference.frames, "frame")), first \(difference.firstFrame)"
+        + difference.places.text
     }
     if let instructions, instructions.isDifferent {
       let phases = instructions.differentPhases.map {
@@ -43,7 +43,7 @@ extension ReportVerdict {
     }
     guard !details.isEmpty else {
       let equal =
-        [found.remarks.isEmpty ? "all counters of all frames equal" : "all judged counters equal"]
+        [found.leftOut.isEmpty ? "all counters of all frames equal" : "all compared counters equal"]
         + found.remarks + (instructions.map { _ in ["equal instruction counts"] } ?? [])
       return ReportVerdict(.work, "same", .wellWithinPeriod, equal)
     }
@@ -63,20 +63,24 @@ extension ReportVerdict {
     }
     let text = verdict.map { $0 == alone.time ? alone.text : $0.rawValue } ?? alone.text
     let verdict = verdict ?? alone.time
-    let names: [MeasureComparison.Measure: String] = [
-      .typical: "typical frames", .heavy: "heavy frames", .p99: "p99",
-    ]
-    var details = found.measures.filter(\.measure.isJudged).map { measure in
+    var details = comparison.places.map(\.text)
+    details += found.measures.filter { measure in
+      measure.measure.isJudged
+        && (measure.measure.phase == nil || [.slower, .faster].contains(measure.verdict))
+    }.map { measure in
       let interval = measure.interval.map {
         " [\(percent($0[0], decimals: 1)), \(percent($0[1], decimals: 1))]"
       }
-      return "\(names[measure.measure] ?? "") \(percent(measure.change, decimals: 1))"
+      return "\(measure.measure.displayName) \(percent(measure.change, decimals: 1))"
         + (interval ?? "")
     }
-    let floor = found.noise.map { noise in
-      ", changes below \((100 * noise.detectableChange).fixed(1)) % are not detectable"
+    let runs = "\(found.runs.before) and \(found.runs.after) runs"
+    let isEnough = min(found.runs.before, found.runs.after) >= found.neededRuns
+    let floor = found.noise.map {
+      ", changes below \((100 * $0.detectableChange).fixed(1)) % are not detectable"
     }
-    details.append("\(found.runs.before) and \(found.runs.after) runs" + (floor ?? ""))
+    details.append(
+      runs + (isEnough ? floor ?? "" : ", too few: \(found.neededRuns) of each side are needed"))
     let state: FrameState? =
       switch verdict {
       case .same, .faster: .wellWithinPeriod

@@ -243,7 +243,7 @@ import WindowHost
     var window = FrameWindow()
     for number in 0..<240 {
       var frame = FrameRecord(frame: Int64(number))
-      frame[.cpu] = number == 200 ? 40_000_000 : 3_000_000
+      frame[.wall] = number == 200 ? 40_000_000 : 3_000_000
       window.append(frame)
     }
     return window

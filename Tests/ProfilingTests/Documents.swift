@@ -38,7 +38,6 @@ extension RunDocument {
       var record = FrameRecord(
         Int64(frame), [.input: 1, .layout: 2, .draw: frame == 2 ? 15 : 3])
       record.add(extra * Int64(frame), to: .draw)
-      record[.threadCPU] = record[.cpu]
       record[.start] = Int64(frame) * 16_666_666
       record[.layoutPasses] = 1
       record[.cellsCreated] = Int64(frame % 2)

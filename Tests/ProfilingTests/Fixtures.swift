@@ -16,7 +16,14 @@ extension FrameRecord {
     for phase in FramePhase.allCases {
       add(Int64(((phases[phase] ?? 0) * 1_000_000).rounded()), to: phase)
     }
-    self[.threadCPU] = self[.cpu]
+  }
+}
+
+extension FrameRecord {
+  /// Sets the time for which the thread itself ran, all of it in drawing.
+  mutating func setOwnTime(_ time: Nanoseconds) {
+    self[.cpu] = time
+    self[.drawCPU] = time
   }
 }
 

@@ -37,7 +37,7 @@ struct ReportSizeTests {
     #expect(text.utf8.count < ReportPage.sizeLimit)
     #expect(text.contains("run.json has every frame in nanoseconds"))
     let columns = try ReportPageReader(text).columns()
-    let times = try #require(columns["cpu_ns"])
+    let times = try #require(columns["tcpu_ns"])
     let frames = try #require(columns["frame"])
     let longest = try #require(document.log[.cpu].max())
     #expect(abs((times.max() ?? 0) - longest) <= 3000)

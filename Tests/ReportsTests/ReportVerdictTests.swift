@@ -54,14 +54,14 @@ struct ReportVerdictTests {
   }
 
   @Test func `the machine verdict is good if the machine does not disturb frames`() throws {
-    var page = ReportPage(Example.document(120) { _, record in record[.threadCPU] = record[.cpu] })
+    var page = ReportPage(Example.document(120) { _, record in record[.wall] = record[.cpu] })
     #expect(try verdicts(page)["Machine"]?.prefix(2) == ["reliable", "no frame disturbed"])
     page.document.summary.environment.loadBefore = [2.5, 0, 0]
     #expect(try verdicts(page)["Machine"]?.prefix(2) == ["disturbed", "load 2.5 before the run"])
     page.document.summary.environment.build = "debug"
     #expect(try verdicts(page)["Machine"]?[0] == "unreliable")
     page.document = Example.document(120) { frame, record in
-      record[.threadCPU] = record[.cpu]
+      record[.wall] = record[.cpu]
       record[.involuntarySwitches] = frame == 50 ? 1 : 0
     }
     #expect(try verdicts(page)["Machine"]?.prefix(2) == ["disturbed", "1 of 90 frames disturbed"])
@@ -88,7 +88,7 @@ struct ReportVerdictTests {
     page.document.summary.digests = digests
     let found = try verdicts(page)
     #expect(found["Behavior"] == ["changed", "first at frame 60: scroll"])
-    #expect(found["Work"] == ["changed", "cells created +6 in 2 frames, first 70"])
+    #expect(found["Work"] == ["changed", "cells created +6 in frames 70, 80"])
     let text = page.html()
     #expect(text.split(separator: "aria-label=\"differs\"").count == 3)
   }
@@ -124,7 +124,7 @@ struct ReportVerdictTests {
     let columns = try taken.columns()
     #expect(columns["shortest_ns"] == series.shortest)
     #expect(columns["longest_ns"] == series.longest)
-    #expect(columns["cpu_ns"] == Array(series.median.log[.cpu]))
+    #expect(columns["tcpu_ns"] == Array(series.median.log[.cpu]))
     #expect(taken.text.contains("medians of 3 runs"))
   }
 }

@@ -66,9 +66,10 @@ import Testing
     try record("A", "B", repeats: 8)
     try copy("A", over: "B")
     try editColumns("B") { columns in
-      for name in ["input_ns", "sim_ns", "layout_ns", "cells_ns", "draw_ns", "cpu_ns"] {
+      for name in columns.keys where name.hasSuffix("_tcpu_ns") || name.hasSuffix("wall_ns") {
         columns[name] = columns[name]?.map { $0 * 2 }
       }
+      columns["tcpu_ns"] = columns["tcpu_ns"]?.map { $0 * 2 }
     }
     let call = try compare(["--json"])
     let files = try #require(try call.object()["files"] as? [[String: Any]])
@@ -76,7 +77,9 @@ import Testing
     #expect(time["verdict"] as? String == "slower")
     #expect(time["runs_before"] as? Int == 8)
     let measures = try #require(time["measures"] as? [[String: Any]])
-    #expect(measures.map { $0["measure"] as? String } == ["typical", "heavy", "p99"])
+    #expect(measures.prefix(3).map { $0["measure"] as? String } == ["typical", "heavy", "p99"])
+    let places = try #require(files[0]["places"] as? [[String: Any]])
+    #expect((places[0]["frames"] as? [String: Any])?["is_all"] as? Bool == true)
     #expect(try compare(Self.allGates).code == 5)
     #expect(try compare(["--fail-on", "behaviour,work"]).code == 0)
   }

@@ -17,7 +17,7 @@ struct FolderReplayTests {
     #expect(call.errors == "")
     let rows = call.lines
     #expect(rows[0].hasPrefix("scenario  "))
-    #expect(rows[0].hasSuffix("p50 ms   p99 ms  worst ms  missed  result"))
+    #expect(rows[0].hasSuffix("p50        p99      worst  missed  result"))
     #expect(
       rows[1...3].map { $0.prefix { $0 != "." } }
         == ["all of it/Größe/図", "all of it/a", "all of it/b b"])

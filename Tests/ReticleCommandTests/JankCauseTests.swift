@@ -41,10 +41,10 @@ import Testing
       try labels(ScenarioText.hundredFrames(demo, "@50  \(step)"), meter: ThreadClock()) == [label])
   }
 
-  @Test func `a sleeping thread is not a cause`() throws {
+  @Test func `a sleeping thread is a cause of its own`() throws {
     let labels = try labels(
       ScenarioText.hundredFrames("jank", "@50  action sleep"), meter: SystemMeter())
-    #expect(labels.contains("ENV @50"))
+    #expect(labels.contains("WAIT @50"))
   }
 
   @Test func `a slow frame among the first thirty is warm-up`() throws {

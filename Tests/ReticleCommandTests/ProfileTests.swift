@@ -24,7 +24,7 @@ import Testing
     #expect(call.errors == "")
     #expect(call.output.contains("\nmedian of 3 runs, "))
     #expect(call.output.contains("\n  single runs p50 "))
-    #expect(call.output.contains("\n  worst frames "))
+    #expect(call.output.contains("\n  worst "))
     #expect(call.lines.count { $0.hasPrefix("  #") } == 2)
     #expect(folder.files == ["Größe.scn"], "without --out nothing is written")
   }
@@ -70,7 +70,7 @@ import Testing
   @Test func `the JSON result is the profile without its columns`() throws {
     try folder.write(ScenarioText.grid("@9 end"), to: "a.scn")
     let object = try run("a.scn", "--repeat", "2", "--json").object()
-    #expect(object["schema"] as? String == "reticle.profile/1")
+    #expect(object["schema"] as? String == "reticle.profile/2")
     #expect((object["runs"] as? [Any])?.count == 2)
     #expect((object["worst_frames"] as? [Any])?.count == 8)
     #expect(object["columns"] == nil)

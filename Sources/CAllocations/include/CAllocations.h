@@ -2,7 +2,8 @@
 //
 // Linking this target into a program replaces malloc, calloc, realloc and related functions of the
 // C library, for the program and for every shared library that it loads. The replacements count and
-// call the originals. Counting costs about 4 ns per allocation and does not change memory layout.
+// call the originals. Counting costs about 4 ns per allocation. Sizes are rounded up to 32 k - 8 bytes,
+// so that the capacity of a block, and with it the number of allocations, is the same in every run.
 
 #ifndef RETICLE_CALLOCATIONS_H
 #define RETICLE_CALLOCATIONS_H
@@ -18,7 +19,7 @@ bool reticle_allocations_are_counted(void);
 
 /// Returns the number of allocations by the calling thread since it started.
 ///
-/// A reallocation counts as one if the block moves or exceeds its capacity. Freeing does not count.
+/// A reallocation counts as one if it exceeds the capacity of the block. Freeing does not count.
 uint64_t reticle_allocations_on_this_thread(void);
 
 /// Returns the number of allocations by all threads since the process started, by the same rule.

@@ -31,7 +31,7 @@ package struct BarFrameCounter {
     // The first frames create everything that is on the screen.
     let frames = window.frames.suffix(frameCount).filter { $0[.frame] >= Int64(WarmUp.frames) }
     guard !frames.isEmpty else { return "" }
-    let times = frames.map { $0[.cpu] }.sorted()
+    let times = frames.map { $0[.wall] }.sorted()
     let allocations = frames.map { $0[.allocations] }.sorted()
     let time = (Double(times[times.count / 2]) / 1e6).fixed(2)
     guard SystemMeter.countsAllocations else { return "\(time) ms" }

@@ -177,7 +177,7 @@ package final class InspectorPanel: ChromePanel {
       PhaseStrip.phases.reversed().map { phase in
         FactTable.Row(phase.name, Self.milliseconds(last[phase.column]), color: phase.color)
       } + [
-        FactTable.Row("Total", Self.milliseconds(last[.cpu])),
+        FactTable.Row("Total", Self.milliseconds(last[.wall])),
         FactTable.Row("Last late frame", late?.frame ?? "none"),
         FactTable.Row("Cause", late?.cause ?? "–"),
       ])

@@ -66,7 +66,7 @@ final class PhaseStrip: View {
       bottom -= height
     }
     // A late frame has a cap in the color of its state, visible at any height of the bar.
-    let state = FrameState(frame[.cpu], rate: budget)
+    let state = FrameState(frame[.wall], rate: budget)
     guard state >= .overPeriod else { return elements }
     elements.append(
       .fill(.rectangle(box(x, 0, Self.barWidth, 4)), .color(Color(state))))

@@ -40,7 +40,7 @@ package struct FrameWindow {
   }
 
   /// The times of all frames from input to draw, in nanoseconds, ascending.
-  package var ascendingTimes: [Nanoseconds] { frames.map { $0[.cpu] }.sorted() }
+  package var ascendingTimes: [Nanoseconds] { frames.map { $0[.wall] }.sorted() }
 
   /// The number of frames per second, measured over the second before the last frame.
   ///
@@ -56,14 +56,11 @@ package struct FrameWindow {
   /// late.
   package func lastLateFrame(at rate: ClockRate) -> (frame: String, cause: String)? {
     let classifier = JankClassifier(rate: rate)
-    for (index, frame) in frames.enumerated().reversed() {
+    for frame in frames.reversed() {
       let isWarmUp = frame[.frame] < Int64(WarmUp.frames)
-      let previous = index > 0 ? frames[index - 1] : nil
-      guard
-        let verdict = classifier.verdict(on: frame, after: previous, isWarmUp: isWarmUp),
-        verdict.label != .near
+      guard let verdict = classifier.verdict(on: frame, isWarmUp: isWarmUp), verdict.label != .near
       else { continue }
-      let time = (Double(frame[.cpu]) / 1e6).fixed(2)
+      let time = (Double(frame[.wall]) / 1e6).fixed(2)
       return ("frame \(frame[.frame]), \(time) ms", verdict.displayName)
     }
     return nil

@@ -19,7 +19,7 @@ package struct Timeline: Hashable, Sendable {
     /// Creates the times of a measured frame.
     package init(_ record: FrameRecord) {
       frame = record[.frame]
-      total = record[.cpu]
+      total = record[.wall]
       phases = PhaseStrip.phases.map { record[$0.column] }
     }
 

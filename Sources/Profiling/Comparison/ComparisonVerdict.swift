@@ -2,11 +2,12 @@
 package struct ComparisonVerdict: Hashable, Sendable {
   /// What a verdict is based on.
   package enum Basis: Hashable, Sendable {
-    /// The times of typical and of heavy frames.
-    case measures
+    /// The times of typical frames, of heavy ones, or of phases.
+    case measures([MeasureComparison.Measure])
     /// The times of these frames alone.
-    case frames([ClosedRange<Int64>])
-    /// The counts of instructions, since the times are too noisy to say anything.
+    case frames(FrameSet)
+    /// The counts of instructions, since the times are too noisy to say anything; the phases that
+    /// differ.
     case instructions
   }
 
@@ -15,30 +16,20 @@ package struct ComparisonVerdict: Hashable, Sendable {
   /// What it is based on.
   package var basis: Basis
 
-  /// The largest number of ranges that are listed.
-  private static let maximumRanges = 4
-
   /// Creates a verdict.
   package init(_ time: TimeVerdict, by basis: Basis) { (self.time, self.basis) = (time, basis) }
 
-  /// The verdict in words, such as `slower in frames 53–55`; if there are many ranges, `slower in
-  /// 30 frames`.
+  /// The verdict in words, such as `slower in frames 53–55` or `slower in cells`.
   package var text: String {
     switch basis {
-    case .measures: time.rawValue
-    case .instructions: "\(time.rawValue) by instructions"
-    case .frames(let ranges):
-      if ranges.count > Self.maximumRanges {
-        "\(time.rawValue) in \(ranges.reduce(0) { $0 + $1.count }) frames"
-      } else {
-        "\(time.rawValue) in \(ranges.count == 1 && ranges[0].count == 1 ? "frame" : "frames") "
-          + ranges.map(Self.name).joined(separator: ", ")
-      }
+    case .measures(let measures):
+      let phases = measures.compactMap(\.phase).map { "\($0)" }
+      // What is true of whole frames is not repeated for phases.
+      return measures.count > phases.count || phases.isEmpty
+        ? time.rawValue : "\(time.rawValue) in \(phases.joined(separator: " and "))"
+    case .instructions: return "\(time.rawValue) by instructions"
+    case .frames(let frames): return "\(time.rawValue) in \(frames.text)"
     }
-  }
-
-  private static func name(_ range: ClosedRange<Int64>) -> String {
-    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
   }
 }
 
@@ -46,23 +37,30 @@ extension RunComparison {
   /// The verdict on time; nil if it was not judged.
   ///
   /// Slower frames count even if typical and heavy frames are the same: one slow cell is neither.
-  /// If times say nothing, equal instructions in every phase do.
+  /// If times say nothing, instructions do.
   package var verdict: ComparisonVerdict? {
     guard let time else { return nil }
-    func frames(_ sign: FloatingPointSign) -> [ClosedRange<Int64>] {
-      slowFrames.filter { $0.isJudged && $0.change.sign == sign }
-        .map { $0.firstFrame...$0.lastFrame }
+    func frames(_ sign: FloatingPointSign) -> FrameSet {
+      FrameSet(
+        slowFrames.filter { $0.isJudged && $0.change.sign == sign }
+          .flatMap { Array($0.firstFrame...$0.lastFrame) })
     }
     let (slower, faster) = (frames(.plus), frames(.minus))
-    if time.verdict != .slower, !slower.isEmpty {
+    let typical = time.measures.first { $0.measure == .typical }?.verdict
+    if typical != .slower, slower.count > 0 {
       return ComparisonVerdict(.slower, by: .frames(slower))
     }
-    let isOpen = time.verdict == .same || time.verdict == .unknown
-    if isOpen, !faster.isEmpty { return ComparisonVerdict(.faster, by: .frames(faster)) }
-    if time.verdict == .unknown, let instructions, !instructions.isDifferent {
-      return ComparisonVerdict(.same, by: .instructions)
+    if typical != .faster, time.verdict != .slower, faster.count > 0 {
+      return ComparisonVerdict(.faster, by: .frames(faster))
     }
-    return ComparisonVerdict(time.verdict, by: .measures)
+    if time.verdict == .unknown, let instructions {
+      let change = instructions.change
+      let isLarge = change.magnitude > TimeRules().practicalChange
+      return ComparisonVerdict(
+        isLarge ? change > 0 ? .slower : .faster : .same, by: .instructions)
+    }
+    let measures = time.measures.filter { $0.measure.isJudged && $0.verdict == time.verdict }
+    return ComparisonVerdict(time.verdict, by: .measures(measures.map(\.measure)))
   }
 
   /// The probability of the verdict on time if nothing differs, corrected for all tests; nil if it

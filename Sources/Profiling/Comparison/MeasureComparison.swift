@@ -1,4 +1,5 @@
 import Motion
+package import Stage
 
 /// A comparison of one measure of time between two sides.
 package struct MeasureComparison: Hashable, Codable, Sendable {
@@ -6,8 +7,18 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
   package enum Measure: String, Hashable, Codable, Sendable, CaseIterable {
     /// The median of all measured frames.
     case typical
-    /// The median of the heaviest 2 % of the frames.
+    /// The sum over the heaviest 2 % of the frames of each side.
     case heavy
+    /// The sum of all frames in the phase `input`.
+    case input
+    /// The sum of all frames in the phase `simulate`.
+    case simulate
+    /// The sum of all frames in the phase `layout`.
+    case layout
+    /// The sum of all frames in the phase `cells`.
+    case cells
+    /// The sum of all frames in the phase `draw`.
+    case draw
     /// The 99th percentile; displayed but not judged, because a single disturbed frame moves it.
     case p99
 
@@ -15,6 +26,19 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
     ///
     /// The choice is fixed before anything is measured.
     package var isJudged: Bool { self != .p99 }
+
+    /// The phase whose time is measured; nil for whole frames.
+    package var phase: FramePhase? { FramePhase.measured.first { "\($0)" == rawValue } }
+
+    /// The measure in words; a sum says that it is one.
+    package var displayName: String {
+      switch self {
+      case .typical: "typical frame"
+      case .heavy: "heavy, sum"
+      case .p99: "p99"
+      case .input, .simulate, .layout, .cells, .draw: "\(rawValue), sum"
+      }
+    }
   }
 
   /// The measure that is compared.
@@ -23,7 +47,7 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
   package var before: Double
   /// The second side's median over its runs, in milliseconds.
   package var after: Double
-  /// The relative change of the second side: 0.05 is 5 % slower.
+  /// The relative change between both medians: 0.05 is 5 % slower; 0 if there is nothing to compare.
   package var change: Double
   /// The confidence interval of the change; nil if there are too few runs.
   package var interval: [Double]?
@@ -40,30 +64,29 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
     rules: TimeRules
   ) {
     let test = SignedRankTest(differences)
-    let interval = test.interval(confidence: rules.confidence)
+    let interval = test.interval(confidence: rules.confidence(of: measure))
     let drawn = PairedBootstrap(seed: rules.seed)
       .interval(of: differences, confidence: 0.95) { $0.median }
     self.init(
-      measure, before, after, estimate: test.estimate, interval, drawn, test.pValue, rules)
+      measure, before, after, interval, drawn, test.pValue, rules)
   }
 
   /// Compares runs that are not paired.
   init(_ measure: Measure, before: [Double], after: [Double], rules: TimeRules) {
     let test = RankSumTest(before, after)
     self.init(
-      measure, before, after, estimate: test.estimate,
-      test.interval(confidence: rules.confidence), nil, test.pValue, rules)
+      measure, before, after, test.interval(confidence: rules.confidence(of: measure)), nil,
+      test.pValue, rules)
   }
 
   private init(
-    _ measure: Measure, _ before: [Double], _ after: [Double], estimate: Double,
-    _ interval: ClosedRange<Double>?, _ drawn: ClosedRange<Double>?, _ pValue: Double,
-    _ rules: TimeRules
+    _ measure: Measure, _ before: [Double], _ after: [Double], _ interval: ClosedRange<Double>?,
+    _ drawn: ClosedRange<Double>?, _ pValue: Double, _ rules: TimeRules
   ) {
     self.measure = measure
     self.before = Elementary.exp(before.median) / 1_000_000
     self.after = Elementary.exp(after.median) / 1_000_000
-    change = Elementary.expMinusOne(estimate)
+    change = Elementary.expMinusOne(after.median - before.median)
     self.interval = interval.map(Self.changes)
     bootstrap = drawn.map(Self.changes)
     self.pValue = pValue

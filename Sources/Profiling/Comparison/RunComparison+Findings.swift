@@ -7,13 +7,14 @@ extension RunComparison {
     fileprivate var instructions: InstructionComparison?
     fileprivate var time: TimeComparison?
     fileprivate var slowFrames: [SlowFrames]
+    fileprivate var places: [ChangedPlace]
   }
 
   /// What the comparison found.
   package var findings: Findings {
     Findings(
       obstacles: obstacles, behavior: behavior, work: work, instructions: instructions, time: time,
-      slowFrames: slowFrames)
+      slowFrames: slowFrames, places: places)
   }
 
   /// Creates a comparison from stored findings and a typical run of each side.
@@ -23,6 +24,6 @@ extension RunComparison {
     self.init(
       path: path, obstacles: findings.obstacles, behavior: findings.behavior, work: findings.work,
       instructions: findings.instructions, time: findings.time, slowFrames: findings.slowFrames,
-      before: before, after: after)
+      places: findings.places, before: before, after: after)
   }
 }

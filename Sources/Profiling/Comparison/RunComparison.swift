@@ -20,6 +20,8 @@ package struct RunComparison: Sendable {
   package let time: TimeComparison?
   /// The clusters of frames that differ, in frame order.
   package let slowFrames: [SlowFrames]
+  /// Where the time changed: a place for each judged measure that is slower or faster.
+  package let places: [ChangedPlace]
 
   /// A run of the first side; with median times if there are several runs.
   package let before: RunDocument
@@ -57,6 +59,7 @@ package struct RunComparison: Sendable {
     guard self.behavior.isSame, obstacles.isEmpty, counts.count == 1 else {
       time = nil
       slowFrames = []
+      places = []
       return
     }
     let times = [before, after].map { $0.map { RunTimes($0.log) } }
@@ -71,16 +74,36 @@ package struct RunComparison: Sendable {
     slowFrames = (comparison.clusters?.clusters ?? []).map {
       SlowFrames($0, before: before, after: after, typical: typical, rules: rules)
     }
+    places = Self.places(of: comparison, before.map(\.log), after.map(\.log))
+  }
+
+  /// Returns where the measures changed that are slower or faster; equal places once.
+  private static func places(
+    of time: TimeComparison, _ before: [FrameLog], _ after: [FrameLog]
+  ) -> [ChangedPlace] {
+    let count = before[0].count
+    var places: [ChangedPlace] = []
+    for measure in time.measures
+    where measure.measure.isJudged && (measure.verdict == .slower || measure.verdict == .faster) {
+      let place = ChangedPlace(
+        of: measure.measure.phase, isSlower: measure.verdict == .slower, before: before,
+        after: after, rows: WarmUp.count(ofRun: count)..<count)
+      // What whole frames say about their phase is not repeated for the phase.
+      let isNew = !places.contains { $0.phase == place?.phase && $0.frames == place?.frames }
+      if let place, isNew { places.append(place) }
+    }
+    return places
   }
 
   /// Creates a comparison from its parts.
   init(
     path: String, obstacles: [String], behavior: BehaviorComparison, work: WorkComparison,
     instructions: InstructionComparison?, time: TimeComparison?, slowFrames: [SlowFrames],
-    before: RunDocument, after: RunDocument
+    places: [ChangedPlace], before: RunDocument, after: RunDocument
   ) {
     (self.path, self.obstacles, self.behavior, self.work) = (path, obstacles, behavior, work)
     (self.instructions, self.time, self.slowFrames) = (instructions, time, slowFrames)
+    self.places = places
     (self.before, self.after) = (before, after)
   }
 
@@ -91,8 +114,9 @@ package struct RunComparison: Sendable {
 
   /// Returns a document for all runs of a side, with the digests of one of them.
   private static func typical(_ runs: [RunDocument], digests: RunDocument) -> RunDocument {
-    // Runs that differ in their work have no medians, so the first run is used instead.
-    var document = (try? RunSeries(runs))?.medianDocument ?? runs[0]
+    // Runs of different lengths have no medians, so the first run is used instead.
+    let isWhole = Set(runs.map(\.log.count)).count == 1
+    var document = isWhole ? RunSeries.medianDocument(of: runs) : runs[0]
     document.summary.digests = digests.summary.digests
     return document
   }
@@ -104,11 +128,18 @@ package struct RunComparison: Sendable {
       ("contract", "\(before.program.contract)", "\(after.program.contract)"),
       ("mode", before.mode.rawValue, after.mode.rawValue),
       ("clock", "\(before.clock.rate)", "\(after.clock.rate)"),
-      ("drawing", "\(before.rendered)", "\(after.rendered)"),
+      ("drawing", before.drawing, after.drawing),
       ("build", before.environment.build, after.environment.build),
       ("processor", before.environment.processor.model, after.environment.processor.model),
       ("kernel", before.environment.kernel, after.environment.kernel),
     ]
     return facts.filter { $0.1 != $0.2 }.map { "\($0.0) differs: \($0.1) before, \($0.2) after" }
+  }
+}
+
+extension RunSummary {
+  /// How frames were drawn, in words.
+  fileprivate var drawing: String {
+    !rendered ? "none" : asWindow ?? false ? "as in a window" : "at once"
   }
 }

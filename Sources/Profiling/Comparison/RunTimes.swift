@@ -1,21 +1,34 @@
 import Motion
+import Stage
 
-/// The logarithms of one run's measured frame times.
+/// One run's measured frame times on the thread's own clock: their logarithms, and the phases.
 ///
 /// Natural logarithms turn ratios into differences.
 package struct RunTimes: Sendable {
+  /// Each measured frame's time, in nanoseconds.
+  let nanoseconds: [Double]
   /// The logarithm of each measured frame's time in nanoseconds.
   package let logarithms: [Double]
+  /// The times of phases, by frame, in nanoseconds; empty if they are not known.
+  let phases: [FramePhase: [Double]]
 
   /// Creates the times from the frames of a log after the warm-up.
   package init(_ log: FrameLog) {
     let rows = WarmUp.count(ofRun: log.count)..<log.count
-    self.init(nanoseconds: Array(log[.cpu][rows]))
+    func times(_ column: FrameColumn) -> [Double] { log[column][rows].map { Double($0) } }
+    self.init(
+      times(.cpu),
+      Dictionary(
+        uniqueKeysWithValues: FramePhase.measured.map { ($0, times(FrameColumn(cpuOf: $0))) }))
   }
 
   /// Creates the times from nanoseconds; a time of 0, below the clock's resolution, counts as 1 ns.
-  package init(nanoseconds: [Nanoseconds]) {
-    logarithms = nanoseconds.map { Elementary.log(Double(max(1, $0))) }
+  package init(nanoseconds: [Nanoseconds]) { self.init(nanoseconds.map { Double($0) }, [:]) }
+
+  private init(_ nanoseconds: [Double], _ phases: [FramePhase: [Double]]) {
+    self.nanoseconds = nanoseconds
+    self.phases = phases
+    logarithms = nanoseconds.map { Elementary.log(max(1, $0)) }
   }
 
   /// The logarithm of the 99th percentile, in nanoseconds.
@@ -28,7 +41,28 @@ package struct RunTimes: Sendable {
     let (low, high) = (Elementary.exp(ascending[lower]), Elementary.exp(ascending[lower + 1]))
     return Elementary.log(low + (position - Double(lower)) * (high - low))
   }
+}
 
-  /// Returns the median of the logarithms in some rows.
-  package func median(in rows: [Int]) -> Double { rows.map { logarithms[$0] }.median }
+/// The logarithms of the runs' sums of times over some frames, with outliers clamped.
+///
+/// A time is clamped to 3 robust deviations from the median of its frame over the runs of its side.
+/// This limits the weight of a frame that the machine disturbed once.
+struct ClampedSums {
+  /// The values, one for each run; a sum of 0 counts as 1 ns.
+  let logarithms: [Double]
+
+  private static let deviations = 3.0
+
+  /// Adds the times of the runs of one side in some rows.
+  init(_ runs: [[Double]], rows: [Int]) {
+    var sums = runs.map { _ in 0.0 }
+    for row in rows {
+      let times = runs.map { $0[row] }
+      let (middle, reach) = (times.median, Self.deviations * times.robustDeviation)
+      for run in runs.indices {
+        sums[run] += min(max(times[run], middle - reach), middle + reach)
+      }
+    }
+    logarithms = sums.map { Elementary.log(max(1, $0)) }
+  }
 }

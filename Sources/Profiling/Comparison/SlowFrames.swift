@@ -51,8 +51,8 @@ package struct SlowFrames: Hashable, Codable, Sendable {
     pValue = cluster.pValue
     let total = Self.difference(.cpu, rows, before, after)
     milliseconds = total / 1_000_000
-    let parts = FramePhase.allCases.filter { $0 != .present }.map {
-      ($0, Self.difference(FrameColumn($0), rows, before, after))
+    let parts = FramePhase.measured.map {
+      ($0, Self.difference(FrameColumn(cpuOf: $0), rows, before, after))
     }
     let greatest = parts.max { $0.1 * total < $1.1 * total }
     phase = greatest.map { "\($0.0)" } ?? ""
@@ -90,24 +90,29 @@ package struct SlowFrames: Hashable, Codable, Sendable {
   }
 }
 
-/// The frames of a scenario that take longest on both sides, where hitches are most likely.
+/// The frames that take longest on either side, where hitches are most likely.
 ///
-/// The choice uses each frame's shortest time over all runs of both sides. Swapping sides does not
-/// change it, so permutation tests stay exact. A frame that the machine disturbed once does not
-/// count as heavy.
+/// The choice uses each frame's shortest time over all runs of a side, so that a frame that the
+/// machine disturbed once does not count as heavy.
 package enum HeavyFrames {
   /// The share of frames that count as heavy, in thousandths: 20.
   static let perMille = 20
   /// The minimum number of heavy frames.
   static let minimumCount = 5
 
-  /// Returns the rows of the heaviest frames, ascending; `runs` has one array for each run of both
-  /// sides.
-  package static func rows(in runs: [[Double]]) -> [Int] {
+  /// Returns the rows of the heaviest frames of each side, ascending; a side has one array for each
+  /// run.
+  package static func rows(ofSides sides: [[[Double]]]) -> [Int] {
+    Set(sides.flatMap(rows)).sorted()
+  }
+
+  /// Returns the rows of the heaviest frames of runs.
+  private static func rows(in runs: [[Double]]) -> [Int] {
     guard let count = runs.first?.count else { return [] }
     let shortestTimes = (0..<count).map { row in runs.map { $0[row] }.min() ?? 0 }
     let heavyCount = min(count, max(minimumCount, (count * perMille + 999) / 1000))
-    return shortestTimes.indices.sorted { (shortestTimes[$1], $0) < (shortestTimes[$0], $1) }
-      .prefix(heavyCount).sorted()
+    return Array(
+      shortestTimes.indices.sorted { (shortestTimes[$1], $0) < (shortestTimes[$0], $1) }
+        .prefix(heavyCount))
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Stage
 
 /// A comparison of the times of two sides with equal behavior.
 package struct TimeComparison: Codable, Sendable {
@@ -15,7 +16,7 @@ package struct TimeComparison: Codable, Sendable {
   package let pValue: Double
   /// The number of compared runs of each side.
   package let runs: RunCounts
-  /// The number of tests among which the accepted share of false alarms is divided.
+  /// The number of tests of whole frames among which the accepted share of false alarms is divided.
   package let tests: Int
 
   /// A number of runs of each side.
@@ -25,6 +26,9 @@ package struct TimeComparison: Codable, Sendable {
     /// The runs of the second side.
     package var after: Int
   }
+
+  /// The number of runs of each side that are necessary for a verdict.
+  package let neededRuns: Int
 
   /// Compares pairs of runs that ran next to each other.
   ///
@@ -39,44 +43,56 @@ package struct TimeComparison: Codable, Sendable {
     let ratios = zip(before, after).map { pair in
       zip(pair.1.logarithms, pair.0.logarithms).map { $0 - $1 }
     }
-    let heavy = HeavyFrames.rows(in: (before + after).map(\.logarithms))
-    let measures = MeasureComparison.Measure.allCases.map { measure in
-      let values = [before, after].map { $0.map { Self.value(measure, $0, heavy) } }
+    let values = Self.values(before, after)
+    let measures = values.map { measure, values in
       let differences =
-        switch measure {
-        case .typical: ratios.map(\.median)
-        case .heavy: ratios.map { row in heavy.map { row[$0] }.median }
-        case .p99: zip(values[1], values[0]).map { $0 - $1 }
-        }
+        measure == .typical ? ratios.map(\.median) : zip(values[1], values[0]).map { $0 - $1 }
       return MeasureComparison(
         measure, before: values[0], after: values[1], differences: differences, rules: rules)
     }
-    self.measures = measures
     let neighbors = Self.neighbors(before, after, sequence)
-    noise = NoiseFloor(sameProgram: neighbors, pairs: before.count)
-    clusters = FrameClusters(
-      before: before, after: after, leastChange: rules.threshold, seed: rules.seed)
-    (verdict, pValue) = Self.conclusion(measures, rules)
-    tests = rules.testCount
-    runs = RunCounts(before: before.count, after: after.count)
+    self.init(
+      Self.judged(measures), NoiseFloor(sameProgram: neighbors, pairs: before.count),
+      FrameClusters(before: before, after: after, leastChange: rules.threshold, seed: rules.seed),
+      RunCounts(before: before.count, after: after.count), rules,
+      needed: rules.neededPairs)
   }
 
   /// Compares runs of two sides that ran at different times, such as two folders of results.
   package init(separate before: [RunTimes], _ after: [RunTimes], rules: TimeRules) {
-    let heavy = HeavyFrames.rows(in: (before + after).map(\.logarithms))
-    let measures = MeasureComparison.Measure.allCases.map { measure in
-      MeasureComparison(
-        measure, before: before.map { Self.value(measure, $0, heavy) },
-        after: after.map { Self.value(measure, $0, heavy) }, rules: rules)
+    // They are looked at once.
+    var rules = rules
+    rules.evaluations = 1
+    let values = Self.values(before, after)
+    let measures = values.map { measure, values in
+      MeasureComparison(measure, before: values[0], after: values[1], rules: rules)
     }
-    self.measures = measures
     let sides = [before, after].map { $0.map { $0.logarithms.median } }
     let noisy = sides.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }
-    noise = NoiseFloor(sameProgram: noisy, pairs: min(before.count, after.count))
-    clusters = nil
-    (verdict, pValue) = Self.conclusion(measures, rules)
+    self.init(
+      Self.judged(measures),
+      NoiseFloor(sameProgram: noisy, pairs: min(before.count, after.count)), nil,
+      RunCounts(before: before.count, after: after.count), rules,
+      needed: rules.neededRunsOfEachSide)
+  }
+
+  private init(
+    _ measures: [MeasureComparison], _ noise: NoiseFloor?, _ clusters: FrameClusters?,
+    _ runs: RunCounts, _ rules: TimeRules, needed: Int
+  ) {
+    self.measures = measures
+    self.clusters = clusters
+    self.runs = runs
+    neededRuns = needed
     tests = rules.testCount
-    runs = RunCounts(before: before.count, after: after.count)
+    // Without enough runs, or without any noise, nothing is known about what can be detected.
+    let isEnough = min(runs.before, runs.after) >= needed
+    self.noise = noise.flatMap { isEnough && $0.deviation > 0 ? $0 : nil }
+    let judged = measures.filter { $0.measure.isJudged }
+    // A phase can change without the frame; that nothing is known about a small one does not count.
+    verdict = TimeVerdict.combined(
+      judged.filter { $0.measure.phase == nil || $0.verdict != .unknown }.map(\.verdict))
+    pValue = min(1, judged.map { $0.pValue * Double(rules.testCount(of: $0.measure)) }.min() ?? 1)
   }
 
   /// A side of a comparison.
@@ -87,22 +103,45 @@ package struct TimeComparison: Codable, Sendable {
     case after
   }
 
-  private static func value(
-    _ measure: MeasureComparison.Measure, _ run: RunTimes, _ heavy: [Int]
-  ) -> Double {
-    switch measure {
-    case .typical: run.logarithms.median
-    case .heavy: run.median(in: heavy)
-    case .p99: run.p99
+  /// The smallest part of all time by which a phase must differ to count as changed: 0.3 %.
+  private static let leastPart = 0.003
+
+  /// Returns the logarithms of each measure by run for both sides; of phases those that took time.
+  private static func values(
+    _ before: [RunTimes], _ after: [RunTimes]
+  ) -> [(MeasureComparison.Measure, [[Double]])] {
+    let sides = [before, after]
+    let heavy = HeavyFrames.rows(ofSides: sides.map { $0.map(\.nanoseconds) })
+    return MeasureComparison.Measure.allCases.compactMap { measure in
+      switch measure {
+      case .typical: return (measure, sides.map { $0.map { $0.logarithms.median } })
+      case .heavy:
+        return (
+          measure, sides.map { ClampedSums($0.map(\.nanoseconds), rows: heavy).logarithms }
+        )
+      case .p99: return (measure, sides.map { $0.map(\.p99) })
+      case .input, .simulate, .layout, .cells, .draw:
+        let times = sides.map { side in
+          side.compactMap { run in measure.phase.flatMap { run.phases[$0] } }
+        }
+        guard let count = times[0].first?.count, times.joined().joined().contains(where: { $0 > 0 })
+        else { return nil }
+        return (measure, times.map { ClampedSums($0, rows: Array(0..<count)).logarithms })
+      }
     }
   }
 
-  private static func conclusion(
-    _ measures: [MeasureComparison], _ rules: TimeRules
-  ) -> (TimeVerdict, Double) {
-    let judged = measures.filter { $0.measure.isJudged }
-    let least = judged.map(\.pValue).min() ?? 1
-    return (TimeVerdict.combined(judged.map(\.verdict)), min(1, least * Double(rules.testCount)))
+  /// Returns the measures; a phase that differs by a small part of all time is the same.
+  private static func judged(_ measures: [MeasureComparison]) -> [MeasureComparison] {
+    let whole = measures.filter { $0.measure.phase != nil }.reduce(0) { $0 + $1.before }
+    return measures.map { measure in
+      var measure = measure
+      let part = (measure.after - measure.before).magnitude
+      if measure.measure.phase != nil, part < leastPart * whole, measure.verdict != .unknown {
+        measure.verdict = .same
+      }
+      return measure
+    }
   }
 
   /// Returns the log ratios of typical frames between adjacent runs of the same side.
@@ -147,12 +186,40 @@ package struct TimeRules: Hashable, Sendable {
   /// The accepted probability of a false alarm of one test.
   package var level: Double { falseAlarms / Double(testCount) }
 
-  /// The confidence of intervals.
-  package var confidence: Double { 1 - level }
+  /// The number of tests of whole frames among which their false alarms are divided: at each look
+  /// typical and heavy frames, and all clusters of frames together.
+  var testCount: Int { evaluations * 3 }
 
-  /// The number of tests among which the false alarms are divided: at each look the judged
-  /// measures, and all clusters of frames together.
-  var testCount: Int {
-    evaluations * (MeasureComparison.Measure.allCases.count { $0.isJudged } + 1)
+  /// Returns the number of tests among which the false alarms of a measure are divided: phases have
+  /// false alarms of their own, and as many tests at each look as there are phases.
+  func testCount(of measure: MeasureComparison.Measure) -> Int {
+    measure.phase == nil ? testCount : evaluations * FramePhase.measured.count
+  }
+
+  /// Returns the confidence of the interval of a measure.
+  func confidence(of measure: MeasureComparison.Measure) -> Double {
+    1 - falseAlarms / Double(testCount(of: measure))
+  }
+
+  /// The least number of pairs of runs whose most extreme result is significant.
+  var neededPairs: Int {
+    var (count, probability) = (1, 1.0)
+    while probability > level {
+      count += 1
+      probability /= 2
+    }
+    return count
+  }
+
+  /// The least number of runs of each of two separate sides whose most extreme result is
+  /// significant.
+  var neededRunsOfEachSide: Int {
+    // Two of the ways to choose n of 2 n runs are the most extreme.
+    var (count, ways) = (1, 2.0)
+    while 2 / ways > level {
+      count += 1
+      ways *= Double(2 * (2 * count - 1)) / Double(count)
+    }
+    return count
   }
 }

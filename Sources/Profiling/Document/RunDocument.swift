@@ -32,11 +32,12 @@ package struct RunDocument: Hashable, Sendable {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     do {
       let schema = try decoder.decode(Schema.self, from: data).schema
-      guard schema == RunSummary.currentSchema else {
+      guard [RunSummary.currentSchema, RunSummary.earlierSchema].contains(schema) else {
         throw RunDocumentError.otherSchema(found: schema)
       }
       self = try decoder.decode(RunDocument.self, from: data)
       try checkRanges()
+      if schema == RunSummary.earlierSchema { recompute() }
     } catch let error as RunDocumentError {
       throw error
     } catch {
@@ -70,9 +71,29 @@ package struct RunDocument: Hashable, Sendable {
       marks: summary.sections.map { Mark($0.name, frame: $0.firstFrame) }
         .filter { !$0.name.isEmpty },
       budgets: summary.budgets.compactMap { line in
-        Budget.Quantity(rawValue: line.metric)
-          .map { Budget($0, limitInThousandths: line.limitThousandths) }
+        line.result?.budget
       })
+  }
+
+  /// The facts that do not depend on frames.
+  package var header: RunHeader {
+    var header = RunHeader(
+      scenario: summary.scenario, program: summary.program, environment: summary.environment)
+    header.isRendered = summary.rendered
+    header.asWindow = summary.asWindow
+    header.instructions = summary.instructions
+    header.steps = summary.steps
+    header.expectations = summary.expectations
+    header.digests = summary.digests
+    header.outcome = summary.outcome
+    return header
+  }
+
+  /// Computes metrics, budgets and causes from the frames.
+  private mutating func recompute() {
+    let countsAllocations = summary.allocationsCounted
+    summary = RunSummary(run, header: header)
+    summary.allocationsCounted = countsAllocations
   }
 
   /// Returns the reason why a text cannot be decoded, with the key if there is one.

@@ -1,8 +1,12 @@
 package import Motion
 
 extension RunSummary {
-  /// The version of the format that is read and written.
-  package static let currentSchema = "reticle.run/2"
+  /// The version of the format that is written.
+  package static let currentSchema = "reticle.run/3"
+
+  /// An earlier version that is read as well: its metrics and verdicts were those of the wall clock
+  /// and are computed again from the frames.
+  static let earlierSchema = "reticle.run/2"
 
   /// The refresh rates for which every run is evaluated, in addition to its own.
   package static let refreshRates: [ClockRate] = [60, 90, 120].map { ClockRate($0) }
@@ -15,6 +19,8 @@ extension RunSummary {
     environment = header.environment
     mode = run.mode
     rendered = header.isRendered
+    asWindow = header.asWindow
+    instructions = header.instructions
     allocationsCounted = SystemMeter.countsAllocations
     clock = ClockFacts(run.rate)
     percentile = Percentile.Method.type7.rawValue
@@ -34,7 +40,8 @@ extension RunSummary {
     budgets = run.budgets.map(Self.line)
     lateFrames = run.lateFrames.map { late in
       Late(
-        frame: late.record[.frame], missed: late.missedRefreshes, label: late.verdict.text)
+        frame: late.record[.frame], missed: late.missedRefreshes,
+        wallMissed: run.rate.missedRefreshes(late.record[.wall]), label: late.verdict.text)
     }
     steps = header.steps
     expectations = header.expectations
@@ -44,8 +51,8 @@ extension RunSummary {
 
   private static func line(_ result: BudgetResult) -> BudgetLine {
     BudgetLine(
-      metric: result.budget.quantity.rawValue, limitThousandths: result.budget.limitInThousandths,
-      value: result.value, isMet: result.isMet)
+      metric: result.budget.name, limitThousandths: result.budget.limitInThousandths,
+      value: result.value, isMet: result.isMet, line: result.budget.line)
   }
 
   private static func metrics(

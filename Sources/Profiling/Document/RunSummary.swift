@@ -32,14 +32,24 @@ package struct RunSummary: Hashable, Codable, Sendable {
     package var value: Double?
     /// Whether the budget was met; nil without frames.
     package var isMet: Bool?
+    /// The line of the scenario, from 1; nil in files of earlier versions.
+    package var line: Int?
+
+    /// The result that the line stands for; nil for a quantity that this version does not know.
+    package var result: BudgetResult? {
+      Budget(name: metric, limitInThousandths: limitThousandths, line: line)
+        .map { BudgetResult(budget: $0, value: value) }
+    }
   }
 
   /// A frame that was late or nearly late.
   package struct Late: Hashable, Codable, Sendable {
     /// The frame's number.
     package var frame: Int64
-    /// The number of refreshes it missed.
+    /// The number of refreshes that its own time misses.
     package var missed: Int64
+    /// The refreshes that it missed on the wall clock; nil in files of earlier versions.
+    package var wallMissed: Int64?
     /// The cause, followed by `+ALLOC` if the frame allocated unusually often.
     package var label: String
   }
@@ -56,6 +66,8 @@ package struct RunSummary: Hashable, Codable, Sendable {
   package var mode: RunMode
   /// Whether frames were rendered into memory.
   package var rendered: Bool
+  /// Whether frames were drawn as in a window, with large pictures rasterized elsewhere; nil if not.
+  package var asWindow: Bool?
   /// Whether allocations were counted; if not, their column is all 0.
   package var allocationsCounted: Bool
   /// The frame rate of the deadlines.
@@ -74,6 +86,8 @@ package struct RunSummary: Hashable, Codable, Sendable {
   package var sections: [Section]
   /// The budgets, in the scenario's order.
   package var budgets: [BudgetLine]
+  /// The instructions of each phase over all frames, by name; nil if they were not counted.
+  package var instructions: [String: Int64]?
   /// The frames that were late or nearly late.
   package var lateFrames: [Late]
   /// When each of the scenario's steps began.

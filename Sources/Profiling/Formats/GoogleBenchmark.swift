@@ -72,7 +72,7 @@ package struct GoogleBenchmark {
   }
 
   private static let columns: [(String, Metric)] =
-    [("real_time", .meanTime), ("cpu_time", .meanThreadTime)]
+    [("real_time", .meanTime.onWallClock), ("cpu_time", .meanTime)]
     + BenchmarkRun.counters.map { ($0.name, $0) }
 
   // MARK: - Shape

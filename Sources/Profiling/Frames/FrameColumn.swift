@@ -18,12 +18,24 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
   case cells
   /// Issuing and drawing the display list.
   case draw
-  /// Presenting pixels in the window; not part of ``cpu``.
+  /// Presenting pixels in the window; not part of ``wall``.
   case present
-  /// The wall-clock time from wake-up to hand-off: `input` to `draw`.
+  /// The thread's own CPU time in the phase `input`.
+  case inputCPU
+  /// The thread's own CPU time in the phase `simulate`.
+  case simulateCPU
+  /// The thread's own CPU time in the phase `layout`.
+  case layoutCPU
+  /// The thread's own CPU time in the phase `cells`.
+  case cellsCPU
+  /// The thread's own CPU time in the phase `draw`.
+  case drawCPU
+  /// The thread's own CPU time over the span of ``wall``, which decides every verdict.
   case cpu
-  /// The thread's CPU time over the span of ``cpu``; less than ``cpu`` if it was descheduled.
-  case threadCPU
+  /// The wall-clock time from wake-up to hand-off: `input` to `draw`.
+  case wall
+  /// The part of ``wall`` in which the thread could have run, but the processor did something else.
+  case preempted
   /// Waiting before the frame: until its due time if it is paced, and for results of background
   /// work that the frame uses.
   case wait
@@ -49,7 +61,7 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
   case rasterized
   /// Bytes of pixels that were written.
   case bytesDrawn
-  /// The thread's allocations over the span of ``cpu``.
+  /// The thread's allocations over the span of ``wall``.
   case allocations
   /// Major page faults over the same span: those that waited for a disk.
   case majorFaults
@@ -68,7 +80,20 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
   /// Pressed pointers at the end of the frame.
   case touches
 
-  /// The column that holds a phase's duration.
+  /// The column that holds a phase's own CPU time; for `present` its duration, since nothing else is
+  /// measured of it.
+  package init(cpuOf phase: FramePhase) {
+    switch phase {
+    case .input: self = .inputCPU
+    case .simulate: self = .simulateCPU
+    case .layout: self = .layoutCPU
+    case .cells: self = .cellsCPU
+    case .draw: self = .drawCPU
+    case .present: self = .present
+    }
+  }
+
+  /// The column that holds a phase's duration on the wall clock.
   package init(_ phase: FramePhase) {
     switch phase {
     case .input: self = .input
@@ -80,7 +105,7 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The column's name in files, with its unit if it has one, such as `cpu_ns`.
+  /// The column's name in files, with its unit if it has one, such as `tcpu_ns`.
   package var name: String {
     switch self {
     case .frame: "frame"
@@ -91,8 +116,14 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
     case .cells: "cells_ns"
     case .draw: "draw_ns"
     case .present: "present_ns"
-    case .cpu: "cpu_ns"
-    case .threadCPU: "tcpu_ns"
+    case .wall: "wall_ns"
+    case .cpu: "tcpu_ns"
+    case .inputCPU: "input_tcpu_ns"
+    case .simulateCPU: "sim_tcpu_ns"
+    case .layoutCPU: "layout_tcpu_ns"
+    case .cellsCPU: "cells_tcpu_ns"
+    case .drawCPU: "draw_tcpu_ns"
+    case .preempted: "preempted_ns"
     case .wait: "wait_ns"
     case .late: "late_ns"
     case .cellsCreated: "cells_created"
@@ -116,4 +147,20 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
     case .touches: "touches"
     }
   }
+}
+
+/// A clock that times frames.
+package enum FrameClock: String, Codable, Sendable {
+  /// The thread's own CPU time, which is nearly the same in every run: it decides.
+  case thread
+  /// Real time, which other programs lengthen: it is displayed beside the other.
+  case wall
+
+  /// The column of frame times on this clock.
+  package var column: FrameColumn { self == .thread ? .cpu : .wall }
+}
+
+extension FramePhase {
+  /// The phases whose CPU time is measured: all but presenting.
+  package static let measured = allCases.filter { $0 != .present }
 }

@@ -1,7 +1,9 @@
+import Stage
+
 /// All frames of a run, one array of integers per ``FrameColumn``.
 ///
 /// Nothing is averaged or dropped. The log reserves capacity in advance, so appending a frame does
-/// not allocate until the capacity is used up. A frame takes about 250 bytes.
+/// not allocate until the capacity is used up. A frame takes about 300 bytes.
 package struct FrameLog: Hashable, Sendable {
   /// The minimum number of frames to reserve at a time: about 70 seconds.
   package static let chunk = 4096
@@ -88,8 +90,9 @@ extension FrameLog: Codable {
   ///
   /// - Throws: If a column is missing or differs in length from the first.
   package init(from decoder: any Decoder) throws {
-    let named = try decoder.singleValueContainer().decode([String: [Int64]].self)
+    var named = try decoder.singleValueContainer().decode([String: [Int64]].self)
     let count = named[FrameColumn.frame.name]?.count ?? 0
+    Self.complete(&named, count: count)
     columns = ContiguousArray(
       try FrameColumn.allCases.map { column in
         guard let values = named[column.name], values.count == count else {
@@ -102,6 +105,35 @@ extension FrameLog: Codable {
         return ContiguousArray(values)
       })
     capacity = count
+  }
+
+  /// Adds the columns that files of earlier versions do not have.
+  ///
+  /// They called the wall time `cpu_ns`. The CPU time of a phase is its share of the frame's, as on
+  /// the wall clock, and a frame with an involuntary switch was preempted while it did not run.
+  private static func complete(_ named: inout [String: [Int64]], count: Int) {
+    if named[FrameColumn.wall.name] == nil, let old = named.removeValue(forKey: "cpu_ns") {
+      named[FrameColumn.wall.name] = old
+    }
+    guard let wall = named[FrameColumn.wall.name], wall.count == count,
+      let cpu = named[FrameColumn.cpu.name], cpu.count == count
+    else { return }
+    for phase in FramePhase.measured where named[FrameColumn(cpuOf: phase).name] == nil {
+      guard let times = named[FrameColumn(phase).name], times.count == count else { continue }
+      var own = times
+      for row in 0..<count {
+        let share = Int128(times[row]) * Int128(cpu[row]) / Int128(max(1, wall[row]))
+        own[row] = Int64(clamping: share)
+      }
+      named[FrameColumn(cpuOf: phase).name] = own
+    }
+    if named[FrameColumn.preempted.name] == nil,
+      let switches = named[FrameColumn.involuntarySwitches.name], switches.count == count
+    {
+      named[FrameColumn.preempted.name] = (0..<count).map { row in
+        switches[row] > 0 ? max(0, wall[row].subtractingReportingOverflow(cpu[row]).0) : 0
+      }
+    }
   }
 
   /// Encodes the lists.

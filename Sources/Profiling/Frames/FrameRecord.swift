@@ -14,7 +14,7 @@ public typealias Nanoseconds = Int64
 ///     record.add(14_402_750, to: .cells)
 ///     record[.cpu]  // 14402750
 package struct FrameRecord: Sendable {
-  private var values = [31 of Int64](repeating: 0)
+  private var values = [37 of Int64](repeating: 0)
 
   /// Creates the record of frame number `frame`, with 0 in all other columns.
   package init(frame: Int64 = 0) {
@@ -27,10 +27,22 @@ package struct FrameRecord: Sendable {
     set { values[column.rawValue] = newValue }
   }
 
-  /// Adds time to a phase, and to `cpu` unless the phase is `present`.
-  package mutating func add(_ duration: Nanoseconds, to phase: FramePhase) {
+  /// Adds time to a phase, and to the frame unless the phase is `present`.
+  ///
+  /// - Parameters:
+  ///   - duration: The time on the wall clock.
+  ///   - cpu: The part of it for which the thread itself ran, at most `duration`; by default all.
+  ///   - phase: The phase.
+  package mutating func add(
+    _ duration: Nanoseconds, cpu: Nanoseconds? = nil, to phase: FramePhase
+  ) {
     self[FrameColumn(phase)] += duration
-    if phase != .present { self[.cpu] += duration }
+    guard phase != .present else { return }
+    // Reading the thread's clock takes longer than reading the other one.
+    let own = min(cpu ?? duration, duration)
+    self[FrameColumn(cpuOf: phase)] += own
+    self[.wall] += duration
+    self[.cpu] += own
   }
 
   /// Sets the columns that describe the frame's work; the offset is rounded to thousandths.
@@ -44,23 +56,26 @@ package struct FrameRecord: Sendable {
     self[.touches] = Int64(outcome.touches)
   }
 
-  /// Whether the machine disturbed the frame; its time is kept but is not reliable.
+  /// Whether the machine disturbed the frame: its time on the wall clock is not reliable.
   ///
   /// True if the thread was descheduled, had the CPU for less than 95 % of the frame's time, or
   /// waited for a disk.
   package var isNoisy: Bool {
-    isDescheduled || self[.majorFaults] > 0
-      || (self[.cpu] - self[.threadCPU]) * 20 > self[.cpu]
+    isDescheduled || self[.majorFaults] > 0 || (self[.wall] - self[.cpu]) * 20 > self[.wall]
   }
 
   /// Whether the thread was preempted during the frame, for any length of time.
   package var isDescheduled: Bool { self[.involuntarySwitches] > 0 }
 
-  /// The phase that took the largest part of `cpu`; the earliest such phase.
+  /// What the frame's time on the wall clock was spent on while the thread did not run.
+  package var lostTime: LostTime { LostTime(of: self) }
+
+  /// The phase that took the largest part of the thread's own time; the earliest such phase.
   package var longestPhase: FramePhase {
     var longest = FramePhase.input
-    for phase in FramePhase.allCases where phase != .present {
-      if self[FrameColumn(phase)] > self[FrameColumn(longest)] { longest = phase }
+    for phase in FramePhase.measured
+    where self[FrameColumn(cpuOf: phase)] > self[FrameColumn(cpuOf: longest)] {
+      longest = phase
     }
     return longest
   }

@@ -1,7 +1,11 @@
+import Stage
+
 /// The results of one scenario at one commit on one machine: a line of a history.
 package struct HistoryRecord: Hashable, Codable, Sendable {
   /// The version of the format.
-  package static let schema = "reticle.history/1"
+  package static let schema = "reticle.history/2"
+  /// An earlier version that is read as well: its times were those of the wall clock.
+  package static let earlierSchema = "reticle.history/1"
 
   /// A commit of the program.
   package struct Commit: Hashable, Codable, Sendable {
@@ -38,13 +42,23 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
   package var rendered: Bool
   /// The metrics of time by name, with one value per run.
   package var times: [String: [Double]]
-  /// The sums of the counters of work over all frames, by name.
+  /// The least of each measured frame's own times over the runs, in nanoseconds; nil in records of
+  /// earlier versions.
+  package var minima: [Int64]?
+  /// The sums over these frames of the least own times of each phase, in nanoseconds, by name; nil
+  /// in records of earlier versions.
+  package var phases: [String: Int64]?
+  /// The numbers of the measured frames; nil in records of earlier versions.
+  package var frames: FrameSet?
+  /// The least instructions of each phase over the runs, by name; nil if they were not counted.
+  package var instructions: [String: Int64]?
+  /// The sums over all frames of the least count of each counter of work, by name.
   package var work: [String: Int64]
   /// The path of the report page, as the results had it; nil if there is none.
   package var report: String?
 
   /// The metrics of time that a history keeps.
-  package static let timeMetrics: [Metric] = [.medianTime, .p99Time, .softHitchRatio]
+  package static let timeMetrics: [Metric] = [.medianTime, .p90Time, .p99Time, .softHitchRatio]
 
   /// Creates a record of the runs of a scenario, of which there is at least one.
   package init(
@@ -63,12 +77,35 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
       let values = runs.compactMap { $0.summary.metrics[metric.name] ?? nil }
       if !values.isEmpty { times[metric.name] = values }
     }
+    let logs = runs.map(\.log)
     work = [:]
     for column in WorkComparison.counters {
-      let sums = Set(runs.map { $0.log[column].reduce(0, +) })
-      // A counter on which runs of the same program disagree says nothing about the program.
-      if sums.count == 1, let sum = sums.first { work[column.name] = sum }
+      work[column.name] = FrameMinima(logs, column, rows: 0..<(logs.map(\.count).min() ?? 0)).values
+        .reduce(0, +)
+    }
+    minima = FrameMinima(logs, .cpu).values
+    phases = Dictionary(
+      uniqueKeysWithValues: FramePhase.measured.map {
+        ("\($0)", FrameMinima(logs, FrameColumn(cpuOf: $0)).values.reduce(0, +))
+      })
+    let count = logs.map(\.count).min() ?? 0
+    frames = FrameSet(Array(logs[0][.frame][WarmUp.count(ofRun: count)..<count]))
+    for counts in runs.compactMap(\.summary.instructions) {
+      instructions = (instructions ?? counts).merging(counts, uniquingKeysWith: min)
     }
     self.report = report
+  }
+
+  /// The same record with the name that the metrics have since the wall clock does not decide.
+  package var current: HistoryRecord {
+    guard schema == Self.earlierSchema else { return self }
+    var record = self
+    record.schema = Self.schema
+    record.times = Dictionary(
+      uniqueKeysWithValues: times.map { name, values in
+        let metric = Self.timeMetrics.first { $0.name == name }
+        return (metric?.onWallClock.name ?? name, values)
+      })
+    return record
   }
 }

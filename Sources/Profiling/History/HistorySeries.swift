@@ -1,4 +1,5 @@
 import Motion
+package import Stage
 
 /// The history of one scenario on one machine: a point per commit, and where something changed.
 package struct HistorySeries: Sendable {
@@ -6,8 +7,13 @@ package struct HistorySeries: Sendable {
   package struct Point: Hashable, Sendable {
     /// The commit.
     package var commit: HistoryRecord.Commit
-    /// The medians over all runs of the metrics of time, by name.
+    /// The values of time by name: percentiles and the sums of phases of each frame's least own
+    /// time over all runs, and the medians over all runs of other metrics.
     package var times: [String: Double]
+    /// Each frame's least own time over all runs, in nanoseconds; empty if it is not known.
+    package var minima: [Int64]
+    /// The numbers of these frames.
+    package var frames: [Int64]
     /// The counters of work, by name.
     package var work: [String: Int64]
     /// The SHA-256 of the scenario.
@@ -38,6 +44,8 @@ package struct HistorySeries: Sendable {
     package var before: Double
     /// The value after: for times, the median up to the next change.
     package var after: Double
+    /// The phase and the frames of a change of time; nil if they are not known.
+    package var place: ChangedPlace?
 
     /// The relative change: 0.05 is 5 % more; infinite if the value was 0.
     package var ratio: Double {
@@ -56,10 +64,17 @@ package struct HistorySeries: Sendable {
   /// The indices of points at which the scenario itself had changed; nothing is compared across.
   package let scenarioChanges: [Int]
 
-  /// The metrics in which changes are searched.
+  /// The names of the values in which changes are searched: percentiles, and the sums of phases.
   ///
   /// A run has few hitches or none, so that their changes are shown but not judged.
-  package static let judgedMetrics: [Metric] = [.medianTime, .p99Time]
+  package static let judgedNames =
+    [Metric.medianTime, .p99Time].map(\.name) + FramePhase.measured.map(sumName)
+
+  /// Returns the name of the sum of a phase, such as `cells_sum_ms`.
+  package static func sumName(of phase: FramePhase) -> String { "\(phase)_sum_ms" }
+
+  /// The smallest sum of a phase that is judged, as a share of all phases: 1 %.
+  private static let leastPart = 0.01
 
   /// Creates the series of some machines and scenarios, by machine, then by path.
   ///
@@ -112,12 +127,40 @@ package struct HistorySeries: Sendable {
   private static func point(_ records: [HistoryRecord]) -> Point {
     var times: [String: [Double]] = [:]
     for record in records { times.merge(record.times) { $0 + $1 } }
+    let runs = times.values.map(\.count).max() ?? 0
+    var values = times.mapValues(\.median)
+    let (frames, minima) = minima(of: records)
+    if !minima.isEmpty {
+      let ascending = minima.sorted()
+      for (metric, percentile) in [
+        (Metric.medianTime, Percentile.p50), (.p90Time, .p90), (.p99Time, .p99),
+      ] {
+        values[metric.name] = percentile.value(in: ascending)?.milliseconds
+      }
+    }
+    for phase in FramePhase.measured {
+      let sums = records.compactMap { $0.phases?["\(phase)"] }
+      if let sum = sums.min() { values[sumName(of: phase)] = Double(sum).milliseconds }
+    }
     var work = records[0].work
     for record in records.dropFirst() { work = work.filter { record.work[$0.key] == $0.value } }
+    for record in records {
+      for (phase, count) in record.instructions ?? [:] { work["instructions of \(phase)"] = count }
+    }
     return Point(
-      commit: records[0].commit, times: times.mapValues(\.median), work: work,
-      sha256: records[0].sha256, runs: times.values.map(\.count).max() ?? 0,
-      report: records.compactMap(\.report).last)
+      commit: records[0].commit, times: values, minima: minima, frames: frames, work: work,
+      sha256: records[0].sha256, runs: runs, report: records.compactMap(\.report).last)
+  }
+
+  /// Returns the frames that all records of a commit have, and their least times.
+  private static func minima(of records: [HistoryRecord]) -> ([Int64], [Int64]) {
+    guard let frames = records[0].frames, records.allSatisfy({ $0.frames == frames }) else {
+      return ([], [])
+    }
+    let lists = records.compactMap(\.minima)
+    let count = lists.map(\.count).min() ?? 0
+    guard frames.count == count else { return ([], []) }
+    return (frames.frames, (0..<count).map { row in lists.map { $0[row] }.min() ?? 0 })
   }
 
   private static func timeChanges(
@@ -125,16 +168,63 @@ package struct HistorySeries: Sendable {
   ) -> [Change] {
     var search = ChangePointSearch()
     search.leastDifference = Elementary.logOnePlus(leastChange)
-    return judgedMetrics.flatMap { metric -> [Change] in
-      let indices = range.filter { points[$0].times[metric.name] ?? 0 > 0 }
+    return judgedNames.flatMap { name -> [Change] in
+      let indices = range.filter { isJudged(name, points[$0]) }
       // Logarithms turn ratios into differences.
-      let values = indices.map { Elementary.log(points[$0].times[metric.name] ?? 1) }
-      return search.changePoints(in: values).map { found in
-        Change(
-          index: indices[found.index], name: metric.name, kind: .time(pValue: found.pValue),
-          before: Elementary.exp(found.before), after: Elementary.exp(found.after))
+      let values = indices.map { Elementary.log(points[$0].times[name] ?? 1) }
+      let found = search.changePoints(in: values)
+      let edges = [0] + found.map(\.index) + [indices.count]
+      return found.enumerated().map { number, point in
+        // Other changes can follow, so only the next points show what this one is.
+        let sides = [
+          (edges[number]..<point.index).suffix(placeCount),
+          (point.index..<edges[number + 2]).prefix(placeCount),
+        ].map { side in side.map { points[indices[$0]] } }
+        let isSlower = point.after > point.before
+        return Change(
+          index: indices[point.index], name: name, kind: .time(pValue: point.pValue),
+          before: Elementary.exp(point.before), after: Elementary.exp(point.after),
+          place: place(of: name, isSlower: isSlower, sides[0], sides[1]))
       }
     }
+  }
+
+  /// The maximum number of points on each side of a change that show where it is.
+  private static let placeCount = 5
+
+  /// Returns whether a value of a point is judged: phases with nearly no time are not.
+  private static func isJudged(_ name: String, _ point: Point) -> Bool {
+    guard let value = point.times[name], value > 0 else { return false }
+    let sums = FramePhase.measured.compactMap { point.times[sumName(of: $0)] }
+    return !FramePhase.measured.contains { sumName(of: $0) == name }
+      || value >= leastPart * sums.reduce(0, +)
+  }
+
+  /// Returns the phase and the frames of a change between the points of two sides.
+  private static func place(
+    of name: String, isSlower: Bool, _ before: [Point], _ after: [Point]
+  ) -> ChangedPlace? {
+    let points = before + after
+    guard let first = points.first, !first.minima.isEmpty,
+      points.allSatisfy({ $0.frames == first.frames })
+    else { return nil }
+    func sum(_ phase: FramePhase, _ side: [Point]) -> Double {
+      side.map { $0.times[sumName(of: phase)] ?? 0 }.median
+    }
+    func gain(_ phase: FramePhase) -> Double {
+      (sum(phase, after) - sum(phase, before)) * (isSlower ? 1 : -1)
+    }
+    let phase =
+      FramePhase.measured.first { sumName(of: $0) == name }
+      ?? FramePhase.measured.max { gain($0) < gain($1) }
+    let minima = [before, after].map { side in
+      first.minima.indices.map { row in
+        Int64(side.map { Double($0.minima[row]) }.median)
+      }
+    }
+    return ChangedPlace(
+      of: "\(phase ?? .draw)", isSlower: isSlower, before: minima[0], after: minima[1],
+      frames: first.frames)
   }
 
   private static func workChanges(_ points: [Point], _ range: Range<Int>) -> [Change] {
@@ -159,17 +249,17 @@ package struct HistorySeries: Sendable {
   /// Whether there are enough commits to judge times.
   package var canJudgeTimes: Bool { points.count >= Self.judgedCount }
 
-  /// The spread of a metric's values around the medians between its changes, as a share: 0.02 means
+  /// The spread of the values with a name around the medians between its changes, as a share: 0.02 means
   /// that typical values differ by 2 %; nil for fewer than three values.
-  package func noise(of metric: Metric) -> Double? {
+  package func noise(of name: String) -> Double? {
     let edges =
       [0]
-      + Set(scenarioChanges + changes.filter { $0.name == metric.name }.map(\.index)).sorted()
+      + Set(scenarioChanges + changes.filter { $0.name == name }.map(\.index)).sorted()
       + [points.count]
     var residuals: [Double] = []
     for (start, end) in zip(edges, edges.dropFirst()) {
       let values = points[start..<end].compactMap { point in
-        point.times[metric.name].flatMap { $0 > 0 ? Elementary.log($0) : nil }
+        point.times[name].flatMap { $0 > 0 ? Elementary.log($0) : nil }
       }
       guard !values.isEmpty else { continue }
       residuals += values.map { $0 - values.median }

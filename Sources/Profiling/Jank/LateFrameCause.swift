@@ -22,7 +22,8 @@ package struct LateFrameCause: Hashable, Sendable {
     case .layout: words.append(Self.count(record[.layoutPasses], "layout"))
     case .draw: words.append("\(record[.rasterized]) rasterized")
     case .simulate: words.append(Self.count(record[.animationsLive], "animation"))
-    case .warmUp, .environment, .other, .near: break
+    case .wait, .environment: words.append(record.lostTime.text)
+    case .warmUp, .other, .near: break
     }
     if addedTime > 0 { words.append("\((Double(addedTime) / 1e6).fixed(1)) ms added") }
     text = words.joined(separator: ", ")

@@ -4,7 +4,7 @@ extension Metric {
   /// To add a family, add a file next to this one and a line below.
   package static let all: [Metric] = [
     frameTime,
-    threadTime,
+    wallTime,
     overrun,
     deadlines,
     hitches,
@@ -23,9 +23,17 @@ extension Metric {
     noise,
   ].flatMap(\.self)
 
+  /// What the wall clock says, beside the thread's own time, which decides.
+  static let wallTime: [Metric] =
+    [
+      medianTime, p90Time, p95Time, p99Time, worstTime, meanTime, missedFrames, hitchRatio,
+      softHitchRatio,
+    ].map(\.onWallClock) + lostTime
+
   /// The metrics that depend on the frame rate; the others have the same value at every rate.
   package static let rateDependent: [Metric] = [
     overrun, deadlines, hitches, droppedPerSecond, [jankCount, jankyFrames], animationError,
+    [missedFrames, hitchRatio, softHitchRatio].map(\.onWallClock),
   ].flatMap(\.self)
 }
 

@@ -1,5 +1,6 @@
 extension Metric {
-  /// Frame times on the wall clock, from wake-up to hand-off.
+  /// The thread's own CPU times of frames, from wake-up to hand-off, which a busy machine hardly
+  /// changes.
   static let frameTime = [
     medianTime, p90Time, p95Time, p99Time, worstTime, meanTime, worstMeanTime, standardDeviation,
     meanAbsoluteDeviation,

@@ -7,15 +7,16 @@ extension Metric {
     Double(sample.missedRefreshes.reduce(0, +)) * sample.rate.period
   }
 
-  /// The time that all frames were displayed, in whole refreshes.
+  /// The time that all frames in which something moved were displayed, in whole refreshes.
   package static let displayedTime = Metric("displayed_ms", .milliseconds) { sample in
-    Double(sample.missedRefreshes.reduce(Int64(sample.count), +)) * sample.rate.period
+    Double(sample.missedRefreshes.reduce(Int64(sample.movingCount), +)) * sample.rate.period
   }
 
-  /// The hitch time per second of display: the number to report.
+  /// The hitch time per second of motion: the number to report; 0 if nothing moved.
   package static let hitchRatio = Metric("hitch_ms_per_s", .millisecondsPerSecond) { sample in
     let missed = sample.missedRefreshes.reduce(0, +)
-    return 1000 * Double(missed) / Double(missed + Int64(sample.count))
+    let shown = missed + Int64(sample.movingCount)
+    return shown == 0 ? 0 : 1000 * Double(missed) / Double(shown)
   }
 
   /// The hitch ratio without rounding up to refreshes: the number to compare, because it is
@@ -23,10 +24,10 @@ extension Metric {
   package static let softHitchRatio = Metric(
     "soft_hitch_ms_per_s", .millisecondsPerSecond
   ) { sample in
-    // Σ max(c, T) = Σ max(0, c − T) + n · T.
+    // Σ max(c, T) = Σ max(0, c − T) + n · T, over the frames in which something moved.
     let overrun = softOverrunTicks(of: sample)
-    let shown = overrun + sample.rate.ticksPerPeriod * Int128(sample.count)
-    return 1000 * Double(overrun) / Double(shown)
+    let shown = overrun + sample.rate.ticksPerPeriod * Int128(sample.movingCount)
+    return shown == 0 ? 0 : 1000 * Double(overrun) / Double(shown)
   }
 }
 

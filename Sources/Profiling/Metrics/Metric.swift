@@ -71,4 +71,11 @@ package struct Metric: Sendable, CustomStringConvertible {
   package func value(of sample: FrameSample) -> Double? {
     sample.count == 0 ? nil : formula(sample)
   }
+
+  /// The same metric of the times on the wall clock, such as `p99_wall_ms` of `p99_cpu_ms`, and
+  /// `wall_missed_frames` of `missed_frames`.
+  package var onWallClock: Metric {
+    let name = name.contains("_cpu_") ? name.replacing("_cpu_", with: "_wall_") : "wall_" + name
+    return Metric(name, unit, better: better) { [formula] in formula($0.on(.wall)) }
+  }
 }

@@ -35,14 +35,14 @@ package struct ColdMeasures: Codable, Hashable, Sendable {
   ///   - rate: The frame rate of the deadlines.
   package init(_ log: FrameLog, rate: ClockRate) {
     let rows = min(1, log.count)..<log.count
-    let sample = FrameSample(log, rate: rate, rows: rows)
+    let sample = FrameSample(log, rate: rate, rows: rows, clock: .wall)
     func milliseconds(_ metric: Metric) -> Double { metric.value(of: sample) ?? 0 }
-    first = Double(log[.cpu].first ?? 0) / 1e6
+    first = Double(log[.wall].first ?? 0) / 1e6
     p50 = milliseconds(.medianTime)
     p99 = milliseconds(.p99Time)
     worst = milliseconds(.worstTime)
     missed = sample.missedRefreshes.count { $0 > 0 }
-    let threadTimes = sample[.threadCPU]
+    let threadTimes = sample[.cpu]
     worstThreadTime = Double(threadTimes.max() ?? 0) / 1e6
     missedByThread = threadTimes.count { rate.missedRefreshes($0) > 0 }
     (bitmapBytes, preparedBitmaps, preparedFonts) = (0, 0, 0)

@@ -23,10 +23,11 @@ package struct MeasuredRun: Sendable {
 
   /// Evaluates a run; sorts the frame times of the run and of each section.
   ///
-  /// Marks can be in any order; of two marks at the same frame, the last one is used.
+  /// Marks can be in any order; of two marks at the same frame, the last one is used. `longestRow`
+  /// is the row of the frame that is the longest in all runs of which this one is the median.
   package init(
     name: String, rate: ClockRate, mode: RunMode, log: FrameLog, marks: [Mark] = [],
-    budgets: [Budget] = []
+    budgets: [Budget] = [], longestRow: Int? = nil
   ) {
     self.name = name
     self.rate = rate
@@ -36,16 +37,18 @@ package struct MeasuredRun: Sendable {
     self.sample = sample
     let sections = Self.sections(of: log, rate: rate, marks: marks)
     self.sections = sections
-    lateFrames = sections.flatMap { Self.lateFrames(in: $0, log: log, rate: rate) }
+    lateFrames = sections.flatMap {
+      Self.lateFrames(in: $0, log: log, rate: rate, longestRow: longestRow)
+    }
     self.budgets = budgets.map { $0.result(for: sample) }
   }
 
   /// Returns the same run with the frames of another log.
-  func replacing(_ log: FrameLog) -> MeasuredRun {
+  func replacing(_ log: FrameLog, longestRow: Int? = nil) -> MeasuredRun {
     MeasuredRun(
       name: name, rate: rate, mode: mode, log: log,
       marks: sections.map { Mark($0.name, frame: $0.firstFrame) }.filter { !$0.name.isEmpty },
-      budgets: budgets.map(\.budget))
+      budgets: budgets.map(\.budget), longestRow: longestRow)
   }
 
   /// The rows that are recorded and displayed but not measured.
@@ -88,15 +91,17 @@ package struct MeasuredRun: Sendable {
     }
   }
 
-  private static func lateFrames(in section: RunSection, log: FrameLog, rate: ClockRate)
-    -> [LateFrame]
-  {
+  private static func lateFrames(
+    in section: RunSection, log: FrameLog, rate: ClockRate, longestRow: Int?
+  ) -> [LateFrame] {
     let classifier = JankClassifier(
-      rate: rate, medianAllocations: Metric.medianAllocations.value(of: section.sample) ?? 0)
+      rate: rate, usual: JankClassifier.Usual(in: section.sample))
     let warmUp = WarmUp.count(ofRun: log.count)
     return section.rows.compactMap { row in
       let record = log[row]
-      return classifier.verdict(on: record, isWarmUp: row < warmUp).map { verdict in
+      return classifier.verdict(
+        on: record, isWarmUp: row < warmUp, isLongestAlways: row == longestRow
+      ).map { verdict in
         LateFrame(
           row: row, record: record, missedRefreshes: rate.missedRefreshes(record[.cpu]),
           verdict: verdict)

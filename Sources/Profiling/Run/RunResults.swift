@@ -42,7 +42,8 @@ package struct LateFrame: Sendable {
   package let row: Int
   /// The measurements.
   package let record: FrameRecord
-  /// The number of refreshes it missed; 0 if it was only nearly late.
+  /// The number of refreshes that its own time misses; 0 if it was nearly late, or late only on the
+  /// wall clock.
   package let missedRefreshes: Int64
   /// The cause.
   package let verdict: JankVerdict
@@ -64,5 +65,15 @@ package struct BudgetResult: Hashable, Codable, Sendable {
     // The comparison uses whole millionths (nanoseconds for a time), so binary fractions do not
     // decide.
     isMet = value.map { ($0 * 1_000_000).rounded() <= Double(budget.limitInThousandths) * 1000 }
+  }
+
+  /// The measured value with its unit, such as `9.12 ms`; `no frames` without one.
+  package var valueText: String {
+    value.map { Budget.text($0, budget.metric.unit) } ?? "no frames"
+  }
+
+  /// The problem in words if the budget is missed, such as `p99-cpu is 9.12 ms, over 8 ms`.
+  package var problem: String? {
+    isMet == false ? "\(budget.name) is \(valueText), over \(budget.limitText)" : nil
   }
 }

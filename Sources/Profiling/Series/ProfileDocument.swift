@@ -12,8 +12,10 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
     package var metrics: [String: Double?]
   }
 
-  /// The version of the format that is read and written.
-  package static let currentSchema = "reticle.profile/1"
+  /// The version of the format that is written.
+  package static let currentSchema = "reticle.profile/2"
+  /// An earlier version that is read as well: its times were those of the wall clock.
+  private static let earlierSchema = "reticle.profile/1"
 
   /// The version of this file's format.
   package var schema: String
@@ -24,7 +26,7 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
   /// The frames with the longest median times, longest first.
   package var worstFrames: [WorstFrame]
   /// The columns of the median run, as in `run.json`, and `shortest_ns`, `longest_ns` and
-  /// `deviation_ns` of each frame's times; `nil` if only the other properties are needed.
+  /// `deviation_ns` of each frame's own times; `nil` if only the other properties are needed.
   package var columns: [String: [Int64]]?
 
   /// Summarizes a series, with at most `worstCount` of the longest frames.
@@ -57,7 +59,9 @@ package struct ProfileDocument: Hashable, Codable, Sendable {
     } catch {
       throw .unreadable(reason: RunDocument.reason(of: error))
     }
-    guard schema == Self.currentSchema else { throw .otherSchema(found: schema) }
+    guard [Self.currentSchema, Self.earlierSchema].contains(schema) else {
+      throw .otherSchema(found: schema)
+    }
     try checkRanges()
   }
 

@@ -1,8 +1,8 @@
 /// Several runs of one scenario by one program, frame by frame.
 ///
 /// A frame does the same work in every run, so differences between its times come from the machine.
-/// The median over the runs shows which frames are slow; the worst frame of a single run often
-/// shows only when the machine was busy.
+/// The median over the runs of the thread's own time shows which frames are slow; the worst frame of
+/// a single run on the wall clock often shows only when the machine was busy.
 ///
 ///     let series = try RunSeries(documents)
 ///     series.median.worstRows(8)
@@ -14,11 +14,11 @@ package struct RunSeries: Sendable {
   /// The median of each phase is computed separately, so phases need not add up to the frame.
   /// Everything else, such as counters, comes from the first run.
   package let median: MeasuredRun
-  /// The shortest time of each frame, by row.
+  /// The shortest own time of each frame, by row.
   package let shortest: [Nanoseconds]
-  /// The longest time of each frame, by row.
+  /// The longest own time of each frame, by row.
   package let longest: [Nanoseconds]
-  /// The median absolute deviation of each frame's times, by row.
+  /// The median absolute deviation of each frame's own times, by row.
   package let deviation: [Nanoseconds]
 
   /// Combines runs.
@@ -38,6 +38,12 @@ package struct RunSeries: Sendable {
     shortest = frames.map(\.shortest)
     longest = frames.map(\.longest)
     deviation = frames.map(\.deviation)
+    median = Self.median(of: documents)
+  }
+
+  /// Returns a run with the medians of runs with the same frames, of which there is at least one.
+  static func median(of documents: [RunDocument]) -> MeasuredRun {
+    let (first, columns) = (documents[0], documents.map(\.log))
     var log = FrameLog(capacity: first.log.count)
     for row in 0..<first.log.count {
       var record = first.log[row]
@@ -46,10 +52,13 @@ package struct RunSeries: Sendable {
       }
       log.append(record)
     }
-    median = first.run.replacing(log)
+    let run = first.run
+    let longest = Set(columns.map { log in run.sample.rows.max { log[.cpu][$0] < log[.cpu][$1] } })
+    let longestRow = documents.count > 1 && longest.count == 1 ? longest.first ?? nil : nil
+    return run.replacing(log, longestRow: longestRow)
   }
 
-  /// The document of the run with the median total of frame times: the most representative run.
+  /// The document of the run with the median total of the frames' own times: the most representative run.
   package var typicalDocument: RunDocument {
     let sums = documents.map { $0.log[.cpu].reduce(0, +) }
     let ordered = documents.indices.sorted { (sums[$0], $0) < (sums[$1], $1) }
@@ -63,7 +72,9 @@ package struct RunSeries: Sendable {
     guard one.scenario.sha256 == other.scenario.sha256 else {
       throw .mismatch(run: number, what: "the file", one.scenario.path, other.scenario.path)
     }
-    guard one.clock == other.clock, one.mode == other.mode, one.rendered == other.rendered else {
+    guard one.clock == other.clock, one.mode == other.mode, one.rendered == other.rendered,
+      one.asWindow == other.asWindow
+    else {
       throw .mismatch(
         run: number, what: "the run mode", one.runDescription, other.runDescription)
     }
@@ -93,15 +104,12 @@ extension FrameColumn {
 extension RunSeries {
   /// The first run's document with its times replaced by the medians of all runs.
   package var medianDocument: RunDocument {
-    let first = documents[0].summary
-    var header = RunHeader(
-      scenario: first.scenario, program: first.program, environment: first.environment)
-    header.isRendered = first.rendered
-    header.steps = first.steps
-    header.expectations = first.expectations
-    header.digests = first.digests
-    header.outcome = first.outcome
-    return RunDocument(median, header: header)
+    Self.medianDocument(of: documents)
+  }
+
+  /// Returns the median document of runs with the same frames, of which there is at least one.
+  static func medianDocument(of documents: [RunDocument]) -> RunDocument {
+    RunDocument(median(of: documents), header: documents[0].header)
   }
 }
 

@@ -1,20 +1,26 @@
+import Stage
+
 /// One of the longest frames, with its times, work, cause and scenario steps.
 package struct WorstFrame: Hashable, Codable, Sendable {
   /// The frame's number.
   package var frame: Int64
-  /// The median of its times over all runs.
+  /// The median of its own CPU times over all runs.
   package var medianNs: Nanoseconds
-  /// The shortest of its times.
+  /// The shortest of its own times.
   package var shortestNs: Nanoseconds
-  /// The longest of its times.
+  /// The longest of its own times.
   package var longestNs: Nanoseconds
-  /// The median absolute deviation of its times.
+  /// The median absolute deviation of its own times.
   package var deviationNs: Nanoseconds
+  /// The median of its times on the wall clock; nil in files of earlier versions.
+  package var wallNs: Nanoseconds?
+  /// What the difference was spent on; nil in files of earlier versions.
+  package var lost: LostTime?
   /// The number of refreshes that the median time misses.
   package var missed: Int64
   /// The cause, as in `run.json`; `nil` if the frame is in time and not nearly late.
   package var label: String?
-  /// The median times of its phases, in nanoseconds, by column name.
+  /// The median own times of its phases, in nanoseconds, by column name.
   package var phases: [String: Nanoseconds]
   /// The nonzero counters of its work, by column name.
   package var counters: [String: Int64]
@@ -37,10 +43,14 @@ package struct WorstFrame: Hashable, Codable, Sendable {
     shortestNs = series.shortest[row]
     longestNs = series.longest[row]
     deviationNs = series.deviation[row]
+    wallNs = record[.wall]
+    lost = record.lostTime
     missed = series.median.rate.missedRefreshes(record[.cpu])
     label = series.median.verdict(onRow: row)?.text
-    let phaseColumns: [FrameColumn] = [.input, .simulate, .layout, .cells, .draw, .present]
-    phases = Dictionary(uniqueKeysWithValues: phaseColumns.map { ($0.name, record[$0]) })
+    phases = Dictionary(
+      uniqueKeysWithValues: FramePhase.allCases.map {
+        (FrameColumn(cpuOf: $0).name, record[FrameColumn(cpuOf: $0)])
+      })
     let counted = Self.counted.map { ($0.name, record[$0]) }.filter { $0.1 != 0 }
     counters = Dictionary(uniqueKeysWithValues: counted)
     section = series.median.section(ofRow: row)?.name ?? ""

@@ -6,7 +6,7 @@ import Geometry
 /// never part of the state, so digests are the same with and without it. ``WorkInjector`` does it.
 ///
 /// ```swift
-/// let work = try AddedWork("cell=400us,layout=8ms,frame=20ms/30,forget")
+/// let work = try AddedWork("cell=400us,layout=8ms,frame=20ms/30,forget/10")
 /// ```
 package struct AddedWork: Hashable, Sendable {
   /// The time for each cell that is created or configured anew, in nanoseconds; 0 by default.
@@ -18,28 +18,51 @@ package struct AddedWork: Hashable, Sendable {
   package var perInterval: Nanoseconds = 0
   /// The distance of the frames that work for ``perInterval``, at least 1; 30 by default.
   package var frameInterval: Int64 = 30
-  /// Whether the bitmaps of cells are forgotten after each frame, so that they are rasterized anew
-  /// whenever they are drawn; false by default.
-  package var forgetsBitmaps = false
+  /// The work in the phase of cells, in percent of what the phase takes without it; 0 by default.
+  package var cellsPercent: Int64 = 0
+  /// The time for which the thread sleeps in every frame whose number is divisible by
+  /// ``waitInterval``, in nanoseconds; 0 by default.
+  package var wait: Nanoseconds = 0
+  /// The distance of the frames that sleep, at least 1; 30 by default.
+  package var waitInterval: Int64 = 30
+  /// The number of arrays of 64 words that each frame allocates and frees; 0 by default.
+  package var allocations: Int64 = 0
+  /// The distance of the frames after which the bitmaps of cells are forgotten, so that they are
+  /// rasterized anew when they are drawn; 0, never, by default.
+  package var forgetInterval: Int64 = 0
+
+  /// Whether the bitmaps are forgotten after every frame.
+  package var forgetsBitmaps: Bool {
+    get { forgetInterval == 1 }
+    set { forgetInterval = newValue ? 1 : 0 }
+  }
+
+  /// Returns whether the bitmaps are forgotten after a frame.
+  package func forgetsBitmaps(after frame: Int64) -> Bool {
+    forgetInterval > 0 && frame % forgetInterval == 0
+  }
 
   /// The longest time that can be added for one reason: one second, in nanoseconds.
   package static let longestTime: Nanoseconds = 1_000_000_000
   /// The largest distance between frames that work.
   private static let longestInterval: Int64 = 100_000
+  /// The largest share of a phase, and the largest number of arrays.
+  private static let most: Int64 = 10_000
 
   /// Creates a value that adds nothing.
   package init() {}
 
   /// Whether nothing is added.
   package var isEmpty: Bool {
-    perCell == 0 && perLayout == 0 && perInterval == 0 && !forgetsBitmaps
+    self == AddedWork()
   }
 }
 
 // MARK: - Text
 
 extension AddedWork: CustomStringConvertible {
-  /// Reads a list such as `cell=400us,layout=8ms,frame=20ms/30,forget`.
+  /// Reads a list such as `cell=400us,layout=8ms,frame=20ms/30,cells=20%,wait=8ms/30,allocate=1,
+  /// forget/10`; `forget` alone is `forget/1`.
   ///
   /// - Throws: ``AddedWorkError`` if the text is not such a list.
   package init(_ text: String) throws(AddedWorkError) {
@@ -51,14 +74,16 @@ extension AddedWork: CustomStringConvertible {
       switch (name, parts.count) {
       case ("cell", 2): perCell = try Self.time(parts[1])
       case ("layout", 2): perLayout = try Self.time(parts[1])
-      case ("frame", 2):
-        let terms = parts[1].split(separator: "/", omittingEmptySubsequences: false)
-        guard terms.count == 2, let interval = Int64(terms[1]),
-          (1...Self.longestInterval).contains(interval)
-        else { throw .unreadable(String(word)) }
-        perInterval = try Self.time(terms[0])
-        frameInterval = interval
-      case ("forget", 1): forgetsBitmaps = true
+      case ("frame", 2): (perInterval, frameInterval) = try Self.times(parts[1], in: word)
+      case ("wait", 2): (wait, waitInterval) = try Self.times(parts[1], in: word)
+      case ("cells", 2):
+        guard parts[1].hasSuffix("%") else { throw .unreadable(String(word)) }
+        cellsPercent = try Self.number(parts[1].dropLast(), upTo: Self.most, in: word)
+      case ("allocate", 2): allocations = try Self.number(parts[1], upTo: Self.most, in: word)
+      case ("forget", 1): forgetInterval = 1
+      case (_, 1) where word.hasPrefix("forget/"):
+        forgetInterval = try Self.number(
+          word.dropFirst("forget/".count), upTo: Self.longestInterval, in: word)
       default: throw .unreadable(String(word))
       }
     }
@@ -70,8 +95,30 @@ extension AddedWork: CustomStringConvertible {
     if perCell > 0 { words.append("cell=\(Self.text(perCell))") }
     if perLayout > 0 { words.append("layout=\(Self.text(perLayout))") }
     if perInterval > 0 { words.append("frame=\(Self.text(perInterval))/\(frameInterval)") }
-    if forgetsBitmaps { words.append("forget") }
+    if cellsPercent > 0 { words.append("cells=\(cellsPercent)%") }
+    if wait > 0 { words.append("wait=\(Self.text(wait))/\(waitInterval)") }
+    if allocations > 0 { words.append("allocate=\(allocations)") }
+    if forgetInterval > 0 { words.append(forgetsBitmaps ? "forget" : "forget/\(forgetInterval)") }
     return words.joined(separator: ",")
+  }
+
+  /// Reads a time and a distance of frames, such as `20ms/30`.
+  private static func times(
+    _ text: Substring, in word: Substring
+  ) throws(AddedWorkError) -> (Nanoseconds, Int64) {
+    let terms = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard terms.count == 2 else { throw .unreadable(String(word)) }
+    let interval = try number(terms[1], upTo: longestInterval, in: word)
+    return (try time(terms[0]), interval)
+  }
+
+  private static func number(
+    _ text: Substring, upTo most: Int64, in word: Substring
+  ) throws(AddedWorkError) -> Int64 {
+    guard let number = Int64(text), (1...most).contains(number) else {
+      throw .unreadable(String(word))
+    }
+    return number
   }
 
   private static func time(_ text: Substring) throws(AddedWorkError) -> Nanoseconds {
@@ -103,7 +150,8 @@ package enum AddedWorkError: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String {
     switch self {
     case .unreadable(let word):
-      "'\(word)' is not added work; use cell=TIME, layout=TIME, frame=TIME/N or forget"
+      "'\(word)' is not added work; use cell=TIME, layout=TIME, frame=TIME/N, cells=N%, "
+        + "wait=TIME/N, allocate=N or forget/N"
     case .time(let text):
       "'\(text)' is not a time from 1us to 1000ms, such as 400us or 8ms"
     case .repeated(let name): "'\(name)' occurs twice"

@@ -1,3 +1,4 @@
+private import Glibc
 import Items
 package import Stage
 
@@ -20,7 +21,12 @@ package final class WorkInjector: FrameObserver {
   private weak var host: ViewHost?
   private var cells = 0
   private var layouts = 0
-  private var isIntervalDue = false
+  /// Whether the work of single frames is still to be done.
+  private var isFrameDue = false
+  /// The thread's CPU time at the end of the last phase, with what was added to it.
+  private var boundary: Nanoseconds = 0
+  /// An array that a frame has allocated.
+  private var allocated: [Int] = []
   /// The current frame, and the time that was added to it.
   private var current: (frame: Int64, time: Nanoseconds) = (-1, 0)
   /// The last frames to which time was added, ascending.
@@ -50,7 +56,8 @@ package final class WorkInjector: FrameObserver {
     host = stage.host
     current = (frame, 0)
     (cells, layouts) = (0, 0)
-    isIntervalDue = work.perInterval > 0 && frame % work.frameInterval == 0
+    isFrameDue = true
+    boundary = meter.threadTime()
   }
 
   /// Returns the time that was added to one of the last frames, in nanoseconds.
@@ -60,7 +67,10 @@ package final class WorkInjector: FrameObserver {
   }
 
   package func phaseEnded(_ phase: FramePhase) {
-    if let host, phase <= .cells { spend(phase, host.counters) }
+    if let host, phase <= .cells {
+      spend(phase, host.counters)
+      boundary = meter.threadTime()
+    }
     observer.phaseEnded(phase)
   }
 
@@ -78,15 +88,22 @@ package final class WorkInjector: FrameObserver {
       time += Nanoseconds(counters.layoutPasses - layouts) * work.perLayout
       layouts = counters.layoutPasses
     }
-    if isIntervalDue, phase == .simulate {
-      isIntervalDue = false
-      time += work.perInterval
+    if work.cellsPercent > 0, phase == .cells {
+      time += (meter.threadTime() - boundary) * work.cellsPercent / 100
+    }
+    if isFrameDue, phase == .simulate {
+      isFrameDue = false
+      if work.perInterval > 0, current.frame % work.frameInterval == 0 { time += work.perInterval }
+      for _ in 0..<work.allocations { allocated = [Int](repeating: phase.rawValue, count: 64) }
+      if work.wait > 0, current.frame % work.waitInterval == 0 {
+        usleep(UInt32(work.wait / 1000))
+      }
     }
     guard time > 0 else { return }
     append(time)
-    let end = meter.wallTime() + time
-    // The thread must be busy: a sleep would look like a machine that is busy with something else.
-    while meter.wallTime() < end {}
+    let end = meter.threadTime() + time
+    // The thread must be busy for all of the time, also if it is preempted.
+    while meter.threadTime() < end {}
   }
 
   private func append(_ time: Nanoseconds) {

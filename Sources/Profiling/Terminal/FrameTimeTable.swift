@@ -1,4 +1,4 @@
-/// A table with one line per run or section, 80 columns wide, with times in milliseconds.
+/// A table with one line per run or section, 80 columns wide, with CPU times.
 ///
 ///     print(table.header)
 ///     for run in runs { print(table.row(run.name, run.sample)) }
@@ -7,7 +7,7 @@ package struct FrameTimeTable {
   private let nameWidth: Int
 
   /// Creates a table with or without colors, and with `nameWidth` columns for names.
-  package init(isColored: Bool = false, nameWidth: Int = 24) {
+  package init(isColored: Bool = false, nameWidth: Int = 22) {
     paint = Paint(isColored: isColored)
     self.nameWidth = nameWidth
   }
@@ -15,9 +15,9 @@ package struct FrameTimeTable {
   /// Returns the heading line; `title` is the heading of the names.
   package func header(_ title: String = "scenario") -> String {
     paint.faint(
-      title.leftAligned(to: nameWidth) + "frames".rightAligned(to: 8) + "p50 ms".rightAligned(to: 9)
-        + "p99 ms".rightAligned(to: 9)
-        + "worst ms".rightAligned(to: 9) + "missed".rightAligned(to: 7) + "ms/s".rightAligned(to: 8)
+      title.leftAligned(to: nameWidth) + "frames".rightAligned(to: 8) + "p50".rightAligned(to: 10)
+        + "p99".rightAligned(to: 10)
+        + "worst".rightAligned(to: 10) + "missed".rightAligned(to: 7) + "ms/s".rightAligned(to: 7)
         + " hitch")
   }
 
@@ -27,13 +27,17 @@ package struct FrameTimeTable {
     let verdict = ratio.map(HitchVerdict.init(hitchRatio:))
     let numbers =
       String(sample.count).rightAligned(to: 8)
-      + Self.number(.medianTime, sample).rightAligned(to: 9)
-      + Self.number(.p99Time, sample).rightAligned(to: 9)
-      + Self.number(.worstTime, sample).rightAligned(to: 9)
+      + Self.time(.medianTime, sample).rightAligned(to: 10)
+      + Self.time(.p99Time, sample).rightAligned(to: 10)
+      + Self.time(.worstTime, sample).rightAligned(to: 10)
       + Self.number(.missedFrames, sample, decimals: 0).rightAligned(to: 7)
-      + (ratio?.fixed(1) ?? "–").rightAligned(to: 8)
+      + (ratio?.fixed(1) ?? "–").rightAligned(to: 7)
     let word = verdict.map { " " + paint($0.rawValue, $0) } ?? ""
     return name.shortened(to: nameWidth).leftAligned(to: nameWidth) + numbers + word
+  }
+
+  private static func time(_ metric: Metric, _ sample: FrameSample) -> String {
+    metric.value(of: sample)?.durationText ?? "–"
   }
 
   /// Returns a metric's value, or a dash if it is undefined.

@@ -5,11 +5,16 @@
 package struct ProfileBlock {
   private let series: RunSeries
   private let document: ProfileDocument
+  private let isVerbose: Bool
   private let isColored: Bool
   private let paint: Paint
 
-  /// Creates the output for a series, with or without colors.
-  package init(_ series: RunSeries, _ document: ProfileDocument, isColored: Bool = false) {
+  /// Creates the output for a series, with or without everything about the medians, and colors.
+  package init(
+    _ series: RunSeries, _ document: ProfileDocument, isVerbose: Bool = false,
+    isColored: Bool = false
+  ) {
+    self.isVerbose = isVerbose
     self.series = series
     self.document = document
     self.isColored = isColored
@@ -20,7 +25,7 @@ package struct ProfileBlock {
   package var text: String {
     let block = TerminalBlock(
       series.median, subject: "median of \(runs)", showsWorstFrames: false,
-      isColored: isColored)
+      isVerbose: isVerbose, isColored: isColored)
     return
       ([block.text] + [agreement, worst].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") })
       .joined(separator: "\n\n")
@@ -40,20 +45,11 @@ package struct ProfileBlock {
       let middle = metric.value(of: series.median.sample) ?? 0
       lines.append(
         label(index == 0 ? "single runs" : "") + ["p50", "p99", "worst"][index].leftAligned(to: 6)
-          + (least.fixed(3) + " ms").rightAligned(to: 11) + " to "
-          + (most.fixed(3) + " ms").rightAligned(to: 11)
-          + paint.faint("   median run" + (middle.fixed(3) + " ms").rightAligned(to: 11)))
+          + least.durationText.rightAligned(to: 11) + " to "
+          + most.durationText.rightAligned(to: 11)
+          + paint.faint("   median run" + middle.durationText.rightAligned(to: 11)))
     }
-    return lines + [label("spread") + spread, label("machine") + noise]
-  }
-
-  /// The number of noisy frames; the medians exclude most of their effect.
-  private var noise: String {
-    let count = series.documents.reduce(0) { $0 + $1.run.sample.count }
-    let noisy = document.runs.compactMap { $0.metrics[Metric.noisyFrames.name] ?? nil }
-      .reduce(0, +)
-    return
-      "\(noisy.fixed(0)) of \(count) frames in all runs noisy (descheduled or disk wait)"
+    return lines + [label("spread") + spread]
   }
 
   /// The typical deviation of a frame's time from its median, in percent of the median.
@@ -69,32 +65,44 @@ package struct ProfileBlock {
   private var worst: [String] {
     guard !document.worstFrames.isEmpty else { return [] }
     let header =
-      "worst frames".leftAligned(to: 15) + "median ms".rightAligned(to: 10)
-      + "shortest".rightAligned(to: 10) + "longest".rightAligned(to: 10)
-      + "  cause"
-    return ["  " + paint.faint(header)] + document.worstFrames.flatMap(lines)
+      "worst".leftAligned(to: 8) + "CPU".rightAligned(to: 10) + "shortest".rightAligned(to: 11)
+      + "longest".rightAligned(to: 11) + "wall".rightAligned(to: 11) + "  cause"
+    return ["  " + paint.faint(header)] + document.worstFrames.map(line) + steps
   }
 
-  private func lines(of frame: WorstFrame) -> [String] {
+  private func line(of frame: WorstFrame) -> String {
     let state = FrameState(frame.medianNs, rate: series.median.rate)
-    let cause = "\(state.shape) \(frame.label ?? "in time")"
-    func time(_ value: Nanoseconds) -> String {
-      Double(value).milliseconds.fixed(3).rightAligned(to: 10)
-    }
     let numbers =
-      "#\(frame.frame)".leftAligned(to: 15) + time(frame.medianNs) + time(frame.shortestNs)
-      + time(frame.longestNs)
+      "#\(frame.frame)".leftAligned(to: 8) + frame.medianNs.durationText.rightAligned(to: 10)
+      + frame.shortestNs.durationText.rightAligned(to: 11)
+      + frame.longestNs.durationText.rightAligned(to: 11)
+      + (frame.wallNs?.durationText ?? "–").rightAligned(to: 11)
     let phase = series.median.log.row(of: frame.frame).map {
       let record = series.median.log[$0]
       let longest = record.longestPhase
-      return "\(longest) \(record[FrameColumn(longest)] * 100 / max(1, record[.cpu])) %"
+      return "\(longest) \(record[FrameColumn(cpuOf: longest)] * 100 / max(1, record[.cpu])) %"
     }
-    let step = frame.lines.first.map { "line \($0): \(frame.step)" } ?? ""
-    let section = frame.section.isEmpty ? "" : "  in \(frame.section)"
-    return [
-      "  " + numbers + "  " + paint(cause.leftAligned(to: 13), state) + " " + (phase ?? ""),
-      paint.faint("      " + Self.shortened(SafeText.line(step + section), to: 72)),
-    ]
+    let cause = "\(state.shape) \(frame.label.map { $0 + " " } ?? "")\(phase ?? "")"
+    return "  " + numbers + "  " + paint(cause, state)
+  }
+
+  /// The scenario's steps in progress in these frames, each once.
+  private var steps: [String] {
+    var groups: [(text: String, frames: [Int64])] = []
+    for frame in document.worstFrames {
+      guard let line = frame.lines.first else { continue }
+      let section = frame.section.isEmpty ? "" : "  in \(frame.section)"
+      let text = SafeText.line("line \(line): \(frame.step)\(section)")
+      if let index = groups.firstIndex(where: { $0.text == text }) {
+        groups[index].frames.append(frame.frame)
+      } else {
+        groups.append((text, [frame.frame]))
+      }
+    }
+    return groups.map { text, frames in
+      let names = frames.sorted().map { "#\($0)" }.joined(separator: " ")
+      return paint.faint("  " + Self.shortened("\(text)  (\(names))", to: 78))
+    }
   }
 
   private func label(_ text: String) -> String { "  " + paint.faint(text.leftAligned(to: 12)) }

@@ -3,34 +3,60 @@ import Stage
 
 /// The terminal output for a run after a replay, in 80 columns.
 ///
+/// It begins with a verdict in one sentence and the machine's part. At most 17 lines follow, or
+/// everything if it is verbose.
+///
 ///     print(TerminalBlock(run, isColored: isTerminal).text)
 package struct TerminalBlock {
   private static let width = 80
   private static let labelWidth = 12
+  /// The maximum number of budgets that are listed unless everything is.
+  private static let shownBudgets = 3
 
   private let run: MeasuredRun
   private let subject: String?
+  private let failure: String?
   private let showsWorstFrames: Bool
+  private let isVerbose: Bool
   private let paint: Paint
 
-  /// Creates the output for a run, with or without colors.
-  package init(_ run: MeasuredRun, isColored: Bool = false) {
-    self.init(run, subject: nil, showsWorstFrames: true, isColored: isColored)
+  /// Creates the output for a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - failure: What failed besides times, as the beginning of a sentence; nothing by default.
+  ///   - isVerbose: Whether everything is printed; `false` by default.
+  ///   - isColored: Whether the text has colors; `false` by default.
+  package init(
+    _ run: MeasuredRun, failure: String? = nil, isVerbose: Bool = false, isColored: Bool = false
+  ) {
+    self.init(
+      run, subject: nil, failure: failure, showsWorstFrames: true, isVerbose: isVerbose,
+      isColored: isColored)
   }
 
   /// Creates the first part of a longer output; `subject` describes the run's times.
-  init(_ run: MeasuredRun, subject: String?, showsWorstFrames: Bool, isColored: Bool) {
+  init(
+    _ run: MeasuredRun, subject: String?, failure: String? = nil, showsWorstFrames: Bool,
+    isVerbose: Bool, isColored: Bool
+  ) {
     self.run = run
     self.subject = subject
+    self.failure = failure
     self.showsWorstFrames = showsWorstFrames
+    self.isVerbose = isVerbose
     paint = Paint(isColored: isColored)
   }
 
   /// The text, without a newline at the end.
   package var text: String {
-    let parts = [
-      title, strip, times, rates, phases, worstFrames, sections, work, budgets, noise,
-    ]
+    let head = verdict + machine
+    let parts =
+      isVerbose
+      ? [
+        head, title, strip, times, rates, phases, worstFrames, sections, work, budgets,
+      ]
+      : [head, title + strip + times + shortPhases + worstFrames + budgets]
     return parts.filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n")
@@ -38,20 +64,36 @@ package struct TerminalBlock {
 
   // MARK: - Parts
 
+  private var verdict: [String] {
+    let times = RunVerdict(run).sentence
+    let sentence =
+      failure.map { "\($0). " + times } ?? times
+    let lines = Self.wrapped(sentence, to: Self.width)
+    let worst = run.sample.ascendingTimes.last ?? 0
+    let isBad = failure != nil || run.budgets.contains { $0.isMet == false }
+    let state = isBad ? FrameState.overTwoPeriods : FrameState(worst, rate: run.rate)
+    return lines.map { paint(paint.bold($0), state) }
+  }
+
+  private var machine: [String] {
+    RunVerdict(run).machine.flatMap { Self.wrapped($0, to: Self.width - Self.labelWidth - 2) }
+      .enumerated().map { index, line in label(index == 0 ? "machine" : "") + line }
+  }
+
   private var title: [String] {
     let count = run.log.count
     let facts = "\(count) \(count == 1 ? "frame" : "frames") @\(run.rate)  \(run.mode.rawValue)"
     let nameWidth = Self.width - 2 - facts.count
+    let name =
+      paint.bold(SafeText.line(run.name).shortened(to: nameWidth).leftAligned(to: nameWidth)) + "  "
+      + facts
+    guard isVerbose || subject != nil else { return [name] }
     let measured =
       run.warmUpRows.isEmpty
       ? "all frames measured (fewer than \(WarmUp.shortestRun))"
       : "measured from frame \(WarmUp.frames)"
     let parts = [subject, measured, "percentiles type 7"].compactMap(\.self)
-    return [
-      paint.bold(SafeText.line(run.name).shortened(to: nameWidth).leftAligned(to: nameWidth)) + "  "
-        + facts,
-      paint.faint(parts.joined(separator: ", ")),
-    ]
+    return [name, paint.faint(parts.joined(separator: ", "))]
   }
 
   private var strip: [String] {
@@ -70,13 +112,13 @@ package struct TerminalBlock {
   }
 
   private var times: [String] {
-    guard run.sample.count > 0 else { return [label("frame time") + "no frames"] }
+    guard run.sample.count > 0 else { return [label("CPU time") + "no frames"] }
     let ladder =
       "p50 " + time(.medianTime).rightAligned(to: 10) + "  p90 "
       + time(.p90Time).rightAligned(to: 10)
       + "  p99 " + time(.p99Time).rightAligned(to: 10) + "  worst "
       + time(.worstTime).rightAligned(to: 11)
-    return [label("frame time") + ladder, deadline, hitches]
+    return [label("CPU time") + ladder, deadline, hitches]
   }
 
   private var deadline: String {
@@ -125,8 +167,20 @@ package struct TerminalBlock {
         + "  "
         + paint(Self.bar(p99 / longest), FrameState(Nanoseconds(p99 * 1_000_000), rate: run.rate))
     }
-    let header = label("phase") + "median".rightAligned(to: 16) + "p99".rightAligned(to: 16)
+    let header = label("CPU time of") + "median".rightAligned(to: 16) + "p99".rightAligned(to: 16)
     return [paint.faint(header)] + rows.map(Self.trimmed)
+  }
+
+  /// The 99th percentile of each phase that took any time.
+  private var shortPhases: [String] {
+    let parts = FramePhase.measured.compactMap { phase -> String? in
+      guard let p99 = Metric.p99(of: phase).value(of: run.sample), p99 > 0 else { return nil }
+      return "\(phase) \(p99.durationText)"
+    }
+    guard !parts.isEmpty else { return [] }
+    let lines = Self.wrapped(
+      parts.joined(separator: ", "), to: Self.width - Self.labelWidth - 2)
+    return lines.enumerated().map { label($0 == 0 ? "phases p99" : "") + $1 }
   }
 
   private var worstFrames: [String] {
@@ -168,25 +222,22 @@ package struct TerminalBlock {
   }
 
   private var budgets: [String] {
-    run.budgets.enumerated().map { index, result in
-      let unit = result.budget.quantity.metric.unit
-      let limit = Self.plain(result.budget.limitInThousandths)
-      let name = "\(result.budget.quantity.rawValue) <= \(limit) \(unit.rawValue)"
-      let value = result.value.map { $0.fixed(unit == .frames ? 0 : 3) + " " + unit.rawValue }
+    let lines = run.budgets.map { result in
       let verdict = result.isMet.map {
         $0 ? paint("pass", .wellWithinPeriod) : paint("MISS", .overTwoPeriods)
       }
-      return label(index == 0 ? "budget" : "") + name.leftAligned(to: 32)
-        + (value ?? "no frames").rightAligned(to: 14) + "   " + (verdict ?? "–")
+      return (
+        result.isMet ?? true,
+        "\(result.budget.name) <= \(result.budget.limitText)".leftAligned(to: 32)
+          + result.valueText.rightAligned(to: 14) + "   " + (verdict ?? "–")
+      )
     }
-  }
-
-  private var noise: [String] {
-    guard subject == nil, let noisy = Metric.noisyFrames.value(of: run.sample), noisy > 0
-    else { return [] }
-    let line =
-      "\(noisy.fixed(0)) of \(run.sample.count) frames noisy: descheduled, or waited for a disk"
-    return [label("machine") + paint(line, .overPeriod)]
+    var shown = lines.map(\.1)
+    if !isVerbose, lines.count > Self.shownBudgets {
+      let missed = lines.filter { !$0.0 }.map(\.1).prefix(Self.shownBudgets - 1)
+      shown = missed + ["\(lines.count { $0.0 }) of \(lines.count) budgets pass"]
+    }
+    return shown.enumerated().map { label($0 == 0 ? "budget" : "") + $1 }
   }
 
   // MARK: - Words
@@ -199,7 +250,20 @@ package struct TerminalBlock {
     metric.value(of: run.sample).map(milliseconds) ?? "–"
   }
 
-  private func milliseconds(_ value: Double) -> String { value.fixed(3) + " ms" }
+  private func milliseconds(_ value: Double) -> String { value.durationText }
+
+  /// Breaks a text at spaces into lines of at most `width` characters.
+  private static func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
 
   /// Returns a bar for a share from 0 to 1: up to 24 columns, in eighths of a column.
   private static func bar(_ share: Double) -> String {
@@ -207,13 +271,6 @@ package struct TerminalBlock {
     let rest = eighths % 8
     return String(repeating: "█", count: eighths / 8)
       + (rest == 0 ? "" : String(Array("▏▎▍▌▋▊▉")[rest - 1]))
-  }
-
-  /// Formats thousandths as a number without trailing zeros.
-  private static func plain(_ thousandths: Int64) -> String {
-    let text = (Double(thousandths) / 1000).fixed(3)
-    let kept = text.reversed().drop { $0 == "0" }.drop { $0 == "." }
-    return String(kept.reversed())
   }
 
   private static func bytes(_ column: some Sequence<Int64>) -> String {

@@ -16,7 +16,7 @@ struct WorstFrameLine {
   /// Returns the line, at most 66 columns wide.
   func text(_ paint: Paint) -> String {
     let state = FrameState(record[.cpu], rate: run.rate)
-    let time = Double(record[.cpu]).milliseconds.fixed(3) + " ms"
+    let time = record[.cpu].durationText
     let cause = "\(state.shape) \(verdict?.text ?? "in time")"
     return "#\(record[.frame])".leftAligned(to: 7) + time.rightAligned(to: 13) + "  "
       + paint(cause.leftAligned(to: 15), state)
@@ -25,20 +25,16 @@ struct WorstFrameLine {
 
   private var phase: String {
     let phase = record.longestPhase
-    let share = record[FrameColumn(phase)] * 100 / max(1, record[.cpu])
+    let share = record[FrameColumn(cpuOf: phase)] * 100 / max(1, record[.cpu])
     return "\(phase) \(share) %"
   }
 
   /// The numbers that support the cause.
   private var detail: String {
     switch verdict?.label {
-    case .environment where record[.majorFaults] > 0: "disk"
-    case .environment where record[.late] > JankClassifier.latestWake:
-      "late \(Double(record[.late]).milliseconds.fixed(1)) ms"
-    case .environment: "ran \(record[.threadCPU] * 100 / max(1, record[.cpu])) %"
+    case .environment, .wait: "wall \(record[.wall].durationText)"
     case .layout: "\(record[.layoutPasses]) passes"
     case .cells: "+\(record[.cellsCreated]) new"
-    case _ where record.isNoisy: "noisy"
     default: ""
     }
   }

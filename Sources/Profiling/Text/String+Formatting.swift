@@ -17,7 +17,21 @@ extension String {
   }
 }
 
+extension Nanoseconds {
+  /// The duration in milliseconds with three places, or in microseconds with one if it is below
+  /// 0.1 ms, such as `4.210 ms`, `31.2 µs` or `0 µs`.
+  package var durationText: String {
+    self == 0
+      ? "0 µs"
+      : magnitude < 100_000
+        ? (Double(self) / 1000).fixed(1) + " µs" : (Double(self) / 1_000_000).fixed(3) + " ms"
+  }
+}
+
 extension Double {
+  /// A number of milliseconds as ``Swift/Int64/durationText``.
+  package var durationText: String { Nanoseconds((self * 1_000_000).rounded()).durationText }
+
   /// Returns the number with exactly `decimals` places, a period and no grouping, in every locale.
   ///
   /// Halves round away from zero. A result of only zeros has no sign.

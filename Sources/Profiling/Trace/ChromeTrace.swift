@@ -79,7 +79,7 @@ package struct ChromeTrace: Sendable {
         name, category: "frame", track: .work, from: times.start, to: times.end,
         [
           "frame": .number(record[.frame]), "jank": .text(label ?? "none"),
-          "missed": .number(missed), "thread_ms": .text(milliseconds(record[.threadCPU])),
+          "missed": .number(missed), "thread_ms": .text(milliseconds(record[.cpu])),
           "noisy": .text(record.isNoisy ? "yes" : "no"),
           "allocations": .number(record[.allocations]),
         ]))

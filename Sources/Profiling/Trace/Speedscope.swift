@@ -72,7 +72,7 @@ package struct Speedscope {
   private mutating func frame(inRow row: Int) -> String {
     let record = run.log[row]
     let label = run.verdict(onRow: row).map { " \($0.text)" } ?? ""
-    let time = Double(record[.cpu]).milliseconds.fixed(3)
+    let time = Double(record[.wall]).milliseconds.fixed(3)
     var stack = CallStack()
     stack.open([index(StackFrame(name: "frame \(record[.frame])"))])
     appendPhases(of: record, to: &stack)

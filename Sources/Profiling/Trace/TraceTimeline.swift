@@ -42,7 +42,7 @@ package struct TraceTimeline: Sendable {
   }
 
   private static func asDisplayed(_ log: FrameLog, _ grid: RefreshGrid) -> [Frame] {
-    let (times, presents) = (log[.cpu], log[.present])
+    let (times, presents) = (log[.wall], log[.present])
     var refresh: Int64 = 0
     return times.indices.map { row in
       let start = grid.time(of: refresh)
@@ -55,7 +55,7 @@ package struct TraceTimeline: Sendable {
   }
 
   private static func asRun(_ log: FrameLog, _ grid: RefreshGrid) -> [Frame] {
-    let (starts, times, presents, lates) = (log[.start], log[.cpu], log[.present], log[.late])
+    let (starts, times, presents, lates) = (log[.start], log[.wall], log[.present], log[.late])
     let origin = (starts.first ?? 0) - (lates.first ?? 0)
     var latest = Nanoseconds.min
     return starts.indices.map { row in

@@ -2,7 +2,11 @@ import Profiling
 
 /// A run's frames in the page's data.
 struct PageRun {
-  private static let phases: [FrameColumn] = [.input, .simulate, .layout, .cells, .draw]
+  private static let phases: [FrameColumn] = [
+    .inputCPU, .simulateCPU, .layoutCPU, .cellsCPU, .drawCPU,
+  ]
+  /// The columns that the page does not show.
+  private static let hidden: Set<FrameColumn> = [.input, .simulate, .layout, .cells, .draw]
 
   /// The run's name on the page.
   let name: String
@@ -41,14 +45,15 @@ struct PageRun {
       return rows.map { (all[$0] + detail.unit / 2) / detail.unit }
     }
     var result: [(String, PackedColumn)] = []
-    for column in FrameColumn.allCases where column != .start || detail.hasStarts {
+    for column in FrameColumn.allCases
+    where !Self.hidden.contains(column) && (column != .start || detail.hasStarts) {
       switch column {
       case .cpu:
         let sums = Self.phases.map(values).reduce(rows.map { _ in 0 }) { zip($0, $1).map(+) }
         let rest = zip(values(.cpu), sums).map(-)
         result.append((column.name, PackedColumn(rest, offSumOf: Self.phases.map(\.name))))
-      case .threadCPU:
-        let rest = zip(values(.threadCPU), values(.cpu)).map(-)
+      case .wall:
+        let rest = zip(values(.wall), values(.cpu)).map(-)
         result.append((column.name, PackedColumn(rest, offSumOf: [FrameColumn.cpu.name])))
       default: result.append((column.name, PackedColumn(values(column))))
       }

@@ -30,7 +30,10 @@ package struct HistoryChange: Hashable, Sendable {
             change.index,
             HistoryChange(
               series, change.index, "\(name(change.name)) \(percent(change.ratio))",
-              "\(change.before.fixed(3)) → \(change.after.fixed(3)) ms")
+              [
+                "\(change.before.durationText) → \(change.after.durationText)",
+                change.place?.text,
+              ].compactMap(\.self).joined(separator: ": "))
           ))
       }
     }
@@ -68,13 +71,12 @@ package struct HistoryChange: Hashable, Sendable {
   }
 
   /// Returns the words for the name of a metric or counter.
-  static func name(_ name: String) -> String {
-    HistoryRecord.timeMetrics.first { $0.name == name }.map(HistoryChart.name)
-      ?? name.replacing("_", with: " ")
+  package static func name(_ name: String) -> String {
+    HistoryChart.title(of: name)
   }
 
   /// Returns a relative change with its sign, such as `+9.8 %`.
-  static func percent(_ ratio: Double) -> String {
+  package static func percent(_ ratio: Double) -> String {
     guard ratio.isFinite else { return "from 0" }
     return "\(ratio < 0 ? "−" : "+")\((100 * ratio.magnitude).fixed(1)) %"
   }

@@ -1,10 +1,10 @@
 import Profiling
 
-/// The values of a metric over commits: a dot per commit, the medians between changes, the noise
+/// The values of one name over commits: a dot per commit, the medians between changes, the noise
 /// around them, and the commits that changed something.
 struct HistoryChart {
   private let series: HistorySeries
-  private let metric: Metric
+  private let name: String
   private let values: [(index: Int, value: Double)]
   private let changes: [HistorySeries.Change]
 
@@ -15,35 +15,47 @@ struct HistoryChart {
   /// The minimum distance between names on the axis.
   private static let nameDistance = 90.0
 
-  /// Creates a chart; nil for a metric without values.
-  init?(_ series: HistorySeries, _ metric: Metric) {
+  /// Creates a chart; nil for a name without values.
+  init?(_ series: HistorySeries, _ name: String) {
     self.series = series
-    self.metric = metric
+    self.name = name
     values = series.points.indices.compactMap { index in
-      series.points[index].times[metric.name].map { (index, $0) }
+      series.points[index].times[name].map { (index, $0) }
     }
-    changes = series.changes.filter { $0.name == metric.name }
+    changes = series.changes.filter { $0.name == name }
     guard !values.isEmpty else { return nil }
   }
 
-  /// Returns the words for a metric of time.
-  static func name(_ metric: Metric) -> String {
-    switch metric.name {
+  /// Returns the words for the name of a value of time.
+  static func title(of name: String) -> String {
+    switch name {
     case Metric.medianTime.name: "median frame time"
+    case Metric.p90Time.name: "90th percentile"
     case Metric.p99Time.name: "99th percentile"
     case Metric.softHitchRatio.name: "hitches"
-    default: metric.name.replacing("_", with: " ")
+    default:
+      name.hasSuffix("_sum_ms")
+        ? "\(name.prefix { $0 != "_" }), sum" : name.replacing("_", with: " ")
     }
   }
+
+  /// The unit of a value of time.
+  private var unit: String { name == Metric.softHitchRatio.name ? "ms/s" : "ms" }
+
+  /// The names of the values of time that pages show.
+  static let names =
+    HistoryRecord.timeMetrics.map(\.name)
+    + HistorySeries.judgedNames.filter {
+      $0.hasSuffix("_sum_ms")
+    }
 
   /// The chart with its title.
   var figure: Markup {
     let latest = values[values.count - 1].value
-    let noise = series.noise(of: metric).map { ", noise ±\((100 * $0).fixed(1)) %" } ?? ""
-    let unit = metric.unit.rawValue
-    let summary = "\(Self.name(metric)): \(latest.fixed(3)) \(unit)\(noise)"
+    let noise = series.noise(of: name).map { ", noise ±\((100 * $0).fixed(1)) %" } ?? ""
+    let summary = "\(Self.title(of: name)): \(latest.fixed(3)) \(unit)\(noise)"
     guard values.contains(where: { $0.value > 0 }) else {
-      return "<figure><h3>\(Self.name(metric)): none</h3></figure>"
+      return "<figure><h3>\(Self.title(of: name)): none</h3></figure>"
     }
     return """
       <figure><h3>\(summary)</h3>
@@ -105,7 +117,7 @@ struct HistoryChart {
     let edges =
       [0]
       + Set(series.scenarioChanges + changes.map(\.index)).sorted() + [series.points.count]
-    let noise = series.noise(of: metric) ?? 0
+    let noise = series.noise(of: name) ?? 0
     return zip(edges, edges.dropFirst()).compactMap { start, end in
       let inside = values.filter { (start..<end).contains($0.index) }
       guard let first = inside.first?.index, let last = inside.last?.index else { return nil }
@@ -124,7 +136,7 @@ struct HistoryChart {
   private func dot(_ index: Int, _ value: Double) -> Markup {
     let commit = series.points[index].commit
     let title =
-      "\(commit.hash.prefix(10)) \(commit.subject): \(value.fixed(3)) \(metric.unit.rawValue)"
+      "\(commit.hash.prefix(10)) \(commit.subject): \(value.fixed(3)) \(unit)"
     return """
       <circle class="chosen-head" cx="\(x(index).plain)" cy="\(y(value).plain)" r="3">\
       <title>\(title)</title></circle>

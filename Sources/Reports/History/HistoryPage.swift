@@ -67,7 +67,7 @@ package struct HistoryPage: Sendable {
         <div class="card">
         \(rows.isEmpty ? "<p>No change was found.</p>" : table)
         \(HistoryChange.notJudged(series).map { "<p>\($0)</p>" as Markup } ?? "")
-        <p class="note">Times: medians of the runs of each commit; changes of \(rule) or more \
+        <p class="note">Times: each frame's least own CPU time over the runs of a commit; changes of \(rule) or more \
         whose probability by chance is at most 0.1 % (E-divisive means). A change becomes \
         certain some commits after it, the later the smaller it is. Work: counters, which are \
         exact.</p>
@@ -81,9 +81,7 @@ package struct HistoryPage: Sendable {
 
   private func section(_ index: Int) -> PageSection {
     let series = series[index]
-    let charts = HistoryRecord.timeMetrics.compactMap { metric in
-      HistoryChart(series, metric)?.figure
-    }
+    let charts = HistoryChart.names.compactMap { HistoryChart(series, $0)?.figure }
     return PageSection(
       id: Self.id(index), title: series.scenario,
       body: """
@@ -101,8 +99,8 @@ package struct HistoryPage: Sendable {
       series.points.contains { $0.work[name] != nil }
     }
     let rows = series.points.reversed().map { point -> Markup in
-      let times = HistoryRecord.timeMetrics.map { metric in
-        "<td>\(point.times[metric.name].map { $0.fixed(3) } ?? "–")</td>" as Markup
+      let times = HistoryChart.names.map { name in
+        "<td>\(point.times[name].map { $0.fixed(3) } ?? "–")</td>" as Markup
       }
       let work = counters.map { name in
         "<td>\(point.work[name].map { "\($0)" } ?? "–")</td>" as Markup
@@ -116,7 +114,7 @@ package struct HistoryPage: Sendable {
         \(times)\(work)</tr>
         """
     }
-    let names = HistoryRecord.timeMetrics.map(HistoryChart.name) + counters.map(HistoryChange.name)
+    let names = HistoryChart.names.map(HistoryChart.title) + counters.map(HistoryChange.name)
     return """
       <div class="scroll"><table><thead><tr><th class="l">Commit</th><th class="l">Date</th>\
       <th class="l"></th><th>Runs</th>\(names.map { "<th>\($0)</th>" as Markup })</tr></thead>

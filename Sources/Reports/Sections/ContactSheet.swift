@@ -93,15 +93,15 @@ struct ContactSheet {
   }
 
   private func shares(_ record: FrameRecord) -> [Markup] {
-    FramePhase.allCases.filter { $0 != .present && record[FrameColumn($0)] > 0 }.map { phase in
-      let share = Double(record[FrameColumn(phase)]) / Double(max(1, record[.cpu]))
+    FramePhase.measured.filter { record[FrameColumn(cpuOf: $0)] > 0 }.map { phase in
+      let share = Double(record[FrameColumn(cpuOf: phase)]) / Double(max(1, record[.cpu]))
       return "<i class=\"p-\("\(phase)")\" style=\"width:\((100 * share).fixed(1))%\"></i>"
     }
   }
 
   private func facts(_ record: FrameRecord, _ row: Int) -> [String] {
     let phase = record.longestPhase
-    let share = 100 * record[FrameColumn(phase)] / max(1, record[.cpu])
+    let share = 100 * record[FrameColumn(cpuOf: phase)] / max(1, record[.cpu])
     var facts = ["\(phase) \(share) %"]
     for (column, one, many) in [
       (FrameColumn.cellsCreated, "cell created", "cells created"),

@@ -31,7 +31,7 @@ struct WorkSection {
     let sample = context.run.sample
     let total = Double(max(1, sample.totalTime))
     let lines = FramePhase.allCases.map { phase -> Markup in
-      let column = FrameColumn(phase)
+      let column = FrameColumn(cpuOf: phase)
       let sum = sample[column].reduce(0, +)
       let share = Double(sum) / total
       // Presenting is not part of the total to which the shares refer.
@@ -45,13 +45,11 @@ struct WorkSection {
     let whole: Markup = """
       <tr><th scope="row" class="l">frame, without present</th>\(values(.cpu))<td>100.0 %</td>\
       \(Markup.meter(1))</tr>
-      <tr><th scope="row" class="l">CPU time</th>\(values(.threadCPU))\
-      <td>\((100 * Double(sample[.threadCPU].reduce(0, +)) / total).fixed(1)) %</td>\
-      \(Markup.meter(Double(sample[.threadCPU].reduce(0, +)) / total))</tr>
+      <tr><th scope="row" class="l">wall clock</th>\(values(.wall))<td>–</td>\(Markup.meter(0))</tr>
       """
     return """
       <div class="scroll"><table id="phases" class="sortable">
-      <caption>Times of measured frames in ms\(beforeNote)</caption>
+      <caption>CPU times of measured frames in ms\(beforeNote)</caption>
       <thead><tr><th scope="col" class="l">phase</th>\
       \(heads(["p50", "p99", "longest"]))<th scope="col">share</th><th scope="col"></th></tr>
       </thead>

@@ -3,8 +3,8 @@
 // The page's data: a JSON text in the page, with a column of integers for each measurement.
 const page = JSON.parse(document.getElementById("page-data").textContent);
 const phases = [
-  ["input", "input_ns"], ["simulate", "sim_ns"], ["layout", "layout_ns"],
-  ["cells", "cells_ns"], ["draw", "draw_ns"], ["present", "present_ns"],
+  ["input", "input_tcpu_ns"], ["simulate", "sim_tcpu_ns"], ["layout", "layout_tcpu_ns"],
+  ["cells", "cells_tcpu_ns"], ["draw", "draw_tcpu_ns"], ["present", "present_ns"],
 ];
 const states = ["at most half the deadline", "in time", "late", "over twice the deadline"];
 const period = 1e9 * page.clock[1] / page.clock[0];
@@ -54,7 +54,7 @@ class Run {
 
   // The row with the longest frame from row `from` up to but not including row `to`.
   longest(from, to) {
-    const times = this.columns.cpu_ns;
+    const times = this.columns.tcpu_ns;
     let best = from;
     for (let row = from + 1; row < to; row++) if (times[row] > times[best]) best = row;
     return best;
@@ -62,9 +62,9 @@ class Run {
 
   // As in the program: descheduled, CPU time under 95 % of the frame, or a wait for a disk.
   isNoisy(row) {
-    const cpu = this.at("cpu_ns", row);
+    const wall = this.at("wall_ns", row);
     return this.at("involuntary_switches", row) > 0 || this.at("major_faults", row) > 0
-      || (cpu - this.at("tcpu_ns", row)) * 20 > cpu;
+      || (wall - this.at("tcpu_ns", row)) * 20 > wall;
   }
 
   // The cause if a row was late or nearly late; empty for most rows.
@@ -120,7 +120,7 @@ function effect(row) {
   if (run.columns.effect_ppm) return run.at("effect_ppm", row) / 1e6;
   const other = base.row(frame);
   if (base.frames[other] !== frame) return null;
-  const [mine, theirs] = [run.at("cpu_ns", row), base.at("cpu_ns", other)];
+  const [mine, theirs] = [run.at("tcpu_ns", row), base.at("tcpu_ns", other)];
   return mine > 0 && theirs > 0 ? Math.log(mine / theirs) : null;
 }
 

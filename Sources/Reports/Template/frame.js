@@ -12,7 +12,7 @@ const counterNames = {
 function drawFrame() {
   const row = view.row;
   const frame = run.frames[row];
-  const time = run.at("cpu_ns", row);
+  const time = run.at("tcpu_ns", row);
   const state = stateOf(time);
   const label = run.label(row);
   const step = stepOf(frame);
@@ -25,7 +25,7 @@ function drawFrame() {
     run.isNoisy(row) ? "× the thread was descheduled" : null,
     run.columns.shortest_ns ? `${ms(run.at("shortest_ns", row))} to `
       + `${ms(run.at("longest_ns", row))} ms over the runs` : null,
-    before === null ? null : `before ${ms(base.at("cpu_ns", before))} ms, ${change(effect(row))}`,
+    before === null ? null : `before ${ms(base.at("tcpu_ns", before))} ms, ${change(effect(row))}`,
   ].filter((fact) => fact);
   $("frame").replaceChildren(
     html("h3", null, shape(state), `Frame ${frame}`, html("span", null, `${ms(time)} ms`),
@@ -76,7 +76,7 @@ function flame(row, before) {
     - (document.querySelector(`.film [data-picture="${run.frames[row]}"]`) ? 184 : 0));
   const rows = before === null ? [[run, row, ""]]
     : [[base, before, "before"], [run, row, "after"]];
-  const whole = (which, at) => which.at("cpu_ns", at) + which.at("present_ns", at);
+  const whole = (which, at) => which.at("wall_ns", at) + which.at("present_ns", at);
   const limit = Math.max(1, ...rows.map(([which, at]) => whole(which, at)));
   const left = 72;
   const x = (time) => left + time / limit * (width - left - 16);
@@ -110,11 +110,12 @@ function flameOf(which, row, name, x, top, group) {
   };
   const label = (text, y) => group.append(
     svg("text", { x: 64, y: y + 15, "text-anchor": "end" }, text));
-  const cpu = which.at("cpu_ns", row);
-  const thread = Math.min(cpu, which.at("tcpu_ns", row));
+  const cpu = which.at("tcpu_ns", row);
+  const wall = Math.max(cpu, which.at("wall_ns", row));
   label(name || "frame", top);
   slice(0, cpu, top, "s" + stateOf(cpu), `frame ${which.frames[row]} · ${ms(cpu)} ms`);
-  slice(cpu, cpu + which.at("present_ns", row), top, "p-present", "present");
+  slice(cpu, wall, top, "descheduled", "");
+  slice(wall, wall + which.at("present_ns", row), top, "p-present", "present");
   label("phases", top + 23);
   let from = 0;
   for (const [phase, column] of phases.slice(0, 5)) {
@@ -122,18 +123,12 @@ function flameOf(which, row, name, x, top, group) {
     slice(from, from + time, top + 23, "p-" + phase, `${phase} ${ms(time)}`);
     from += time;
   }
-  if (thread < cpu * 0.95) {
-    label("processor", top + 46);
-    slice(0, thread, top + 46, "s4", `ran ${ms(thread)}`);
-    slice(thread, cpu, top + 46, "descheduled", "");
-    return top + 68;
-  }
   return top + 45;
 }
 
 function phaseTable(row, before) {
   const head = ["phase", ...(before === null ? [] : ["before, ms"]), "ms", "share"];
-  const cpu = run.at("cpu_ns", row);
+  const cpu = run.at("tcpu_ns", row);
   const line = (name, column, swatch) => html("tr", null,
     html("th", { scope: "row", class: "l" },
       swatch ? html("span", { class: "swatch p-" + name }) : null, name),
@@ -146,7 +141,7 @@ function phaseTable(row, before) {
       html("th", { scope: "col", class: i ? null : "l" }, text)))),
     html("tbody", null,
       ...phases.map(([name, column]) => line(name, column, true)),
-      line("frame, without present", "cpu_ns"), line("CPU time", "tcpu_ns"))));
+      line("frame, without present", "tcpu_ns"), line("wall clock", "wall_ns"))));
 }
 
 function counterList(row, before) {

@@ -125,7 +125,7 @@ function showTip(event) {
   const pixel = (event.clientX - box.left) * strip.width / box.width;
   if (pixel < strip.left) { $("tip").hidden = true; return; }
   const row = longestAt(pixel);
-  const time = run.at("cpu_ns", row);
+  const time = run.at("tcpu_ns", row);
   const longest = phases.slice(0, 5).map(([name, column]) => [run.at(column, row), name])
     .sort((a, b) => b[0] - a[0])[0];
   const tip = $("tip");

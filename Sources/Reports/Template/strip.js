@@ -41,7 +41,7 @@ function stripLimit() {
     const measured = Math.max(from, which.measuredFrom);
     if (to <= from) continue;
     const row = which.longest(measured < to ? measured : from, to);
-    limit = Math.max(limit, which.at("cpu_ns", row));
+    limit = Math.max(limit, which.at("tcpu_ns", row));
   }
   if (view.scale !== "fit" || limit > period / 3) limit = Math.max(limit, period);
   return limit * 1.06;
@@ -114,7 +114,7 @@ function stripTrack(which, top) {
   bars.forEach((row, i) => {
     const x = strip.left + i * step;
     const warm = row < which.measuredFrom ? " warm" : "";
-    const time = which.at("cpu_ns", row);
+    const time = which.at("tcpu_ns", row);
     if (view.color === "deadline" || view.scale === "log") {
       const y = Math.min(scale.y(time), bottom - 1);
       add("s" + stateOf(time) + warm, x, y, bottom - y);
@@ -200,12 +200,12 @@ function grid(scale, top, deadlines) {
 // A shape over each late bar, and the cause over the longest of them.
 function lateShapes(which, bars, step, scale, deadlines) {
   const late = bars.map((row, i) => ({ row, x: strip.left + (i + 0.5) * step }))
-    .filter(({ row }) => which.label(row) || stateOf(which.at("cpu_ns", row)) >= 2)
-    .sort((a, b) => which.at("cpu_ns", b.row) - which.at("cpu_ns", a.row));
+    .filter(({ row }) => which.label(row) || stateOf(which.at("tcpu_ns", row)) >= 2)
+    .sort((a, b) => which.at("tcpu_ns", b.row) - which.at("tcpu_ns", a.row));
   const occupied = new OccupiedSpans();
   const parts = [];
   for (const { row, x } of late) {
-    const time = which.at("cpu_ns", row);
+    const time = which.at("tcpu_ns", row);
     const y = scale.y(time) - 6;
     if (!occupied.reserve(x - 1, x + 1, 0)) continue;
     const warm = row < which.measuredFrom ? " warm" : "";

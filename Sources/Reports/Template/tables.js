@@ -74,7 +74,7 @@ const rowsShown = 25;
 function showRows() {
   if (!$("all-frames").open) return;
   const first = Math.floor(view.row / rowsShown) * rowsShown;
-  const columns = ["cpu_ns", "tcpu_ns", ...phases.map(([, column]) => column),
+  const columns = ["tcpu_ns", "wall_ns", ...phases.map(([, column]) => column),
     "cells_created", "cells_reused", "layout_passes", "allocations", "offset_y_mpt"]
     .filter((name) => run.columns[name]);
   const text = (name, row) => name.endsWith("_ns") ? ms(run.at(name, row))

@@ -32,9 +32,8 @@ enum AnnotationFormat: String, CaseIterable {
     self = format
   }
 
-  /// Prints or writes the annotations of results.
-  func publish(_ results: [ReplayResult], on terminal: Terminal) throws(CommandError) {
-    let annotations = Annotation.all(of: results)
+  /// Prints or writes annotations.
+  func publish(_ annotations: [Annotation], on terminal: Terminal) throws(CommandError) {
     switch self {
     case .github:
       // Printed lines are escaped where they look like commands; these are meant to be.

@@ -52,9 +52,14 @@ struct ReplayCommand: Command {
       MarkdownSummary.option,
       .init(.out, "DIR", "write frames, traces, digests and benchmarks to a folder"),
       .init(.junit, "FILE", "write the checks as JUnit XML"),
+      .init(.verbose, nil, "print everything about the times of a file"),
       .init(.snapshots, "DIR", "write the pictures of 'snapshot' steps as PNG files"),
       .init(.gateTime, nil, "fail if a budget is exceeded (exit 5)"),
       .init(.noRender, nil, "simulate without drawing"),
+      .init(
+        .asWindow, nil,
+        "draw as a window does: large pictures between frames, as on another thread"),
+      .init(.instructions, nil, "also count the processor's instructions by phase"),
       AddedWork.option,
       .init(
         .ignoreContract, nil, "run files of another contract without checking their digests"),
@@ -183,6 +188,7 @@ struct ReplayCommand: Command {
     let document = RunDocument(
       outcome, code: code, program: facts(of: path, options), environment: environment)
     var result = ReplayResult(outcome, summary: document?.summary, code: code)
+    if arguments.has(.gateTime) { result.addMissedBudgets() }
     do throws(CommandError) {
       if let file = try report(of: path, output) {
         result.report = try RunFiles(outcome, document).write(to: file)
@@ -197,7 +203,8 @@ struct ReplayCommand: Command {
     for error in ReplayOutputs(arguments, output, environment).write([result]) {
       result.add(error)
     }
-    let text = OutcomeText(outcome: outcome, isColored: program.terminal.isColored)
+    let text = OutcomeText(
+      outcome: outcome, isVerbose: arguments.has(.verbose), isColored: program.terminal.isColored)
     if arguments.has(.json) {
       program.terminal.print(try JSONText.text(of: result))
     } else if outcome.measured != nil {
@@ -239,6 +246,8 @@ struct ReplayCommand: Command {
     options.meter = program.meter
     options.renders = !arguments.has(.noRender)
     options.isCold = arguments.has(.cold)
+    options.drawsAsWindow = arguments.has(.asWindow) && options.renders
+    options.countsInstructions = arguments.has(.instructions)
     options.isPaced = arguments.has(.paced) || options.isCold
     options.addedWork = try AddedWork(arguments)
     options.ignoresContract = arguments.has(.ignoreContract)

@@ -43,7 +43,7 @@ package struct ClusterGroup {
       "frame\(frames == 1 ? "" : "s") \(names.joined(separator: ", "))"
       + (rest > 0 ? " … (\(frames) frames)" : "")
     text += "  \(ComparisonText.percent(change, decimals: 1))"
-    text += "  \(total < 0 ? "−" : "+")\(total.magnitude.fixed(3)) ms"
+    text += "  sum \(total < 0 ? "−" : "+")\(total.magnitude.durationText)"
     if let first = members.first {
       let part = total == 0 ? 0 : share / total
       text += "  \(first.phase) (\((100 * part).fixed(0)) %)"

@@ -31,14 +31,7 @@ struct CompareOptions {
 
   /// Reads the options of a call.
   init(_ arguments: Arguments) throws(CommandError) {
-    for word in (arguments.value(.failOn) ?? "").split(separator: ",") {
-      // Earlier versions had the British spelling, which scripts still use.
-      let name = word == "behaviour" ? "behavior" : String(word)
-      guard let gate = Gate(rawValue: name) else {
-        throw .usage("--fail-on accepts any of behavior,work,time, not '\(word)'")
-      }
-      gates.insert(gate)
-    }
+    gates = try Self.gates(arguments)
     pairs = try arguments.integer(.pairs, in: 1...1000) ?? pairs
     rules.evaluations = try arguments.integer(.rounds, in: 1...20) ?? rules.evaluations
     rules.practicalChange = try arguments.leastChange() ?? rules.practicalChange
@@ -48,6 +41,22 @@ struct CompareOptions {
       throw .usage("--instructions cannot count --add-work, which keeps the processor busy by time")
     }
     renders = !arguments.has(.noRender)
+  }
+}
+
+extension CompareOptions {
+  /// Reads the option `--fail-on`.
+  static func gates(_ arguments: Arguments) throws(CommandError) -> Set<Gate> {
+    var gates: Set<Gate> = []
+    for word in (arguments.value(.failOn) ?? "").split(separator: ",") {
+      // Earlier versions had the British spelling, which scripts still use.
+      let name = word == "behaviour" ? "behavior" : String(word)
+      guard let gate = Gate(rawValue: name) else {
+        throw .usage("--fail-on accepts any of behavior,work,time, not '\(word)'")
+      }
+      gates.insert(gate)
+    }
+    return gates
   }
 }
 

@@ -8,13 +8,16 @@ struct ComparisonListing: Encodable {
     var obstacles: [String]
     var behavior: BehaviorComparison
     var work: [WorkComparison.Difference]
-    var unrepeatable: [String]
+    /// The number of frames that are left out for a counter, by its name.
+    var leftOut: [String: Int]
     var instructions: Instructions?
     var time: Time?
     var slowFrames: [SlowFrames]
+    /// Where the time changed: phases, frames and sums.
+    var places: [ChangedPlace]
 
     enum CodingKeys: String, CodingKey {
-      case path, obstacles, work, unrepeatable, instructions, time, slowFrames
+      case path, obstacles, work, leftOut, instructions, time, slowFrames, places
       // The spelling used in the file format.
       case behavior
     }
@@ -24,7 +27,8 @@ struct ComparisonListing: Encodable {
       obstacles = comparison.obstacles
       behavior = comparison.behavior
       work = comparison.work.differences
-      unrepeatable = comparison.work.unrepeatable
+      leftOut = comparison.work.leftOut
+      places = comparison.places
       instructions = comparison.instructions.map(Instructions.init)
       time = comparison.time.map { Time($0, comparison.verdict, corrected: verdict) }
       slowFrames = comparison.slowFrames
@@ -71,17 +75,19 @@ struct ComparisonListing: Encodable {
     var measures: [MeasureComparison]
     var pValue: Double
     var detectableChange: Double?
+    var runsNeeded: Int
     var runsBefore: Int
     var runsAfter: Int
 
     init(_ time: TimeComparison, _ alone: ComparisonVerdict?, corrected: TimeVerdict?) {
-      let alone = alone ?? ComparisonVerdict(time.verdict, by: .measures)
+      let alone = alone ?? ComparisonVerdict(time.verdict, by: .measures([]))
       verdict = corrected ?? alone.time
       (verdictAlone, verdictText) = (alone.time, alone.text)
       measures = time.measures
       pValue = time.pValue
       detectableChange = time.noise?.detectableChange
       (runsBefore, runsAfter) = (time.runs.before, time.runs.after)
+      runsNeeded = time.neededRuns
     }
   }
 

@@ -31,7 +31,8 @@ struct ComparisonText {
       rows.append(("", Self.lines(instructions)))
     }
     rows.append(("time", time))
-    if !comparison.slowFrames.isEmpty { rows.append(("where", clusters)) }
+    let places = comparison.places.map { SafeText.line($0.text) } + clusters
+    if !places.isEmpty { rows.append(("where", places)) }
     return rows.flatMap { name, texts in
       texts.enumerated().map { index, text in
         (index == 0 ? name : "").padded(to: Self.margin) + text
@@ -60,12 +61,11 @@ struct ComparisonText {
       let sign = difference.after > difference.before ? "+" : ""
       let change = "\(sign)\(difference.after - difference.before)"
       return colored("\(difference.counter) \(change)", "33")
-        + " (\(difference.before) → \(difference.after)), first in frame \(difference.firstFrame), "
-        + "in \(difference.frames) \(difference.frames == 1 ? "frame" : "frames")"
+        + " (sum \(difference.before) → \(difference.after)) in \(difference.places.text)"
     }
     if lines.isEmpty {
-      let isWhole = found.remarks.isEmpty
-      lines = ["same, \(isWhole ? "" : "judged ")counters equal in every frame"]
+      let rest = found.leftOut.isEmpty ? "" : " that does not vary"
+      lines = ["same, counters equal in every frame\(rest)"]
     }
     return lines + found.remarks
   }
@@ -95,30 +95,36 @@ struct ComparisonText {
     guard let time = comparison.time else {
       return ["not judged" + (comparison.behavior.isSame ? "" : ", because behavior differs")]
     }
-    var lines = time.measures.map { measure in
-      let name =
-        switch measure.measure {
-        case .typical: "typical frame"
-        case .heavy: "heavy frames"
-        case .p99: "p99"
-        }
+    // A verdict by instructions silences what times leave open, and phases speak if they differ.
+    let byInstructions = comparison.verdict?.basis == .instructions
+    let shown = time.measures.filter { measure in
+      !(byInstructions && measure.verdict == .unknown)
+        && (measure.measure.phase == nil || [.slower, .faster].contains(measure.verdict))
+    }
+    var lines = shown.map { measure in
       let interval =
         measure.interval.map {
           " [\(Self.percent($0[0], decimals: 1)), \(Self.percent($0[1], decimals: 1))]"
         } ?? ""
-      let times =
-        "\(measure.before.fixed(3)) → \(measure.after.fixed(3)) ms"
-      return name.padded(to: 15) + times.padded(to: 22)
+      let times = "\(measure.before.durationText) → \(measure.after.durationText)"
+      return measure.measure.displayName.padded(to: 15) + times.padded(to: 25)
         + Self.percent(measure.change, decimals: 1) + interval + "  "
         + (measure.measure.isJudged ? measure.verdict.rawValue : "not judged")
     }
     if let verdict = comparison.verdict { lines.insert(colored(verdict), at: 0) }
-    var floor = "\(time.runs.before) and \(time.runs.after) runs"
-    if let noise = time.noise {
-      floor +=
-        ", changes below \((100 * noise.detectableChange).fixed(1)) % are not detectable"
+    return lines + [Self.runs(time)]
+  }
+
+  /// Returns the line about the number of runs, and what they can tell.
+  static func runs(_ time: TimeComparison) -> String {
+    let runs = "\(time.runs.before) and \(time.runs.after) runs"
+    if min(time.runs.before, time.runs.after) < time.neededRuns {
+      return "\(runs) are too few for a verdict: \(time.neededRuns) of each side are needed"
     }
-    return lines + [floor]
+    return runs
+      + (time.noise.map {
+        ", changes below \((100 * $0.detectableChange).fixed(1)) % are not detectable"
+      } ?? "")
   }
 
   private var clusters: [String] {

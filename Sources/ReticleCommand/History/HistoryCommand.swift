@@ -13,12 +13,13 @@ struct HistoryCommand: Command {
       the program that was measured. Results of another commit, of several programs or of several
       machines are refused, unless --commit and --machine name theirs.
 
-      'history report' prints the commits that changed the time or the work of a scenario, and
-      writes a page with charts over all commits. Times are compared between runs of one machine:
-      change points by E-divisive means. Counters of work are exact, so every change is listed.
+      'history report' prints the commits that changed the time or the work of a scenario, with the
+      phase and the frames, and writes a page with charts over all commits. Times are the least own
+      CPU times of each frame, compared between runs of one machine: change points by E-divisive
+      means. Counters of work are exact, so every change is listed.
 
-      Exit codes: 0 success · 2 results or a history cannot be read · 6 uncommitted changes, or
-      results of another program.
+      Exit codes: 0 success · 5 slower, 8 work differs, each only if --fail-on names it · 2 results
+      or a history cannot be read · 6 uncommitted changes, or results of another program.
       """,
     options: [
       .init(.history, "FOLDER", "the folder of the history [default: history]"),
@@ -27,6 +28,10 @@ struct HistoryCommand: Command {
         .machine, "NAME", "the machine that measured [default: its processor and their number]"),
       .init(.reports, "URL", "the address of the results, for links to their report pages"),
       .init(.threshold, "PERCENT", "smallest change of times that is reported [default: 3]"),
+      .init(.failOn, "LIST", "fail the report on these changes: work,time"),
+      .init(.since, "REV", "consider only the commits after REV [default: all]"),
+      .init(.junit, "FILE", "write the report's scenarios as JUnit XML"),
+      AnnotationFormat.option,
       .init(.out, "FILE", "write the page to FILE"),
       CommandSpecification.json,
     ])
@@ -46,7 +51,7 @@ struct HistoryCommand: Command {
       guard folders.isEmpty else {
         throw .usage("'history report' does not accept '\(folders[0])'")
       }
-      try report()
+      return try report()
     default:
       throw .usage("'history' accepts add or report, not '\(arguments.operands[0])'")
     }
@@ -116,16 +121,21 @@ struct HistoryCommand: Command {
 
   // MARK: - report
 
-  private func report() throws(CommandError) {
+  private func report() throws(CommandError) -> ExitCode {
+    let annotations = try AnnotationFormat(arguments)
     let leastChange = try arguments.leastChange() ?? 0.03
     let series = HistorySeries.all(try folder.records(), leastChange: leastChange)
+    let gate = try HistoryGate(arguments, series, program.environment)
     if let file = arguments.value(.out) {
       let page = HistoryPage(series, leastChange: leastChange, links: links(series, from: file))
       try FileSystem.write(page.html(), to: file)
     }
-    let listing = HistoryListing(series)
+    if let file = arguments.value(.junit) { try FileSystem.write(gate.junit.xml, to: file) }
+    let listing = HistoryListing(series, height: gate.height)
     program.terminal.print(
       arguments.has(.json) ? try JSONText.text(of: listing) : listing.text)
+    try annotations?.publish(gate.annotations, on: program.terminal)
+    return gate.code
   }
 
   /// Returns the addresses of report pages: web addresses as they are, and files that exist.

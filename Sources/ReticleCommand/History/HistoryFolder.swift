@@ -44,13 +44,13 @@ struct HistoryFolder {
             "\(file):\(index + 1): is not a record of a history; remove the line, or add the "
               + "results again")
         }
-        guard record.schema == HistoryRecord.schema else {
+        guard [HistoryRecord.schema, HistoryRecord.earlierSchema].contains(record.schema) else {
           throw CommandError(
             .refused,
             "\(file):\(index + 1): has the format \(record.schema), not \(HistoryRecord.schema); "
               + "another version of the program wrote it")
         }
-        records.append(record)
+        records.append(record.current)
       }
     }
     return records

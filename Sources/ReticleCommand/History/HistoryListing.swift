@@ -19,6 +19,8 @@ struct HistoryListing: Encodable {
     var before: Double
     /// The value after.
     var after: Double
+    /// The phase and the frames of a change of time; nil if they are not known.
+    var place: ChangedPlace?
     /// The probability of such a change by chance; nil for a counter, which is exact.
     var pValue: Double?
   }
@@ -36,21 +38,22 @@ struct HistoryListing: Encodable {
     case scenarios, commits, changes
   }
 
-  /// Creates the listing of some series.
-  init(_ all: [HistorySeries]) {
+  /// Creates the listing of some series, with the changes after a number of commits.
+  init(_ all: [HistorySeries], height: Int = 0) {
     remark = HistoryChange.notJudged(all)
     scenarios = Set(all.map(\.scenario)).count
     commits = Set(all.flatMap { $0.points.map(\.commit.hash) }).count
     for series in all {
-      changes += series.changes.map { change in
+      let later = series.changes.filter { series.points[$0.index].commit.height > height }
+      changes += later.map { change in
         let pValue: Double? = if case .time(let pValue) = change.kind { pValue } else { nil }
         return Change(
           scenario: series.scenario, machine: series.machine,
           commit: series.points[change.index].commit,
           previous: series.points[change.index - 1].commit, name: change.name,
-          before: change.before, after: change.after, pValue: pValue)
+          before: change.before, after: change.after, place: change.place, pValue: pValue)
       }
-      for change in HistoryChange.all(of: series) {
+      for change in HistoryChange.all(of: series) where change.commit.height > height {
         lines.append(
           "\(change.shortHash)  \(SafeText.line(series.scenario))  \(change.text)  "
             + "\(change.values)")

@@ -15,17 +15,21 @@ extension JUnitDocument {
 
 extension JUnitDocument.Suite {
   fileprivate init(_ result: ReplayResult, gatesTime: Bool) {
-    self.init(name: FileSystem.name(of: result.path), file: result.path, seconds: result.seconds)
+    let run = result.run.map { " run \($0)" } ?? ""
+    self.init(
+      name: FileSystem.name(of: result.path) + run, file: result.path, seconds: result.seconds)
     properties = Self.properties(of: result)
     cases = [Self.run(result)] + result.expectations.map(Self.expectation)
     if let digests = Self.digests(of: result) { cases.append(digests) }
-    cases += result.budgets.map { Self.budget($0, gatesTime: gatesTime) }
+    cases += result.budgets.compactMap(\.result).map {
+      Self.budget($0, of: result, gatesTime: gatesTime)
+    }
   }
 
   private static func properties(of result: ReplayResult) -> [(name: String, value: String)] {
     let names = [
       Metric.medianTime, .p90Time, .p99Time, .worstTime, .missedFrames, .hitchRatio,
-      .softHitchRatio, .totalAllocations, .noisyFrames,
+      .softHitchRatio, .p99Time.onWallClock, .totalAllocations, .noisyFrames,
     ].map(\.name)
     return [(name: "frames", value: "\(result.frames)")]
       + names.compactMap { name in
@@ -37,7 +41,7 @@ extension JUnitDocument.Suite {
   private static func run(_ result: ReplayResult) -> JUnitDocument.Case {
     let isBroken = [.invalid, .refused, .broken, .interrupted]
       .contains(ExitCode(rawValue: result.exitCode) ?? .broken)
-    let reason = result.problems.joined(separator: "\n")
+    let reason = result.problemsOfRun.joined(separator: "\n")
     return JUnitDocument.Case(
       "runs to its end", isBroken ? .broken(reason.isEmpty ? "no result" : reason) : .passed)
   }
@@ -66,14 +70,15 @@ extension JUnitDocument.Suite {
   }
 
   private static func budget(
-    _ budget: RunSummary.BudgetLine, gatesTime: Bool
+    _ budget: BudgetResult, of result: ReplayResult, gatesTime: Bool
   ) -> JUnitDocument.Case {
-    let limit = (Double(budget.limitThousandths) / 1000).fixed(3)
-    let name = "budget \(budget.metric) <= \(limit)"
-    guard budget.isMet == false, let value = budget.value else { return JUnitDocument.Case(name) }
-    let message = "\(budget.metric) is \(value.fixed(3)), over \(limit)"
+    let name = "budget \(budget.budget.name) <= \(budget.budget.limitText)"
+    let line = budget.budget.line
+    guard let problem = budget.problem else { return JUnitDocument.Case(name, line: line) }
+    let place = result.path + (line.map { ":\($0)" } ?? "")
+    let message = place + (result.run.map { ": run \($0)" } ?? "") + ": budget \(problem)"
     return JUnitDocument.Case(
-      name,
+      name, line: line,
       gatesTime ? .failed("Budget", message) : .skipped(message + "; --gate-time would fail it"))
   }
 }

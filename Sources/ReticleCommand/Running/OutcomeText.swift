@@ -5,18 +5,41 @@ import Stage
 /// The text of an outcome for the terminal.
 struct OutcomeText {
   let outcome: RunOutcome
+  /// Whether everything is printed; a part of it by default.
+  var isVerbose = false
   let isColored: Bool
+
+  /// The maximum number of notes unless everything is printed.
+  private static let shownNotes = 3
 
   /// The block printed after the run of one file.
   var block: String {
     var lines: [String] = []
     if let measured = outcome.measured, measured.log.count > 0 {
-      lines += [TerminalBlock(measured, isColored: isColored).text, ""]
-      if let cold = outcome.cold { lines += [ColdTable.block(cold), ""] }
+      let block = TerminalBlock(
+        measured, failure: failure, isVerbose: isVerbose, isColored: isColored)
+      lines.append(block.text)
+      if let cold = outcome.cold { lines += ["", ColdTable.block(cold)] }
+      if isVerbose { lines.append("") }
     }
-    lines += outcome.notes.map { "\(outcome.path): note: \($0)" }
     lines.append(verdict)
+    let notes = isVerbose ? outcome.notes[...] : outcome.notes.prefix(Self.shownNotes)
+    lines += notes.enumerated().map { ($0 == 0 ? "  note        " : "              ") + $1 }
+    let rest = outcome.notes.count - notes.count
+    if rest > 0 { lines.append("              \(rest) more with --verbose") }
     return lines.joined(separator: "\n")
+  }
+
+  /// What failed besides times, as the beginning of a sentence; nil if nothing did.
+  private var failure: String? {
+    var parts: [String] = []
+    let failed = outcome.failures.count + outcome.unlistedFailures
+    if failed > 0 {
+      parts.append("\(failed) of \(outcome.met.count + failed) expectations were not met")
+    }
+    if let mismatch = outcome.mismatch { parts.append("digests differ at frame \(mismatch.frame)") }
+    if outcome.errorCode != nil { parts.append("the run did not reach its end") }
+    return parts.isEmpty ? nil : "Failed: " + parts.joined(separator: ", ")
   }
 
   /// The problems, one per line, with file, line and column.

@@ -27,7 +27,7 @@ final class RepeatedReplay {
     content = try UnchangedFile(file)
   }
 
-  /// Runs the file `count` times.
+  /// Runs the file `count` times, drawn as in a window; budgets are left to the medians of all runs.
   ///
   /// Stops early after an interruption, or after a run that does not reach its end; that run is
   /// then the last result.
@@ -42,6 +42,7 @@ final class RepeatedReplay {
       var report = shared.path
       if let folder { report = try folder.reserveReportFile(of: file, repetition) }
       var result = try ChildReplay(program, file, words(report)).run()
+      if count > 1 { result.run = repetition }
       program.terminal.clearProgress()
       try content.check()
       let isWhole = [0, 3, 4, 5].contains(result.exitCode)
@@ -59,9 +60,10 @@ final class RepeatedReplay {
   }
 
   private func words(_ report: String) -> [String] {
-    ["replay", "--json", "--report", report]
+    ["replay", "--json", "--report", report, OptionName.asWindow.rawValue]
       + (sources.map { [OptionName.sources.rawValue, $0.text] } ?? [])
-      + ReplaySuite.forwarded.filter(arguments.has).map(\.rawValue)
+      + ReplaySuite.forwarded.filter { $0 != .gateTime && arguments.has($0) }.map(\.rawValue)
+      + (arguments.value(.addWork).map { [OptionName.addWork.rawValue, $0] } ?? [])
       + ScenarioLoader(program, arguments).pictureArguments
   }
 }

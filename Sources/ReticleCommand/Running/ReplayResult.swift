@@ -5,6 +5,8 @@ import Scenarios
 struct ReplayResult: Codable {
   /// The path of the file.
   var path: String
+  /// The number of the run, from 1, if the file runs several times; otherwise absent.
+  var run: Int?
   /// The exit code.
   var exitCode: Int32
   /// The number of frames that ran.
@@ -82,6 +84,25 @@ struct ReplayResult: Codable {
     metrics = [:]
   }
 
+  /// Adds a problem for each missed budget, with its metric, value, limit and line.
+  mutating func addMissedBudgets() {
+    problems += budgets.compactMap(\.result).compactMap { budget in
+      budget.problem.map { "\(path):\(budget.budget.line ?? 1): budget \($0)" }
+    }
+  }
+
+  /// The problems with the number of the run, if the file runs several times.
+  var problemsOfRun: [String] {
+    guard let run else { return problems }
+    return problems.map { problem in
+      guard problem.hasPrefix(path + ":") else { return "run \(run): \(problem)" }
+      let rest = problem.dropFirst(path.count)
+      // After the position, so that services still find it.
+      let position = rest.prefix { $0 == ":" || $0.isNumber }
+      return path + position + " run \(run):" + rest.dropFirst(position.count)
+    }
+  }
+
   /// Adds a problem outside the run, such as a report that cannot be written.
   mutating func add(_ error: CommandError) {
     let code = ExitCode(rawValue: exitCode) ?? .broken
@@ -99,7 +120,7 @@ struct ReplayResult: Codable {
 
   private static func seconds(of run: MeasuredRun) -> Double {
     let log = run.log
-    guard let start = log[.start].last, let time = log[.cpu].last else { return 0 }
+    guard let start = log[.start].last, let time = log[.wall].last else { return 0 }
     return Double(start + time) / 1_000_000_000
   }
 }

@@ -13,7 +13,7 @@ struct ReplaySuite {
 
   /// The options passed on to every child unchanged.
   static let forwarded: [OptionName] = [
-    .cold, .paced, .noRender, .ignoreContract, .salvage, .gateTime,
+    .asWindow, .cold, .instructions, .paced, .noRender, .ignoreContract, .salvage, .gateTime,
   ]
 
   init(_ program: Program, _ arguments: Arguments, _ output: ResultFolder?)
@@ -45,6 +45,7 @@ struct ReplaySuite {
       for repetition in 1...repeats where !Interruption.isRequested {
         program.terminal.showProgress("\(index + 1) of \(files.count)  \(file)")
         var result = try result(of: file, repetition, deadline)
+        if repeats > 1 { result.run = repetition }
         let hasChanged = content?.hasChanged ?? false
         if let content, hasChanged { result.add(content.error) }
         program.terminal.clearProgress()
@@ -64,7 +65,8 @@ struct ReplaySuite {
       errors.append(error)
     }
     do throws(CommandError) {
-      try AnnotationFormat(arguments)?.publish(results, on: program.terminal)
+      try AnnotationFormat(arguments)?.publish(
+        Annotation.all(of: results), on: program.terminal)
     } catch {
       errors.append(error)
     }

@@ -22,15 +22,15 @@ struct ReplayTable {
 
   /// The line above the rows.
   var header: String {
-    "scenario".padded(to: width + 2) + column("frames", 8) + column("p50 ms", 9)
-      + column("p99 ms", 9) + column("worst ms", 10) + column("missed", 8) + "  result"
+    "scenario".padded(to: width + 2) + column("frames", 8) + column("p50", 11)
+      + column("p99", 11) + column("worst", 11) + column("missed", 8) + "  result"
   }
 
   /// Returns the row of a result.
   func row(_ result: ReplayResult) -> String {
     Self.name(of: result.path, width: width).padded(to: width + 2) + column("\(result.frames)", 8)
-      + number(.medianTime, of: result, 3, 9) + number(.p99Time, of: result, 3, 9)
-      + number(.worstTime, of: result, 3, 10) + number(.missedFrames, of: result, 0, 8)
+      + time(.medianTime, of: result) + time(.p99Time, of: result)
+      + time(.worstTime, of: result) + column(value(.missedFrames, of: result)?.fixed(0) ?? "–", 8)
       + "  " + Self.verdict(on: result)
   }
 
@@ -62,13 +62,12 @@ struct ReplayTable {
     }
   }
 
-  private func number(
-    _ metric: Metric, of result: ReplayResult, _ decimals: Int, _ width: Int
-  ) -> String {
-    guard let value = result.metrics[metric.name].flatMap({ $0 }) else {
-      return column("–", width)
-    }
-    return column(value.fixed(decimals), width)
+  private func time(_ metric: Metric, of result: ReplayResult) -> String {
+    column(value(metric, of: result)?.durationText ?? "–", 11)
+  }
+
+  private func value(_ metric: Metric, of result: ReplayResult) -> Double? {
+    result.metrics[metric.name].flatMap(\.self)
   }
 
   private func column(_ text: String, _ width: Int) -> String {

@@ -27,6 +27,11 @@ extension RunDocument {
     header.outcome.notes = outcome.notes
     header.outcome.digestsEqual = outcome.agreedCount
     header.outcome.firstDifferingFrame = outcome.mismatch?.frame
+    header.asWindow = outcome.isDrawnAsWindow ? true : nil
+    header.instructions = outcome.instructions.map { counts in
+      Dictionary(
+        uniqueKeysWithValues: InstructionCounts.phases.map { ("\($0)", counts.total($0)) })
+    }
     self.init(measured, header: header)
   }
 }

@@ -33,6 +33,10 @@ struct RunOutcome {
   var cold: ColdComparison?
   /// Whether frames were drawn.
   var isRendered = true
+  /// Whether they were drawn as in a window.
+  var isDrawnAsWindow = false
+  /// The instructions of frames and phases; nil if they were not counted.
+  var instructions: InstructionCounts?
   /// The number of matching checkpoints.
   var agreedCount = 0
   /// The requested digests.

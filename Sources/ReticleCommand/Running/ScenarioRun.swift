@@ -14,13 +14,15 @@ final class ScenarioRun {
   private let stage: Stage
   private let player: ScenarioPlayer
   private let renderer: FrameRenderer?
-  private let coldRenderer: ColdRenderer?
+  private let windowRenderer: WindowRenderer?
   private let timer: FrameTimer
   private var pacer: HeadlessPacer?
   private let frames: MonitoringFrameObserver
   private let injector: WorkInjector?
   private var outcome: RunOutcome
   private var skippedFrames: Int64 = 0
+  /// Whether the current frame is measured; false for one that runs only for its digest.
+  private var isMeasured = true
 
   /// Called occasionally with the current frame.
   var onProgress: ((Int64) -> Void)?
@@ -48,11 +50,15 @@ final class ScenarioRun {
     stage = try loader.makeStage(loaded, measurer: earlier?.measurer ?? PangoTextMeasurer())
     player = ScenarioPlayer(scenario, on: stage, checksDigests: !scenario.hasOtherContract)
     let contents = stage.host.contents
-    coldRenderer =
-      options.isCold ? ColdRenderer(contents: contents, warmedBy: earlier?.coldRenderer) : nil
-    renderer = options.renders && !options.isCold ? FrameRenderer(contents: contents) : nil
+    windowRenderer =
+      options.isCold || options.drawsAsWindow
+      ? WindowRenderer(
+        contents: contents, warmedBy: earlier?.windowRenderer, usesThread: options.isPaced) : nil
+    renderer =
+      options.renders && windowRenderer == nil ? FrameRenderer(contents: contents) : nil
     pacer = options.isPaced ? HeadlessPacer(rate: scenario.header.clock) : nil
     frames = MonitoringFrameObserver(timer, options.progressFile.flatMap(ProgressFile.init))
+    if options.countsInstructions { frames.instructions = try InstructionMeter.available() }
     injector =
       options.addedWork.isEmpty
       ? nil : WorkInjector(options.addedWork, observer: frames, meter: options.meter)
@@ -94,6 +100,8 @@ final class ScenarioRun {
   }
 
   /// Skips frames in which nothing moves, except those whose digests are collected.
+  ///
+  /// The latter are not measured, so that the metrics do not depend on digests.
   private func skipIdleFrames(upTo last: Int64) {
     var last = last
     if options.collectsDigests {
@@ -101,6 +109,8 @@ final class ScenarioRun {
       last = min(last, (player.frame + interval - 1) / interval * interval)
     }
     skippedFrames += player.skipIdleFrames(upTo: last)
+    isMeasured = player.certainFrameCount == 0
+    if !isMeasured { skippedFrames += 1 }
   }
 
   /// Returns whether the run is within the limits of frames and digests; otherwise adds an error.
@@ -133,17 +143,23 @@ final class ScenarioRun {
     let start = options.meter.wallTime()
     stage.waitForResults(of: input)
     let waited = options.meter.wallTime() - start
-    if let pacer { coldRenderer?.prepare(until: pacer.deadline(of: frame)) }
+    if let pacer { windowRenderer?.prepare(until: pacer.deadline(of: frame)) }
     let wake = pacer?.waitForDeadline(of: frame)
     timer.begin(
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
+    frames.instructions?.begin(frame: frame)
     injector?.begin(frame: frame, on: stage)
     let result = stage.runFrame(input, observer: injector ?? frames)
-    if options.addedWork.forgetsBitmaps { renderer?.forgetBitmaps() }
-    let drawn = coldRenderer?.draw(stage.displayList) ?? renderer?.draw(stage.displayList)
+    if options.addedWork.forgetsBitmaps(after: frame) {
+      renderer?.forgetBitmaps()
+      windowRenderer?.forgetBitmaps()
+    }
+    let drawn = windowRenderer?.draw(stage.displayList) ?? renderer?.draw(stage.displayList)
     frames.phaseEnded(.draw)
     frames.phaseEnded(.present)
-    let record = timer.end(measured(result, drawn, inputs: input.events.count))
+    let outcome = measured(result, drawn, inputs: input.events.count)
+    let record = isMeasured ? timer.end(outcome) : timer.cancel()
+    if !options.isPaced { windowRenderer?.completeFrame() }
     try player.processResult(result, renderCounts: counts(drawn, record))
     recordDigest(frame)
     for name in player.requestedSnapshots { saveSnapshot(name) }
@@ -160,12 +176,12 @@ final class ScenarioRun {
   }
 
   /// Returns the drawing counts for probes; nil in a debug build, where they are meaningless, and
-  /// from cold caches, where they depend on when another thread finishes.
+  /// if it is drawn as in a window, where they depend on another thread.
   private func counts(_ drawn: CompositionCounts?, _ record: FrameRecord) -> RenderCounts? {
     #if DEBUG
       return nil
     #else
-      guard let drawn, !options.isCold else { return nil }
+      guard let drawn, windowRenderer == nil else { return nil }
       var counts = RenderCounts()
       counts.rasterized = drawn.rasterizedCount
       counts.drawCommands = drawn.commandCount
@@ -214,6 +230,8 @@ final class ScenarioRun {
     outcome.steps = player.startedSteps
     outcome.loaded = loaded
     outcome.isRendered = options.renders
+    outcome.isDrawnAsWindow = windowRenderer != nil
+    outcome.instructions = frames.instructions?.counts
     outcome.agreedCount = player.matchingDigestCount
     outcome.measured = MeasuredRun(
       name: header.title ?? loaded.path, rate: header.clock,
@@ -223,9 +241,8 @@ final class ScenarioRun {
   }
 
   private static func budget(_ budget: Scenarios.Budget) -> Profiling.Budget? {
-    Profiling.Budget.Quantity(rawValue: budget.metric.rawValue).map {
-      Profiling.Budget($0, limitInThousandths: budget.limit.raw)
-    }
+    Profiling.Budget(
+      name: budget.name, limitInThousandths: budget.limit.raw, line: budget.line)
   }
 }
 
@@ -237,9 +254,9 @@ extension ScenarioRun {
 
   /// What a run with `--cold` has measured; nil for other runs.
   var coldMeasures: ColdMeasures? {
-    guard let coldRenderer else { return nil }
+    guard options.isCold, let windowRenderer else { return nil }
     var measures = ColdMeasures(timer.log, rate: loaded.scenario.header.clock)
-    coldRenderer.complete(&measures)
+    windowRenderer.complete(&measures)
     return measures
   }
 
@@ -279,6 +296,10 @@ struct RunOptions {
   var isPaced = false
   /// Whether frames are drawn as in a window and from cold caches; false by default.
   var isCold = false
+  /// Whether frames are drawn as in a window, but with the same work in every run; false by default.
+  var drawsAsWindow = false
+  /// Whether the processor's instructions are counted; false by default.
+  var countsInstructions = false
   /// Whether a file with another contract version runs without its digests; false by default.
   var ignoresContract = false
   /// Whether a truncated file runs up to its last complete step; false by default.

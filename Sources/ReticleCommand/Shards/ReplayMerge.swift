@@ -37,7 +37,8 @@ struct ReplayMerge: ShardMerge {
     if !arguments.has(.json) {
       program.terminal.print(ReplayTable.footer(results, files: set.plan.items.count))
     }
-    try AnnotationFormat(arguments)?.publish(results, on: program.terminal)
+    try AnnotationFormat(arguments)?.publish(
+      Annotation.all(of: results), on: program.terminal)
     if let file = arguments.value(.summary) { try MarkdownSummary(results).append(to: file) }
     return set.conclude(Self.code(of: results), problems, on: program.terminal)
   }

@@ -9,8 +9,8 @@ extension AddedWork {
   /// The option `--add-work`.
   static let option = CommandSpecification.Option(
     .addWork, placeholder,
-    "add work to frames: for each cell that appears, each layout, every Nth frame, or by "
-      + "forgetting bitmaps; such as \(example)")
+    "add work to frames: cell=TIME, layout=TIME, frame=TIME/N, cells=N%, wait=TIME/N, allocate=N, "
+      + "forget/N; such as \(example)")
 
   private static let noteBeginning = "work added: "
 

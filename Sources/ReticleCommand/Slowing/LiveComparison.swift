@@ -97,9 +97,7 @@ final class LiveComparison {
     return result.after.run.worstRows(worstCount).enumerated().map { index, row in
       let (old, new) = (before[row], after[row])
       let times = "\(milliseconds(old)) → \(milliseconds(new)) ms"
-      // What one side takes longer was added, even if another program interrupted it.
-      let verdict = classifier.verdict(
-        on: new, after: nil, isWarmUp: false, addedTime: new[.cpu] - old[.cpu])
+      let verdict = classifier.verdict(on: new)
       let cause = verdict.map { LateFrameCause(of: new, $0).text } ?? "in time"
       return (index == 0 ? "worst" : "").padded(to: 11)
         + "frame \(new[.frame])".padded(to: 15) + times.padded(to: 22) + cause

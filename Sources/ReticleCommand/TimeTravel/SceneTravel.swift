@@ -259,8 +259,7 @@ final class SceneTravel {
       timeline.append(Timeline.FrameTimes(record))
       let addedTime = session.addedTime(inFrame: record[.frame])
       let verdict = classifier.verdict(
-        on: record, after: seenRows > 0 ? log[seenRows - 1] : nil,
-        isWarmUp: record[.frame] < Int64(WarmUp.frames), addedTime: addedTime)
+        on: record, isWarmUp: record[.frame] < Int64(WarmUp.frames))
       if let verdict, verdict.label != .near {
         timeline.causes[record[.frame]] =
           LateFrameCause(of: record, verdict, addedTime: addedTime).text
@@ -324,7 +323,7 @@ final class SceneTravel {
     if stage.host.backgroundWork.pendingCount > 0 { follows = false }
     guard follows, traveler.followingLag >= Self.followLag else { return }
     let log = session.timer.log
-    guard log.count > 0, log[log.count - 1][.cpu] < Self.earlyFrameTime else { return }
+    guard log.count > 0, log[log.count - 1][.wall] < Self.earlyFrameTime else { return }
     let end = meter.wallTime() + Self.followTime
     if traveler.follow(until: { meter.wallTime() >= end }) || traveler.followingLag > 0 {
       session.scheduleChromeUpdate(at: session.now + Self.timelineInterval)

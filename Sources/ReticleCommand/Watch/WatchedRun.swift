@@ -36,7 +36,7 @@ struct WatchedRun {
     let times = [Metric.medianTime, .p99Time].compactMap { metric -> String? in
       let values = [old, self].map { $0.result.metrics[metric.name].flatMap { $0 } }
       guard let before = values[0], let after = values[1] else { return nil }
-      return "\(metric.name) \(before.fixed(3)) → \(after.fixed(3))"
+      return "\(metric.name.prefix { $0 != "_" }) \(before.durationText) → \(after.durationText)"
     }
     if !times.isEmpty {
       lines.append("time     " + times.joined(separator: ", ") + " (one run each)")

@@ -127,12 +127,17 @@ package struct HeaderParser {
       guard words.count == 4, words[2].isEqual(to: "<=") else {
         throw words[0].issue("a budget is written 'budget METRIC <= VALUE'")
       }
-      let metric = try ValueReader.choice(words[1], Budget.Metric.self)
-      let limit = try ValueReader.decimal(words[3], 0...ScenarioLimits.frames)
-      guard !budgets.contains(where: { $0.metric == metric }) else {
-        throw words[1].issue("duplicate budget of '\(metric.rawValue)'")
+      guard let found = Budget.meaning(of: words[1].text) else {
+        throw ValueReader.invalidChoice(Budget.names, words[1])
       }
-      budgets.append(Budget(metric, limit: limit))
+      let budget = Budget(
+        found.metric, isWall: found.isWall,
+        limit: try ValueReader.decimal(words[3], 0...ScenarioLimits.frames),
+        line: words[0].position.line)
+      guard !budgets.contains(where: { $0.name == budget.name }) else {
+        throw words[1].issue("duplicate budget of '\(budget.name)'")
+      }
+      budgets.append(budget)
     } catch {
       issues.append(error)
     }

@@ -39,7 +39,7 @@ package struct ScenarioWriter: Sendable {
     if header.digestInterval != ScenarioHeader.defaultDigestInterval {
       lines.append("digest-every \(header.digestInterval)")
     }
-    lines += header.budgets.map { "budget \($0.metric.rawValue) <= \($0.limit)" }
+    lines += header.budgets.map { "budget \($0.name) <= \($0.limit)" }
     return lines.joined(separator: "\n") + "\n---\n"
   }
 

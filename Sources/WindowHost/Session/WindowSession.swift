@@ -421,7 +421,10 @@ extension WindowSession: FrameLoopClient {
   private func endMeasurement(
     _ result: FrameResult, _ counts: CompositionCounts, isMeasured: Bool
   ) {
-    guard isMeasured else { return timer.cancel() }
+    guard isMeasured else {
+      timer.cancel()
+      return
+    }
     timer.end(
       FrameOutcome(
         counters: result.counters, rasterized: counts.rasterizedCount,

@@ -8,7 +8,7 @@ import Testing
     for frame in frames {
       var record = FrameRecord()
       record[.frame] = Int64(frame)
-      record[.cpu] = time
+      record[.wall] = time
       record[.allocations] = allocations
       window.append(record)
     }

@@ -12,7 +12,7 @@ import WindowHost
     for (index, time) in times.enumerated() {
       var frame = FrameRecord(frame: Int64(index))
       frame[.start] = Int64(index) * 10_000_000
-      frame[.cpu] = time
+      frame[.wall] = time
       if index < rasterized.count { frame[.rasterized] = rasterized[index] }
       window.append(frame)
     }

@@ -11,7 +11,7 @@ import Testing
     for (index, time) in times.enumerated() {
       var frame = FrameRecord(frame: Int64(index))
       frame[.start] = time
-      frame[.cpu] = Int64(index)
+      frame[.wall] = Int64(index)
       window.append(frame)
     }
     return window
@@ -40,7 +40,7 @@ import Testing
     for (number, time) in [(frame, 21_400_000), (frame + 1, 2_000_000)] as [(Int64, Int64)] {
       var record = FrameRecord(frame: number)
       record.add(time, to: .cells)
-      record[.threadCPU] = time
+      record[.cpu] = time
       window.append(record)
     }
     let late = try #require(window.lastLateFrame(at: .sixty))

@@ -1,3 +1,4 @@
+import Motion
 import Profiling
 import Stage
 import Testing
@@ -61,6 +62,43 @@ import Testing
     #expect(comparison.behavior.compared == 1)
     #expect(comparison.before.summary.digests.frames == [9])
     #expect(comparison.after.summary.digests.frames == [9])
+  }
+
+  /// Runs in which each frame takes 10 ms in cells and 30 ms in drawing, times 0.99 to 1.01.
+  private static func runs(_ count: Int, cells: Double = 10, seed: UInt64) -> [RunDocument] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      var log = FrameLog()
+      for frame in 0..<120 {
+        func time(_ milliseconds: Double) -> Double {
+          milliseconds * Double.random(in: 0.99...1.01, using: &generator)
+        }
+        log.append(FrameRecord(Int64(frame), [.cells: time(cells), .draw: time(30)]))
+      }
+      let run = MeasuredRun(name: "a.scn", rate: .sixty, mode: .asap, log: log)
+      return RunDocument(run, header: .sample)
+    }
+  }
+
+  @Test func `a phase has a verdict of its own, though the frame changes by less than 3 %`() throws
+  {
+    let comparison = RunComparison(
+      "a.scn", before: Self.runs(8, seed: 1), after: Self.runs(8, cells: 11, seed: 2),
+      pairing: .separate, rules: TimeRules())
+    let typical = try #require(comparison.time?.measures.first)
+    #expect(typical.verdict == .same && typical.change < 0.03)
+    #expect(comparison.verdict?.text == "slower in cells")
+    #expect(comparison.places.map(\.phase) == ["cells"])
+    #expect(comparison.places.map(\.frames.text) == ["all frames"])
+  }
+
+  @Test func `few runs say how many are needed`() throws {
+    let comparison = RunComparison(
+      "a.scn", before: Array(repeating: .sample(frames: 120), count: 4),
+      after: Array(repeating: .sample(frames: 120, extra: 100_000), count: 4), pairing: .separate,
+      rules: TimeRules())
+    let time = try #require(comparison.time)
+    #expect(time.verdict == .unknown && time.noise == nil && time.neededRuns == 5)
   }
 
   @Test func `the documents have median times over all runs`() {

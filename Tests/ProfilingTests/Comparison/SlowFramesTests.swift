@@ -57,10 +57,13 @@ import Testing
     #expect(slow.counters == [])
   }
 
-  @Test func `slower frames are the verdict, though typical and heavy frames are the same`() {
+  @Test func `slower frames are the verdict, though typical frames are the same`() {
     let found = Self.comparison { $0.add(6_000_000, to: .draw) }
-    #expect(found.time?.verdict == .same)
-    #expect(found.verdict == ComparisonVerdict(.slower, by: .frames([60...63])))
+    #expect(found.time?.measures.first?.verdict == .same)
+    #expect(
+      found.verdict == ComparisonVerdict(.slower, by: .frames(FrameSet([60, 61, 62, 63]))))
+    #expect(found.places.map(\.phase) == ["draw"])
+    #expect(found.places.map(\.frames.text) == ["frames 60–63"])
     #expect(found.verdict?.text == "slower in frames 60–63")
     // The exact test of ten pairs, for two widths, times nine tests.
     #expect(found.pValue.map { ($0 - 9 * 2 / 512).magnitude < 1e-9 } ?? false)
@@ -86,16 +89,23 @@ import Testing
     }
     let slight = comparison(adding: 150_000)
     #expect(slight.slowFrames.map(\.firstFrame) == [60])
-    #expect(slight.verdict == ComparisonVerdict(.same, by: .measures))
+    #expect(
+      slight.verdict
+        == ComparisonVerdict(.same, by: .measures([.typical, .heavy, .input, .layout, .draw])))
     #expect(comparison(adding: 200_000).verdict?.text == "slower in frame 60")
   }
 
   @Test func `many ranges of frames are counted instead of listed`() {
-    func text(_ ranges: [ClosedRange<Int64>]) -> String {
-      ComparisonVerdict(.slower, by: .frames(ranges)).text
+    func text(_ frames: [Int64]) -> String {
+      ComparisonVerdict(.slower, by: .frames(FrameSet(frames))).text
     }
-    #expect(text([1...2, 4...4, 6...9, 20...20]) == "slower in frames 1–2, 4, 6–9, 20")
-    #expect(text([1...2, 4...4, 6...9, 20...20, 30...31]) == "slower in 10 frames")
+    #expect(text([1, 2, 4, 6, 7, 8, 9, 20]) == "slower in frames 1–2, 4, 6–9, 20")
+    #expect(
+      text([1, 2, 4, 6, 7, 8, 9, 20, 30, 31])
+        == "slower in frames 1–2, 4, 6–9, 20 … (10 frames)")
+    #expect(
+      text([30, 60, 90, 120, 150]) == "slower in every 30th frame from 30 (5 frames)")
+    #expect(FrameSet([3, 4], isAll: true).text == "all frames")
   }
 
   @Test func `frames that did not change are not listed`() {

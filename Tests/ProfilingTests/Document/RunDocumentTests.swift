@@ -60,7 +60,7 @@ struct RunDocumentTests {
 
   @Test func `each column is one line of integers and its name occurs once`() throws {
     let json = try document([4.2, 17]).json()
-    #expect(json.contains("\n    \"cpu_ns\" : [4200000,17000000],\n"))
+    #expect(json.contains("\n    \"wall_ns\" : [4200000,17000000],\n"))
     for column in FrameColumn.allCases {
       #expect(json.split(separator: "\"\(column.name)\" : [").count == 2, "\(column.name)")
     }
@@ -69,7 +69,7 @@ struct RunDocumentTests {
   @Test func `the header describes the scenario, the program and the machine`() throws {
     let json = try document(goldenMilliseconds).json()
     let facts = [
-      "\"schema\" : \"reticle.run/2\"", "\"path\" : \"Scenarios/a/b.scn\"", "\"sha256\" : \"0f00\"",
+      "\"schema\" : \"reticle.run/3\"", "\"path\" : \"Scenarios/a/b.scn\"", "\"sha256\" : \"0f00\"",
       "\"contract\" : 3", "\"mode\" : \"asap\"", "\"num\" : 60", "\"percentile\" : \"type7\"",
       "\"model\" : \"Abacus\"", "\"libc\" : \"glibc 2.36\"", "\"LANG\" : \"C\"",
       "\"first_frame\" : 8", "\"limit_thousandths\" : 8000", "\"is_met\" : false",
@@ -85,8 +85,31 @@ struct RunDocumentTests {
     #expect(sections.map { $0.metrics["missed_frames"] } == [1, 2])
   }
 
+  @Test func `a document of version 2 is read, and judged by the thread's own time`() throws {
+    var log = FrameLog()
+    for frame in 0..<100 {
+      var record = FrameRecord(frame: Int64(frame))
+      record.add(20_000_000, cpu: 5_000_000, to: .cells)
+      record.add(20_000_000, cpu: 5_000_000, to: .draw)
+      log.append(record)
+    }
+    let run = MeasuredRun(name: "a.scn", rate: .sixty, mode: .asap, log: log)
+    var json = try RunDocument(run, header: .sample).json()
+      .replacing("reticle.run/3", with: "reticle.run/2").replacing(
+        "\"wall_ns\"", with: "\"cpu_ns\"")
+    // Version 2 had no own times of phases, and called preemption an involuntary switch.
+    json = json.split(separator: "\n").filter {
+      !$0.contains("_tcpu_ns") && !$0.contains("preempted_ns")
+    }.joined(separator: "\n")
+    let document = try RunDocument(json: json)
+    #expect(document.summary.schema == RunSummary.currentSchema)
+    #expect(document.summary.metrics["p99_cpu_ms"] == 10)
+    #expect(document.summary.metrics["p99_wall_ms"] == 40)
+    #expect(document.log[.cellsCPU].allSatisfy { $0 == 5_000_000 })
+  }
+
   @Test func `a document of another version is rejected with its version`() throws {
-    let json = try document([4]).json().replacing("reticle.run/2", with: "reticle.run/9")
+    let json = try document([4]).json().replacing("reticle.run/3", with: "reticle.run/9")
     #expect(throws: RunDocumentError.otherSchema(found: "reticle.run/9")) {
       try RunDocument(json: json)
     }
@@ -139,10 +162,10 @@ struct RunDocumentTests {
 
   @Test(arguments: [
     (
-      "\"cpu_ns\" : [4200000]", "\"cpu_ns\" : []",
-      "columns: the column 'cpu_ns' has 0 values, of 1 frames"
+      "\"wall_ns\" : [4200000]", "\"wall_ns\" : []",
+      "columns: the column 'wall_ns' has 0 values, of 1 frames"
     ),
-    ("\"cpu_ns\"", "\"cqu_ns\"", "columns: the column 'cpu_ns' is missing, of 1 frames"),
+    ("\"wall_ns\"", "\"cqu_ns\"", "columns: the column 'wall_ns' is missing, of 1 frames"),
     ("\"num\" : 60", "\"num\" : 0", "clock: 0/1 is not a frame rate"),
     ("[\"ffffffffffffffff\"]", "[\"x\"]", "digests: the digests are damaged"),
   ])
@@ -154,8 +177,8 @@ struct RunDocumentTests {
   }
 
   @Test(arguments: [
-    ("\"cpu_ns\" : [4200000]", "\"cpu_ns\" : [9223372036854775807]", "columns.cpu_ns[0]"),
-    ("\"cpu_ns\" : [4200000]", "\"cpu_ns\" : [-1]", "columns.cpu_ns[0]"),
+    ("\"wall_ns\" : [4200000]", "\"wall_ns\" : [9223372036854775807]", "columns.wall_ns[0]"),
+    ("\"wall_ns\" : [4200000]", "\"wall_ns\" : [-1]", "columns.wall_ns[0]"),
     ("\"frame\" : [0]", "\"frame\" : [-1]", "columns.frame[0]"),
     ("\"frame_count\" : 1,", "\"frame_count\" : 9,", "frame_count"),
     ("\"measured_from\" : 0", "\"measured_from\" : 2", "measured_from"),
@@ -182,12 +205,12 @@ struct RunDocumentTests {
   @Test func `the error for a sum that would overflow names its column`() throws {
     let json = try document(Array(repeating: 4.2, count: 2000)).json()
     let values = Array(repeating: "1000000000000000", count: 2000).joined(separator: ",")
-    let start = try #require(json.firstRange(of: "\"cpu_ns\" : ["))
+    let start = try #require(json.firstRange(of: "\"wall_ns\" : ["))
     let end = try #require(json[start.upperBound...].firstIndex(of: "]"))
     let error = #expect(throws: RunDocumentError.self) {
       try RunDocument(json: json[..<start.upperBound] + values + json[end...])
     }
-    guard case .outOfRange("columns.cpu_ns", _, _) = error else {
+    guard case .outOfRange("columns.wall_ns", _, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -10,11 +10,13 @@ private final class ScriptedMeter: FrameMeter {
   var thread: Nanoseconds = 50
   var blocks: Int64 = 7
   var system = ThreadUsage()
+  var delay: Nanoseconds = 0
 
   func wallTime() -> Nanoseconds { wall }
   func threadTime() -> Nanoseconds { thread }
   func allocations() -> Int64 { blocks }
   func usage() -> ThreadUsage { system }
+  func runDelay() -> Nanoseconds { delay }
 
   /// Advances the clock; the thread runs for `running` of this time.
   func pass(_ time: Nanoseconds, running: Nanoseconds? = nil) {
@@ -38,8 +40,20 @@ struct FrameTimerTests {
     #expect(
       [.input, .simulate, .layout, .cells, .draw, .present].map { record[$0] }
         == [100, 200, 300, 400, 500, 600])
+    #expect(record[.wall] == 1500)
     #expect(record[.cpu] == 1500)
-    #expect(record[.threadCPU] == 1500)
+  }
+
+  @Test func `each phase has the thread's own time, and they add up to the frame's`() {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 0)
+    for (phase, running) in zip(FramePhase.measured, [10, 20, 30, 40, 50] as [Int64]) {
+      meter.pass(100, running: running)
+      timer.phaseEnded(phase)
+    }
+    let record = timer.end()
+    #expect(FramePhase.measured.map { record[FrameColumn(cpuOf: $0)] } == [10, 20, 30, 40, 50])
+    #expect(record[.cpu] == 150 && record[.wall] == 500)
   }
 
   @Test func `the start of a frame is relative to the first frame`() {
@@ -83,7 +97,7 @@ struct FrameTimerTests {
     }
     let record = timer.end()
     #expect(record[.draw] == 120 && record[.present] == 120)
-    #expect(record[.cpu] == 120 && record[.threadCPU] == 120)
+    #expect(record[.wall] == 120 && record[.cpu] == 120)
     #expect(record[.allocations] == 3 && record[.minorFaults] == 0)
   }
 
@@ -96,13 +110,15 @@ struct FrameTimerTests {
     meter.system.minorFaults += 2
     meter.system.voluntarySwitches += 3
     meter.system.involuntarySwitches += 4
+    meter.delay += 300
     timer.phaseEnded(.draw)
     meter.pass(9000, running: 100)
     meter.blocks += 50
     timer.phaseEnded(.present)
     let record = timer.end()
-    #expect(record[.cpu] == 1000)
-    #expect(record[.threadCPU] == 600)
+    #expect(record[.wall] == 1000)
+    #expect(record[.cpu] == 600)
+    #expect(record[.preempted] == 300)
     #expect(record[.allocations] == 5)
     #expect(record[.majorFaults] == 1)
     #expect(record[.minorFaults] == 2)

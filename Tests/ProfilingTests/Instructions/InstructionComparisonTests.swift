@@ -81,17 +81,21 @@ import Testing
     #expect(InstructionComparison(before: [], after: [Self.run()], source: "") == nil)
   }
 
-  @Test func `equal instructions say same if times say nothing`() throws {
+  @Test func `instructions say what times do not`() throws {
     let document = RunDocument.sample(frames: 60)
     var comparison = RunComparison(
       "a.scn", before: [document, document], after: [document, document],
       pairing: .interleaved([.before, .after, .after, .before]), rules: TimeRules())
-    #expect(comparison.verdict == ComparisonVerdict(.unknown, by: .measures))
+    #expect(comparison.verdict?.text == "unknown")
     comparison.instructions = try Self.comparison([Self.run()], [Self.run()])
     #expect(comparison.verdict?.text == "same by instructions")
     comparison.instructions = try Self.comparison(
       [Self.run()], [Self.run { $1 == .cells ? 10_000 : 0 }])
-    #expect(comparison.verdict == ComparisonVerdict(.unknown, by: .measures))
+    // 1 % more is different work, but not slower.
+    #expect(comparison.verdict?.text == "same by instructions")
     #expect(comparison.isWorkDifferent)
+    comparison.instructions = try Self.comparison(
+      [Self.run()], [Self.run { $1 == .cells ? 100_000 : 0 }])
+    #expect(comparison.verdict?.text == "slower by instructions")
   }
 }

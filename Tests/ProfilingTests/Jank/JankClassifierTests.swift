@@ -4,7 +4,15 @@ import Stage
 import Testing
 
 struct JankClassifierTests {
-  private let classifier = JankClassifier(rate: .sixty, medianAllocations: 3)
+  private let classifier: JankClassifier
+
+  init() {
+    var usual = JankClassifier.Usual()
+    usual.allocations = 3
+    usual.time = 4_000_000
+    usual.phases = [.cells: 1_000_000, .draw: 3_000_000]
+    classifier = JankClassifier(rate: .sixty, usual: usual)
+  }
 
   @Test(arguments: [
     // T is 16.67 ms; half of it 8.33, 0.3 of it 5, 0.2 of it 3.33.
@@ -25,22 +33,40 @@ struct JankClassifierTests {
     #expect(classifier.verdict(on: FrameRecord(0, [.draw: 13.3, .present: 90])) == nil)
   }
 
-  @Test(arguments: [
-    (FrameColumn.threadCPU, Int64(14_999_999)), (.majorFaults, 1), (.late, 2_000_001),
-  ])
-  func `a late frame that the machine disturbed is labeled environment`(
-    column: FrameColumn, value: Int64
-  ) {
-    var record = FrameRecord(0, [.layout: 20])
-    record[column] = value
-    #expect(classifier.verdict(on: record)?.label == .environment)
+  /// A frame that takes 40 ms on the wall clock.
+  private func disturbed(
+    own: Nanoseconds, in phase: FramePhase = .draw, waits: Bool = false
+  ) -> FrameRecord {
+    var record = FrameRecord(frame: 0)
+    record.add(40_000_000, cpu: own, to: phase)
+    if waits { record[.voluntarySwitches] = 1 } else { record[.preempted] = 40_000_000 }
+    return record
   }
 
-  @Test(arguments: [(FrameColumn.threadCPU, Int64(15_000_000)), (.late, 2_000_000)])
-  func `a small disturbance does not change the label`(column: FrameColumn, value: Int64) {
-    var record = FrameRecord(0, [.layout: 20])
-    record[column] = value
+  @Test func `the machine is the cause of a frame whose own time is usual`() {
+    #expect(classifier.verdict(on: disturbed(own: 5_000_000))?.label == .environment)
+  }
+
+  @Test func `a thread that sleeps or waits for a lock is a cause of its own`() {
+    #expect(classifier.verdict(on: disturbed(own: 5_000_000, waits: true))?.label == .wait)
+  }
+
+  @Test func `a frame that is late by its own time is not the machine's`() {
+    var record = disturbed(own: 17_000_000, in: .layout)
+    record[.majorFaults] = 1
     #expect(classifier.verdict(on: record)?.label == .layout)
+  }
+
+  @Test(arguments: [(FramePhase.simulate, JankLabel.simulate), (.cells, .cells), (.input, .other)])
+  func `a frame with unusual own time is the program's, though in time`(
+    phase: FramePhase, label: JankLabel
+  ) {
+    #expect(classifier.verdict(on: disturbed(own: 8_400_000, in: phase))?.label == label)
+  }
+
+  @Test func `a frame that is longest in every run is never the machine's`() {
+    let record = disturbed(own: 5_000_000)
+    #expect(classifier.verdict(on: record, isLongestAlways: true)?.label == .draw)
   }
 
   @Test func `warm-up precedes all other causes`() {

@@ -18,20 +18,12 @@ import Testing
     #expect(LateFrameCause(of: record, JankVerdict(.other)).text == "no single cause")
   }
 
-  @Test func `a frame that wakes late after a late one is not the machine's fault`() {
-    let classifier = JankClassifier(rate: .sixty)
-    let previous = FrameRecord(311, [.cells: 40])
-    var record = FrameRecord(312, [.cells: 30])
-    record[.late] = 20_000_000
-    #expect(classifier.verdict(on: record, after: previous, isWarmUp: false)?.label == .cells)
-    let quick = FrameRecord(311, [.cells: 4])
-    #expect(classifier.verdict(on: record, after: quick, isWarmUp: false)?.label == .environment)
-    #expect(classifier.verdict(on: record, after: nil, isWarmUp: false)?.label == .environment)
-    let slowed = classifier.verdict(
-      on: record, after: nil, isWarmUp: false, addedTime: 16_000_000)
-    #expect(slowed?.label == .cells, "most of it was added")
-    let other = classifier.verdict(
-      on: record, after: nil, isWarmUp: false, addedTime: 14_000_000)
-    #expect(other?.label == .environment)
+  @Test func `a frame that the machine disturbed says what it lost`() {
+    var record = FrameRecord(frame: 312)
+    record.add(30_000_000, cpu: 4_000_000, to: .draw)
+    record[.preempted] = 26_000_000
+    #expect(
+      LateFrameCause(of: record, JankVerdict(.environment)).text
+        == "machine busy, preempted 26.000 ms")
   }
 }

@@ -131,24 +131,41 @@ struct MetricFamilyTests {
 
   @Test func `noisy frames are counted and included in all other metrics`() {
     var records = [4.0, 4, 4, 50].map { FrameRecord(0, [.draw: $0]) }
-    records[3][.threadCPU] = 4_000_000
+    records[3].setOwnTime(4_000_000)
     let sample = FrameSample(records: records)
     expect(.noisyFrames, of: sample, is: 1)
-    expect(.worstTime, of: sample, is: 50)
-    expect(.missedFrames, of: sample, is: 1)
+    expect(.worstTime, of: sample, is: 4)
+    expect(.missedFrames, of: sample, is: 0)
+    expect(Metric.worstTime.onWallClock, of: sample, is: 50)
+    expect(Metric.missedFrames.onWallClock, of: sample, is: 1)
   }
 
-  @Test func `thread CPU time excludes time when the thread is descheduled`() {
+  @Test func `times are the thread's own, and those of the wall clock are beside them`() {
     let records = [4, 6, 50].map { (milliseconds: Double) in
       var record = FrameRecord(0, [.draw: milliseconds])
-      record[.threadCPU] = milliseconds == 50 ? 8_000_000 : record[.cpu]
+      if milliseconds == 50 { record.setOwnTime(8_000_000) }
       return record
     }
     let sample = FrameSample(records: records)
-    expect(.meanThreadTime, of: sample, is: 6)
-    expect(.medianThreadTime, of: sample, is: 6)
-    expect(.p99ThreadTime, of: sample, is: 7.96)
-    expect(.meanTime, of: sample, is: 20)
+    expect(.meanTime, of: sample, is: 6)
+    expect(.p99Time, of: sample, is: 7.96)
+    expect(Metric.meanTime.onWallClock, of: sample, is: 20)
+    #expect(Metric.meanTime.onWallClock.name == "mean_wall_ms")
+    #expect(Metric.hitchRatio.onWallClock.name == "wall_hitch_ms_per_s")
+  }
+
+  @Test func `a hitch ratio counts the time in motion`() {
+    let records = (0..<40).map { frame in
+      var record = FrameRecord(Int64(frame), [.draw: frame == 5 ? 20 : 4])
+      record[.drawCommands] = 9
+      record[.offsetY] = frame < 10 ? Int64(frame) * 1000 : 9000
+      return record
+    }
+    let sample = FrameSample(records: records)
+    // Ten frames move, one of them for a refresh more; the other thirty rest.
+    #expect(sample.movingCount == 10)
+    expect(.hitchRatio, of: sample, is: 90.909)
+    expect(.displayedTime, of: sample, is: 183.333)
   }
 
   @Test func `work is summed over all frames`() {

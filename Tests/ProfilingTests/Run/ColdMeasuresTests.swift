@@ -8,8 +8,7 @@ struct ColdMeasuresTests {
     var log = FrameLog(capacity: 16)
     for (frame, time) in milliseconds.enumerated() {
       var record = FrameRecord(frame: Int64(frame))
-      record.add(time * 1_000_000, to: .draw)
-      record[.threadCPU] = time * 950_000
+      record.add(time * 1_000_000, cpu: time * 950_000, to: .draw)
       log.append(record)
     }
     return log

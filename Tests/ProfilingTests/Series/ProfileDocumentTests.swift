@@ -32,7 +32,7 @@ struct ProfileDocumentTests {
         == [20_000_000, 18_000_000, 22_000_000, 2_000_000])
     #expect(worst.missed == 1)
     #expect(worst.label == "DRAW+ALLOC")
-    #expect(worst.phases["draw_ns"] == 17_000_000)
+    #expect(worst.phases["draw_tcpu_ns"] == 17_000_000)
     #expect(worst.counters == ["inputs": 3, "layout_passes": 1, "allocations": 50])
     #expect(worst.section == "coasting")
     #expect(worst.lines == [8, 9])
@@ -42,14 +42,14 @@ struct ProfileDocumentTests {
 
   @Test func `columns have the medians and their spread`() throws {
     let columns = try #require(try profile().columns)
-    #expect(columns["cpu_ns"] == [6_000_000, 7_000_000, 20_000_000, 9_000_000, 10_000_000])
+    #expect(columns["tcpu_ns"] == [6_000_000, 7_000_000, 20_000_000, 9_000_000, 10_000_000])
     #expect(columns["deviation_ns"] == [0, 1_000_000, 2_000_000, 3_000_000, 4_000_000])
     #expect(Set(columns.values.map(\.count)) == [5])
     #expect(columns.count == FrameColumn.allCases.count + 3)
   }
 
   @Test func `another version and other text are rejected`() throws {
-    let json = try profile().json().replacing("reticle.profile/1", with: "reticle.profile/9")
+    let json = try profile().json().replacing("reticle.profile/2", with: "reticle.profile/9")
     #expect(throws: RunDocumentError.otherSchema(found: "reticle.profile/9")) {
       try ProfileDocument(json: json)
     }

@@ -5,6 +5,7 @@ import Testing
   @Test(arguments: [
     "cell=400us", "layout=8ms", "frame=20ms/30", "forget",
     "cell=400us,layout=8ms,frame=20ms/30,forget", "cell=1us", "layout=1000ms", "frame=1ms/1",
+    "cells=20%", "wait=8ms/30", "allocate=1", "forget/10",
   ])
   func `a list is read and written`(text: String) throws {
     #expect("\(try AddedWork(text))" == text)
@@ -24,6 +25,8 @@ import Testing
 
   @Test(arguments: [
     ("", "'' is not added work"), ("cells=1ms", "'cells=1ms' is not added work"),
+    ("cells=0%", "'cells=0%' is not added work"),
+    ("forget/0", "'forget/0' is not added work"), ("allocate=x", "'allocate=x' is not added work"),
     ("cell", "'cell' is not added work"), ("forget=1", "'forget=1' is not added work"),
     ("frame=5ms", "'frame=5ms' is not added work"),
     ("frame=5ms/0", "'frame=5ms/0' is not added work"),

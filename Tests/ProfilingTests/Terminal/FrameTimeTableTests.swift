@@ -13,10 +13,10 @@ struct FrameTimeTableTests {
     ]
     #expect(
       rows == [
-        "scenario                  frames   p50 ms   p99 ms worst ms missed    ms/s hitch",
-        "golden.scn                    20    4.200   47.960   51.000      3   230.8 poor",
-        "…os/deep/below/empty.scn       0        –        –        –      –       –",
-        "calm.scn                       3    4.000    4.980    5.000      0     0.0 good",
+        "scenario                frames       p50       p99     worst missed   ms/s hitch",
+        "golden.scn                  20  4.200 ms 47.960 ms 51.000 ms      3  230.8 poor",
+        "…/deep/below/empty.scn       0         –         –         –      –      –",
+        "calm.scn                     3  4.000 ms  4.980 ms  5.000 ms      0    0.0 good",
       ])
   }
 }

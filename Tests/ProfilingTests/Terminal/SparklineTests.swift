@@ -8,7 +8,9 @@ import Testing
     let text = TerminalBlock(MeasuredRun(milliseconds: milliseconds)).text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0.dropFirst(2)) }
-    return (String(lines[3].prefix { $0 != " " }), lines[4])
+    // The chart follows the name of the run.
+    let first = (lines.firstIndex { $0.hasPrefix("lden.scn") } ?? 0) + 1
+    return (String(lines[first].prefix { $0 != " " }), lines[first + 1])
   }
 
   @Test func `the longest frame has the full height and others a share of it, rounded up`() {

@@ -111,7 +111,7 @@ struct ChromeTraceTests {
       record[.start] = max(due, end) + Int64(random.next(below: 100_000))
       record[.late] = record[.start] - due
       record[.inputs] = Int64(random.next(below: 2))
-      end = record[.start] + record[.cpu] + record[.present]
+      end = record[.start] + record[.wall] + record[.present]
       log.append(record)
     }
     for mode in [RunMode.asap, .paced] {

@@ -25,7 +25,9 @@ enum Example {
       record.add(frame % 50 == 49 ? 17_000_000 + random(20_000_000) : random(90_000), to: .cells)
       record.add(600_000 + random(400_000), to: .draw)
       record.add(70 + random(20), to: .present)
-      record[.threadCPU] = record[.cpu] - random(9_000)
+      let lost = random(9_000)
+      record[.cpu] -= lost
+      record[.drawCPU] -= lost
       record[.cellsCreated] = frame % 50 == 49 ? 17 : 0
       record[.cellsReused] = random(3)
       record[.cellsLive] = 32

@@ -28,13 +28,13 @@ import Testing
       40...44, milliseconds: 1.25, mark: "scroll", line: 7, counters: ["cells 3 → 5"])
     #expect(
       Self.lines(cluster) == [
-        "frames 40–44  +50.0 %  +1.250 ms  layout (80 %)  mark \"scroll\"  line 7  cells 3 → 5"
+        "frames 40–44  +50.0 %  sum +1.250 ms  layout (80 %)  mark \"scroll\"  line 7  cells 3 → 5"
       ])
   }
 
   @Test func `a single faster frame has a singular and minus signs`() throws {
     let cluster = try Self.cluster(9...9, change: -0.25, milliseconds: -0.5)
-    #expect(Self.lines(cluster) == ["frame 9  −25.0 %  −0.500 ms  layout (80 %)"])
+    #expect(Self.lines(cluster) == ["frame 9  −25.0 %  sum −0.500 ms  layout (80 %)"])
   }
 
   @Test func `the change of a group is the mean over its frames`() throws {
@@ -42,7 +42,7 @@ import Testing
     let second = try Self.cluster(7...9, change: 0.5, milliseconds: 1.5)
     // (1 · 10 % + 3 · 50 %) / 4.
     #expect(
-      Self.lines(first, second) == ["frames 1, 7–9  +40.0 %  +2.000 ms  layout (80 %)"])
+      Self.lines(first, second) == ["frames 1, 7–9  +40.0 %  sum +2.000 ms  layout (80 %)"])
   }
 
   @Test func `a line names at most four clusters and the number of all frames`() throws {
@@ -70,7 +70,7 @@ import Testing
   @Test func `clusters without any time in total have no share of a phase`() throws {
     let first = try Self.cluster(1...1, milliseconds: 1)
     let second = try Self.cluster(5...5, milliseconds: -1)
-    #expect(Self.lines(first, second) == ["frames 1, 5  +50.0 %  +0.000 ms  layout (0 %)"])
+    #expect(Self.lines(first, second) == ["frames 1, 5  +50.0 %  sum +0 µs  layout (0 %)"])
     #expect(Self.lines() == [])
   }
 }

@@ -30,7 +30,9 @@ import Testing
     (
       "budget p98-cpu <= 8",
       "t.scn:6:8: 'p98-cpu' is not one of p50-cpu, p90-cpu, p95-cpu, p99-cpu, "
-        + "max-cpu, missed, hitch-ratio, soft-hitch-ratio; did you mean 'p90-cpu'?"
+        + "max-cpu, missed, hitch-ratio, soft-hitch-ratio, wall-p50-cpu, wall-p90-cpu, "
+        + "wall-p95-cpu, wall-p99-cpu, wall-max-cpu, wall-missed, wall-hitch-ratio, "
+        + "wall-soft-hitch-ratio; did you mean 'p90-cpu'?"
     ),
     ("@0 end", "t.scn:6:1: found a step before the line '---', which ends the header"),
     ("viewprot 1x1", "t.scn:6:1: unknown header field 'viewprot'; did you mean 'viewport'?"),
