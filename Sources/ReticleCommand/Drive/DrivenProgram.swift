@@ -50,10 +50,8 @@ final class DrivenProgram {
 
   /// How the program ended, with the last line that it wrote to standard error.
   var endDescription: String {
-    let cause =
-      process.terminationReason == .exit
-      ? "exit code \(process.terminationStatus)" : "signal \(process.terminationStatus)"
-    guard let line = errors.text.split(separator: "\n").last else { return cause }
+    let cause = process.endCause
+    guard let line = errors.text.split(separator: "\n").last else { return "\(cause)" }
     return "\(cause): \(SafeText.line(String(line)))"
   }
 

@@ -73,7 +73,7 @@ final class VideoEncoder {
   func finish() throws(CommandError) {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+    guard process.endCause == .exit(0) else {
       throw failure()
     }
     isRunning = false
@@ -92,6 +92,10 @@ final class VideoEncoder {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
     let lines = errors.text.split(separator: "\n").suffix(3).joined(separator: "; ")
+    let cause = process.endCause
+    if case .signal = cause {
+      return CommandError(.broken, "\(name): ffmpeg ended by \(cause)")
+    }
     return CommandError(
       .refused, "\(name): ffmpeg failed: \(lines.isEmpty ? "it ended early" : lines)")
   }

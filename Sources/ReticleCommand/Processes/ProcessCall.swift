@@ -13,10 +13,22 @@ struct ProcessCall: Sendable {
   /// The timeout in seconds, after which the process is killed; 600 by default.
   var timeout = 600.0
 
-  /// Runs the process and blocks until it ends.
+  /// Runs the process and blocks until it exits.
   ///
   /// Interrupting this process terminates the other one.
+  ///
+  /// - Throws: ``CommandError`` if it cannot be started, or if a signal or the timeout ends it.
   func run() throws(CommandError) -> ProcessResult {
+    let result = try runToAnyEnd()
+    if case .exit = result.cause { return result }
+    if Interruption.isRequested { throw .nothingWritten }
+    let name = program == "/usr/bin/env" ? arguments.first ?? program : program
+    let message = CrashMessage(result.errors)
+    throw CommandError(.broken, "\(name): ended by \(message.cause(result.cause))\(message.suffix)")
+  }
+
+  /// Runs the process and blocks until it ends, for callers that tell crashes apart.
+  func runToAnyEnd() throws(CommandError) -> ProcessResult {
     let process = Process()
     let monitor = ProcessMonitor(process)
     // Unlike pipes, these files cannot fill up and block the process.
@@ -41,13 +53,22 @@ struct ProcessCall: Sendable {
 /// The exit status and output of a process.
 package struct ProcessResult: Sendable {
   /// The reason a process ended.
-  package enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable, CustomStringConvertible {
     /// It exited with a code.
     case exit(Int32)
     /// A signal terminated it.
     case signal(Int32)
     /// It exceeded the timeout and was killed.
     case timedOut
+
+    /// The cause in words, such as `signal 11`.
+    package var description: String {
+      switch self {
+      case .exit(let code): "exit code \(code)"
+      case .signal(let signal): "signal \(signal)"
+      case .timedOut: "its timeout"
+      }
+    }
   }
 
   /// The problem of a process that could write neither its result nor a message.

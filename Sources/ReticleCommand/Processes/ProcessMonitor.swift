@@ -52,8 +52,7 @@ package struct ProcessMonitor {
   /// to Foundation.
   private func waitOnce() -> ProcessResult.Cause? {
     if ended.wait(timeout: .now() + Self.interval) == .success || !process.isRunning {
-      let status = process.terminationStatus
-      return process.terminationReason == .exit ? .exit(status) : .signal(status)
+      return process.endCause
     }
     var info = siginfo_t()
     let process = id_t(process.processIdentifier)
@@ -80,5 +79,12 @@ package struct ProcessMonitor {
   /// Returns the environment for a child process that exits when this process does.
   static func environment(_ environment: [String: String]) -> [String: String] {
     environment.merging([Interruption.parentVariable: "\(getpid())"]) { $1 }
+  }
+}
+
+extension Process {
+  /// The reason that the process has ended; it must not be running.
+  var endCause: ProcessResult.Cause {
+    terminationReason == .exit ? .exit(terminationStatus) : .signal(terminationStatus)
   }
 }

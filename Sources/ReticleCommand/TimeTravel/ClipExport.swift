@@ -55,7 +55,7 @@ final class ClipExport {
       let folder = try PrivateFolder()
       self.folder = folder
       source = FileSystem.join(folder.path, "clip.scn")
-      try FileSystem.write(Array(text.utf8), to: source)
+      try DocumentFiles.write(text, to: source)
     }
     path = FileSystem.freePath(for: clip.name, ".\(format.rawValue)")
     let errors = try SharedFile()
@@ -80,11 +80,15 @@ final class ClipExport {
   /// Returns the result of an export that has ended, once; nil if there is none.
   private func dequeueMessage() -> String? {
     guard let process, !process.isRunning else { return nil }
-    let succeeded = process.terminationReason == .exit && process.terminationStatus == 0
+    let cause = process.endCause
     let reason = errors?.text.split(separator: "\n").first.map(String.init)
     removeFolder()
     (self.process, errors) = (nil, nil)
-    guard succeeded else { return reason ?? "The clip could not be saved" }
+    switch cause {
+    case .exit(0): break
+    case .exit: return reason ?? "The clip could not be saved"
+    case .signal, .timedOut: return "The clip could not be saved: export ended by \(cause)"
+    }
     return "Saved \(path)  ·  \(FileSystem.sizeText(FileSystem.size(of: path)))"
   }
 
