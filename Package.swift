@@ -71,7 +71,7 @@ let package = Package(
     // What surrounds it.
     library("Workers", ["Stage"]),
     library("DesktopSettings", ["Stage", "Drawing", "CPango"]),
-    library("Raster", ["Drawing", "Geometry", "CPango", "CPixels"]),
+    library("Raster", ["Drawing", "Geometry", "CPango", "CPictures", "CPixels"]),
     library(
       "Scenes",
       [
@@ -146,6 +146,7 @@ let package = Package(
         .linkedLibrary("pixman-1"), .linkedLibrary("gdk_pixbuf-2.0"),
         .linkedLibrary("gio-2.0"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
       ]),
+    .target(name: "CPictures", dependencies: ["CPango"]),
     // ATK's libraries are loaded when they are needed.
     .target(
       name: "CATK", dependencies: ["CPango"], exclude: ["headers"],

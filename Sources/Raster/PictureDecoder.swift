@@ -5,12 +5,15 @@ import Glibc
 
 /// Decodes picture files with gdk-pixbuf, up to a maximum size.
 ///
-/// It has no state and can be used on several threads at once.
+/// It can be used on several threads at once. An SVG is drawn by a process, which later pictures of
+/// the same decoder and its copies use again.
 package struct PictureDecoder: Sendable {
   /// The longest side that is accepted, in pixels of the file: 20,000.
   package static let sideLimit = 20_000
   /// The maximum number of pixels that is accepted, in pixels of the file: 100 million.
   package static let pixelLimit = 100_000_000
+
+  private let drawing = DrawingProcesses()
 
   /// Creates a decoder.
   package init() {}
@@ -25,9 +28,8 @@ package struct PictureDecoder: Sendable {
   ) throws(PictureError) -> Bitmap {
     require(sideLength > 0, "side length must be positive, found \(sideLength)")
     let head = try checkedHead(of: path)
-    // Setting both bounds would enlarge a smaller picture.
-    let side = Int32(min(sideLength, max(head.width, head.height)))
-    let picture = try load(path, side, side, keepsAspectRatio: true)
+    let request = ImageRequest(.file(path), width: sideLength, height: sideLength, fit: .fit)
+    let picture = try load(path, head, Self.scaledSize(of: (head.width, head.height), for: request))
     return bitmap(of: picture, croppedTo: (picture.width, picture.height))
   }
 
@@ -44,7 +46,7 @@ package struct PictureDecoder: Sendable {
     let upright = swaps ? (head.height, head.width) : (head.width, head.height)
     let scaled = Self.scaledSize(of: upright, for: request)
     let stored = swaps ? (scaled.height, scaled.width) : (scaled.width, scaled.height)
-    let picture = try load(path, Int32(stored.0), Int32(stored.1), keepsAspectRatio: false)
+    let picture = try load(path, head, stored)
     let bitmap = bitmap(
       of: picture,
       croppedTo: (min(request.width, picture.width), min(request.height, picture.height)))
@@ -83,9 +85,8 @@ package struct PictureDecoder: Sendable {
   /// Checks a file and reads its header, before memory for its pixels is allocated.
   private func checkedHead(of path: String) throws(PictureError) -> Head {
     try checkIsReadable(path)
-    try checkReferences(in: path)
     let head = try head(of: path)
-    guard isWhole(path, head.format) else {
+    guard head.markup != nil || isWhole(path, head.format) else {
       throw .broken(path: path, reason: "the file is truncated")
     }
     return head
@@ -93,11 +94,14 @@ package struct PictureDecoder: Sendable {
 
   /// Decodes a file at a size, and applies the orientation of its metadata.
   private func load(
-    _ path: String, _ width: Int32, _ height: Int32, keepsAspectRatio: Bool
+    _ path: String, _ head: Head, _ size: (width: Int, height: Int)
   ) throws(PictureError) -> UprightPicture {
+    if let markup = head.markup {
+      return UprightPicture(try draw(markup, of: path, size.width, size.height))
+    }
     var error: UnsafeMutablePointer<GError>?
     let loaded = gdk_pixbuf_new_from_file_at_scale(
-      path, width, height, keepsAspectRatio ? 1 : 0, &error)
+      path, Int32(size.width), Int32(size.height), 0, &error)
     guard let loaded else { throw .broken(path: path, reason: consumeMessage(of: &error)) }
     defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
     guard let picture = UprightPicture(loaded) else {
@@ -116,17 +120,38 @@ package struct PictureDecoder: Sendable {
     }
   }
 
-  /// Checks that an SVG does not repeat its elements without end, before it is measured or drawn.
-  private func checkReferences(in path: String) throws(PictureError) {
-    guard let file = PictureFile(path: path), file.isMarkup() else { return }
+  /// Returns the bytes of an SVG, which does not repeat its elements without end; nil for another
+  /// file.
+  private func markup(of path: String) throws(PictureError) -> [UInt8]? {
+    guard let file = PictureFile(path: path), file.isMarkup() else { return nil }
     guard let bytes = file.markup() else {
       throw .tooComplex(path: path, reason: "it cannot be read or has more than 32 MB")
     }
     if let reason = SVGExpansion(bytes).refusal { throw .tooComplex(path: path, reason: reason) }
+    return bytes
+  }
+
+  /// Draws an SVG at a size in pixels; without one, returns only its own size.
+  private func draw(
+    _ markup: [UInt8], of path: String, _ width: Int = 0, _ height: Int = 0
+  ) throws(PictureError) -> DrawingProcesses.Picture {
+    do throws(DrawingProcesses.Failure) {
+      return try drawing.picture(of: markup, width: width, height: height)
+    } catch {
+      switch error {
+      case .refused where width == 0: throw .notAPicture(path: path)
+      case .refused(let reason), .broken(let reason): throw .broken(path: path, reason: reason)
+      }
+    }
   }
 
   /// Reads the start of the file before memory for its pixels is allocated.
   private func head(of path: String) throws(PictureError) -> Head {
+    if let markup = try markup(of: path) {
+      let size = try draw(markup, of: path)
+      try check(path, size.width, size.height)
+      return Head(format: "svg", width: size.width, height: size.height, markup: markup)
+    }
     var width: Int32 = 0
     var height: Int32 = 0
     // How often a compressed SVG repeats its elements is unknown.
@@ -138,12 +163,16 @@ package struct PictureDecoder: Sendable {
       throw isCutOff
         ? .broken(path: path, reason: "its header is damaged") : .notAPicture(path: path)
     }
-    guard max(width, height) <= Self.sideLimit, Int(width) * Int(height) <= Self.pixelLimit
-    else { throw .tooLarge(path: path, width: Int(width), height: Int(height)) }
+    try check(path, Int(width), Int(height))
     let name = gdk_pixbuf_format_get_name(format)
     defer { g_free(name) }
     return Head(
       format: name.map { String(cString: $0) } ?? "", width: Int(width), height: Int(height))
+  }
+
+  private func check(_ path: String, _ width: Int, _ height: Int) throws(PictureError) {
+    guard max(width, height) <= Self.sideLimit, width * height <= Self.pixelLimit
+    else { throw .tooLarge(path: path, width: width, height: height) }
   }
 
   private func isWhole(_ path: String, _ format: String) -> Bool {
@@ -161,20 +190,24 @@ package struct PictureDecoder: Sendable {
   private func bitmap(
     of picture: borrowing UprightPicture, croppedTo size: (width: Int, height: Int)
   ) -> Bitmap {
-    guard let bytes = picture.bytes else { return Bitmap(width: 0, height: 0, pixels: []) }
     let channels = picture.channels
     let start =
-      bytes + (picture.height - size.height) / 2 * picture.bytesPerRow
+      (picture.height - size.height) / 2 * picture.bytesPerRow
       + (picture.width - size.width) / 2 * channels
     var pixels: ContiguousArray<UInt32> = []
     pixels.reserveCapacity(size.width * size.height)
-    for row in 0..<size.height {
-      var pixel = start + row * picture.bytesPerRow
-      for _ in 0..<size.width {
-        let alpha = channels == 4 ? pixel[3] : 255
-        pixels.append(Self.premultiplied(pixel[0], pixel[1], pixel[2], alpha: alpha))
-        pixel += channels
+    picture.withBytes { bytes in
+      for row in 0..<size.height {
+        var pixel = bytes + start + row * picture.bytesPerRow
+        for _ in 0..<size.width {
+          let alpha = channels == 4 ? pixel[3] : 255
+          pixels.append(Self.premultiplied(pixel[0], pixel[1], pixel[2], alpha: alpha))
+          pixel += channels
+        }
       }
+    }
+    guard pixels.count == size.width * size.height else {
+      return Bitmap(width: 0, height: 0, pixels: [])
     }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)
   }
@@ -198,31 +231,60 @@ private struct Head {
   var width: Int
   /// The height of the stored picture, in pixels.
   var height: Int
+  /// The bytes of an SVG; nil for another file.
+  var markup: [UInt8]?
 }
 
 /// A decoded picture with its orientation applied; frees its memory.
 private struct UprightPicture: ~Copyable {
-  private let picture: OpaquePointer
+  private enum Storage {
+    /// A picture of gdk-pixbuf.
+    case loaded(OpaquePointer)
+    /// A picture from a process.
+    case drawn(DrawingProcesses.Picture)
+  }
+
+  private let storage: Storage
   /// How the file stores the picture.
   let orientation: ImageOrientation
+  let width: Int
+  let height: Int
+  let bytesPerRow: Int
+  let channels: Int
 
   /// Applies the orientation of a decoded picture; nil if there is not enough memory.
   init?(_ loaded: OpaquePointer) {
     guard let picture = gdk_pixbuf_apply_embedded_orientation(loaded) else { return nil }
-    self.picture = picture
+    storage = .loaded(picture)
     let option = gdk_pixbuf_get_option(loaded, "orientation")
     orientation =
       option.flatMap { Int(String(cString: $0)) }.flatMap { ImageOrientation(rawValue: $0) }
       ?? .upright
+    width = Int(gdk_pixbuf_get_width(picture))
+    height = Int(gdk_pixbuf_get_height(picture))
+    bytesPerRow = Int(gdk_pixbuf_get_rowstride(picture))
+    channels = Int(gdk_pixbuf_get_n_channels(picture))
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(picture)) }
+  /// Takes a picture that a process has drawn.
+  init(_ picture: DrawingProcesses.Picture) {
+    storage = .drawn(picture)
+    (orientation, channels) = (.upright, 4)
+    (width, height, bytesPerRow) = (picture.width, picture.height, picture.width * 4)
+  }
 
-  var width: Int { Int(gdk_pixbuf_get_width(picture)) }
-  var height: Int { Int(gdk_pixbuf_get_height(picture)) }
-  var bytesPerRow: Int { Int(gdk_pixbuf_get_rowstride(picture)) }
-  var channels: Int { Int(gdk_pixbuf_get_n_channels(picture)) }
-  var bytes: UnsafePointer<UInt8>? { gdk_pixbuf_read_pixels(picture) }
+  deinit {
+    if case .loaded(let picture) = storage { g_object_unref(UnsafeMutableRawPointer(picture)) }
+  }
+
+  /// Calls `body` with the pixels, if there are any.
+  func withBytes(_ body: (UnsafePointer<UInt8>) -> Void) {
+    switch storage {
+    case .loaded(let picture): if let bytes = gdk_pixbuf_read_pixels(picture) { body(bytes) }
+    case .drawn(let picture):
+      picture.bytes.withUnsafeBufferPointer { if let bytes = $0.baseAddress { body(bytes) } }
+    }
+  }
 }
 
 /// Returns the message of a GLib error and frees the error.

@@ -66,6 +66,10 @@ public enum ReticleCommand {
       environment: environment,
       call: ProgramCall(
         program: CommandLine.arguments.first ?? "", environment: environment, flag: flag))
+    if let reason = ProcessLimits.memoryReason {
+      program.terminal.printMessage(reason)
+      exit(ExitCode.broken.rawValue)
+    }
     // The thread that watches for interruptions needs a file and a thread as well.
     if let reason = ProcessLimits.prepare()
       ?? Interruption.watch(messages: messages)

@@ -197,6 +197,7 @@ public final class Stage {
     frameCounters = host.counters
     result.needsAnotherFrame = needsAnotherFrame
     result.incompleteReason = host.incompleteReason
+    result.messages = host.messages
     return result
   }
 
@@ -575,6 +576,8 @@ public struct FrameResult {
   public var needsAnotherFrame = false
   /// Why the frame is incomplete, such as too many visible cells; nil if it is complete.
   public var incompleteReason: String?
+  /// What the user has to be told, such as that a pasted text was too long; usually empty.
+  public var messages: [String] = []
 
   /// A command that was refused.
   public struct Refusal: Hashable, Sendable {

@@ -65,6 +65,8 @@ public final class ViewHost {
     set { keyboard.clipboard = newValue }
   }
 
+  /// What the user has to be told after the current frame.
+  @exclusivity(unchecked) private(set) var messages: [String] = []
   /// Why the current frame is incomplete; nil if it is complete.
   @exclusivity(unchecked) private(set) var incompleteReason: String?
   @exclusivity(unchecked) package private(set) var participants: ContiguousArray<View> = []
@@ -98,12 +100,18 @@ public final class ViewHost {
     self.observer = observer
   }
 
+  /// Tells the user something for which the scene has no place, such as that a text is too long.
+  ///
+  /// A window shows the message for three seconds.
+  public func showMessage(_ message: String) { messages.append(message) }
+
   /// Sets the time of the event that is handled from now on, or of the frame.
   func beginEvent(at time: Timestamp) { eventTime = time }
 
   /// Ends the current frame.
   func endFrame() {
     counters = FrameCounters()
+    messages = []
     incompleteReason = nil
     observer = nil
   }

@@ -10,6 +10,15 @@ import Testing
     #expect(Call("generate", "--seed", "8", "--frames", "60").output != first.output)
   }
 
+  @Test func `a selection too long for a line is not expected`() throws {
+    // Its expectations had lines of more than 100 kB.
+    let folder = try TemporaryFolder()
+    let path = folder.path(of: "a.scn")
+    #expect(
+      Call("generate", "--seed", "8810232", "--frames", "300", "--out", path).code == 0)
+    #expect(Call("check", path).errors == "")
+  }
+
   @Test(arguments: 1...10)
   func `a generated file passes the check and replays`(seed: Int) throws {
     let folder = try TemporaryFolder()

@@ -60,6 +60,21 @@ import Testing
     #expect(call.lines.last == "\(names.count) green, 0 red, 0 skipped")
   }
 
+  @Test func `a run that crashes is named, and is not a difference`() throws {
+    try folder.write(
+      ScenarioText.grid("@0 drag from=160,300 to=160,100 over=2000\n+2006 end"),
+      to: "slow.scn")
+    let running = try RunningCall(["torture", "slow.scn", "--only", "again"], in: folder)
+    try running.waitForOutput("all digests compared")
+    kill(try ChildProcess.waitFor("slow.scn", of: running), SIGSEGV)
+    let call = running.wait()
+    #expect(call.code == 7, "\(call.output)")
+    #expect(call.output.contains("BROKEN "), "\(call.output)")
+    #expect(call.output.contains(" by signal 11"), "\(call.output)")
+    #expect(!call.output.contains("cause:"), "\(call.output)")
+    #expect(call.lines.last == "0 green, 0 red, 1 broken, 0 skipped")
+  }
+
   @Test func `a row that cannot run gives a reason`() throws {
     try folder.write(ScenarioText.grid("@99999 end"), to: "long.scn")
     let call = try Call(process: "torture", "fling.scn", "--only", "other-build", in: folder)

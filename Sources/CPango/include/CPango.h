@@ -12,4 +12,8 @@
 // Creates an empty file in memory and returns its descriptor; -1 if that fails, with the reason in
 // errno. Glibc's own function is not visible in Swift.
 int reticle_memory_file(void);
+
+// Locks and unlocks all text of the program; a thread can lock it again while it holds the lock.
+void reticle_lock_text(void);
+void reticle_unlock_text(void);
 #endif

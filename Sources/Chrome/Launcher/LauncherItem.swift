@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 package import Stage
 
@@ -82,19 +83,21 @@ package struct LauncherItem: Sendable {
   /// Returns the items that match a search.
   ///
   /// - Parameters:
-  ///   - query: The search text; case is ignored.
+  ///   - query: The search text; case and accents are ignored.
   ///   - items: The items to search.
   /// - Returns: The items whose names contain the text, then those with a keyword that begins with
   ///   it or, if there are none, those whose summaries contain it.
   static func matching(_ query: String, in items: [LauncherItem]) -> [LauncherItem] {
+    let folding = TextFolding()
+    let query = FoldedQuery(query, folding)
     guard !query.isEmpty else { return items }
-    let query = query.lowercased()
-    let named = items.filter { $0.title.lowercased().contains(query) }
+    let named = items.filter { query.isContained(in: $0.title, folding) }
     let known = items.filter { item in
-      !named.contains { $0.id == item.id } && item.keywords.contains { $0.hasPrefix(query) }
+      !named.contains { $0.id == item.id }
+        && item.keywords.contains { query.isPrefix(of: $0, folding) }
     }
     guard named.isEmpty, known.isEmpty else { return named + known }
-    return items.filter { $0.summary.lowercased().contains(query) }
+    return items.filter { query.isContained(in: $0.summary, folding) }
   }
 
   /// Returns the index of the best match among found items.
@@ -102,9 +105,10 @@ package struct LauncherItem: Sendable {
   /// The best match is the item with exactly that name, the first one whose name begins with the
   /// text, or the first one.
   static func indexOfBestMatch(for query: String, in found: [LauncherItem]) -> Int? {
-    let query = query.lowercased()
-    let titles = found.map { $0.title.lowercased() }
-    return titles.firstIndex(of: query) ?? titles.firstIndex { $0.hasPrefix(query) }
+    let folding = TextFolding()
+    let query = FoldedQuery(query, folding)
+    let titles = found.map { folding.folded($0.title) }
+    return titles.firstIndex(of: query.scalars) ?? titles.firstIndex(where: query.isPrefix)
       ?? titles.indices.first
   }
 }

@@ -27,7 +27,7 @@ public struct TextEditor: Hashable, Sendable {
 
   /// The maximum length of the text: 131,072 bytes of UTF-8.
   ///
-  /// Of a longer text, the characters that fit are kept.
+  /// Of a longer initial text, the characters that fit are kept.
   public static let byteLimit = 131_072
 
   /// The length of the text in bytes of UTF-8, which does not depend on how characters combine.
@@ -123,14 +123,17 @@ public struct TextEditor: Hashable, Sendable {
 
   /// Replaces the selection and the composition with a text, and puts the caret after it.
   ///
-  /// Inserts only the characters that fit into ``byteLimit``; if none fits, nothing changes.
-  public mutating func insert(_ text: String) {
+  /// Returns whether the text fits into ``byteLimit``; otherwise only the composition is removed.
+  @discardableResult
+  public mutating func insert(_ text: String) -> Bool {
     markedText = ""
     let room = Self.byteLimit - byteCount + Self.byteCount(of: characters[selection.range])
+    guard text.utf8.count <= room else { return false }
     let fitting = Self.characters(of: text, allowsNewlines: allowsNewlines, byteLimit: room)
-    guard !fitting.isEmpty || text.isEmpty && !selection.isEmpty else { return }
+    guard !fitting.isEmpty || !selection.isEmpty else { return true }
     let continues = selection.isEmpty && fitting.count == 1 && !beginsWord(fitting[0])
     replace(selection.range, with: fitting, as: continues ? .typing : .startTyping)
+    return true
   }
 
   /// Sets the composition that replaces the selection on screen; an empty text ends it.

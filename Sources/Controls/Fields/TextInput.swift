@@ -104,7 +104,7 @@ open class TextInput: View {
   open override func handleText(_ event: TextEvent) -> Bool {
     guard isFirstResponder else { return false }
     switch event {
-    case .typed(let text): edit { $0.insert(text) }
+    case .typed(let text): insert(text)
     case .composed(let text): edit { $0.setMarkedText(text) }
     case .clipboardChanged: return false
     }
@@ -149,7 +149,7 @@ open class TextInput: View {
 
   private final func handleReturn() -> Bool {
     if editor.allowsNewlines {
-      edit { $0.insert("\n") }
+      insert("\n")
       return true
     }
     onSubmit?(text)
@@ -217,7 +217,17 @@ open class TextInput: View {
 
   private final func paste(from board: Clipboard.Board) {
     guard let text = host?.clipboard[board], !text.isEmpty else { return }
-    edit { $0.insert(text) }
+    insert(text)
+  }
+
+  /// Inserts a text; tells the user if it does not fit.
+  private final func insert(_ text: String) {
+    var fits = true
+    edit { fits = $0.insert(text) }
+    guard !fits else { return }
+    host?.showMessage(
+      "Too long: a field has at most \(TextEditor.byteLimit / 1024) KB of text; nothing was inserted"
+    )
   }
 
   private final func copyToPrimarySelection() {

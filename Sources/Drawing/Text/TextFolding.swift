@@ -45,13 +45,17 @@ package struct TextFolding: Sendable {
 
   /// Replaces the contents of a buffer with the folded scalars of a text.
   ///
-  /// It stops after the character with which the buffer has `limit` scalars or more.
+  /// It stops after the character with which the buffer has `limit` scalars or more, or after eight
+  /// times as many scalars, most of which are marks. Returns the number of scalars that it has read.
+  @discardableResult
   package func fold(
     _ text: String, into buffer: inout ContiguousArray<UInt32>, limit: Int = .max
-  ) {
+  ) -> Int {
     buffer.removeAll(keepingCapacity: true)
+    var count = 0
     for scalar in text.unicodeScalars {
-      guard buffer.count < limit else { return }
+      guard buffer.count < limit, count / Self.marksPerLetter <= limit else { return count }
+      count += 1
       let value = scalar.value
       switch value {
       case 0x41...0x5A: buffer.append(value + 0x20)
@@ -59,7 +63,11 @@ package struct TextFolding: Sendable {
       default: append(scalar, to: &buffer)
       }
     }
+    return count
   }
+
+  /// The number of scalars per folded scalar after which a text is not read further.
+  private static let marksPerLetter = 8
 
   private func append(_ scalar: Unicode.Scalar, to buffer: inout ContiguousArray<UInt32>) {
     let value = scalar.value
@@ -105,15 +113,40 @@ package struct TextFolding: Sendable {
 }
 
 /// A text that a search looks for, folded.
+///
+/// Cost: linear in the text, and for each comparison in the text that is searched (Knuth, Morris
+/// and Pratt, *Fast pattern matching in strings*, 1977).
 package struct FoldedQuery: Hashable, Sendable {
   /// The folded scalars.
   package let scalars: ContiguousArray<UInt32>
+  /// The length of the longest proper suffix of each beginning that also begins the query.
+  private let borders: ContiguousArray<Int32>
 
   /// Folds a text.
-  package init(_ text: String, _ folding: TextFolding) { scalars = folding.folded(text) }
+  package init(_ text: String, _ folding: TextFolding) {
+    scalars = folding.folded(text)
+    var borders = ContiguousArray<Int32>(repeating: 0, count: scalars.count)
+    var length = 0
+    for index in scalars.indices.dropFirst() {
+      while length > 0, scalars[index] != scalars[length] { length = Int(borders[length - 1]) }
+      if scalars[index] == scalars[length] { length += 1 }
+      borders[index] = Int32(length)
+    }
+    self.borders = borders
+  }
 
   /// Whether there is nothing to look for.
   package var isEmpty: Bool { scalars.isEmpty }
+
+  /// Returns whether a text begins with the query.
+  package func isPrefix(of text: String, _ folding: TextFolding) -> Bool {
+    isPrefix(of: folding.folded(text))
+  }
+
+  /// Returns whether a text contains the query.
+  package func isContained(in text: String, _ folding: TextFolding) -> Bool {
+    isContained(in: folding.folded(text))
+  }
 
   /// Returns whether folded scalars begin with the query.
   package func isPrefix(of text: ContiguousArray<UInt32>) -> Bool {
@@ -124,11 +157,12 @@ package struct FoldedQuery: Hashable, Sendable {
 
   /// Returns whether folded scalars contain the query.
   package func isContained(in text: ContiguousArray<UInt32>) -> Bool {
-    guard let first = scalars.first, text.count >= scalars.count else { return false }
-    for start in 0...(text.count - scalars.count) where text[start] == first {
-      var index = 1
-      while index < scalars.count, text[start + index] == scalars[index] { index += 1 }
-      if index == scalars.count { return true }
+    guard !isEmpty, text.count >= scalars.count else { return false }
+    var length = 0
+    for scalar in text {
+      while length > 0, scalar != scalars[length] { length = Int(borders[length - 1]) }
+      if scalar == scalars[length] { length += 1 }
+      if length == scalars.count { return true }
     }
     return false
   }

@@ -51,13 +51,22 @@ package final class ChildProcess: Sendable {
   }
 
   /// The way in which a process ended.
-  package enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable, CustomStringConvertible {
     /// It exited with a code.
     case exit(Int32)
     /// A signal terminated it.
     case signal(Int32)
     /// It exceeded its time and was ended.
     case timedOut
+
+    /// The way in words, such as `signal 11`.
+    package var description: String {
+      switch self {
+      case .exit(let code): "exit code \(code)"
+      case .signal(let signal): "signal \(signal)"
+      case .timedOut: "its timeout"
+      }
+    }
   }
 
   /// The identifier of the process and of its group.

@@ -8,8 +8,10 @@ protocol ItemSearchHost: AnyObject {
   func text(ofItemAt index: Int) -> String?
 }
 
-/// The texts of items, compared without accents and case, and the number that a frame may still
+/// The texts of items, compared without accents and case, and how many of them a frame may still
 /// request.
+///
+/// A long text counts like several, so that a frame compares a million scalars at most.
 ///
 /// The buffer is reused, so that a search allocates nothing itself.
 final class ItemTexts {
@@ -17,6 +19,8 @@ final class ItemTexts {
   static let limitPerFrame = 4096
   /// The number of scalars of a text that a search looks at.
   private static let lengthLimit = 10_000
+  /// The number of scalars of a text that counts once.
+  private static let lengthPerText = 256
 
   /// The table of letters.
   let folding = TextFolding()
@@ -34,13 +38,17 @@ final class ItemTexts {
 
   /// Returns whether a text begins with a query.
   func begins(_ text: String, with query: FoldedQuery) -> Bool {
-    folding.fold(text, into: &buffer, limit: query.scalars.count)
+    fold(text, limit: query.scalars.count)
     return query.isPrefix(of: buffer)
   }
 
   /// Returns whether a text contains a query.
   func contains(_ text: String, _ query: FoldedQuery) -> Bool {
-    folding.fold(text, into: &buffer, limit: Self.lengthLimit)
+    fold(text, limit: Self.lengthLimit)
     return query.isContained(in: buffer)
+  }
+
+  private func fold(_ text: String, limit: Int) {
+    used += folding.fold(text, into: &buffer, limit: limit) / Self.lengthPerText
   }
 }

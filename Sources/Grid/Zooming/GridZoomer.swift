@@ -378,7 +378,12 @@ final class GridZoomer {
   func dataWillReload() {
     blanks = Blanks()
     guard let session, !isChangingColumns, let host = grid.host else { return }
-    setColumns(LayoutZoom(columns: targetColumns))
+    end(session, at: targetColumns, host)
+  }
+
+  /// Ends the session with a number of columns that the next layout displays.
+  private func end(_ session: ZoomSession, at columns: Int, _ host: ViewHost) {
+    setColumns(LayoutZoom(columns: columns))
     session.other?.recycle(grid, host)
     end()
   }
@@ -418,6 +423,12 @@ final class GridZoomer {
     changeColumns(session, host)
     if !session.isMoving {
       guard session.coordinate != restingCoordinate else { return end() }
+      let nearest = ladder.count(nearest: session.coordinate)
+      guard session.coordinate != ZoomCoordinate.of(nearest) else {
+        // No item has a size, so that nothing can be displayed on the way.
+        end(session, at: nearest, host)
+        return grid.invalidateLayout()
+      }
       // The destination has ceased to exist in a layout with other columns.
       settle(session, velocity: 0)
     }

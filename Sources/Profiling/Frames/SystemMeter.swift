@@ -1,6 +1,7 @@
 private import CAllocations
 private import CInstructions
 private import Glibc
+private import Synchronization
 
 /// Reads this machine's clocks and counters.
 ///
@@ -19,7 +20,14 @@ package struct SystemMeter: FrameMeter, Sendable {
   package static var allocatedBytes: Int64 { Int64(reticle_allocated_bytes()) }
 
   /// Returns the nanoseconds since the machine started, in steps of about 25.
-  package func wallTime() -> Nanoseconds { read(CLOCK_MONOTONIC) }
+  ///
+  /// No call returns less than an earlier one, even on a virtual machine whose clock goes backward.
+  package func wallTime() -> Nanoseconds {
+    Self.latest.max(read(CLOCK_MONOTONIC), ordering: .relaxed).newValue
+  }
+
+  /// The latest time that was read, by any thread.
+  private static let latest = Atomic<Nanoseconds>(0)
 
   /// Returns the CPU time of this thread, in nanoseconds.
   package func threadTime() -> Nanoseconds { read(CLOCK_THREAD_CPUTIME_ID) }

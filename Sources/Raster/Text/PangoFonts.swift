@@ -19,6 +19,8 @@ final class PangoFonts {
   var paintingScale = 1.0
 
   init() {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     // `pango_cairo_font_map_new` follows the environment variable PANGOCAIRO_BACKEND, and returns
     // nothing if that names an unknown backend.
     let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
@@ -42,9 +44,11 @@ final class PangoFonts {
   }
 
   deinit {
-    for description in descriptions.values { pango_font_description_free(description) }
-    for context in contexts.values { g_object_unref(UnsafeMutableRawPointer(context)) }
-    g_object_unref(UnsafeMutableRawPointer(context))
+    withTextLock {
+      for description in descriptions.values { pango_font_description_free(description) }
+      for context in contexts.values { g_object_unref(UnsafeMutableRawPointer(context)) }
+      g_object_unref(UnsafeMutableRawPointer(context))
+    }
   }
 
   /// Returns the description of a font, valid until the next call for the same face.
@@ -86,6 +90,11 @@ final class PangoFonts {
   /// longer than later ones. Cost: 1 to 6 ms. Returns whether there was a sample.
   func prepareNextScript() -> Bool {
     guard let (sample, style) = preparation.next() else { return false }
+    withTextLock { prepare(sample, style) }
+    return true
+  }
+
+  private func prepare(_ sample: String, _ style: TextStyle) {
     // Only text that is displayed needs advice about missing fonts.
     let missing = missing
     defer { self.missing = missing }
@@ -96,7 +105,6 @@ final class PangoFonts {
       ShapedTextPainter(fonts: self, scale: scale, cairo: cairo).paint(
         text, shaped, in: Rect(origin: .zero, size: text.size))
     }
-    return true
   }
 
   /// Calls `body` with a context in points, whose pixels are discarded, and its scale.

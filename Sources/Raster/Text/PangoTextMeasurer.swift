@@ -28,7 +28,7 @@ package final class PangoTextMeasurer: TextExtentMeasuring {
 
   /// Returns the lines of a text, as Pango breaks and orders them.
   package func extent(of request: TextRequest) -> TextExtent {
-    ShapedText(request, fonts).extent
+    withTextLock { ShapedText(request, fonts).extent }
   }
 
   /// What the user can install to see all characters; nil if no character was missing.

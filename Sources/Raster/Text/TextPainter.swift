@@ -25,6 +25,10 @@ final class TextPainter {
   /// Draws a text in a rectangle in points, clipped to it.
   func paint(_ text: Text, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     guard !text.string.isEmpty, text.size > 0, !rect.isEmpty else { return }
+    withTextLock { paintLocked(text, in: rect, scale: scale, on: cairo) }
+  }
+
+  private func paintLocked(_ text: Text, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     let isCovered = FontMetrics.metrics(of: text.face).covers(text.string)
     let text = text.fitted(into: rect.size, with: isCovered ? nil : newExtents())
     fonts.paintingScale = scale
@@ -71,7 +75,9 @@ final class TextPainter {
   /// Draws a measured text from the top edge of a rectangle down.
   func paint(_ text: MeasuredText, in rect: Rect, scale: Double, on cairo: OpaquePointer) {
     fonts.paintingScale = scale
-    ShapedTextPainter(fonts: fonts, scale: scale, cairo: cairo).paint(text, in: rect)
+    withTextLock {
+      ShapedTextPainter(fonts: fonts, scale: scale, cairo: cairo).paint(text, in: rect)
+    }
   }
 
   /// Draws a text that the checked-in metrics do not cover.
@@ -98,6 +104,12 @@ final class TextPainter {
 
   /// Returns a text's width on one line, and its ascent and descent, in points.
   func measure(
+    _ string: String, _ style: TextStyle
+  ) -> (width: Double, ascent: Double, descent: Double) {
+    withTextLock { measureLocked(string, style) }
+  }
+
+  private func measureLocked(
     _ string: String, _ style: TextStyle
   ) -> (width: Double, ascent: Double, descent: Double) {
     var text = Text(string, face: style.face, size: style.size)

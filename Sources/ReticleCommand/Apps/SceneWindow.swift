@@ -101,7 +101,7 @@ package final class SceneWindow {
     guard let (file, recorder) = recording else { return }
     recording = nil
     recorder.finish()
-    file.restore()
+    file.finish(scenes: [setup.type])
     if let message = file.failure {
       failure = CommandError(.refused, message)
     } else {

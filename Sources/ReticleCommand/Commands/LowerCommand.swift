@@ -17,12 +17,14 @@ struct LowerCommand: Command {
   func run() throws(CommandError) -> ExitCode {
     let path = arguments.operands[0]
     let loaded = try ScenarioLoader(scenes: program.scenes).load(path)
-    let text: String
+    let lowered: Scenario
     do throws(ScenarioIssue) {
-      text = ScenarioWriter().text(of: try ScenarioLowering.lower(loaded.scenario))
+      lowered = try ScenarioLowering.lower(loaded.scenario)
     } catch {
       throw CommandError(.invalid, "\(path):\(error.description)")
     }
+    var documents = DocumentFiles(beside: path, names: loaded.parsed.documents)
+    let text = try documents.shortened(ScenarioWriter().text(of: lowered))
     guard arguments.has(.json) else {
       program.terminal.write(text)
       return .success

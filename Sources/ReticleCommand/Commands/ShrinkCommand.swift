@@ -71,8 +71,9 @@ struct ShrinkCommand: Command {
   private func conclude(
     _ scenario: Scenario, _ smallest: Scenario, _ failure: String, _ trials: Int
   ) throws(CommandError) {
-    let text = ScenarioWriter().text(of: smallest)
     let out = arguments.value(.out)
+    var documents = DocumentFiles(beside: out ?? arguments.operands[0])
+    let text = try documents.shortened(ScenarioWriter().text(of: smallest))
     if let out { try FileSystem.write(text, to: out) }
     if arguments.has(.json) {
       return program.terminal.print(

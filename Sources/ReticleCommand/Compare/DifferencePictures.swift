@@ -20,11 +20,11 @@ struct DifferencePictures {
 
   /// Writes the pictures; writes nothing if a program cannot export the frame.
   ///
-  /// If their sizes differ, there is no third picture.
+  /// If their sizes differ, there is no third picture. Throws if a program crashes.
   func write(to folder: ResultFolder, of scenario: String) throws(CommandError) {
     let scratch = Self.names.map { FileSystem.join(runs.scratch, $0) }
     defer { for file in scratch { FileSystem.remove(file) } }
-    guard export(0, to: scratch[0]), export(1, to: scratch[1]),
+    guard try export(0, to: scratch[0]), try export(1, to: scratch[1]),
       let before = try? PictureDecoder().decode(scratch[0], sideLength: Self.sideLength),
       let after = try? PictureDecoder().decode(scratch[1], sideLength: Self.sideLength)
     else { return }
@@ -43,14 +43,13 @@ struct DifferencePictures {
   }
 
   /// Exports the frame by one of the programs; returns whether that worked.
-  private func export(_ program: Int, to path: String) -> Bool {
+  private func export(_ program: Int, to path: String) throws(CommandError) -> Bool {
     let words = ["export", "--out", path, "--at", "\(frame)", "--no-touches"]
     let call = ProcessCall(
       program: runs.programs[program],
       arguments: words + runs.pictureArguments + ["--", runs.file],
       environment: runs.environment)
-    guard let result = try? call.run(), result.cause == .exit(0) else { return false }
-    return FileSystem.exists(path)
+    return try call.run().cause == .exit(0) && FileSystem.exists(path)
   }
 
   /// Returns the second picture, faded, with the pixels that differ from the first in magenta; nil

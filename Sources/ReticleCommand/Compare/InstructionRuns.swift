@@ -106,8 +106,10 @@ struct InstructionRuns {
     else {
       let errors = ending.errors.split(separator: "\n").filter { !$0.hasPrefix("==") }
       let lines = (ending.result.problems + errors.map(String.init)).prefix(3)
+      var code = ExitCode.refused
+      if case .signal = ending.cause { code = .broken }
       throw CommandError(
-        .refused,
+        code,
         "--instructions: \(runs.programs[side]) counted nothing with \(source.name); an older "
           + "program cannot count by phase\n  \(lines.joined(separator: "\n  "))")
     }

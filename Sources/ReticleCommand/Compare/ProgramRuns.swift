@@ -39,10 +39,8 @@ struct ProgramRuns {
       program: programs[program], arguments: words + ["--", file], environment: environment)
     let ending = try call.run()
     guard FileSystem.exists(report) else {
-      let code: ExitCode =
-        if case .exit(let code) = ending.cause { ExitCode(rawValue: code) ?? .broken } else {
-          .broken
-        }
+      var code = ExitCode.broken
+      if case .exit(let number) = ending.cause { code = ExitCode(rawValue: number) ?? .broken }
       let lines = ending.errors.split(separator: "\n").prefix(3).joined(separator: "\n  ")
       throw CommandError(
         code == .success ? .broken : code,

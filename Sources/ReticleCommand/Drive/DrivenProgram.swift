@@ -39,12 +39,7 @@ final class DrivenProgram {
 
   /// How the program ended, with the last line that it wrote to standard error.
   var endDescription: String {
-    let cause =
-      switch process.result {
-      case .exit(let code): "exit code \(code)"
-      case .signal(let number): "signal \(number)"
-      case .timedOut, nil: "it still runs"
-      }
+    let cause = process.result.map { "\($0)" } ?? "it still runs"
     guard let line = errors.text.split(separator: "\n").last else { return cause }
     return "\(cause): \(SafeText.line(String(line)))"
   }

@@ -84,8 +84,11 @@ final class VideoEncoder {
 
   private func failure() -> CommandError {
     try? input.fileHandleForWriting.close()
-    _ = process.wait()
+    let cause = process.wait()
     let lines = errors.text.split(separator: "\n").suffix(3).joined(separator: "; ")
+    if case .signal = cause {
+      return CommandError(.broken, "\(name): ffmpeg ended by \(cause)")
+    }
     return CommandError(
       .refused, "\(name): ffmpeg failed: \(lines.isEmpty ? "it ended early" : lines)")
   }

@@ -1,14 +1,16 @@
 import Glibc
 import Scenarios
+import Stage
 
 /// The file to which a recording is written as it grows.
 ///
 /// Each piece of text is passed to the system immediately, so that nothing is lost if this process
-/// crashes.
+/// crashes. Long texts are in files beside it.
 final class RecordingFile: RecordingSink {
   /// The path as given.
   let path: String
   private let descriptor: Int32
+  private var documents: DocumentFiles
   /// The number of bytes written.
   private var length = 0
   /// The system's error message after a failed write; nothing is written after that.
@@ -19,6 +21,7 @@ final class RecordingFile: RecordingSink {
   /// - Throws: an error if the file already exists; a recording never overwrites a file.
   init(_ path: String) throws(CommandError) {
     self.path = path
+    documents = DocumentFiles(beside: path)
     try FileSystem.makeFolder(FileSystem.parent(of: path))
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -35,9 +38,15 @@ final class RecordingFile: RecordingSink {
     close(descriptor)
   }
 
-  /// Appends text.
+  /// Appends whole lines.
   func append(_ text: String) {
-    var rest = Array(text.utf8)[...]
+    guard failure == nil else { return }
+    var rest: ArraySlice<UInt8> = []
+    do throws(CommandError) {
+      rest = Array(try documents.shortened(text).utf8)[...]
+    } catch {
+      failure = error.message
+    }
     while failure == nil, !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
@@ -58,8 +67,20 @@ final class RecordingFile: RecordingSink {
     length = 0
   }
 
-  /// Restores the file at its path if it was removed.
-  func restore() {
+  /// Restores the file at its path if it was removed, and checks that a replay can read it.
+  ///
+  /// - Parameter scenes: The scenes of the program.
+  func finish(scenes: [SceneType]) {
+    restore()
+    guard failure == nil else { return }
+    do throws(CommandError) {
+      _ = try ScenarioLoader(scenes: scenes).load(path)
+    } catch {
+      failure = "\(path): the recording cannot be replayed\n\(error.message)"
+    }
+  }
+
+  private func restore() {
     guard failure == nil else { return }
     guard bytes.count >= length else {
       return failure =

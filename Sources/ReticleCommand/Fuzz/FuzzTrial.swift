@@ -67,7 +67,7 @@ struct FuzzTrial: Sendable {
   private func generate(
     _ seed: UInt64, _ file: String, _ digestFile: String
   ) throws(CommandError) -> Result? {
-    let ending = try generatorCall(seed, [(.out, file), (.digests, digestFile)]).run()
+    let ending = try generatorCall(seed, [(.out, file), (.digests, digestFile)]).runToAnyEnd()
     guard ending.cause != .exit(0) else { return nil }
     // Only an output that cannot be written is refused; the seed has not failed.
     if ending.cause == .exit(ExitCode.refused.rawValue) {
@@ -79,7 +79,7 @@ struct FuzzTrial: Sendable {
     // saved only for a seed that has failed.
     var drafting = generatorCall(seed, [(.draft, file)])
     drafting.timeout = timeout * 4
-    let cause = try drafting.run().cause
+    let cause = try drafting.runToAnyEnd().cause
     // The draft fails in the same way when it is played, which gives the kind that `shrink` will
     // see. A draft that exceeded the timeout has no failure to reproduce, and fingers may be down
     // at its end.

@@ -66,7 +66,9 @@ struct HistoryListing: Encodable {
   var text: String {
     let count = lines.count / 2
     let summary =
-      "\(scenarios) scenarios, \(commits) commits: \(count) \(count == 1 ? "change" : "changes")"
+      [(scenarios, "scenario"), (commits, "commit")]
+      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+      + ": \(count) \(count == 1 ? "change" : "changes")"
     return (lines + [summary] + (remark.map { [$0] } ?? [])).joined(separator: "\n")
   }
 }

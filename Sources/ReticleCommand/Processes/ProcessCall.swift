@@ -14,10 +14,22 @@ struct ProcessCall: Sendable {
   /// The timeout in seconds, after which the process is ended; 600 by default.
   var timeout = 600.0
 
-  /// Runs the process and blocks until it ends.
+  /// Runs the process and blocks until it exits.
   ///
   /// Interrupting this process ends the other one, and what it has started.
+  ///
+  /// - Throws: ``CommandError`` if it cannot be started, or if a signal or the timeout ends it.
   func run() throws(CommandError) -> ProcessResult {
+    let result = try runToAnyEnd()
+    if case .exit = result.cause { return result }
+    if Interruption.isRequested { throw .nothingWritten }
+    let name = program == "/usr/bin/env" ? arguments.first ?? program : program
+    let message = CrashMessage(result.errors)
+    throw CommandError(.broken, "\(name): ended by \(message.cause(result.cause))\(message.suffix)")
+  }
+
+  /// Runs the process and blocks until it ends, for callers that tell crashes apart.
+  func runToAnyEnd() throws(CommandError) -> ProcessResult {
     // Unlike pipes, these files cannot fill up and block the process.
     let (output, errors) = (try SharedFile(), try SharedFile())
     var call = ChildProcess.Call(program, arguments, environment: environment)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system's limits on open files and threads.
+/// The system's limits on open files, threads and memory.
 ///
 /// Without a file or a thread that they need, Foundation and GLib end this process or wait forever.
 /// Therefore, a call that would reach a limit is refused before it starts.
@@ -37,6 +37,20 @@ enum ProcessLimits {
   /// The number of processes that can run at the same time within the limit of open files.
   static var concurrentProcessCount: Int {
     max(1, (openFileCount - requiredFileCount / 2) / filesPerProcess)
+  }
+
+  // MARK: - Memory
+
+  /// The address space that a call needs with its libraries, in bytes: 320 MB.
+  private static let requiredMemory: rlim_t = 320 << 20
+
+  /// The message for a process that may use too little memory; nil for any other.
+  static var memoryReason: String? {
+    var limits = rlimit()
+    let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    guard getrlimit(resource, &limits) == 0, limits.rlim_cur < requiredMemory else { return nil }
+    return "reticle: only \(limits.rlim_cur >> 20) MB of memory can be used; at least "
+      + "\(requiredMemory >> 20) MB are required; set a higher limit with 'ulimit -v'"
   }
 
   // MARK: - Files

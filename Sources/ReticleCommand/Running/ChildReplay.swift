@@ -101,18 +101,12 @@ struct ChildReplay {
       result(ending, "interrupted \(ending.positionDescription)", .interrupted)
     case .timedOut:
       result(ending, "ended \(ending.positionDescription): it exceeded its timeout", .broken)
-    case .exit(let code):
-      broken(ending, "exit code \(code)", message)
-    case .signal(let signal):
-      broken(ending, "signal \(signal)", message)
+    case .exit, .signal:
+      result(
+        ending,
+        "the replay ended unexpectedly \(ending.positionDescription) "
+          + "(\(message.cause(ending.cause)))\(message.suffix)", .broken)
     }
-  }
-
-  private func broken(_ ending: Ending, _ cause: String, _ message: CrashMessage) -> ReplayResult {
-    result(
-      ending,
-      "the replay ended unexpectedly \(ending.positionDescription) (\(cause))\(message.suffix)",
-      .broken)
   }
 
   private func result(_ ending: Ending, _ problem: String, _ code: ExitCode) -> ReplayResult {

@@ -50,7 +50,7 @@ final class DemoRecording {
     current = nil
     setRecording(false)
     recorder.finish()
-    file.restore()
+    file.finish(scenes: program.scenes)
     if let message = file.failure {
       failure = CommandError(.refused, message)
     } else {

@@ -28,6 +28,7 @@ struct DemoSetup {
   /// The environment in which the scene begins.
   private(set) var environment: Environment
   private let pictures: PictureFolderSource?
+  private let decoder = PictureDecoder()
   /// Whether the parameter `count` is the number of pictures in the folder.
   let countsPictures: Bool
 
@@ -89,7 +90,9 @@ struct DemoSetup {
       }
       parameters["images"] = .text(FileSystem.absolute(folder))
     }
-    pictures = parameters.text("images").map { PictureFolderSource(folder: $0) }
+    pictures = parameters.text("images").map { [decoder] in
+      PictureFolderSource(folder: $0, decoder: decoder)
+    }
     // The number of pictures is external input, so it becomes a recorded parameter.
     countsPictures = pictures != nil && parameters["count"] == nil
     if let pictures, countsPictures { parameters["count"] = .integer(pictures.count) }
@@ -116,7 +119,9 @@ struct DemoSetup {
     self.environment = environment
     (showcase, hasChosenViewport) = (nil, false)
     (seed, digestInterval) = (Self.standardSeed, Self.standardDigestInterval)
-    pictures = parameters.text("images").map { PictureFolderSource(folder: $0) }
+    pictures = parameters.text("images").map { [decoder] in
+      PictureFolderSource(folder: $0, decoder: decoder)
+    }
     countsPictures =
       pictures != nil && parameters["count"] == nil
       && type.parameters.contains { $0.name == "count" }
@@ -186,7 +191,7 @@ struct DemoSetup {
       workers: max(1, ProcessInfo.processInfo.activeProcessorCount - 1))
     configuration.policy = policy
     configuration.pictures = pictures
-    configuration.imageDecoder = PictureDecoder()
+    configuration.imageDecoder = decoder
     configuration.textMeasurer = PangoTextMeasurer()
     return try Stage(type, configuration)
   }

@@ -44,7 +44,7 @@ struct HeadlessDemo {
       guard file?.failure == nil else { break }
     }
     recorder?.finish()
-    file?.restore()
+    file?.finish(scenes: program.scenes)
     program.terminal.clearProgress()
     let texts = stage.host.textExtents
     if let advice = texts.missingFontAdvice ?? renderer.missingFontAdvice {

@@ -47,7 +47,8 @@ struct ScenarioLoader: Sendable {
     let bytes = try FrameMonitor.reading { () throws(CommandError) in
       try FileSystem.read(path, limit: ScenarioLimits.fileBytes)
     }
-    let parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
+    var parser = ScenarioParser(file: path, scenes: scenes, salvages: salvaging)
+    parser.readDocument = DocumentFiles.reader(beside: path)
     do throws(ScenarioErrors) {
       let parsed = try parser.parse(bytes)
       let (type, values, issues) = SceneLookup(scenes).find(parsed.scenario.header.demo)
@@ -100,11 +101,14 @@ struct ScenarioLoader: Sendable {
   ) throws(SceneError) -> Stage {
     var configuration = loaded.scenario.configuration(parameters: loaded.parameters)
     configuration.executor = executor
-    configuration.imageDecoder = PictureDecoder()
+    let decoder = PictureDecoder()
+    configuration.imageDecoder = decoder
     configuration.textMeasurer = measurer
     if let folder = pictureFolder(of: loaded), isAllowed(folder, for: loaded) {
       // A picture in an allowed folder can be a link to a file elsewhere.
-      configuration.pictures = PictureFolderSource(folder: folder) { isAllowed($0, for: loaded) }
+      configuration.pictures = PictureFolderSource(folder: folder, decoder: decoder) {
+        isAllowed($0, for: loaded)
+      }
     }
     return try Stage(loaded.type, configuration)
   }

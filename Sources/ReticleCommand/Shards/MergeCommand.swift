@@ -70,8 +70,8 @@ struct MergeCommand: Command {
 
   private func plan(in folder: String) throws(CommandError) -> ShardPlan {
     let plan = try ShardFileHeader.read(ShardFileHeader.self, from: folder).plan
-    guard plan.items.count == plan.owners.count, plan.shard.count > 0,
-      (1...plan.shard.count).contains(plan.shard.number)
+    guard plan.shard.isValid, plan.items.count == plan.owners.count,
+      plan.owners.allSatisfy((1...plan.shard.count).contains)
     else { throw ShardFileHeader.damaged(folder) }
     return plan
   }

@@ -19,7 +19,7 @@ package struct Shard: Hashable, Codable {
     guard let text = arguments.value(.shard) else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1],
-      (1...Self.maximumCount).contains(count), (1...count).contains(number)
+      Self.isValid(number, of: count)
     else {
       throw .usage(
         "--shard must be I/N, such as 2/3, with I from 1 to N and N up to \(Self.maximumCount), "
@@ -27,6 +27,14 @@ package struct Shard: Hashable, Codable {
     }
     (self.number, self.count) = (number, count)
   }
+
+  /// Returns whether there can be this part among a number of parts.
+  private static func isValid(_ number: Int, of count: Int) -> Bool {
+    (1...maximumCount).contains(count) && (1...count).contains(number)
+  }
+
+  /// Whether a part that was read from a file can exist.
+  var isValid: Bool { Self.isValid(number, of: count) }
 
   /// Returns the number of the part of each item, so that the parts cost about the same.
   ///

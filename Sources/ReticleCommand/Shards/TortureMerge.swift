@@ -11,7 +11,9 @@ struct TortureMerge: ShardMerge {
     whole.rows = []
     for item in set.plan.items {
       let rows = set.parts.flatMap(\.results.rows).filter { $0.name == item }
-      guard let row = rows.first(where: { $0.state == .red }) ?? rows.first else {
+      let row =
+        rows.first { $0.state == .broken } ?? rows.first { $0.state == .red } ?? rows.first
+      guard let row else {
         if let problem = set.problem(ofMissing: item) { problems.append(problem) }
         continue
       }

@@ -30,7 +30,7 @@ struct ShrinkOracle {
   func failure(
     of scenario: Scenario, runsTwice: Bool = true
   ) throws(CommandError) -> String? {
-    try FileSystem.write(ScenarioWriter().text(of: scenario), to: file)
+    try DocumentFiles.write(ScenarioWriter().text(of: scenario), to: file)
     let own = try call(TrialCall.ownProgram, invariants: other == nil).run(takingDigests: true)
     guard let other else {
       return own.result.kind ?? (runsTwice ? failureOfSecondRun(own) : nil)
@@ -46,7 +46,7 @@ struct ShrinkOracle {
   private func failureOfSecondRun(_ first: TrialEnding) -> String? {
     guard let second = try? call(TrialCall.ownProgram, invariants: false).run(takingDigests: true)
     else { return nil }
-    return Self.difference(first, second).map { _ in Self.unequal }
+    return second.result.kind ?? Self.difference(first, second).map { _ in Self.unequal }
   }
 
   private static func difference(_ one: TrialEnding, _ other: TrialEnding) -> String? {

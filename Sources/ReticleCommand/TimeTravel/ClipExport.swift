@@ -55,7 +55,7 @@ final class ClipExport {
       let folder = try PrivateFolder()
       self.folder = folder
       source = FileSystem.join(folder.path, "clip.scn")
-      try FileSystem.write(Array(text.utf8), to: source)
+      try DocumentFiles.write(text, to: source)
     }
     path = FileSystem.freePath(for: clip.name, ".\(format.rawValue)")
     let errors = try SharedFile()
@@ -80,7 +80,11 @@ final class ClipExport {
     let reason = errors?.text.split(separator: "\n").first.map(String.init)
     removeFolder()
     (self.process, errors) = (nil, nil)
-    guard result == .exit(0) else { return reason ?? "The clip could not be saved" }
+    switch result {
+    case .exit(0): break
+    case .exit: return reason ?? "The clip could not be saved"
+    case .signal, .timedOut: return "The clip could not be saved: export ended by \(result)"
+    }
     return "Saved \(path)  ·  \(FileSystem.sizeText(FileSystem.size(of: path)))"
   }
 

@@ -52,10 +52,10 @@ struct Torture: Sendable {
         guard !Interruption.isRequested else {
           return TortureResult(perturbation, skipped: "interrupted")
         }
-        guard let red = red(perturbation, call, ending) else { continue }
+        guard let row = failure(perturbation, call, ending) else { continue }
         // So does a run of a file that has changed.
         return file.hasChanged
-          ? TortureResult(perturbation, skipped: "the file changed during the run") : red
+          ? TortureResult(perturbation, skipped: "the file changed during the run") : row
       } catch {
         return TortureResult(perturbation, skipped: error.message)
       }
@@ -63,18 +63,19 @@ struct Torture: Sendable {
     return TortureResult(perturbation, .green)
   }
 
-  /// Returns the row for a run that differs, or nil if it does not.
-  private func red(
+  /// Returns the row for a run that differs or crashed, or nil if it did neither.
+  private func failure(
     _ perturbation: Perturbation, _ call: TrialCall, _ ending: TrialEnding
   ) -> TortureResult? {
-    var row = TortureResult(perturbation, .red)
-    row.reason = perturbation.cause
-    guard let digests = ending.digests else {
+    guard ending.result.exitCode != ExitCode.broken.rawValue, let digests = ending.digests else {
+      var row = TortureResult(perturbation, .broken)
       row.frame = ending.result.frame
       row.found = ending.result.problems.first ?? "the run produced no digests"
       return row
     }
     guard let (frame, found) = Self.difference(reference, digests) else { return nil }
+    var row = TortureResult(perturbation, .red)
+    row.reason = perturbation.cause
     row.frame = frame
     row.found = found
     row.fields = fields(call, frame)

@@ -8,5 +8,5 @@ struct TortureListing: Codable {
   var rows: [TortureResult]
 
   /// The exit code of the rows.
-  var code: ExitCode { rows.contains { $0.state == .red } ? .digestsDiffer : .success }
+  var code: ExitCode { ExitCode.combined(rows.map(\.code)) }
 }

@@ -6,6 +6,8 @@ struct TortureResult: Codable, Sendable {
     case green
     /// Some digests differ.
     case red
+    /// The run crashed or did not end.
+    case broken
     /// The perturbation could not run.
     case skipped
   }
@@ -16,7 +18,7 @@ struct TortureResult: Codable, Sendable {
   var summary: String
   /// The result.
   var state: State
-  /// The reason it was skipped, or the meaning of a red row.
+  /// The reason it was skipped, or the meaning of a red row; nil for a broken one.
   var reason: String?
   /// The first frame that differs.
   var frame: Int64?
@@ -36,5 +38,13 @@ struct TortureResult: Codable, Sendable {
     name = perturbation.name
     summary = perturbation.summary
     self.state = state
+  }
+  /// The exit code of the row.
+  var code: ExitCode {
+    switch state {
+    case .green, .skipped: .success
+    case .red: .digestsDiffer
+    case .broken: .broken
+    }
   }
 }

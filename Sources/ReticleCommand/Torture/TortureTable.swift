@@ -14,7 +14,7 @@ struct TortureTable {
     "\(path)  \(frames) frames, all digests compared\n"
   }
 
-  /// Returns a row, followed by its meaning if it is red.
+  /// Returns a row, followed by what was found if it is red or broken.
   func row(_ result: TortureResult) -> String {
     let name = result.name.padded(to: Self.nameWidth)
     switch result.state {
@@ -25,16 +25,24 @@ struct TortureTable {
       let location = result.frame.map { "frame \($0): " } ?? ""
       let lines =
         ["\(location)\(result.found ?? "")"] + result.fields + ["cause: \(result.reason ?? "")"]
-      let indent = String(repeating: " ", count: 9 + Self.nameWidth)
-      return colored("RED    ", "31;1") + "  " + name + result.summary + "\n"
-        + lines.map { indent + $0 }.joined(separator: "\n")
+      return failed("RED    ", name, result, lines)
+    case .broken: return failed("BROKEN ", name, result, [result.found ?? ""])
     }
+  }
+
+  private func failed(
+    _ word: String, _ name: String, _ result: TortureResult, _ lines: [String]
+  ) -> String {
+    let indent = String(repeating: " ", count: 9 + Self.nameWidth)
+    return colored(word, "31;1") + "  " + name + result.summary + "\n"
+      + lines.map { indent + $0 }.joined(separator: "\n")
   }
 
   /// Returns the summary line.
   func footer(_ results: [TortureResult]) -> String {
     func count(_ state: TortureResult.State) -> Int { results.count { $0.state == state } }
-    return "\n\(count(.green)) green, \(count(.red)) red, \(count(.skipped)) skipped"
+    let broken = count(.broken) > 0 ? "\(count(.broken)) broken, " : ""
+    return "\n\(count(.green)) green, \(count(.red)) red, \(broken)\(count(.skipped)) skipped"
   }
 
   private func colored(_ text: String, _ code: String) -> String {

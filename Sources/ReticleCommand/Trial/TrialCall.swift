@@ -37,11 +37,12 @@ struct TrialCall: Sendable {
     progress?.frame = -1
     var words = ["trial"] + options + ["--progress-file", progressFile.path]
     if takingDigests { words += ["--digests", digestFile.path] }
-    let ending = try process(words + ["--", file]).run()
+    let ending = try process(words + ["--", file]).runToAnyEnd()
     let lastFrame = progress.flatMap { $0.frame >= 0 ? $0.frame : nil }
     if let error = lostResultError(of: ending) { throw error }
     return TrialEnding(
       result: Self.result(of: ending, lastFrame: lastFrame, timeout: timeout),
+      cause: ending.cause,
       errors: ending.errors,
       digests: takingDigests ? DigestTable(text: digestFile.text) : nil)
   }
@@ -90,11 +91,11 @@ struct TrialCall: Sendable {
     case .exit(let code):
       result.fail(
         .broken, kind: "exit \(code) \(message.subject)", frame: lastFrame,
-        "ended unexpectedly \(location) with exit code \(code)\(message.suffix)")
-    case .signal(let signal):
+        "ended unexpectedly \(location) with \(message.cause(ending.cause))\(message.suffix)")
+    case .signal:
       result.fail(
-        .broken, kind: "signal \(signal) \(message.subject)", frame: lastFrame,
-        "crashed \(location) by signal \(signal)\(message.suffix)")
+        .broken, kind: "\(ending.cause) \(message.subject)", frame: lastFrame,
+        "crashed \(location) by \(message.cause(ending.cause))\(message.suffix)")
     case .timedOut:
       result.fail(
         .broken, kind: "hang", frame: lastFrame,
@@ -108,6 +109,8 @@ struct TrialCall: Sendable {
 struct TrialEnding: Sendable {
   /// The result; after a crash, it describes the crash.
   let result: TrialResult
+  /// The reason that the process ended.
+  let cause: ChildProcess.Ending
   /// Its standard error.
   let errors: String
   /// The digests of all frames, or nil if they were not requested or not written.
@@ -120,6 +123,8 @@ struct CrashMessage {
   let subject: String
   /// The message after a colon, or an empty string if there is none.
   let suffix: String
+  /// Whether the process had too little memory.
+  private let isAboutMemory: Bool
 
   /// Finds the message of Swift's runtime in standard error, or else the last line.
   init(_ errors: String) {
@@ -135,6 +140,16 @@ struct CrashMessage {
     found = found.map(Self.withoutAddresses)
     subject = found.joined(separator: " ").filter { !$0.isNumber }
     suffix = found.isEmpty ? "" : ": " + found.joined(separator: "; ")
+    // As Swift's runtime, GLib and C++ say it.
+    isAboutMemory = found.contains { line in
+      ["failed to allocate", "ould not allocate", "annot allocate memory", "bad_alloc"]
+        .contains { line.contains($0) }
+    }
+  }
+
+  /// Returns why a process with this message has ended, in words.
+  func cause(_ cause: ChildProcess.Ending) -> String {
+    isAboutMemory ? "too little memory" : "\(cause)"
   }
 
   /// Returns a line of the runtime without the parts that differ between processes.

@@ -1,3 +1,5 @@
+import Motion
+
 /// The steps of a scenario under construction, at the frames in which they happened.
 struct GeneratedScript {
   /// A state of the script, to which it can return.
@@ -15,8 +17,11 @@ struct GeneratedScript {
   /// Whether a wait has ended, so that the times of later steps are relative.
   private var hasWaited = false
 
-  /// The maximum number of frames that a file waits at its end until the scene is idle.
-  static let finalWaitFrames: Int64 = 8000
+  /// The time in which every scene is idle after the last input, in seconds.
+  private static let idleTime: Int64 = 60
+
+  /// The number of frames that a file waits until the scene is idle; a longer wait is a failure.
+  var idleFrames: Int64 { Self.idleTime * header.clock.numerator / header.clock.denominator }
 
   init(header: ScenarioHeader) {
     self.header = header
@@ -53,7 +58,7 @@ struct GeneratedScript {
     var script = self
     // After a pending wait, frames count from its end.
     if case .wait = steps.last?.verb.role { script.hasWaited = true }
-    script.add(.wait(.idle, maximum: Self.finalWaitFrames), frame: max(frame, lastFrame + 1))
+    script.add(.wait(.idle, maximum: idleFrames), frame: max(frame, lastFrame + 1))
     return Scenario(
       header: header, steps: script.steps + [ScenarioStep(.relative(frames: 0), .end)])
   }

@@ -26,7 +26,7 @@ final class GeneratorRun {
   let player: ScenarioPlayer
 
   private let generator: ScenarioGenerator
-  private var script: GeneratedScript
+  private(set) var script: GeneratedScript
 
   /// The probability of another feature in a frame is one in `featureInterval`.
   private let featureInterval: Int
@@ -271,7 +271,9 @@ final class GeneratorRun {
       expected = .quoted(isShort ? text : "")
       comparison = isShort ? .equal : .notEqual
     } else {
-      expected = .bare(value.description)
+      let text = value.description
+      guard text.utf8.count <= ScenarioLimits.lineBytes / 2 else { return nil }
+      expected = .bare(text)
     }
     let expectation = Expectation(probe, comparison, expected)
     return expectation.outcome(for: value) == .holds ? expectation : nil

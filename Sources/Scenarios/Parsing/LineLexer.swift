@@ -6,12 +6,11 @@
 enum LineLexer {
   /// Returns the words of a line, given without its line ending.
   static func words(
-    _ bytes: ArraySlice<UInt8>, line: Int
+    _ bytes: ArraySlice<UInt8>, line: Int, limit: Int = ScenarioLimits.lineBytes
   ) throws(ScenarioIssue) -> [Lexeme] {
     let start = SourcePosition(line: line, column: 1)
-    guard bytes.count <= ScenarioLimits.lineBytes else {
-      throw ScenarioIssue(
-        start, "the line has \(bytes.count) bytes; at most \(ScenarioLimits.lineBytes) are read")
+    guard bytes.count <= limit else {
+      throw ScenarioIssue(start, "the line has \(bytes.count) bytes; at most \(limit) are read")
     }
     try checkCharacters(bytes, from: start)
     var words: [Lexeme] = []

@@ -27,9 +27,11 @@ struct ParserPass {
   private var lengthWithoutDigests = 0
   private var lengthOfHeader = 0
   private var salvagedSteps: Int?
+  private var documents: DocumentReader?
 
   init(_ parser: ScenarioParser) {
     self.parser = parser
+    documents = parser.readDocument.map { DocumentReader($0) }
     sequenceCheck = StepSequenceCheck(clock: .sixty)
   }
 
@@ -58,7 +60,8 @@ struct ParserPass {
   private mutating func read(_ bytes: ArraySlice<UInt8>, _ number: Int, isTerminated: Bool) {
     var words: [Lexeme] = []
     do throws(ScenarioIssue) {
-      words = try LineLexer.words(bytes, line: number)
+      words = try LineLexer.words(bytes, line: number, limit: parser.lineLimit)
+      if let expanded = try documents?.expand(words) { words = expanded }
     } catch {
       if !isTerminated, isTruncated([]) { return }
       issues.append(error)
@@ -193,7 +196,8 @@ struct ParserPass {
     }
     return ParsedScenario(
       scenario: Scenario(header: header, steps: steps, digests: digestParser?.table),
-      salvagedSteps: salvagedSteps, lengthOfHeader: lengthOfHeader,
+      salvagedSteps: salvagedSteps, documents: documents?.names ?? [:],
+      lengthOfHeader: lengthOfHeader,
       lengthWithoutDigests: lengthWithoutDigests)
   }
 

@@ -6,6 +6,8 @@ package struct ParsedScenario: Sendable {
   package var scenario: Scenario
   /// The number of steps recovered from a truncated file, or nil for a complete file.
   package var salvagedSteps: Int?
+  /// The names of the documents beside the file, by their hashes; see ``ScenarioDocuments``.
+  package var documents: [UInt64: String] = [:]
   /// The length of the part before the first step, in bytes: up to the end of the line `---`.
   package var lengthOfHeader: Int
   /// The length of the part before the digests, in bytes; the length of the file if it has no
@@ -31,6 +33,10 @@ package struct ScenarioParser: Sendable {
   package var extraProbes: [String]
   /// Whether a truncated file is read up to its last complete step.
   package var salvages: Bool
+  /// The maximum length of a line, in bytes; that of files by default.
+  package var lineLimit = ScenarioLimits.lineBytes
+  /// Returns the bytes of a document beside the file; nil, the default, if there can be none.
+  package var readDocument: (@Sendable (String) throws(DocumentError) -> [UInt8])?
 
   /// Creates a parser.
   package init(

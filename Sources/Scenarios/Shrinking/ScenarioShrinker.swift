@@ -20,7 +20,7 @@ package final class ScenarioShrinker {
   /// Returns whether to stop with the best scenario so far; called before each candidate.
   package var isStopped: () -> Bool = { false }
 
-  private let parser: ScenarioParser
+  private var parser: ScenarioParser
   private let fails: (Scenario) -> Bool
   private let writer = ScenarioWriter()
   private var best = Scenario(
@@ -32,6 +32,7 @@ package final class ScenarioShrinker {
   /// Creates a shrinker; `fails` returns whether a candidate fails in the same way as the scenario.
   package init(scenes: [SceneType], fails: @escaping (Scenario) -> Bool) {
     parser = ScenarioParser(file: "candidate", scenes: scenes)
+    parser.lineLimit = .max
     self.fails = fails
   }
 

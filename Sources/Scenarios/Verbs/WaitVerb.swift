@@ -25,7 +25,7 @@ struct WaitVerb: StepVerb {
     GeneratedFeature("wait", weight: 1, isAlone: true) { run in
       guard run.touches.isEmpty, run.scheduledFeatures.isEmpty else { return [] }
       let condition = run.randomSource.element(of: [WaitCondition.settled, .idle])
-      return [.plain(Self(condition: condition, maximum: GeneratedScript.finalWaitFrames))]
+      return [.plain(Self(condition: condition, maximum: run.script.idleFrames))]
     }
   ]
 }

@@ -1,4 +1,5 @@
 import Diffing
+import Drawing
 package import Grid
 package import Motion
 
@@ -44,6 +45,7 @@ package struct Mailbox {
   private static let ordinaryCount = 20_000
 
   private let generator: SeededGenerator
+  private let folding = TextFolding()
   /// The senders with their topics, once each.
   private let kinds: [(sender: Int, topic: MailTopic)]
   private let multiplier: Int
@@ -206,18 +208,18 @@ package struct Mailbox {
 
   /// Returns the messages whose sender, address, subject or text contains a query.
   ///
-  /// Uppercase and lowercase letters match each other. An empty query returns all messages.
+  /// Accents and case make no difference. An empty query returns all messages.
   ///
   /// Cost: O(messages), and a comparison of texts for each sender and topic.
   package func listing(matching query: String) -> Listing {
-    let query = query.lowercased()
+    let query = FoldedQuery(query, folding)
     guard !query.isEmpty else {
       return Listing(
         identities: archivedSet.isEmpty
           ? Array(identities) : identities.filter { !archivedSet.contains($0) })
     }
     let matches = kinds.map { kind in
-      Self.text(of: MailSender.all[kind.sender], kind.topic).contains(query)
+      query.isContained(in: Self.text(of: MailSender.all[kind.sender], kind.topic), folding)
     }
     var listing = Listing()
     for identity in identities {
@@ -231,9 +233,9 @@ package struct Mailbox {
     return listing
   }
 
-  /// Returns the text that a search compares, in lowercase.
+  /// Returns the text that a search compares.
   private static func text(of sender: MailSender, _ topic: MailTopic) -> String {
-    "\(sender.name)\n\(sender.address)\n\(topic.subject)\n\(topic.preview)".lowercased()
+    "\(sender.name)\n\(sender.address)\n\(topic.subject)\n\(topic.preview)"
   }
 
   /// Returns a snapshot of messages with a section for each day; the identities must ascend.

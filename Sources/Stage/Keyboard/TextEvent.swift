@@ -14,16 +14,21 @@ public enum TextEvent: Hashable, Sendable {
   /// A window reports it before any event that could paste the text.
   case clipboardChanged(String, Clipboard.Board)
 
-  /// The maximum length of the text that a window reports in one event: 16,384 bytes of UTF-8.
-  public static let byteLimit = 16_384
+  /// The maximum length of the text that a window reports in one event: 16 MB of UTF-8.
+  ///
+  /// A window refuses a longer text with a message.
+  public static let byteLimit = 16 << 20
 
   /// Returns a text without the characters that scenario files do not allow.
   ///
   /// Line ends become `\n`. Other control characters except tab are removed, and so are characters
-  /// that embed, override or isolate the direction of text. A text longer than ``byteLimit`` is
-  /// truncated between two characters.
+  /// that embed, override or isolate the direction of text.
+  ///
+  /// Cost: linear in the text.
   public static func sanitized(_ text: String) -> String {
+    guard text.utf8.contains(where: mayBelongToForbiddenCharacter) else { return text }
     var result = ""
+    result.reserveCapacity(text.utf8.count)
     var isAfterReturn = false
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -35,19 +40,11 @@ public enum TextEvent: Hashable, Sendable {
       }
       isAfterReturn = scalar.value == 0x0D
     }
-    return result.prefix(bytes: byteLimit)
+    return result
   }
-}
 
-extension String {
-  /// Returns the longest prefix of whole characters that fits into a number of bytes of UTF-8.
-  fileprivate func prefix(bytes limit: Int) -> String {
-    guard utf8.count > limit else { return self }
-    var count = 0
-    return String(
-      prefix { character in
-        count += character.utf8.count
-        return count <= limit
-      })
+  /// Returns whether a byte can be a part of a character that is removed or replaced.
+  private static func mayBelongToForbiddenCharacter(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
 }

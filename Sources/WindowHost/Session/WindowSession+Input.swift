@@ -9,7 +9,13 @@ extension WindowSession: WindowInputHost {
 
   package func timestampForPendingKey() -> Timestamp { loop.stamp(isIdle: loop.isIdle(self)) }
 
-  package func text(on board: Clipboard.Board) -> String? { window.text(on: board) }
+  package func text(on board: Clipboard.Board) -> String? {
+    let text = window.text(on: board)
+    guard let text, text.utf8.count > TextEvent.byteLimit else { return text }
+    showToast("Too long: at most \(TextEvent.byteLimit >> 20) MB of text can be pasted")
+    // A paste must not insert an older text instead.
+    return ""
+  }
 
   package func inputNeedsRedraw() { painter.setNeedsDisplay() }
 

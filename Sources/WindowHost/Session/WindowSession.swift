@@ -512,5 +512,6 @@ extension WindowSession: FrameLoopClient {
     source?.frameDidRun(frame.result)
     recorder?.session(self, didRun: frame.input, frame.result)
     delegate?.session(self, didRun: frame.result)
+    for message in frame.result.messages { showToast(message) }
   }
 }

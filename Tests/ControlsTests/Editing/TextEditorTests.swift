@@ -33,7 +33,7 @@ import Testing
     #expect(Self.marked(editor) == after)
   }
 
-  @Test func `a text longer than the limit keeps the characters that fit`() {
+  @Test func `a text that does not fit is not inserted`() {
     // Copying everything and pasting it twice doubles the text, so 40 times would fill any memory.
     var editor = TextEditor("ab\u{1F1E9}\u{1F1EA}")
     for _ in 0..<17 {
@@ -43,13 +43,15 @@ import Testing
       editor.insert(text)
     }
     #expect(editor.text.utf8.count <= TextEditor.byteLimit)
-    #expect(editor.text.utf8.count > TextEditor.byteLimit - 8)
+    #expect(editor.text.utf8.count > TextEditor.byteLimit / 2)
     #expect(editor.selection.head == editor.characters.count)
-    editor.insert("c")
-    editor.insert("ccccccccc")
-    #expect(editor.text.utf8.count <= TextEditor.byteLimit)
+    let full = String(repeating: "c", count: TextEditor.byteLimit - editor.text.utf8.count)
+    #expect(!editor.insert(full + "c"))
+    #expect(editor.insert(full))
+    #expect(editor.text.utf8.count == TextEditor.byteLimit)
+    #expect(!editor.insert("c"))
     editor.delete(.previousWord)
-    editor.insert("d")
+    #expect(editor.insert("d"))
     #expect(editor.text.hasSuffix("d"))
     for _ in 0..<200 { editor.undo() }
     for _ in 0..<200 { editor.redo() }
@@ -57,8 +59,8 @@ import Testing
     editor.setText(String(repeating: "x", count: TextEditor.byteLimit + 1))
     #expect(editor.characters.count == TextEditor.byteLimit)
     editor.selectAll()
-    editor.insert(String(repeating: "y", count: TextEditor.byteLimit + 1))
-    #expect(editor.text == String(repeating: "y", count: TextEditor.byteLimit))
+    #expect(!editor.insert(String(repeating: "y", count: TextEditor.byteLimit + 1)))
+    #expect(editor.selectedText == String(repeating: "x", count: TextEditor.byteLimit))
   }
 
   @Test func `the caret is after a character that combines with the next one`() {

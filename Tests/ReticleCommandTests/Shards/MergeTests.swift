@@ -198,6 +198,22 @@ import Testing
     #expect(!folder.files.contains("out/shard.json"))
   }
 
+  @Test(arguments: [
+    ("\"count\" : 2", "\"count\" : 9223372036854775807"), ("\"count\" : 2", "\"count\" : 10001"),
+    ("\"count\" : 2", "\"count\" : -2"), ("\"number\" : 1", "\"number\" : 3"),
+    ("\"owners\" : [", "\"owners\" : [9,"),
+  ])
+  func `a file with numbers that no part has is damaged`(found: String, wrong: String) throws {
+    try writeScenarios()
+    _ = try replay("--shard", "1/2", "--out", "part1")
+    let text = try #require(folder.text(of: "part1/shard.json"))
+    try #require(text.contains(found))
+    try folder.write(text.replacing(found, with: wrong), to: "part1/shard.json")
+    let merged = try call(["merge", "part1", "part1"])
+    #expect(merged.code == 2)
+    #expect(merged.errors.contains("is not the file of a part"), "\(merged.errors)")
+  }
+
   @Test(arguments: ["0/2", "3/2", "1", "1/2/3", "a/b", "1/0"])
   func `a value that is not a part is a usage error`(text: String) throws {
     try writeScenarios()

@@ -1,3 +1,4 @@
+import Drawing
 import Grid
 import Motion
 import Scenes
@@ -98,12 +99,22 @@ import Testing
     let expected = (0..<2000).filter { identity in
       let message = box.message(identity)
       let parts = [message.sender.name, message.sender.address, message.topic.subject]
+      let folding = TextFolding()
       return (parts + message.topic.paragraphs).contains {
-        $0.lowercased().contains(query.lowercased())
+        FoldedQuery(query, folding).isContained(in: $0, folding)
       }
     }
     #expect(found.identities == expected)
     #expect(!found.isTruncated && !expected.isEmpty)
+  }
+
+  @Test func `accents make no difference, however many there are`() {
+    let box = mailbox(2000)
+    let marks = String(repeating: "\u{301}", count: 8000)
+    let plain = box.listing(matching: "boathouse").identities
+    #expect(!plain.isEmpty)
+    #expect(box.listing(matching: "bo\(marks)athouse").identities == plain)
+    #expect(box.listing(matching: marks).identities == Array(0..<2000))
   }
 
   @Test func `a search without results is empty, and an empty query lists everything`() {
