@@ -373,7 +373,9 @@ import Testing
     }
     let run = try Run()
     var titles: [Title] = []
-    run.grid.layoutSettings = SectionedLayout.Settings(titleHeight: 20)
+    var settings = SectionedLayout.Settings()
+    settings.titleHeight = 20
+    run.grid.layoutSettings = settings
     run.source.supplementaryProvider = { grid, supplementary, _ in
       guard supplementary.kind == .title else { return nil }
       if let title = grid.dequeueReusableSectionView(withIdentifier: "title") { return title }
