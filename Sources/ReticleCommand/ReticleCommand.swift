@@ -241,8 +241,8 @@ package struct Program {
 
       Exit codes: 0 ok · 2 bad scenario or usage · 3 expectation failed · 4 digests differ ·
       5 over budget, with --gate-time · 6 refused: other contract, or not possible in this build or
-      environment · 7 internal error · 8 work differs, with --fail-on work · 130 interrupted; what
-      was recorded is saved
+      environment · 7 internal error · 8 work differs, with --fail-on work · 9 lost display ·
+      130 interrupted; after the last two, what was recorded is saved
       """
   }
 }

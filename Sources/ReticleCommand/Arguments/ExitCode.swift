@@ -16,13 +16,15 @@ package enum ExitCode: Int32, Hashable, Sendable {
   case broken = 7
   /// The amount of work differs, and the call treats this as a failure.
   case workDiffers = 8
+  /// The connection to the display was lost; results up to the last frame were saved.
+  case displayLost = 9
   /// The user interrupted the command; results were saved.
   case interrupted = 130
 
   /// The priority of failures: the first in this list that occurred is reported.
   private static let order: [ExitCode] = [
-    .interrupted, .broken, .invalid, .refused, .expectationFailed, .digestsDiffer, .workDiffers,
-    .budgetExceeded,
+    .interrupted, .broken, .displayLost, .invalid, .refused, .expectationFailed, .digestsDiffer,
+    .workDiffers, .budgetExceeded,
   ]
 
   /// Returns the code for several outcomes together.

@@ -6,7 +6,9 @@ enum LostDisplay {
   ///
   /// Otherwise the library that noticed the loss would exit with its own code.
   static func exitProcess(_ terminal: Terminal) -> Never {
-    terminal.printMessage("reticle: lost the display connection")
-    _exit(ExitCode.broken.rawValue)
+    terminal.printMessage(
+      "reticle: the connection to the display was lost; a recording is complete up to the last frame"
+    )
+    _exit(ExitCode.displayLost.rawValue)
   }
 }

@@ -37,9 +37,9 @@ struct ReplayTable {
   /// Returns the lines below the rows.
   static func footer(_ results: [ReplayResult], files: Int) -> String {
     let failed = results.count { $0.exitCode != 0 }
-    let frames = results.reduce(0) { $0 + $1.frames }
-    let met = results.reduce(0) { $0 + $1.met }
-    let digests = results.reduce(0) { $0 + $1.digestsEqual }
+    let frames = results.map(\.frames).saturatingSum
+    let met = results.map(\.met).saturatingSum
+    let digests = results.map(\.digestsEqual).saturatingSum
     let skipped = results.reduce(0) { $0 + $1.skipped.count }
     let skippedText = skipped == 0 ? "" : ", \(skipped) skipped (release and rendering only)"
     return "\n\(results.count - failed) passed, \(failed) failed\n"

@@ -17,9 +17,9 @@ struct FuzzMerge: ShardMerge {
           "part \(part.plan.shard) (\(part.folder)) ran \(listing.seeds) of its "
             + "\(listing.expectedSeeds) seeds")
       }
-      whole.seeds += listing.seeds
-      whole.expectedSeeds += listing.expectedSeeds
-      whole.frames += listing.frames
+      whole.seeds = [whole.seeds, listing.seeds].saturatingSum
+      whole.expectedSeeds = [whole.expectedSeeds, listing.expectedSeeds].saturatingSum
+      whole.frames = [whole.frames, listing.frames].saturatingSum
       whole.failures += try listing.failures.map { failure throws(CommandError) in
         try copy(failure, of: part)
       }

@@ -70,6 +70,7 @@ package enum ScenarioDocuments {
   /// - Parameters:
   ///   - text: Whole lines.
   ///   - store: Stores a document, and returns the name of its file.
+  /// - Returns: The lines, with references.
   /// - Throws: What `store` throws.
   /// - Complexity: O(1) for text that is not longer than a line, otherwise linear.
   package static func shortened<Failure: Error>(

@@ -27,6 +27,23 @@ import Testing
     #expect(field.editor.selection.head == 2)
   }
 
+  @Test func `a paste that does not fit is refused with a message`() {
+    let fitting = String(repeating: "a", count: 20_007)
+    rig.run(.text(.clipboardChanged(fitting, .clipboard)))
+    rig.press(.v, .control)
+    #expect(field.text == fitting)
+    #expect(rig.messages == [])
+    rig.press(.a, .control)
+    rig.press(.x, .control)
+    #expect(rig.stage.host.clipboard[.clipboard] == fitting)
+    let long = String(repeating: "a", count: TextEditor.byteLimit + 1)
+    rig.run(.text(.clipboardChanged(long, .clipboard)))
+    rig.press(.v, .control)
+    #expect(field.text.isEmpty)
+    #expect(
+      rig.messages == ["Too long: a field has at most 128 KB of text; nothing was inserted"])
+  }
+
   @Test func `a field that is not first responder handles neither keys nor text`() {
     field.resignFirstResponder()
     rig.type("a")

@@ -11,6 +11,8 @@ final class TextInputFixture {
   let stage: Stage
   let input: TextInput
   private var frame: Int64 = 0
+  /// What the user was told in the last frame.
+  private(set) var messages: [String] = []
 
   /// Places an input at 10,10; its size is 200×36 points by default.
   init(
@@ -43,8 +45,10 @@ final class TextInputFixture {
   /// Runs a frame with events.
   func run(_ kinds: InputEvent.Kind...) {
     let time = Timestamp(frame: frame)
-    _ = stage.runFrame(
-      FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) }))
+    messages =
+      stage.runFrame(
+        FrameInput(frame: frame, events: kinds.map { InputEvent(time: time, kind: $0) })
+      ).messages
     frame += 1
   }
 
