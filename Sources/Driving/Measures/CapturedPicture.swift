@@ -7,7 +7,7 @@ package struct CapturedPicture: Sendable {
   /// The hashes of its lines.
   package var lines: LineHashes
   /// The longest time that a thread of the program has waited for a processor since the picture
-  /// before; nil if the system does not report it.
+  /// before, or in the last 250 ms; nil if the system does not report it.
   package var runDelay: Nanoseconds?
 
   /// Creates a picture.
@@ -26,7 +26,7 @@ package struct DrivenFrame: Hashable, Sendable {
   /// The share of the changed lines that agree on the shift, in thousandths; 0 without a shift.
   package var confidence: Int
   /// The longest time that a thread of the program has waited for a processor since the previous
-  /// frame; nil if the system does not report it.
+  /// frame, or in the last 250 ms; nil if the system does not report it.
   package var runDelay: Nanoseconds?
 
   /// Creates a frame.

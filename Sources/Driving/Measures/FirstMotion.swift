@@ -23,9 +23,7 @@ package struct FirstMotion: Hashable, Codable, Sendable {
   /// The time from the input to motion in its direction; nil if none was seen within ``longest``.
   package var latencyNs: Int64?
   /// The longest time that a thread of the program waited for a processor in one of the frames
-  /// until then, the first of which begins with the picture before the input.
-  ///
-  /// Nil if it is not known.
+  /// until then, at most the latency; nil if it is not known.
   package var runDelayNs: Int64?
 
   /// The longest latency that is searched for: 1 s.
@@ -65,6 +63,7 @@ package struct FirstMotion: Hashable, Codable, Sendable {
         motion.latencyNs = frames[moving].time - time
         motion.runDelayNs =
           frames[...moving].filter { $0.time > time }.compactMap(\.runDelay).max()
+          .map { min($0, frames[moving].time - time) }
       }
       found.append(motion)
     }

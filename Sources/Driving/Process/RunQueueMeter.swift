@@ -10,6 +10,8 @@ package final class RunQueueMeter {
   private let tree: ProcessTree
   private var threads: [Thread] = []
   private var known: Set<String> = []
+  /// The waits that were seen since the last result, with the times at which they were.
+  private var waits: [(time: Nanoseconds, delay: Nanoseconds)] = []
 
   private struct Thread {
     let file: Int32
@@ -42,9 +44,25 @@ package final class RunQueueMeter {
     }
   }
 
-  /// Returns the longest time that one of the threads has waited since the last call, in
-  /// nanoseconds; nil if the system does not report it.
-  package func longestDelay() -> Nanoseconds? {
+  /// Looks at the threads; called from time to time, so that waits during a long rest can be told
+  /// from those at its end.
+  package func sample(at time: Nanoseconds) {
+    if let delay = longestNewDelay(), delay > 0 { waits.append((time, delay)) }
+  }
+
+  /// Returns how long a thread has waited since a time, the longest, and forgets earlier waits; nil
+  /// if the system does not report it.
+  ///
+  /// A thread that is waiting counts when it has got a processor.
+  package func delay(since start: Nanoseconds, until end: Nanoseconds) -> Nanoseconds? {
+    guard let last = longestNewDelay() else { return nil }
+    let earlier = waits.filter { $0.time > start }.reduce(0) { $0 + $1.delay }
+    waits.removeAll()
+    return min(end - start, earlier + last)
+  }
+
+  /// Returns the longest time that one of the threads has waited since the last call.
+  private func longestNewDelay() -> Nanoseconds? {
     var longest: Nanoseconds?
     for index in threads.indices {
       guard let delay = Self.delay(in: threads[index].file) else { continue }

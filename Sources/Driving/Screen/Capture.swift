@@ -103,6 +103,7 @@ package final class Capture: Sendable {
     while !isStopped.load(ordering: .acquiring) {
       guard case .damaged = try screen.wait(Self.patience) else {
         let now = meter.wallTime()
+        runQueue?.sample(at: now)
         if now - refreshTime >= Self.refreshInterval {
           runQueue?.refresh()
           refreshTime = now
@@ -133,8 +134,11 @@ package final class Capture: Sendable {
       return
     }
     lastChange.store(time, ordering: .releasing)
+    // A wait before a rest has nothing to do with the picture after it.
+    let start = max(result.pictures.last?.time ?? 0, time - MotionGaps.longestPause)
     result.pictures.append(
-      CapturedPicture(time: time, lines: lines, runDelay: runQueue?.longestDelay()))
+      CapturedPicture(
+        time: time, lines: lines, runDelay: runQueue?.delay(since: start, until: time)))
     result.gaps.add(thumbnail, at: time)
   }
 }

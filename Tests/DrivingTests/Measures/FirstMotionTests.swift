@@ -88,9 +88,14 @@ import Testing
   }
 
   @Test func `the longest wait for a processor until the motion is known`() throws {
-    let motions = FirstMotion.all(
-      frames: frames([(900, 0), (1020, 9), (1030, 9)]), inputs: [notch(1000)], scale: 1,
-      axis: .vertical)
-    #expect(motions.map(\.runDelayNs) == [1_020_000])
+    var run = frames([(900, 0), (1020, 9), (1030, 9)])
+    func delays() -> [Int64?] {
+      FirstMotion.all(frames: run, inputs: [notch(1000)], scale: 1, axis: .vertical)
+        .map(\.runDelayNs)
+    }
+    #expect(delays() == [1_020_000])
+    // A part of the wait was before the input.
+    run[2].runDelay = 150_000_000
+    #expect(delays() == [20_000_000])
   }
 }

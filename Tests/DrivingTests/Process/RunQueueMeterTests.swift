@@ -20,16 +20,20 @@ import Testing
     usleep(100_000)
     let meter = RunQueueMeter(loops[0].tree)
     var waited: Int64 = 0
-    for _ in 0..<400 where waited < 20_000_000 {
+    for index in 0..<400 where waited < 20_000_000 {
       usleep(10_000)
-      waited += try #require(meter.longestDelay())
+      meter.sample(at: 10)
+      let start: Int64 = index % 2 == 0 ? 0 : 10
+      waited += try #require(meter.delay(since: start, until: 1_000_000_000))
     }
     #expect(waited >= 20_000_000)
+    usleep(100_000)
+    #expect(try #require(meter.delay(since: 10, until: 15)) <= 5, "at most the time itself")
   }
 
   @Test func `processes that have ended have waited for nothing`() throws {
     let process = try ChildProcess(.init("/bin/true", [], environment: [:]))
     #expect(process.wait() == .exit(0))
-    #expect(RunQueueMeter(process.tree).longestDelay() == nil)
+    #expect(RunQueueMeter(process.tree).delay(since: 0, until: 9) == nil)
   }
 }
