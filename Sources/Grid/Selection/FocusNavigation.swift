@@ -1,5 +1,6 @@
 import Diffing
 import Geometry
+import Scrolling
 import Stage
 
 /// The movement of the keyboard focus from item to item, by the positions of their slots.
