@@ -58,6 +58,7 @@ struct ReplayTable {
     case .refused: "REFUSED"
     case .invalid: "BAD FILE"
     case .interrupted: "interrupted"
+    case .displayLost: "LOST DISPLAY"
     case .broken, nil: "BROKEN"
     }
   }
