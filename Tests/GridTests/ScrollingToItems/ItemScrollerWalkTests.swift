@@ -100,7 +100,7 @@ import Testing
       isLarge
       ? Array(repeating: 90, count: 200)
       : (0..<1 + chance.next(below: 9)).map { _ in 1 + chance.next(below: 30) }
-    let lengths = [140.0, 300, 480, 700]
+    let lengths = [260.0, 300, 480, 700]
     let viewport = Size(
       width: lengths[chance.next(below: 4)], height: lengths[chance.next(below: 4)])
     let run = try SectionedRun(counts, settings: settings(&chance), viewport: viewport)
