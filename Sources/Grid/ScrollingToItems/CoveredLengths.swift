@@ -11,15 +11,14 @@ struct CoveredLengths: Hashable {
 
 /// What is in front of the content.
 extension GridView {
-  /// Returns the lengths along ``layoutDirection`` that are covered while a part of the content is
-  /// visible beside what covers them.
-  ///
-  /// These are the ``coveringInsets``, and the titles and footers that are then pinned. Everything
-  /// that scrolls to something asks for them.
+  /// Returns the lengths that are covered while a part of the content is visible beside what covers
+  /// them.
   ///
   /// - Parameters:
   ///   - rect: The part of the content.
   ///   - section: The section that it belongs to.
+  /// - Returns: The lengths along ``layoutDirection``: the ``coveringInsets``, and the titles and
+  ///   footers that are then pinned.
   func coveredLengths(beside rect: Rect, in section: Int) -> CoveredLengths {
     let (axis, insets) = (layoutDirection, coveringInsets)
     var lengths = CoveredLengths()

@@ -327,7 +327,9 @@ final class ItemScroller {
     offset[axis.cross] = crossOffset(of: rect(scroll.target), from: offset[axis.cross])
     switch scroll.alignment {
     case .start: offset[axis] = atStart
-    case .middle: offset[axis] = atStart - ((atStart - atEnd) / 2).rounded(.up)
+    case .middle:
+      let (least, greatest) = (min(atStart, atEnd), max(atStart, atEnd))
+      offset[axis] = min(greatest, max(least, offsetInMiddle(scroll.target)))
     // As in AQGridView; lengths that cells request are rounded already.
     case .end: offset[axis] = grid.solver.isSelfSizing ? atEnd : atEnd.rounded(.down)
     case .wholeAtEnd: offset[axis] = min(atStart, atEnd)
@@ -348,6 +350,15 @@ final class ItemScroller {
   private func offsetAtEnd(_ target: ItemScroll.Target) -> Double {
     let axis = grid.layoutDirection
     return rect(target).max(axis) + covered(target).end - grid.frame.size[axis]
+  }
+
+  /// Returns the offset at which a target is in the middle of the viewport between bars.
+  private func offsetInMiddle(_ target: ItemScroll.Target) -> Double {
+    let (axis, rect) = (grid.layoutDirection, rect(target))
+    let insets = grid.scroller.metrics.obscuredInsets
+    let room =
+      grid.frame.size[axis] - insets.leading(axis) - insets.trailing(axis) - rect.size[axis]
+    return rect.min(axis) - insets.leading(axis) - (room / 2).rounded(.up)
   }
 
   /// Returns the nearest offset across the scrolling direction at which all of a rectangle is

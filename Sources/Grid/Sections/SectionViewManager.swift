@@ -14,6 +14,8 @@ protocol SectionViewManagerHost: SectionCollapserHost {
   var zoomedTitles: ZoomedTitles? { get }
   /// The length at the viewport's start that a bar covers, in points.
   var coveredStart: Double { get }
+  /// The lengths at the viewport's edges that bars cover, in points.
+  var coveredInsets: Insets { get }
   /// The layout in the displayed order.
   var currentLayout: any SectionedGridLayout { get }
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
@@ -149,14 +151,8 @@ final class SectionViewManager {
   /// The part of the viewport in which titles and footers are pinned.
   var pinningRect: Rect { pinningRect(grid.visibleRect) }
 
-  /// Returns the part of the viewport in which titles and footers are pinned: without a bar.
-  private func pinningRect(_ viewport: Rect) -> Rect {
-    let covered = grid.coveredStart
-    var rect = viewport
-    rect.origin[grid.layoutDirection] += covered
-    rect.size[grid.layoutDirection] -= covered
-    return rect
-  }
+  /// Returns the part of the viewport in which titles and footers are pinned: without bars.
+  private func pinningRect(_ viewport: Rect) -> Rect { viewport.inset(by: grid.coveredInsets) }
 
   /// Updates titles and footers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {

@@ -108,7 +108,7 @@ final class HeaderShrinker {
   /// Updates what depends on the lengths or on the direction of the grid.
   func lengthsDidChange() {
     grid.keepPlace()
-    var insets = Insets.zero
+    var insets = grid.coveredInsets
     insets.top = activeView?.minimumLength ?? 0
     if grid.coveredInsets != insets { grid.coveredInsets = insets }
     grid.invalidateLayout()

@@ -144,7 +144,10 @@ import Testing
       run.expectInvariants()
       let top = (run.grid.slotForItem(at: item)?.minY ?? 0) - run.grid.contentOffset.dy
       let isLast = run.grid.contentOffset.dy >= run.grid.contentSize.height - 500
-      let covered = run.grid.coveredLength(over: item)
+      let slot = run.grid.slot(at: item)
+      let covered = run.grid.coveredLengths(
+        beside: slot, in: run.grid.path(at: item).section
+      ).start
       #expect(isLast || run.grid.contentOffset.dy == 0 || top == covered, "\(item) is at \(top)")
       // Three columns of 500 points with cells of at least 40 points, and more beyond each end.
       #expect(run.measuredIdentities.count < 90, "\(item): \(run.measuredIdentities.count)")

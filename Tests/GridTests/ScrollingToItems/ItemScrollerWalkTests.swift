@@ -1,0 +1,175 @@
+import Diffing
+import struct Diffing.IndexPath
+import Geometry
+import Gestures
+import Grid
+import Items
+import Motion
+import Scrolling
+import Stage
+import TestSupport
+import Testing
+
+/// Random ways to random items in random arrangements.
+@Suite struct ItemScrollerWalkTests {
+  @Test(arguments: Effort.seeds(60, full: 3000))
+  func `what one goes to is wholly in view, beside all that covers the content`(
+    seed: UInt64
+  ) throws {
+    var chance = SeededGenerator(seed: seed)
+    let run = try Self.run(&chance)
+    for _ in 0..<12 {
+      let item = chance.next(below: run.grid.numberOfItems)
+      if chance.next(below: 2) == 0 {
+        let positions: [ItemPosition] = [.none, .top, .middle, .bottom]
+        let position = positions[chance.next(below: 4)]
+        let isAnimated = chance.next(below: 2) == 0
+        run.grid.scrollToItem(at: item, position: position, animated: isAnimated)
+        settle(run)
+        expectInView(item, run, "seed \(seed): \(position) \(isAnimated)", isKey: false)
+      } else {
+        let keys = go(from: item, run, &chance)
+        let focus = try #require(run.grid.indexOfFocusedItem)
+        expectInView(focus, run, "seed \(seed): from \(item) by \(keys)", isKey: true)
+      }
+    }
+  }
+
+  /// Presses random keys, often before the last one has had its whole effect; returns them.
+  private func go(
+    from item: Int, _ run: SectionedRun, _ chance: inout SeededGenerator
+  ) -> [Key] {
+    run.grid.focusItem(at: item)
+    settle(run)
+    let all: [Key] = [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end]
+    var keys: [Key] = []
+    for _ in 0..<1 + chance.next(below: 4) {
+      keys.append(all[chance.next(below: all.count)])
+      run.frame([.key(KeyEvent(keys[keys.count - 1]))])
+      run.frames(chance.next(below: 3) * 12)
+    }
+    settle(run)
+    return keys
+  }
+
+  private func settle(_ run: SectionedRun) {
+    for _ in 0..<200 where !run.stage.pendingActivity.isEmpty { run.frame() }
+    run.frame()
+  }
+
+  /// Expects all of an item in the part of the viewport that nothing covers, or that an item which
+  /// is longer fills this part; after a key, some of it has to be there.
+  private func expectInView(_ item: Int, _ run: SectionedRun, _ comment: String, isKey: Bool) {
+    let (grid, axis) = (run.grid, run.grid.layoutDirection)
+    let slot = grid.slot(at: item)
+    let view = grid.visibleRect.inset(by: grid.coveredInsets)
+    var free = view.min(axis)..<max(view.min(axis), view.max(axis))
+    var covers: [Rect] = []
+    for section in run.data.indices {
+      for kind in SupplementaryElement.Kind.allCases {
+        let supplementary = SupplementaryElement(kind, section: section)
+        guard let rect = grid.rect(for: supplementary), rect.intersects(view),
+          rect != grid.currentLayout.frame(of: supplementary),
+          rect.min(axis.cross) < slot.max(axis.cross), rect.max(axis.cross) > slot.min(axis.cross)
+        else { continue }
+        covers.append(rect)
+        if rect.center[axis] < view.center[axis] {
+          free = min(free.upperBound, max(free.lowerBound, rect.max(axis)))..<free.upperBound
+        } else {
+          free = free.lowerBound..<max(free.lowerBound, min(free.upperBound, rect.min(axis)))
+        }
+      }
+    }
+    // Positions of items with a length of their own are rounded down at the end of the viewport.
+    let inside = slot.min(axis) >= free.lowerBound - 1e-5 && slot.max(axis) <= free.upperBound + 1
+    let fills = slot.min(axis) <= free.lowerBound + 1e-5 && slot.max(axis) >= free.upperBound - 1
+    let isPartlyVisible =
+      slot.max(axis) > free.lowerBound + 20 && slot.min(axis) < free.upperBound - 20
+    // Titles and footers are at most 30 and 20 long, and at most three titles are stacked.
+    let isLong = slot.size[axis] > view.size[axis] - 140
+    #expect(
+      inside || fills || isLong && isKey && isPartlyVisible,
+      "\(comment): item \(item), \(slot) in \(free) of \(grid.visibleRect), beside \(covers)")
+  }
+
+  // MARK: - Arrangements
+
+  private static func run(_ chance: inout SeededGenerator) throws -> SectionedRun {
+    let isLarge = chance.next(below: 8) == 0
+    let counts =
+      isLarge
+      ? Array(repeating: 90, count: 200)
+      : (0..<1 + chance.next(below: 9)).map { _ in 1 + chance.next(below: 30) }
+    let lengths = [260.0, 300, 480, 700]
+    let viewport = Size(
+      width: lengths[chance.next(below: 4)], height: lengths[chance.next(below: 4)])
+    let run = try SectionedRun(counts, settings: settings(&chance), viewport: viewport)
+    let grid = run.grid
+    run.cellsRequestLengths = true
+    grid.layoutDirection = chance.next(below: 3) == 0 ? .horizontal : .vertical
+    grid.isReversed = chance.next(below: 3) == 0
+    if chance.next(below: 4) == 0 {
+      var insets = Insets.zero
+      if grid.layoutDirection == .vertical {
+        (insets.top, insets.bottom) = (30, 20)
+      } else {
+        (insets.left, insets.right) = (30, 20)
+      }
+      (grid.coveredInsets, grid.contentInset) = (insets, insets)
+    }
+    if chance.next(below: 4) == 0 {
+      grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 45))
+      grid.footerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 35))
+    }
+    run.frame()
+    if chance.next(below: 3) == 0 {
+      run.frame([.environment(.readingDirection(.rightToLeft))])
+    }
+    return run
+  }
+
+  private static func settings(_ chance: inout SeededGenerator) -> any GridLayoutSettings {
+    switch chance.next(below: 7) {
+    case 0: return UniformLayout.Settings()
+    case 1: return SectionedReorderRun.tiles
+    case 2:
+      var list = ListLayout.Settings()
+      list.estimatedRowHeight = [20, 44, 120][chance.next(below: 3)]
+      (list.titleHeight, list.footerHeight) = (30, 20)
+      list.pinsTitles = chance.next(below: 4) > 0
+      return list
+    case 3:
+      var columns = ColumnarLayout.Settings()
+      (columns.titleHeight, columns.footerHeight) = (30, 20)
+      columns.pinsTitles = chance.next(below: 4) > 0
+      columns.measuresCells = chance.next(below: 2) == 0
+      return columns
+    default: return page(&chance)
+    }
+  }
+
+  private static func page(_ chance: inout SeededGenerator) -> PageLayout.Settings {
+    let first = chance.next(below: 5)
+    var page = PageLayout.Settings { section in
+      let layout: any SectionLayout =
+        switch (section + first) % 5 {
+        case 0: ListSection.selfSizing(estimatedHeight: 20)
+        case 1: TileSection(columns: 3, height: .points(70), spacing: 5)
+        case 2:
+          WaterfallSection(height: .perItem { path, _ in 20 + Double(path.item * 37 % 60) })
+        case 3: ListSection(height: .points(44))
+        default:
+          FlowSection { path, _ in Size(width: 40 + Double(path.item * 17 % 50), height: 40) }
+        }
+      return PageSection(
+        layout, insets: section % 3 == 0 ? Insets(top: 7, left: 3, bottom: 11, right: 5) : .zero,
+        titleLength: section % 4 == 3 ? 0 : nil, footerLength: section % 5 == 4 ? 0 : nil)
+    }
+    (page.titleLength, page.footerLength) = (30, 20)
+    let edges: [PageLayout.Edges] = [[], .start, .start, .end, [.start, .end]]
+    page.pinnedTitles = edges[chance.next(below: edges.count)]
+    page.maximumStackedTitles = 1 + chance.next(below: 3)
+    page.pinsFooters = chance.next(below: 2) == 0
+    return page
+  }
+}
