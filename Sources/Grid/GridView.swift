@@ -111,7 +111,6 @@ open class GridView: ScrollView {
   final let separators = GridSeparators()
   final let editing = GridEditing()
   final let paging = GridPaging()
-  final let placeKeeper = PlaceKeeper()
   final let itemScroller = ItemScroller()
   final let measurer = CellMeasurer()
 

@@ -4,7 +4,8 @@ import Stage
 
 /// The content that keeps its position when the layout of a grid is solved.
 ///
-/// It usually comes from a ``PlaceKeeper``. During a drag, items are counted in the displayed order.
+/// It usually comes from a ``PlaceKeeper``. During a drag, items are counted in the displayed
+/// order.
 enum ScrollAnchor {
   /// The start of the content stays at the start of the viewport.
   case start

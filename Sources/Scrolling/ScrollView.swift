@@ -124,17 +124,20 @@ open class ScrollView: View {
   private let press = PressRecognizer(name: "scroll press")
   /// The scroll bars.
   package final let bars = ScrollBars()
-  @exclusivity(unchecked) private var displayedOffset = Vector.zero
+  @exclusivity(unchecked) private var displayed = DisplayedOffset()
   /// The kind of automatic scrolling that was last reported to the delegate.
   @exclusivity(unchecked) private var delegateScrollPhase = DelegateScrollPhase.none
   /// Whether a finger has moved the content since it last came to rest.
   @exclusivity(unchecked) package final var needsSnapping = false
-  /// The number of times that the content was scrolled.
-  ///
-  /// A change of the metrics does not scroll, even if the offset follows it.
-  @exclusivity(unchecked) package private(set) final var scrollCount = 0
   /// Returns the offset for a new content inset; nil, the default, for the same one, clamped.
   package final var offsetForInset: ((ScrollMetrics) -> Vector?)?
+
+  /// The offset that is displayed.
+  private struct DisplayedOffset {
+    var value = Vector.zero
+    /// The number of times that the content was scrolled.
+    var scrollCount = 0
+  }
 
   /// Creates a scroll view with empty content.
   public override init(frame: Rect = .zero) {
@@ -255,6 +258,11 @@ open class ScrollView: View {
     set { setContentOffset(newValue, animated: false) }
   }
 
+  /// The number of times that the content was scrolled.
+  ///
+  /// A change of the metrics does not scroll, even if the offset follows it.
+  package final var scrollCount: Int { displayed.scrollCount }
+
   /// The offset at the end of the current motion; the current offset if nothing moves.
   public final var targetContentOffset: Vector { scroller.target }
 
@@ -312,7 +320,7 @@ open class ScrollView: View {
 
   /// A program scrolls even if it sets the offset that the content already has.
   private func didScroll() {
-    scrollCount += 1
+    displayed.scrollCount += 1
     scrollerDidChange()
   }
 
@@ -430,9 +438,9 @@ open class ScrollView: View {
   ///
   /// `isScroll` is false if only the metrics have changed.
   final func scrollerDidChange(isScroll: Bool = true) {
-    if scroller.offset != displayedOffset {
-      if isScroll { scrollCount += 1 }
-      displayedOffset = scroller.offset
+    if scroller.offset != displayed.value {
+      if isScroll { displayed.scrollCount += 1 }
+      displayed.value = scroller.offset
       contentView.contentOffsetForSubviews = scroller.offset
       scrollDelegate?.scrollViewDidScroll(self)
     }

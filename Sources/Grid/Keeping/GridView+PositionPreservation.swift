@@ -25,6 +25,9 @@ extension GridView {
     get { placeKeeper.alignsToEnd }
     set { placeKeeper.alignsToEnd = newValue }
   }
+
+  /// Keeps the place of the content while the layout changes.
+  final var placeKeeper: PlaceKeeper { solver.placeKeeper }
 }
 
 extension GridView: PlaceKeeperHost {

@@ -2,10 +2,10 @@ import Diffing
 
 /// What keeps its place in the viewport from one scroll to the next.
 ///
-/// The place stays the same through any number of changes. Therefore changes one at a time end where
-/// they would end at once, and the old size brings back the old position. A ``PlaceKeeper`` has the
-/// place of a grid, and a ``ShelfController`` those of the shelves. Positions are in points along
-/// the axis that scrolls.
+/// The place stays the same through any number of changes. Therefore changes one at a time end
+/// where they would end at once, and the old size brings back the old position. A ``PlaceKeeper``
+/// has the place of a grid, and a ``ShelfController`` those of the shelves. Positions are in points
+/// along the axis that scrolls.
 struct KeptPlace {
   /// An edge of the content.
   enum Edge {
@@ -64,10 +64,10 @@ extension KeptPlace.Mark {
 
   /// Returns the mark of an item, or of the one that replaces it.
   ///
-  /// An item that is removed is replaced by the next remaining one that is not moved, which moves to
-  /// its position, or else by the last one before it. An item that is moved is replaced by the next
-  /// visible one that is neither, which keeps its own position. If all visible items are moved, the
-  /// viewport follows the item.
+  /// An item that is removed is replaced by the next remaining one that is not moved, which moves
+  /// to its position, or else by the last one before it. An item that is moved is replaced by the
+  /// next visible one that is neither, which keeps its own position. If all visible items are
+  /// moved, the viewport follows the item.
   private static func item(
     _ item: Int, distance: Double, applying change: PlaceChange, among items: PlaceItems
   ) -> Self? {

@@ -197,11 +197,11 @@ final class PlaceKeeper {
   /// After several changes of the size, what was visible before the first one stays in place.
   func prepareForResize() { resizeAnchor = resizeAnchor ?? anchorForLayout() }
 
-  /// Returns what stays in place when the layout is solved next without a change of the data; nil if
-  /// the offset stays the same.
+  /// Returns what stays in place when the layout is solved next without a change of the data; nil
+  /// if the offset stays the same.
   ///
-  /// - Parameter affectsItems: Whether items can move although nothing asks to keep the place, since
-  ///   they are measured again or follow a header.
+  /// - Parameter affectsItems: Whether items can move although nothing asks to keep the place,
+  ///   since they are measured again or follow a header.
   /// - Returns: The item, the title or the edge of the content.
   func popLayoutAnchor(affectsItems: Bool) -> ScrollAnchor? {
     defer { forgetRequests() }
@@ -213,8 +213,8 @@ final class PlaceKeeper {
   /// Forgets the requests to keep the place, because the data are read again.
   private func forgetRequests() { (resizeAnchor, keepsPlaceInLayout) = (nil, false) }
 
-  /// Returns the offset that keeps the place in other metrics, before they change; nil if the offset
-  /// stays the same.
+  /// Returns the offset that keeps the place in other metrics, before they change; nil if the
+  /// offset stays the same.
   func offset(in metrics: ScrollMetrics) -> Vector? {
     let isChosen = current != nil
     let axis = grid.layoutDirection
@@ -265,8 +265,8 @@ final class PlaceKeeper {
     return place
   }
 
-  /// Returns what stays in place after a change of the data; called when the layout is still the old
-  /// one.
+  /// Returns what stays in place after a change of the data; called when the layout is still the
+  /// old one.
   func anchor(after change: PlaceChange) -> ScrollAnchor {
     var place = chosenPlace()
     defer { set(place) }

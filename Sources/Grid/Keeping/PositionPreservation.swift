@@ -2,12 +2,12 @@
 /// resized.
 ///
 /// It is chosen by the first change after a scroll, and stays the same until the next scroll. So
-/// changes one at a time end where the same changes at once do, and what comes back is where it was.
-/// In lines of several items, the item can move within its line.
+/// changes one at a time end where the same changes at once do, and what comes back is where it
+/// was. In lines of several items, the item can move within its line.
 ///
-/// A change of the size, the text scale or an inset keeps the start or the end of the content if the
-/// viewport is there, or else the first visible item, with every policy. So does a change of the
-/// height of the header or footer, but with ``offset`` it keeps only the end.
+/// A change of the size, the text scale or an inset keeps the start or the end of the content if
+/// the viewport is there, or else the first visible item, with every policy. So does a change of
+/// the height of the header or footer, but with ``offset`` it keeps only the end.
 public enum PositionPreservation: String, Hashable, Sendable, CaseIterable {
   /// The first fully visible item keeps its distance from the viewport's start; the default.
   ///
@@ -18,8 +18,8 @@ public enum PositionPreservation: String, Hashable, Sendable, CaseIterable {
   case visibleItem = "items"
   /// The content offset does not change, as in UITableView, unless the content becomes too short.
   ///
-  /// If the start of the last line is visible and no items are lost, the viewport follows the end of
-  /// the content, unless a ``LoadMoreFooter`` is loading.
+  /// If the start of the last line is visible and no items are lost, the viewport follows the end
+  /// of the content, unless a ``LoadMoreFooter`` is loading.
   case offset
   /// The viewport follows the end of the content, as in a conversation.
   ///

@@ -221,8 +221,6 @@ extension GridView: LayoutSolverHost {
 
   var requestedSlotSize: Size? { data.minimumSlotSize }
 
-  var keptAnchor: ScrollAnchor? { placeKeeper.keptAnchor }
-
   var textScale: Double { host?.environment.textScale ?? 1 }
 
   func layoutDirectionDidChange() {

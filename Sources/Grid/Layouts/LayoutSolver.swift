@@ -19,8 +19,6 @@ protocol LayoutSolverHost: ShelfControllerHost {
   var textScale: Double { get }
   /// The collapsed sections.
   var collapsedSectionSet: Set<Int> { get }
-  /// What keeps its place since the last scroll; nil if nothing has changed since then.
-  var keptAnchor: ScrollAnchor? { get }
   /// Invalidates the layout; the next frame solves it.
   func invalidateLayout()
   /// Called when the direction has changed.
@@ -102,6 +100,8 @@ final class LayoutSolver {
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
   @exclusivity(unchecked) private(set) var pinningLayout: (any PinningGridLayout)?
 
+  /// Keeps the place of the content while the layout changes.
+  let placeKeeper = PlaceKeeper()
   /// Changes the number of columns by zooming; nil until it is enabled.
   @exclusivity(unchecked) private(set) var zoomer: GridZoomer?
 
@@ -454,7 +454,7 @@ final class LayoutSolver {
   /// The requested anchor, or else the item or the end that keeps its place.
   private var requestedAnchor: SizingAnchor? {
     if let anchor = measuring.anchor { return anchor }
-    switch grid.keptAnchor {
+    switch placeKeeper.keptAnchor {
     case .item(let item, _) where item < slots.itemCount: return .item(item)
     case .end: return .end
     default: return nil
@@ -467,7 +467,7 @@ final class LayoutSolver {
   private func measuringAnchor(
     in rect: Rect, _ layout: any SelfSizingSupplementaryLayout
   ) -> MeasuringAnchor {
-    if measuring.anchor == nil, case .title(let section, _) = grid.keptAnchor,
+    if measuring.anchor == nil, case .title(let section, _) = placeKeeper.keptAnchor,
       ScrollAnchor.titleFrame(of: section, in: slots)?.intersects(rect) == true
     {
       return .supplementary(.title(section))

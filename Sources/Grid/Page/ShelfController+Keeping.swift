@@ -38,8 +38,8 @@ extension ShelfController {
     return !places.isEmpty && policy != .offset
   }
 
-  /// Updates sections and places after a change of the data; called when the layout is still the old
-  /// one.
+  /// Updates sections and places after a change of the data; called when the layout is still the
+  /// old one.
   func apply(_ change: PlaceChange) {
     if let layout = grid.shelfLayout {
       for (section, place) in places {
@@ -72,8 +72,8 @@ extension ShelfController {
     return metrics.clamped(wanted, .horizontal)
   }
 
-  /// Returns the place of a shelf, which is chosen if it has scrolled since the last time; nil for a
-  /// shelf that is moving.
+  /// Returns the place of a shelf, which is chosen if it has scrolled since the last time; nil for
+  /// a shelf that is moving.
   private func chosenPlace(of section: Int, in layout: some ShelfGridLayout) -> KeptPlace? {
     guard let shelf = layout.shelf(of: section), !isActive(section) else { return nil }
     if let place = places[section] { return place }

@@ -251,8 +251,8 @@ private final class PlaceRun {
 
   /// Makes a random change of one item; half of the items are near the viewport.
   ///
-  /// It neither removes nor moves `kept`, and adds an item that it moves to `moved`. It only changes
-  /// `section`, if there is one.
+  /// It neither removes nor moves `kept`, and adds an item that it moves to `moved`. It only
+  /// changes `section`, if there is one.
   func change(
     _ chance: inout SeededGenerator, keeping kept: Int?, _ moved: inout Set<Int>,
     in section: Int? = nil
