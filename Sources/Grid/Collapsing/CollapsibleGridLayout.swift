@@ -18,14 +18,6 @@ protocol CollapsibleGridLayout: SectionedGridLayout {
   func areaOfItems(in section: Int) -> Rect?
 }
 
-extension SectionedLayout: CollapsibleGridLayout {
-  func isCollapsed(itemAt ordinal: Int) -> Bool { input.isCollapsed(itemAt: ordinal) }
-
-  func isCollapsed(_ section: Int) -> Bool { input.collapsedSections.contains(section) }
-
-  var collapsedSections: Set<Int> { input.collapsedSections }
-}
-
 extension PageLayout: CollapsibleGridLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool { store.input.isCollapsed(itemAt: ordinal) }
 
@@ -72,10 +64,16 @@ extension LayoutInput {
 struct CollapsedSection: SolvedSection {
   /// The length across the page, in points.
   let width: Double
+  /// The columns in which the tiles of a ``SectionedLayout`` stay; nil for any other section.
+  var columns: TileColumns?
 
   var length: Double { 0 }
 
-  func frame(of item: Int) -> Rect { Rect(x: 0, y: 0, width: width, height: 0) }
+  func frame(of item: Int) -> Rect {
+    guard let columns else { return Rect(x: 0, y: 0, width: width, height: 0) }
+    return Rect(
+      x: columns.edge(item % columns.columns), y: 0, width: columns.itemWidth, height: 0)
+  }
 
   func item(at point: Point) -> Int? { nil }
 

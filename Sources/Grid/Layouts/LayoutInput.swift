@@ -55,6 +55,11 @@ public struct LayoutInput: Hashable, Sendable {
   /// which changes only as often as the data.
   func key(at slot: Int) -> Int { move?.item(at: slot) ?? slot }
 
+  /// Returns the number of empty slots before the first item of a section of a zoomed grid.
+  func blankCount(in section: Int) -> Int {
+    direction == .vertical ? zoom?.blankCount(in: section) ?? 0 : 0
+  }
+
   // MARK: - Reading direction
 
   /// Whether the first column is at the right.

@@ -136,7 +136,7 @@ public enum ListLayout {
         // A layout keeps its estimates while the data change.
         let estimates = (0..<input.sections.sectionCount).map(estimatedRowHeightOfSection)
         page = PageLayout.Settings { section in PageSection(rows(estimates[section])) }
-        page.estimatesAllSections = true
+        page.preset.isSelfContained = true
       } else {
         page = PageLayout.Settings(everySection: PageSection(rows(estimatedRowHeight)))
       }
@@ -153,8 +153,14 @@ public enum ListLayout {
           top: contentInsets.left, left: contentInsets.top, bottom: contentInsets.right,
           right: contentInsets.bottom)
       }
-      page.fillsViewport = false
-      page.lineLength = estimatedRowHeight
+      let cross = input.direction.cross
+      let width =
+        input.viewport[cross] - contentInsets.leading(cross) - contentInsets.trailing(cross)
+      var line = Size(width: width, height: width)
+      line[input.direction] = estimatedRowHeight
+      page.preset.lineSize = line
+      page.preset.excess = nil
+      page.preset.canHaveShelves = false
       return page
     }
 

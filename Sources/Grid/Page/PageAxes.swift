@@ -30,13 +30,14 @@ struct PageAxes {
     return isMirrored ? Point(x: (width - point.x).nextDown, y: point.y) : point
   }
 
-  /// Converts edges from page to content coordinates.
+  /// Whether the first column is at the right.
+  var mirrorsColumns: Bool { isMirrored && axis == .vertical }
+
+  /// Converts edges from page to content coordinates, without mirroring them.
   func converted(_ edges: SeparatorEdges) -> SeparatorEdges {
-    guard axis == .vertical else {
-      var turned: SeparatorEdges = edges.contains(.right) ? .bottom : []
-      if edges.contains(.bottom) { turned.insert(.right) }
-      return turned
-    }
-    return isMirrored ? edges.reversed(along: AxisSet(.horizontal)) : edges
+    guard axis == .horizontal else { return edges }
+    var turned: SeparatorEdges = edges.contains(.right) ? .bottom : []
+    if edges.contains(.bottom) { turned.insert(.right) }
+    return turned
   }
 }

@@ -55,6 +55,23 @@ public struct PageSection {
   }
 }
 
+/// What a layout that is a page by other settings, such as ``ListLayout``, adds to the page.
+struct PagePreset {
+  /// Whether the sections are known without asking the program, at next to no cost.
+  ///
+  /// If true, every section is asked for its estimated length, and not only a sample of them.
+  var isSelfContained = false
+  /// Whether a section can be a shelf.
+  var canHaveShelves = true
+  /// The length by which the content exceeds the viewport at least, in points; nil if short content
+  /// is not lengthened.
+  var excess: Double? = 0.0
+  /// The distance that an arrow key scrolls, in points; nil for that of a page.
+  var lineSize: Size?
+  /// The number of items in a line of any section.
+  var columnCount = 1
+}
+
 extension PageLayout {
   /// The edges of the viewport at which titles stay visible.
   public struct Edges: OptionSet, Hashable, Sendable {
@@ -84,19 +101,14 @@ extension PageLayout {
     private var currentSections: (() -> (Int) -> PageSection)?
     /// What all sections are like; nil if they differ.
     private(set) var everySection: PageSection?
-    /// Whether every section is asked for its estimated length, because that costs next to nothing;
-    /// false for a sample of them.
-    var estimatesAllSections = false
+    /// What a layout that is a page by other settings adds to it.
+    var preset = PagePreset()
     /// The distance between the edges of the content and everything in it, in points; zero by
     /// default.
     ///
     /// Specify the insets for a page that scrolls down and is read from left to right, as for
     /// ``PageSection/insets``.
     public var contentInsets = Insets.zero
-    /// Whether ``GridView/contentSizeGrowsToFillBounds`` applies to the page.
-    var fillsViewport = true
-    /// The distance that an arrow key scrolls along the page, in points.
-    var lineLength: Double?
     /// The length of titles along the page, in points; 0, the default, means no titles.
     public var titleLength = 0.0
     /// The length of footers along the page, in points; 0, the default, means no footers.
@@ -145,7 +157,7 @@ extension PageLayout {
     public init(everySection section: PageSection) {
       sections = { _ in section }
       everySection = section
-      estimatesAllSections = true
+      preset.isSelfContained = true
     }
 
     /// Creates settings from a function that returns each section by its identity.
@@ -182,6 +194,12 @@ extension PageLayout {
     var everyRow: Double? {
       guard let list = everySection?.layout as? ListSection, list.measuresCells else { return nil }
       return list.estimatedRowLength
+    }
+
+    /// What all sections look like, if they consist of the tiles of a ``SectionedLayout`` and their
+    /// lengths are known; nil otherwise.
+    var everyTile: PaddedTiles? {
+      titlesAreSelfSizing || footersAreSelfSizing ? nil : everySection?.layout as? PaddedTiles
     }
 
     /// Changes every section that ``sections`` returns.

@@ -96,11 +96,27 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   /// The number of items.
   public var itemCount: Int { store.input.sections.itemCount }
 
-  /// The value 1, since each section has its own columns.
-  public var columnCount: Int { 1 }
+  /// The number of items in a line of a ``SectionedLayout``; otherwise 1, since each section has
+  /// its own columns.
+  public var columnCount: Int { store.settings.preset.columnCount }
 
-  /// The number of items, since the layout reports one item per row.
-  public var rowCount: Int { itemCount }
+  /// The number of lines of a ``SectionedLayout``, which costs O(sections) if these differ;
+  /// otherwise the number of items.
+  public var rowCount: Int {
+    let columns = store.settings.preset.columnCount
+    guard columns > 1 || store.settings.everyTile != nil else { return itemCount }
+    let sections = store.input.sections
+    func lines(_ items: Int) -> Int { (items + columns - 1) / columns }
+    if let each = sections.itemsEach, store.input.collapsedSections.isEmpty,
+      store.input.zoom == nil
+    {
+      return lines(each) * sections.sectionCount
+    }
+    return (0..<sections.sectionCount).reduce(0) { sum, section in
+      guard !store.input.collapsedSections.contains(section) else { return sum }
+      return sum + lines(sections.itemCount(of: section) + store.input.blankCount(in: section))
+    }
+  }
 
   /// The size of the content.
   ///
@@ -110,24 +126,26 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     let axis = store.axes.axis
     var size = store.input.viewport
     let length = store.end + store.settings.contentInsets.bottom + store.input.footerLength
-    let fills = store.input.fillsViewport && store.settings.fillsViewport
-    size[axis] = fills ? max(length, size[axis]) : length
+    let excess = store.input.fillsViewport ? store.settings.preset.excess : nil
+    size[axis] = excess.map { max(length, size[axis] + $0) } ?? length
     return size
   }
 
-  /// The distance that an arrow key scrolls: 40 points in both directions, but a row in a list.
-  public var lineSize: Size {
-    guard let length = store.settings.lineLength else { return Size(width: 40, height: 40) }
-    let width = store.strip.upperBound - store.strip.lowerBound
-    var size = Size(width: width, height: width)
-    size[store.axes.axis] = length
-    return size
-  }
+  /// The distance that an arrow key scrolls: 40 points in both directions, but a line of a list or
+  /// of a ``SectionedLayout``.
+  public var lineSize: Size { store.settings.preset.lineSize ?? Size(width: 40, height: 40) }
 
   /// Returns the edges of a slot that have a neighbor in the same section.
   public func innerEdges(of ordinal: Int) -> SeparatorEdges {
     let path = store.input.sections.path(of: ordinal)
-    let edges = store.section(path.section).solved.innerEdges(of: path.item)
+    let solved = store.section(path.section).solved
+    var edges = solved.innerEdges(of: path.item)
+    if store.axes.mirrorsColumns {
+      edges.remove(.right)
+      if path.item > 0, solved.innerEdges(of: path.item - 1).contains(.right) {
+        edges.insert(.right)
+      }
+    }
     return store.axes.converted(edges)
   }
 
@@ -272,7 +290,7 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
 
   // MARK: - Shelves
 
-  package var canHaveShelves: Bool { !isList }
+  package var canHaveShelves: Bool { store.settings.preset.canHaveShelves }
 
   package func shelf(of section: Int) -> ShelfGeometry? {
     guard section >= 0, section < store.tree.count else { return nil }
@@ -306,9 +324,6 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     writer.write("length", store.end)
     writer.write("titles", store.settings.titleLength)
     writer.write("footers", store.settings.footerLength)
-    if store.lengths.corrections.count > 0 {
-      writer.write("measured", store.lengths.corrections.count)
-    }
     if store.axes.isMirrored { writer.write("mirrored", true) }
   }
 }

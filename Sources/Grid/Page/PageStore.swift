@@ -99,26 +99,37 @@ final class SolvedPageSection {
 /// The solved sections of a page, in chunks that are created when the first section in them is
 /// solved.
 private struct SparseSections {
-  private var chunks: ContiguousArray<ContiguousArray<SolvedPageSection?>>
+  private typealias Chunk = ContiguousArray<SolvedPageSection?>
+  /// Chunks in groups, so that a page of many million sections allocates little.
+  private var groups: ContiguousArray<ContiguousArray<Chunk>>
   private static let chunkSize = 64
 
   /// Creates a list without solved sections, for a number of sections.
   init(count: Int) {
-    chunks = ContiguousArray(repeating: [], count: count / Self.chunkSize + 1)
+    groups = ContiguousArray(
+      repeating: [], count: count / (Self.chunkSize * Self.chunkSize) + 1)
   }
 
   /// The solved section at an index; nil if it is not solved.
   subscript(section: Int) -> SolvedPageSection? {
     get {
       let chunk = section / Self.chunkSize
-      return chunks[chunk].isEmpty ? nil : chunks[chunk][section % Self.chunkSize]
+      let group = chunk / Self.chunkSize
+      if groups[group].isEmpty { return nil }
+      let index = chunk % Self.chunkSize
+      return groups[group][index].isEmpty ? nil : groups[group][index][section % Self.chunkSize]
     }
     set {
       let chunk = section / Self.chunkSize
-      if chunks[chunk].isEmpty {
-        chunks[chunk] = ContiguousArray(repeating: nil, count: Self.chunkSize)
+      let group = chunk / Self.chunkSize
+      let index = chunk % Self.chunkSize
+      if groups[group].isEmpty {
+        groups[group] = ContiguousArray(repeating: [], count: Self.chunkSize)
       }
-      chunks[chunk][section % Self.chunkSize] = newValue
+      if groups[group][index].isEmpty {
+        groups[group][index] = ContiguousArray(repeating: nil, count: Self.chunkSize)
+      }
+      groups[group][index][section % Self.chunkSize] = newValue
     }
   }
 }
@@ -182,8 +193,14 @@ final class PageStore {
   private var placedSections: ContiguousArray<Int> = []
   /// The solved sections, by section; nil for sections whose length is an estimate.
   private var solvedSections: SparseSections
-  /// Whether all sections are solved at creation.
+  /// Whether the lengths of all sections are exact.
   let isComplete: Bool
+  /// Whether sections with the same number of items share their solution.
+  private let sharesSections: Bool
+  /// The shared solutions, by number of items.
+  @exclusivity(unchecked) private var sharedSections: [Int: SolvedPageSection] = [:]
+  /// The shared solution that was requested last.
+  @exclusivity(unchecked) private var lastShared: (count: Int, solved: SolvedPageSection)?
   /// Whether the program's data have changed, so that nothing can be requested anymore.
   private var isDetached = false
   /// Whether a section was solved that has a background or dividers.
@@ -217,13 +234,18 @@ final class PageStore {
       input, transferring: Self.transfer(settings, input, width: width))
     self.lengths = lengths
     let count = input.sections.sectionCount
-    isComplete =
-      input.sections.itemCount <= Self.eagerLimit
+    let sharesSections = settings.everyTile != nil && input.collapsedSections.isEmpty
+    let solvesAll =
+      !sharesSections && input.sections.itemCount <= Self.eagerLimit
       && (settings.everySection == nil || count <= Self.eagerSectionLimit)
+    isComplete = solvesAll || sharesSections
+    self.sharesSections = sharesSections
     var placed = SparseSections(count: count)
-    guard isComplete else {
+    guard solvesAll else {
       self.solvedSections = placed
       hasMeasuredItems = settings.everyRow != nil
+      hasDecorations =
+        settings.everySection.map { $0.background != nil || $0.divider != nil } ?? false
       tree = Self.estimatedTree(settings, input, lengths, width: width)
       return
     }
@@ -268,11 +290,8 @@ final class PageStore {
     func estimate(_ section: Int) -> (length: Double, items: Int) {
       Self.estimate(section, settings, input, lengths, width: width)
     }
-    if settings.estimatesAllSections {
-      guard
-        settings.everySection == nil || input.sections.itemsEach == nil
-          || !input.collapsedSections.isEmpty || count == 0
-      else { return LengthTree(count: count, each: estimate(0).length) }
+    if settings.everySection != nil { return treeOfEqualSections(input, estimate) }
+    if settings.preset.isSelfContained {
       return LengthTree(count: count) { estimate($0).length }
     }
     let sample = LengthSample(count: count, of: Self.sampleCount, measure: estimate)
@@ -280,6 +299,32 @@ final class PageStore {
     return LengthTree(count: count) { section in
       if input.collapsedSections.contains(section) { return estimate(section).length }
       return sample.length(of: section, items: input.sections.itemCount(of: section))
+    }
+  }
+
+  /// Returns the lengths of sections that only differ in their numbers of items, except for
+  /// collapsed ones and empty slots before the first item.
+  private static func treeOfEqualSections(
+    _ input: LayoutInput, _ estimate: (Int) -> (length: Double, items: Int)
+  ) -> LengthTree {
+    let (count, sections) = (input.sections.sectionCount, input.sections)
+    func differs(_ section: Int) -> Bool {
+      input.blankCount(in: section) > 0 || input.collapsedSections.contains(section)
+    }
+    if sections.itemsEach != nil, count > 0, input.collapsedSections.isEmpty,
+      input.zoom?.blankCount ?? 0 == 0
+    {
+      return LengthTree(count: count, each: estimate(0).length)
+    }
+    // Most sections have few items, and a table is faster than asking for each length.
+    var table = ContiguousArray<Double?>(repeating: nil, count: 256)
+    return LengthTree(count: count) { section in
+      let items = sections.itemCount(of: section)
+      guard items < table.count, !differs(section) else { return estimate(section).length }
+      if let length = table[items] { return length }
+      let length = estimate(section).length
+      table[items] = length
+      return length
     }
   }
 
@@ -314,7 +359,9 @@ final class PageStore {
       page.insets = .zero
       page.footerLength = 0
       page.floatsTitle = false
-      let solved = SolvedPageSection(CollapsedSection(width: width), page, settings)
+      let columns = (page.layout as? PaddedTiles)?.line(across: width)
+      let solved = SolvedPageSection(
+        CollapsedSection(width: width, columns: columns), page, settings)
       solved.adopt(lengths.supplementaries, of: section)
       return solved
     }
@@ -388,13 +435,28 @@ final class PageStore {
   /// A section that was never near the viewport is solved only for this call, and the result is not
   /// stored: storing it would move everything after it.
   func section(_ section: Int) -> SolvedPageSection {
+    if sharesSections { return sharedSection(section) }
     if let solved = solvedSections[section] { return solved }
     guard !isDetached else { return estimatedSection(section) }
     return Self.solve(section, settings, input, lengths, width: axes.width)
   }
 
+  private func sharedSection(_ section: Int) -> SolvedPageSection {
+    let count = input.sections.itemCount(of: section)
+    guard input.blankCount(in: section) == 0 else {
+      return Self.solve(section, settings, input, lengths, width: axes.width)
+    }
+    if let lastShared, lastShared.count == count { return lastShared.solved }
+    let solved =
+      sharedSections[count]
+      ?? Self.solve(section, settings, input, lengths, width: axes.width)
+    sharedSections[count] = solved
+    lastShared = (count, solved)
+    return solved
+  }
+
   /// Stops requesting sections and items from the program.
-  func detach() { isDetached = true }
+  func detach() { isDetached = !settings.preset.isSelfContained }
 
   /// Returns a section of equal rows with the section's estimated length.
   private func estimatedSection(_ section: Int) -> SolvedPageSection {

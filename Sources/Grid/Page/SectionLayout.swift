@@ -80,7 +80,7 @@ public struct SectionInput {
     self.section = section
     self.width = width
     self.lengths = lengths
-    blankCount = layout.direction == .vertical ? layout.zoom?.blankCount(in: section) ?? 0 : 0
+    blankCount = layout.blankCount(in: section)
     let ordinals = layout.sections.ordinals(of: section)
     itemCount = ordinals.count
     firstOrdinal = ordinals.lowerBound

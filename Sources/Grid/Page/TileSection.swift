@@ -89,7 +89,7 @@ public struct TileSection: SectionLayout {
   }
 }
 
-/// Columns that share the width of a section.
+/// The columns of a section of tiles.
 struct TileColumns {
   /// The number of columns.
   let columns: Int
@@ -97,30 +97,56 @@ struct TileColumns {
   let width: Double
   /// The distance between columns, in points; limited so that no column has a negative width.
   let spacing: Double
+  /// The start of the first column and the width of each, in points; nil if columns share the
+  /// width.
+  private let equal: (start: Double, width: Double)?
 
-  /// Creates columns.
+  /// Creates columns that share a width.
   init(columns: Int, width: Double, spacing: Double) {
     self.columns = max(1, columns)
     self.width = max(0, LengthQuantum.rounded(width))
     self.spacing = max(0, min(LengthQuantum.rounded(spacing), self.width / Double(self.columns)))
+    equal = nil
+  }
+
+  /// Creates columns of one width in a section, in points; the rest of the section is empty.
+  init(columns: Int, of columnWidth: Double, from start: Double, spacing: Double, in width: Double)
+  {
+    self.columns = columns
+    self.width = width
+    self.spacing = spacing
+    equal = (start, columnWidth)
   }
 
   /// Whether all columns are certain to have a width, whatever the rounding.
   var haveWidth: Bool {
-    width - spacing * Double(columns - 1) > 4 * LengthQuantum.length * Double(columns)
+    if let equal { return equal.width > 0 }
+    return width - spacing * Double(columns - 1) > 4 * LengthQuantum.length * Double(columns)
   }
 
   /// The width of a column before its edges are rounded, in points.
-  var itemWidth: Double { max(0, (width + spacing) / Double(columns) - spacing) }
+  var itemWidth: Double {
+    equal?.width ?? max(0, (width + spacing) / Double(columns) - spacing)
+  }
 
   /// Returns the start of a column, in points.
   func edge(_ column: Int) -> Double {
-    LengthQuantum.rounded((width + spacing) * Double(column) / Double(columns))
+    if let equal { return Double(column) * (equal.width + spacing) + equal.start }
+    return LengthQuantum.rounded((width + spacing) * Double(column) / Double(columns))
   }
 
   /// Returns the width of a column, in points.
   func width(of column: Int) -> Double {
-    max(0, LengthQuantum.rounded(edge(column + 1) - spacing - edge(column)))
+    if let equal { return equal.width }
+    return max(0, LengthQuantum.rounded(edge(column + 1) - spacing - edge(column)))
+  }
+
+  /// Returns the column nearest to a coordinate; nil if columns have no width.
+  func column(nearest x: Double) -> Int? {
+    let pitch = itemWidth + spacing
+    guard pitch > 0 else { return nil }
+    let column = ((x - (equal?.start ?? 0)) / pitch).rounded(.down)
+    return Int(max(0, min(Double(columns - 1), column)))
   }
 }
 
@@ -130,6 +156,8 @@ struct UniformTileRows: SolvedSection {
   let line: TileColumns
   private let height: Double
   private let pitch: Double
+  /// The start of the first line, in points.
+  private let start: Double
   /// The number of empty slots and of items.
   private let count: Int
   /// The number of empty slots before the first item.
@@ -137,14 +165,30 @@ struct UniformTileRows: SolvedSection {
 
   /// Creates lines of tiles with a height and a distance between lines, in points.
   init(_ line: TileColumns, height: Double, spacing: Double, count: Int, blankCount: Int = 0) {
+    let height = LengthQuantum.rounded(height)
+    self.init(
+      line, height: height, pitch: height + max(0, LengthQuantum.rounded(spacing)), count: count,
+      blankCount: blankCount)
+  }
+
+  /// Creates lines of tiles with a height, a distance from one line to the next, and a distance
+  /// before the first one, in points.
+  ///
+  /// With `endsWithPitch`, the distance after the last line is a part of the section.
+  init(
+    _ line: TileColumns, height: Double, pitch: Double, start: Double = 0, count: Int,
+    blankCount: Int, endsWithPitch: Bool = false
+  ) {
     let count = count > 0 ? count + blankCount : 0
     self.line = line
     self.blankCount = blankCount
-    self.height = LengthQuantum.rounded(height)
+    self.height = height
     self.count = count
-    pitch = self.height + max(0, LengthQuantum.rounded(spacing))
+    self.pitch = pitch
+    self.start = start
     let rows = (count + line.columns - 1) / line.columns
-    length = rows > 0 ? Double(rows - 1) * pitch + self.height : 0
+    let last = rows > 0 && !endsWithPitch ? height - pitch : 0
+    length = start + Double(rows) * pitch + last
   }
 
   func frame(of item: Int) -> Rect {
@@ -152,7 +196,8 @@ struct UniformTileRows: SolvedSection {
     let row = position / line.columns
     let column = position - row * line.columns
     return Rect(
-      x: line.edge(column), y: Double(row) * pitch, width: line.width(of: column), height: height)
+      x: line.edge(column), y: Double(row) * pitch + start, width: line.width(of: column),
+      height: height)
   }
 
   var lineSpacing: Double? { pitch - height }
@@ -168,7 +213,8 @@ struct UniformTileRows: SolvedSection {
   func gap(before item: Int) -> ClosedRange<Double>? {
     let row = (item + blankCount) / line.columns
     guard row > 0, item + blankCount == row * line.columns else { return nil }
-    return Double(row - 1) * pitch + height...Double(row) * pitch
+    let next = Double(row) * pitch + start
+    return next - pitch + height...next
   }
 
   func item(at point: Point) -> Int? {
@@ -212,10 +258,11 @@ struct UniformTileRows: SolvedSection {
   private func rows(from least: Double, to greatest: Double) -> Range<Int> {
     guard pitch > 0, count > 0 else { return 0..<0 }
     let rows = (count + line.columns - 1) / line.columns
-    var first = Int(max(0, min(Double(rows), (least / pitch).rounded(.down))))
-    while first < rows, Double(first) * pitch + height <= least { first += 1 }
-    var end = Int(max(0, min(Double(rows), (greatest / pitch).rounded(.up))))
-    while end > first, Double(end - 1) * pitch >= greatest { end -= 1 }
+    func edge(_ row: Int) -> Double { Double(row) * pitch + start }
+    var first = Int(max(0, min(Double(rows), ((least - start) / pitch).rounded(.down))))
+    while first < rows, edge(first) + height <= least { first += 1 }
+    var end = Int(max(0, min(Double(rows), ((greatest - start) / pitch).rounded(.up))))
+    while end > first, edge(end - 1) >= greatest { end -= 1 }
     return first..<max(first, end)
   }
 }

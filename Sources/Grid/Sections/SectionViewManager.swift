@@ -127,9 +127,17 @@ final class SectionViewManager {
     _ pinning: (any PinningGridLayout)?, offset: Vector
   ) -> (frame: Rect, isOpaque: Bool)? {
     guard let pinning else { return placement(of: supplementary, in: layout, offset: offset) }
-    let viewport = Rect(origin: .zero + offset, size: grid.visibleRect.size)
-    return pinning.displayedFrame(of: supplementary, in: pinningRect(viewport)).map {
-      ($0, $0 == layout.frame(of: supplementary) && !pinning.isFloating(supplementary))
+    let viewport = pinningRect(Rect(origin: .zero + offset, size: grid.visibleRect.size))
+    let start = viewport.min(grid.layoutDirection)
+    return pinning.displayedFrame(of: supplementary, in: viewport).map { frame in
+      // A title that has reached the edge at which it stays counts as pinned.
+      let isReached =
+        supplementary.kind == .title && frame.min(grid.layoutDirection) <= start
+        && layout.pinnedSection(at: start) != nil
+      let isOpaque =
+        !isReached && frame == layout.frame(of: supplementary)
+        && !pinning.isFloating(supplementary)
+      return (frame, isOpaque)
     }
   }
 

@@ -48,9 +48,7 @@ extension PageLayout: ZoomableGridLayout {
     }
     let columns = tiles.line.columns
     let inSection = store.axes.converted(Point(x: x, y: 0)).x - placed.origin.dx
-    let pitch = (tiles.line.width + tiles.line.spacing) / Double(columns)
-    guard pitch > 0 else { return nil }
-    let column = Int(max(0, min(Double(columns - 1), (inSection / pitch).rounded(.down))))
+    guard let column = tiles.line.column(nearest: inSection) else { return nil }
     return (column - path.item % columns + columns) % columns
   }
 }

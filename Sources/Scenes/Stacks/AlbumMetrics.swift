@@ -21,7 +21,7 @@ enum AlbumMetrics {
   static func cardSize(viewport: Size) -> Size {
     var input = LayoutInput(SectionMap(itemCount: 1))
     input.viewport = viewport
-    return SectionedLayout(settings, input).tileSize
+    return settings.tileSize(for: input)
   }
 
   /// The style of pictures: rounded corners, a thin border and a soft shadow.

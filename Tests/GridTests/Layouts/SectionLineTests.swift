@@ -9,16 +9,16 @@ import Testing
 /// A section has a title of 25 points and a padding of 10, and its lines of tiles take 100 points
 /// each. There are five tiles in a line.
 @Suite struct SectionLineTests {
-  private func layout(_ sections: SectionMap, header: Double = 0) -> SectionedLayout {
+  private func layout(_ sections: SectionMap, header: Double = 0) -> PageLayout {
     var settings = SectionedLayout.Settings()
     settings.perLine = .fixed(5)
     var input = LayoutInput(sections)
     input.viewport = Size(width: 320, height: 100)
     input.headerLength = header
-    return SectionedLayout(settings, input)
+    return settings.page(for: input)
   }
 
-  private func starts(_ layout: SectionedLayout, _ count: Int) -> [Double?] {
+  private func starts(_ layout: PageLayout, _ count: Int) -> [Double?] {
     (0..<count).map { layout.frame(of: .title($0))?.minY }
   }
 

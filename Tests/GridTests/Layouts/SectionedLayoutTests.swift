@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SectionedLayoutTests {
   /// CHGridView's demo on a phone in portrait orientation.
-  static func demo(_ counts: [Int]) -> SectionedLayout {
+  static func demo(_ counts: [Int]) -> PageLayout {
     layout(counts, viewport: Size(width: 320, height: 460)) { settings in
       settings.padding = Size(width: 4, height: 4)
       settings.rowHeight = 64
@@ -18,18 +18,18 @@ import Testing
   static func layout(
     _ counts: [Int], viewport: Size = Size(width: 320, height: 460), direction: Axis = .vertical,
     _ change: (inout SectionedLayout.Settings) -> Void = { _ in }
-  ) -> SectionedLayout {
+  ) -> PageLayout {
     var settings = SectionedLayout.Settings()
     change(&settings)
     var input = LayoutInput(SectionMap(itemCounts: counts))
     input.viewport = viewport
     input.direction = direction
-    return SectionedLayout(settings, input)
+    return settings.page(for: input)
   }
 
   @Test func `padding and number determine the tile width, and the rest is empty`() {
     let layout = Self.layout([12])
-    #expect(layout.tileSize == Size(width: 52, height: 90))
+    #expect(layout.slot(at: 0).size == Size(width: 52, height: 90))
     #expect(layout.slot(at: 0).origin == Point(x: 10, y: 10))
     #expect(layout.slot(at: 4).origin == Point(x: 258, y: 10))
     #expect(layout.slot(at: 5).origin == Point(x: 10, y: 110))
@@ -41,7 +41,7 @@ import Testing
     var input = LayoutInput(SectionMap(itemCounts: [12]))
     input.viewport = Size(width: 320, height: 460)
     input.fillsViewport = false
-    #expect(SectionedLayout(settings, input).contentSize == Size(width: 320, height: 310))
+    #expect(settings.page(for: input).contentSize == Size(width: 320, height: 310))
   }
 
   @Test func `from right to left, lines begin at the right`() {
@@ -51,7 +51,7 @@ import Testing
     input.viewport = Size(width: 323, height: 460)
     input.isMirrored = true
     // Five tiles of 52 with padding of 10: 3 points stay empty at the left.
-    let layout = SectionedLayout(settings, input)
+    let layout = settings.page(for: input)
     #expect((0..<5).map { layout.slot(at: $0).minX } == [261, 199, 137, 75, 13])
     #expect(layout.slot(at: 7) == Rect(x: 261, y: 270, width: 52, height: 90))
     #expect(layout.ordinal(at: Point(x: 261, y: 40)) == 0)
@@ -108,7 +108,7 @@ import Testing
       settings.rowHeight = 64
       settings.perLine = .fixed(5)
     }
-    #expect(layout.tileSize == Size(width: 91, height: 60))
+    #expect(layout.slot(at: 0).size == Size(width: 91, height: 60))
     #expect(layout.contentSize.height == 26635)
   }
 
@@ -120,7 +120,7 @@ import Testing
       $0.padding = Size(width: 4, height: 4)
       $0.perLine = .flexible(3...8, minimumWidth: 75)
     }
-    #expect(layout.perLine == perLine)
+    #expect(layout.columnCount == perLine)
   }
 
   @Test func `an individual footer is after its section's padding`() {
@@ -133,7 +133,7 @@ import Testing
 
   @Test func `a line without room for a tile shows nothing and does not divide by zero`() {
     let layout = Self.layout([30], viewport: Size(width: 20, height: 100))
-    #expect(layout.tileSize.width == 0)
+    #expect(layout.slot(at: 0).size.width == 0)
     expectOrdinals(layout, in: Rect(x: 0, y: 0, width: 20, height: 100))
   }
 
@@ -167,7 +167,7 @@ import Testing
   @Test func `sections of one length are found among a hundred million items`() {
     var input = LayoutInput(SectionMap(sectionCount: 1_000_000, itemsEach: 100))
     input.viewport = Size(width: 320, height: 480)
-    let layout = SectionedLayout(SectionedLayout.Settings(), input)
+    let layout = SectionedLayout.Settings().page(for: input)
     #expect(layout.itemCount == 100_000_000)
     #expect(layout.contentSize.height == 2_035_000_000)
     let start = layout.frame(of: .title(777_777))?.minY

@@ -23,26 +23,20 @@ import Testing
     return settings
   }
 
-  private static func layout(
-    _ input: LayoutInput, _ settings: ListLayout.Settings = settings
-  ) throws -> PageLayout {
-    try #require(settings.layout(for: input) as? PageLayout)
-  }
-
-  @Test func `from right to left, the left inset is at the right`() throws {
+  @Test func `from right to left, the left inset is at the right`() {
     var input = Self.input(SectionMap(itemCounts: [3]))
     input.isMirrored = true
-    let layout = try Self.layout(input)
+    let layout = Self.settings.page(for: input)
     #expect(layout.slot(at: 0) == Rect(x: 8, y: 55, width: 306, height: 50))
     #expect(layout.frame(of: .title(0)) == Rect(x: 8, y: 35, width: 306, height: 20))
     #expect(layout.ordinal(at: Point(x: 7.9, y: 60)) == nil)
     #expect(layout.ordinal(at: Point(x: 313.9, y: 60)) == 0)
     input.direction = .horizontal
-    #expect(try Self.layout(input).slot(at: 0).minY == 5)
+    #expect(Self.settings.page(for: input).slot(at: 0).minY == 5)
   }
 
   @Test(arguments: [Axis.vertical, .horizontal])
-  func `a list passes the layout check before and after rows are measured`(axis: Axis) throws {
+  func `a list passes the layout check before and after rows are measured`(axis: Axis) {
     let maps = [
       SectionMap(itemCount: 0), SectionMap(itemCount: 40), SectionMap(itemCounts: [3, 0, 12, 1]),
       SectionMap(sectionCount: 5, itemsEach: 6),
@@ -50,7 +44,7 @@ import Testing
     for map in maps {
       checkLayout(
         Self.settings, Self.input(map, axis), sections: map.hasSections ? map.sectionCount : 0)
-      let layout = try Self.layout(Self.input(map, axis))
+      let layout = Self.settings.page(for: Self.input(map, axis))
       for item in 0..<map.itemCount where item % 3 != 1 {
         layout.measure(item) { item, _ in
           Size(width: 7 + Double(item), height: 7 + Double(item))
@@ -60,9 +54,9 @@ import Testing
     }
   }
 
-  @Test func `rows are one below another, with estimated heights until they are measured`() throws {
+  @Test func `rows are one below another, with estimated heights until they are measured`() {
     // Header 30, inset 5, title 20: the first row starts at 55.
-    let layout = try Self.layout(Self.input(SectionMap(itemCounts: [3, 2])))
+    let layout = Self.settings.page(for: Self.input(SectionMap(itemCounts: [3, 2])))
     #expect(layout.slot(at: 0) == Rect(x: 6, y: 55, width: 306, height: 50))
     layout.measure(0) { item, proposal in
       #expect(item == 0)
@@ -82,12 +76,12 @@ import Testing
     #expect(layout.pinnedSection(at: 253) == 1)
   }
 
-  @Test func `rows without a height take no part, however many follow one another`() throws {
+  @Test func `rows without a height take no part, however many follow one another`() {
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 50
     var input = LayoutInput(SectionMap(itemCount: 30_000))
     input.viewport = Size(width: 320, height: 480)
-    let layout = try Self.layout(input, settings)
+    let layout = settings.page(for: input)
     let high: Set = [0, 9000, 9001, 29_999]
     for item in 0..<30_000 {
       layout.measure(item) { item, _ in Size(width: 320, height: high.contains(item) ? 60 : 0) }
@@ -101,31 +95,31 @@ import Testing
     #expect(layout.contentSize == Size(width: 320, height: 240))
   }
 
-  @Test func `an estimate is at least the unit of lengths`() throws {
+  @Test func `an estimate is at least the unit of lengths`() {
     var settings = ListLayout.Settings()
     settings.estimatedRowHeight = 1e-12
     var input = LayoutInput(SectionMap(itemCount: 1 << 20))
     input.viewport = Size(width: 320, height: 480)
-    let layout = try Self.layout(input, settings)
+    let layout = settings.page(for: input)
     #expect(layout.contentSize.height == 1)
   }
 
-  @Test func `each section can have its own estimate`() throws {
+  @Test func `each section can have its own estimate`() {
     var settings = Self.settings
     settings.estimatedRowHeightOfSection = { $0 == 0 ? 100 : 10 }
-    let layout = try Self.layout(Self.input(SectionMap(itemCounts: [2, 2])), settings)
+    let layout = settings.page(for: Self.input(SectionMap(itemCounts: [2, 2])))
     #expect(layout.slot(at: 1) == Rect(x: 6, y: 159, width: 306, height: 100))
     #expect(layout.slot(at: 2).height == 10)
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `a dragged row keeps its height`(seed: UInt64) throws {
+  func `a dragged row keeps its height`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
     let count = 30
     let move = ItemMove(item: chance.next(below: count), destination: chance.next(below: count))
     var input = Self.input(SectionMap(itemCount: count))
     input.move = move
-    let layout = try Self.layout(input)
+    let layout = Self.settings.page(for: input)
     var heights: [Int: Double] = [:]
     for place in 0..<count where chance.next(below: 3) > 0 {
       let height = Double(chance.next(below: 90))
@@ -145,9 +139,9 @@ import Testing
   }
 
   @Test
-  func `only the rows in a rectangle are measured, and the anchor keeps its position`() throws {
-    let layout = try Self.layout(
-      Self.input(SectionMap(itemCount: 1_000_000)), ListLayout.Settings())
+  func `only the rows in a rectangle are measured, and the anchor keeps its position`() {
+    let layout = ListLayout.Settings().page(
+      for: Self.input(SectionMap(itemCount: 1_000_000)))
     var asked: [Int] = []
     // Row 1000 starts at 30 + 44,000. Ten rows of 20 fill 200 points, and rows above it 100 more.
     let movement = layout.measure(

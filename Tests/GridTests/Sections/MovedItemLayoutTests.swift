@@ -19,10 +19,10 @@ import Testing
     settings.perLine = .fixed(2)
     settings.footerHeight = 7
     let map = SectionMap(itemCounts: counts).movingItem(from: source, to: target)
-    func layout(_ map: SectionMap) -> SectionedLayout {
+    func layout(_ map: SectionMap) -> PageLayout {
       var input = LayoutInput(map)
       input.viewport = Size(width: 320, height: 100)
-      return SectionedLayout(settings, input)
+      return settings.page(for: input)
     }
     let (moved, plain) = (layout(map), layout(SectionMap(itemCounts: map.itemCounts)))
     #expect(moved.contentSize == plain.contentSize)

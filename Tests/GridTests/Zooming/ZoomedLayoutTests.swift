@@ -126,8 +126,8 @@ import Testing
 
   @Test func `padding and lines of sections grow with the tiles, and titles do not`() {
     // 5 tiles of 66×90 with padding 10; 2 columns: 2.5 times as large.
-    let plain = SectionedLayout(.init(), Self.input([25, 30]))
-    let zoomed = SectionedLayout(.init(), Self.input([25, 30], columns: 2))
+    let plain = SectionedLayout.Settings().page(for: Self.input([25, 30]))
+    let zoomed = SectionedLayout.Settings().page(for: Self.input([25, 30], columns: 2))
     #expect(plain.slot(at: 6) == Rect(x: 86, y: 135, width: 66, height: 90))
     // Padding 25: (390 − 75) / 2 = 157.5 wide, lines of 250.
     #expect(zoomed.slot(at: 3) == Rect(x: 207.5, y: 300, width: 157.5, height: 225))
