@@ -81,8 +81,6 @@ extension GridView {
     line.size[axis] = 0
     if let area = (layout as? any CollapsibleGridLayout)?.areaOfItems(in: section) {
       line.origin[axis] = area.min(axis)
-    } else if let sections = solvedLayout as? any SectionLineLayout {
-      line.origin[axis] = sections.start(ofSection: section)
     } else if let first = sections.ordinals(of: section).first {
       line.origin[axis] = layout.slot(at: first).min(axis)
     }

@@ -1,3 +1,4 @@
+import Driving
 import Profiling
 
 /// Counts the instructions of two programs on one scenario, by frame and phase.
@@ -107,7 +108,7 @@ struct InstructionRuns {
       let errors = ending.errors.split(separator: "\n").filter { !$0.hasPrefix("==") }
       let lines = (ending.result.problems + errors.map(String.init)).prefix(3)
       var code = ExitCode.refused
-      if case .signal = ending.cause { code = .broken }
+      if case ChildProcess.Ending.signal = ending.cause { code = .broken }
       throw CommandError(
         code,
         "--instructions: \(runs.programs[side]) counted nothing with \(source.name); an older "

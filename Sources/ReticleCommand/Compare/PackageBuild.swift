@@ -1,3 +1,4 @@
+import Driving
 import Foundation
 
 /// Builds a program of a package with SwiftPM, next to what is compiled already.
