@@ -2,8 +2,9 @@
 //
 // Linking this target into a program replaces malloc, calloc, realloc and related functions of the
 // C library, for the program and for every shared library that it loads. The replacements count and
-// call the originals. Counting costs about 4 ns per allocation. Sizes are rounded up to 32 k - 8 bytes,
-// so that the capacity of a block, and with it the number of allocations, is the same in every run.
+// call the originals. Counting costs about 4 ns per allocation. Sizes are rounded up to 32 k - 8
+// bytes, so that the capacity of a block, and with it the number of allocations, is the same in
+// every run.
 
 #ifndef RETICLE_CALLOCATIONS_H
 #define RETICLE_CALLOCATIONS_H

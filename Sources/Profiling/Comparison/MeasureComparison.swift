@@ -47,7 +47,7 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
   package var before: Double
   /// The second side's median over its runs, in milliseconds.
   package var after: Double
-  /// The relative change between both medians: 0.05 is 5 % slower; 0 if there is nothing to compare.
+  /// The relative change between both medians: 0.05 is 5 % slower.
   package var change: Double
   /// The confidence interval of the change; nil if there are too few runs.
   package var interval: [Double]?

@@ -140,6 +140,6 @@ package struct RunComparison: Sendable {
 extension RunSummary {
   /// How frames were drawn, in words.
   fileprivate var drawing: String {
-    !rendered ? "none" : asWindow ?? false ? "as in a window" : "at once"
+    !rendered ? "none" : outcome.asWindow ?? false ? "as in a window" : "at once"
   }
 }

@@ -80,8 +80,6 @@ package struct RunDocument: Hashable, Sendable {
     var header = RunHeader(
       scenario: summary.scenario, program: summary.program, environment: summary.environment)
     header.isRendered = summary.rendered
-    header.asWindow = summary.asWindow
-    header.instructions = summary.instructions
     header.steps = summary.steps
     header.expectations = summary.expectations
     header.digests = summary.digests

@@ -62,6 +62,11 @@ package struct OutcomeFacts: Hashable, Codable, Sendable {
   /// The frame of the first checkpoint whose digest differs; `nil` if none differs.
   package var firstDifferingFrame: Int64?
 
+  /// Whether frames were drawn as in a window: large pictures between frames; `nil` if not.
+  package var asWindow: Bool?
+  /// The instructions of each phase, by name; `nil` if they were not counted.
+  package var instructions: [String: Int64]?
+
   /// Creates the outcome of a run without comparisons or problems.
   package init() {}
 }

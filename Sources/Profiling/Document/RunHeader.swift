@@ -8,10 +8,6 @@ package struct RunHeader: Hashable, Sendable {
   package var environment: RunEnvironment
   /// Whether frames were rendered into memory; true by default.
   package var isRendered = true
-  /// Whether they were drawn as in a window; nil if not.
-  package var asWindow: Bool?
-  /// The instructions of each phase, by name; nil if they were not counted.
-  package var instructions: [String: Int64]?
   /// When each of the scenario's steps began.
   package var steps = StepTable()
   /// The results of the expectations, in the order in which they were checked.

@@ -19,8 +19,6 @@ extension RunSummary {
     environment = header.environment
     mode = run.mode
     rendered = header.isRendered
-    asWindow = header.asWindow
-    instructions = header.instructions
     allocationsCounted = SystemMeter.countsAllocations
     clock = ClockFacts(run.rate)
     percentile = Percentile.Method.type7.rawValue

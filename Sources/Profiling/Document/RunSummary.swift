@@ -34,6 +34,8 @@ package struct RunSummary: Hashable, Codable, Sendable {
     package var isMet: Bool?
     /// The line of the scenario, from 1; nil in files of earlier versions.
     package var line: Int?
+    /// The number of the run, from 1; nil if the file runs once.
+    package var run: Int?
 
     /// The result that the line stands for; nil for a quantity that this version does not know.
     package var result: BudgetResult? {
@@ -66,8 +68,6 @@ package struct RunSummary: Hashable, Codable, Sendable {
   package var mode: RunMode
   /// Whether frames were rendered into memory.
   package var rendered: Bool
-  /// Whether frames were drawn as in a window, with large pictures rasterized elsewhere; nil if not.
-  package var asWindow: Bool?
   /// Whether allocations were counted; if not, their column is all 0.
   package var allocationsCounted: Bool
   /// The frame rate of the deadlines.
@@ -86,8 +86,6 @@ package struct RunSummary: Hashable, Codable, Sendable {
   package var sections: [Section]
   /// The budgets, in the scenario's order.
   package var budgets: [BudgetLine]
-  /// The instructions of each phase over all frames, by name; nil if they were not counted.
-  package var instructions: [String: Int64]?
   /// The frames that were late or nearly late.
   package var lateFrames: [Late]
   /// When each of the scenario's steps began.

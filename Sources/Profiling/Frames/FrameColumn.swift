@@ -80,7 +80,7 @@ package enum FrameColumn: Int, CaseIterable, Sendable {
   /// Pressed pointers at the end of the frame.
   case touches
 
-  /// The column that holds a phase's own CPU time; for `present` its duration, since nothing else is
+  /// The column that holds a phase's own CPU time; for `present` its duration: nothing else is
   /// measured of it.
   package init(cpuOf phase: FramePhase) {
     switch phase {

@@ -6,8 +6,8 @@ package import Stage
 /// A frame consists of `begin`, the engine's `phaseEnded` calls, and `end`. One clock reading ends
 /// a phase and starts the next, so the phases add up to the frame exactly. If a phase is reported
 /// several times, its parts add up. Use `pause` and `resume` around work that is not part of the
-/// frame. From `begin` to `end` the timer allocates nothing. Its slower readings cost about 4 µs per
-/// frame: outside all phases on the wall clock, a quarter microsecond in each phase's CPU time.
+/// frame. From `begin` to `end` the timer allocates nothing. Its slower readings cost about 4 µs
+/// per frame: outside all phases on the wall clock, a quarter microsecond in each phase's CPU time.
 ///
 ///     timer.begin(frame: 0)
 ///     let result = stage.frame(input, observer: timer)

@@ -6,8 +6,8 @@ private import Synchronization
 /// Reads this machine's clocks and counters.
 ///
 /// Reading the monotonic clock costs about 30 ns; reading the thread time, the run delay or the
-/// faults costs 0.3 to 1 µs. Nothing allocates. The clock is `CLOCK_MONOTONIC`, which window deadlines also use,
-/// so their times are comparable.
+/// faults costs 0.3 to 1 µs. Nothing allocates. The clock is `CLOCK_MONOTONIC`, which window
+/// deadlines also use, so their times are comparable.
 package struct SystemMeter: FrameMeter, Sendable {
   /// Creates a meter; it has no state.
   package init() {}

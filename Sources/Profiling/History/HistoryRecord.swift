@@ -90,7 +90,7 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
       })
     let count = logs.map(\.count).min() ?? 0
     frames = FrameSet(Array(logs[0][.frame][WarmUp.count(ofRun: count)..<count]))
-    for counts in runs.compactMap(\.summary.instructions) {
+    for counts in runs.compactMap(\.summary.outcome.instructions) {
       instructions = (instructions ?? counts).merging(counts, uniquingKeysWith: min)
     }
     self.report = report

@@ -249,8 +249,8 @@ package struct HistorySeries: Sendable {
   /// Whether there are enough commits to judge times.
   package var canJudgeTimes: Bool { points.count >= Self.judgedCount }
 
-  /// The spread of the values with a name around the medians between its changes, as a share: 0.02 means
-  /// that typical values differ by 2 %; nil for fewer than three values.
+  /// The spread of the values with a name around the medians between its changes, as a share: 0.02
+  /// means that typical values differ by 2 %; nil for fewer than three values.
   package func noise(of name: String) -> Double? {
     let edges =
       [0]

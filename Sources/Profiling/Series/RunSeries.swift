@@ -1,8 +1,8 @@
 /// Several runs of one scenario by one program, frame by frame.
 ///
 /// A frame does the same work in every run, so differences between its times come from the machine.
-/// The median over the runs of the thread's own time shows which frames are slow; the worst frame of
-/// a single run on the wall clock often shows only when the machine was busy.
+/// The median over the runs of the thread's own time shows which frames are slow; the worst frame
+/// of a single run on the wall clock often shows only when the machine was busy.
 ///
 ///     let series = try RunSeries(documents)
 ///     series.median.worstRows(8)
@@ -58,7 +58,7 @@ package struct RunSeries: Sendable {
     return run.replacing(log, longestRow: longestRow)
   }
 
-  /// The document of the run with the median total of the frames' own times: the most representative run.
+  /// The document of the run with the median total of own times: the most representative run.
   package var typicalDocument: RunDocument {
     let sums = documents.map { $0.log[.cpu].reduce(0, +) }
     let ordered = documents.indices.sorted { (sums[$0], $0) < (sums[$1], $1) }
@@ -73,7 +73,7 @@ package struct RunSeries: Sendable {
       throw .mismatch(run: number, what: "the file", one.scenario.path, other.scenario.path)
     }
     guard one.clock == other.clock, one.mode == other.mode, one.rendered == other.rendered,
-      one.asWindow == other.asWindow
+      one.outcome.asWindow == other.outcome.asWindow
     else {
       throw .mismatch(
         run: number, what: "the run mode", one.runDescription, other.runDescription)

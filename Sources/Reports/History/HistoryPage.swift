@@ -67,7 +67,8 @@ package struct HistoryPage: Sendable {
         <div class="card">
         \(rows.isEmpty ? "<p>No change was found.</p>" : table)
         \(HistoryChange.notJudged(series).map { "<p>\($0)</p>" as Markup } ?? "")
-        <p class="note">Times: each frame's least own CPU time over the runs of a commit; changes of \(rule) or more \
+        <p class="note">Times: each frame's least own CPU time over the runs of a commit; \
+        changes of \(rule) or more \
         whose probability by chance is at most 0.1 % (E-divisive means). A change becomes \
         certain some commits after it, the later the smaller it is. Work: counters, which are \
         exact.</p>

@@ -15,7 +15,7 @@ struct Annotation: Hashable {
   static func all(of results: [ReplayResult]) -> [Annotation] {
     results.filter { $0.exitCode != 0 }.flatMap { result in
       let title = ReplayTable.verdict(on: result).lowercased()
-      let found = result.problemsOfRun.map { Annotation($0, of: result.path, title) }
+      let found = result.problems.map { Annotation($0, of: result.path, title) }
       return found.isEmpty
         ? [Annotation(path: result.path, line: 1, title: title, message: title)] : found
     }

@@ -7,12 +7,12 @@ struct ProfileCommand: Command {
     summary: "Run a scenario many times and find its slow frames and their causes",
     discussion: """
       Replays a scenario several times, each time in its own process, and takes the median of each
-      frame's times. The thread's own CPU time decides, which a busy machine hardly changes; the wall
-      clock's is beside it, and what the difference was spent on. Frames are drawn as a window
-      draws them: pictures that exceed the budget of a frame are rasterized between frames. Prints the medians, the spread
-      between runs, and the longest frames with their causes, phases and steps. All runs must do the same
-      work in every frame; if not, the first frame that differs is named (exit 4). With --out,
-      DIR/PATH holds the files of 'replay --out', and
+      frame's times. The thread's own CPU time decides, which a busy machine hardly changes; the
+      wall clock's is beside it, and what the difference was spent on. Frames are drawn as a window
+      draws them: pictures that exceed the budget of a frame are rasterized between frames. Prints
+      the medians, the spread between runs, and the longest frames with their causes, phases and
+      steps. All runs must do the same work in every frame; if not, the first frame that differs is
+      named (exit 4). With --out, DIR/PATH holds the files of 'replay --out', and
 
         report.html      a page with pictures of the longest frames
         profile.json     the medians and the longest frames
@@ -95,7 +95,6 @@ struct ProfileCommand: Command {
   /// Lets the medians of all runs decide about budgets, in the place of the first run.
   private func judge(_ series: RunSeries, _ results: inout [ReplayResult]) {
     for index in results.indices { results[index].budgets = [] }
-    results[0].run = nil
     results[0].budgets = series.medianDocument.summary.budgets
     guard arguments.has(.gateTime), series.median.budgets.contains(where: { $0.isMet == false })
     else { return }

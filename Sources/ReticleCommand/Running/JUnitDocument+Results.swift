@@ -15,14 +15,12 @@ extension JUnitDocument {
 
 extension JUnitDocument.Suite {
   fileprivate init(_ result: ReplayResult, gatesTime: Bool) {
-    let run = result.run.map { " run \($0)" } ?? ""
-    self.init(
-      name: FileSystem.name(of: result.path) + run, file: result.path, seconds: result.seconds)
+    self.init(name: FileSystem.name(of: result.path), file: result.path, seconds: result.seconds)
     properties = Self.properties(of: result)
     cases = [Self.run(result)] + result.expectations.map(Self.expectation)
     if let digests = Self.digests(of: result) { cases.append(digests) }
-    cases += result.budgets.compactMap(\.result).map {
-      Self.budget($0, of: result, gatesTime: gatesTime)
+    cases += result.budgets.compactMap { line in
+      line.result.map { Self.budget($0, run: line.run, of: result, gatesTime: gatesTime) }
     }
   }
 
@@ -41,7 +39,7 @@ extension JUnitDocument.Suite {
   private static func run(_ result: ReplayResult) -> JUnitDocument.Case {
     let isBroken = [.invalid, .refused, .broken, .interrupted]
       .contains(ExitCode(rawValue: result.exitCode) ?? .broken)
-    let reason = result.problemsOfRun.joined(separator: "\n")
+    let reason = result.problems.joined(separator: "\n")
     return JUnitDocument.Case(
       "runs to its end", isBroken ? .broken(reason.isEmpty ? "no result" : reason) : .passed)
   }
@@ -70,13 +68,13 @@ extension JUnitDocument.Suite {
   }
 
   private static func budget(
-    _ budget: BudgetResult, of result: ReplayResult, gatesTime: Bool
+    _ budget: BudgetResult, run: Int?, of result: ReplayResult, gatesTime: Bool
   ) -> JUnitDocument.Case {
     let name = "budget \(budget.budget.name) <= \(budget.budget.limitText)"
     let line = budget.budget.line
     guard let problem = budget.problem else { return JUnitDocument.Case(name, line: line) }
     let place = result.path + (line.map { ":\($0)" } ?? "")
-    let message = place + (result.run.map { ": run \($0)" } ?? "") + ": budget \(problem)"
+    let message = place + (run.map { ": run \($0)" } ?? "") + ": budget \(problem)"
     return JUnitDocument.Case(
       name, line: line,
       gatesTime ? .failed("Budget", message) : .skipped(message + "; --gate-time would fail it"))

@@ -27,7 +27,7 @@ final class RepeatedReplay {
     content = try UnchangedFile(file)
   }
 
-  /// Runs the file `count` times, drawn as in a window; budgets are left to the medians of all runs.
+  /// Runs the file `count` times, drawn as in a window; the medians decide about budgets.
   ///
   /// Stops early after an interruption, or after a run that does not reach its end; that run is
   /// then the last result.
@@ -42,7 +42,6 @@ final class RepeatedReplay {
       var report = shared.path
       if let folder { report = try folder.reserveReportFile(of: file, repetition) }
       var result = try ChildReplay(program, file, words(report)).run()
-      if count > 1 { result.run = repetition }
       program.terminal.clearProgress()
       try content.check()
       let isWhole = [0, 3, 4, 5].contains(result.exitCode)

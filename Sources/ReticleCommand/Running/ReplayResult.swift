@@ -5,8 +5,6 @@ import Scenarios
 struct ReplayResult: Codable {
   /// The path of the file.
   var path: String
-  /// The number of the run, from 1, if the file runs several times; otherwise absent.
-  var run: Int?
   /// The exit code.
   var exitCode: Int32
   /// The number of frames that ran.
@@ -91,10 +89,10 @@ struct ReplayResult: Codable {
     }
   }
 
-  /// The problems with the number of the run, if the file runs several times.
-  var problemsOfRun: [String] {
-    guard let run else { return problems }
-    return problems.map { problem in
+  /// Names the run in problems and budgets of a file that runs several times.
+  mutating func setRun(_ run: Int) {
+    for index in budgets.indices { budgets[index].run = run }
+    problems = problems.map { problem in
       guard problem.hasPrefix(path + ":") else { return "run \(run): \(problem)" }
       let rest = problem.dropFirst(path.count)
       // After the position, so that services still find it.

@@ -45,7 +45,7 @@ struct ReplaySuite {
       for repetition in 1...repeats where !Interruption.isRequested {
         program.terminal.showProgress("\(index + 1) of \(files.count)  \(file)")
         var result = try result(of: file, repetition, deadline)
-        if repeats > 1 { result.run = repetition }
+        if repeats > 1 { result.setRun(repetition) }
         let hasChanged = content?.hasChanged ?? false
         if let content, hasChanged { result.add(content.error) }
         program.terminal.clearProgress()

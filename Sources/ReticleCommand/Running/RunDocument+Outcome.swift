@@ -27,8 +27,8 @@ extension RunDocument {
     header.outcome.notes = outcome.notes
     header.outcome.digestsEqual = outcome.agreedCount
     header.outcome.firstDifferingFrame = outcome.mismatch?.frame
-    header.asWindow = outcome.isDrawnAsWindow ? true : nil
-    header.instructions = outcome.instructions.map { counts in
+    header.outcome.asWindow = outcome.isDrawnAsWindow ? true : nil
+    header.outcome.instructions = outcome.instructions.map { counts in
       Dictionary(
         uniqueKeysWithValues: InstructionCounts.phases.map { ("\($0)", counts.total($0)) })
     }

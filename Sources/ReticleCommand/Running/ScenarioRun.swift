@@ -296,7 +296,7 @@ struct RunOptions {
   var isPaced = false
   /// Whether frames are drawn as in a window and from cold caches; false by default.
   var isCold = false
-  /// Whether frames are drawn as in a window, but with the same work in every run; false by default.
+  /// Whether frames are drawn as in a window, with the same work in every run; false by default.
   var drawsAsWindow = false
   /// Whether the processor's instructions are counted; false by default.
   var countsInstructions = false

@@ -4,7 +4,7 @@ import Raster
 import WindowHost
 import Workers
 
-/// Draws frames as a window does: pictures that do not fit into the budget of a frame are rasterized
+/// Draws frames as a window does: pictures that exceed the budget of a frame are rasterized
 /// elsewhere, and fonts are searched between frames.
 final class WindowRenderer {
   private let cache: BitmapCache
