@@ -110,7 +110,6 @@ open class GridView: ScrollView {
   final let headersAndFooters = HeaderFooterViews()
   final let separators = GridSeparators()
   final let editing = GridEditing()
-  final let paging = GridPaging()
   final let itemScroller = ItemScroller()
   final let measurer = CellMeasurer()
 

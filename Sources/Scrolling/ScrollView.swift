@@ -496,8 +496,8 @@ open class ScrollView: View {
   /// Scrolls by keyboard.
   ///
   /// Arrow keys scroll by ``lineLength``, or by a page if a line is longer. Page keys and the space
-  /// bar scroll by a viewport less a line. Home and End scroll to the edges. With ``isPagingEnabled``, arrows, page keys and the
-  /// space bar turn one page.
+  /// bar scroll by a viewport less a line. Home and End scroll to the edges. With
+  /// ``isPagingEnabled``, arrows, page keys and the space bar turn one page.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     layoutIfNeeded()
     guard isScrollEnabled, event.phase != .up, !event.modifiers.isShortcut, host != nil,

@@ -21,4 +21,6 @@ extension GridView {
   }
 }
 
-extension GridView: GridPagingHost {}
+extension GridView: GridPagingHost {
+  final var paging: GridPaging { itemScroller.paging }
+}

@@ -15,6 +15,8 @@ import Stage
 final class ItemScroller {
   @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: GridView?
   private var grid: GridView { attached(attachedGrid) }
+  /// The pages of a grid that scrolls horizontally.
+  let paging = GridPaging()
   /// The animated scroll to an item; nil if there is none.
   @exclusivity(unchecked) private var pending: ItemScroll.Pending?
 
@@ -44,10 +46,10 @@ final class ItemScroller {
     let start = start(motion)
     let axis = grid.layoutDirection
     if position == .visible, isPartlyVisible(item, at: start) { return }
-    if grid.paging.isActive {
+    if paging.isActive {
       let slot = grid.layout.slot(at: item)
       pending = nil
-      return grid.paging.scrollToPage(containing: slot, animated: motion != .immediate)
+      return paging.scrollToPage(containing: slot, animated: motion != .immediate)
     }
     let needed = alignment(of: item, at: start[axis])
     let alignment: ItemScroll.Alignment
