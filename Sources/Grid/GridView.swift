@@ -234,11 +234,14 @@ open class GridView: ScrollView {
     let isRead = pending.remove(.data)
     let resizeAnchor = positionPreserver.popResizeAnchor()
     if anchor == nil, change == nil, !isRead { anchor = resizeAnchor }
-    if solver.isSelfSizing, anchor == nil, change == nil {
+    let isOutdated = isRead || pending.needsSolving || headersAndFooters.hasHeightChanged
+    if isOutdated, solver.isSelfSizing, anchor == nil, change == nil {
       anchor = positionPreserver.anchorForReload()
     }
     if isRead {
+      let countBefore = itemCount
       data.read()
+      headersAndFooters.loader.dataDidReload(countBefore: countBefore)
       positionPreserver.dataDidReload()
       pending.merge([.layout, .cells])
       selector.updateAfterReload(count: sections.itemCount)

@@ -126,6 +126,8 @@ extension GridDemo {
   private func setCellState(
     _ item: Int, _ state: String?, _ isAnimated: Bool
   ) throws(SceneError) {
+    // Before the first frame, there are no cells yet.
+    grid.prepareForUpdates()
     guard let cell = grid.cellForItem(at: item) else {
       throw .refused("item \(item) is not visible and has no cell")
     }

@@ -185,6 +185,23 @@ import Testing
     #expect(bitmap.pixels[0] == 0)
   }
 
+  @Test func `the shadow of a screenshot has a sigma of 10 points`() throws {
+    let run = try BoxFixture()
+    let box = Box(width: 200, height: 100)
+    box.backgroundColor = red
+    run.scroller.boxes = [box]
+    run.scroller.layout()
+    run.run(1)
+    let list = try #require(box.screenshot(scale: 1))
+    let bitmap = DisplayListPainter(contents: run.stage.host.contents).bitmap(of: list)
+    // Left of the middle of the left edge: 0.2 times the part of a Gaussian beyond a distance.
+    for (distance, part) in [(2.5, 0.401), (10.5, 0.147), (15.5, 0.061)] {
+      let x = 20 - Int(distance + 0.5)
+      let alpha = Double(bitmap.pixels[70 * bitmap.width + x] >> 24)
+      #expect((alpha - 255 * 0.2 * part).magnitude < 2, "\(alpha) at \(distance)")
+    }
+  }
+
   @Test func `a screenshot without a shadow has only the box`() throws {
     let run = try BoxFixture()
     let box = Box(width: 30, height: 20)

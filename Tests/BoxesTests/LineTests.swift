@@ -116,6 +116,149 @@ import Testing
     #expect(pin.superview == nil)
   }
 
+  private func pin(_ size: Size, top: Double, left: Double, to anchor: Box?) -> Box {
+    let pin = Box(size)
+    pin.margin = Insets(top: top, left: left)
+    pin.attachedTo = anchor
+    return pin
+  }
+
+  @Test(arguments: LineSide.allCases, [0, 1, 2])
+  func `an attached box among the items takes no space and is positioned at its anchor`(
+    side: LineSide, index: Int
+  ) {
+    let line = Line(Size(width: 200, height: 40))
+    let (a, c) = (Box(width: 40, height: 20), Box(width: 30, height: 10))
+    let b = pin(Size(width: 16, height: 90), top: 3, left: 5, to: a)
+    var items: [LineItem] = [.box(a), .box(c)]
+    items.insert(.box(b), at: index)
+    line.itemPadding = 2
+    line.minHeight = 20
+    func arrange(_ items: [LineItem]) {
+      switch side {
+      case .left: line.leftItems = items
+      case .middle: line.middleItems = items
+      case .right: line.rightItems = items
+      }
+    }
+    arrange([.box(a), .box(c)])
+    line.layout()
+    let expected = [line.frame, a.frame, c.frame]
+    #expect(line.frame.height == 20)
+    arrange(items)
+    line.layout()
+    #expect([line.frame, a.frame, c.frame] == expected)
+    #expect(b.frame == Rect(x: a.frame.minX + 5, y: a.frame.minY + 3, width: 16, height: 90))
+    #expect(b.superview === line)
+  }
+
+  @Test func `an attached box among the items of a line, as in MGBox`() {
+    let line = Line(Size(width: 304, height: 40))
+    let (a, c) = (Box(width: 40, height: 20), Box(width: 40, height: 20))
+    let b = pin(Size(width: 10, height: 10), top: 3, left: 5, to: a)
+    line.leftItems = [.box(a), .box(b), .box(c)]
+    line.layout()
+    #expect(b.frame.origin == Point(x: 5, y: 13))
+    #expect(c.frame.minX == 40)
+    #expect(line.frame.height == 40)
+  }
+
+  @Test func `attached items follow anchors at another side, each other and boxes of the line`() {
+    let line = Line(Size(width: 200, height: 40))
+    let (a, plain) = (Box(width: 40, height: 20), Box(width: 8, height: 8))
+    plain.margin = Insets(top: 50, left: 60)
+    let far = pin(Size(width: 6, height: 6), top: 1, left: 2, to: a)
+    let farther = pin(Size(width: 6, height: 6), top: 1, left: 2, to: far)
+    let beside = pin(Size(width: 6, height: 6), top: -5, left: -6, to: plain)
+    let outside = pin(Size(width: 6, height: 6), top: 4, left: 4, to: farther)
+    line.leftItems = [.box(farther), .box(far), .box(beside)]
+    line.rightItems = [.box(a)]
+    line.boxes = [plain, outside]
+    line.layout()
+    #expect(far.frame.origin == Point(x: 162, y: 11))
+    #expect(farther.frame.origin == Point(x: 164, y: 12))
+    #expect(outside.frame.origin == Point(x: 168, y: 16))
+    #expect(plain.frame.origin == Point(x: 60, y: 50))
+    #expect(beside.frame.origin == Point(x: 54, y: 45))
+    plain.leftMargin = 70
+    line.layout()
+    #expect(beside.frame.origin == Point(x: 64, y: 45))
+  }
+
+  @Test func `an attached item is displayed with its anchor`() {
+    let line = Line(Size(width: 100, height: 40))
+    let (wide, a) = (Box(width: 80, height: 20), Box(width: 40, height: 20))
+    let b = pin(Size(width: 6, height: 6), top: 0, left: 0, to: a)
+    let c = pin(Size(width: 6, height: 6), top: 0, left: 0, to: b)
+    let lost = pin(Size(width: 6, height: 6), top: 0, left: 0, to: nil)
+    let foreign = pin(Size(width: 6, height: 6), top: 0, left: 0, to: Box(width: 1))
+    line.leftItems = [.box(wide), .box(a), .box(c), .box(b), .box(lost), .box(foreign)]
+    line.layout()
+    #expect([a, b, c, lost, foreign].allSatisfy { $0.superview == nil })
+    wide.width = 60
+    line.layout()
+    #expect([a, b, c].allSatisfy { $0.superview === line })
+    #expect(b.frame.origin == a.frame.origin)
+    #expect(lost.superview == nil && foreign.superview == nil)
+    // Boxes attached in a cycle are not displayed.
+    a.attachedTo = c
+    line.layout()
+    #expect([a, b, c].allSatisfy { $0.superview == nil })
+    line.leftItems = [.box(wide)]
+    line.layout()
+    #expect(line.subviews.elementsEqual([wide]) { $0 === $1 })
+  }
+
+  @Test func `an attached item beside a text that wraps`() throws {
+    let line = Line(
+      multiline: String(repeating: "words ", count: 40), font: Font(size: 14), width: 200,
+      padding: 10)
+    let a = Box(width: 20, height: 20)
+    let b = pin(Size(width: 8, height: 400), top: -4, left: 16, to: a)
+    line.rightItems = [.box(b), .box(a)]
+    line.sidePrecedence = .right
+    line.layout()
+    let label = try #require(line.subviews.first { !($0 is Box) })
+    #expect(label.frame.width <= 160)
+    #expect(line.frame.height < 400)
+    #expect(b.frame.origin == Point(x: a.frame.minX + 16, y: a.frame.minY - 4))
+  }
+
+  @Test func `fixed items and items without a layout take no space either`() {
+    let line = Line(Size(width: 100, height: 40))
+    let (fixed, free, c) = (
+      Box(width: 90, height: 90), Box(width: 90, height: 90), Box(width: 40, height: 20)
+    )
+    fixed.fixedPosition = Point(x: 7, y: 9)
+    free.layoutMode = .none
+    free.frame.origin = Point(x: 3, y: 4)
+    line.leftItems = [.box(fixed), .box(free), .box(c)]
+    line.layout()
+    #expect(fixed.frame.origin == Point(x: 7, y: 9))
+    #expect(free.frame.origin == Point(x: 3, y: 4))
+    #expect(c.frame.origin == Point(x: 0, y: 10))
+    #expect(line.subviews.count == 3)
+  }
+
+  @Test func `an attached item moves along with its anchor in an animated layout`() throws {
+    let run = try BoxFixture()
+    let line = Line(Size(width: 300, height: 40))
+    let (first, a) = (Box(width: 30, height: 20), Box(width: 40, height: 20))
+    let b = pin(Size(width: 6, height: 6), top: 3, left: 5, to: a)
+    line.leftItems = [.box(a), .box(b)]
+    run.scroller.boxes = [line]
+    run.scroller.layout()
+    run.run(1)
+    line.leftItems = [.box(first), .box(a), .box(b)]
+    line.layout(duration: 0.3)
+    for _ in 0..<20 {
+      let distance = b.presentedFrame.origin - a.presentedFrame.origin
+      #expect((distance - Vector(dx: 5, dy: 3)).length < 1e-9)
+      run.run(1)
+    }
+    #expect(b.frame.origin == Point(x: 35, y: 13))
+  }
+
   @Test func `sides have their own styles`() {
     let line = Line("a", right: "b", width: 200)
     line.right.font = Font(.bold, size: 9)

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Motion
 import Scenes
 import Stage
 import Testing
@@ -17,6 +18,26 @@ import Testing
     #expect(try run.probe("items") == "1")
     let chosen = try run.probe("accessibility")
     #expect(chosen != first && chosen.contains(label))
+  }
+
+  @Test func `the pictures expand and collapse in the first frame`() throws {
+    let type = SceneType.expander
+    let stage = try Stage(type, StageConfiguration(viewport: type.preferredViewport))
+    func act(_ names: String..., frame: Int64) {
+      let events = names.map { name in
+        InputEvent(
+          time: Timestamp(frame: frame),
+          kind: .command(.action(name: name, arguments: SceneValues())))
+      }
+      #expect(stage.runFrame(FrameInput(frame: frame, events: events)).refusals.isEmpty)
+    }
+    act("expand", frame: 0)
+    let items = try #require(Probe("items"))
+    #expect(try stage.value(of: items) == .number(24))
+    #expect(stage.host.animator.count > 0)
+    act("collapse", frame: 1)
+    for frame: Int64 in 2..<80 { act(frame: frame) }
+    #expect(try stage.value(of: items) == .number(1))
   }
 
   @Test(arguments: [Size(width: 768, height: 1004), Size(width: 1040, height: 716)])

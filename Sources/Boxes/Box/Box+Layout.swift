@@ -26,7 +26,10 @@ extension Box {
     layoutState.isNested = false
     if !isNested { host?.counters.layoutPasses += 1 }
     prepare(curve)
-    defer { isLayingOut = false }
+    defer {
+      finish(curve)
+      isLayingOut = false
+    }
     // An animated pass stops the fades inside its animation instead.
     if curve == nil, layoutState.runningFades > 0 { boxes.forEachUnretained { $1.stopFading() } }
     if layOutChanges(curve, completion) { return }
@@ -156,8 +159,7 @@ extension Box {
     stack.endPass()
     let size = stack.contentSize
     children.stack = stack
-    guard hasAttached else { return size }
-    positionAttachedBoxes()
+    if hasAttached { findPositions(ofAttached: boxes.filter { $0.layoutMode == .attached }) }
     return size
   }
 
@@ -216,12 +218,12 @@ extension Box {
     runAsyncLayouts()
   }
 
-  /// Determines the positions of the attached boxes, whose anchor boxes can be attached as well.
+  /// Determines the positions of attached boxes, whose anchor boxes can be attached as well.
   ///
   /// Cost: linear, regardless of the length of the chains.
-  private final func positionAttachedBoxes() {
+  final func findPositions(ofAttached attached: [Box]) {
     var visited: [Box] = []
-    for box in boxes where box.layoutMode == .attached {
+    for box in attached {
       followAttachment(of: box, &visited)
       if case .at(let target) = box.layoutState.attachment { box.layoutState.target = target }
     }
@@ -251,7 +253,7 @@ extension Box {
     for box in chain.reversed() {
       position = position.map { $0 + Vector(dx: box.margin.left, dy: box.margin.top) }
       box.layoutState.attachment = position.map { .at($0) } ?? .cycle
-      if position == nil, isMember(box) { box.layoutState.target = box.frame.origin }
+      if position == nil { box.layoutState.target = box.frame.origin }
     }
   }
 

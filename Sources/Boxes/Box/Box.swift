@@ -199,6 +199,11 @@ open class Box: View {
   /// A subclass updates ``boxes`` or lays out its other subviews here.
   func prepare(_ curve: AnimationCurve?) {}
 
+  /// Called at the end of a pass, when the boxes have their final positions.
+  ///
+  /// A subclass positions its other subviews here, if they depend on ``boxes``.
+  func finish(_ curve: AnimationCurve?) {}
+
   /// Returns whether a box that is not in ``boxes`` stays a subview.
   func keepsSubview(_ box: Box) -> Bool { false }
 

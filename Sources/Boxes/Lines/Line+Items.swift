@@ -8,6 +8,9 @@ struct LineSlot {
   var view: View
   var text = StyledText()
   var wraps = false
+
+  /// Whether the item is arranged beside the others: all but boxes with another ``LayoutMode``.
+  var isArranged: Bool { (view as? Box).map { $0.layoutMode == .automatic } ?? true }
 }
 
 extension Line {
@@ -17,14 +20,50 @@ extension Line {
     for (number, side) in sides.enumerated() { updateSlots(number, side) }
     let layout = LineLayout(
       sides.enumerated().map { number, side in
-        slots[number].map { measured($0, side) }
+        slots[number].filter(\.isArranged).map { measured($0, side) }
       }, in: metrics)
     adopt(layout)
     for (number, side) in sides.enumerated() {
-      for (slot, frame) in zip(slots[number], layout.frames[number]) {
+      for (slot, frame) in zip(slots[number].filter(\.isArranged), layout.frames[number]) {
         present(slot, frame, side, curve)
       }
     }
+  }
+
+  /// Positions the items that are not arranged: attached ones at their anchor boxes, fixed ones at
+  /// their own positions, and others where they are.
+  ///
+  /// An item is only displayed if the box that it is attached to is.
+  final func positionOtherItems(_ curve: AnimationCurve?) {
+    var others: [(slot: LineSlot, side: LineSide, box: Box)] = []
+    for (number, side) in LineSide.allCases.enumerated() {
+      for slot in slots[number] where !slot.isArranged {
+        if let box = slot.view as? Box { others.append((slot, side, box)) }
+      }
+    }
+    guard !others.isEmpty else { return }
+    for (_, _, box) in others {
+      box.setAssignedWidth(nil)
+      box.layOutNested(on: layoutHost)
+      box.layoutState.target = box.layoutMode == .fixed ? box.fixedPosition : box.frame.origin
+    }
+    findPositions(ofAttached: others.map(\.box).filter { $0.layoutMode == .attached })
+    for (slot, side, box) in others {
+      let frame = Rect(origin: box.layoutState.target, size: box.frame.size)
+      present(slot, hasDisplayedAnchor(box, others.map(\.box)) ? frame : nil, side, curve)
+    }
+  }
+
+  /// Returns whether the first box that is not attached, along the anchors of an item, is displayed.
+  private final func hasDisplayedAnchor(_ box: Box, _ others: [Box]) -> Bool {
+    var end = box
+    for _ in 0...others.count {
+      guard end.layoutMode == .attached else { return true }
+      guard let anchor = end.anchorBox, anchor !== box else { return false }
+      if !others.contains(where: { $0 === anchor }) { return anchor.superview === self }
+      end = anchor
+    }
+    return false
   }
 
   /// The input of the layout.

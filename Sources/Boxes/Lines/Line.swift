@@ -4,8 +4,10 @@ import Stage
 
 /// A row of texts, images and boxes at the left, in the middle and at the right.
 ///
-/// Items that do not fit are omitted, the innermost first, and return when there is space. A line
-/// is a box: it has margins, padding and borders, and can contain attached boxes.
+/// Items that do not fit are omitted, the innermost first, and return when there is space. A box
+/// among the items that is ``Box/attachedTo`` another box takes no space: it is positioned at that
+/// box, and displayed with it. A line is a box: it has margins, padding and borders, and can
+/// contain attached boxes.
 ///
 /// ```swift
 /// let header = Line("Photos", right: "28", width: 304, height: 40)
@@ -119,6 +121,8 @@ open class Line: Box {
     super.prepare(curve)
     layOutItems(curve)
   }
+
+  override func finish(_ curve: AnimationCurve?) { positionOtherItems(curve) }
 
   override func keepsSubview(_ box: Box) -> Bool {
     slots.contains { side in side.contains { $0.view === box } }

@@ -10,7 +10,7 @@ public enum LineItem: ExpressibleByStringLiteral {
   case styled(StyledText)
   /// An image or other content, with its size in points.
   case image(Content, Size)
-  /// A box, with its margins.
+  /// A box, with its margins; only ``LayoutMode/automatic`` ones are arranged beside other items.
   case box(Box)
 
   /// Returns a text that wraps to the available width.

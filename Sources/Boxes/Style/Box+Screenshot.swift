@@ -6,6 +6,9 @@ extension Box {
   /// The space around the box in a screenshot with a shadow, in points.
   public static let screenshotMargin = 20.0
 
+  /// The radius of the shadow in a screenshot, in points: the sigma of its blur.
+  private static let screenshotShadowRadius = 10.0
+
   /// Returns what the box currently shows as a display list, or `nil` if it is not on a stage.
   ///
   /// - Parameters:
@@ -34,7 +37,8 @@ extension Box {
   }
 
   private final var shadowContent: Content {
-    let shadow = Shadow(color: Color(white: 0, alpha: 0.2), offset: .zero, blur: 10)
+    let shadow = Shadow(
+      color: Color(white: 0, alpha: 0.2), offset: .zero, blur: 2 * Self.screenshotShadowRadius)
     return Content([.shadow(.rounded(cornerRadius), shadow)])
   }
 

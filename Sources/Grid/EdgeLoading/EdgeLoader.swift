@@ -40,6 +40,8 @@ final class EdgeLoader {
   }
   /// The footer that loads more items; nil by default.
   var loadMoreFooter: LoadMoreFooter?
+  /// Whether the footer was loading in the last frame.
+  private var wasLoading = false
   /// The part of the top inset that keeps the control visible while it refreshes, in points.
   private var refreshInset = 0.0
   /// Whether the content is scrolling back over the control after a refresh.
@@ -54,11 +56,23 @@ final class EdgeLoader {
   /// Updates the control and the footer; called in each frame.
   func update() {
     if let refreshControl { update(refreshControl) }
-    guard let loadMoreFooter, grid.itemCount > 0 else { return }
+    guard let loadMoreFooter else { return }
     let distance = loadMoreFooter.distance ?? grid.frame.height
-    if grid.lengthAfterViewport(.vertical) < distance {
-      loadMoreFooter.loadIfNeeded(count: grid.itemCount)
+    if grid.itemCount > 0, grid.lengthAfterViewport(.vertical) < distance {
+      loadMoreFooter.loadIfNeeded()
     }
+    wasLoading = loadMoreFooter.state == .loading
+  }
+
+  /// Called when items were inserted or removed, after which more can be loaded again.
+  func itemsDidChange() { loadMoreFooter?.itemsDidChange() }
+
+  /// Called when the data were read again, with the number of items before.
+  ///
+  /// If a load has just read the same number of items, it has probably brought nothing.
+  func dataDidReload(countBefore: Int) {
+    if grid.itemCount == countBefore, wasLoading || loadMoreFooter?.state == .loading { return }
+    itemsDidChange()
   }
 
   // MARK: - Refreshing

@@ -13,8 +13,10 @@ public import Stage
 /// grid.loadMoreFooter = more
 /// ```
 ///
-/// The grid calls ``onLoad`` once for each number of items. After a failure, a tap on the footer
-/// tries again.
+/// The grid calls ``onLoad`` when the viewport is close to the end, and again when items have been
+/// inserted or removed or the data were reloaded since. After a failure, a tap on the footer tries
+/// again. If other items are displayed after the end was reached, such as those of another search,
+/// call ``reset()``.
 public final class LoadMoreFooter: View {
   /// The state of loading.
   public enum State: String, Hashable, Sendable, CaseIterable {
@@ -45,8 +47,8 @@ public final class LoadMoreFooter: View {
   private let label = TextLabel(
     face: .medium, fontSize: 13, color: .secondaryText, alignment: .center)
   private let tap = TapRecognizer(name: "load more")
-  /// The number of items when ``onLoad`` was last called by ``load(count:)``; −1 at first.
-  private var itemCountOfLastLoad = -1
+  /// Whether the items are those for which ``onLoad`` was last called, so that there are no more.
+  private var hasLoaded = false
 
   /// Creates a footer in the state ``State/idle``.
   public init() {
@@ -58,10 +60,17 @@ public final class LoadMoreFooter: View {
     updateAppearance()
   }
 
-  /// Starts loading if the footer is idle and has not loaded for this number of items before.
-  func loadIfNeeded(count: Int) {
-    guard state == .idle, count != itemCountOfLastLoad else { return }
-    itemCountOfLastLoad = count
+  /// Starts loading if the footer is idle and has not loaded for these items before.
+  func loadIfNeeded() {
+    guard state == .idle, !hasLoaded else { return }
+    load()
+  }
+
+  /// Allows to load again, because the items have changed.
+  func itemsDidChange() { hasLoaded = false }
+
+  private func load() {
+    hasLoaded = true
     state = .loading
     onLoad?()
   }
@@ -72,14 +81,20 @@ public final class LoadMoreFooter: View {
   /// Reports that loading failed.
   public func failLoading() { if state == .loading { state = .failed } }
 
-  /// Reports that there are no more items.
+  /// Reports that there are no more items; after that, only ``reset()`` loads again.
   public func markEndReached() { state = .end }
 
   /// Tries again after a failure.
-  public func retry() {
-    guard state == .failed else { return }
-    state = .loading
-    onLoad?()
+  public func retry() { if state == .failed { load() } }
+
+  /// Makes the footer idle in any state, so that more items are loaded when the viewport is close to
+  /// the end.
+  ///
+  /// Call it when other items are displayed, such as those of another search. The results of a load
+  /// that is still running are then your program's to discard.
+  public func reset() {
+    hasLoaded = false
+    state = .idle
   }
 
   private func updateAppearance() {

@@ -91,6 +91,8 @@ final class LayoutSolver {
   @exclusivity(unchecked) private var titledLayout: (any SelfSizingSupplementaryLayout)?
   /// What is known of the measured part of the content.
   @exclusivity(unchecked) private var measuring = Measuring()
+  /// The buffer of ``firstItem(in:_:)``, which keeps its capacity.
+  @exclusivity(unchecked) private var firstItems: ContiguousArray<Int> = []
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
   /// The layout in ``displayedLayout`` with sections.
@@ -425,16 +427,24 @@ final class LayoutSolver {
   /// item.
   private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
     if let anchor = measuring.anchor, isNear(anchor, rect, layout) { return anchor }
-    var found: ContiguousArray<Int> = []
-    if let both = measuring.rect?.intersection(rect) {
-      layout.appendOrdinals(intersecting: both, upTo: 1, to: &found)
-      if let first = found.first { return .item(first) }
+    if let both = measuring.rect?.intersection(rect), let first = firstItem(in: both, layout) {
+      return .item(first)
     }
     if rect.max(direction) >= layout.contentSize[direction], rect.min(direction) > 0 {
       return .end
     }
+    return .item(firstItem(in: rect, layout) ?? 0)
+  }
+
+  /// Returns the first item in a rectangle; allocates nothing, because it is called in frames that
+  /// scroll.
+  private func firstItem(in rect: Rect, _ layout: any SelfSizingGridLayout) -> Int? {
+    var found = firstItems
+    firstItems = []
+    found.removeAll(keepingCapacity: true)
     layout.appendOrdinals(intersecting: rect, upTo: 1, to: &found)
-    return .item(found.first ?? 0)
+    defer { firstItems = found }
+    return found.first
   }
 
   /// Returns the anchor that keeps its position when titles and footers are measured: the same as

@@ -222,11 +222,14 @@ final class SectionViewManager {
     let grid = grid
     decorations.apply(transition)
     guard !store.isEmpty else { return }
-    store.keepInPlace(grid.contentOffset - transition.offset, transition.curve)
+    store.forEachDeparting { transition.follow($0, besideRemoved: nil) }
     let removed = store.renumber { old in
       transition.newSection(of: old.section).map { SupplementaryElement(old.kind, section: $0) }
     }
-    for view in removed { fadeOut(view, transition.curve) }
+    for view in removed {
+      transition.follow(view, besideRemoved: removedNeighbor(of: view, transition))
+      fadeOut(view, transition.curve)
+    }
     for view in store.views { grid.sectionContainer.addSubview(view) }
     for view in store.views {
       guard let supplementary = view.supplementary else { continue }
@@ -247,6 +250,12 @@ final class SectionViewManager {
         updateFrame(of: view, grid.currentLayout, at: grid.contentOffset)
       }
     }
+  }
+
+  /// Returns the removed item beside a removed title or footer; nil if the view is pinned.
+  private func removedNeighbor(of view: SectionView, _ transition: GridTransition) -> Int? {
+    guard view.isOpaque, let supplementary = view.supplementary else { return nil }
+    return transition.oldSectionMap.ordinal(beside: supplementary)
   }
 
   /// Fades out a view behind the others.
@@ -305,7 +314,10 @@ final class SectionViewManager {
       frame.origin[grid.layoutDirection] = end
       transition.animate(view, from: frame, offset: grid.contentOffset)
     }
-    view.startAnimation(.init(opacity: -1), curve: transition.curve)
+    let movement =
+      old == nil && view.isOpaque
+      ? transition.movement(besideInserted: grid.sections.ordinal(beside: supplementary)) : .zero
+    view.startAnimation(.init(translation: movement, opacity: -1), curve: transition.curve)
   }
 
   /// Returns the end of the title of a section, along the scrolling direction; nil if the section

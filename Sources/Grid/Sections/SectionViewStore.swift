@@ -193,10 +193,8 @@ struct SectionViewStore<Element: ReusableSectionView> {
     departing.append(view)
   }
 
-  /// Keeps departing views in place in the viewport while the offset changes.
-  func keepInPlace(_ distance: Vector, _ curve: AnimationCurve) {
-    for view in departing { view.startAnimation(.init(translation: distance), curve: curve) }
-  }
+  /// Calls a closure with each view that is fading out.
+  func forEachDeparting(_ body: (Element) -> Void) { departing.forEach(body) }
 }
 
 extension SectionView: ReusableSectionView {

@@ -1,3 +1,5 @@
+import Diffing
+
 /// The title or the footer of a section.
 public struct SupplementaryElement: Hashable, Sendable {
   /// The kinds of supplementary views.
@@ -30,6 +32,15 @@ public struct SupplementaryElement: Hashable, Sendable {
   /// Returns the footer of a section.
   public static func footer(_ section: Int) -> SupplementaryElement {
     SupplementaryElement(.footer, section: section)
+  }
+}
+
+extension SectionMap {
+  /// Returns the ordinal of the item after a title or before a footer, even if it is in another
+  /// section or does not exist.
+  func ordinal(beside supplementary: SupplementaryElement) -> Int {
+    let items = ordinals(of: supplementary.section)
+    return supplementary.kind == .title ? items.lowerBound : items.upperBound - 1
   }
 }
 

@@ -110,6 +110,7 @@ extension GridUpdates {
   /// Reloads are not part of the result.
   public var inverted: GridUpdates {
     var inverse = GridUpdates()
+    inverse.staggersMoves = staggersMoves
     for change in removals { inverse.insert([change.index], animation: change.animation) }
     for change in insertions { inverse.remove([change.index], animation: change.animation) }
     for change in moves { inverse.move(from: change.to, to: change.from) }

@@ -39,14 +39,20 @@ final class GridTransition {
   let sections: IndexMapping?
   /// The changes of the transaction, with every item by its ordinal.
   private(set) var updates: GridUpdates
-  /// The delays of cells if the order of many items changes; nil otherwise.
+  /// The delays of cells if the program asks for them; nil otherwise.
   private(set) var stagger: MoveStagger?
+  /// The items that stay, which those that appear and disappear follow.
+  private(set) lazy var survivors = TransitionSurvivors(mapping)
+  /// The sections before the change.
+  let oldSectionMap: SectionMap
   /// The axes along which the content began at the right or at the bottom before the change.
   private let oldReversedAxes: AxisSet
   /// The axes along which it does so after the change.
   private var newReversedAxes: AxisSet
+  /// The grid after the change; nil before ``prepare(for:)``.
+  private(set) weak var grid: GridView?
   /// The size of the viewport after the change.
-  private var viewport = Size.zero
+  private var viewport: Size { grid?.frame.size ?? .zero }
   /// Called when all animations of the change have ended.
   let completion: (() -> Void)?
 
@@ -58,6 +64,7 @@ final class GridTransition {
     completion: (() -> Void)? = nil
   ) {
     self.layout = layout ?? grid.currentLayout
+    oldSectionMap = grid.sections
     offset = grid.contentOffset
     oldReversedAxes = grid.reversedAxes
     newReversedAxes = grid.reversedAxes
@@ -72,7 +79,7 @@ final class GridTransition {
   /// Adopts the state of a grid after the change.
   func prepare(for grid: GridView) {
     newReversedAxes = grid.reversedAxes
-    viewport = grid.frame.size
+    self.grid = grid
   }
 
   /// Adds items whose cells are replaced, and sorts the changes.
@@ -122,7 +129,7 @@ final class GridTransition {
   func removal(at index: Int) -> UpdateAnimation { updates.removal(at: index) ?? .fade }
 
   /// Adopts the delays of cells whose items get another order.
-  func adopt(_ stagger: MoveStagger?) { self.stagger = stagger }
+  func adopt(_ stagger: MoveStagger) { self.stagger = stagger }
 
   /// Animates a view that has its new frame from its old position in the viewport.
   func animate(_ view: View, from old: Rect, offset newOffset: Vector) {
@@ -131,8 +138,8 @@ final class GridTransition {
 
   /// Animates a cell that has its new frame from its old position in the viewport.
   ///
-  /// If the order of many items changes, it moves on an arc, after its delay. To a far place, it
-  /// moves only until it is outside the viewport; otherwise it would be gone within a few frames.
+  /// With a stagger, it moves on an arc, after its delay. To a far place, it moves only until it is
+  /// outside the viewport; otherwise it would be gone within a few frames.
   ///
   /// - Returns: The flight; nil if the cell moves at once, on a straight line.
   func move(
@@ -252,14 +259,15 @@ final class GridTransition {
     cell.startAnimation(LayerDelta(translation: size * -0.5, size: size), curve: curve)
   }
 
-  /// Animates the appearance of a cell for an inserted or reloaded item.
-  func animateAppearance(
-    of cell: GridCell, _ kind: UpdateAnimation, from oldIndex: Int?, offset newOffset: Vector
-  ) {
-    guard kind != .none else { return }
-    var delta = InsertionOffset(kind, size: cell.frame.size, newReversedAxes).initialDelta
-    if oldIndex != nil { delta.translation = delta.translation - (offset - newOffset) }
-    cell.startAnimation(delta, curve: curve)
+  /// Animates the appearance of a cell for an inserted or reloaded item, which follows its
+  /// neighbors.
+  func animateAppearance(of cell: GridCell, _ kind: UpdateAnimation, following item: Int) {
+    var delta = LayerDelta.zero
+    if kind != .none {
+      delta = InsertionOffset(kind, size: cell.frame.size, newReversedAxes).initialDelta
+    }
+    delta.translation = delta.translation + movement(besideInserted: item)
+    if delta != .zero { cell.startAnimation(delta, curve: curve) }
   }
 
   /// Animates the disappearance of a cell.
@@ -272,11 +280,5 @@ final class GridTransition {
     let opacity = cell.opacity
     cell.opacity = 0
     cell.startAnimation(LayerDelta(translation: -travel, opacity: opacity), curve: curve)
-  }
-
-  /// Keeps a departing cell in place in the viewport while the offset changes.
-  func keepInPlace(_ cell: GridCell, offset newOffset: Vector) {
-    guard offset != newOffset else { return }
-    cell.startAnimation(LayerDelta(translation: -(offset - newOffset)), curve: curve)
   }
 }

@@ -108,6 +108,7 @@ extension GridUpdates {
   /// - Precondition: The changes fit the old and the new sections.
   func resolved(old: SectionMap, new: SectionMap) -> GridUpdates {
     var updates = GridUpdates()
+    updates.staggersMoves = staggersMoves
     for change in removals { updates.remove([change.index], animation: change.animation) }
     for change in insertions { updates.insert([change.index], animation: change.animation) }
     for change in reloads { updates.reload([change.index], animation: change.animation) }

@@ -17,6 +17,13 @@ public struct GridUpdates: Sendable {
   /// A move of one item.
   typealias Move = Diffing.Move<Int>
 
+  /// Whether the cells of items that move start one after the other, on slight arcs, a little larger
+  /// and in front of the others; false by default.
+  ///
+  /// Use it for a shuffle. The cells start 15 ms apart, all within 0.3 s, by their new order.
+  /// Otherwise all cells move at once, on straight lines.
+  public var staggersMoves = false
+
   private(set) var removals: [Change] = []
   private(set) var insertions: [Change] = []
   private(set) var reloads: [Change] = []
@@ -87,6 +94,7 @@ public struct GridUpdates: Sendable {
 
   /// Adds the changes of another transaction to this one.
   mutating func merge(_ other: GridUpdates) {
+    staggersMoves = staggersMoves || other.staggersMoves
     paths.merge(other.paths)
     removals += other.removals
     insertions += other.insertions

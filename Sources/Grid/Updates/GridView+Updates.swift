@@ -19,10 +19,9 @@ extension GridView {
   /// }
   /// ```
   ///
-  /// If more than a few items change their order, as in a shuffle, their cells begin to move one
-  /// after the other, 15 ms apart and all within 0.3 s, by their new order. They move on slight
-  /// arcs, a little larger and in front of the others. All other changes move the cells at once, on
-  /// straight lines.
+  /// All cells move at once, on straight lines, for the duration of ``updateCurve``; with
+  /// ``GridUpdates/staggersMoves``, one after the other. If the transaction scrolls, as when the
+  /// grid follows its end, inserted cells move along with the items before them.
   ///
   /// - Parameters:
   ///   - changes: Adds the changes to the transaction.
@@ -111,6 +110,7 @@ extension GridView: GridUpdaterHost {
     let transition = transition(resolved, completion)
     let oldOrder = mover.drag?.order
     data.adopt(newSections)
+    if resolved.changesMembers { headersAndFooters.loader.itemsDidChange() }
     mover.applyIndexMapping(resolved.items, sections: resolved.sections)
     shelves?.applyIndexMapping(resolved.sections)
     collapser.applyIndexMapping(resolved.sections)

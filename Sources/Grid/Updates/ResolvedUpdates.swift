@@ -15,6 +15,12 @@ struct ResolvedUpdates {
     updates.resized.compactMap { items.newIndex(of: $0) }
   }
 
+  /// Whether items are inserted or removed.
+  var changesMembers: Bool {
+    items.oldCount != items.newCount || !updates.insertions.isEmpty || !updates.removals.isEmpty
+      || sections.map { $0 != IndexMapping(count: $0.oldCount) } ?? false
+  }
+
   /// Validates changes against the data before and after.
   ///
   /// - Throws: ``GridUpdateError`` if they do not fit.

@@ -300,8 +300,7 @@ final class CellManager {
     } else {
       let reload = oldIndex.flatMap(transition.updates.reload)
       transition.animateAppearance(
-        of: cell, reload ?? transition.insertion(at: ordinal), from: oldIndex,
-        offset: grid.contentOffset)
+        of: cell, reload ?? transition.insertion(at: ordinal), following: ordinal)
     }
   }
 
@@ -370,7 +369,9 @@ final class CellManager {
   /// Sets the frame of every cell.
   func updateAllFrames() {
     let count = grid.currentLayout.itemCount
-    containers.reveals.update(grid.currentLayout, grid.layoutDirection)
+    if !containers.reveals.isEmpty {
+      containers.reveals.update(grid.currentLayout, grid.layoutDirection)
+    }
     for (cell, ordinal) in zip(store.cells, store.ordinals) where ordinal < count {
       updateFrame(of: cell, ordinal)
     }

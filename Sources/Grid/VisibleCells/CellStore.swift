@@ -272,18 +272,18 @@ package struct CellStore {
     membershipChanged = true
     var moved: ContiguousArray<(ordinal: Int, old: Int, cell: GridCell)> = []
     let leaving = ordinals
+    for cell in departing { transition.follow(cell, besideRemoved: leaving.first) }
     for (cell, ordinal) in zip(cells, ordinals) {
       let isReloaded = transition.updates.reload(at: ordinal) != nil
       guard let new = transition.newIndex(of: ordinal), !isReloaded else {
-        beginDeparture(of: cell, ordinal, transition, containers, host, offset())
+        beginDeparture(of: cell, ordinal, transition, containers, host)
         continue
       }
       moved.append((new, ordinal, cell))
     }
     moved.sort { $0.ordinal < $1.ordinal }
-    if transition.mapping != nil {
-      transition.adopt(
-        MoveStagger(old: moved.lazy.map(\.old), leaving: leaving, arriving: arriving))
+    if transition.updates.staggersMoves {
+      transition.adopt(MoveStagger(leaving: leaving, arriving: arriving()))
     }
     cells.removeAll(keepingCapacity: true)
     ordinals.removeAll(keepingCapacity: true)
@@ -307,12 +307,11 @@ package struct CellStore {
       ordinals.append(ordinal)
     }
     Self.sort(containers.cells)
-    for cell in departing { transition.keepInPlace(cell, offset: offset()) }
   }
 
   private mutating func beginDeparture(
     of cell: GridCell, _ ordinal: Int, _ transition: GridTransition,
-    _ containers: CellContainers, _ host: ViewHost, _ offset: Vector
+    _ containers: CellContainers, _ host: ViewHost
   ) {
     let reload = transition.updates.reload(at: ordinal)
     var kind = reload ?? transition.removal(at: ordinal)
@@ -324,6 +323,7 @@ package struct CellStore {
     setFlight(nil, of: cell)
     if !cell.isRaised { containers.departing.addSubview(cell) }
     transition.animateDisappearance(of: cell, kind, isReload: reload != nil)
+    transition.follow(cell, besideRemoved: ordinal)
     departing.append(cell)
   }
 

@@ -75,6 +75,8 @@ final class ExpanderScene: Scene {
 
   /// Expands all pictures out of the visible one, or expands them again while they collapse.
   private func expand() {
+    // Before the first frame, the picture has no cell yet.
+    collapsedGrid.gridView.prepareForUpdates()
     guard let source = collapsedGrid.gridView.cellForItem(at: 0) else { return }
     let opened = self.opened ?? addExpandedGrid()
     host.animate(Self.backdropCurve) { opened.backdrop.opacity = 1 }

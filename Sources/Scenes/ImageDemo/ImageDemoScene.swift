@@ -123,7 +123,10 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     let changes = Diff.changes(from: order, to: new)
     order = new
     do throws(GridUpdateError) {
-      try gridView.performUpdates { $0.apply(changes) }
+      try gridView.performUpdates {
+        $0.apply(changes)
+        $0.staggersMoves = true
+      }
     } catch {
       fatalError("internal error: the diff does not match its lists: \(error)")
     }

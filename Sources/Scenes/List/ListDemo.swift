@@ -249,6 +249,13 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     grid.loadMoreFooter = footer
   }
 
+  /// Lets more rows be loaded again after the end was reached and a snapshot shows fewer.
+  private func resumeLoading() {
+    if let loadMoreCounts, data.count < loadMoreCounts.limit, grid.loadMoreFooter?.state == .end {
+      grid.loadMoreFooter?.reset()
+    }
+  }
+
   private func loadMore(_ footer: LoadMoreFooter) {
     guard let loadMoreCounts else { return }
     // A pending snapshot changes the number of rows.
@@ -338,6 +345,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
       try perform(changes, changes.isEmpty ? nil : "Change") {
         data.replaceAll(with: identities)
       }
+      resumeLoading()
     } catch {
       fatalError("internal error: the diff does not match the rows: \(error)")
     }

@@ -57,7 +57,7 @@ import Testing
     #expect(run.loads == 1)
   }
 
-  @Test func `the same number of items is not loaded for twice`() throws {
+  @Test func `the same items are not loaded for twice`() throws {
     let run = try Run()
     run.scroll(toRemaining: 0)
     run.footer.finishLoading()
@@ -69,6 +69,104 @@ import Testing
     run.fixture.frame()
     run.scroll(toRemaining: 0)
     #expect(run.loads == 2)
+  }
+
+  /// What brings other items, as many as before, while nothing is loaded.
+  private enum Change: CaseIterable {
+    case reload, removalAndInsertion, insertionThenRemoval
+  }
+
+  @Test(arguments: Change.allCases)
+  private func `other items are loaded for, also if there are as many`(change: Change) throws {
+    let run = try Run()
+    run.scroll(toRemaining: 0)
+    run.footer.finishLoading()
+    run.fixture.frame()
+    #expect(run.loads == 1)
+    let grid = run.fixture.grid
+    switch change {
+    case .reload: grid.reloadData()
+    case .removalAndInsertion:
+      try grid.performUpdates {
+        $0.remove([3])
+        $0.insert([4])
+      }
+    case .insertionThenRemoval:
+      run.fixture.source.count = 31
+      try grid.insertItems(at: [0])
+      run.fixture.source.count = 30
+      try grid.removeItems(at: [0])
+    }
+    run.fixture.frame()
+    #expect(run.loads == 2)
+    #expect(run.footer.state == .loading)
+  }
+
+  @Test func `moves and updates of the same items do not load again`() throws {
+    let run = try Run()
+    run.scroll(toRemaining: 0)
+    run.footer.finishLoading()
+    let grid = run.fixture.grid
+    try grid.moveItem(from: 0, to: 5)
+    try grid.reconfigureItems(at: [29])
+    try grid.reloadItems(at: [28])
+    run.fixture.frames(3)
+    #expect(run.loads == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a load that brings nothing is not repeated, even if it reloads the data`(isBefore: Bool)
+    throws
+  {
+    let run = try Run()
+    run.scroll(toRemaining: 0)
+    if isBefore { run.fixture.grid.reloadData() }
+    run.footer.finishLoading()
+    if !isBefore { run.fixture.grid.reloadData() }
+    run.fixture.frames(3)
+    #expect(run.loads == 1)
+  }
+
+  @Test func `a load that brings some items in place of others is repeated`() throws {
+    let run = try Run()
+    run.scroll(toRemaining: 0)
+    try run.fixture.grid.performUpdates {
+      $0.remove(0..<5)
+      $0.insert(25..<30)
+    }
+    run.footer.finishLoading()
+    run.fixture.frame()
+    run.scroll(toRemaining: 0)
+    #expect(run.loads == 2)
+  }
+
+  @Test func `after a retry, the same items are not loaded for again`() throws {
+    let run = try Run()
+    run.scroll(toRemaining: 0)
+    run.footer.failLoading()
+    run.fixture.source.count = 29
+    try run.fixture.grid.removeItems(at: [0])
+    run.fixture.frame()
+    #expect(run.footer.state == .failed)
+    run.footer.retry()
+    #expect(run.loads == 2)
+    run.footer.finishLoading()
+    run.fixture.frames(3)
+    #expect(run.loads == 2)
+  }
+
+  @Test func `after the end, a reset loads again`() throws {
+    let run = try Run()
+    run.scroll(toRemaining: 0)
+    run.footer.markEndReached()
+    run.fixture.source.count = 30
+    run.fixture.grid.reloadData()
+    run.fixture.frames(3)
+    #expect(run.loads == 1)
+    run.footer.reset()
+    run.fixture.frame()
+    #expect(run.loads == 2)
+    #expect(run.footer.state == .loading)
   }
 
   @Test func `after a failure only a tap tries again`() throws {

@@ -7,7 +7,7 @@ import Stage
 import TestSupport
 import Testing
 
-/// The motion of cells when a transaction changes the order of many items.
+/// The motion of cells when a transaction changes the order of many items, and asks for a stagger.
 @Suite struct ShuffleTests {
   /// 20 items in 4 columns of 96×100, all visible.
   private func makeRun(_ count: Int = 20, height: Double = 500) throws -> UpdateRun {
@@ -22,6 +22,7 @@ import Testing
   private func reverse(_ run: UpdateRun) throws {
     let count = run.data.count
     try run.update { updates in
+      updates.staggersMoves = true
       for index in 0..<count { updates.move(from: index, to: count - 1 - index) }
     }
   }
@@ -115,7 +116,7 @@ import Testing
     run.frames(frames)
     let before = run.displayedFrames()
     try run.update { updates in
-      // By 13, almost every item passes its neighbors; by 7, only few would.
+      updates.staggersMoves = true
       for index in 0..<20 { updates.move(from: index, to: index * 13 % 20) }
     }
     run.expectContinuous(before)
@@ -126,10 +127,13 @@ import Testing
     }
   }
 
-  @Test func `a few moves, a block, insertions and removals move all cells at once and straight`()
+  @Test func `without a stagger, all cells move at once and straight, however many there are`()
     throws
   {
     let changes: [(inout GridUpdates) -> Void] = [
+      { updates in for item in 0..<20 { updates.move(from: item, to: 19 - item) } },
+      { updates in for item in 0..<20 { updates.move(from: item, to: item ^ 1) } },
+      { updates in for item in 0..<20 { updates.move(from: item, to: item * 13 % 20) } },
       { $0.move(from: 17, to: 2) },
       { updates in for item in 12..<18 { updates.move(from: item, to: item - 9) } },
       { $0.insert([0, 3, 7]) },
@@ -149,9 +153,31 @@ import Testing
         expectNear(shown.center.y, (from.y + to.y) / 2, 1e-9)
         #expect(!cell.isElevated)
       }
-      run.frames(10)
+      run.frames(8)
+      #expect(run.grid.isAnimatingUpdates)
+      run.frames(2)
       #expect(!run.grid.isAnimatingUpdates)
     }
+  }
+
+  @Test func `a stagger in a nested transaction, its undo and with index paths is kept`() throws {
+    var updates = GridUpdates()
+    updates.staggersMoves = true
+    updates.move(from: 0, to: 3)
+    #expect(updates.inverted.staggersMoves)
+    let run = try makeRun()
+    run.grid.beginUpdates()
+    try run.grid.performUpdates { $0 = updates }
+    run.data.insert(run.data.remove(at: 0), at: 3)
+    try run.grid.endUpdates()
+    run.grid.updateContents()
+    // Item 1 is first now, and takes off at once; item 0 is fourth.
+    run.frames(2)
+    let first = try cell(0, of: run)
+    let fourth = try cell(3, of: run)
+    #expect(first.presentedFrame != first.frame)
+    #expect(fourth.presentedFrame.minX == 0)
+    run.runUntilIdle()
   }
 
   @Test func `an item from far away starts at the edge of the viewport`() throws {

@@ -92,11 +92,15 @@ final class SectionDecorations {
   ) {
     guard !store.isEmpty else { return }
     let (layout, offset) = (grid.decoratedLayout, grid.contentOffset)
-    store.keepInPlace(offset - transition.offset, transition.curve)
+    store.forEachDeparting { transition.follow($0, besideRemoved: nil) }
     let removed = store.renumber {
       decoration == .background ? transition.newSection(of: $0) : transition.newIndex(of: $0)
     }
-    for view in removed { store.fadeOut(view, transition.curve) }
+    for view in removed {
+      let item = view.key.map { ordinal(of: decoration, at: $0, in: transition.oldSectionMap) }
+      transition.follow(view, besideRemoved: item)
+      store.fadeOut(view, transition.curve)
+    }
     for view in store.views.reversed() {
       let old = view.frame
       guard let key = view.key, let frame = layout?.frame(of: decoration, at: key) else {
@@ -150,7 +154,18 @@ final class SectionDecorations {
     {
       transition.animate(view, from: title, offset: grid.contentOffset)
     }
-    view.startAnimation(.init(opacity: -1), curve: transition.curve)
+    let movement =
+      old == nil
+      ? transition.movement(besideInserted: ordinal(of: decoration, at: key, in: grid.sections))
+      : .zero
+    view.startAnimation(.init(translation: movement, opacity: -1), curve: transition.curve)
+  }
+
+  /// Returns the item of a divider, or the first one in front of a background.
+  private func ordinal(
+    of decoration: SectionDecoration, at key: Int, in sections: SectionMap
+  ) -> Int {
+    decoration == .background ? sections.ordinal(beside: .title(key)) : key
   }
 
   /// Returns the frame of a background at the title of its collapsed section; nil if the section is

@@ -10,21 +10,33 @@ final class StyledTableScene: BoxScene {
     super.init(page)
     page.content = .color(Color(light: 0xD9DCE1, dark: 0x161618))
     page.contentLayout = .grid
-    page.padding = Insets(top: 8, left: 8, bottom: 16, right: 8)
     let groups = StyledTableGroups()
     page.boxes = groups.all.map(\.box)
     for (name, box) in groups.all { self.register(box, named: name) }
     for (name, line) in groups.lines { self.register(line, named: name) }
+    page.centerGroups()
     page.layout()
   }
 }
 
-/// The page; its groups wrap again when its width changes.
+/// The page; its groups wrap again when its width changes, and are centered.
 private final class StyledTablePage: BoxScrollView {
   override func setFrame(_ frame: Rect, curve: AnimationCurve?) {
     guard frame.size != self.frame.size else { return self.frame = frame }
     self.frame = frame
+    centerGroups()
     if let curve { layout(curve) } else { layout() }
+  }
+
+  /// Makes the space to the left of the groups as wide as that to the right, at least 8 points.
+  func centerGroups() {
+    let gap = 8.0
+    let column = StyledTableBox.defaultWidth + gap
+    let fitting = ((frame.width - gap) / column).rounded(.down)
+    let columns = max(1, min(fitting, Double(boxes.count)))
+    let side = max(gap, ((frame.width + gap - columns * column) / 2).rounded(.down))
+    // The left margin of a group is a part of the space.
+    padding = Insets(top: 8, left: side - gap, bottom: 16, right: side)
   }
 }
 
