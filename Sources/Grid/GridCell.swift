@@ -128,13 +128,14 @@ open class GridCell: View {
   /// The view that holds the item's views; it fills the cell except for separators.
   ///
   /// It is created white on first access, in front of the backgrounds and behind the subviews that
-  /// the cell has by then.
+  /// the cell has by then. In a cell with a ``body`` it is empty, so that the content of the cell
+  /// and its backgrounds show.
   public final var contentView: View { madeContentView }
 
   private final var madeContentView: CellContentView {
     if let storedContentView { return storedContentView }
     let view = CellContentView(frame: contentRect)
-    view.content = .color(.surface)
+    view.content = Self.white
     storedContentView = view
     insert(view, at: backgroundCount)
     return view
@@ -159,7 +160,11 @@ open class GridCell: View {
   /// ```
   public final var body: View? {
     get { storedContentView?.body }
-    set { madeContentView.body = newValue }
+    set {
+      let view = madeContentView
+      view.body = newValue
+      if view.content == Self.white { view.content = nil }
+    }
   }
 
   /// The edges with a separator; none by default.

@@ -20,7 +20,10 @@ struct GridGestures {
     gestures.append(
       SceneGesture(.tap, grid.itemViewer == nil ? "Selects an item" : "Opens an item"))
     if grid.allowsZooming { gestures.append(SceneGesture(.pinch, "More or fewer columns")) }
-    if grid.allowsReordering { gestures.append(SceneGesture(.holdAndDrag, "Moves an item")) }
+    if grid.allowsReordering {
+      let input = grid.mouseLift == .drag ? "Drag, or hold a finger" : nil
+      gestures.append(SceneGesture(.holdAndDrag, "Moves an item", input: input))
+    }
     if grid.allowsSwipeActions { gestures.append(SceneGesture(.swipe, "Actions of a row")) }
     if grid.refreshControl != nil { gestures.append(SceneGesture(.pullDown, "Refreshes")) }
     if grid.allowsSectionCollapsing {

@@ -125,6 +125,8 @@ open class GridView: ScrollView {
     attachCollaborators()
     cellManager.containers.add(to: contentView)
     addGestureRecognizer(mover.press)
+    // The content view is deeper than the grid, so a drag lifts an item rather than scrolling.
+    contentView.addGestureRecognizer(mover.pull)
   }
 
   private func attachCollaborators() {
@@ -512,7 +514,7 @@ open class GridView: ScrollView {
     // Finish an earlier change of this frame, so that this one starts from its result.
     finishChanges()
     let anchor = anchor()
-    let finger = mover.draggedCellCenter
+    let finger = mover.clampedFinger
     let transition = curve.map { GridTransition(from: self, $0, completion: completion) }
     changes()
     solveIfNeeded(keeping: anchor)
@@ -574,8 +576,11 @@ open class GridView: ScrollView {
       || super.handleKey(event)
   }
 
-  /// Whether Tab can focus an item: if there is one, and items can be selected.
-  open override var acceptsItemFocus: Bool { allowsSelection && numberOfItems > 0 }
+  /// Whether Tab can focus an item: if there is one, items can be selected, and no viewer covers
+  /// them.
+  open override var acceptsItemFocus: Bool {
+    allowsSelection && numberOfItems > 0 && itemViewer?.isOpen != true
+  }
 
   /// Displays the focus on the item that had it last, on a selected or on a visible one.
   open override func showItemFocus() { focusPreferredItem() }

@@ -26,8 +26,11 @@ public final class UndoHistory {
   }
 
   /// The maximum number of steps; the oldest ones are forgotten; 100 by default.
-  public var limit: Int { didSet { trim() } }
+  public var limit: Int { didSet { reportAfter { trim() } } }
   /// Called when a step was added, undone, redone or forgotten; nil by default.
+  ///
+  /// The change is complete by then: the data, and the data source of a grid, are the new ones, so
+  /// that a program can save them here. Changes in a group are reported once, at its end.
   public var onChange: (() -> Void)?
 
   private var undoSteps: [Step] = []
@@ -36,6 +39,9 @@ public final class UndoHistory {
   /// The nesting depth of open groups, and the step that they form.
   private var depth = 0
   private var group: Step?
+  /// The nesting depth of changes after which ``onChange`` is called.
+  private var openChanges = 0
+  private var hasChanged = false
 
   /// Creates an empty history.
   public init(limit: Int = 100) { self.limit = limit }
@@ -74,10 +80,27 @@ public final class UndoHistory {
 
   /// Makes all changes that a closure registers one step; groups can be nested.
   public func performGroup(_ name: String, _ changes: () throws -> Void) rethrows {
-    if depth == 0 { group = Step(name: name, actions: []) }
-    depth += 1
-    defer { endGroup() }
-    try changes()
+    try reportAfter {
+      if depth == 0 { group = Step(name: name, actions: []) }
+      depth += 1
+      defer { endGroup() }
+      try changes()
+    }
+  }
+
+  /// Performs a change, and calls ``onChange`` after it, if it has added or forgotten steps.
+  ///
+  /// Use it where a step is registered before the change is complete.
+  package func reportAfter(_ change: () throws -> Void) rethrows {
+    openChanges += 1
+    defer {
+      openChanges -= 1
+      if openChanges == 0, hasChanged {
+        hasChanged = false
+        onChange?()
+      }
+    }
+    try change()
   }
 
   private func endGroup() {
@@ -88,19 +111,23 @@ public final class UndoHistory {
   }
 
   private func add(_ step: Step) {
-    switch phase {
-    case .undoing: redoSteps.append(step)
-    case .redoing: undoSteps.append(step)
-    case .normal:
-      undoSteps.append(step)
-      redoSteps.removeAll()
-      trim()
+    reportAfter {
+      hasChanged = true
+      switch phase {
+      case .undoing: redoSteps.append(step)
+      case .redoing: undoSteps.append(step)
+      case .normal:
+        undoSteps.append(step)
+        redoSteps.removeAll()
+        trim()
+      }
     }
-    if phase == .normal { onChange?() }
   }
 
   private func trim() {
-    if undoSteps.count > limit { undoSteps.removeFirst(undoSteps.count - max(0, limit)) }
+    guard undoSteps.count > limit else { return }
+    undoSteps.removeFirst(undoSteps.count - max(0, limit))
+    hasChanged = true
   }
 
   /// Takes the last step back; returns whether there was one.
@@ -120,19 +147,23 @@ public final class UndoHistory {
   }
 
   private func perform(_ step: Step, _ phase: Phase) {
-    self.phase = phase
-    performGroup(step.name) {
-      for action in step.actions.reversed() { action() }
+    reportAfter {
+      hasChanged = true
+      self.phase = phase
+      performGroup(step.name) {
+        for action in step.actions.reversed() { action() }
+      }
+      self.phase = .normal
     }
-    self.phase = .normal
-    onChange?()
   }
 
   /// Forgets all steps, for example because the data have changed in another way.
   public func removeAll() {
     guard !undoSteps.isEmpty || !redoSteps.isEmpty else { return }
-    undoSteps.removeAll()
-    redoSteps.removeAll()
-    onChange?()
+    reportAfter {
+      hasChanged = true
+      undoSteps.removeAll()
+      redoSteps.removeAll()
+    }
   }
 }

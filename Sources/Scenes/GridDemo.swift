@@ -96,7 +96,7 @@ final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
     grid.allowsZooming = values.flag("zoomable") ?? false
     grid.requiresSelection = values.flag("requires-selection") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
@@ -294,7 +294,7 @@ extension SceneType {
         summary: "whether the last selected item stays selected", isLive: true),
       .multipleSelection,
       .positionKeeping(fallback: "offset"),
-      .reorder(), .paged,
+      .reorder(), .lifts, .paged,
       SceneParameter(
         "cost", .integer(0...1_000_000), defaultValue: "0",
         summary: "microseconds of work per configured cell", unit: "µs", usualRange: 0...2000,

@@ -33,6 +33,15 @@ extension GridView {
     return true
   }
 
+  /// Sets whether items can be moved, and how the mouse lifts them; by a press by default.
+  ///
+  /// With a press, a drag of the mouse scrolls as a finger does.
+  func setReordering(_ isOn: Bool, _ lifts: String? = nil) {
+    allowsReordering = isOn
+    mouseLift = lifts.flatMap(LiftGesture.init) ?? .press
+    scrollsByMouseDrag = mouseLift == .press
+  }
+
   /// Solves the layout again and moves the cells; what is visible stays in view.
   func animateSettings(_ changes: () -> Void) {
     animateLayout(preservingPosition: true) {

@@ -70,7 +70,7 @@ final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAccessibilit
       data.identity(at: $0)
     }
     grid.prefetchDelegate = photos?.loader
-    grid.allowsReordering = values.flag("reorder") ?? true
+    grid.setReordering(values.flag("reorder") ?? true, values.text("lifts"))
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     features = SceneFeatures(self, values, fallback: true)
     if let viewer = grid.itemViewer { addPages(to: viewer, context) }
@@ -260,7 +260,7 @@ extension SceneType {
         "spacing", .number(0...1000), defaultValue: "4",
         summary: "distance between pictures, in points", unit: "pt", usualRange: 0...48,
         isLive: true),
-      .multipleSelection, .reorder(fallback: true), .selecting, .undo(fallback: true),
+      .multipleSelection, .reorder(fallback: true), .lifts, .selecting, .undo(fallback: true),
       .viewer(fallback: true), .zoomable(fallback: true),
     ],
     actions: [.menu, .selecting]

@@ -1,3 +1,4 @@
+import Grid
 import Stage
 
 /// Parameters of the scenes with a grid, each with its value without the parameter.
@@ -26,6 +27,11 @@ extension SceneParameter {
   static func reorder(fallback: Bool = false) -> SceneParameter {
     flag("reorder", fallback, "whether items can be reordered by dragging", isLive: true)
   }
+
+  /// The parameter `lifts`: how the mouse lifts items.
+  static let lifts = SceneParameter(
+    "lifts", .choice(LiftGesture.allCases.map(\.rawValue)), defaultValue: "press",
+    summary: "how the mouse lifts items: by a drag, or by a press, and a drag then scrolls")
 
   /// The parameter `selecting`: whether the scene begins in selection mode.
   static let selecting = flag(

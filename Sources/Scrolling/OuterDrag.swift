@@ -11,9 +11,14 @@ struct OuterDrag {
   private(set) weak var successor: ScrollView?
   /// Decides when the drag continues along the other axis.
   private var transfer = DragTransfer()
+  /// The kind of pointer that drags.
+  private(set) var device = PointerSample.Device.touch
 
-  /// Begins a drag of the scroll view.
-  mutating func begin() { self = OuterDrag() }
+  /// Begins a drag of the scroll view with a pointer of a kind.
+  mutating func begin(_ device: PointerSample.Device) {
+    self = OuterDrag()
+    self.device = device
+  }
 
   /// Updates a drag along an axis.
   ///

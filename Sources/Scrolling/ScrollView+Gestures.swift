@@ -35,7 +35,7 @@ extension ScrollView {
     switch event.phase {
     case .began:
       needsSnapping = true
-      outerDrag.begin()
+      outerDrag.begin(event.device)
       scroller.beginDrag()
       applyDrag(event.translation)
       _ = transferDrag(event)

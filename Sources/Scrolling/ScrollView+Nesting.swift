@@ -1,5 +1,5 @@
 import Geometry
-import Gestures
+package import Gestures
 import Motion
 import Stage
 
@@ -26,6 +26,7 @@ extension ScrollView {
 
   /// Returns whether a drag scrolls this view rather than a view around it.
   final func shouldHandle(_ event: DragEvent) -> Bool {
+    guard isDragged(by: event.device) else { return false }
     if let shouldBeginDrag, !shouldBeginDrag(event) { return false }
     guard enclosingScrollView != nil else { return true }
     let translation = event.translation
@@ -35,11 +36,18 @@ extension ScrollView {
     var outer = enclosingScrollView
     var isAlongOuter = false
     while let view = outer {
-      if view.canMove(axis, by: -translation[axis]) { return false }
-      if view.isScrollEnabled, view.scroller.metrics.canScroll(axis) { isAlongOuter = true }
+      if view.isDragged(by: event.device) {
+        if view.canMove(axis, by: -translation[axis]) { return false }
+        if view.scroller.metrics.canScroll(axis) { isAlongOuter = true }
+      }
       outer = view.enclosingScrollView
     }
     return scroller.metrics.canScroll(axis) || !isAlongOuter
+  }
+
+  /// Returns whether a drag with a kind of pointer can scroll this view.
+  package final func isDragged(by device: PointerSample.Device) -> Bool {
+    isScrollEnabled && (device == .touch || scrollsByMouseDrag)
   }
 
   /// Returns whether the content can move in a direction without leaving its range.
@@ -53,11 +61,12 @@ extension ScrollView {
       ? scroller.offset[axis] < range.upperBound : scroller.offset[axis] > range.lowerBound
   }
 
-  /// Returns the nearest scroll view around this one that can scroll along an axis.
+  /// Returns the nearest scroll view around this one that can scroll along an axis, as the current
+  /// or last drag does.
   private func outerScrollView(along axis: Axis) -> ScrollView? {
     var outer = enclosingScrollView
     while let view = outer {
-      if view.isScrollEnabled, view.scroller.metrics.canScroll(axis) { return view }
+      if view.isDragged(by: outerDrag.device), view.scroller.metrics.canScroll(axis) { return view }
       outer = view.enclosingScrollView
     }
     return nil

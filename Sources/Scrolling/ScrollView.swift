@@ -41,8 +41,9 @@ public import Stage
 ///
 /// 1. The program creates the view, sets ``contentSize`` and adds subviews to ``contentView``.
 /// 2. The view joins a stage and adopts the stage's clock.
-/// 3. A touch holds the content. A drag moves it after 10 points by finger or 4 points by mouse.
-///    The release starts a fling, a bounce or a page turn, or leaves the content at rest.
+/// 3. A touch holds the content. A drag moves it after 10 points by finger. The release starts a
+///    fling, a bounce or a page turn, or leaves the content at rest. A drag of the mouse does the
+///    same, after 4 points, only with ``scrollsByMouseDrag``.
 /// 4. The wheel moves the content immediately. Keys scroll with an animation of 0.3 s. Near an
 ///    edge, the mouse expands a scroll bar: its thumb can be dragged, and its track turns pages. A
 ///    touch that rests on a visible indicator for 0.25 s grabs it too.
@@ -89,6 +90,11 @@ open class ScrollView: View {
   @exclusivity(unchecked) public final var isScrollEnabled = true {
     didSet { drag.isEnabled = isScrollEnabled }
   }
+  /// Whether a drag of the mouse scrolls the content as a finger does; false by default, and true
+  /// for a ``ZoomView``.
+  ///
+  /// The wheel, the scroll bars and the keys always scroll.
+  @exclusivity(unchecked) public final var scrollsByMouseDrag = false
   /// Whether scroll indicators are visible while the content moves; true by default.
   @exclusivity(unchecked) public final var showsIndicators = true {
     didSet {
@@ -465,7 +471,8 @@ open class ScrollView: View {
   /// space bar turn one page.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     layoutIfNeeded()
-    guard isScrollEnabled, event.phase != .up, host != nil, let target = target(of: event)
+    guard isScrollEnabled, event.phase != .up, !event.modifiers.isShortcut, host != nil,
+      let target = target(of: event)
     else { return false }
     // A key that does not move a nested view goes to the views around it.
     if enclosingScrollView != nil, scroller.metrics.clamped(target) == scroller.target {

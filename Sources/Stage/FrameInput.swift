@@ -108,7 +108,7 @@ public struct KeyEvent: Hashable, Sendable {
 
   /// The direction of a key's movement.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// Down and up again.
+    /// Down and up again, as the step `key` of a scenario; views receive ``down`` and then ``up``.
     case press
     /// Down; a key that repeats sends it repeatedly.
     case down
@@ -157,4 +157,13 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 2)
   /// Alt.
   public static let alt = KeyModifiers(rawValue: 4)
+
+  /// Whether both Control and Shift are held, which the keys of most views leave to the program.
+  package var isShortcut: Bool { isSuperset(of: [.control, .shift]) }
+
+  /// Returns whether a key zooms with the modifiers: with Control, and plus also with Shift, which
+  /// many keyboards need for it.
+  package func zooms(with key: Key) -> Bool {
+    contains(.control) && (key == .plus || !contains(.shift))
+  }
 }

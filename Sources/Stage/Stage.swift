@@ -469,6 +469,14 @@ public final class Stage {
     host.setHeldModifiers(modifierKeyState.modifiers)
     var key = key
     key.modifiers.formUnion(host.heldModifiers)
+    guard key.phase == .press else { return dispatch(key) }
+    key.phase = .down
+    dispatch(key)
+    key.phase = .up
+    dispatch(key)
+  }
+
+  private func dispatch(_ key: KeyEvent) {
     _ = host.keyboard.dispatch(key, in: scene.rootView)
   }
 

@@ -85,4 +85,65 @@ import Testing
     counter.history.removeAll()
     #expect(reports == 4)
   }
+
+  // MARK: - Reports
+
+  /// Counts up, and notes the number at each report of the history.
+  private func reports(of counter: Counter) -> () -> [Int] {
+    var values: [Int] = []
+    counter.history.onChange = { [unowned counter] in values.append(counter.value) }
+    return { values }
+  }
+
+  @Test func `a group is reported once, at its end, also if steps are registered before changes`()
+    throws
+  {
+    struct Failure: Error {}
+    let counter = Counter()
+    let values = reports(of: counter)
+    counter.history.performGroup("Outer") {
+      counter.history.register("Early") {}
+      counter.history.performGroup("Inner") { counter.add(1) }
+      counter.add(10)
+    }
+    #expect(values() == [11])
+    counter.history.performGroup("Nothing") {}
+    #expect(values() == [11])
+    #expect(throws: Failure.self) {
+      try counter.history.performGroup("Failing") {
+        counter.add(100)
+        throw Failure()
+      }
+    }
+    #expect(values() == [11, 111])
+    counter.history.undo()
+    counter.history.redo()
+    #expect(values() == [11, 111, 11, 111])
+  }
+
+  @Test func `forgotten steps are reported, also by a smaller limit`() {
+    let counter = Counter()
+    for amount in 1...3 { counter.add(amount) }
+    let values = reports(of: counter)
+    counter.history.limit = 5
+    #expect(values().isEmpty)
+    counter.history.limit = 2
+    #expect(counter.history.undoCount == 2)
+    counter.history.removeAll()
+    counter.history.removeAll()
+    #expect(values() == [6, 6])
+  }
+
+  @Test func `a report can change the data again`() {
+    let counter = Counter()
+    var count = 0
+    counter.history.onChange = { [unowned counter] in
+      count += 1
+      if counter.value == 1 { counter.add(5) }
+    }
+    counter.add(1)
+    #expect(counter.value == 6)
+    #expect(count == 2)
+    #expect(counter.history.undoCount == 2)
+  }
 }

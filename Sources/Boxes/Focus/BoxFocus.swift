@@ -31,12 +31,15 @@ final class BoxFocus {
       if activatingKey == event.key { activatingKey = nil }
       return false
     }
-    guard !event.modifiers.contains(.alt) else { return false }
+    guard !event.modifiers.contains(.alt), !event.modifiers.isShortcut || event.key == .tab
+    else { return false }
     if event.key == .tab { return toggleFocus(isForward: !event.modifiers.contains(.shift)) }
     updateFocus()
     guard let box else { return false }
     switch event.key {
-    case .escape: clearFocus()
+    case .escape:
+      guard !owner.isInDismissibleView else { return false }
+      clearFocus()
     case .space, .enter: activate(box, event)
     case .left: return move(from: box, .horizontal, isForward: false)
     case .right: return move(from: box, .horizontal, isForward: true)

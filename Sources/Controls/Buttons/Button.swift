@@ -38,6 +38,12 @@ open class Button: Control {
   public final var icon: Content? { didSet { if icon != oldValue { updateSize() } } }
   /// How much the button stands out; bordered by default.
   public final var style: Style { didSet { if style != oldValue { updateSize() } } }
+  /// The horizontal alignment of the title in a button that is wider than it; centered by default.
+  ///
+  /// A title after an icon is always leading.
+  public final var alignment = TextAlignment.center {
+    didSet { if alignment != oldValue { updateAppearance() } }
+  }
   /// Whether the button removes something, which its color says; false by default.
   public final var isDestructive = false {
     didSet { if isDestructive != oldValue { updateAppearance() } }
@@ -73,7 +79,7 @@ open class Button: Control {
   }
 
   open override var preferredSize: Size {
-    let height = 20 + (16 * growth).rounded(.up)
+    let height = lineHeight
     guard !title.isEmpty else { return Size(width: max(height, iconWidth + 16), height: height) }
     let text = text(scale: environment.textScale, .text)
     let width = text.size(fitting: .unlimited, with: host?.textExtents).width.rounded(.up)
@@ -93,6 +99,13 @@ open class Button: Control {
   private final func updateSize() {
     updateAppearance()
     arrangedSizeDidChange()
+  }
+
+  /// The space around the title of a plain button, which a ``StackView`` lets extend past its
+  /// edges, so that the title is in line with other texts.
+  open override var alignmentInsets: Insets {
+    guard style == .plain, !title.isEmpty else { return .zero }
+    return Insets(left: padding, right: padding)
   }
 
   open override func press() { onPress() }
@@ -156,7 +169,7 @@ open class Button: Control {
   private final func text(scale: Double, _ color: Color) -> Text {
     Text(
       title, face: .medium, size: Self.fontSize * scale, color: color,
-      alignment: icon == nil ? .center : .leading)
+      alignment: icon == nil ? alignment : .leading)
   }
 
   private final var foreground: Color {

@@ -93,6 +93,11 @@ open class Control: View {
   /// Handles a tap at a point of the control; presses it by default.
   open func handleTap(at point: Point) { press() }
 
+  /// Whether Return presses the control that has the focus; true by default.
+  ///
+  /// If false, Return presses the default button of a sheet around the control.
+  open var isPressedByReturn: Bool { true }
+
   /// Handles a key other than Space and Return while the control has the focus, and returns whether
   /// it did; none by default.
   open func handleFocusedKey(_ event: KeyEvent) -> Bool { false }
@@ -113,6 +118,12 @@ open class Control: View {
 
   /// The factor by which parts that surround text grow: that of the text, at least 1.
   package final var growth: Double { max(1, environment.textScale) }
+
+  /// Returns the height of a line of text in a control, without the space around it.
+  static func lineHeight(growth: Double) -> Double { 4 + (16 * growth).rounded(.up) }
+
+  /// The height of a control with a line of text, in points.
+  final var lineHeight: Double { 16 + Self.lineHeight(growth: growth) }
 
   /// The factor by which icons, knobs and tracks grow: less than text.
   package final var partGrowth: Double { 1 + (growth - 1) * 0.6 }
@@ -184,7 +195,7 @@ open class Control: View {
       pressingKey = nil
       return true
     }
-    if event.key == .enter || event.key == .space {
+    if event.key == .space || event.key == .enter && isPressedByReturn {
       guard event.modifiers.isEmpty, pressingKey != event.key else { return pressingKey != nil }
       if event.phase == .down { pressingKey = event.key }
       setFocusRing(true)

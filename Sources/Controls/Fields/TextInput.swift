@@ -137,7 +137,7 @@ open class TextInput: View {
     case .cancel:
       if editor.isComposing {
         edit { $0.setMarkedText("") }
-      } else if isInDismissibleSheet {
+      } else if isInDismissibleView {
         return false
       } else {
         resignFirstResponder()
@@ -145,12 +145,6 @@ open class TextInput: View {
     case .typesText: break
     }
     return true
-  }
-
-  /// Whether Escape closes a modal view around the field.
-  private final var isInDismissibleSheet: Bool {
-    sequence(first: superview) { $0?.superview }
-      .contains { $0.map { $0.isModal && $0.handlesEscape } ?? false }
   }
 
   private final func handleReturn() -> Bool {

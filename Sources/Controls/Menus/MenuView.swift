@@ -145,7 +145,7 @@ public final class MenuView: View {
     guard isOpen else { return }
     isOpen = false
     isUserInteractionEnabled = false
-    if isFirstResponder { host?.keyboard.setFirstResponder(returningResponder) }
+    host?.keyboard.returnFocus(from: self, to: previousResponder)
     onClose()
     guard let host else { return removeFromSuperview() }
     host.animate(Self.closingCurve) {
@@ -153,11 +153,6 @@ public final class MenuView: View {
     } completion: { [weak self] in
       self?.removeFromSuperview()
     }
-  }
-
-  /// The previous first responder, if it still belongs to the same view tree.
-  private var returningResponder: View? {
-    previousResponder.flatMap { $0.root === root ? $0 : nil }
   }
 
   /// Closes the menu and performs an action; returns false if it cannot be chosen.

@@ -61,8 +61,7 @@ public final class SegmentedControl: Control {
   }
 
   public override var preferredSize: Size {
-    Size(
-      width: segmentWidths.reduce(2 * Self.margin, +), height: 20 + (16 * growth).rounded(.up))
+    Size(width: segmentWidths.reduce(2 * Self.margin, +), height: lineHeight)
   }
 
   /// Returns ``preferredSize``, or less width for titles that are shortened: 44 points for each.
@@ -73,6 +72,9 @@ public final class SegmentedControl: Control {
     size.width = min(size.width, max(least, width))
     return size
   }
+
+  /// False: there is nothing to press.
+  public override var isPressedByReturn: Bool { false }
 
   /// Selects the segment at a point.
   public override func handleTap(at point: Point) {

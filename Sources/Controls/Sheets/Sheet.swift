@@ -23,12 +23,14 @@ public import Stage
 /// | Return | presses the default button, unless another control handles the key |
 /// | Control-Return | presses the default button, also from a text area |
 /// | Tab, Shift-Tab | move the focus among the controls of the sheet |
+/// | other keys | go to the content, which scrolls or moves its focus |
 ///
 /// While a sheet is open, all keys, pointers and wheels stay in it. When it closes, the keyboard
 /// goes back to the view that had it. The content gets the width of the card less its padding, and
-/// the height that `contentHeight` or its `sizeThatFits(_:)` returns for this width; without them,
-/// it keeps its height. It scrolls if the window is too low. A sheet with a ``StackView`` follows
-/// the size of the stack; `sizeThatFitsDidChange()` tells it that another content has changed.
+/// the height that ``contentHeight`` or its `sizeThatFits(_:)` returns for this width; without
+/// them, it keeps its height. It scrolls if the window is too low. A sheet with a ``StackView``
+/// follows the size of the stack; `sizeThatFitsDidChange()` tells it that another content has
+/// changed.
 public final class Sheet: View {
   /// The buttons, in reading order.
   public let actions: [SheetAction]
@@ -42,7 +44,9 @@ public final class Sheet: View {
   private let title: String
   private let message: String
   private let body: View?
-  private let contentHeight: ((Double) -> Double)?
+  /// Returns the height of the content for its width, in points, whenever the sheet is laid out;
+  /// nil, the default, for the height that fits the content.
+  public var contentHeight: ((_ width: Double) -> Double)? { didSet { setNeedsLayout() } }
   private let scrim = View()
   private let card = SheetCard()
   private let titleView = View()
@@ -51,7 +55,8 @@ public final class Sheet: View {
   /// The lower edge of a content that scrolls.
   private let line = View()
   private let buttons: [Button]
-  private weak var previousResponder: View?
+  /// The first responder, or the view with the focused item, when the sheet opened.
+  private weak var previousFocus: View?
 
   private static let margin = 16.0
   private static let padding = 24.0
@@ -151,7 +156,7 @@ public final class Sheet: View {
     guard let host else { return }
     // Who opened the sheet with a key continues with keys.
     let usesKeys = (host.keyboard.firstResponder as? Control)?.showsFocusRing ?? false
-    previousResponder = host.keyboard.firstResponder
+    previousFocus = host.keyboard.firstResponder ?? host.keyboard.itemFocusView
     becomeFirstResponder()
     if usesKeys {
       let index = actions.firstIndex { $0.isDefault } ?? actions.indices.last
@@ -174,10 +179,7 @@ public final class Sheet: View {
     guard isOpen else { return }
     isOpen = false
     isUserInteractionEnabled = false
-    if let host, hasKeyboard {
-      host.keyboard.setFirstResponder(
-        previousResponder.flatMap { $0.root === root ? $0 : nil })
-    }
+    host?.keyboard.returnFocus(from: self, to: previousFocus)
     onClose()
     guard let host else { return removeFromSuperview() }
     host.animate(Self.closingCurve) {
@@ -194,11 +196,6 @@ public final class Sheet: View {
     guard isOpen, actions.indices.contains(index) else { return }
     if actions[index].closesSheet { close() }
     actions[index].perform(self)
-  }
-
-  /// Whether the first responder is the sheet, a view in it, or none.
-  private var hasKeyboard: Bool {
-    host?.keyboard.firstResponder == nil || isFirstResponder || containsFirstResponder
   }
 
   // MARK: - Keyboard and wheel
@@ -222,12 +219,15 @@ public final class Sheet: View {
       {
         choose(index)
       }
-    default: break
+    default: _ = host?.keyboard.dispatch(event, inside: scrollView)
     }
     return true
   }
 
-  public override func handleText(_ event: TextEvent) -> Bool { isOpen }
+  public override func handleText(_ event: TextEvent) -> Bool {
+    if isOpen { _ = host?.keyboard.dispatch(event, inside: scrollView) }
+    return isOpen
+  }
 
   public override func handleWheel(_ delta: Vector) -> Bool { isOpen }
 

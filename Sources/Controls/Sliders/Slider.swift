@@ -21,11 +21,13 @@ public final class Slider: Control {
   /// Called with the value when the user has let go of the knob, and after each key.
   public var onFinish: ((Double) -> Void)?
   /// The smallest and the largest value; 0 to 1 by default.
-  public let range: ClosedRange<Double>
+  ///
+  /// The value is limited to a new range.
+  public var range: ClosedRange<Double> { didSet { if range != oldValue { limitValue() } } }
   /// The distance between values; 0, the default, allows all values.
   ///
-  /// Keys then move by a hundredth of the range.
-  public let step: Double
+  /// Keys then move by a hundredth of the range. The value moves to the closest step.
+  public var step: Double { didSet { if step != oldValue { limitValue() } } }
   /// The current value; limited to the range.
   public var value: Double {
     get { storedValue }
@@ -89,6 +91,12 @@ public final class Slider: Control {
     Size(width: Self.size.width, height: (Self.size.height * partGrowth).rounded(.up))
   }
 
+  /// The space around the track, for the knob at its ends.
+  public override var alignmentInsets: Insets {
+    let margin = knobRadius - Self.trackHeight / 2
+    return Insets(left: margin, right: margin)
+  }
+
   /// Returns the proposed width, at least ``/Controls/Control/minimumHitLength``.
   public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
     let size = preferredSize
@@ -96,12 +104,16 @@ public final class Slider: Control {
     return Size(width: width ?? size.width, height: size.height)
   }
 
+  /// False: there is nothing to press.
+  public override var isPressedByReturn: Bool { false }
+
   public override func handleTap(at point: Point) {
     move(to: point.x)
     onFinish?(storedValue)
   }
 
   public override func handleFocusedKey(_ event: KeyEvent) -> Bool {
+    guard !event.modifiers.isShortcut else { return false }
     let steps = event.modifiers.contains(.shift) ? 10.0 : 1
     let size = step > 0 ? step : (range.upperBound - range.lowerBound) / 100
     switch event.key {
@@ -128,6 +140,12 @@ public final class Slider: Control {
     let old = storedValue
     value = new
     if storedValue != old { onChange?(storedValue) }
+  }
+
+  /// Adopts another range or step, which moves the knob even if the value stays.
+  private func limitValue() {
+    storedValue = limited(storedValue)
+    updateAppearance()
   }
 
   /// Returns the closest value of the range, at a step.

@@ -9,6 +9,8 @@ struct StackElement {
   let alignment: StackView.Alignment
   /// The distance to the next view, in points.
   let spacing: Double
+  /// The space around what is visible of the view, which is not aligned.
+  let insets: Insets
 
   init(
     _ view: View, length: StackView.Length, alignment: StackView.Alignment, spacing: Double
@@ -17,10 +19,15 @@ struct StackElement {
     self.length = length
     self.alignment = alignment
     self.spacing = spacing
+    insets = view.alignmentInsets
   }
 
-  /// Returns the range of lengths along an axis, given the room across it.
+  /// Returns the length of the space around what is visible along an axis.
+  func space(along axis: Axis) -> Double { insets.leading(axis) + insets.trailing(axis) }
+
+  /// Returns the range of lengths along an axis, given the room across it for what is visible.
   func range(along axis: Axis, across room: Double?) -> StackRange {
+    let room = room.map { $0 + space(along: axis.cross) }
     func length(for proposal: Double?) -> Double? {
       var size = ProposedSize()
       size[axis] = proposal
@@ -51,7 +58,8 @@ struct StackElement {
   func shortened(_ range: StackRange, along axis: Axis, across room: Double?) -> StackRange {
     guard axis == .horizontal, range.weight == 0, case .fit = length else { return range }
     var range = range
-    let least = view.sizeThatFits(ProposedSize(width: 0, height: room))
+    let height = room.map { $0 + space(along: .vertical) }
+    let least = view.sizeThatFits(ProposedSize(width: 0, height: height))
     range.minimum = min(range.ideal, least?.width ?? 0)
     range.isShortenedLast = view is Control
     return range
@@ -73,8 +81,16 @@ struct StackLayout {
     /// it.
     var isAtEnd = false
 
-    /// The length of the line, in points.
-    var length: Double { lengths.reduce(0, +) + elements.dropLast().reduce(0) { $0 + $1.spacing } }
+    /// Returns the length of what is visible of the line along an axis, in points.
+    func length(along axis: Axis) -> Double {
+      lengths.reduce(0, +) - StackLayout.ends(of: elements, axis)
+        + elements.dropLast().reduce(0) { $0 + $1.spacing }
+    }
+  }
+
+  /// Returns the length of the space around what is visible at the ends of a line.
+  private static func ends(of line: ArraySlice<StackElement>, _ axis: Axis) -> Double {
+    (line.first?.insets.leading(axis) ?? 0) + (line.last?.insets.trailing(axis) ?? 0)
   }
 
   init(_ elements: [StackElement], axis: Axis, spacing: Double, wraps: Bool) {
@@ -88,7 +104,7 @@ struct StackLayout {
   func size(in proposal: ProposedSize) -> Size {
     let lines = lines(in: proposal[axis], across: proposal[axis.cross])
     var size = Size.zero
-    size[axis] = lines.reduce(0) { max($0, $1.length) }
+    size[axis] = lines.reduce(0) { max($0, $1.length(along: axis)) }
     size[axis.cross] =
       lines.reduce(0) { $0 + thickness(of: $1, in: proposal[axis.cross]) }
       + spacing * Double(max(0, lines.count - 1))
@@ -104,13 +120,16 @@ struct StackLayout {
       let thickness =
         lines.count == 1
         ? rect.size[axis.cross] : thickness(of: line, in: rect.size[axis.cross])
-      var along = line.isAtEnd ? rect.max(axis) - line.length : rect.min(axis)
+      var along = line.isAtEnd ? rect.max(axis) - line.length(along: axis) : rect.min(axis)
+      along -= line.elements.first?.insets.leading(axis) ?? 0
       for (element, length) in zip(line.elements, line.lengths) {
         let own =
           element.alignment == .fill
           ? thickness : self.thickness(of: element, length, thickness)
-        let start = across + element.alignment.free(thickness - own)
-        places.append((element.view, frame(along: along, length, across: start, own)))
+        let space = element.space(along: axis.cross)
+        let start =
+          across + element.alignment.free(thickness - own) - element.insets.leading(axis.cross)
+        places.append((element.view, frame(along: along, length, across: start, own + space)))
         along += length + element.spacing
       }
       across += thickness + spacing
@@ -130,13 +149,14 @@ struct StackLayout {
     return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
   }
 
-  /// Returns how much room a view takes across the axis.
+  /// Returns how much room what is visible of a view takes across the axis.
   private func thickness(of element: StackElement, _ length: Double, _ room: Double?) -> Double {
+    let space = element.space(along: axis.cross)
     var proposal = ProposedSize()
     proposal[axis] = length
-    proposal[axis.cross] = room
+    proposal[axis.cross] = room.map { $0 + space }
     guard let size = element.view.sizeThatFits(proposal) else { return room ?? 0 }
-    return min(size[axis.cross], room ?? .infinity)
+    return min(size[axis.cross] - space, room ?? .infinity)
   }
 
   private func thickness(of line: Line, in room: Double?) -> Double {
@@ -154,7 +174,7 @@ struct StackLayout {
     }
     return lineBounds(ranges, in: room).map { bounds in
       let line = elements[bounds]
-      let own = room - line.dropLast().reduce(0) { $0 + $1.spacing }
+      let own = room + Self.ends(of: line, axis) - line.dropLast().reduce(0) { $0 + $1.spacing }
       var parts = Array(ranges[bounds])
       if StackRange.areShort(parts, in: own) {
         parts = zip(line, parts).map { $0.shortened($1, along: axis, across: across) }
@@ -176,7 +196,7 @@ struct StackLayout {
     for (index, range) in ranges.enumerated() {
       if index > start {
         length += elements[index - 1].spacing + range.unbroken
-        guard length > room else { continue }
+        guard length > room + Self.ends(of: elements[start...index], axis) else { continue }
         lines.append(start..<index)
       }
       let isSkipped = !lines.isEmpty && elements[index].view is Spacer

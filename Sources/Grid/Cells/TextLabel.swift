@@ -81,8 +81,9 @@ public final class TextLabel: View, Highlightable {
   /// Returns the size of the text in a width: no wider than the text, and as high as its lines.
   ///
   /// A text that is wider than the proposal is wrapped or shortened, as ``lineLimit`` requires; it
-  /// is at least as wide as its longest word, or as some letters if it is shortened. An empty label
-  /// is as high as a line. A label whose size was asked for is painted at this size: its text does
+  /// is at least as wide as its longest word, or as some letters if it is shortened. A single line
+  /// is as high as that of the label's font, also if letters are from another font, and so is an
+  /// empty label. A label whose size was asked for is painted at this size: its text does
   /// not become smaller to fit.
   public override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
     if !isMeasured {
@@ -108,8 +109,13 @@ public final class TextLabel: View, Highlightable {
     let scale = host?.environment.textScale ?? 1
     let text = Text(text, face: face, size: fontSize * scale, lineLimit: lineLimit)
     let box = Size(width: max(1, width), height: .infinity)
-    let size = text.size(fitting: box, with: host?.textExtents)
-    return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    let layout = text.layout(in: box, with: host?.textExtents)
+    // Fonts of other scripts have other heights, but labels in a row are to have the same one.
+    let height =
+      layout.lines.count == 1
+      ? Text(" ", face: face, size: text.size).layout(in: box, with: nil).size.height
+      : layout.size.height
+    return Size(width: layout.size.width.rounded(.up), height: height.rounded(.up))
   }
 
   /// The width of the longest word, or of some letters of a text in one line.

@@ -14,6 +14,8 @@ protocol ShelfControllerHost: AnyObject {
   /// Whether the page is read from right to left.
   var isPageMirrored: Bool { get }
   var isScrollEnabled: Bool { get }
+  /// Returns whether a drag with a kind of pointer can scroll.
+  func isDragged(by device: PointerSample.Device) -> Bool
   /// The visible part of the content that no bar covers.
   var uncoveredRect: Rect { get }
   /// Converts a point from stage coordinates to content coordinates.
@@ -201,7 +203,8 @@ final class ShelfController {
   ///
   /// The drag must begin on a shelf that can scroll, and be more across the page than along it.
   func canBegin(_ event: DragEvent) -> Bool {
-    guard grid.isScrollEnabled, let section = section(under: event.pointers.startPosition),
+    guard grid.isDragged(by: event.device),
+      let section = section(under: event.pointers.startPosition),
       let shelf = grid.shelfLayout?.shelf(of: section), metrics(of: shelf).canScroll(.horizontal)
     else { return false }
     let axis = grid.layoutDirection

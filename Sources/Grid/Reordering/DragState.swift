@@ -23,6 +23,8 @@ struct DragState {
   var proposal: IndexPath?
   /// The position of the finger, in the grid's coordinates.
   var finger: Point
+  /// The point of the cell that stays under the finger.
+  var grip = DragGrip.center
   /// The distance that the content was scrolled to keep the drop target visible, in points.
   var scrolledDistance = Vector.zero
   /// Whether the finger has moved farther than a press may.
@@ -127,6 +129,7 @@ struct DragState {
     writer.write("target", targetOrdinal)
     writer.write("proposal", proposal?.item ?? -1)
     writer.write("finger", finger - .zero)
+    if grip != .center { writer.write("grip", grip.place) }
     if let gathering {
       writer.write("followers", gathering.count)
       writer.write("home", isHome)
@@ -135,5 +138,28 @@ struct DragState {
     guard hasSections else { return }
     writer.write("target.section", target.section)
     writer.write("proposal.section", proposal?.section ?? -1)
+  }
+}
+
+/// The point of a lifted cell that stays under the pointer.
+struct DragGrip: Hashable {
+  /// The middle of the cell.
+  static let center = DragGrip(place: .zero)
+
+  /// The distance of the cell's center from the point, as a part of the cell's size.
+  private(set) var place: Vector
+}
+
+extension DragGrip {
+  /// Creates the grip of a point of a cell with a frame.
+  init(_ point: Point, of frame: Rect) {
+    let distance = frame.center - point
+    place = Vector(
+      dx: distance.dx / max(1, frame.width), dy: distance.dy / max(1, frame.height))
+  }
+
+  /// Returns the distance from the point to the center of a cell with a size, at a scale.
+  func distanceToCenter(of size: Size, scale: Double) -> Vector {
+    Vector(dx: place.dx * size.width * scale, dy: place.dy * size.height * scale)
   }
 }

@@ -39,7 +39,7 @@ extension GridMover {
   /// Returns the first of the orders in which the item is closest to the finger.
   private func nearest(of orders: [DragOrder]) -> DragOrder? {
     func distance(_ order: DragOrder) -> Double {
-      let finger = draggedCellCenter + order.offset
+      let finger = clampedFinger + order.offset
       let slot = order.slots.slot(at: order.ordinal)
       return (slot.center - finger).length
     }

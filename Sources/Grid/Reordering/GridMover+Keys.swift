@@ -8,8 +8,8 @@ protocol KeyMoveHost: AnyObject {
   var keyOrigin: Int? { get }
   /// Whether Shift and Alt with an arrow key select a rectangle.
   var selectsRectangles: Bool { get }
-  /// Returns the item to which a key moves the focus.
-  func neighbor(_ step: FocusStep, of item: Int) -> Int
+  /// Returns the place to which a key moves an item, counted without it.
+  func place(_ step: FocusStep, of item: Int) -> IndexPath
   /// Displays the new order after the data source has moved a datum.
   func animateMove(from home: IndexPath, to target: IndexPath)
   /// Displays the new order after the data source has moved several data.
@@ -31,8 +31,9 @@ extension GridMover {
 
   /// Moves the focused item if the key is Alt with an arrow, a page key, Home or End.
   ///
-  /// The item moves to the position to which the key without Alt moves the focus. If it is one of
-  /// several selected items, all of them move past the next item in that direction, as a block.
+  /// The item moves to the position to which the key without Alt moves the focus, or to the end of
+  /// a shorter or empty section in that direction. If it is one of several selected items, all of
+  /// them move past the next item in that direction, as a block.
   /// Delegate and data source are called as by a drag that ends immediately.
   ///
   /// - Returns: Whether the key was one of these.
@@ -46,10 +47,10 @@ extension GridMover {
       if pipeline.canMove(item) { move(followers, with: item, step, in: keys) }
       return true
     }
-    let neighbor = keys.neighbor(step, of: item)
-    guard neighbor != item, pipeline.canMove(item) else { return true }
     let home = grid.sections.path(of: item)
-    let target = pipeline.target(of: item, proposing: grid.sections.path(of: neighbor))
+    let place = keys.place(step, of: item)
+    guard place != home, pipeline.canMove(item) else { return true }
+    let target = pipeline.target(of: item, proposing: place)
     if target != home { move(item, from: home, to: target, in: keys) }
     return true
   }
@@ -61,24 +62,29 @@ extension GridMover {
     let items = followers.union(IndexRanges(item))
     guard let first = items.first, let last = items.last else { return }
     let sections = grid.sections
-    let (before, after) = (keys.neighbor(step, of: first), keys.neighbor(step, of: last))
-    guard before < first || after > last else { return }
+    let (before, after) = (keys.place(step, of: first), keys.place(step, of: last))
+    let isAfter = after > sections.path(of: last)
+    guard isAfter || before < sections.path(of: first) else { return }
     let gathering = ItemGathering(items, in: sections)
-    func place(of item: Int) -> IndexPath {
-      sections.path(of: gathering.mapping.newIndex(of: item) ?? item)
-    }
-    var proposal = place(of: after > last ? after : before)
-    if after > last { proposal.item += 1 }
-    let target = pipeline.target(of: items, liftedAt: item, proposing: proposal) {
-      let ordinals = sections.ordinals(of: $0)
+    func room(in section: Int) -> Int {
+      let ordinals = sections.ordinals(of: section)
       return ordinals.count - gathering.count(in: ordinals)
     }
+    // The place among the items that are not moved.
+    var proposal = isAfter ? after : before
+    let start = sections.ordinals(of: proposal.section).lowerBound
+    proposal.item -= gathering.count(in: start..<start + proposal.item)
+    if isAfter { proposal.item = min(proposal.item + 1, room(in: proposal.section)) }
+    let target = pipeline.target(
+      of: items, liftedAt: item, proposing: proposal, room: room(in:))
     guard let target else { return }
     let relocation = ItemRelocation(moving: items, to: target, in: sections)
     guard !relocation.isIdentity else { return }
-    pipeline.begin(item)
-    if pipeline.commit(relocation, lifted: item) != nil { keys.animateMove(relocation) }
-    pipeline.end(with: relocation)
+    grid.performMove {
+      pipeline.begin(item)
+      if pipeline.commit(relocation, lifted: item) != nil { keys.animateMove(relocation) }
+      pipeline.end(with: relocation)
+    }
     keys.focusItem(at: relocation.mapping.newIndex(of: item) ?? item)
   }
 
@@ -87,9 +93,13 @@ extension GridMover {
   ) {
     let moved = grid.sections.movingItem(from: home.section, to: target.section)
     let newOrdinal = moved.ordinal(of: target)
-    pipeline.begin(item)
-    if pipeline.commit(from: home, to: target) != nil { keys.animateMove(from: home, to: target) }
-    pipeline.end(at: newOrdinal)
+    grid.performMove {
+      pipeline.begin(item)
+      if pipeline.commit(from: home, to: target) != nil {
+        keys.animateMove(from: home, to: target)
+      }
+      pipeline.end(at: newOrdinal)
+    }
     keys.focusItem(at: newOrdinal)
   }
 }

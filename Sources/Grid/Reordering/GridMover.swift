@@ -70,6 +70,8 @@ protocol GridMoverHost: AnyObject {
   var selectedItems: IndexRanges { get }
   /// Moves the selection with its items.
   func moveSelection(_ mapping: IndexMapping)
+  /// Performs a move of data, from the data source to the delegate.
+  func performMove(_ move: () -> Void)
 
   // Sections
   /// Returns the collapsed section whose title is at a point of the viewport; nil if there is none.
@@ -109,8 +111,12 @@ final class GridMover {
   let pipeline = MovePipeline()
   /// The appearance and the animations of a drag.
   var style = ReorderingStyle()
-  /// The gesture recognizer that lifts items.
+  /// The gesture recognizer that lifts items with a press.
   let press = LongPressRecognizer(name: "reordering press")
+  /// The gesture recognizer that lifts items with a drag of the mouse.
+  let pull = DragRecognizer(name: "reordering drag")
+  /// How the mouse lifts items.
+  var mouseLift = LiftGesture.drag { didSet { updatePull() } }
   /// The places of the dragged cells, and the number beside them.
   let stack = DragStack()
   /// The current drag.
@@ -122,10 +128,17 @@ final class GridMover {
 
   /// Creates a disabled mover.
   init() {
-    press.isEnabled = false
+    isEnabled = false
     press.yieldsToExclusive = true
-    press.shouldBegin = { [unowned self] in canBegin($0) }
-    press.onEvent = { [unowned self] in handle($0) }
+    press.shouldBegin = { [unowned self] in
+      !pullsItems(with: $0.device) && canBegin(at: $0.position)
+    }
+    press.onEvent = { [unowned self] in handle($0, $0.phase, from: $0.position) }
+    pull.yieldsToExclusive = true
+    pull.shouldBegin = { [unowned self] in
+      pullsItems(with: $0.device) && canBegin(at: $0.startPosition)
+    }
+    pull.onEvent = { [unowned self] in handle($0, $0.phase, from: $0.startPosition) }
   }
 
   /// Sets the grid, which is not retained.
@@ -134,33 +147,44 @@ final class GridMover {
     pipeline.attach(to: grid)
   }
 
-  /// Whether a press lifts items, and Alt with a key moves them.
+  /// Whether gestures lift items, and Alt with a key moves them.
   var isEnabled: Bool {
     get { press.isEnabled }
-    set { press.isEnabled = newValue }
+    set {
+      press.isEnabled = newValue
+      updatePull()
+    }
   }
+
+  private func updatePull() { pull.isEnabled = isEnabled && mouseLift == .drag }
 
   /// The sections in the displayed order, with a dragged item in the section of its drop target.
   var displayedSections: SectionMap { drag?.sections ?? grid.sections }
 
   // MARK: - Gesture
 
-  /// Returns whether a press can lift the item at its position.
-  func canBegin(_ event: LongPressEvent) -> Bool {
-    guard drag == nil, grid.canBeginMove, grid.isItemSpace(at: event.position) else { return false }
+  /// Returns whether a kind of pointer lifts items with a drag.
+  private func pullsItems(with device: PointerSample.Device) -> Bool {
+    device == .mouse && mouseLift == .drag
+  }
+
+  /// Returns whether the item at a position can be lifted.
+  private func canBegin(at position: Point) -> Bool {
+    guard drag == nil, grid.canBeginMove, grid.isItemSpace(at: position) else { return false }
     grid.solveIfNeeded()
     grid.finishChanges()
-    guard let item = grid.item(under: event.position), grid.cellForItem(at: item) != nil else {
+    guard let item = grid.item(under: position), grid.cellForItem(at: item) != nil else {
       return false
     }
     return pipeline.canMove(item)
   }
 
-  private func handle(_ event: LongPressEvent) {
-    switch event.phase {
+  /// Handles an event of a gesture that lifts the item at `start`.
+  private func handle(_ event: some GestureEvent, _ phase: GesturePhase, from start: Point) {
+    switch phase {
     case .began:
       grid.releaseAbandonedTouch(at: event.time)
-      lift(event)
+      lift(event, from: start)
       grid.updateAutoscroll(at: event.time)
     case .changed:
       if event.startPosition.distance(to: event.position) > press.allowableMovement {
@@ -181,7 +205,7 @@ final class GridMover {
   }
 
   /// Drops the item, or opens its menu if the finger has not moved.
-  private func endOrOpenMenu(_ event: LongPressEvent) {
+  private func endOrOpenMenu(_ event: some GestureEvent) {
     guard let drag, grid.hasContextMenus, event.device == .touch, !drag.hasMoved,
       event.startPosition.distance(to: event.position) <= press.allowableMovement
     else { return end(isCancelled: false) }
@@ -189,19 +213,21 @@ final class GridMover {
     grid.openContextMenu(forItemAt: drag.item, at: event.position)
   }
 
-  private func lift(_ event: LongPressEvent) {
+  private func lift(_ event: some GestureEvent, from start: Point) {
     // The delegate may have changed the grid when it was asked for permission.
     grid.solveIfNeeded()
     grid.finishChanges()
-    guard let host = grid.host, let item = grid.item(under: event.position),
+    guard let host = grid.host, let item = grid.item(under: start),
       let cell = grid.cellForItem(at: item)
-    else { return press.cancel() }
-    let finger = grid.viewportPoint(of: event.position)
+    else { return cancelGestures() }
     let followers = followers(of: item)
     drag = DragState(
       item: item, followers: followers,
       held: stack.followersToHold(followers, of: cell, among: grid.displayedCells),
-      of: grid.sections, finger: finger)
+      of: grid.sections, finger: grid.viewportPoint(of: event.position))
+    if pullsItems(with: event.device) {
+      drag?.grip = DragGrip(grid.viewportPoint(of: start) + grid.contentOffset, of: cell.frame)
+    }
     let layout = grid.currentLayout
     raiseHeldCells()
     host.animate(style.liftCurve) {
@@ -237,21 +263,22 @@ final class GridMover {
   func frame(of cell: GridCell, at index: Int) -> Rect {
     let rect = grid.frameInSlot(of: cell, at: index)
     guard let depth = drag?.held.firstIndex(of: index) else { return rect }
-    let middle = draggedCellCenter + grid.contentOffset + stack.offset(atDepth: depth)
     // In a collapsed section, the slot is empty, but the cell stays as it is.
     let size = rect.isEmpty ? cell.frame.size : rect.size
+    let grip = drag?.grip.distanceToCenter(of: size, scale: style.liftedScale) ?? .zero
+    let middle = clampedFinger + grip + grid.contentOffset + stack.offset(atDepth: depth)
     return Rect(
       x: middle.x - size.width / 2, y: middle.y - size.height / 2,
       width: size.width, height: size.height)
   }
 
-  /// The center of the dragged cell in the viewport: the finger, clamped to the viewport.
-  var draggedCellCenter: Point { drag?.finger(in: grid.bounds) ?? .zero }
+  /// The position of the finger, clamped to the viewport.
+  var clampedFinger: Point { drag?.finger(in: grid.bounds) ?? .zero }
 
-  /// Animates the dragged cell from its center before the viewport changed.
+  /// Animates the dragged cell from where the finger was before the viewport changed.
   func animateDraggedCell(from old: Point, _ curve: AnimationCurve) {
     guard let drag else { return }
-    let delta = LayerDelta(translation: old - draggedCellCenter)
+    let delta = LayerDelta(translation: old - clampedFinger)
     for item in drag.held { grid.cellForItem(at: item)?.startAnimation(delta, curve: curve) }
     if drag.gathering != nil { stack.badge.startAnimation(delta, curve: curve) }
   }
@@ -325,7 +352,12 @@ final class GridMover {
   func cancel() {
     guard drag != nil else { return }
     end(isCancelled: true)
+    cancelGestures()
+  }
+
+  private func cancelGestures() {
     press.cancel()
+    pull.cancel()
   }
 
   /// Drops the items at their target, or returns them to their slots.
@@ -342,12 +374,14 @@ final class GridMover {
     drag = nil
     hover = nil
     if let relocation, !relocation.isIdentity {
-      if let sections = pipeline.commit(relocation, lifted: state.item) {
-        animateEnd(end, in: sections, host)
-      } else {
-        stack.badge.disappear()
+      grid.performMove {
+        if let sections = pipeline.commit(relocation, lifted: state.item) {
+          animateEnd(end, in: sections, host)
+        } else {
+          stack.badge.disappear()
+        }
+        pipeline.end(with: relocation)
       }
-      pipeline.end(with: relocation)
     } else {
       animateEnd(end, in: nil, host)
       pipeline.end(with: nil)
@@ -441,7 +475,7 @@ final class GridMover {
     hover = nil
     stack.badge.disappear()
     grid.stopAutoscroll(at: grid.host?.eventTime ?? .zero)
-    press.cancel()
+    cancelGestures()
   }
 
   /// Reports an abandoned drag as cancelled, when the grid is consistent again.

@@ -19,7 +19,7 @@ extension GridView {
   /// The pointer's position in the viewport, and the margin in which it scrolls; nil without a
   /// drag.
   private var autoscrollPointer: (position: Point, margin: Double)? {
-    if isReordering { return (mover.draggedCellCenter, reorderingStyle.autoscrollMargin) }
+    if isReordering { return (mover.clampedFinger, reorderingStyle.autoscrollMargin) }
     if let sweep = selector.sweeper.sweep {
       return (viewportPoint(of: sweep.position), SelectionSweeper.autoscrollMargin)
     }

@@ -8,12 +8,24 @@ import Stage
 
 /// Moving items by dragging.
 extension GridView {
-  /// Whether a press of half a second lifts an item; false by default.
+  /// Whether the user can move items; false by default.
+  ///
+  /// A finger lifts an item with a press of half a second, and the mouse as ``mouseLift`` says. Alt
+  /// with an arrow key moves the item with the focus.
   ///
   /// If true, the data source has to implement ``GridViewDataSource/gridView(_:moveItemAt:to:)``.
   public final var allowsReordering: Bool {
     get { mover.isEnabled }
     set { mover.isEnabled = newValue }
+  }
+
+  /// How the mouse lifts an item that can be moved; by a drag by default.
+  ///
+  /// A press works where the mouse also scrolls the content, which ``ScrollView`` allows with
+  /// ``/Scrolling/ScrollView/scrollsByMouseDrag``. Fingers always press.
+  public final var mouseLift: LiftGesture {
+    get { mover.mouseLift }
+    set { mover.mouseLift = newValue }
   }
 
   /// The appearance and the animations of a drag.
@@ -211,6 +223,8 @@ extension GridView: GridMoverHost {
 
   func moveSelection(_ mapping: IndexMapping) { selector.applyIndexMapping(mapping) }
 
+  func performMove(_ move: () -> Void) { editing.undo.reportAfter(move) }
+
   func stopAutoscroll(at time: Timestamp) {
     autoscroll(velocity: .zero, at: time)
     needsSnapping = true
@@ -222,10 +236,8 @@ extension GridView: KeyMoveHost {
 
   var selectsRectangles: Bool { selector.selectsSeveral && allowsSelection }
 
-  func neighbor(_ step: FocusStep, of item: Int) -> Int {
-    let navigation = FocusNavigation(
-      layout: layout, viewport: frame.size, axis: layoutDirection, reversedAxes: reversedAxes)
-    return navigation.item(step, from: item)
+  func place(_ step: FocusStep, of item: Int) -> IndexPath {
+    focusNavigation.place(step, from: item)
   }
 
   func animateMove(from home: IndexPath, to target: IndexPath) {

@@ -19,7 +19,7 @@ extension GridMover {
   /// Called in each frame.
   func openHoveredSection(_ host: ViewHost) {
     guard drag != nil else { return }
-    guard let section = grid.collapsedSection(under: draggedCellCenter) else {
+    guard let section = grid.collapsedSection(under: clampedFinger) else {
       hover = nil
       return
     }

@@ -100,9 +100,10 @@ open class SectionView: View {
   /// Called when ``isOpaque`` has changed.
   open func opaquenessDidChange() {}
 
-  /// Called when the data or the grid's size have changed while the view is visible.
+  /// Called when the view begins to display a section, and when the data or the grid's size have
+  /// changed while it does.
   ///
-  /// Its section may have another number or other content.
+  /// The ``supplementary`` is set by then. Its section may have another number or other content.
   open func sectionDidChange() {}
 
   /// Returns the size that the view needs; nil, the default, for the estimated length.

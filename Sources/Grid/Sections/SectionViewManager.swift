@@ -193,6 +193,7 @@ final class SectionViewManager {
       let view = popMeasuredView(for: supplementary) ?? makeView(supplementary)
       let index = store.insert(view, for: supplementary)
       grid.sectionContainer.insert(view, at: index)
+      view.sectionDidChange()
       updateFrame(of: view, layout, at: offset)
       if let transition { animateAppearance(of: view, supplementary, transition) }
     }

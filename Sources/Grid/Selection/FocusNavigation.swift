@@ -1,22 +1,28 @@
+import Diffing
 import Geometry
 import Stage
 
 /// The movement of the keyboard focus from item to item, by the positions of their slots.
 ///
-/// It works with every layout. Left and right stay in the row. Up and down stay in the column. If
-/// the next row is too short for the column, or the column has no more items, they move to the
-/// closest item of that row.
+/// It works with every layout. Keys across the axis of scrolling stay in the line, as left and
+/// right in a row. The others stay in the column. If the next line is too short for it, or the
+/// column has no more items, they move to the closest item of that line.
+///
+/// Where sections are side by side, as in a ``ColumnarLayout``, a key moves to the section beside,
+/// however short that is: the focus to its closest item, and a moved item to its end.
 ///
 /// Cost: asking the layout for nearby slots, whatever the number of items.
 struct FocusNavigation {
   /// The layout, which has at least one item.
   var layout: any GridLayout
+  /// The items and sections of the layout.
+  var sections: SectionMap
   /// The size of the viewport; a page is a viewport minus a slot.
   var viewport: Size
   /// The axis of page keys.
   var axis: Axis
   /// The axes along which the content begins at the right or at the bottom.
-  var reversedAxes: AxisSet = []
+  var reversedAxes: AxisSet
 
   /// A direction along an axis.
   private struct Direction {
@@ -29,57 +35,114 @@ struct FocusNavigation {
 
   /// Returns the item that a step from an item leads to; the same item if there is none.
   func item(_ step: FocusStep, from origin: Int) -> Int {
-    // In content coordinates, a step to the right is backward if the content begins at the right.
-    let isRightForward = !reversedAxes.contains(.horizontal)
-    let isDownForward = !reversedAxes.contains(.vertical)
     switch step {
-    case .home: return 0
-    case .end: return layout.itemCount - 1
-    case .left:
-      return neighbor(of: origin, Direction(axis: .horizontal, isForward: !isRightForward))
-    case .right:
-      return neighbor(of: origin, Direction(axis: .horizontal, isForward: isRightForward))
-    case .up: return neighbor(of: origin, Direction(axis: .vertical, isForward: !isDownForward))
-    case .down: return neighbor(of: origin, Direction(axis: .vertical, isForward: isDownForward))
-    case .pageUp: return page(from: origin, Direction(axis: axis, isForward: !isDownForward))
-    case .pageDown: return page(from: origin, Direction(axis: axis, isForward: isDownForward))
+    case .home: 0
+    case .end: layout.itemCount - 1
+    case .pageUp: page(from: origin, isDown: false)
+    case .pageDown: page(from: origin, isDown: true)
+    case .left: neighbor(of: origin, direction(.horizontal, isForward: false))
+    case .right: neighbor(of: origin, direction(.horizontal, isForward: true))
+    case .up: neighbor(of: origin, direction(.vertical, isForward: false))
+    case .down: neighbor(of: origin, direction(.vertical, isForward: true))
     }
   }
 
+  /// Returns the place to which a step moves an item, counted without it; its own if there is none.
+  func place(_ step: FocusStep, from origin: Int) -> IndexPath {
+    let beside: IndexPath? =
+      switch step {
+      case .left: place(beside: origin, direction(.horizontal, isForward: false))
+      case .right: place(beside: origin, direction(.horizontal, isForward: true))
+      case .up: place(beside: origin, direction(.vertical, isForward: false))
+      case .down: place(beside: origin, direction(.vertical, isForward: true))
+      case .pageUp, .pageDown, .home, .end: nil
+      }
+    return beside ?? sections.path(of: item(step, from: origin))
+  }
+
+  /// Returns the direction of a key in content coordinates, in which a step to the right is
+  /// backward if the content begins at the right.
+  private func direction(_ axis: Axis, isForward: Bool) -> Direction {
+    Direction(axis: axis, isForward: isForward != reversedAxes.contains(axis))
+  }
+
   private func neighbor(of origin: Int, _ direction: Direction) -> Int {
+    if direction.axis != axis, let place = place(beside: origin, direction, skipsEmpty: true) {
+      let items = sections.ordinals(of: place.section)
+      return min(items.lowerBound + place.item, items.upperBound - 1)
+    }
     let slot = layout.slot(at: origin)
     let inColumn = nearest(to: slot, direction, in: lane(of: slot, direction.axis.cross))
-    guard direction.axis == .vertical else { return inColumn ?? origin }
-    let width = max(layout.contentSize.width, slot.maxX)
-    let inRow = nearest(to: slot, direction, in: 0..<width)
+    guard direction.axis == .vertical || axis == .horizontal else { return inColumn ?? origin }
+    let end = max(layout.contentSize[direction.axis.cross], slot.max(direction.axis.cross))
+    let inRow = nearest(to: slot, direction, in: 0..<end)
     guard let inColumn, let inRow else { return inColumn ?? inRow ?? origin }
-    return isInRow(inRow, between: slot, inColumn, width) ? inRow : inColumn
+    return isInLine(inRow, between: slot, inColumn, direction.axis, end) ? inRow : inColumn
   }
 
-  /// Returns whether an item is in a row of its own between a slot and the slot of another item.
+  /// Returns the place beside an item in a section that has no item in the item's line; nil if the
+  /// closest item of the line is closer.
+  ///
+  /// Along the axis of scrolling, this is an empty section. Across it, it is one that is shorter.
+  private func place(
+    beside origin: Int, _ direction: Direction, skipsEmpty: Bool = false
+  ) -> IndexPath? {
+    guard sections.hasSections, let layout = layout as? any SectionedGridLayout else { return nil }
+    let slot = layout.slot(at: origin)
+    let along = direction.axis
+    let home = sections.path(of: origin).section
+    let inLine = nearest(to: slot, direction, in: lane(of: slot, along.cross))
+    let next = inLine.map { sections.path(of: $0).section }
+    let end =
+      inLine.map { layout.slot(at: $0).center[along] }
+      ?? (direction.isForward ? layout.contentSize[along] : 0)
+    let step = max(1, slot.size[along] / 2)
+    var point = slot.center
+    while true {
+      point[along] += direction.isForward ? step : -step
+      guard direction.isForward ? point[along] < end : point[along] > end else { return nil }
+      guard let section = layout.section(at: point), section != home else { continue }
+      guard section != next else { return nil }
+      let items = sections.ordinals(of: section)
+      guard !items.isEmpty else {
+        if skipsEmpty { continue }
+        return IndexPath(section, 0)
+      }
+      // A collapsed section has no room for its items.
+      guard along != axis, !layout.slot(at: items.lowerBound).isEmpty else { continue }
+      let item = items.partitionPoint {
+        layout.slot(at: $0).max(along.cross) <= slot.center[along.cross]
+      }
+      return IndexPath(section, item - items.lowerBound)
+    }
+  }
+
+  /// Returns whether an item is in a line of its own between a slot and the slot of another item.
   ///
   /// An item between those of another column is not, because others are beside the two slots.
-  private func isInRow(
-    _ item: Int, between slot: Rect, _ other: Int, _ width: Double
+  private func isInLine(
+    _ item: Int, between slot: Rect, _ other: Int, _ along: Axis, _ length: Double
   ) -> Bool {
-    let (row, target) = (layout.slot(at: item), layout.slot(at: other))
-    let (start, end) = (min(slot.maxY, target.maxY), max(slot.minY, target.minY))
-    return row.minY >= start && row.maxY <= end
-      && !hasItem(across: start, width) && !hasItem(across: end, width)
+    let (line, target) = (layout.slot(at: item), layout.slot(at: other))
+    let start = min(slot.max(along), target.max(along))
+    let end = max(slot.min(along), target.min(along))
+    return line.min(along) >= start && line.max(along) <= end
+      && !hasItem(across: start, along, length) && !hasItem(across: end, along, length)
   }
 
-  private func hasItem(across y: Double, _ width: Double) -> Bool {
+  private func hasItem(across position: Double, _ along: Axis, _ length: Double) -> Bool {
     var found: ContiguousArray<Int> = []
-    let line = Rect(x: 0, y: y - 0.5, width: width, height: 1)
-    layout.appendOrdinals(intersecting: line, to: &found)
+    layout.appendOrdinals(
+      intersecting: stretch(along, position - 0.5, 1, 0..<length), to: &found)
     return found.contains { item in
       let slot = layout.slot(at: item)
-      return slot.minY < y && y < slot.maxY
+      return slot.min(along) < position && position < slot.max(along)
     }
   }
 
   /// Returns the item a viewport minus a slot away, or the last one of the column.
-  private func page(from origin: Int, _ direction: Direction) -> Int {
+  private func page(from origin: Int, isDown: Bool) -> Int {
+    let direction = Direction(axis: axis, isForward: isDown != reversedAxes.contains(.vertical))
     let slot = layout.slot(at: origin)
     let axis = direction.axis
     let length = max(slot.size[axis], viewport[axis] - slot.size[axis])
@@ -185,5 +248,14 @@ enum FocusStep: Hashable, CaseIterable {
     case .end: self = .end
     default: return nil
     }
+  }
+}
+
+extension GridView {
+  /// The movement of the focus in the displayed layout.
+  final var focusNavigation: FocusNavigation {
+    FocusNavigation(
+      layout: layout, sections: sections, viewport: frame.size, axis: layoutDirection,
+      reversedAxes: reversedAxes)
   }
 }

@@ -34,7 +34,9 @@ extension GridSelector {
     case .tab where grid.containsFirstResponder: return false
     case .tab: return toggleFocus(isForward: !event.modifiers.contains(.shift))
     case .escape: return escape()
-    case .a where event.modifiers.contains(.control): return selectAll()
+    case .a where event.modifiers == .control: return selectAll()
+    // With Control and Shift, keys extend a selection or belong to the program.
+    case _ where event.modifiers.isShortcut && !selectsSeveral: return false
     case .space, .enter: return activate(event)
     default: return FocusStep(event.key).map { moveFocus($0, event.modifiers) } ?? false
     }
@@ -152,6 +154,8 @@ extension GridSelector {
       return true
     }
     if sweeper.cancel() { return true }
+    // As it leaves a scene, Escape leaves a sheet in which one item is selected.
+    guard selectsSeveral || !grid.isInDismissibleView else { return false }
     return change(to: IndexRanges(), fingers: 0)
   }
 
@@ -193,10 +197,8 @@ extension GridSelector {
   private func moveFocus(_ step: FocusStep, _ modifiers: KeyModifiers) -> Bool {
     guard let origin = itemOfFirstResponder ?? selection.origin else { return false }
     focusBeforeKey = origin
-    let navigation = FocusNavigation(
-      layout: grid.layout, viewport: grid.frame.size, axis: grid.layoutDirection,
-      reversedAxes: grid.reversedAxes)
-    let target = grid.expandedItem(near: navigation.item(step, from: origin), step, from: origin)
+    let next = grid.focusNavigation.item(step, from: origin)
+    let target = grid.expandedItem(near: next, step, from: origin)
     selection.showsFocus = true
     if selectsSeveral, modifiers.contains(.shift) {
       if selection.anchor == nil { selection.anchor = origin }

@@ -150,13 +150,19 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
   ) throws(SnapshotError) {
     var snapshot = snapshot
     try snapshot.validate()
-    register(snapshot, undo)
-    setPending(snapshot, animated: animated, completion)
+    guard let history = grid?.undoHistory else {
+      return setPending(snapshot, animated: animated, completion)
+    }
+    history.reportAfter {
+      register(snapshot, undo, in: history)
+      setPending(snapshot, animated: animated, completion)
+    }
   }
 
   /// Registers a snapshot that is about to replace another one with the history of the grid.
-  private func register(_ new: GridSnapshot<SectionID, ItemID>, _ undo: SnapshotUndo) {
-    guard let history = grid?.undoHistory else { return }
+  private func register(
+    _ new: GridSnapshot<SectionID, ItemID>, _ undo: SnapshotUndo, in history: UndoHistory
+  ) {
     let old = (pendingSnapshot ?? snapshot).removingUpdateRequests
     guard !old.sectionIDs.isEmpty, !new.lists(sameItemsAs: old) else { return }
     let oldVersion = listVersion
@@ -164,7 +170,9 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
     listVersion = latestVersion
     switch undo {
     case .step(let name):
-      history.register(name) { [weak self] in self?.restore(old, oldVersion, name) }
+      history.register(name) { [weak self, unowned history] in
+        self?.restore(old, oldVersion, name, in: history)
+      }
     case .forget: history.removeAll()
     case .keep: break
     }
@@ -172,9 +180,10 @@ public final class DiffableDataSource<SectionID: Hashable, ItemID: Hashable> {
 
   /// Displays an earlier snapshot, which was valid, and registers the current one.
   private func restore(
-    _ old: GridSnapshot<SectionID, ItemID>, _ version: Int, _ name: String
+    _ old: GridSnapshot<SectionID, ItemID>, _ version: Int, _ name: String,
+    in history: UndoHistory
   ) {
-    register(old, .step(name))
+    register(old, .step(name), in: history)
     listVersion = version
     setPending(old, animated: true, nil)
   }

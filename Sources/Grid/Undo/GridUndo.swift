@@ -53,17 +53,22 @@ final class GridUndo {
     writer.write("redo", history.redoCount)
   }
 
-  /// Undoes or redoes a step; returns whether the key is one for it.
+  /// Undoes or redoes a step; returns whether the key is one for it and there is a step.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard let history, event.phase != .up, event.modifiers.contains(.control),
       !event.modifiers.contains(.alt)
     else { return false }
-    switch event.key {
-    case .z where event.modifiers.contains(.shift), .y: perform { history.redo() }
-    case .z: perform { history.undo() }
+    switch (event.key, event.modifiers.contains(.shift)) {
+    case (.z, true), (.y, false): return perform { history.redo() }
+    case (.z, false): return perform { history.undo() }
     default: return false
     }
-    return true
+  }
+
+  /// Performs a move by the user; the history tells of it when the delegate has heard of it, too.
+  func reportAfter(_ move: () -> Void) {
+    guard let history else { return move() }
+    history.reportAfter(move)
   }
 
   /// Undoes or redoes a step, unless the data are being changed; returns whether there was one.

@@ -26,6 +26,7 @@ final class ItemStrip: ScrollView {
     isPagingEnabled = true
     showsIndicators = false
     bounces = true
+    scrollsByMouseDrag = true
     clipsToBounds = false
   }
 

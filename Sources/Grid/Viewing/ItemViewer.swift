@@ -52,6 +52,7 @@ protocol ItemViewerHost: AnyObject {
 /// | a horizontal drag, a wheel turned sideways, Left and Right, Home and End | another item |
 /// | two fingers, a double tap, the wheel with Control, Control with plus, minus or 0 | zoom |
 /// | a drag down, two fingers moving together, Escape, Return, Space | back to the cell |
+/// | Tab | the controls and grids on the page, and the button in the corner |
 /// | a tap beside the page, the button in the corner | back to the cell |
 /// | a right click | the item's context menu |
 ///
@@ -99,6 +100,7 @@ public final class ItemViewer: View {
   private let drag = DragRecognizer(name: "viewer drag")
   /// The distance of the wheel that has not turned a page or closed the viewer yet.
   private var wheel = WheelSteps()
+  /// The first responder when the viewer opened.
   private weak var previousResponder: View?
   /// Whether an item had the focus when the viewer opened; the item that is closed has it then.
   private var movesItemFocus = false
@@ -319,7 +321,7 @@ public final class ItemViewer: View {
   /// Removes the viewer immediately.
   func finishClosing() {
     guard superview != nil else { return }
-    let isFirst = isFirstResponder
+    let hasFocus = host?.keyboard.hasFocus(in: self) ?? false
     isOpen = false
     motion = nil
     hold = nil
@@ -329,10 +331,10 @@ public final class ItemViewer: View {
     if index != nil { setIndex(nil) }
     attachedGrid?.hideCell(ofItemAt: nil)
     strip.discardPages()
-    if isFirst {
-      let responder = previousResponder.flatMap { $0.root === root ? $0 : nil }
-      host?.keyboard.setFirstResponder(responder)
-      if movesItemFocus, responder == nil, let closed { attachedGrid?.focusItem(at: closed) }
+    if hasFocus, let keyboard = host?.keyboard {
+      keyboard.returnFocus(from: self, to: previousResponder)
+      let isReturned = keyboard.firstResponder.map { $0 === previousResponder } ?? false
+      if movesItemFocus, !isReturned, let closed { attachedGrid?.focusItem(at: closed) }
     }
     movesItemFocus = false
     removeFromSuperview()
@@ -459,12 +461,15 @@ public final class ItemViewer: View {
 
   public override var handlesEscape: Bool { isOpen }
 
-  /// Turns pages, zooms and closes the viewer; no other key reaches the grid.
+  /// Turns pages, zooms and closes the viewer; no other key but Tab reaches the views around it.
+  ///
+  /// A control or a grid on the page that has the focus receives keys before.
   public override func handleKey(_ event: KeyEvent) -> Bool {
     guard event.phase != .up, superview != nil else { return false }
     guard isOpen else { return true }
     let isMirrored = host?.environment.readingDirection == .rightToLeft
     switch event.key {
+    case .tab: return false
     case .escape, .enter, .space: if attachedGrid?.activate(event) == true { close() }
     case .left: turn(by: isMirrored ? 1 : -1)
     case .right: turn(by: isMirrored ? -1 : 1)
@@ -517,6 +522,8 @@ public final class ItemViewer: View {
     strip.updateCurrent()
     guard strip.current != index else { return }
     setIndex(strip.current)
+    // The control that had the focus is on another page.
+    if host?.keyboard.hasFocus(in: strip) == true { becomeFirstResponder() }
     attachedGrid?.revealItem(at: strip.current)
     attachedGrid?.hideCell(ofItemAt: strip.current)
   }

@@ -1,29 +1,27 @@
+import Controls
 import Drawing
 import Geometry
-import Gestures
 import Stage
 
 /// The round button that closes an ``ItemViewer``.
-final class ViewerButton: View {
+final class ViewerButton: Control {
   /// The width and height, in points.
   static let length = 36.0
 
-  private let tap = TapRecognizer(name: "viewer close")
-  private let onTap: () -> Void
+  private let onPress: () -> Void
 
   /// Creates a button with an action.
-  init(onTap: @escaping () -> Void) {
-    self.onTap = onTap
-    super.init()
-    updateContent()
-    tap.isExclusive = true
-    tap.onEvent = { [unowned self] _ in self.onTap() }
-    addGestureRecognizer(tap)
+  init(onPress: @escaping () -> Void) {
+    self.onPress = onPress
+    super.init(name: "viewer close")
+    updateAppearance()
   }
 
-  override func hoverDidChange() { updateContent() }
+  override func press() { onPress() }
 
-  private func updateContent() {
+  override var focusOutline: Shape { .ellipse(.bounds) }
+
+  override func updateAppearance() {
     let cross = Path([
       .move(Point(x: 0, y: 0)), .line(Point(x: 1, y: 1)), .move(Point(x: 1, y: 0)),
       .line(Point(x: 0, y: 1)),

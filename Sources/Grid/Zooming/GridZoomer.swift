@@ -262,7 +262,7 @@ final class GridZoomer {
 
   /// Zooms with Control and plus, minus or 0; returns whether the key did.
   func handleKey(_ event: KeyEvent) -> Bool {
-    guard isEnabled, event.phase != .up, event.modifiers.contains(.control),
+    guard isEnabled, event.phase != .up, event.modifiers.zooms(with: event.key),
       session?.hold == nil
     else { return false }
     let current = targetColumns

@@ -12,11 +12,7 @@ struct BaseProgram {
   /// The folder of the package, which is in a checkout.
   private let package: String
   private let repository: GitRepository
-  /// The name of the product, which is that of this program.
-  private let product: String
-
-  /// The timeout of a build, in seconds.
-  private static let timeout = 3600.0
+  private let build: PackageBuild
 
   /// Finds the package in the working directory.
   ///
@@ -28,31 +24,36 @@ struct BaseProgram {
       throw .usage("--base builds the package here, and there is no Package.swift")
     }
     repository = try GitRepository(containing: package, program.environment)
-    product = FileSystem.name(of: TrialCall.ownProgram)
+    build = try PackageBuild(
+      of: package, inCheckout: repository.folder, program.environment)
   }
 
   /// Returns the path of the program of a revision; builds it if it is not in the cache.
+  ///
+  /// A program whose other packages are shared is always built, because these may have changed.
   func built(_ revision: String) throws(CommandError) -> String {
     let commit = try repository.commit(revision)
     let cache = FileSystem.join(cacheFolder, checkoutName)
     let folder = FileSystem.join(cache, commit.hash)
-    let file = FileSystem.join(folder, product)
+    let file = FileSystem.join(folder, build.product)
     try FileSystem.makeFolder(cache)
     let lock = try acquireLock(of: cache)
     defer { close(lock) }
-    guard !FileSystem.exists(file) else { return file }
-    program.terminal.showProgress("building \(commit.hash.prefix(10)) \(commit.subject)")
+    guard build.isShared || !FileSystem.exists(file) else { return file }
+    let subject = "A (\(commit.hash.prefix(10)) \(commit.subject))"
+    report(subject)
     defer { program.terminal.clearProgress() }
-    let copy = FileSystem.join(cache, "source")
-    try repository.checkOut(commit, at: copy)
-    let inside = String(package.dropFirst(repository.folder.count))
-    let products = try build(copy + inside)
+    let source = FileSystem.join(cache, "source")
+    try repository.checkOut(commit, at: source)
+    let copy = source + package.dropFirst(repository.folder.count)
+    try build.keepDependencies(ofCopy: copy, inCheckout: source, of: package)
+    let products = try build.build(copy, subject)
     let draft = folder + ".draft"
     FileSystem.remove(draft)
     try FileSystem.makeFolder(draft)
     // Programs look for the resources of their package next to them.
     let names = FileSystem.names(in: products).filter {
-      $0 == product || $0.hasSuffix(".resources")
+      $0 == build.product || $0.hasSuffix(".resources")
     }
     do {
       for name in names {
@@ -60,6 +61,7 @@ struct BaseProgram {
           atPath: FileSystem.join(products, name), toPath: FileSystem.join(draft, name))
       }
       // The folder appears whole or not at all.
+      FileSystem.remove(folder)
       try FileManager.default.moveItem(atPath: draft, toPath: folder)
     } catch {
       throw CommandError(.refused, "\(folder): cannot be written: \(error.localizedDescription)")
@@ -69,32 +71,21 @@ struct BaseProgram {
 
   /// Returns the path of the program of the checkout as it is, which is built first.
   func current() throws(CommandError) -> String {
-    program.terminal.showProgress("building the checkout as it is")
+    let subject = "B (the checkout as it is)"
+    report(subject)
     defer { program.terminal.clearProgress() }
-    return FileSystem.join(try build(package), product)
+    return FileSystem.join(try build.build(package, subject), build.product)
   }
 
-  /// Builds the product of a package; returns the folder of the products.
-  private func build(_ folder: String) throws(CommandError) -> String {
-    let words = ["swift", "build", "-c", "release", "--product", product, "--package-path", folder]
-    let result = try call(words)
-    guard result.cause == .exit(0) else {
-      let lines = (result.output + result.errors).split(separator: "\n")
-      let errors = lines.filter { $0.contains("error:") }
-      throw CommandError(
-        .refused,
-        "\(folder): cannot be built\n  "
-          + (errors.isEmpty ? lines.suffix(3) : errors.prefix(3)).joined(separator: "\n  "))
+  /// Tells which side is built: as progress, or once where there is no terminal.
+  private func report(_ subject: String) {
+    let place = build.scratchPath.map { " in \($0)" } ?? ""
+    let text = "building \(subject)\(place), for \(build.configuration)"
+    if program.terminal.showsProgress {
+      program.terminal.showProgress(text)
+    } else {
+      program.terminal.printMessage("reticle: " + text)
     }
-    let path = try call(words + ["--show-bin-path"])
-    return String(path.output.prefix { !$0.isNewline })
-  }
-
-  private func call(_ words: [String]) throws(CommandError) -> ProcessResult {
-    let call = ProcessCall(
-      program: "/usr/bin/env", arguments: words, environment: program.environment,
-      timeout: Self.timeout)
-    return try call.run()
   }
 
   private var cacheFolder: String {

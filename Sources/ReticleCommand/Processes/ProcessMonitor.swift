@@ -1,3 +1,4 @@
+import Driving
 package import Foundation
 
 /// Waits for a process to end, and terminates it on timeout or interruption.
@@ -34,7 +35,10 @@ package struct ProcessMonitor {
     }
   }
 
+  /// Ends the process, and then those that it has started and left, such as compilers of a build.
   private func terminate() -> ProcessResult.Cause {
+    let started = ProcessTree(root: process.processIdentifier).processes.dropFirst()
+    defer { Self.end(started) }
     kill(process.processIdentifier, SIGTERM)
     for _ in 0..<Int(Self.grace / Self.interval) {
       if let cause = waitOnce() { return cause }
@@ -42,6 +46,18 @@ package struct ProcessMonitor {
     kill(process.processIdentifier, SIGKILL)
     while true {
       if let cause = waitOnce() { return cause }
+    }
+  }
+
+  /// Ends processes, and those that they have started.
+  private static func end(_ processes: some Sequence<Int32>) {
+    for signal in [SIGTERM, SIGKILL] {
+      let left = Set(processes.flatMap { ProcessTree(root: $0).processes })
+      for process in left { kill(process, signal) }
+      guard !left.isEmpty, signal == SIGTERM else { return }
+      for _ in 0..<Int(grace / interval) where left.contains(where: { kill($0, 0) == 0 }) {
+        usleep(UInt32(interval * 1_000_000))
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import Boxes
 import Drawing
 import Geometry
 import Motion
+import Scrolling
 import Stage
 
 /// The plain scene `boxes`: initially empty and filled by actions.
@@ -28,6 +29,7 @@ final class BoxesScene: BoxScene {
 
   init() {
     let root = BoxScrollView()
+    root.scrollView.scrollsByMouseDrag = true
     super.init(root)
     root.content = .color(.page)
   }

@@ -40,6 +40,7 @@ final class SettingsPage: ScrollView {
     waiting.isEnabled = false
     flow = ButtonFlow([done, share, add, plain, waiting, reset])
     super.init()
+    scrollsByMouseDrag = true
     content = .color(.page)
     title.accessibilityRole = .heading
     title.isUserInteractionEnabled = false

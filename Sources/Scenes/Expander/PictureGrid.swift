@@ -22,7 +22,11 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
     self.pictures = pictures
   }
 
-  override func loadView() -> GridView { PictureGridView() }
+  override func loadView() -> GridView {
+    let grid = PictureGridView()
+    grid.scrollsByMouseDrag = true
+    return grid
+  }
 
   /// Replaces a picture.
   func replace(at index: Int, with picture: DemoPicture) {

@@ -38,6 +38,7 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
     rows = groups.flatMap(\.rows)
     data = SectionedData(SectionMap(itemCounts: groups.map(\.rows.count)))
     let grid = GridView()
+    grid.scrollsByMouseDrag = true
     root = GroupedPage(grid, width: fills ? nil : GroupedPage.demoWidth, style: style)
     super.init(grid)
     editor = self

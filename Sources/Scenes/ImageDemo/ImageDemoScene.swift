@@ -33,6 +33,7 @@ final class ImageDemoScene: GridScene, GridViewDataSource {
     let cellType = BarButton("Cell Type", width: 92)
     let preset = BarButton("Preset Order", width: 116)
     let grid = GridView()
+    grid.scrollsByMouseDrag = true
     root = ImageDemoView(
       toolbar: Toolbar(leading: [shuffle], trailing: [directionButton, cellType, preset]),
       grid: grid)

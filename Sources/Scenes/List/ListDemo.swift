@@ -88,7 +88,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
       values.text("keeps").flatMap(PositionPreservation.init) ?? .visibleItem
     grid.alignsToEnd = values.flag("aligns-to-end") ?? false
     grid.isReversed = values.flag("reversed") ?? false
-    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
     grid.reorderingStyle.liftedScale = 1.02
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
@@ -420,6 +420,7 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether rows can be reordered by dragging", isLive: true),
+      .lifts,
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several rows can be selected", isLive: true),

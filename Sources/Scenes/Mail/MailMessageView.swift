@@ -33,6 +33,7 @@ final class MailMessageView: LayoutAnimatingView {
 
   init() {
     super.init()
+    scroll.scrollsByMouseDrag = true
     content = .color(.surface)
     empty.set("No message selected", "Choose a message from the list to read it here.")
     drag.axis = .horizontal

@@ -37,6 +37,7 @@ final class MailScene: GridScene, GridViewDelegate {
     let count = values.integer("count") ?? Self.defaultCount
     let more = values.integer("more") ?? Self.defaultLoadCount
     grid = GridView()
+    grid.scrollsByMouseDrag = true
     view = MailView(grid)
     host = context.host
     avatars = MailAvatars(context.host)

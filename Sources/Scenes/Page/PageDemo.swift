@@ -36,7 +36,7 @@ final class PageDemo: SectionedDataOwner {
     footerHeights = try RequestedHeights("footer-heights", values)
     grid.setDirection(values)
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
-    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
     grid.reorderingStyle.liftedScale = 1.04
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.positionPreservation =
@@ -284,8 +284,8 @@ extension SceneType {
         summary: "whether the page is read from right to left", isLive: true),
       .positionKeeping(fallback: "items"),
       .multipleSelection,
-      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .reorder(), .selecting,
-      .undo(),
+      .collapsible, .largeTitle, .largeTitleBar, .largeTitleStretches, .reorder(), .lifts,
+      .selecting, .undo(),
       .viewer(), .zoomable(),
     ],
     actions: [

@@ -45,6 +45,7 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
     data = SectionedData(
       SectionMap(sectionCount: workload.sections, itemsEach: workload.tilesEach))
     let grid = GridView()
+    grid.scrollsByMouseDrag = true
     super.init(grid)
     editor = self
     grid.content = .color(appearance.pageColor)

@@ -113,7 +113,7 @@ final class ColumnsDemo: SectionedDataOwner {
     } else {
       grid.prefersLayoutMovement = true
     }
-    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
     grid.reorderingStyle.liftedScale = 1.04
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
@@ -273,7 +273,7 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other groups", isLive: true),
-      .selecting, .undo(), .viewer(), .zoomable(),
+      .lifts, .selecting, .undo(), .viewer(), .zoomable(),
     ],
     actions: [.menu, .selecting]
   ) { context throws(SceneError) in

@@ -67,7 +67,7 @@ final class SectionsDemo: SectionedDataOwner {
   }
 
   private func configure(_ values: SceneValues) throws(SceneError) {
-    grid.allowsReordering = values.flag("reorder") ?? false
+    grid.setReordering(values.flag("reorder") ?? false, values.text("lifts"))
     grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.positionPreservation = values.text("keeps").flatMap(PositionPreservation.init) ?? .offset
@@ -148,7 +148,7 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other sections", isLive: true),
-      .collapsible, .selecting, .undo(), .viewer(), .zoomable(),
+      .lifts, .collapsible, .selecting, .undo(), .viewer(), .zoomable(),
     ],
     actions: [.collapse, .expand, .menu, .selecting]
   ) { context throws(SceneError) in

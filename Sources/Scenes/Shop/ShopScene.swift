@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Grid
 import Motion
+import Scrolling
 package import Stage
 
 /// The scene `shop`: a store front on one page, with a banner, shelves, a waterfall and a list.
@@ -26,6 +27,7 @@ final class ShopScene: GridScene, SectionedGridViewDataSource {
         Content([.clipped(.rounded(ShopCardCell.radius), picture.content.elements)]))
     }
     let grid = GridView()
+    grid.scrollsByMouseDrag = true
     super.init(grid)
     grid.content = .color(theme.page)
     grid.layoutSettings = TextScaledSettings { [unowned self] in settings(textScale: $0) }

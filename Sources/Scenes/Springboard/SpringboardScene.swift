@@ -67,7 +67,7 @@ private final class SpringboardController: GridViewController, GridViewDataSourc
   override func viewDidLoad() {
     gridView.minimumSlotSize = Self.largestSlot
     gridView.cellSize = Size(width: SpringboardIcon.side, height: SpringboardIcon.side)
-    gridView.allowsReordering = true
+    gridView.setReordering(true)
     // A lifted icon hides what is behind it, as if it was closer.
     gridView.reorderingStyle.liftedOpacity = 1
     gridView.positionPreservation = .offset

@@ -26,6 +26,7 @@ final class AlbumGrid: GridView, GridViewDataSource, GridViewDelegate {
     self.index = index
     self.tiles = tiles
     super.init()
+    scrollsByMouseDrag = true
     layoutSettings = AlbumMetrics.settings
     preloading = .none
     delegate = self

@@ -29,6 +29,7 @@ final class StackGrid: GridView, GridViewDataSource, GridViewDelegate {
     self.albums = albums
     self.tiles = tiles
     super.init()
+    scrollsByMouseDrag = true
     delegate = self
     dataSource = self
   }

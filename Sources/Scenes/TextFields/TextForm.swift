@@ -35,6 +35,7 @@ final class TextForm: ScrollView {
       Self.entry("notes", "Notes", "Anything to remember", TextArea(style: style)),
     ]
     super.init()
+    scrollsByMouseDrag = true
     content = .color(.page)
     for entry in entries {
       contentView.addSubview(entry.label)

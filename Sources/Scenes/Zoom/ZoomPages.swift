@@ -13,6 +13,7 @@ final class ZoomPages: ScrollView {
   init(_ viewers: [ZoomView]) {
     self.viewers = viewers
     super.init()
+    scrollsByMouseDrag = true
     isPagingEnabled = true
     for viewer in viewers { contentView.addSubview(viewer) }
   }

@@ -20,7 +20,7 @@ public import Stage
 /// | Control with plus or minus | zooms by ``keyFactor`` about the center |
 /// | Control with 0 | zooms to the smallest scale |
 ///
-/// One finger, the wheel and the other keys scroll, as in every ``ScrollView``. A drag, a fling or
+/// One finger, a drag of the mouse, the wheel and the other keys scroll. A drag, a fling or
 /// a key that does not move the content goes to the scroll view around it, so zoomed pictures can
 /// lie on pages.
 ///
@@ -99,6 +99,7 @@ open class ZoomView: ScrollView {
     naturalSize = size
     super.init(frame: frame)
     contentView.addSubview(zoomedView)
+    scrollsByMouseDrag = true
     pinch.onEvent = { [unowned self] in handle($0) }
     doubleTap.requiredTaps = 2
     doubleTap.onEvent = { [unowned self] in handle($0) }
@@ -180,7 +181,7 @@ open class ZoomView: ScrollView {
 
   /// Zooms with Control and plus, minus or 0; other keys scroll.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    guard isScrollEnabled, event.phase != .up, event.modifiers.contains(.control),
+    guard isScrollEnabled, event.phase != .up, event.modifiers.zooms(with: event.key),
       !zoomer.isPinching
     else { return super.handleKey(event) }
     switch event.key {

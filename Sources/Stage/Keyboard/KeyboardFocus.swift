@@ -1,15 +1,18 @@
+import Geometry
+
 /// The keyboard focus of a stage: the first responder, the focused item, and the delivery of keys
 /// and text.
 ///
 /// The focus is on a view, the *first responder*, or on an item of a view, such as a row of a grid,
 /// which then displays it (``itemFocusView``). It is on both only while a menu or a sheet is open:
-/// that has the keyboard, and the item keeps its ring.
+/// that has the keyboard, and the item keeps its ring. An item of a view inside the sheet has the
+/// keyboard before the sheet.
 ///
 /// Each stage has one, ``ViewHost/keyboard``. A key or a text is delivered in this order:
 ///
 /// 1. To the first responder, then to each view around it, up to the root.
 /// 2. To the view with the focused item and the views inside it, front to back, then to each view
-///    around it.
+///    around it. If the first responder is one of these, this comes first.
 /// 3. If there is a focus, Tab moves it to the next view that accepts the keyboard, or to an item
 ///    of the next view that accepts that. After the last one, Tab goes to a view that handles it
 ///    without either, and then to the first one.
@@ -146,11 +149,18 @@ public final class KeyboardFocus {
     return true
   }
 
-  /// Returns the modal view around a view, or the root.
+  /// Returns the modal view around a view that covers the whole stage, or the root.
   private func scope(of view: View) -> View {
+    let root = view.root
     var scope = view
-    while !scope.isModal, let next = scope.superview { scope = next }
+    while !(scope.isModal && scope.covers(root)), let next = scope.superview { scope = next }
     return scope
+  }
+
+  /// The first responder, or the view with the focused item if that has the keyboard.
+  private var focused: View? {
+    guard let items = reachableItemView else { return responder ?? itemView }
+    return responder == nil || Self.isInChain(responder, of: items) ? items : responder
   }
 
   /// The view with the focused item, unless it or a view around it is hidden or receives no input.
@@ -180,7 +190,7 @@ public final class KeyboardFocus {
     let isTab = key.key == .tab && key.phase != .up
     let isForward = !key.modifiers.contains(.shift)
     let isRelease = key.phase == .up
-    if isTab, let focused = responder ?? items {
+    if isTab, let focused = responder == nil ? items : focused {
       if isAtEnd(focused, of: root, isForward: isForward),
         dispatch(in: root, isRelease, except: items, { !$0.acceptsItemFocus && $0.handleKey(key) })
       {
@@ -200,10 +210,21 @@ public final class KeyboardFocus {
       || dispatch(in: root, false, except: items) { $0.handleText(text) }
   }
 
+  /// Delivers a key to the views inside a view and to the view, without those that have the focus.
+  package func dispatch(_ key: KeyEvent, inside view: View) -> Bool {
+    dispatch(in: view, key.phase == .up, except: reachableItemView) { $0.handleKey(key) }
+  }
+
+  /// Delivers a text to the views inside a view and to the view, without those that have the focus.
+  package func dispatch(_ text: TextEvent, inside view: View) -> Bool {
+    dispatch(in: view, false, except: reachableItemView) { $0.handleText(text) }
+  }
+
   /// Delivers to the first responder and the views around it, and then to a view with a focused
-  /// item, those inside it and those around it.
+  /// item, those inside it and those around it; only the latter if they include the former.
   private func dispatchToFocus(_ items: View?, _ handles: (View) -> Bool) -> Bool {
-    var next = responder
+    let isInside = items != nil && Self.isInChain(responder, of: items)
+    var next = isInside ? nil : responder
     while let view = next {
       if handles(view) { return true }
       next = view.superview
@@ -212,7 +233,7 @@ public final class KeyboardFocus {
     if dispatch(in: items, false, except: nil, handles) { return true }
     next = items.superview
     while let view = next {
-      if !Self.isInChain(view, of: responder), handles(view) { return true }
+      if isInside || !Self.isInChain(view, of: responder), handles(view) { return true }
       next = view.superview
     }
     return false
@@ -232,7 +253,8 @@ public final class KeyboardFocus {
       && handles(view)
   }
 
-  private static func isInChain(_ view: View, of start: View?) -> Bool {
+  private static func isInChain(_ view: View?, of start: View?) -> Bool {
+    guard let view else { return false }
     var next = start
     while let link = next {
       if link === view { return true }
@@ -254,7 +276,7 @@ public final class KeyboardFocus {
   /// - Returns: Whether the focus moved.
   @discardableResult
   public func moveFocus(in root: View, isForward: Bool) -> Bool {
-    let current = responder ?? itemView
+    let current = focused
     var views: [View] = []
     collect(in: root, current, into: &views)
     let start = views.firstIndex { $0 === current }
@@ -289,6 +311,23 @@ public final class KeyboardFocus {
       Self.isReachable(view), view.root === responder?.root
     else { return setFirstResponder(nil) }
     focus(view)
+  }
+
+  /// Returns whether the first responder or the view with the focused item is a view or inside it.
+  package func hasFocus(in view: View) -> Bool {
+    Self.isInChain(view, of: responder) || Self.isInChain(view, of: itemView)
+  }
+
+  /// Returns the focus from a modal view that closes to the view that had it when it opened: the
+  /// first responder, or else the view with the focused item.
+  ///
+  /// No effect if a view outside the modal one has become the first responder since.
+  package func returnFocus(from modal: View, to view: View?) {
+    guard responder == nil || Self.isInChain(modal, of: responder) else { return }
+    guard let view, view.root === modal.root else { return setFirstResponder(nil) }
+    guard view.acceptsItemFocus else { return setFirstResponder(view) }
+    if view !== itemView { view.showItemFocus() }
+    setFirstResponder(nil)
   }
 
   private func focus(_ view: View) {
@@ -345,6 +384,18 @@ public final class KeyboardFocus {
 }
 
 extension View {
+  /// Returns whether the view covers all of the root.
+  fileprivate func covers(_ root: View) -> Bool {
+    let area = root.bounds.offset(by: root.originOnStage())
+    return bounds.offset(by: originOnStage()).intersection(area) == area
+  }
+
+  /// Whether Escape closes a modal view around the view, such as a sheet.
+  package final var isInDismissibleView: Bool {
+    sequence(first: superview) { $0?.superview }
+      .contains { $0.map { $0.isModal && $0.handlesEscape } ?? false }
+  }
+
   /// Whether the view is the first responder, which receives keys and text first.
   public final var isFirstResponder: Bool { host?.keyboard.firstResponder === self }
 

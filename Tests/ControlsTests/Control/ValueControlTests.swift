@@ -1,4 +1,5 @@
 import Controls
+import Drawing
 import Geometry
 import Gestures
 import Motion
@@ -113,5 +114,66 @@ import Testing
     #expect(slider.value == 0)
     slider.value = 7
     #expect(slider.value == 1)
+  }
+
+  @Test func `a slider follows a new range and step, without reporting it`() throws {
+    var values: [Double] = []
+    let slider = Slider(0.4, label: "Volume")
+    slider.onChange = { values.append($0) }
+    let fixture = try ControlFixture([(slider, Rect(x: 0, y: 0, width: 116, height: 28))])
+    let narrow = slider.content
+    slider.range = 0...2
+    #expect(slider.value == 0.4)
+    #expect(slider.content != narrow, "the knob moves although the value stays")
+    slider.range = 1...2
+    #expect(slider.value == 1)
+    slider.range = -3 ... -1
+    #expect(slider.value == -1)
+    slider.range = 0...10
+    slider.step = 4
+    #expect(slider.value == 0)
+    fixture.press(.tab)
+    fixture.press(.right)
+    #expect(slider.value == 4)
+    fixture.press(.end)
+    #expect(slider.value == 8, "the last step of the range")
+    #expect(values == [4, 8])
+  }
+
+  @Test func `fields, buttons and segments are equally high at every text scale`() throws {
+    for scale in [0.8, 1, 1.3, 2, 3] {
+      var environment = Environment()
+      environment.textScale = scale
+      let field = TextField()
+      let views = [
+        field, Button("Save"), Button("Save", style: .plain), SegmentedControl(["One"]),
+        MenuButton("Sort"),
+      ]
+      _ = try ControlFixture(
+        views.map { ($0, Rect(x: 0, y: 0, width: 80, height: 40)) }, environment)
+      let heights = views.map { $0.sizeThatFits(ProposedSize())?.height }
+      #expect(Set(heights).count == 1, "\(heights) at \(scale)")
+      #expect(field.style.singleLineHeight(textScale: scale) == heights[0])
+    }
+    var style = TextInputStyle()
+    style.size = 30
+    #expect(style.singleLineHeight() >= 50, "a larger font needs more")
+    style.size = 15
+    style.insets = Insets(all: 2)
+    #expect(style.singleLineHeight() == 24)
+  }
+
+  @Test func `the title of a wide button is where its alignment says`() {
+    let button = Button("Save")
+    func alignment() -> TextAlignment? {
+      for case .text(let text, _) in button.content?.elements ?? [] { return text.alignment }
+      return nil
+    }
+    #expect(alignment() == .center)
+    button.alignment = .leading
+    #expect(alignment() == .leading)
+    button.icon = .color(.accent)
+    button.alignment = .center
+    #expect(alignment() == .leading, "after an icon")
   }
 }

@@ -214,4 +214,58 @@ import Testing
     if let button = view as? Button, button.title == title { return button }
     return view.subviews.lazy.compactMap { Self.button(title, in: $0) }.first
   }
+
+  @Test func `Return on a control without an action presses the default button`() throws {
+    for control in [SegmentedControl(["One", "Two"]), Slider(0.5)] {
+      var log = ""
+      let sheet = Sheet(
+        "Sort", content: control,
+        actions: [SheetAction("OK", isDefault: true) { log += "ok" }])
+      let fixture = try ControlFixture([])
+      sheet.open(over: fixture.root)
+      fixture.driver.runFrames(20)
+      control.becomeFirstResponder()
+      fixture.press(.space)
+      #expect(sheet.isOpen)
+      fixture.press(.enter)
+      #expect(log == "ok")
+      #expect(!sheet.isOpen)
+    }
+    let toggle = Switch(label: "Sounds")
+    let sheet = Sheet(
+      "Sort", content: toggle, actions: [SheetAction("OK", isDefault: true)])
+    let fixture = try ControlFixture([])
+    sheet.open(over: fixture.root)
+    toggle.becomeFirstResponder()
+    fixture.press(.enter)
+    #expect(toggle.isOn && sheet.isOpen, "a switch is toggled")
+  }
+
+  @Test func `the height of the content can be set later`() throws {
+    let content = View()
+    let sheet = Sheet("Text", content: content, actions: [])
+    let fixture = try ControlFixture([])
+    sheet.open(over: fixture.root)
+    sheet.contentHeight = { $0 / 4 }
+    fixture.driver.runFrame()
+    #expect(content.frame.height == content.frame.width / 4)
+    sheet.contentHeight = { _ in 60 }
+    fixture.driver.runFrame()
+    #expect(content.frame.height == 60)
+  }
+
+  @Test func `keys scroll a content that is too long for the sheet`() throws {
+    let content = View()
+    let sheet = Sheet("Terms", content: content, contentHeight: { _ in 1000 }, actions: [])
+    let fixture = try ControlFixture([])
+    sheet.open(over: fixture.root)
+    fixture.driver.runFrames(20)
+    let top = content.originOnStage().dy
+    fixture.press(.pageDown)
+    fixture.driver.runFrames(30)
+    #expect(content.originOnStage().dy < top - 40)
+    fixture.press(.home)
+    fixture.driver.runFrames(30)
+    #expect(content.originOnStage().dy == top)
+  }
 }

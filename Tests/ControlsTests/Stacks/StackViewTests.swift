@@ -231,4 +231,56 @@ import Testing
     #expect(views[0].frame.height == 40)
     #expect(views[1].frame.minY == 30)
   }
+
+  // MARK: - Space around what is visible
+
+  /// A view with space around what is visible of it.
+  private final class PaddedView: View {
+    override var alignmentInsets: Insets { Insets(left: 8, right: 6) }
+
+    override func sizeThatFits(_ proposal: ProposedSize) -> Size? { Size(width: 50, height: 10) }
+  }
+
+  @Test func `what is visible of a view is aligned, in a column and at the ends of a row`() {
+    let column = Self.stack(
+      .vertical, [SizedView(60), PaddedView()], size: Size(width: 200, height: 40),
+      alignment: .leading)
+    #expect(column.subviews[0].frame.minX == 0)
+    #expect(column.subviews[1].frame == Rect(x: -8, y: 10, width: 50, height: 10))
+    column.alignment = .trailing
+    column.layoutSubviews()
+    #expect(column.subviews[1].frame.maxX == 206)
+    column.alignment = .fill
+    column.layoutSubviews()
+    #expect(column.subviews[1].frame == Rect(x: -8, y: 10, width: 214, height: 10))
+    #expect(column.sizeThatFits(ProposedSize())?.width == 60)
+
+    let views = [PaddedView(), PaddedView(), SizedView(20), PaddedView()]
+    let line = row(views, spacing: 4)
+    #expect(views.map(\.frame.minX) == [-8, 46, 100, 124])
+    #expect(views.map(\.frame.width) == [50, 50, 20, 50])
+    #expect(line.sizeThatFits(ProposedSize())?.width == 168)
+  }
+
+  @Test func `a row wraps where what is visible does not fit`() {
+    let views = [PaddedView(), PaddedView()]
+    let line = StackView(.horizontal, views, spacing: 4)
+    line.wraps = true
+    #expect(line.sizeThatFits(ProposedSize(width: 90))?.height == 10)
+    #expect(line.sizeThatFits(ProposedSize(width: 89))?.height == 24)
+    line.frame = Rect(x: 0, y: 0, width: 89, height: 24)
+    #expect(views.map(\.frame.minX) == [-8, -8])
+  }
+
+  @Test func `the titles of plain buttons are in line with labels`() throws {
+    let button = Button("More", style: .plain)
+    let icon = Button(icon: .color(.accent), style: .plain)
+    let views = [SizedView(100), button, icon]
+    let stack = StackView(.vertical, views, alignment: .leading)
+    _ = try ControlFixture([(stack, Rect(x: 20, y: 0, width: 200, height: 200))])
+    #expect(views[0].frame.minX == 0)
+    #expect(button.frame.minX == -8)
+    #expect(button.frame.width == button.preferredSize.width)
+    #expect(icon.frame.minX == 0, "there is no title to align")
+  }
 }

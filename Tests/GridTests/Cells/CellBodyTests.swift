@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Grid
 import Stage
@@ -25,5 +26,20 @@ import Testing
     cell.body = nil
     #expect(page.superview == nil)
     #expect(cell.sizeThatFits(ProposedSize(width: 100)) == nil)
+  }
+
+  @Test func `the content of a cell with a body shows`() {
+    let cell = GridCell()
+    cell.content = .color(.accent)
+    cell.body = Page()
+    #expect(cell.contentView.content == nil)
+    let other = GridCell()
+    #expect(other.contentView.content == .color(.surface), "without a body, it is white")
+    other.body = Page()
+    #expect(other.contentView.content == nil)
+    let tinted = GridCell()
+    tinted.contentView.content = .color(.accent)
+    tinted.body = Page()
+    #expect(tinted.contentView.content == .color(.accent), "the program's own stays")
   }
 }

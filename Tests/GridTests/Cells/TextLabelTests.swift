@@ -128,4 +128,32 @@ import Testing
     label.text = "Archive"
     #expect(drawn?.shrinksToFit == false)
   }
+
+  @Test func `a line with letters of another font is as high as one of the label's font`() throws {
+    /// Lines of 40 points, as of a font with tall letters.
+    final class Tall: TextExtentMeasuring {
+      var missingFontAdvice: String? { nil }
+
+      func extent(of request: TextRequest) -> TextExtent {
+        let length = request.text.string.utf8.count
+        let half = request.limits.width < 50 ? length / 2 : length
+        let ranges = half < length ? [0..<half, half..<length] : [0..<length]
+        return TextExtent(
+          ranges.map { TextExtent.Line(range: $0, width: 1920, ascent: 1920, descent: 640) })
+      }
+    }
+    nonisolated(unsafe) let scene = GridScene(GridView())
+    var configuration = StageConfiguration(viewport: Size(width: 100, height: 100))
+    configuration.textMeasurer = Tall()
+    let stage = try Stage(SceneType("label", summary: "A label") { _ in scene }, configuration)
+    scene.gridView.addSubview(label)
+    _ = stage
+    label.text = "Latin"
+    let own = try #require(label.sizeThatFits(ProposedSize())?.height)
+    label.text = "漢字"
+    #expect(label.sizeThatFits(ProposedSize()) == Size(width: 30, height: own))
+    label.lineLimit = 2
+    #expect(label.sizeThatFits(ProposedSize())?.height == own)
+    #expect(label.sizeThatFits(ProposedSize(width: 40))?.height == 80, "several lines keep theirs")
+  }
 }

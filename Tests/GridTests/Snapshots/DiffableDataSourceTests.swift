@@ -365,4 +365,30 @@ import Testing
       }
     }
   }
+
+  @Test func `a title is told of its section when it appears, and when it appears again`() throws {
+    final class Title: SectionView {
+      var sections: [Int?] = []
+      override func sectionDidChange() { sections.append(supplementary?.section) }
+    }
+    let run = try Run()
+    var titles: [Title] = []
+    run.grid.layoutSettings = SectionedLayout.Settings(titleHeight: 20)
+    run.source.supplementaryProvider = { grid, supplementary, _ in
+      guard supplementary.kind == .title else { return nil }
+      if let title = grid.dequeueReusableSectionView(withIdentifier: "title") { return title }
+      titles.append(Title(reuseIdentifier: "title"))
+      return titles.last
+    }
+    try run.source.apply(Self.snapshot(["a": [1], "b": Array(10..<80), "c": [2]]))
+    run.frame()
+    #expect(titles.map(\.sections) == [[0], [1]])
+    run.grid.setContentOffset(
+      Vector(dx: 0, dy: run.grid.contentSize.height - 300), animated: false)
+    run.frame()
+    #expect(titles.contains { $0.sections.last == 2 })
+    try run.source.apply(Self.snapshot(["b": Array(10..<80), "c": [2]]), animated: false)
+    run.frame()
+    #expect(titles.contains { $0.sections.suffix(2) == [2, 1] })
+  }
 }

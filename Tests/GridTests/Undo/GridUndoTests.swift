@@ -257,4 +257,46 @@ import Testing
     run.frame()
     #expect(run.source.snapshot.itemIDs == [1, 0, 3])
   }
+
+  // MARK: - Reports
+
+  @Test func `a history reports a snapshot when the data source has it`() throws {
+    let run = try Snapshots()
+    try run.apply([[1]])
+    var saved: [[[Int]]] = []
+    let history = try #require(run.grid.undoHistory)
+    history.onChange = { [unowned run] in saved.append(run.items) }
+    try run.apply([[1, 2]])
+    run.key(.z, .control)
+    run.key(.y, .control)
+    #expect(saved == [[[1, 2]], [[1]], [[1, 2]]])
+    saved = []
+    history.performGroup("Both") {
+      try? run.apply([[1, 2, 3]])
+      try? run.apply([[3]])
+    }
+    #expect(saved == [[[3]]])
+    try run.apply([[4]], undo: .forget)
+    #expect(saved == [[[3]], [[4]]])
+  }
+
+  @Test(arguments: [false, true])
+  func `a history reports a move when the delegate has heard of it`(isByKey: Bool) throws {
+    let run = try ReorderRun()
+    run.grid.undoHistory = UndoHistory()
+    var reports: [[String]] = []
+    run.grid.undoHistory?.onChange = { [unowned run] in reports.append(run.notifications) }
+    if isByKey {
+      run.grid.focusPreferredItem()
+      run.run.frame([.key(KeyEvent(.right, modifiers: .alt))])
+    } else {
+      run.lift(100, 100)
+      run.touch(.moved, 300, 100)
+      run.touch(.ended, 300, 100)
+    }
+    #expect(run.run.data.prefix(3) == [1, 0, 2])
+    #expect(reports == [["will 0", "did 0 to 1"]])
+    run.grid.undo()
+    #expect(reports.count == 2)
+  }
 }

@@ -522,4 +522,94 @@ private final class MenuItems: GridViewDelegate {
   func gridView(_ gridView: GridView, menuItemsFor items: IndexRanges) -> [MenuItem] {
     items.only.map { item in [MenuItem("Item \(item)") {}] } ?? []
   }
+
+  // MARK: - Controls and grids on pages
+
+  /// Pages with a button, a slider and a grid.
+  private final class ControlPages: ItemViewerDataSource {
+    var pages: [Int: (button: Button, slider: Slider, grid: GridView)] = [:]
+    let source = TestSource(count: 9, slot: Size(width: 30, height: 30))
+    var presses = 0
+
+    func itemViewer(_ viewer: ItemViewer, pageForItemAt index: Int) -> ItemPage? {
+      let (button, slider, grid) = (Button("Share"), Slider(0.5), GridView())
+      button.onPress = { [unowned self] in presses += 1 }
+      button.frame = Rect(x: 10, y: 10, width: 80, height: 36)
+      slider.frame = Rect(x: 10, y: 60, width: 100, height: 28)
+      grid.frame = Rect(x: 150, y: 10, width: 90, height: 90)
+      grid.dataSource = source
+      pages[index] = (button, slider, grid)
+      let view = View(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+      for part in [button, slider, grid] { view.addSubview(part) }
+      return ItemPage(view, size: Size(width: 300, height: 200))
+    }
+  }
+
+  @Test func `Tab and arrows reach the controls and grids of a page`() throws {
+    let pages = ControlPages()
+    let run = try ViewerRun { $0.itemViewer?.dataSource = pages }
+    run.open(4)
+    let page = try #require(pages.pages[4])
+    let keyboard = run.stage.host.keyboard
+    run.key(.tab)
+    #expect(page.button.isFirstResponder || page.grid.isFocusVisible)
+    var stops: [String] = []
+    for _ in 0..<5 {
+      stops.append(
+        page.grid.isFocusVisible
+          ? "grid" : keyboard.firstResponder.map { "\(type(of: $0))" } ?? "none")
+      run.key(.tab)
+    }
+    #expect(
+      Set(stops) == ["Button", "Slider", "grid", "ViewerButton", "ItemViewer"], "\(stops)")
+    #expect(run.viewer.isOpen)
+    page.slider.becomeFirstResponder()
+    run.key(.right)
+    #expect(page.slider.value > 0.5)
+    page.button.becomeFirstResponder()
+    run.key(.enter)
+    #expect(pages.presses == 1)
+    #expect(run.viewer.isOpen && run.viewer.index == 4)
+    page.grid.focusPreferredItem()
+    run.key(.right)
+    run.key(.down)
+    #expect(page.grid.indexOfFocusedItem == 4)
+    #expect(run.viewer.index == 4)
+    run.key(.escape)
+    run.settle()
+    #expect(!run.viewer.isOpen, "an item that only has the focus does not eat Escape")
+  }
+
+  @Test func `the focus does not stay on a page that was turned`() throws {
+    let pages = ControlPages()
+    let run = try ViewerRun { $0.itemViewer?.dataSource = pages }
+    run.open(4)
+    try #require(pages.pages[4]).button.becomeFirstResponder()
+    run.key(.right)
+    run.settle()
+    #expect(run.viewer.index == 5)
+    #expect(run.viewer.isFirstResponder)
+    run.key(.enter)
+    #expect(pages.presses == 0)
+    run.settle()
+    #expect(!run.viewer.isOpen)
+    #expect(run.stage.host.keyboard.firstResponder == nil)
+  }
+
+  @Test func `Tab leads to the button that closes the viewer`() throws {
+    let pages = ControlPages()
+    let run = try ViewerRun { $0.itemViewer?.dataSource = pages }
+    run.open(4)
+    var stops: Set<String> = []
+    for _ in 0..<6 {
+      run.key(.tab)
+      if let responder = run.stage.host.keyboard.firstResponder {
+        stops.insert("\(type(of: responder))")
+      }
+    }
+    #expect(stops.contains("ViewerButton"))
+    run.key(.escape)
+    run.settle()
+    #expect(!run.viewer.isOpen)
+  }
 }

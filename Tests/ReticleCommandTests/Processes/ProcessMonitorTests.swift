@@ -1,5 +1,6 @@
 import Foundation
 import ReticleCommand
+import TestSupport
 import Testing
 
 @Suite struct ProcessMonitorTests {
@@ -36,5 +37,19 @@ import Testing
       "trap '' TERM; while :; do sleep 0.1; done", isMissed: isMissed)
     #expect(monitor.wait(timeout: 0.2) == .timedOut)
     #expect(!ChildProcess.isRunning(process.processIdentifier))
+  }
+
+  @Test func `the processes that a process has started end with it`() throws {
+    let file = try TemporaryFolder()
+    let path = file.path(of: "pids")
+    // Like a build: the process ends at once, and its compilers run on in groups of their own.
+    let (_, monitor) = try start(
+      "setsid sleep 100 & echo $! >>\(path); sh -c 'sleep 100; :' & echo $! >>\(path); wait",
+      isMissed: false)
+    #expect(monitor.wait(timeout: 1) == .timedOut)
+    let text = try #require(file.text(of: "pids"))
+    let started = text.split(separator: "\n").compactMap { pid_t($0) }
+    #expect(started.count == 2)
+    for identifier in started { #expect(!ChildProcess.isRunning(identifier)) }
   }
 }

@@ -170,4 +170,25 @@ import Testing
     #expect(fixture.host.clipboard.copyCount == 0)
     #expect(fixture.stage.digest() != before)
   }
+
+  @Test func `views receive a press as down and up`() throws {
+    final class PhaseView: View {
+      var phases: [KeyEvent.Phase] = []
+      var heldModifiers: [KeyModifiers] = []
+
+      override func handleKey(_ event: KeyEvent) -> Bool {
+        phases.append(event.phase)
+        heldModifiers.append(event.modifiers)
+        return true
+      }
+    }
+    let view = PhaseView()
+    nonisolated(unsafe) let root = view
+    var fixture = try StageFixture { root }
+    fixture.frame(.key(KeyEvent(.a, modifiers: .control)))
+    #expect(view.phases == [.down, .up])
+    #expect(view.heldModifiers == [.control, .control])
+    fixture.frame(.key(KeyEvent(.a, phase: .down)), .key(KeyEvent(.a, phase: .up)))
+    #expect(view.phases == [.down, .up, .down, .up])
+  }
 }

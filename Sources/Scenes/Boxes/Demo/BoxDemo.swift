@@ -2,6 +2,7 @@ import Boxes
 import Drawing
 import Geometry
 import Motion
+import Scrolling
 package import Stage
 
 /// The scene `box-demo`, modeled on MGBox's own demo.
@@ -31,6 +32,7 @@ final class BoxDemo: BoxScene {
     contents = PaintedPicture.all(using: context.host.generator.stream(Self.stream))
       .prefix(Self.photoCount).map { context.host.contents.insert($0.content) }
     let scroller = DemoScrollView(context.viewport)
+    scroller.scrollView.scrollsByMouseDrag = true
     super.init(scroller)
     scroller.contentLayout = .grid
     scroller.bottomPadding = 8

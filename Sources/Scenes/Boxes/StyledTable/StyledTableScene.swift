@@ -1,12 +1,14 @@
 import Boxes
 import Drawing
 import Geometry
+import Scrolling
 package import Stage
 
 /// The scene `styled-table`: every feature of lines on one page of rounded groups.
 final class StyledTableScene: BoxScene {
   init(_ context: SceneContext) {
     let page = StyledTablePage(context.viewport)
+    page.scrollView.scrollsByMouseDrag = true
     super.init(page)
     page.content = .color(Color(light: 0xD9DCE1, dark: 0x161618))
     page.contentLayout = .grid
