@@ -90,6 +90,7 @@ import Testing
     isMouse: Bool
   ) throws {
     let nest = try Nest(inner: Size(width: 900, height: 200))
+    for view in [nest.inner, nest.outer] { view.scrollsByMouseDrag = true }
     func move(_ phase: PointerSample.Phase, _ x: Double, _ y: Double, at time: Int64) {
       nest.fixture.touch(phase, x, y, at: time, device: isMouse ? .mouse : .touch)
       nest.fixture.run(to: time)

@@ -25,12 +25,15 @@ import Testing
     #expect(fixture.y == 460)
   }
 
-  @Test func `a mouse drags the content after 4 points of movement`() throws {
+  @Test(arguments: [true, false])
+  func `a mouse drags the content after 4 points of movement only if it may`(isOn: Bool) throws {
     let fixture = try ScrollFixture()
+    fixture.view.scrollsByMouseDrag = isOn
     fixture.touch(.began, 160, 160, at: 0, device: .mouse)
     fixture.touch(.moved, 160, 155, at: 10_000, device: .mouse)
     fixture.run(to: 10_000)
-    #expect(fixture.y == 1)
+    #expect(fixture.y == (isOn ? 1 : 0))
+    #expect(fixture.view.scroller.isDragging == isOn)
   }
 
   @Test func `a fling past an edge bounces and ends at the edge`() throws {

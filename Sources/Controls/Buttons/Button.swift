@@ -51,7 +51,6 @@ open class Button: Control {
   /// Whether the button is marked as on, as that of a filter; false by default.
   public final var isOn = false { didSet { if isOn != oldValue { updateAppearance() } } }
 
-  private static let fontSize = 15.0
   private static let iconSide = 20.0
   private static let gap = 8.0
   private static let padding = 16.0
@@ -168,7 +167,7 @@ open class Button: Control {
 
   private final func text(scale: Double, _ color: Color) -> Text {
     Text(
-      title, face: .medium, size: Self.fontSize * scale, color: color,
+      title, face: .medium, size: Self.standardFontSize * scale, color: color,
       alignment: icon == nil ? alignment : .leading)
   }
 

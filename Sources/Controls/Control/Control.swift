@@ -119,8 +119,16 @@ open class Control: View {
   /// The factor by which parts that surround text grow: that of the text, at least 1.
   package final var growth: Double { max(1, environment.textScale) }
 
+  /// The font size of most controls at a text scale of 1, in points.
+  static let standardFontSize = 15.0
+
   /// Returns the height of a line of text in a control, without the space around it.
-  static func lineHeight(growth: Double) -> Double { 4 + (16 * growth).rounded(.up) }
+  static func lineHeight(growth: Double) -> Double {
+    let style = TextStyle(face: .regular, size: standardFontSize * growth)
+    let metrics = BuiltInFontMetrics()
+    let text = metrics.ascent(of: style) + metrics.descent(of: style)
+    return max(4 + (16 * growth).rounded(.up), text.rounded(.up))
+  }
 
   /// The height of a control with a line of text, in points.
   final var lineHeight: Double { 16 + Self.lineHeight(growth: growth) }

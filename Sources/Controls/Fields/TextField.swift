@@ -38,12 +38,12 @@ open class TextField: TextInput {
   private static let preferredWidth = 200.0
   private static let leastWidth = 96.0
 
-  /// Returns the proposed width, at least 96 points, or 200 points, and the height of a line; the
-  /// points are those of a text scale of 1.
+  /// Returns the proposed width, at least 96 points, or 200 points, and the height of a
+  /// ``Button``, or more for a larger font; the points are those of a text scale of 1.
   open override func sizeThatFits(_ proposal: ProposedSize) -> Size? {
     let scale = host?.environment.textScale ?? 1
     let width = proposal.width ?? Self.preferredWidth * scale
     return Size(
-      width: max(Self.leastWidth * scale, width), height: style.singleLineHeight(textScale: scale))
+      width: max(Self.leastWidth * scale, width), height: style.controlHeight(textScale: scale))
   }
 }

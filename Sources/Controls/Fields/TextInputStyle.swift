@@ -12,7 +12,7 @@ public struct TextInputStyle: Hashable, Sendable {
   /// The font face; regular by default.
   public var face = FontFace.regular
   /// The font size in points at a text scale of 1; 15 by default.
-  public var size = Self.defaultSize
+  public var size = 15.0
   /// The color of the text.
   public var color = Color.text
   /// The color of the placeholder.
@@ -33,17 +33,19 @@ public struct TextInputStyle: Hashable, Sendable {
   /// Creates the default style.
   public init() {}
 
-  /// Returns the height of a single-line view in points, at a text scale.
-  ///
-  /// With the default size and insets, it is that of a ``Button``.
+  /// Returns the height of a single-line view in points, at a text scale, with some room above and
+  /// below the line.
   public func singleLineHeight(textScale: Double = 1) -> Double {
-    let line = EditableTextLayout.lineHeight(of: textStyle(scale: textScale))
-    let button = Control.lineHeight(growth: max(1, textScale) * size / Self.defaultSize)
-    return max(line, button) + insets.top + insets.bottom
+    EditableTextLayout.lineHeight(of: textStyle(scale: textScale)) + insets.top + insets.bottom
   }
 
-  /// The font size of a button, too.
-  private static let defaultSize = 15.0
+  /// Returns the height of a field beside buttons, at a text scale.
+  ///
+  /// With the default size and insets, it is that of a ``Button``.
+  func controlHeight(textScale: Double) -> Double {
+    let growth = max(1, textScale) * size / Control.standardFontSize
+    return Control.lineHeight(growth: growth) + insets.top + insets.bottom
+  }
 
   func textStyle(scale: Double) -> TextStyle {
     TextStyle(face: face, size: size * scale, color: color)

@@ -149,14 +149,17 @@ public final class Sheet: View {
     isUserInteractionEnabled = true
     isElevated = true
     frame = view.bounds
+    // A view in the sheet may show the focus as soon as it is there.
+    let keyboard = view.host?.keyboard
+    let responder = keyboard?.firstResponder
+    previousFocus = responder ?? keyboard?.itemFocusView
     // A message stays in front.
     let index = view.subviews.lastIndex { !($0 is ToastView) } ?? -1
     view.insert(self, at: index + 1)
     layoutSubviews()
     guard let host else { return }
     // Who opened the sheet with a key continues with keys.
-    let usesKeys = (host.keyboard.firstResponder as? Control)?.showsFocusRing ?? false
-    previousFocus = host.keyboard.firstResponder ?? host.keyboard.itemFocusView
+    let usesKeys = (responder as? Control)?.showsFocusRing ?? false
     becomeFirstResponder()
     if usesKeys {
       let index = actions.firstIndex { $0.isDefault } ?? actions.indices.last

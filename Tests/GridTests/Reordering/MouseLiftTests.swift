@@ -46,14 +46,15 @@ import Testing
     let run = try makeRun()
     let grip = Vector(dx: 30, dy: 170)
     mouse(.began, 192 + grip.dx, 192 + grip.dy, in: run)
-    for x in stride(from: 230.0, through: 400, by: 10) {
-      mouse(.moved, x, 300, in: run)
+    for x in stride(from: 227.0, through: 397, by: 10) {
+      mouse(.moved, x, 362, in: run)
       let cell = try #require(run.grid.cellForItem(at: 5))
       let frame = cell.presentedFrame
       let point = Point(
         x: frame.minX + grip.dx / 192 * frame.width, y: frame.minY + grip.dy / 192 * frame.height)
-      #expect((point - Point(x: x, y: 300)).length < 12, "while the cell grows")
+      #expect((point - Point(x: x, y: 362)).length < 6, "while the cell grows")
     }
+    mouse(.moved, 400, 300, in: run)
     run.run.frames(12)
     let frame = try #require(run.grid.cellForItem(at: 5)).presentedFrame
     #expect(abs(frame.width - 192 * 1.2) < 1e-9)

@@ -60,6 +60,7 @@ import Testing
   @Test func `a held mouse button lifts the selected items, and opens no menu`() throws {
     let run = try SelectionRun {
       $0.allowsReordering = true
+      $0.mouseLift = .press
       $0.allowsMultipleSelection = true
       $0.allowsContextMenus = true
     }

@@ -39,8 +39,9 @@ import Testing
     #expect(run.grid.scroller.phase == .idle)
   }
 
-  @Test func `a drag from a cell scrolls, and draws a band with Shift`() throws {
+  @Test func `a drag from a cell scrolls if it may, and draws a band with Shift`() throws {
     let run = try makeRun()
+    run.grid.scrollsByMouseDrag = true
     let cell = Point(x: 50, y: 180)
     run.drag(from: cell, through: Point(x: 50, y: 100), Point(x: 50, y: 60))
     #expect(run.grid.scroller.isDragging)
@@ -64,6 +65,7 @@ import Testing
     run.fixture.frame(run.sample(.moved, Point(x: 5, y: 100)))
     #expect(run.grid.scroller.isDragging)
     let single = try makeRun(several: false)
+    single.grid.scrollsByMouseDrag = true
     single.drag(from: Point(x: 5, y: 200), through: Point(x: 5, y: 100))
     #expect(single.grid.scroller.isDragging)
   }
