@@ -5,14 +5,9 @@ import Testing
 /// `reticle compare --base` in the package of an app.
 @Suite(
   .enabled(
-    if: BaseProgramTests.isEnabled,
+    if: buildsPackages,
     "builds packages, which takes a minute: RETICLE_FULL=1 or Tools/test runs it"))
 struct BaseProgramTests {
-  private static var isEnabled: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return environment["RETICLE_FULL"] == "1" || environment["RETICLE_SHARED_BUILD"] == "1"
-  }
-
   private let folder: TemporaryFolder
 
   /// Creates an app in a checkout, which depends on a package beside it.
@@ -106,3 +101,8 @@ struct BaseProgramTests {
     #expect(call.errors.contains("several programs (notes, other)"), "\(call.errors)")
   }
 }
+
+private let buildsPackages: Bool = {
+  let environment = ProcessInfo.processInfo.environment
+  return environment["RETICLE_FULL"] == "1" || environment["RETICLE_SHARED_BUILD"] == "1"
+}()
