@@ -61,12 +61,13 @@ extension ScrollView {
       ? scroller.offset[axis] < range.upperBound : scroller.offset[axis] > range.lowerBound
   }
 
-  /// Returns the nearest scroll view around this one that can scroll along an axis, as the current
-  /// or last drag does.
-  private func outerScrollView(along axis: Axis) -> ScrollView? {
+  /// Returns the nearest scroll view around this one that a kind of pointer can drag along an axis.
+  private func outerScrollView(
+    along axis: Axis, draggedBy device: PointerSample.Device
+  ) -> ScrollView? {
     var outer = enclosingScrollView
     while let view = outer {
-      if view.isDragged(by: outerDrag.device), view.scroller.metrics.canScroll(axis) { return view }
+      if view.isDragged(by: device), view.scroller.metrics.canScroll(axis) { return view }
       outer = view.enclosingScrollView
     }
     return nil
@@ -84,7 +85,7 @@ extension ScrollView {
     for axis in Axis.allCases {
       let excess = scroller.overscrollDistance(for: translation, axis)
       guard excess != 0, scroller.metrics.canScroll(axis),
-        let outer = outerDrag.chained ?? outerScrollView(along: axis),
+        let outer = outerDrag.chained ?? outerScrollView(along: axis, draggedBy: outerDrag.device),
         outer.scroller.metrics.canScroll(axis)
       else { continue }
       if outerDrag.chained == nil {
@@ -140,8 +141,9 @@ extension ScrollView {
     let axis: Axis = metrics.canScroll(.horizontal) ? .horizontal : .vertical
     let translation = event.translation.reversed(along: reversedAxes)
     let isPastEdge = scroller.overscrollDistance(for: translation, axis) != 0
+    let device = outerDrag.device
     let successor = outerDrag.update(event, along: axis, isPastEdge: isPastEdge) {
-      outerScrollView(along: axis.cross)
+      outerScrollView(along: axis.cross, draggedBy: device)
     }
     guard let successor else { return false }
     scroller.endDrag(fingerVelocity: .zero, at: event.time)
@@ -163,7 +165,8 @@ extension ScrollView {
   final func transferFling() {
     guard scroller.phase == .decelerating || scroller.phase == .bouncing else { return }
     for axis in Axis.allCases {
-      guard scroller.hasFlingCrossedEdge(axis), let outer = outerScrollView(along: axis),
+      guard scroller.hasFlingCrossedEdge(axis),
+        let outer = outerScrollView(along: axis, draggedBy: outerDrag.device),
         let rest = scroller.stopFlingAtEdge(axis)
       else { continue }
       let isOpposite = reversedAxes.contains(axis) != outer.reversedAxes.contains(axis)

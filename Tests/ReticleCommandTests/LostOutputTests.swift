@@ -24,7 +24,7 @@ import Testing
     try folder.write(ScenarioText.failing, to: "b.scn")
     for paths in ["a.scn b.scn", "."] {
       let call = try shell(
-        "(ulimit -f 8; exec \"$0\" replay \(paths) --no-render --out \"out $1\" --junit j.xml "
+        "(ulimit -f 16; exec \"$0\" replay \(paths) --no-render --out \"out $1\" --junit j.xml "
           + "--json) | cat > r.json; exit ${PIPESTATUS[0]}", paths)
       #expect(call.code == 6)
       let text = try #require(folder.text(of: "r.json"))
@@ -41,7 +41,7 @@ import Testing
           == true)
     }
     let one = try shell(
-      "ulimit -f 8; exec \"$0\" replay a.scn --no-render --out one --junit j.xml --json")
+      "ulimit -f 16; exec \"$0\" replay a.scn --no-render --out one --junit j.xml --json")
     #expect(one.code == 6)
     #expect((try one.object()["frames"] as? Int) == 401)
     #expect(folder.text(of: "j.xml")?.contains("File too large") == true)

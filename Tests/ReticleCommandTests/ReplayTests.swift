@@ -87,7 +87,7 @@ import Testing
     let text = ScenarioText.good.replacing(ScenarioText.contract, with: "contract 77")
     let call = Call("replay", try folder.write(text, to: "a.scn"))
     #expect(call.code == 0)
-    #expect(call.output.contains("note: written for contract 77"))
+    #expect(call.output.contains("written for contract 77"))
   }
 
   @Test func `a truncated file replays up to its last complete step on request`() throws {

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `a run that crashes is named, and is not a difference`() throws {
     try folder.write(
-      ScenarioText.grid("@0 drag from=160,300 to=160,100 over=2000\n+2006 end"),
+      ScenarioText.grid("@0 drag from=160,300 to=160,100 over=20000\n+20006 end"),
       to: "slow.scn")
     let running = try RunningCall(["torture", "slow.scn", "--only", "again"], in: folder)
     try running.waitForOutput("all digests compared")

@@ -153,7 +153,10 @@ public final class Slider: Control {
     guard value.isFinite else { return range.lowerBound }
     var value = value
     if step > 0 {
-      value = range.lowerBound + ((value - range.lowerBound) / step).rounded() * step
+      // The last step can be before the end of the range.
+      let last = ((range.upperBound - range.lowerBound) / step + 1e-9).rounded(.down)
+      let steps = min(last, ((value - range.lowerBound) / step).rounded())
+      value = range.lowerBound + steps * step
     }
     return min(range.upperBound, max(range.lowerBound, value))
   }

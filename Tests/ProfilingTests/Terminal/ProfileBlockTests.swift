@@ -21,9 +21,9 @@ struct ProfileBlockTests {
                       worst   18.000 ms to   22.000 ms   median run  20.000 ms
           spread      typical deviation from a frame's median: 14.3 %
 
-          worst         CPU   shortest    longest       wall  cause
-          #2      20.000 ms  18.000 ms  22.000 ms  20.000 ms  ▲ DRAW+ALLOC draw 85 %
-          #4      10.000 ms   6.000 ms  14.000 ms  10.000 ms  ◆ draw 70 %
+          worst          CPU   shortest    longest       wall  cause
+          #2       20.000 ms  18.000 ms  22.000 ms  20.000 ms  ▲ DRAW+ALLOC draw 85 %
+          #4       10.000 ms   6.000 ms  14.000 ms  10.000 ms  ◆ draw 70 %
           line 8: line 8 · line 9  in coasting  (#2 #4)
         """))
   }
