@@ -244,6 +244,7 @@ open class GridView: ScrollView {
       let countBefore = itemCount
       data.read()
       headersAndFooters.loader.dataDidReload(countBefore: countBefore)
+      itemScroller.dataDidReload(sections)
       pending.merge([.layout, .cells])
       selector.updateAfterReload(count: sections.itemCount)
       collapser.clamp(to: sections.sectionCount)

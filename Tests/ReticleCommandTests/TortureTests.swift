@@ -66,11 +66,12 @@ import Testing
       to: "slow.scn")
     let running = try RunningCall(["torture", "slow.scn", "--only", "again"], in: folder)
     try running.waitForOutput("all digests compared")
-    kill(try ChildProcess.waitFor("slow.scn", of: running), SIGSEGV)
+    // Swift prints a backtrace for others, after which the process goes on.
+    kill(try ChildProcess.waitFor("slow.scn", of: running), SIGUSR1)
     let call = running.wait()
     #expect(call.code == 7, "\(call.output)")
     #expect(call.output.contains("BROKEN "), "\(call.output)")
-    #expect(call.output.contains(" by signal 11"), "\(call.output)")
+    #expect(call.output.contains(" by signal \(SIGUSR1)"), "\(call.output)")
     #expect(!call.output.contains("cause:"), "\(call.output)")
     #expect(call.lines.last == "0 green, 0 red, 1 broken, 0 skipped")
   }

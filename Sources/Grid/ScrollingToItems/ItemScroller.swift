@@ -184,6 +184,16 @@ final class ItemScroller {
     if let new { pending?.scroll.target = new } else { pending = nil }
   }
 
+  /// Forgets the target of the current scroll if it does not exist in the data that were read
+  /// again; the scroll then ends at the last known offset.
+  func dataDidReload(_ sections: SectionMap) {
+    switch pending?.scroll.target {
+    case .item(let item) where item >= sections.itemCount: pending = nil
+    case .section(let section) where section >= sections.sectionCount: pending = nil
+    default: break
+    }
+  }
+
   /// Returns the target of the current animated scroll after visible items were measured.
   ///
   /// A scroll to an item ends at the item, and a scroll to an edge of the content at that edge. The

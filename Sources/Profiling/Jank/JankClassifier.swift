@@ -67,8 +67,11 @@ package struct JankClassifier: Sendable {
       label, isAllocating: Double(record[.allocations]) > 10 * usual.allocations)
   }
 
+  /// Returns whether a frame's own time is unusual, by at least a tenth of a period: less cannot make
+  /// a frame late.
   private func isUnusual(_ record: FrameRecord) -> Bool {
     usual.time > 0 && record[.cpu] / Self.unusual > usual.time
+      && rate.isLonger(record[.cpu] - usual.time, thanPeriods: 1, over: 10)
   }
 
   /// Returns the largest phase of a frame by fixed parts of the period; nil if none is that large.
