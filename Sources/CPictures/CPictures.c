@@ -6,9 +6,9 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -117,9 +117,14 @@ static void serve(struct reticle_picture_request request, const guchar *bytes) {
   if (loader != NULL) g_object_unref(loader);
 }
 
+// The maximum of `getrusage` includes the memory of the process that started this one.
 static int exceeds_memory(void) {
-  struct rusage usage;
-  return getrusage(RUSAGE_SELF, &usage) == 0 && usage.ru_maxrss > memory_limit;
+  FILE *file = fopen("/proc/self/statm", "re");
+  long total = 0, resident = 0;
+  if (file == NULL) return 0;
+  int count = fscanf(file, "%ld %ld", &total, &resident);
+  fclose(file);
+  return count == 2 && resident > memory_limit / (sysconf(_SC_PAGESIZE) / 1024);
 }
 
 // Serves requests instead of running `main`, if the program was started for that.

@@ -129,14 +129,19 @@ open class ScrollView: View {
   @exclusivity(unchecked) private var delegateScrollPhase = DelegateScrollPhase.none
   /// Whether a finger has moved the content since it last came to rest.
   @exclusivity(unchecked) package final var needsSnapping = false
-  /// Returns the offset for a new content inset; nil, the default, for the same one, clamped.
-  package final var offsetForInset: ((ScrollMetrics) -> Vector?)?
-
   /// The offset that is displayed.
   private struct DisplayedOffset {
     var value = Vector.zero
     /// The number of times that the content was scrolled.
     var scrollCount = 0
+    /// Returns the offset for a new content inset; nil for the same one, clamped.
+    var forInset: ((ScrollMetrics) -> Vector?)?
+  }
+
+  /// Returns the offset for a new content inset; nil, the default, for the same one, clamped.
+  package final var offsetForInset: ((ScrollMetrics) -> Vector?)? {
+    get { displayed.forInset }
+    set { displayed.forInset = newValue }
   }
 
   /// Creates a scroll view with empty content.

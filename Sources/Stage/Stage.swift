@@ -196,8 +196,8 @@ public final class Stage {
     result.counters = host.counters
     frameCounters = host.counters
     result.needsAnotherFrame = needsAnotherFrame
-    result.incompleteReason = host.incompleteReason
-    result.messages = host.messages
+    result.incompleteReason = host.report.incompleteReason
+    result.messages = host.report.messages
     return result
   }
 

@@ -403,8 +403,8 @@ open class View {
   /// The scroll offset; nil if the view does not scroll.
   open var scrollOffset: Vector? { nil }
 
-  /// The space around what is visible of the view, such as that around the title of a button without
-  /// a border; zero by default.
+  /// The space around what is visible of the view, such as that around the title of a button
+  /// without a border; zero by default.
   ///
   /// A `StackView` aligns what is visible: the space extends past the edges of the stack, and past
   /// those of other views in a column.

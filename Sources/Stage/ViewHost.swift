@@ -65,10 +65,16 @@ public final class ViewHost {
     set { keyboard.clipboard = newValue }
   }
 
-  /// What the user has to be told after the current frame.
-  @exclusivity(unchecked) private(set) var messages: [String] = []
-  /// Why the current frame is incomplete; nil if it is complete.
-  @exclusivity(unchecked) private(set) var incompleteReason: String?
+  /// What the result of a frame tells.
+  struct Report {
+    /// What the user has to be told.
+    var messages: [String] = []
+    /// Why the frame is incomplete; nil if it is complete.
+    var incompleteReason: String?
+  }
+
+  /// What the result of the current frame tells.
+  @exclusivity(unchecked) private(set) var report = Report()
   @exclusivity(unchecked) package private(set) var participants: ContiguousArray<View> = []
   /// The observer of the current frame; nil between frames.
   @exclusivity(unchecked) private var observer: (any FrameObserver)?
@@ -103,7 +109,7 @@ public final class ViewHost {
   /// Tells the user something for which the scene has no place, such as that a text is too long.
   ///
   /// A window shows the message for three seconds.
-  public func showMessage(_ message: String) { messages.append(message) }
+  public func showMessage(_ message: String) { report.messages.append(message) }
 
   /// Sets the time of the event that is handled from now on, or of the frame.
   func beginEvent(at time: Timestamp) { eventTime = time }
@@ -111,8 +117,7 @@ public final class ViewHost {
   /// Ends the current frame.
   func endFrame() {
     counters = FrameCounters()
-    messages = []
-    incompleteReason = nil
+    report = Report()
     observer = nil
   }
 
@@ -131,7 +136,7 @@ public final class ViewHost {
   func setHeldModifiers(_ modifiers: KeyModifiers) { keyboard.heldModifiers = modifiers }
 
   /// Reports why the current frame does not show everything.
-  package func reportIncompleteFrame(_ reason: String) { incompleteReason = reason }
+  package func reportIncompleteFrame(_ reason: String) { report.incompleteReason = reason }
 
   /// Adds a view to those that participate in frames.
   func addParticipant(_ view: View) { participants.append(view) }

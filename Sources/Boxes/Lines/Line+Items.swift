@@ -54,7 +54,7 @@ extension Line {
     }
   }
 
-  /// Returns whether the first box that is not attached, along the anchors of an item, is displayed.
+  /// Returns whether the first box along the anchors of an item that is not attached is displayed.
   private final func hasDisplayedAnchor(_ box: Box, _ others: [Box]) -> Bool {
     var end = box
     for _ in 0...others.count {

@@ -226,7 +226,8 @@ open class TextInput: View {
     edit { fits = $0.insert(text) }
     guard !fits else { return }
     host?.showMessage(
-      "Too long: a field has at most \(TextEditor.byteLimit / 1024) KB of text; nothing was inserted"
+      "Too long: a field has at most \(TextEditor.byteLimit / 1024) KB of text; nothing was "
+        + "inserted"
     )
   }
 

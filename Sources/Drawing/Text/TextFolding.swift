@@ -46,7 +46,7 @@ package struct TextFolding: Sendable {
   /// Replaces the contents of a buffer with the folded scalars of a text.
   ///
   /// It stops after the character with which the buffer has `limit` scalars or more, or after eight
-  /// times as many scalars, most of which are marks. Returns the number of scalars that it has read.
+  /// times as many scalars, most of which are marks. Returns the number of scalars that were read.
   @discardableResult
   package func fold(
     _ text: String, into buffer: inout ContiguousArray<UInt32>, limit: Int = .max

@@ -87,7 +87,7 @@ public final class LoadMoreFooter: View {
   /// Tries again after a failure.
   public func retry() { if state == .failed { load() } }
 
-  /// Makes the footer idle in any state, so that more items are loaded when the viewport is close to
+  /// Makes the footer idle in any state, so that more items are loaded when the viewport is near
   /// the end.
   ///
   /// Call it when other items are displayed, such as those of another search. The results of a load

@@ -40,6 +40,9 @@ final class LayoutSolver {
     var anchor: SizingAnchor?
     /// Whether measured sizes are discarded when the layout is next solved.
     var isOutdated = false
+    /// The buffer of a search for the first item; kept, so that a frame that scrolls allocates
+    /// nothing.
+    var firstItems: ContiguousArray<Int> = []
   }
 
   @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any LayoutSolverHost)?
@@ -91,8 +94,6 @@ final class LayoutSolver {
   @exclusivity(unchecked) private var titledLayout: (any SelfSizingSupplementaryLayout)?
   /// What is known of the measured part of the content.
   @exclusivity(unchecked) private var measuring = Measuring()
-  /// The buffer of ``firstItem(in:_:)``, which keeps its capacity.
-  @exclusivity(unchecked) private var firstItems: ContiguousArray<Int> = []
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
   /// The layout in ``displayedLayout`` with sections.
@@ -443,11 +444,11 @@ final class LayoutSolver {
   /// Returns the first item in a rectangle; allocates nothing, because it is called in frames that
   /// scroll.
   private func firstItem(in rect: Rect, _ layout: any SelfSizingGridLayout) -> Int? {
-    var found = firstItems
-    firstItems = []
+    var found = measuring.firstItems
+    measuring.firstItems = []
     found.removeAll(keepingCapacity: true)
     layout.appendOrdinals(intersecting: rect, upTo: 1, to: &found)
-    defer { firstItems = found }
+    defer { measuring.firstItems = found }
     return found.first
   }
 

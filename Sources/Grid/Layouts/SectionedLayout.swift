@@ -3,12 +3,12 @@ public import Geometry
 
 /// Tiles in lines, section by section, as in CHGridView: a page of tiles with padding.
 ///
-/// ``Settings`` create a ``PageLayout``. Each line has the same number of tiles. Their width divides
-/// the width of the line, rounded down to whole points; the rest is empty space at the end of the
-/// line. Padding separates the tiles from each other and from the edges. With two or more sections,
-/// each section begins with a title, which is pinned while its section is visible. Each section can
-/// end with a footer of its own height. Content that would fit is 1 point longer than the viewport,
-/// so that it can always be pulled.
+/// ``Settings`` create a ``PageLayout``. Each line has the same number of tiles. They share its
+/// width, rounded down to whole points; the rest is empty space at the end of the line. Padding
+/// separates the tiles from each other and from the edges. With two or more sections, each section
+/// begins with a title, which is pinned while its section is visible. Each section can end with a
+/// footer of its own height. Content that would fit is 1 point longer than the viewport, so that it
+/// can always be pulled.
 ///
 /// With horizontal scrolling, the axes are swapped: lines are vertical, and titles and footers are
 /// strips at the left and right of their sections.

@@ -5,8 +5,9 @@ public import Stage
 /// The standard title of a section, like that of CHGridView.
 ///
 /// It is white text on a slate gradient between two lines, darker than in CHGridView for a contrast
-/// of 4.5 to 1. The gradient is translucent while items scroll behind it. In a grid that scrolls horizontally, the title is rotated by 90° clockwise.
-/// ``PlainTitleView`` has the colors of the page instead.
+/// of 4.5 to 1. The gradient is translucent while items scroll behind it. In a grid that scrolls
+/// horizontally, the title is rotated by 90° clockwise. ``PlainTitleView`` has the colors of the
+/// page instead.
 public final class SectionTitleView: SectionView {
   static let identifier = "section title"
 

@@ -17,7 +17,7 @@ public struct GridUpdates: Sendable {
   /// A move of one item.
   typealias Move = Diffing.Move<Int>
 
-  /// Whether the cells of items that move start one after the other, on slight arcs, a little larger
+  /// Whether the cells of items that move start one after the other, on slight arcs, a bit larger
   /// and in front of the others; false by default.
   ///
   /// Use it for a shuffle. The cells start 15 ms apart, all within 0.3 s, by their new order.

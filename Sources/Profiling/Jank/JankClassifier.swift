@@ -67,8 +67,8 @@ package struct JankClassifier: Sendable {
       label, isAllocating: Double(record[.allocations]) > 10 * usual.allocations)
   }
 
-  /// Returns whether a frame's own time is unusual, by at least a tenth of a period: less cannot make
-  /// a frame late.
+  /// Returns whether a frame's own time is unusual, by at least a tenth of a period: less makes no
+  /// frame late.
   private func isUnusual(_ record: FrameRecord) -> Bool {
     usual.time > 0 && record[.cpu] / Self.unusual > usual.time
       && rate.isLonger(record[.cpu] - usual.time, thanPeriods: 1, over: 10)

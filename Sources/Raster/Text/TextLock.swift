@@ -2,8 +2,8 @@ import CPango
 
 /// Calls `body` while no other thread measures or draws text.
 ///
-/// Cairo shares fonts between threads, and is not safe with more than ten open font files: it closes
-/// one while another thread reads it. A thread waits for one text at most. Calls can be nested.
+/// Cairo shares fonts between threads, and is not safe with over ten open font files: it closes one
+/// that another thread reads. A thread waits for one text at most. Calls can be nested.
 /// Everything that Pango makes must also be released in `body`. Cost: 20 ns.
 func withTextLock<Result>(_ body: () throws -> Result) rethrows -> Result {
   reticle_lock_text()

@@ -14,8 +14,8 @@ struct TortureCommand: Command {
       and the fields that differ, and the likely cause. A row that cannot run on this machine gives
       the reason.
 
-      Exit codes: 0 all rows are green or skipped · 4 a row is red · 7 a run crashed or did not end ·
-      2, 6 the file cannot be run.
+      Exit codes: 0 all rows are green or skipped · 4 a row is red · 7 a run crashed or did not end
+      · 2, 6 the file cannot be run.
       """,
     options: [
       .init(.only, "NAMES", "run only these rows, separated by commas"),

@@ -7,7 +7,8 @@ enum LostDisplay {
   /// Otherwise the library that noticed the loss would exit with its own code.
   static func exitProcess(_ terminal: Terminal) -> Never {
     terminal.printMessage(
-      "reticle: the connection to the display was lost; a recording is complete up to the last frame"
+      "reticle: the connection to the display was lost; a recording is complete up to the last "
+        + "frame"
     )
     _exit(ExitCode.displayLost.rawValue)
   }
