@@ -50,7 +50,7 @@ struct ScenarioDocumentsTests {
     ("title=1", "type " + StringReader.quote(character), 1),
     ("title=1", "clipboard " + StringReader.quote(long) + " board=primary", 1),
     ("widths=" + (0..<30_000).map(String.init).joined(separator: ","), "type \"b\"", 1),
-    ("title=" + StringReader.quote(long), "clipboard " + StringReader.quote(long), 2),
+    ("title=" + StringReader.quote(long), "clipboard " + StringReader.quote(long + "b"), 2),
     ("title=\"<a-1.txt:0123456789abcdef\"", "type \"a\"", 0),
   ])
   func `a file with long lines is read as it was written`(
@@ -83,13 +83,12 @@ struct ScenarioDocumentsTests {
       Self.text("title=" + StringReader.quote(Self.long), "type \"a\""), store: folder.store)
     folder.files["a-1.txt"] = Self.long + " "
     let changed = #expect(throws: ScenarioErrors.self) { try parser(folder).parse(text) }
-    #expect(
-      changed?.description
-        == "a.scn:3:12: a-1.txt has changed since the scenario was written; restore the file")
+    let reason = "a.scn:3:12: a-1.txt has changed since the scenario was written; restore the file"
+    #expect(changed?.description.hasPrefix(reason) == true)
     folder.files = [:]
     let missing = #expect(throws: ScenarioErrors.self) { try parser(folder).parse(text) }
-    #expect(
-      missing?.description == "a.scn:3:12: a-1.txt: not found; keep the file beside the scenario")
+    let absence = "a.scn:3:12: a-1.txt: not found; keep the file beside the scenario"
+    #expect(missing?.description.hasPrefix(absence) == true)
   }
 
   @Test(arguments: [

@@ -49,8 +49,9 @@ import Testing
   @Test func `a view receives all held modifiers with a key`() throws {
     var fixture = try StageFixture { KeyView() }
     fixture.frame(
-      .key(KeyEvent(.shift, phase: .down)), .key(KeyEvent(.right, modifiers: .control)),
-      .key(KeyEvent(.shift, phase: .up)), .key(KeyEvent(.right)))
+      .key(KeyEvent(.shift, phase: .down)),
+      .key(KeyEvent(.right, modifiers: .control, phase: .down)),
+      .key(KeyEvent(.shift, phase: .up)), .key(KeyEvent(.right, phase: .down)))
     let view = try #require(fixture.root as? KeyView)
     #expect(view.modifiers == [.shift, [.shift, .control], [], []])
   }

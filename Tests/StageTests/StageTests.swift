@@ -102,7 +102,7 @@ import Testing
     var fixture = try StageFixture()
     let (journal, root) = (fixture.journal, fixture.root)
     root.addSubview(RecordingView(journal: journal, name: "child "))
-    fixture.frame(.key(KeyEvent(.a)), .key(KeyEvent(.space)))
+    fixture.frame(.key(KeyEvent(.a, phase: .down)), .key(KeyEvent(.space, phase: .down)))
     #expect(
       journal.entries.filter { $0.contains("key") } == ["child key a", "key a", "child key space"])
   }

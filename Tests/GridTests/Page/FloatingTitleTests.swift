@@ -106,7 +106,11 @@ import Testing
     run.runUntilIdle()
     #expect(run.grid.rect(for: .title(0)) == Rect(x: 0, y: 0, width: 390, height: 30))
     #expect(run.grid.rect(for: .title(1))?.minY == 30)
-    #expect(run.grid.view(for: .title(0))?.isOpaque == true)
+    #expect(run.grid.view(for: .title(1))?.isOpaque == false, "it floats")
+    run.grid.setCollapsed(true, section: 1)
+    run.frame()
+    run.runUntilIdle()
+    #expect(run.grid.view(for: .title(1))?.isOpaque == true)
   }
 
   @Test func `an estimated section has no space for a floating title`() {

@@ -176,6 +176,7 @@ import Testing
   @Test func `a header is not empty space`() throws {
     let run = try makeRun()
     run.grid.headerView = View(frame: Rect(x: 0, y: 0, width: 0, height: 50))
+    run.grid.scrollsByMouseDrag = true
     run.fixture.frame()
     run.drag(from: Point(x: 5, y: 40), through: Point(x: 5, y: 10))
     #expect(band(run) == nil)

@@ -31,6 +31,7 @@ import Testing
     }
 
     override func handleKey(_ event: KeyEvent) -> Bool {
+      guard event.phase != .up else { return false }
       journal.add("rows \(event.key.rawValue)")
       guard event.key == .tab else { return false }
       guard isShown else {
@@ -56,6 +57,7 @@ import Testing
     override var keepsItemFocus: Bool { isMenu }
 
     override func handleKey(_ event: KeyEvent) -> Bool {
+      guard event.phase != .up else { return false }
       journal.add("button \(event.key.rawValue)")
       return false
     }

@@ -67,7 +67,7 @@ import Testing
 
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [String] {
     journal.removeAll()
-    fixture.frame(.key(KeyEvent(key, modifiers: modifiers)))
+    fixture.frame(.key(KeyEvent(key, modifiers: modifiers, phase: .down)))
     return journal.entries
   }
 
