@@ -53,7 +53,7 @@ import Testing
       .key(KeyEvent(.right, modifiers: .control, phase: .down)),
       .key(KeyEvent(.shift, phase: .up)), .key(KeyEvent(.right, phase: .down)))
     let view = try #require(fixture.root as? KeyView)
-    #expect(view.modifiers == [.shift, [.shift, .control], [], []])
+    #expect(view.modifiers == [.shift, [.shift, .control], .control, []])
   }
 
   @Test func `held modifiers are part of the digest and their absence leaves it unchanged`() throws

@@ -133,6 +133,8 @@ import Testing
     #expect(rows.isShown)
     second.resignFirstResponder()
     second.isMenu = false
+    // A modal view covers the stage, as a sheet does.
+    second.frame = fixture.root.bounds
     second.isModal = true
     second.becomeFirstResponder()
     #expect(rows.isShown)
