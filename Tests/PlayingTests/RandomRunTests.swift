@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a truncated recording replays to the digests of its complete frames`() throws {
     for seed in 0..<3 as Range<UInt64> {
-      let run = try Self.run(seed: seed, frames: 150)
+      let run = try Self.run(seed: seed, frames: 240)
       let text = run.finish()
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let first = try #require(lines.firstIndex(of: "---")) + 1

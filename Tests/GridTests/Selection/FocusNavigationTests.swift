@@ -15,8 +15,8 @@ import Testing
   )
     throws
   {
-    // Four columns and three rows of slots of 100×100, the last row of two. Right to a column that is
-    // too short leads to its closest item, as down does in a row.
+    // Four columns and three rows of slots of 100×100, the last row of two. Right to a column that
+    // is too short leads to its closest item, as down does in a row.
     let fixture = try GridFixture(
       count: 10, viewport: Size(width: 280, height: 300), slot: Size(width: 100, height: 100)
     ) { $0.layoutDirection = .horizontal }
