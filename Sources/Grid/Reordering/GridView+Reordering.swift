@@ -21,8 +21,8 @@ extension GridView {
 
   /// How the mouse lifts an item that can be moved; by a drag by default.
   ///
-  /// A press works where the mouse also scrolls the content, which ``/Scrolling/ScrollView`` allows with
-  /// ``/Scrolling/ScrollView/scrollsByMouseDrag``. Fingers always press.
+  /// A press works where the mouse also scrolls the content, which
+  /// ``/Scrolling/ScrollView/scrollsByMouseDrag`` allows. Fingers always press.
   public final var mouseLift: LiftGesture {
     get { mover.mouseLift }
     set { mover.mouseLift = newValue }
