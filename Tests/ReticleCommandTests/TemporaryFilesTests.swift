@@ -73,9 +73,7 @@ import Testing
     #expect(temporary.names == [])
   }
 
-  @Test func `a child that writes its result after the end of a killed call leaves no folder`()
-    throws
-  {
+  @Test func `a killed call ends its child, which leaves no folder`() throws {
     // The first argument after --report is the path of the result.
     let path = try folder.write(
       """
@@ -83,18 +81,19 @@ import Testing
       while [[ $1 != --report ]]; do shift; done
       touch started
       while kill -0 $PPID 2> /dev/null; do sleep 0.05; done
-      sleep 0.3
+      sleep 2
       mkdir -p "$(dirname "$2")"
       echo result > "$2"
       touch written
       """, to: "late")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     let running = try run(["compare", path, path, "--scenario", "a.scn"])
-    while !folder.names.contains("started") { usleep(5000) }
+    for _ in 0..<2000 where !folder.names.contains("started") { usleep(10_000) }
+    try #require(folder.names.contains("started"))
     kill(running.process.processIdentifier, SIGKILL)
     _ = running.wait()
-    while !folder.names.contains("written") { usleep(5000) }
-    for _ in 0..<500 where !temporary.names.isEmpty { usleep(10_000) }
+    usleep(3_000_000)
+    #expect(!folder.names.contains("written"))
     #expect(temporary.names == [])
   }
 
