@@ -50,10 +50,11 @@ import Testing
       viewport 390x400
       seed 1
       ---
-      @40 end
+      @240 end
       """
     let path = try folder.write(text, to: "a.scn")
-    // In a process of its own: Cairo does not support that several threads draw in many fonts.
+    // In a process of its own, because of the number of fonts; for two seconds, so that some frames
+    // have time left also on a busy machine.
     let call = try Call(process: "replay", path, "--cold", "--json", in: folder)
     let result = try #require(try call.json() as? [String: Any])
     let times = try #require(result["cold"] as? [String: [String: Double]])
