@@ -2,11 +2,6 @@ import Reticle
 
 // The examples of Actions.md.
 
-struct Photo {
-  var content: Content
-  var size: Size
-}
-
 final class Contacts: GridViewDataSource {
   var contacts: [(name: String, number: String)] = []
 
@@ -32,23 +27,6 @@ func allowZooming(in grid: GridView) {
   grid.minimumSlotSize = Size(width: 104, height: 104)
   grid.allowsZooming = true  // two fingers, Control with the wheel, plus and minus
   grid.setZoom(5, animated: true)  // five columns
-}
-
-final class Pages: ItemViewerDataSource {
-  private let photos: [Photo]
-
-  init(_ photos: [Photo], in grid: GridView) {
-    self.photos = photos
-    let viewer = ItemViewer()
-    viewer.dataSource = self
-    grid.itemViewer = viewer
-  }
-
-  func itemViewer(_ viewer: ItemViewer, pageForItemAt index: Int) -> ItemPage? {
-    let view = View()
-    view.content = photos[index].content
-    return ItemPage(view, size: photos[index].size)
-  }
 }
 
 extension Contacts: GridViewTextDataSource {
