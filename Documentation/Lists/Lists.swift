@@ -117,21 +117,6 @@ func sortBySender(
   grid.scrollToSection(0, animated: true)
 }
 
-func makeDays(
-  _ mails: [Int: [Mail]], _ source: DiffableDataSource<Int, Mail>, in grid: GridView
-) throws {
-  var settings = ListLayout.Settings()
-  settings.titleHeight = 28
-  grid.layoutSettings = settings.followingTextScale
-  source.titleProvider = { day in day == 0 ? "Today" : "\(day) days ago" }
-  var snapshot = GridSnapshot<Int, Mail>()
-  for day in mails.keys.sorted() {
-    snapshot.appendSections([day])
-    snapshot.appendItems(mails[day] ?? [], to: day)
-  }
-  try source.apply(snapshot)
-}
-
 func allowMoving(
   in grid: GridView, _ source: DiffableDataSource<String, Mail>, save: @escaping ([Mail]) -> Void
 ) {

@@ -151,15 +151,6 @@ func photoRows(_ sizes: [Size]) -> PageSection {
   return PageSection(rows, insets: Insets(all: 4))
 }
 
-func datesOverPhotos() -> PageLayout.Settings {
-  var settings = PageLayout.Settings { _ in PageSection(TileSection(columns: 3, spacing: 2)) }
-  settings.titleLength = 40
-  settings.titlesAreSelfSizing = true
-  settings.floatsTitles = true
-  settings.pinnedTitles = .start
-  return settings
-}
-
 final class Cover: ShrinkingHeaderView {
   let picture = View()
 

@@ -62,25 +62,6 @@ func showAlbum(
   grid.prefetchDelegate = loader
 }
 
-final class PhotoPage: View, ImageViewer {
-  var imageRequest: ImageRequest?
-  var isDisplayingImage: Bool { superview != nil }
-
-  func imageDidChange(to content: ContentID, from placeholder: ContentID) { setContent(content) }
-}
-
-func page(
-  _ photo: ImageSource, _ size: Size, _ loader: ImageLoader, in grid: GridView
-) -> ItemPage {
-  let view = PhotoPage()
-  let side = max(ZoomView.maximumPaintedLength, grid.bounds.width, grid.bounds.height)
-  let request = ImageRequest(photo, size: Size(width: side, height: side), fit: .fit)
-  view.setContent(loader.load(request, for: view))
-  var page = ItemPage(view, size: size)
-  page.repaintsContent = true
-  return page
-}
-
 func download(_ address: String, _ number: Int) async throws -> [UInt8] { [] }
 
 final class Archive {

@@ -109,19 +109,6 @@ final class SongCell: GridCell, RegistrableCell {
   }
 }
 
-func ask(_ page: Page, delete: @escaping () -> Void) {
-  let sheet = Sheet(
-    "Delete album?", message: "Its photos stay in the library.",
-    actions: [
-      SheetAction("Cancel"),
-      SheetAction("Delete", isDefault: true, isDestructive: true) {
-        delete()
-        page.toast.show("Album deleted")
-      },
-    ])
-  sheet.open(over: page)
-}
-
 final class Launch: AppDelegate {
   let album: SceneType
 

@@ -10,6 +10,8 @@ package struct HistoryChange: Hashable, Sendable {
   package let text: String
   /// The values before and after.
   package let values: String
+  /// The phase and the frames of a change of time; empty if they are not known.
+  package let place: String
 
   /// The beginning of the commit's hash.
   package var shortHash: String { String(commit.hash.prefix(10)) }
@@ -30,10 +32,8 @@ package struct HistoryChange: Hashable, Sendable {
             change.index,
             HistoryChange(
               series, change.index, "\(name(change.name)) \(percent(change.ratio))",
-              [
-                "\(change.before.durationText) → \(change.after.durationText)",
-                change.place?.text,
-              ].compactMap(\.self).joined(separator: ": "))
+              "\(change.before.durationText) → \(change.after.durationText)",
+              place: change.place?.text ?? "")
           ))
       }
     }
@@ -63,11 +63,14 @@ package struct HistoryChange: Hashable, Sendable {
       + "Until then, use compare --base."
   }
 
-  private init(_ series: HistorySeries, _ index: Int, _ text: String, _ values: String) {
+  private init(
+    _ series: HistorySeries, _ index: Int, _ text: String, _ values: String, place: String = ""
+  ) {
     commit = series.points[index].commit
     previous = series.points[index - 1].commit
     self.text = text
     self.values = values
+    self.place = place
   }
 
   /// Returns the words for the name of a metric or counter.

@@ -48,15 +48,17 @@ package struct HistoryPage: Sendable {
     let rows = found.map { index, change in
       """
       <tr><td class="l"><code>\(change.shortHash)</code></td>\
-      <td class="l wide">\(change.commit.subject)</td>\
+      <td class="l">\(change.commit.subject)</td>\
       <td class="l"><a href="#\(Self.id(index))">\(series[index].scenario)</a></td>\
-      <td class="l">\(change.text)</td><td>\(change.values)</td></tr>
+      <td class="l">\(change.text)</td><td>\(change.values)</td>\
+      <td class="l wraps">\(change.place)</td></tr>
       """ as Markup
     }
     let rule = "\((100 * leastChange).plain) %"
     let table: Markup = """
       <div class="scroll"><table><thead><tr><th class="l">Commit</th><th class="l"></th>\
-      <th class="l">Scenario</th><th class="l">Change</th><th>Before → after</th></tr></thead>
+      <th class="l">Scenario</th><th class="l">Change</th><th>Before → after</th>\
+      <th class="l">Where</th></tr></thead>
       <tbody>
       \(rows)
       </tbody></table></div>

@@ -54,9 +54,10 @@ struct HistoryListing: Encodable {
           before: change.before, after: change.after, place: change.place, pValue: pValue)
       }
       for change in HistoryChange.all(of: series) where change.commit.height > height {
+        let place = change.place.isEmpty ? "" : ": \(change.place)"
         lines.append(
           "\(change.shortHash)  \(SafeText.line(series.scenario))  \(change.text)  "
-            + "\(change.values)")
+            + change.values + place)
         lines.append("  \(SafeText.line(change.commit.subject))")
       }
     }
