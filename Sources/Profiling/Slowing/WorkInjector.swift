@@ -51,13 +51,12 @@ package final class WorkInjector: FrameObserver {
     slowFrames.reserveCapacity(Self.capacity)
   }
 
-  /// Prepares for the next frame of a stage.
+  /// Prepares for the next frame of a stage, before the frame is timed.
   package func begin(frame: Int64, on stage: Stage) {
     host = stage.host
     current = (frame, 0)
     (cells, layouts) = (0, 0)
     isFrameDue = true
-    boundary = meter.threadTime()
   }
 
   /// Returns the time that was added to one of the last frames, in nanoseconds.
@@ -69,7 +68,8 @@ package final class WorkInjector: FrameObserver {
   package func phaseEnded(_ phase: FramePhase) {
     if let host, phase <= .cells {
       spend(phase, host.counters)
-      boundary = meter.threadTime()
+      // Reading the clock takes time, which a comparison would find.
+      if work.cellsPercent > 0 { boundary = meter.threadTime() }
     }
     observer.phaseEnded(phase)
   }

@@ -145,10 +145,10 @@ final class ScenarioRun {
     let waited = options.meter.wallTime() - start
     if let pacer { windowRenderer?.prepare(until: pacer.deadline(of: frame)) }
     let wake = pacer?.waitForDeadline(of: frame)
+    injector?.begin(frame: frame, on: stage)
     timer.begin(
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
     frames.instructions?.begin(frame: frame)
-    injector?.begin(frame: frame, on: stage)
     let result = stage.runFrame(input, observer: injector ?? frames)
     if options.addedWork.forgetsBitmaps(after: frame) {
       renderer?.forgetBitmaps()

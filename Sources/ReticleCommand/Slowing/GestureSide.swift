@@ -57,8 +57,8 @@ final class GestureSide {
   func runFrame(of history: InputHistory) -> Bool {
     guard let input = history.next(&cursor) else { return false }
     stage.waitForResults(of: input)
-    timer.begin(frame: input.frame)
     injector.begin(frame: input.frame, on: stage)
+    timer.begin(frame: input.frame)
     let result = stage.runFrame(input, observer: injector)
     if injector.work.forgetsBitmaps { renderer.forgetBitmaps() }
     let drawn = renderer.draw(stage.displayList)

@@ -401,8 +401,8 @@ extension WindowSession: FrameLoopClient {
     isAfterJump = false
     // The log must not grow without limit while the window is open.
     if timer.log.count >= FrameLog.chunk { timer.removeAllFrames() }
-    timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
     injector?.begin(frame: frameInput.frame, on: stage)
+    timer.begin(frame: frameInput.frame, intendedWake: wake.intended, waited: wake.waited)
     let result = stage.runFrame(frameInput, observer: injector ?? timer)
     let isRotating = stage.presentedViewport != stage.viewport
     loop.frameDidRun(wantsNext: result.needsAnotherFrame || isRotating)
