@@ -50,14 +50,19 @@ import Testing
 
   @Test func `a truncated recording replays to the digests of its complete frames`() throws {
     for seed in 0..<3 as Range<UInt64> {
-      let run = try Self.run(seed: seed, frames: 240)
+      let run = try Self.run(seed: seed, frames: 120)
       let text = run.finish()
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let first = try #require(lines.firstIndex(of: "---")) + 1
       let end = try #require(lines.firstIndex { $0.hasSuffix(" end") })
-      let cut = lines[..<((first + end) / 2)].joined(separator: "\n") + "\n"
+      // Some frames have many lines, so the middle line can be in an early frame.
+      let middle = try #require(
+        (first..<end).first { line in
+          Int(lines[line].dropFirst().prefix { $0.isNumber }).map { $0 >= 60 } ?? false
+        })
+      let cut = lines[..<middle].joined(separator: "\n") + "\n"
       let parsed = try ScenarioParser(file: "t.scn", scenes: [.tiles], salvages: true).parse(cut)
-      #expect(parsed.salvagedSteps == (first + end) / 2 - first)
+      #expect(parsed.salvagedSteps == middle - first)
       let player = ScenarioPlayer(
         parsed.scenario, on: try Play.stage(parsed.scenario, [.tiles]))
       var digests: [StateDigest] = []

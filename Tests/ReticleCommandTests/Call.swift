@@ -53,6 +53,14 @@ struct Call {
   /// The lines of standard output.
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 
+  /// The notes below the results of one file: the lines beside and below the word `note`.
+  var notes: [String] {
+    let (label, indentation) = ("  note        ", String(repeating: " ", count: 14))
+    guard let first = lines.firstIndex(where: { $0.hasPrefix(label) }) else { return [] }
+    let others = lines[(first + 1)...].prefix { $0.hasPrefix(indentation) }
+    return ([lines[first]] + others).map { String($0.dropFirst(label.count)) }
+  }
+
   /// The standard output as JSON.
   func json() throws -> Any {
     try JSONSerialization.jsonObject(with: Data(output.utf8))

@@ -104,7 +104,7 @@ import Testing
     let call = try shell("cat a.scn | timeout -s KILL 60 \"$0\" \(words)")
     #expect(call.code == 2, "\(call.errors)")
     #expect(
-      call.errors.contains("is a pipe or a device, which can be read only once"),
+      call.errors.contains("/dev/stdin: is a pipe or a device, which can be read only once"),
       "\(call.errors)")
   }
 

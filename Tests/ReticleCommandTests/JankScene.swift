@@ -90,3 +90,22 @@ struct ThreadClock: FrameMeter {
     while SystemMeter().threadTime() < end {}
   }
 }
+
+/// A clock that measures how long the thread has waited, and a thousandth of its CPU time.
+///
+/// It does not count how long other threads had the processors, so that the load of the machine has
+/// no effect.
+final class WaitClock: FrameMeter {
+  private let system = SystemMeter()
+  private var latest: Nanoseconds = 0
+
+  func wallTime() -> Nanoseconds {
+    let (cpuTime, runDelay) = (system.threadTime(), system.runDelay())
+    latest = max(latest, system.wallTime() - cpuTime - runDelay + cpuTime / 1000)
+    return latest
+  }
+
+  func threadTime() -> Nanoseconds { system.threadTime() / 1000 }
+  func allocations() -> Int64 { system.allocations() }
+  func usage() -> ThreadUsage { system.usage() }
+}

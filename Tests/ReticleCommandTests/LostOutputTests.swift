@@ -22,6 +22,8 @@ import Testing
   @Test func `results that cannot be written do not fail a valid file`() throws {
     try folder.write(ScenarioText.grid("@400 end"), to: "a.scn")
     try folder.write(ScenarioText.failing, to: "b.scn")
+    // No file may have more than 16 KB: enough for the result of a replay, which has 9 KB, and not
+    // for the frames in run.json.
     for paths in ["a.scn b.scn", "."] {
       let call = try shell(
         "(ulimit -f 16; exec \"$0\" replay \(paths) --no-render --out \"out $1\" --junit j.xml "

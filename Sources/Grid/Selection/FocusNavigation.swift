@@ -5,9 +5,12 @@ import Stage
 
 /// The movement of the keyboard focus from item to item, by the positions of their slots.
 ///
-/// It works with every layout. Keys across the axis of scrolling stay in the line, as left and
-/// right in a row. The others stay in the column. If the next line is too short for it, or the
-/// column has no more items, they move to the closest item of that line.
+/// It works with every layout. Left and right stay in the row. Up and down stay in the column. If
+/// the next row is too short for the column, or the column has no more items, they move to the
+/// closest item of that row.
+///
+/// If the content scrolls horizontally, rows or columns can be filled one after the other. A key
+/// leads to the closest item of such a line if it is too short, and has no effect at its end.
 ///
 /// Where sections are side by side, as in a ``ColumnarLayout``, a key moves to the section beside,
 /// however short that is: the focus to its closest item, and a moved item to its end.
@@ -92,7 +95,11 @@ struct FocusNavigation {
     guard direction.axis == .vertical || axis == .horizontal else { return inColumn ?? origin }
     let end = max(layout.contentSize[direction.axis.cross], slot.max(direction.axis.cross))
     let inRow = nearest(to: slot, direction, in: 0..<end)
-    guard let inColumn, let inRow else { return inColumn ?? inRow ?? origin }
+    guard let inRow else { return inColumn ?? origin }
+    guard let inColumn else {
+      // An item before this one is in another row or column, as long as the one that ends here.
+      return axis == .vertical || (inRow > origin) == direction.isForward ? inRow : origin
+    }
     return isInLine(inRow, between: slot, inColumn, direction.axis, end) ? inRow : inColumn
   }
 

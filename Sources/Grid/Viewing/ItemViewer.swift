@@ -522,8 +522,11 @@ public final class ItemViewer: View {
     strip.updateCurrent()
     guard strip.current != index else { return }
     setIndex(strip.current)
-    // The control that had the focus is on another page.
-    if host?.keyboard.hasFocus(in: strip) == true { becomeFirstResponder() }
+    // The control or the item that had the focus is on another page.
+    if let keyboard = host?.keyboard, keyboard.hasFocus(in: strip) {
+      becomeFirstResponder()
+      if keyboard.hasFocus(in: strip) { keyboard.itemFocusView?.hideItemFocus() }
+    }
     attachedGrid?.revealItem(at: strip.current)
     attachedGrid?.hideCell(ofItemAt: strip.current)
   }

@@ -45,7 +45,9 @@ struct ReplaySuite {
       for repetition in 1...repeats where !Interruption.isRequested {
         program.terminal.showProgress("\(index + 1) of \(files.count)  \(file)")
         var result = try result(of: file, repetition, deadline)
-        if repeats > 1 { result.setRun(repetition) }
+        // What is wrong with the file is said once, and not as the problem of a run.
+        let isRefused = repetition == 1 && result.exitCode == ExitCode.invalid.rawValue
+        if repeats > 1, !isRefused { result.setRun(repetition) }
         let hasChanged = content?.hasChanged ?? false
         if let content, hasChanged { result.add(content.error) }
         program.terminal.clearProgress()
@@ -55,7 +57,7 @@ struct ReplaySuite {
         if repetition == 1 {
           digests += drainDigests(under: files.count > 1 ? "# \(file)\n" : "")
         }
-        guard !hasChanged else { break }
+        guard !hasChanged, !isRefused else { break }
       }
     }
     var errors = ReplayOutputs(arguments, output, environment).write(results, plan)

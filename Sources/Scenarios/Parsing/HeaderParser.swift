@@ -19,6 +19,8 @@ package struct HeaderParser {
   private var environment: [EnvironmentSetting] = []
   private var seenFields: [String] = []
   private var suggested: [String] = []
+  /// Whether a line could not be read, which may be that of a field.
+  var hasUnreadableLine = false
 
   /// The names of the fields, in the order they are written.
   package static let fields = [
@@ -66,10 +68,11 @@ package struct HeaderParser {
     issues += arguments.issues
   }
 
-  /// Returns the header; missing fields are reported at `position`.
+  /// Returns the header; missing fields are reported at `position`, unless one of the lines could
+  /// not be read.
   mutating func finish(at position: SourcePosition) -> ScenarioHeader? {
-    for field in Self.requiredFields where !seenFields.contains(field) && !suggested.contains(field)
-    {
+    let found = hasUnreadableLine ? Self.requiredFields : seenFields + suggested
+    for field in Self.requiredFields where !found.contains(field) {
       issues.append(
         ScenarioIssue(position, "the header field '\(field)' is missing above this line"))
     }

@@ -66,6 +66,7 @@ struct ParserPass {
       if !isTerminated, isTruncated([]) { return }
       issues.append(error)
       if section == .version { section = .unreadable }
+      if section == .header { headerParser.hasUnreadableLine = true }
       return
     }
     guard !words.isEmpty, isTerminated || !isTruncated(words) else { return }

@@ -197,7 +197,7 @@ public struct AccessibilityTree {
 
   /// The element with the keyboard focus; nil if none has it.
   public var focusedNode: AccessibilityNode? {
-    if let view = stage.host.keyboard.firstResponder {
+    if let view = stage.host.keyboard.focused {
       return AccessibilityNode(view, item: view.accessibilityItems?.focusedItem)
     }
     for view in stage.host.participants {

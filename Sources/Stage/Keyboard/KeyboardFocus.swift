@@ -67,7 +67,7 @@ public final class KeyboardFocus {
   /// In an open modal view, such as a sheet, `nil` makes that view the first responder, so that
   /// keys stay in it.
   ///
-  /// The focused item loses the focus to a view that accepts the keyboard, unless the view is
+  /// The focused item loses the focus to a view that accepts the keyboard, unless only the view is
   /// inside a modal one.
   ///
   /// - Precondition: The view is on the stage.
@@ -134,9 +134,15 @@ public final class KeyboardFocus {
 
   /// Returns whether a first responder and the focused item of a view exclude each other.
   private func competes(_ responder: View, with itemView: View?) -> Bool {
-    guard let itemView, responder.acceptsFirstResponder, !responder.keepsItemFocus
+    guard let itemView, responder.acceptsFirstResponder, !responder.keepsItemFocus,
+      !Self.isModal(responder, around: itemView)
     else { return false }
     return scope(of: responder) === scope(of: itemView)
+  }
+
+  /// Returns whether a view is a modal one around another, which gets keys before.
+  private static func isModal(_ view: View, around other: View?) -> Bool {
+    view.isModal && isInChain(view, of: other)
   }
 
   /// Returns whether neither a view nor a view around it is hidden or receives no input.
@@ -158,7 +164,7 @@ public final class KeyboardFocus {
   }
 
   /// The first responder, or the view with the focused item if that has the keyboard.
-  private var focused: View? {
+  var focused: View? {
     guard let items = reachableItemView else { return responder ?? itemView }
     return responder == nil || Self.isInChain(responder, of: items) ? items : responder
   }
@@ -334,7 +340,7 @@ public final class KeyboardFocus {
     guard view.acceptsItemFocus else { return setFirstResponder(view) }
     // The view can see whether the focus comes from one of its items.
     view.showItemFocus()
-    setFirstResponder(nil)
+    if let responder, !Self.isModal(responder, around: view) { setFirstResponder(nil) }
   }
 
   /// Returns whether a view is the last one that Tab focuses, or the first one.

@@ -7,19 +7,37 @@ import Testing
 @Suite struct FocusNavigationTests {
   @Test(arguments: [
     (Key.right, 0, 1), (.right, 3, 3), (.left, 4, 4), (.down, 1, 5), (.up, 5, 1), (.down, 5, 9),
-    (.down, 7, 9), (.down, 9, 9), (.right, 9, 6), (.end, 0, 9), (.home, 9, 0), (.pageDown, 0, 2),
-    (.pageDown, 1, 3), (.pageUp, 3, 1), (.pageDown, 9, 6),
+    (.down, 7, 9), (.down, 9, 9), (.right, 9, 9), (.end, 0, 9), (.home, 9, 0), (.pageDown, 0, 2),
+    (.pageDown, 1, 3), (.pageUp, 3, 1), (.pageDown, 9, 9),
   ])
   func `with horizontal scrolling rows continue over the width of the content`(
     key: Key, from: Int, to: Int
   )
     throws
   {
-    // Four columns and three rows of slots of 100×100, the last row of two. Right to a column that
-    // is too short leads to its closest item, as down does in a row.
+    // Four columns and three rows of slots of 100×100, the last row of two.
     let fixture = try GridFixture(
       count: 10, viewport: Size(width: 280, height: 300), slot: Size(width: 100, height: 100)
     ) { $0.layoutDirection = .horizontal }
+    fixture.grid.selectItem(at: from)
+    fixture.frame(.key(KeyEvent(key)))
+    #expect(fixture.grid.indexOfFocusedItem == to)
+  }
+
+  /// Three columns of three slots, the last one of two.
+  @Test(arguments: [
+    (Key.right, 0, 3), (.right, 2, 5), (.right, 5, 7), (.right, 7, 7), (.left, 7, 4), (.left, 2, 2),
+    (.down, 2, 2), (.down, 7, 7), (.pageDown, 5, 7), (.pageDown, 7, 7),
+  ])
+  func `right to a column that is too short leads to its closest item`(
+    key: Key, from: Int, to: Int
+  ) throws {
+    let fixture = try GridFixture(
+      count: 8, viewport: Size(width: 250, height: 310), slot: Size(width: 100, height: 100)
+    ) {
+      $0.layoutDirection = .horizontal
+      $0.horizontalOrder = .columns
+    }
     fixture.grid.selectItem(at: from)
     fixture.frame(.key(KeyEvent(key)))
     #expect(fixture.grid.indexOfFocusedItem == to)

@@ -93,6 +93,26 @@ import Testing
     #expect(run.root.keys.isEmpty)
   }
 
+  @Test func `a grid that shows the focus takes the keys from a button of its sheet`() throws {
+    let run = try Run()
+    run.open()
+    run.inner.focusItem(at: 4)
+    run.press(.tab)
+    let keyboard = run.driver.stage.host.keyboard
+    #expect(keyboard.firstResponder is Button)
+    run.inner.focusItem(at: 4)
+    run.press(.down)
+    #expect(run.inner.isFocusVisible)
+    #expect(run.inner.indexOfFocusedItem == 5)
+    // What has the keys without an item is the sheet, so that they stay in it.
+    run.inner.removeFocus()
+    run.press(.down)
+    #expect(run.root.keys.isEmpty)
+    run.press(.escape)
+    #expect(!run.sheet.isOpen)
+    #expect(run.root.keys.isEmpty)
+  }
+
   @Test func `escape closes a sheet although an item is focused or selected`() throws {
     let run = try Run()
     run.open()
