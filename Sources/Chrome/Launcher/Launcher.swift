@@ -185,7 +185,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
     settings.rightInset = Self.margin
     var input = LayoutInput(SectionMap(itemCount: 0))
     input.viewport = bounds.size
-    return UniformLayout(settings, input).slotSize
+    return settings.slotSize(for: input)
   }
 
   /// Scrolls the tile of an item into view and returns the frame of its picture in the window; nil

@@ -86,9 +86,8 @@ struct GridAccessibilityItems: AccessibilityItems {
   /// The rows and columns of a list, or of slots of one size in rows.
   var tableSize: (rows: Int, columns: Int)? {
     let layout = grid.layout
-    let isRegular = layout is UniformLayout || (layout as? PageLayout)?.isList == true
-    guard isRegular, grid.layoutDirection == .vertical, !grid.sections.hasSections,
-      count > 0
+    guard (layout as? PageLayout)?.isTable == true, grid.layoutDirection == .vertical,
+      !grid.sections.hasSections, count > 0
     else { return nil }
     let columns = layout.columnCount
     // A zoomed grid can begin with empty slots.

@@ -28,7 +28,9 @@ extension PageLayout: CollapsibleGridLayout {
   var collapsedSections: Set<Int> { store.input.collapsedSections }
 
   func areaOfItems(in section: Int) -> Rect? {
-    guard section >= 0, section < store.tree.count else { return nil }
+    guard section >= 0, section < store.tree.count, store.settings.preset.uniform == nil else {
+      return nil
+    }
     let placed = store.section(section)
     return store.axes.converted(
       Rect(

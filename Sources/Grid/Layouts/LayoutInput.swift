@@ -70,11 +70,6 @@ public struct LayoutInput: Hashable, Sendable {
     mirrorsColumns ? count - 1 - column : column
   }
 
-  /// Returns where adjacent columns are, counted from the left, or which columns are there.
-  func mirrored(_ columns: Range<Int>, of count: Int) -> Range<Int> {
-    mirrorsColumns ? count - columns.upperBound..<count - columns.lowerBound : columns
-  }
-
   /// Returns insets with the left one at the right if the first column is at the right.
   func mirrored(_ insets: Insets) -> Insets {
     guard mirrorsColumns else { return insets }

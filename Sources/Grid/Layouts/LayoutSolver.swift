@@ -116,7 +116,7 @@ final class LayoutSolver {
 
   /// Creates a solver with an empty layout.
   init() {
-    let empty = UniformLayout(UniformLayout.Settings(), LayoutInput(SectionMap(itemCount: 0)))
+    let empty = UniformLayout.Settings().layout(for: LayoutInput(SectionMap(itemCount: 0)))
     slots = empty
     displayedLayout = empty
     sectioned = UnsectionedLayout.wrapping(empty)
@@ -219,7 +219,8 @@ final class LayoutSolver {
     let titled = slots as? any SelfSizingSupplementaryLayout
     titledLayout = titled?.measuresSupplementaries == true ? titled : nil
     traits.set(.decorated, decoratedLayout != nil)
-    traits.set(.incremental, incremental != nil)
+    traits.set(
+      .incremental, incremental != nil && (slots as? PageLayout)?.isComplete != true)
     traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true)
     measuring = Measuring()
   }

@@ -195,9 +195,11 @@ struct PaddedTiles: SectionLayout {
   }
 
   private func rows(_ input: SectionInput) -> UniformTileRows {
-    UniformTileRows(
-      line(across: input.width), height: length, pitch: pitch, start: padding,
-      count: input.itemCount,
-      blankCount: input.blankCount, endsWithPitch: true)
+    let line = line(across: input.width)
+    let slots = input.itemCount > 0 ? input.itemCount + input.blankCount : 0
+    return UniformTileRows(
+      line, height: length, pitch: pitch, start: padding, count: input.itemCount,
+      blankCount: input.blankCount,
+      length: padding + Double(UniformTileRows.lineCount(slots, line)) * pitch)
   }
 }

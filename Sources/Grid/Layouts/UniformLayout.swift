@@ -1,8 +1,10 @@
 import Diffing
 public import Geometry
-package import Stage
+import Stage
 
-/// A layout of slots of one size in rows, as in AQGridView.
+/// Slots of one size in rows, as in AQGridView: a page that is a single section.
+///
+/// ``Settings`` create a ``PageLayout``. If the data have sections, their items follow one another.
 ///
 /// With vertical scrolling, the minimum slot width grows until whole slots fill the width between
 /// the insets, rounded down to whole points; the rest is empty space at the end of each row. The
@@ -13,9 +15,7 @@ package import Stage
 /// With vertical scrolling, the grid can be zoomed (``GridView/allowsZooming``). In any other
 /// number of columns, slots have the proportions that they have without zoom, and their widths are
 /// not rounded.
-public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayout, Hashable,
-  Sendable
-{
+public enum UniformLayout {
   /// The settings of a uniform layout.
   public struct Settings: ZoomableLayoutSettings, Hashable, Sendable {
     /// The minimum size of a slot, in points; 96×128 by default.
@@ -55,7 +55,24 @@ public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayou
     public init() {}
 
     /// Solves the layout.
-    public func layout(for input: LayoutInput) -> any GridLayout { UniformLayout(self, input) }
+    ///
+    /// Cost: constant, whatever the number of items.
+    ///
+    /// - Precondition: The slot size is finite and above zero.
+    public func layout(for input: LayoutInput) -> any GridLayout {
+      let slots = UniformSlots(self, input)
+      var page = PageLayout.Settings(everySection: PageSection(slots))
+      page.slotsDependOnItems = false
+      page.isMirrored = false
+      page.preset.lineSize = slots.slotSize
+      page.preset.columnCount = slots.columnCount
+      page.preset.canHaveShelves = false
+      page.preset.uniform = slots
+      return PageLayout(page, slots.pageInput)
+    }
+
+    /// Returns the size of every slot, in points.
+    public func slotSize(for input: LayoutInput) -> Size { UniformSlots(self, input).slotSize }
 
     /// False, because all slots have the same size.
     public var slotsDependOnItems: Bool { false }
@@ -63,44 +80,46 @@ public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayou
     /// Returns the columns without zoom; nil with horizontal scrolling.
     public func unzoomedColumns(for input: LayoutInput) -> UnzoomedColumns? {
       guard input.direction == .vertical else { return nil }
-      let (slot, count) = UniformLayout.solveVertically(adopting(input), input)
+      let (slot, count) = UniformSlots.solveVertically(adopting(input), input)
       return slot.isEmpty ? nil : UnzoomedColumns(count: count, width: slot.width)
     }
 
     /// Returns the settings with the slot size of the data source, if it has one.
-    fileprivate func adopting(_ input: LayoutInput) -> Settings {
+    func adopting(_ input: LayoutInput) -> Settings {
       var settings = self
       if let size = input.minimumSlotSize { settings.minimumSlotSize = size }
       return settings
     }
   }
+}
+
+/// The slots of a ``UniformLayout``: the only section of its page.
+///
+/// Header, insets and the reading direction are parts of the section, so its coordinates are those
+/// of the content. It is an object because the settings of a page are copied often.
+final class UniformSlots: SectionLayout {
+  typealias Settings = UniformLayout.Settings
 
   /// The settings, with the slot size in use.
-  public let settings: Settings
-  /// The input that the layout was solved for.
-  public let input: LayoutInput
+  private let settings: Settings
+  private let input: LayoutInput
   /// The size of every slot, in points.
-  public let slotSize: Size
+  let slotSize: Size
   /// The number of columns, at least 1; with horizontal scrolling, as many as the items need.
-  public let columnCount: Int
+  let columnCount: Int
   /// The number of rows, including a partial last row.
   ///
   /// If columns are filled one after the other, it is the number of rows that fit, or that of the
   /// items if there are fewer.
-  public let rowCount: Int
+  let rowCount: Int
   /// The total size of slots, insets, header and footer, in points.
-  public let contentSize: Size
+  let contentSize: Size
   /// Whether columns are filled one after the other.
   private let fillsColumns: Bool
   /// The number of empty slots before the first item.
   private let blankCount: Int
 
-  /// Solves the layout.
-  ///
-  /// Cost: constant, whatever the number of items.
-  ///
-  /// - Precondition: The slot size is finite and above zero.
-  public init(_ settings: Settings, _ input: LayoutInput) {
+  init(_ settings: Settings, _ input: LayoutInput) {
     let settings = settings.adopting(input)
     require(
       settings.minimumSlotSize.width > 0 && settings.minimumSlotSize.height > 0
@@ -137,7 +156,7 @@ public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayou
     max(0, (input.viewport.width - settings.leftInset - settings.rightInset).rounded(.down))
   }
 
-  private static func solveVertically(_ settings: Settings, _ input: LayoutInput) -> (Size, Int) {
+  static func solveVertically(_ settings: Settings, _ input: LayoutInput) -> (Size, Int) {
     let available = availableWidth(settings, input)
     let minimum = max(1, settings.minimumSlotSize.width.rounded(.down))
     if let fixed = settings.columns {
@@ -193,104 +212,42 @@ public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayou
     return min(width, max(slot.width, availableWidth(settings, input)))
   }
 
-  /// The number of items.
-  public var itemCount: Int { input.sections.itemCount }
+  // MARK: - The section
 
-  /// The size of a slot.
-  public var lineSize: Size { slotSize }
+  var name: String { "uniform" }
 
-  /// Returns the slot of an item, from its row and column.
-  public func slot(at ordinal: Int) -> Rect {
-    let (row, column) = position(of: ordinal)
-    let x = columns.edge(input.mirrored(column, of: columnCount))
-    return Rect(origin: Point(x: x, y: rows.edge(row)), size: slotSize)
+  /// The input of the page, which has one section with a header of no length.
+  var pageInput: LayoutInput {
+    var page = LayoutInput(SectionMap(itemCount: input.sections.itemCount))
+    page.viewport = input.viewport
+    page.direction = input.direction
+    page.fillsViewport = input.fillsViewport
+    page.zoom = input.zoom
+    page.zoom?.blankSection = 0
+    return page
   }
 
-  /// Returns the item whose slot contains a point.
-  ///
-  /// It is nil in the empty space at the end of a row, in insets, headers and footers.
-  public func ordinal(at point: Point) -> Int? {
-    guard !slotSize.isEmpty, let column = columns.index(at: point.x),
-      let row = rows.index(at: point.y)
-    else { return nil }
-    let ordinal =
-      fillsColumns
-      ? column * rowCount + row
-      : row * columnCount + input.mirrored(column, of: columnCount) - blankCount
-    return ordinal >= 0 && ordinal < itemCount ? ordinal : nil
-  }
-
-  /// Returns the row of an item, and its column in the order of the items.
-  private func position(of ordinal: Int) -> (row: Int, column: Int) {
-    if fillsColumns {
-      let column = ordinal / rowCount
-      return (ordinal - column * rowCount, column)
+  func solve(_ section: SectionInput) -> any SolvedSection {
+    let axis = input.direction
+    var starts = Vector(dx: settings.leftInset, dy: input.headerLength)
+    if input.mirrorsColumns {
+      starts.dx = contentSize.width - settings.leftInset - slotSize.width * Double(columnCount)
     }
-    let position = ordinal + blankCount
-    let row = position / columnCount
-    return (row, position - row * columnCount)
+    let columns = TileColumns(
+      columns: max(1, axis == .vertical ? columnCount : rowCount), of: slotSize[axis.cross],
+      from: starts[axis.cross], spacing: 0, in: max(section.width, contentSize[axis.cross]),
+      isReversed: input.mirrorsColumns)
+    return UniformTileRows(
+      columns, height: slotSize[axis], pitch: slotSize[axis], start: starts[axis],
+      count: section.itemCount, blankCount: blankCount,
+      lineCount: axis == .horizontal && !fillsColumns ? columnCount : nil,
+      length: contentSize[axis])
   }
 
-  /// Returns how many empty slots put an item into the column at a coordinate.
-  public func blankCount(placing ordinal: Int, at x: Double) -> Int? {
-    guard input.direction == .vertical, !slotSize.isEmpty else { return nil }
-    let column = columns.index(nearest: x)
-    let own = ordinal % columnCount
-    return (input.mirrored(column, of: columnCount) - own + columnCount) % columnCount
-  }
-
-  /// Appends the items whose slots share an area with a rectangle, in ascending order.
-  public func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
-    appendOrdinals(intersecting: rect, upTo: .max, to: &ordinals)
-  }
-
-  /// Appends the items whose slots share an area with a rectangle, and stops after `limit` items.
-  public func appendOrdinals(
-    intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
-  ) {
-    guard !slotSize.isEmpty, !rect.isEmpty else { return }
-    let visible = columns.indices(from: rect.minX, to: rect.maxX)
-    guard !visible.isEmpty else { return }
-    if fillsColumns { return appendOrdinals(inColumns: visible, rect, upTo: limit, to: &ordinals) }
-    let columns = input.mirrored(visible, of: columnCount)
-    for row in rows.indices(from: rect.minY, to: rect.maxY) {
-      let first = row * columnCount - blankCount
-      let end = max(0, min(first + columns.upperBound, itemCount))
-      let start = max(0, min(first + columns.lowerBound, end))
-      guard ordinals.append(start..<end, upTo: limit) else { return }
-    }
-  }
-
-  private func appendOrdinals(
-    inColumns columns: Range<Int>, _ rect: Rect, upTo limit: Int,
-    to ordinals: inout ContiguousArray<Int>
-  ) {
-    let rows = rows.indices(from: rect.minY, to: rect.maxY)
-    for column in columns {
-      let first = column * rowCount
-      let end = min(first + rows.upperBound, itemCount)
-      let start = min(first + rows.lowerBound, end)
-      guard ordinals.append(start..<end, upTo: limit) else { return }
-    }
-  }
-
-  /// Returns the edges followed by another slot of the row, or by another row.
-  public func innerEdges(of ordinal: Int) -> SeparatorEdges {
-    var edges: SeparatorEdges = []
-    if fillsColumns {
-      let (row, column) = position(of: ordinal)
-      if column != columnCount - 1 { edges.insert(.right) }
-      if row != rowCount - 1 { edges.insert(.bottom) }
-      return edges
-    }
-    let (row, column) = position(of: ordinal)
-    if input.mirrored(column, of: columnCount) != columnCount - 1 { edges.insert(.right) }
-    if row != rowCount - 1 { edges.insert(.bottom) }
-    return edges
-  }
+  func estimatedLength(_ section: SectionInput) -> Double { contentSize[input.direction] }
 
   /// Writes columns, slot size, direction and insets.
-  package func encode(into writer: inout StateWriter) {
+  func encode(into writer: inout StateWriter) {
     writer.write("columns", columnCount)
     writer.write("slot", slotSize)
     writer.write("direction", input.direction.rawValue)
@@ -299,17 +256,5 @@ public struct UniformLayout: GridLayout, ZoomableGridLayout, DigestibleGridLayou
     if input.mirrorsColumns { writer.write("mirrored", true) }
     if fillsColumns { writer.write("order", "columns") }
     if blankCount > 0 { writer.write("blanks", blankCount) }
-  }
-
-  private var columns: SlotLine {
-    let start =
-      input.mirrorsColumns
-      ? contentSize.width - settings.leftInset - slotSize.width * Double(columnCount)
-      : settings.leftInset
-    return SlotLine(start: start, length: slotSize.width, count: columnCount)
-  }
-
-  private var rows: SlotLine {
-    SlotLine(start: input.headerLength, length: slotSize.height, count: rowCount)
   }
 }

@@ -70,6 +70,9 @@ struct PagePreset {
   var lineSize: Size?
   /// The number of items in a line of any section.
   var columnCount = 1
+  /// The slots of a ``UniformLayout``, which are the page's only section whatever the sections of
+  /// the data; nil for any other page.
+  var uniform: UniformSlots?
 }
 
 extension PageLayout {
@@ -196,10 +199,10 @@ extension PageLayout {
       return list.estimatedRowLength
     }
 
-    /// What all sections look like, if they consist of the tiles of a ``SectionedLayout`` and their
-    /// lengths are known; nil otherwise.
-    var everyTile: PaddedTiles? {
-      titlesAreSelfSizing || footersAreSelfSizing ? nil : everySection?.layout as? PaddedTiles
+    /// Whether all sections consist of equal tiles and their lengths are known.
+    var hasEqualTiles: Bool {
+      if preset.uniform != nil { return true }
+      return !titlesAreSelfSizing && !footersAreSelfSizing && everySection?.layout is PaddedTiles
     }
 
     /// Changes every section that ``sections`` returns.

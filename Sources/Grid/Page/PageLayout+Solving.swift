@@ -5,6 +5,9 @@ extension PageLayout: DetachableGridLayout {
   /// Stops requesting sections; those that were never solved consist of equal rows.
   func detach() { store.detach() }
 
+  /// Whether all sections are solved.
+  var isComplete: Bool { store.isComplete }
+
   /// Returns whether all sections in a part of the content are solved.
   public func isSolved(around rect: Rect) -> Bool {
     guard !store.isComplete else { return true }

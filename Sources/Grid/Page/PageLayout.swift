@@ -96,15 +96,16 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   /// The number of items.
   public var itemCount: Int { store.input.sections.itemCount }
 
-  /// The number of items in a line of a ``SectionedLayout``; otherwise 1, since each section has
-  /// its own columns.
+  /// The number of columns of a ``UniformLayout`` or a ``SectionedLayout``; otherwise 1, since each
+  /// section has its own columns.
   public var columnCount: Int { store.settings.preset.columnCount }
 
-  /// The number of lines of a ``SectionedLayout``, which costs O(sections) if these differ;
-  /// otherwise the number of items.
+  /// The number of rows of a ``UniformLayout``, or of lines of a ``SectionedLayout``, which costs
+  /// O(sections) if these differ; otherwise the number of items.
   public var rowCount: Int {
+    if let uniform = store.settings.preset.uniform { return uniform.rowCount }
     let columns = store.settings.preset.columnCount
-    guard columns > 1 || store.settings.everyTile != nil else { return itemCount }
+    guard columns > 1 || store.settings.hasEqualTiles else { return itemCount }
     let sections = store.input.sections
     func lines(_ items: Int) -> Int { (items + columns - 1) / columns }
     if let each = sections.itemsEach, store.input.collapsedSections.isEmpty,
@@ -121,8 +122,10 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   /// The size of the content.
   ///
   /// The content is as wide as the viewport. It is as long as all sections, and at least as long as
-  /// the viewport unless ``GridView/contentSizeGrowsToFillBounds`` is false.
+  /// the viewport unless ``GridView/contentSizeGrowsToFillBounds`` is false. The content of a
+  /// ``UniformLayout`` is as wide as its slots and insets.
   public var contentSize: Size {
+    if let uniform = store.settings.preset.uniform { return uniform.contentSize }
     let axis = store.axes.axis
     var size = store.input.viewport
     let length = store.end + store.settings.contentInsets.bottom + store.input.footerLength
@@ -131,8 +134,8 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     return size
   }
 
-  /// The distance that an arrow key scrolls: 40 points in both directions, but a line of a list or
-  /// of a ``SectionedLayout``.
+  /// The distance that an arrow key scrolls: 40 points in both directions, but a line of a list,
+  /// a ``UniformLayout`` or a ``SectionedLayout``.
   public var lineSize: Size { store.settings.preset.lineSize ?? Size(width: 40, height: 40) }
 
   /// Returns the edges of a slot that have a neighbor in the same section.
@@ -149,8 +152,9 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
     return store.axes.converted(edges)
   }
 
-  /// Whether all sections are lists with one estimate, whose cells determine their rows.
-  var isList: Bool { store.settings.everyRow != nil }
+  /// Whether the page is a table: slots of one size in rows, or lists with one estimate, whose
+  /// cells determine their rows.
+  var isTable: Bool { store.settings.preset.uniform != nil || store.settings.everyRow != nil }
 
   /// Returns the name of a section's layout, such as `list`.
   ///
@@ -215,9 +219,14 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
       guard ordinals.count <= limit else { return }
       let placed = store.section(section)
       let first = ordinals.count
-      placed.solved.appendItems(
-        intersecting: rect.offset(by: -shift(of: section, placed)), to: &ordinals)
+      let local = rect.offset(by: -shift(of: section, placed))
+      if let tiles = placed.tiles {
+        tiles.appendItems(intersecting: local, upTo: limit, to: &ordinals)
+      } else {
+        placed.solved.appendItems(intersecting: local, to: &ordinals)
+      }
       let base = store.input.sections.ordinals(of: section).lowerBound
+      guard base > 0 else { continue }
       for index in first..<ordinals.count { ordinals[index] += base }
     }
   }
@@ -265,9 +274,10 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
 
   /// Returns the section at a point's coordinate along the page.
   ///
-  /// Before all sections, it is the first one; after them, the last one.
+  /// Before all sections, it is the first one; after them, the last one. It is nil in a
+  /// ``UniformLayout``.
   public func section(at point: Point) -> Int? {
-    guard store.tree.count > 0 else { return nil }
+    guard store.tree.count > 0, store.settings.preset.uniform == nil else { return nil }
     let coordinate = point[store.axes.axis]
     if coordinate < store.origin { return 0 }
     return store.section(at: coordinate) ?? store.tree.count - 1
@@ -316,8 +326,10 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
 
   // MARK: - Digests
 
-  /// Writes the direction, the number of sections and the lengths.
+  /// Writes the direction, the number of sections and the lengths, or the slots of a
+  /// ``UniformLayout``.
   package func encode(into writer: inout StateWriter) {
+    if let uniform = store.settings.preset.uniform { return uniform.encode(into: &writer) }
     writer.write("direction", store.axes.axis.rawValue)
     writer.write("sections", store.tree.count)
     writer.write("width", store.axes.width)

@@ -5,6 +5,8 @@ import Geometry
 /// A solved section of a page with its title, footer and insets.
 final class SolvedPageSection {
   let solved: any SolvedSection
+  /// The same section if it consists of equal tiles; nil otherwise.
+  let tiles: UniformTileRows?
   /// The same section if cells determine its rows; nil otherwise.
   let rows: MeasuredRows?
   /// The same section if its items are placed when their cells are measured; nil otherwise.
@@ -33,6 +35,7 @@ final class SolvedPageSection {
     floatsTitle = section.floatsTitle ?? settings.floatsTitles
     floatsFooter = section.floatsFooter ?? settings.floatsFooters
     self.solved = solved
+    tiles = solved as? UniformTileRows
     rows = solved as? MeasuredRows
     placed = solved as? any PlacedSection
     titleLength = LengthQuantum.rounded(max(0, section.titleLength ?? settings.titleLength))
@@ -234,7 +237,7 @@ final class PageStore {
       input, transferring: Self.transfer(settings, input, width: width))
     self.lengths = lengths
     let count = input.sections.sectionCount
-    let sharesSections = settings.everyTile != nil && input.collapsedSections.isEmpty
+    let sharesSections = settings.hasEqualTiles && input.collapsedSections.isEmpty
     let solvesAll =
       !sharesSections && input.sections.itemCount <= Self.eagerLimit
       && (settings.everySection == nil || count <= Self.eagerSectionLimit)
@@ -443,7 +446,7 @@ final class PageStore {
 
   private func sharedSection(_ section: Int) -> SolvedPageSection {
     let count = input.sections.itemCount(of: section)
-    guard input.blankCount(in: section) == 0 else {
+    guard settings.preset.uniform != nil || input.blankCount(in: section) == 0 else {
       return Self.solve(section, settings, input, lengths, width: axes.width)
     }
     if let lastShared, lastShared.count == count { return lastShared.solved }
@@ -527,9 +530,10 @@ final class PageStore {
     }
   }
 
-  /// Returns whether another page has the same direction and the same length across it.
+  /// Returns whether another page has sections, the same direction and the same length across it.
   func hasWidth(of other: PageStore) -> Bool {
-    other.axes.width == axes.width && other.axes.axis == axes.axis && other.strip == strip
+    other.settings.preset.uniform == nil && other.axes.width == axes.width
+      && other.axes.axis == axes.axis && other.strip == strip
   }
 
   // MARK: - Titles and footers

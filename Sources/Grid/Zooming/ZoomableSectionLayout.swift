@@ -43,13 +43,11 @@ extension PageLayout: ZoomableGridLayout {
   public func blankCount(placing ordinal: Int, at x: Double) -> Int? {
     let path = store.input.sections.path(of: ordinal)
     let placed = store.section(path.section)
-    guard let tiles = placed.solved as? UniformTileRows, store.axes.axis == .vertical else {
-      return nil
-    }
+    guard let tiles = placed.tiles, store.axes.axis == .vertical else { return nil }
     let columns = tiles.line.columns
     let inSection = store.axes.converted(Point(x: x, y: 0)).x - placed.origin.dx
     guard let column = tiles.line.column(nearest: inSection) else { return nil }
-    return (column - path.item % columns + columns) % columns
+    return (tiles.line.mirrored(column) - path.item % columns + columns) % columns
   }
 }
 

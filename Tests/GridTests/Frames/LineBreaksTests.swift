@@ -7,13 +7,13 @@ import Testing
 @Suite struct LineBreaksTests {
   private func layout(
     width: Double, slot: Double = 100, direction: Axis = .vertical
-  ) -> UniformLayout {
+  ) -> PageLayout {
     var input = UniformInput()
     input.itemCount = 20
     input.viewport = Size(width: width, height: 300)
     input.minimumSlotSize = Size(width: slot, height: 100)
     input.direction = direction
-    return UniformLayout(input)
+    return input.layout
   }
 
   @Test(arguments: [(300.0, false), (360, false), (399, false), (400, true), (299, true)])

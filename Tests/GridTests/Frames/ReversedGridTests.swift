@@ -288,7 +288,7 @@ import Testing
     input.direction = .horizontal
     input.headerLength = 10
     checkLayout(settings, input)
-    let layout = UniformLayout(settings, input)
+    let layout = settings.page(for: input)
     #expect(layout.columnCount == max(1, (count + 2) / 3))
     #expect(layout.rowCount == min(3, count))
     #expect(
@@ -301,6 +301,6 @@ import Testing
     #expect(layout.innerEdges(of: count - 1).contains(.right) == false)
     // With vertical scrolling, the order has no effect.
     input.direction = .vertical
-    #expect(UniformLayout(settings, input).slot(at: 1).minY == 10)
+    #expect(settings.page(for: input).slot(at: 1).minY == 10)
   }
 }

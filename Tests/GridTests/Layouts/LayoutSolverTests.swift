@@ -50,7 +50,7 @@ import Testing
     run.measuredIdentities = []
     run.grid.layoutSettings = nil
     run.frame()
-    #expect(run.grid.layout is UniformLayout)
+    #expect(run.grid.numberOfColumns > 1)
     #expect(run.measuredIdentities == [])
     #expect(run.grid.isItemMeasured(at: 150))
     run.grid.layoutSettings = ListLayout.Settings()

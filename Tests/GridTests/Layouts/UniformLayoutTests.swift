@@ -18,7 +18,7 @@ import Testing
 
     var testDescription: String { id }
 
-    var layout: UniformLayout { UniformLayout(input) }
+    var layout: PageLayout { input.layout }
 
     var input: UniformInput {
       var input = UniformInput()
@@ -193,7 +193,7 @@ import Testing
       input.headerHeight = header
       input.leftInset = 0.3
       input.itemCount = 30_000
-      checkLayout(UniformLayout(input), rects: 100)
+      checkLayout(input.layout, rects: 100)
     }
   }
 
@@ -209,7 +209,7 @@ import Testing
       input.leftInset = 0.7
       input.itemCount = 6000
       input.direction = direction
-      let layout = UniformLayout(input)
+      let layout = input.layout
       let columns = layout.columnCount
       for ordinal in stride(from: columns + 1, to: 6000 - 2 * columns - 2, by: 7) {
         let (slot, next) = (layout.slot(at: ordinal), layout.slot(at: ordinal + 2 * columns))
@@ -255,7 +255,7 @@ import Testing
     var input = Self.table[0].input
     input.headerHeight = 100
     input.leftInset = 10
-    let layout = UniformLayout(input)
+    let layout = input.layout
     #expect(layout.ordinal(at: Point(x: 10, y: 100)) == 0)
     #expect(layout.ordinal(at: Point(x: 10, y: 292)) == layout.columnCount)
     #expect(layout.ordinal(at: Point(x: 10, y: 50)) == nil)
@@ -297,18 +297,18 @@ import Testing
     await #expect(processExitsWith: .failure) {
       var input = UniformInput()
       input.minimumSlotSize = Size(width: 0, height: 10)
-      _ = UniformLayout(input)
+      _ = input.layout
     }
   }
 
   private static func layout(
     viewport: Size, slot: Size = Size(width: 96, height: 128), count: Int
-  ) -> UniformLayout {
+  ) -> PageLayout {
     var input = UniformInput()
     input.viewport = viewport
     input.minimumSlotSize = slot
     input.itemCount = count
-    return UniformLayout(input)
+    return input.layout
   }
 
   private static func insets(
@@ -334,12 +334,12 @@ import Testing
   }
 
   /// Three slots of 106 in a width of 320, so that 2 points stay empty.
-  private func mirrored(_ direction: Axis = .vertical) -> UniformLayout {
+  private func mirrored(_ direction: Axis = .vertical) -> PageLayout {
     var input = LayoutInput(SectionMap(itemCount: 5))
     input.viewport = Size(width: 320, height: 460)
     input.direction = direction
     input.isMirrored = true
-    return UniformLayout(UniformLayout.Settings(), input)
+    return UniformLayout.Settings().page(for: input)
   }
 
   @Test func `from right to left, rows begin at the right and end with the empty space`() {
@@ -367,10 +367,10 @@ import Testing
     input.viewport = Size(width: 320, height: 460)
     input.isMirrored = true
     // Three slots of 98 in 296 points.
-    let layout = UniformLayout(settings, input)
+    let layout = settings.page(for: input)
     #expect((0..<3).map { layout.slot(at: $0).minX } == [202, 104, 6])
     input.isMirrored = false
-    #expect((0..<3).map { UniformLayout(settings, input).slot(at: $0).minX } == [20, 118, 216])
+    #expect((0..<3).map { settings.page(for: input).slot(at: $0).minX } == [20, 118, 216])
   }
 
   @Test func `a grid that scrolls sideways begins at the left in both directions`() {

@@ -3,14 +3,14 @@ import Grid
 import Testing
 
 @Suite struct ReorderedLayoutTests {
-  static let base: UniformLayout = {
+  static var base: PageLayout {
     var input = UniformInput()
     input.viewport = Size(width: 390, height: 500)
     input.itemCount = 38
     input.leftInset = 3
     input.headerHeight = 20
-    return UniformLayout(input)
-  }()
+    return input.layout
+  }
 
   /// First and last, neighbors, far apart, and none.
   @Test(arguments: [(0, 37), (37, 0), (5, 6), (6, 5), (2, 30), (20, 3), (9, 9)])

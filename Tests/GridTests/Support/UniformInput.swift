@@ -16,20 +16,20 @@ struct UniformInput: Hashable, Sendable {
   var fillsViewport = true
 }
 
-extension UniformLayout {
-  /// Solves the layout of a list without sections.
-  init(_ input: UniformInput) {
-    var settings = Settings()
-    settings.minimumSlotSize = input.minimumSlotSize
-    settings.columns = input.columns
-    settings.leftInset = input.leftInset
-    settings.rightInset = input.rightInset
-    var layoutInput = LayoutInput(SectionMap(itemCount: input.itemCount))
-    layoutInput.viewport = input.viewport
-    layoutInput.direction = input.direction
-    layoutInput.headerLength = input.headerHeight
-    layoutInput.footerLength = input.footerHeight
-    layoutInput.fillsViewport = input.fillsViewport
-    self.init(settings, layoutInput)
+extension UniformInput {
+  /// The layout of a list without sections.
+  var layout: PageLayout {
+    var settings = UniformLayout.Settings()
+    settings.minimumSlotSize = minimumSlotSize
+    settings.columns = columns
+    settings.leftInset = leftInset
+    settings.rightInset = rightInset
+    var input = LayoutInput(SectionMap(itemCount: itemCount))
+    input.viewport = viewport
+    input.direction = direction
+    input.headerLength = headerHeight
+    input.footerLength = footerHeight
+    input.fillsViewport = fillsViewport
+    return settings.page(for: input)
   }
 }

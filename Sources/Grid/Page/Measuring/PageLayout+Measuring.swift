@@ -85,7 +85,7 @@ extension PageLayout: SelfSizingGridLayout {
   public func adoptingSizes(
     of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
   ) -> (any SelfSizingGridLayout)? {
-    guard let old = old as? PageLayout else { return nil }
+    guard let old = old as? PageLayout, store.settings.preset.uniform == nil else { return nil }
     store.adoptSizes(of: old.store, through: mapping, invalidating: invalidated)
     store.adoptSupplementaryLengths(of: old.store, isSame: true)
     return self
