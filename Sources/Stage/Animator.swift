@@ -1,4 +1,5 @@
 package import Drawing
+import Geometry
 public import Motion
 
 /// The identity of something that animations move.
@@ -158,6 +159,36 @@ public final class Animator {
     layers.deltas[Int(target.slot)] = layers.deltas[Int(target.slot)] + delta
   }
 
+  /// Adds the movements along an axis to a target that another one continues from earlier frames.
+  ///
+  /// Cost: O(running animations), if the other target has any.
+  func continueMovement(
+    of other: AnimationTarget, along axis: Axis, on target: AnimationTarget, at time: Timestamp
+  ) {
+    guard isAnimating(other) else { return }
+    for animation in running
+    where animation.slot == other.slot && animation.start < time && animation.course == .approach {
+      guard let progress = progress(of: animation, at: time) else { continue }
+      var delta = LayerDelta.zero
+      delta.translation[axis] = animation.delta.translation[axis]
+      guard delta != .zero else { continue }
+      retain(target)
+      counts[Int(target.slot)] += 1
+      var copy = animation
+      (copy.slot, copy.group, copy.delta) = (target.slot, -1, delta)
+      running.append(copy)
+      layers.deltas[Int(target.slot)] =
+        layers.deltas[Int(target.slot)] + delta * copy.course.part(at: progress)
+    }
+  }
+
+  /// Returns the value of an animation's curve; nil if it has ended.
+  private func progress(of animation: Running, at time: Timestamp) -> Double? {
+    let elapsed = clock.seconds(from: animation.start, to: time) - animation.delay
+    guard elapsed < animation.curve.duration else { return nil }
+    return animation.curve.easing.value(at: max(0, elapsed) / animation.curve.duration)
+  }
+
   /// Ends all animations of a target immediately.
   ///
   /// Completions run in the next frame because the caller may be in the middle of a change.
@@ -207,12 +238,10 @@ public final class Animator {
     var kept = 0
     for index in running.indices {
       let animation = running[index]
-      let elapsed = clock.seconds(from: animation.start, to: time) - animation.delay
-      guard elapsed < animation.curve.duration else {
+      guard let progress = progress(of: animation, at: time) else {
         finish(animation)
         continue
       }
-      let progress = animation.curve.easing.value(at: max(0, elapsed) / animation.curve.duration)
       let slot = Int(animation.slot)
       layers.deltas[slot] =
         layers.deltas[slot] + animation.delta * animation.course.part(at: progress)

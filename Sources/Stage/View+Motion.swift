@@ -41,13 +41,24 @@ extension View {
       curve = AnimationCurve(duration: Environment.fadeDuration)
       delay = 0
     }
-    if animationTarget == .none {
-      let target = host.animator.makeTarget()
-      setAnimationTarget(target)
-      host.animator.release(target)
-    }
+    ensureAnimationTarget(host)
     host.animator.add(
       delta, to: animationTarget, curve: curve, at: host.frameTime, delay: delay, course: course)
+  }
+
+  /// Moves the view along with another one whose movement along an axis began in an earlier frame.
+  package final func continueMovement(of other: View, along axis: Axis) {
+    guard let host, host.animator.isAnimating(other.animationTarget) else { return }
+    ensureAnimationTarget(host)
+    host.animator.continueMovement(
+      of: other.animationTarget, along: axis, on: animationTarget, at: host.frameTime)
+  }
+
+  private func ensureAnimationTarget(_ host: ViewHost) {
+    guard animationTarget == .none else { return }
+    let target = host.animator.makeTarget()
+    setAnimationTarget(target)
+    host.animator.release(target)
   }
 
   /// Sets the frame of a view with a text, which keeps its shape during an animation.

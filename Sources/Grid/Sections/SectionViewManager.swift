@@ -319,10 +319,10 @@ final class SectionViewManager {
       frame.origin[grid.layoutDirection] = end
       transition.animate(view, from: frame, offset: grid.contentOffset)
     }
-    let movement =
-      old == nil && view.isOpaque
-      ? transition.movement(besideInserted: grid.sections.ordinal(beside: supplementary)) : .zero
-    view.startAnimation(.init(translation: movement, opacity: -1), curve: transition.curve)
+    transition.animateAppearance(
+      of: view, .init(opacity: -1),
+      besideInserted: old == nil && view.isOpaque
+        ? grid.sections.ordinal(beside: supplementary) : nil)
   }
 
   /// Returns the end of the title of a section, along the scrolling direction; nil if the section

@@ -10,12 +10,20 @@ import Stage
 /// conversation follows its end, they move on the screen, and what appears or disappears among them
 /// moves along. Otherwise it would be drawn over items that are still moving.
 extension GridTransition {
-  /// Returns how far the items beside an inserted item move toward the start of the viewport.
+  /// Animates the appearance of a view, which moves along with the items beside an inserted one.
   ///
-  /// The inserted item starts at this distance from its place. It is zero unless the change
-  /// scrolls.
-  func movement(besideInserted item: Int) -> Vector {
-    movement(of: survivors.neighbor(ofNew: item))
+  /// The items may also still be moving because of an earlier change, as when messages arrive
+  /// quickly.
+  func animateAppearance(of view: View, _ delta: LayerDelta, besideInserted item: Int?) {
+    let neighbor = item.flatMap(survivors.neighbor(ofNew:))
+    let movement = movement(of: neighbor)
+    var delta = delta
+    delta.translation = delta.translation + movement
+    if delta != .zero { view.startAnimation(delta, curve: curve) }
+    guard movement != .zero, let grid, let neighbor,
+      let cell = grid.cellForItem(at: neighbor.new), cell !== view
+    else { return }
+    view.continueMovement(of: cell, along: grid.layoutDirection)
   }
 
   /// Returns how far the items beside a removed item move toward the start of the viewport.

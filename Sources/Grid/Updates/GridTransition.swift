@@ -266,8 +266,7 @@ final class GridTransition {
     if kind != .none {
       delta = InsertionOffset(kind, size: cell.frame.size, newReversedAxes).initialDelta
     }
-    delta.translation = delta.translation + movement(besideInserted: item)
-    if delta != .zero { cell.startAnimation(delta, curve: curve) }
+    animateAppearance(of: cell, delta, besideInserted: item)
   }
 
   /// Animates the disappearance of a cell.

@@ -181,6 +181,19 @@ import Testing
     #expect(cell.presentedFrame == cell.frame)
   }
 
+  @Test(arguments: [1, 5, 12], [Axis.vertical, .horizontal])
+  func `items that are appended quickly move with those that are still moving`(
+    frames: Int, axis: Axis
+  ) throws {
+    let run = try makeRun(axis: axis, keeps: .end)
+    scrollToEnd(run, axis)
+    for round in 0..<4 {
+      try run.update { $0.insert([20 + round]) }
+      run.frames(frames)
+    }
+    try expectAdjacent(run, 17...23, axis)
+  }
+
   @Test func `titles of appended sections move with the items before them`() throws {
     var settings = SectionedLayout.Settings()
     settings.perLine = .fixed(1)

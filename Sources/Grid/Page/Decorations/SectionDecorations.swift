@@ -154,11 +154,9 @@ final class SectionDecorations {
     {
       transition.animate(view, from: title, offset: grid.contentOffset)
     }
-    let movement =
-      old == nil
-      ? transition.movement(besideInserted: ordinal(of: decoration, at: key, in: grid.sections))
-      : .zero
-    view.startAnimation(.init(translation: movement, opacity: -1), curve: transition.curve)
+    transition.animateAppearance(
+      of: view, .init(opacity: -1),
+      besideInserted: old == nil ? ordinal(of: decoration, at: key, in: grid.sections) : nil)
   }
 
   /// Returns the item of a divider, or the first one in front of a background.
