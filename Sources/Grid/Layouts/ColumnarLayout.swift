@@ -147,6 +147,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       "rowHeight is \(settings.rowHeight); expected more than 0, since cells determine heights")
     var settings = settings.isMeasuring ? settings.rounded : settings
     settings.contentInsets = input.mirrored(settings.contentInsets)
+    settings.contentInsets.top += input.insetsOfBarsBeside.top
+    settings.contentInsets.bottom += input.insetsOfBarsBeside.bottom
     settings.sectionInsets = input.mirrored(settings.sectionInsets)
     self.input = input
     self.settings = settings
@@ -167,7 +169,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       trailingLength: settings.footerHeight + settings.sectionInsets.trailing(axis),
       measured: settings.isMeasuring
         ? MeasuredColumns(settings, MeasuredLengths(move: input.move)) : nil)
-    let origin = input.headerLength + settings.contentInsets.leading(axis)
+    let header = axis == .vertical ? input.headerLength : 0
+    let origin = header + settings.contentInsets.leading(axis)
     store = ColumnStore(
       ColumnFill(
         units, columnCount: columnCount, spacing: settings.spacing,
@@ -189,7 +192,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       return .zero
     }
     var size = input.viewport
-    size[axis] = store.fill.length + settings.contentInsets.trailing(axis) + input.footerLength
+    size[axis] = store.fill.length + settings.contentInsets.trailing(axis)
+    if axis == .vertical { size.height += input.footerLength }
     return size
   }
 

@@ -14,9 +14,11 @@ public struct LayoutInput: Hashable, Sendable {
   /// With vertical scrolling, the first item of a row is then at the right, as is the left inset.
   /// With horizontal scrolling, layouts need not do anything: the grid itself begins at the right.
   public var isMirrored = false
-  /// The length of the grid's header, in points; 0 by default.
+  /// The height of the grid's header, in points; 0 by default.
+  ///
+  /// With horizontal scrolling, it is above the items, and not before the first one.
   public var headerLength = 0.0
-  /// The length of the grid's footer, in points; 0 by default.
+  /// The height of the grid's footer, in points; 0 by default.
   public var footerLength = 0.0
   /// Whether the content at least fills the viewport; true by default.
   public var fillsViewport = true
@@ -58,6 +60,18 @@ public struct LayoutInput: Hashable, Sendable {
   /// Returns the number of empty slots before the first item of a section of a zoomed grid.
   func blankCount(in section: Int) -> Int {
     direction == .vertical ? zoom?.blankCount(in: section) ?? 0 : 0
+  }
+
+  /// The insets for header and footer if they are beside the lines, as with horizontal scrolling;
+  /// zero with vertical scrolling.
+  var insetsOfBarsBeside: Insets {
+    direction == .horizontal ? Insets(top: headerLength, bottom: footerLength) : .zero
+  }
+
+  /// The length of the viewport across the content, without a header and a footer there, in points.
+  var lengthAcross: Double {
+    let bars = insetsOfBarsBeside
+    return viewport[direction.cross] - bars.top - bars.bottom
   }
 
   // MARK: - Reading direction

@@ -82,12 +82,10 @@ final class LayoutSolver {
   @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
   /// What the layout can do.
   @exclusivity(unchecked) private var traits: LayoutTraits = []
-  /// The same layout if it has shelves; nil otherwise.
-  @exclusivity(unchecked) private(set) var shelfLayout: (any ShelfGridLayout)?
+  /// The same layout if it is a page; nil otherwise.
+  @exclusivity(unchecked) private(set) var page: PageLayout?
   /// Scrolls the shelves of a page; nil until the layout may have some.
   @exclusivity(unchecked) private(set) var shelves: ShelfController?
-  /// The same layout if it has backgrounds and dividers; nil otherwise.
-  @exclusivity(unchecked) private(set) var decoratedLayout: (any DecoratedGridLayout)?
   /// The same layout if cells determine the sizes of its slots; nil otherwise.
   @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
   /// The same layout if views determine the lengths of its titles or footers; nil otherwise.
@@ -132,14 +130,15 @@ final class LayoutSolver {
     return scaled.settings(grid.textScale)
   }
 
+  /// The layout if it is a page that can have shelves; nil otherwise.
+  var shelfPage: PageLayout? { page.flatMap { $0.canHaveShelves ? $0 : nil } }
+
   // MARK: - Traits
 
   /// Whether the layout is solved in parts.
   var isIncremental: Bool { traits.contains(.incremental) }
   /// Whether cells determine the sizes of slots; for a page, only once such a section is solved.
   var isSelfSizing: Bool { traits.contains(.selfSizing) }
-  /// Whether the layout has backgrounds and dividers.
-  var isDecorated: Bool { traits.contains(.decorated) }
   /// Whether the layout positions pinned titles and footers itself.
   var isPinning: Bool { traits.contains(.pinning) }
 
@@ -195,32 +194,21 @@ final class LayoutSolver {
 
   /// Returns a layout with the offsets of its shelves.
   private func settingShelves(of layout: any GridLayout) -> any GridLayout {
-    guard var shelfLayout = layout as? any ShelfGridLayout, shelfLayout.canHaveShelves else {
-      return layout
-    }
-    shelfLayout.shelfOffsets = (shelves ?? makeShelves()).offsets(for: shelfLayout)
-    return shelfLayout
+    guard var page = layout as? PageLayout, page.canHaveShelves else { return layout }
+    page.shelfOffsets = (shelves ?? makeShelves()).offsets(for: page)
+    return page
   }
 
   /// Adopts a solved layout; the caller has to call ``setDisplayedOrder(_:)`` next.
   func adopt(_ slots: any GridLayout) {
-    var slots = slots
-    if var layout = slots as? any ShelfGridLayout, layout.canHaveShelves {
-      layout.shelfOffsets = (shelves ?? makeShelves()).offsets(for: layout)
-      shelfLayout = layout
-      slots = layout
-    } else {
-      shelfLayout = nil
-    }
+    let slots = settingShelves(of: slots)
     self.slots = slots
-    decoratedLayout = slots as? any DecoratedGridLayout
+    page = slots as? PageLayout
     incremental = slots as? any IncrementalGridLayout
     selfSizing = slots as? any SelfSizingGridLayout
     let titled = slots as? any SelfSizingSupplementaryLayout
     titledLayout = titled?.measuresSupplementaries == true ? titled : nil
-    traits.set(.decorated, decoratedLayout != nil)
-    traits.set(
-      .incremental, incremental != nil && (slots as? PageLayout)?.isComplete != true)
+    traits.set(.incremental, incremental != nil && page?.isComplete != true)
     traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true)
     measuring = Measuring()
   }
@@ -529,8 +517,7 @@ private struct LayoutTraits: OptionSet {
 
   static let incremental = LayoutTraits(rawValue: 1)
   static let selfSizing = LayoutTraits(rawValue: 2)
-  static let decorated = LayoutTraits(rawValue: 4)
-  static let pinning = LayoutTraits(rawValue: 8)
+  static let pinning = LayoutTraits(rawValue: 4)
 
   /// Adds or removes a trait.
   mutating func set(_ trait: LayoutTraits, _ isPresent: Bool) {

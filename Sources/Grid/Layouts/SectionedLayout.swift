@@ -125,7 +125,7 @@ public enum SectionedLayout {
       let zoomScale = zoomScale(input)
       let padding = self.padding[axis] * (zoomScale ?? 1)
       let pitch = rowHeight * (zoomScale ?? 1)
-      let free = input.viewport[axis.cross] - crossPadding * Double(columns + 1)
+      let free = input.lengthAcross - crossPadding * Double(columns + 1)
       let width = max(0, free / Double(columns))
       return PaddedTiles(
         columns: columns, width: zoomScale == nil ? width.rounded(.down) : width,
@@ -135,7 +135,7 @@ public enum SectionedLayout {
 
     /// Returns the number of tiles per line, and the padding between them.
     private func line(_ input: LayoutInput) -> (Int, Double) {
-      let across = input.viewport[input.direction.cross]
+      let across = input.lengthAcross
       let wanted = padding[input.direction.cross]
       let plain = perLine.count(available: across - 2 * wanted, spacing: wanted)
       let zoom = input.direction == .vertical ? input.zoom : nil

@@ -155,7 +155,7 @@ public enum ListLayout {
       }
       let cross = input.direction.cross
       let width =
-        input.viewport[cross] - contentInsets.leading(cross) - contentInsets.trailing(cross)
+        input.lengthAcross - contentInsets.leading(cross) - contentInsets.trailing(cross)
       var line = Size(width: width, height: width)
       line[input.direction] = estimatedRowHeight
       page.preset.lineSize = line

@@ -80,12 +80,12 @@ extension GridView {
 
   /// Returns the slot of an item as if its shelf had the offset 0.
   final func slotWithoutShelfOffset(at index: Int) -> Rect {
-    (layout as? any ShelfGridLayout)?.slotWithoutShelfOffset(at: index) ?? layout.slot(at: index)
+    (layout as? PageLayout)?.slotWithoutShelfOffset(at: index) ?? layout.slot(at: index)
   }
 }
 
 extension GridView: ShelfControllerHost {
-  var shelfLayout: (any ShelfGridLayout)? { solver.shelfLayout }
+  var shelfLayout: PageLayout? { solver.shelfPage }
 
   /// Whether shelves begin at the right.
   var isPageMirrored: Bool { layoutDirection == .vertical && isReadFromRight }

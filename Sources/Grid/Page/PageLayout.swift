@@ -73,11 +73,10 @@ package import Stage
 /// - ``SectionLayout`` for a section layout of your own
 /// - ``ListLayout`` for a list whose cells determine their heights
 /// - ``GridView/shelfOffset(ofSection:)`` and ``GridView/setShelfOffset(_:ofSection:animated:)``
-public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridLayout,
-  DigestibleGridLayout
-{
+public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, DigestibleGridLayout {
   let store: PageStore
-  package var shelfOffsets = ShelfOffsets()
+  /// The offsets of its shelves.
+  var shelfOffsets = ShelfOffsets()
 
   /// Creates a solved layout.
   ///
@@ -166,7 +165,8 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
   /// Returns the slot of an item, including the offset of its shelf.
   public func slot(at ordinal: Int) -> Rect { slot(at: ordinal, ignoringShelfOffset: false) }
 
-  package func slotWithoutShelfOffset(at ordinal: Int) -> Rect {
+  /// Returns the slot of an item as if its shelf had the offset 0.
+  func slotWithoutShelfOffset(at ordinal: Int) -> Rect {
     slot(at: ordinal, ignoringShelfOffset: true)
   }
 
@@ -300,8 +300,10 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
 
   // MARK: - Shelves
 
-  package var canHaveShelves: Bool { store.settings.preset.canHaveShelves }
+  /// Whether a section can be a shelf; false for a list.
+  var canHaveShelves: Bool { store.settings.preset.canHaveShelves }
 
+  /// Returns the frame and length of a section's shelf; nil for a section that is not a shelf.
   package func shelf(of section: Int) -> ShelfGeometry? {
     guard section >= 0, section < store.tree.count else { return nil }
     let placed = store.section(section)
@@ -315,9 +317,11 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, ShelfGridL
       snapping: extent.snapping)
   }
 
-  package func items(of section: Int) -> Range<Int> { store.input.sections.ordinals(of: section) }
+  /// Returns the items of a section.
+  func items(of section: Int) -> Range<Int> { store.input.sections.ordinals(of: section) }
 
-  package func shelfSection(at point: Point) -> Int? {
+  /// Returns the section whose shelf contains a point of the content; nil outside all shelves.
+  func shelfSection(at point: Point) -> Int? {
     guard let section = store.section(at: point[store.axes.axis]),
       shelf(of: section)?.frame.contains(point) == true
     else { return nil }

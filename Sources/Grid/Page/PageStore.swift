@@ -223,6 +223,13 @@ final class PageStore {
   /// Solving costs O(items), and estimating O(sections). Only a sample of the sections is asked for
   /// estimates. Opening a page therefore costs about as much as reading the numbers of items.
   init(_ settings: PageLayout.Settings, _ input: LayoutInput) {
+    var (settings, input) = (settings, input)
+    if input.direction == .horizontal {
+      // In page coordinates, the top is at the left.
+      settings.contentInsets.left += input.insetsOfBarsBeside.top
+      settings.contentInsets.right += input.insetsOfBarsBeside.bottom
+      (input.headerLength, input.footerLength) = (0, 0)
+    }
     self.settings = settings
     self.input = input
     let cross = input.direction.cross

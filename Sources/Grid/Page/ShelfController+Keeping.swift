@@ -52,7 +52,7 @@ extension ShelfController {
 
   /// Returns the offset that keeps the place of a shelf in a new layout.
   func keptOffset(
-    of section: Int, _ shelf: ShelfGeometry, in layout: some ShelfGridLayout
+    of section: Int, _ shelf: ShelfGeometry, in layout: PageLayout
   ) -> Double {
     let metrics = metrics(of: shelf)
     guard let place = places[section] else {
@@ -74,7 +74,7 @@ extension ShelfController {
 
   /// Returns the place of a shelf, which is chosen if it has scrolled since the last time; nil for
   /// a shelf that is moving.
-  private func chosenPlace(of section: Int, in layout: some ShelfGridLayout) -> KeptPlace? {
+  private func chosenPlace(of section: Int, in layout: PageLayout) -> KeptPlace? {
     guard let shelf = layout.shelf(of: section), !isActive(section) else { return nil }
     if let place = places[section] { return place }
     var place = KeptPlace(offset: offsets[section])
@@ -84,7 +84,7 @@ extension ShelfController {
 
   /// Returns the first visible tile of a shelf, or the first one that is completely visible.
   private func visibleMark(
-    of section: Int, in layout: some ShelfGridLayout, isWhole: Bool
+    of section: Int, in layout: PageLayout, isWhole: Bool
   ) -> KeptPlace.Mark? {
     guard let shelf = layout.shelf(of: section) else { return nil }
     let (offset, cross) = (offsets[section], grid.layoutDirection.cross)
@@ -102,7 +102,7 @@ extension ShelfController {
     }
   }
 
-  private func tiles(of section: Int, in layout: some ShelfGridLayout) -> PlaceItems {
+  private func tiles(of section: Int, in layout: PageLayout) -> PlaceItems {
     let (grid, offset) = (grid, offsets[section])
     return PlaceItems(range: layout.items(of: section)) { [self] tile in
       layout.shelf(of: section).map { start(of: tile, $0, in: layout) } ?? 0
@@ -116,7 +116,7 @@ extension ShelfController {
 
   /// Returns the distance of a tile from the start of its shelf.
   private func start(
-    of tile: Int, _ shelf: ShelfGeometry, in layout: some ShelfGridLayout
+    of tile: Int, _ shelf: ShelfGeometry, in layout: PageLayout
   ) -> Double {
     let slot = layout.slotWithoutShelfOffset(at: tile)
     let cross = grid.layoutDirection.cross

@@ -9,7 +9,7 @@ import Stage
 protocol ShelfControllerHost: AnyObject {
   var host: ViewHost? { get }
   /// The layout in the displayed order, if it has shelves; nil otherwise.
-  var shelfLayout: (any ShelfGridLayout)? { get }
+  var shelfLayout: PageLayout? { get }
   var layoutDirection: Axis { get }
   /// Whether the page is read from right to left.
   var isPageMirrored: Bool { get }
@@ -100,7 +100,7 @@ final class ShelfController {
   ///
   /// The result is a new object. The previous layout keeps its offsets, so that a change can be
   /// animated from the previous slots.
-  func offsets(for layout: some ShelfGridLayout) -> ShelfOffsets {
+  func offsets(for layout: PageLayout) -> ShelfOffsets {
     let kept = ShelfOffsets()
     for section in scrolledSections {
       guard let shelf = layout.shelf(of: section) else {

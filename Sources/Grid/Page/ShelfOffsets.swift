@@ -30,21 +30,3 @@ package struct ShelfGeometry: Hashable {
   /// The offsets at which the shelf stops.
   package var snapping: ShelfSnapping
 }
-
-/// A layout with sections that scroll across the page.
-package protocol ShelfGridLayout: SectionedGridLayout {
-  /// Whether a section can be a shelf; false for a list.
-  var canHaveShelves: Bool { get }
-  /// The offsets of its shelves.
-  var shelfOffsets: ShelfOffsets { get set }
-  /// Returns the frame and length of a section's shelf; nil for a section that is not a shelf.
-  func shelf(of section: Int) -> ShelfGeometry?
-  /// Returns the section whose shelf contains a point of the content; nil outside all shelves.
-  func shelfSection(at point: Point) -> Int?
-  /// Returns the items of a section.
-  func items(of section: Int) -> Range<Int>
-  /// Returns whether a section is collapsed; its shelf keeps its offset.
-  func isCollapsed(_ section: Int) -> Bool
-  /// Returns the slot of an item as if its shelf had the offset 0.
-  func slotWithoutShelfOffset(at ordinal: Int) -> Rect
-}

@@ -7,9 +7,7 @@ import Stage
 extension GridView: SectionViewManagerHost {
   var sectionContainer: View { cellManager.containers.sections }
 
-  var decoratedLayout: (any DecoratedGridLayout)? { solver.decoratedLayout }
-
-  var isDecorated: Bool { solver.isDecorated }
+  var page: PageLayout? { solver.page }
 
   var isPinning: Bool { solver.isPinning }
 

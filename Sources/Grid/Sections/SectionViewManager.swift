@@ -24,10 +24,8 @@ protocol SectionViewManagerHost: SectionCollapserHost {
   var isPinning: Bool { get }
   /// The view that holds titles and footers.
   var sectionContainer: View { get }
-  /// The layout if it has backgrounds and dividers; nil otherwise.
-  var decoratedLayout: (any DecoratedGridLayout)? { get }
-  /// Whether ``decoratedLayout`` is not nil.
-  var isDecorated: Bool { get }
+  /// The layout of the slots if it is a page; nil otherwise.
+  var page: PageLayout? { get }
   /// Returns the view that holds backgrounds or dividers.
   func container(of decoration: SectionDecoration) -> View
   /// The areas of the sections that collapse or expand.

@@ -25,8 +25,8 @@ final class GridTransition {
   private(set) lazy var selfSizingLayout = layout as? any SelfSizingGridLayout
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
   private(set) lazy var pinningLayout = layout.pinning
-  /// The same layout if it has backgrounds and dividers; nil otherwise.
-  private(set) lazy var decoratedLayout = layout as? any DecoratedGridLayout
+  /// The same layout if it is a page; nil otherwise.
+  private(set) lazy var page = layout as? PageLayout
   /// The offset before the change, in points.
   let offset: Vector
   /// The frames of header, footer and background before the change.

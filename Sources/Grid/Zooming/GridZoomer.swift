@@ -528,7 +528,7 @@ final class GridZoomer {
     guard let anchor = session.anchor else { return nil }
     var zoom = LayoutZoom(columns: columns)
     let plain = ZoomArrangement(grid.solver.layout(of: grid.sections, zoomedBy: zoom), zoom)
-    guard let layout = plain.plainLayout as? any ZoomableGridLayout,
+    guard let layout = plain.plainLayout as? PageLayout,
       let count = layout.blankCount(placing: anchor.ordinal, at: anchor.place.x), count > 0
     else { return plain }
     zoom.blankSection = grid.sections.path(of: anchor.ordinal).section

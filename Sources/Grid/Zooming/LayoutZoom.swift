@@ -61,15 +61,3 @@ public protocol ZoomableLayoutSettings: GridLayoutSettings {
   /// Returns the columns without zoom; nil if the layout cannot be zoomed for this input.
   func unzoomedColumns(for input: LayoutInput) -> UnzoomedColumns?
 }
-
-/// A layout that can begin a section with empty slots.
-public protocol ZoomableGridLayout: GridLayout {
-  /// Returns how many empty slots at the start of its section put an item into the column at a
-  /// coordinate.
-  ///
-  /// - Parameters:
-  ///   - ordinal: The item.
-  ///   - x: The coordinate across the content, in points; the nearest column counts.
-  /// - Returns: The number, from 0 to less than the columns of the section; nil without columns.
-  func blankCount(placing ordinal: Int, at x: Double) -> Int?
-}

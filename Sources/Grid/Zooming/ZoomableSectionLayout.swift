@@ -37,10 +37,16 @@ extension PageLayout.Settings: ZoomableLayoutSettings {
   }
 }
 
-extension PageLayout: ZoomableGridLayout {
-  /// Returns how many empty slots put a tile into the column at a coordinate; nil in a section
-  /// without lines of equal tiles.
-  public func blankCount(placing ordinal: Int, at x: Double) -> Int? {
+extension PageLayout {
+  /// Returns how many empty slots at the start of its section put a tile into the column at a
+  /// coordinate.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The item.
+  ///   - x: The coordinate across the content, in points; the nearest column counts.
+  /// - Returns: The number, from 0 to less than the columns of the section; nil in a section
+  ///   without lines of equal tiles.
+  package func blankCount(placing ordinal: Int, at x: Double) -> Int? {
     let path = store.input.sections.path(of: ordinal)
     let placed = store.section(path.section)
     guard let tiles = placed.tiles, store.axes.axis == .vertical else { return nil }

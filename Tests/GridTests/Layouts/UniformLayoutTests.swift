@@ -293,6 +293,18 @@ import Testing
     #expect(found == [1, 2, 6, 7, 11, 12])
   }
 
+  @Test func `the items of sections follow one another, without titles and drop targets`() {
+    var input = LayoutInput(SectionMap(itemCounts: [4, 0, 3]))
+    input.viewport = Size(width: 320, height: 460)
+    input.collapsedSections = [0]
+    let layout = UniformLayout.Settings().page(for: input)
+    #expect(layout.itemCount == 7 && layout.rowCount == 3)
+    #expect(layout.slot(at: 4).origin == Point(x: 106, y: 128))
+    #expect(layout.frame(of: .title(0)) == nil && layout.frame(of: .footer(2)) == nil)
+    #expect(layout.section(at: Point(x: 0, y: 400)) == nil)
+    #expect(!layout.isCollapsed(0))
+  }
+
   @Test func `a slot without size stops the program`() async {
     await #expect(processExitsWith: .failure) {
       var input = UniformInput()

@@ -31,8 +31,9 @@ import Testing
     #expect(layout.frame(of: .title(0)) == Rect(x: 8, y: 35, width: 306, height: 20))
     #expect(layout.ordinal(at: Point(x: 7.9, y: 60)) == nil)
     #expect(layout.ordinal(at: Point(x: 313.9, y: 60)) == 0)
+    // The header is above the rows.
     input.direction = .horizontal
-    #expect(Self.settings.page(for: input).slot(at: 0).minY == 5)
+    #expect(Self.settings.page(for: input).slot(at: 0).minY == 35)
   }
 
   @Test(arguments: [Axis.vertical, .horizontal])

@@ -121,7 +121,7 @@ func expectOrdinals(
 /// The content is extended by its length at both ends, because the offset of the section is
 /// unknown.
 private func shelfContent(at point: Point, _ layout: (any SectionedGridLayout)?) -> Rect {
-  guard let layout = layout as? any ShelfGridLayout, let section = layout.section(at: point),
+  guard let layout = layout as? PageLayout, let section = layout.section(at: point),
     let shelf = layout.shelf(of: section)
   else { return .zero }
   let isUpright = shelf.frame.width < shelf.frame.height

@@ -102,7 +102,7 @@ import Testing
         input.isMirrored = isMirrored
         for (item, x) in [(60, 10.0), (70, 200), (88, 389)] {
           let layout = settings.layout(for: input)
-          let zoomable = try #require(layout as? any ZoomableGridLayout)
+          let zoomable = try #require(layout as? PageLayout)
           let count = try #require(zoomable.blankCount(placing: item, at: x))
           #expect((0..<columns).contains(count))
           var shifted = input
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `justified rows have no columns`() throws {
     let layout = Self.page.layout(for: Self.input([25, 30, 40], columns: 5))
-    let zoomable = try #require(layout as? any ZoomableGridLayout)
+    let zoomable = try #require(layout as? PageLayout)
     #expect(zoomable.blankCount(placing: 30, at: 100) == nil)
   }
 

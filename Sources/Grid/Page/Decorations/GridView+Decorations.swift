@@ -8,7 +8,7 @@ extension GridView {
   /// It is nil if the section does not exist or has no background.
   public final func rectForBackground(ofSection section: Int) -> Rect? {
     solveIfNeeded()
-    return solver.decoratedLayout?.frame(of: .background, at: section)
+    return solver.page?.frame(of: .background, at: section)
   }
 
   /// Returns the frame of the divider before an item, in content coordinates, even if it is
@@ -18,7 +18,7 @@ extension GridView {
   /// first one of the section, or if the section has no dividers.
   public final func rectForDivider(beforeItemAt index: Int) -> Rect? {
     solveIfNeeded()
-    return solver.decoratedLayout?.frame(of: .divider, at: index)
+    return solver.page?.frame(of: .divider, at: index)
   }
 
   /// Returns the views that display backgrounds or dividers, by ascending section or item.

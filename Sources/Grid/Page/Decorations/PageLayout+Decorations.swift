@@ -13,34 +13,13 @@ package enum SectionDecoration: Hashable, CaseIterable {
   static let visibleLimit = 2000
 }
 
-/// A layout whose sections have backgrounds and dividers.
-///
-/// Decorations are identified by keys: the section of a background, the item after a divider.
-protocol DecoratedGridLayout: SectionedGridLayout {
+/// Backgrounds and dividers, which are identified by keys: the section of a background, the item
+/// after a divider.
+extension PageLayout {
   /// Whether there can be backgrounds or dividers.
-  var hasDecorations: Bool { get }
-  /// Returns the frame of a decoration; nil if there is none.
-  func frame(of decoration: SectionDecoration, at key: Int) -> Rect?
-  /// Returns the content of a decoration; nil if there is none.
-  func content(of decoration: SectionDecoration, at key: Int) -> Content?
-  /// Appends the keys of the decorations that overlap a rectangle, in ascending order.
-  ///
-  /// It can stop as soon as there are more keys than a limit.
-  func append(
-    _ decoration: SectionDecoration, intersecting rect: Rect, upTo limit: Int,
-    to keys: inout ContiguousArray<Int>)
-  /// Returns the frame in which the background of a collapsed section disappears.
-  ///
-  /// - Parameters:
-  ///   - section: The section.
-  ///   - frame: The frame of the background while the section is expanded.
-  /// - Returns: A frame at the end of the title; nil if the section is not collapsed.
-  func frameInTitle(ofBackgroundOf section: Int, from frame: Rect) -> Rect?
-}
-
-extension PageLayout: DecoratedGridLayout {
   var hasDecorations: Bool { store.hasDecorations }
 
+  /// Returns the frame of a decoration; nil if there is none.
   func frame(of decoration: SectionDecoration, at key: Int) -> Rect? {
     switch decoration {
     case .background:
@@ -54,6 +33,12 @@ extension PageLayout: DecoratedGridLayout {
     }
   }
 
+  /// Returns the frame in which the background of a collapsed section disappears.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - frame: The frame of the background while the section is expanded.
+  /// - Returns: A frame at the end of the title; nil if the section is not collapsed.
   func frameInTitle(ofBackgroundOf section: Int, from frame: Rect) -> Rect? {
     guard section >= 0, section < store.tree.count, isCollapsed(section) else { return nil }
     let axis = store.axes.axis
@@ -63,6 +48,7 @@ extension PageLayout: DecoratedGridLayout {
     return frame
   }
 
+  /// Returns the content of a decoration; nil if there is none.
   func content(of decoration: SectionDecoration, at key: Int) -> Content? {
     switch decoration {
     case .background:
@@ -74,6 +60,9 @@ extension PageLayout: DecoratedGridLayout {
     }
   }
 
+  /// Appends the keys of the decorations that overlap a rectangle, in ascending order.
+  ///
+  /// It can stop as soon as there are more keys than a limit.
   func append(
     _ decoration: SectionDecoration, intersecting rect: Rect, upTo limit: Int,
     to keys: inout ContiguousArray<Int>

@@ -36,8 +36,7 @@ final class SectionDecorations {
   /// Updates backgrounds and dividers to match layout and offset.
   func update(_ host: ViewHost, _ transition: GridTransition?) {
     let hasViews = !backgrounds.isEmpty || !dividers.isEmpty
-    guard grid.isDecorated || hasViews else { return }
-    let layout = grid.decoratedLayout
+    let layout = grid.page
     guard layout?.hasDecorations == true || hasViews else { return }
     update(&backgrounds, .background, layout, host, transition)
     update(&dividers, .divider, layout, host, transition)
@@ -45,7 +44,7 @@ final class SectionDecorations {
 
   private func update(
     _ store: inout Store, _ decoration: SectionDecoration,
-    _ layout: (any DecoratedGridLayout)?, _ host: ViewHost, _ transition: GridTransition?
+    _ layout: PageLayout?, _ host: ViewHost, _ transition: GridTransition?
   ) {
     let (rect, limit) = (grid.visibleRect, SectionDecoration.visibleLimit)
     let isTooMany = store.updateVisible(upTo: limit) {
@@ -91,7 +90,7 @@ final class SectionDecorations {
     _ transition: GridTransition, to store: inout Store, _ decoration: SectionDecoration
   ) {
     guard !store.isEmpty else { return }
-    let (layout, offset) = (grid.decoratedLayout, grid.contentOffset)
+    let (layout, offset) = (grid.page, grid.contentOffset)
     store.forEachDeparting { transition.follow($0, besideRemoved: nil) }
     let removed = store.renumber {
       decoration == .background ? transition.newSection(of: $0) : transition.newIndex(of: $0)
@@ -143,7 +142,7 @@ final class SectionDecorations {
   ) {
     let old =
       decoration == .background ? transition.oldSection(of: key) : transition.oldIndex(of: key)
-    if let old, let layout = transition.decoratedLayout,
+    if let old, let layout = transition.page,
       let frame = layout.frame(of: decoration, at: old)
     {
       transition.animate(view, from: frame, offset: grid.contentOffset)
@@ -171,7 +170,7 @@ final class SectionDecorations {
   private func frameInTitle(
     of section: Int?, _ layout: (any GridLayout)?, from frame: Rect
   ) -> Rect? {
-    guard let section, let layout = layout as? any DecoratedGridLayout else { return nil }
+    guard let section, let layout = layout as? PageLayout else { return nil }
     return layout.frameInTitle(ofBackgroundOf: section, from: frame)
   }
 
@@ -193,7 +192,7 @@ final class SectionDecorations {
       return ["views of \(decoration)s \(store.views.map { $0.key ?? -1 }), not \(store.visible)"]
     }
     return store.views.compactMap { view in
-      let expected = view.key.flatMap { grid.decoratedLayout?.frame(of: decoration, at: $0) }
+      let expected = view.key.flatMap { grid.page?.frame(of: decoration, at: $0) }
       guard view.frame != expected || view.opacity != 1 else { return nil }
       return "\(decoration) \(view.key ?? -1) at rest is at \(view.frame), not \(expected ?? .zero)"
     }
