@@ -7,7 +7,7 @@ extension GridView {
   /// The violated invariants of the cells at the end of a frame, one per line.
   ///
   /// Cost: O(visible cells).
-  var brokenInvariants: [String] {
+  package var brokenInvariants: [String] {
     guard let host else { return [] }
     let cells = displayedCells
     let inView = visibleIndices

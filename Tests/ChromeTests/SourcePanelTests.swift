@@ -1,9 +1,9 @@
-@testable import Chrome
+import Chrome
+import Drawing
 import Geometry
 import Stage
-import Drawing
-import TestSupport
 import Testing
+import TestSupport
 import WindowHost
 
 @Suite("The panel with the source of a scene") struct SourcePanelTests {

@@ -1,9 +1,8 @@
 import Profiling
+import ReticleCommand
 import Stage
-import TestSupport
 import Testing
-
-@testable import ReticleCommand
+import TestSupport
 
 @Suite struct CallgrindFolderTests {
   private let folder: TemporaryFolder

@@ -27,6 +27,10 @@ import Testing
     #expect(result.code == 0, "\(result.output)")
   }
 
+  /// The configuration in which this package was built: `debug` or `release`.
+  private static let configuration =
+    RunningCall.program.deletingLastPathComponent().lastPathComponent
+
   /// Builds in this package's own folder if `Tools/test` says that nothing else does, which takes
   /// seconds.
   @Test(
@@ -55,9 +59,10 @@ import Testing
     let isShared = Self.environment["RETICLE_SHARED_BUILD"] == "1"
     let products = isShared ? Self.root.path + "/.build" : folder.path(of: ".build")
     let build = try Self.run(
-      "swift", "build", "--package-path", folder.path, "--scratch-path", products)
+      "swift", "build", "-c", Self.configuration, "--package-path", folder.path, "--scratch-path",
+      products)
     try #require(build.code == 0, "\(build.output)")
-    let program = products + "/debug/swatches"
+    let program = "\(products)/\(Self.configuration)/swatches"
     let scenes = try Self.run(program, "scenes")
     #expect(scenes.output == "swatches  Five hundred colors\n")
     let file = try folder.write(Self.scenario, to: "a fling.scn")
@@ -72,13 +77,13 @@ import Testing
     #expect((folder.text(of: "first.txt")?.split(separator: "\n").count ?? 0) > 60)
     #expect(try Self.run(program, "bless", file).code == 0)
     #expect(try Self.run(program, "replay", folder.path + "/a fling.scn").code == 0)
-    try checkApp(products + "/debug/wall", in: folder)
+    try checkApp("\(products)/\(Self.configuration)/wall", in: folder)
     for (name, scene, count) in Self.examples {
       let text = Self.scenario.replacing("demo swatches", with: "demo \(scene)")
         .replacing("items == 500", with: "items == \(count)")
       let file = try folder.write(text, to: "\(name).scn")
       let replay = try Self.run(
-        products + "/debug/\(name)", "--reticle", "replay", file)
+        "\(products)/\(Self.configuration)/\(name)", "--reticle", "replay", file)
       #expect(replay.code == 0, "\(replay.output)")
     }
   }

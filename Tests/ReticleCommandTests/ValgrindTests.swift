@@ -1,9 +1,8 @@
 import Driving
 import Foundation
-import TestSupport
+import ReticleCommand
 import Testing
-
-@testable import ReticleCommand
+import TestSupport
 
 /// Programs run under valgrind without their debug information, which it cannot read.
 @Suite struct ValgrindTests {

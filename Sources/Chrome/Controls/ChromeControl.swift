@@ -1,8 +1,8 @@
 import Geometry
-import Stage
+package import Stage
 
 /// A control of the chrome that can be pressed with the pointer or the keyboard.
-protocol ChromeControl: View {
+package protocol ChromeControl: View {
   /// The content of the control's tooltip; nil for a control that explains itself.
   var tip: ChromeTip? { get }
 
@@ -16,14 +16,14 @@ protocol ChromeControl: View {
 }
 
 extension ChromeControl {
-  func handleFocusedKey(_ event: KeyEvent) -> Bool { false }
+  package func handleFocusedKey(_ event: KeyEvent) -> Bool { false }
 
   /// The frame of the control in the window, in points.
   var rectOnStage: Rect { Rect(origin: .zero + originOnStage(), size: bounds.size) }
 }
 
 /// A short description of a control and its keyboard shortcut.
-struct ChromeTip: Hashable {
+package struct ChromeTip: Hashable {
   /// The description.
   var text: String
   /// The name of the shortcut; empty for none.

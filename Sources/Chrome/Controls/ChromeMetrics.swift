@@ -7,7 +7,7 @@ import Stage
 /// The environment of the chrome's stage owns the scale, as it owns the theme. Views read it when
 /// they lay out their subviews, and lay them out again when it changes. Text is enlarged when it is
 /// painted.
-struct ChromeMetrics: Hashable {
+package struct ChromeMetrics: Hashable {
   /// The factor by which text is enlarged.
   let textScale: Double
 
@@ -15,7 +15,7 @@ struct ChromeMetrics: Hashable {
   private static let iconGrowth = 0.6
 
   /// Creates the sizes at a text scale; 1 by default.
-  init(textScale: Double = 1) {
+  package init(textScale: Double = 1) {
     self.textScale = textScale
   }
 

@@ -1,15 +1,15 @@
 import Drawing
 import Geometry
-import Stage
-import WindowHost
+package import Stage
+package import WindowHost
 
 /// The keyboard focus among the controls around the device, shown as a ring.
 ///
 /// Tab and arrow keys move the focus, and Return and Space press the focused control. Tab past
 /// either end, or Escape, returns the keyboard to the scene.
-final class ControlFocusRing: View {
+package final class ControlFocusRing: View {
   /// Returns the current controls, in focus order.
-  var controls: () -> [any ChromeControl] = { [] }
+  package var controls: () -> [any ChromeControl] = { [] }
 
   private let outside: Content
   /// The ring inside a control at an edge of the window.
@@ -20,7 +20,7 @@ final class ControlFocusRing: View {
   /// The index of the target among the controls; used if the target is removed.
   private var index = 0
 
-  init(_ theme: ChromeTheme) {
+  package init(_ theme: ChromeTheme) {
     outside = FocusRing.outside(.rounded(6), color: theme.accent)
     inside = FocusRing.inside(.rounded(6), color: theme.accent)
     super.init()
@@ -37,7 +37,7 @@ final class ControlFocusRing: View {
   /// Focuses the control that was focused last, or the first one.
   ///
   /// Returns false if there are no controls.
-  func activate() -> Bool {
+  package func activate() -> Bool {
     let controls = controls()
     guard !controls.isEmpty else { return false }
     focusControl(at: controls.firstIndex { $0 === target } ?? 0, in: controls)
@@ -51,10 +51,10 @@ final class ControlFocusRing: View {
     pressingKey = nil
   }
 
-  override var participatesInFrames: Bool { true }
+  package override var participatesInFrames: Bool { true }
 
   /// Moves the ring with the control, or focuses a neighbor if the control was removed.
-  override func layoutIfNeeded() {
+  package override func layoutIfNeeded() {
     guard isActive else { return }
     let controls = controls()
     guard !controls.isEmpty else { return deactivate() }
@@ -62,7 +62,7 @@ final class ControlFocusRing: View {
       at: controls.firstIndex { $0 === target } ?? min(index, controls.count - 1), in: controls)
   }
 
-  override func handleKey(_ event: KeyEvent) -> Bool {
+  package override func handleKey(_ event: KeyEvent) -> Bool {
     if event.phase == .up, event.key == pressingKey { pressingKey = nil }
     guard let target = control, event.phase != .up else { return false }
     if target.handleFocusedKey(event) { return true }

@@ -1,11 +1,11 @@
-import Drawing
-import Geometry
+package import Drawing
+package import Geometry
 import Motion
 import Raster
-import Stage
+package import Stage
 
 /// Paints a picture of the first frames of a scene, for its tile.
-struct ScenePreview: Sendable {
+package struct ScenePreview: Sendable {
   /// The scene.
   let type: SceneType
   /// Its parameters.
@@ -21,13 +21,26 @@ struct ScenePreview: Sendable {
   /// The random seed of the scene.
   let seed: UInt64
 
+  package init(
+    type: SceneType, parameters: SceneValues = SceneValues(), viewport: Size, size: Size,
+    environment: Environment, scale: Double, seed: UInt64
+  ) {
+    self.type = type
+    self.parameters = parameters
+    self.viewport = viewport
+    self.size = size
+    self.environment = environment
+    self.scale = scale
+    self.seed = seed
+  }
+
   /// The maximum number of frames to wait for the scene to come to rest.
   private static let frameLimit: Int64 = 60
 
   /// Paints the top of the scene; returns nil if the scene rejects its own defaults.
   ///
   /// Cost: that of the scene's first frames, and of painting everything they show.
-  func render() -> Bitmap? {
+  package func render() -> Bitmap? {
     // A scene that is lower than the picture would leave a band without content.
     let height = max(viewport.height, viewport.width * size.height / max(1, size.width))
     var configuration = StageConfiguration(viewport: Size(width: viewport.width, height: height))

@@ -3,11 +3,16 @@ import Profiling
 /// The numbers that a slider offers, and their places on it.
 ///
 /// If the largest number is more than two thousand times the smallest step, places are logarithmic.
-struct ControlScale: Hashable {
+package struct ControlScale: Hashable {
   /// The smallest and the largest number.
   let range: ClosedRange<Double>
   /// Whether all numbers are integers.
   let isInteger: Bool
+
+  package init(range: ClosedRange<Double>, isInteger: Bool) {
+    self.range = range
+    self.isInteger = isInteger
+  }
 
   private static let linearLimit = 2000.0
 
@@ -24,7 +29,7 @@ struct ControlScale: Hashable {
   }
 
   /// Returns the place of a number, from 0 to 1.
-  func place(of number: Double) -> Double {
+  package func place(of number: Double) -> Double {
     let number = min(range.upperBound, max(range.lowerBound, number))
     guard range.upperBound > range.lowerBound else { return 0 }
     guard isLogarithmic else {
@@ -34,7 +39,7 @@ struct ControlScale: Hashable {
   }
 
   /// Returns the number at a place from 0 to 1, rounded to a step.
-  func number(at place: Double) -> Double {
+  package func number(at place: Double) -> Double {
     let place = min(1, max(0, place))
     guard isLogarithmic else {
       let span = range.upperBound - range.lowerBound
@@ -50,7 +55,7 @@ struct ControlScale: Hashable {
   }
 
   /// Returns the number after or before another one, for a key.
-  func number(after number: Double, by steps: Int) -> Double {
+  package func number(after number: Double, by steps: Int) -> Double {
     let small = isLogarithmic ? max(step, Self.power(of: number) / 10) : step
     return rounded(number + Double(steps) * small)
   }
@@ -84,7 +89,7 @@ struct ControlScale: Hashable {
   }
 
   /// Returns a number as text, with as many decimals as a step has.
-  func text(for number: Double) -> String {
+  package func text(for number: Double) -> String {
     if isInteger || number == number.rounded() { return "\(Int(number))" }
     var (text, decimals) = (number.fixed(3), 3)
     while decimals > 0, text.hasSuffix("0") {

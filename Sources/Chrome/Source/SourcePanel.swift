@@ -1,8 +1,8 @@
-import Drawing
+package import Drawing
 import Geometry
 import Scrolling
 import Stage
-import WindowHost
+package import WindowHost
 
 /// The panel at the right with the Swift file of the scene.
 package final class SourcePanel: ChromePanel {
@@ -103,7 +103,7 @@ package final class SourcePanel: ChromePanel {
 
 extension ChromeTheme {
   /// Returns the color of a kind of token; all have a contrast of at least 4.5 to 1 on a card.
-  func color(of kind: SwiftToken.Kind) -> Color {
+  package func color(of kind: SwiftToken.Kind) -> Color {
     switch kind {
     case .plain: text
     case .keyword: Color(light: 0x9B2393, dark: 0xE38CDB)

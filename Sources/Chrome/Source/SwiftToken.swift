@@ -1,7 +1,7 @@
 /// A part of a line of Swift that has one color.
-struct SwiftToken: Hashable {
+package struct SwiftToken: Hashable {
   /// What the part is.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     /// Names, operators and everything else.
     case plain
     /// A word of the language.
@@ -17,11 +17,11 @@ struct SwiftToken: Hashable {
   }
 
   /// The kind.
-  var kind: Kind
+  package var kind: Kind
   /// The text.
-  var text: String
+  package var text: String
   /// The number of characters before it in its line.
-  var column: Int
+  package var column: Int
 
   private static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "break", "case", "catch", "class", "continue",
@@ -36,7 +36,7 @@ struct SwiftToken: Hashable {
   /// Splits a line into tokens; spaces between them are omitted.
   ///
   /// Literals and comments of several lines are not recognized as such.
-  static func tokens(of line: Substring) -> [SwiftToken] {
+  package static func tokens(of line: Substring) -> [SwiftToken] {
     var tokens: [SwiftToken] = []
     var rest = line
     var column = 0

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+package import Drawing
+package import Geometry
 import Motion
 import Profiling
 
@@ -8,7 +8,7 @@ import Profiling
 ///
 /// The two that began last have a name in the bar, or beside it if it is short; the others are thin
 /// bars above them.
-struct BranchBars {
+package struct BranchBars {
   /// The height of a row with a name, in points.
   static let rowHeight = 13.0
 
@@ -23,13 +23,22 @@ struct BranchBars {
   /// The color of the chart behind the bars.
   let ground: Color
 
+  package init(
+    timeline: Timeline, layout: TimelineLayout, metrics: ChromeMetrics, ground: Color
+  ) {
+    self.timeline = timeline
+    self.layout = layout
+    self.metrics = metrics
+    self.ground = ground
+  }
+
   /// The branches, the last one first.
   private var branches: [Timeline.Branch] {
     timeline.branches.sorted { $0.number > $1.number }
   }
 
   /// Returns the branch at a point of the chart.
-  func branch(at point: Point) -> Timeline.Branch? {
+  package func branch(at point: Point) -> Timeline.Branch? {
     branches.enumerated().first { row, branch in
       let box = box(branch, row)
       return box.inset(by: Insets(all: -1)).contains(point)
@@ -38,7 +47,7 @@ struct BranchBars {
   }
 
   /// Returns the bars and names; the bar with a number is emphasized.
-  func elements(emphasizing number: Int?) -> [Content.Element] {
+  package func elements(emphasizing number: Int?) -> [Content.Element] {
     branches.enumerated().flatMap { row, branch -> [Content.Element] in
       let isEmphasized = branch.number == number
       let box = box(branch, row)

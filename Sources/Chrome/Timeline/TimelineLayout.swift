@@ -1,7 +1,7 @@
 import Geometry
 
 /// The lanes of a timeline's chart, from the top down, and its frames from left to right.
-struct TimelineLayout {
+package struct TimelineLayout {
   /// The height of the bars with the times of frames, in points.
   static let barsHeight = 56.0
   /// The height of the lane with pointers, keys and wheels, in points.
@@ -9,7 +9,7 @@ struct TimelineLayout {
   /// The height of the lane with the scroll offset, in points.
   static let offsetHeight = 27.0
   /// The height of all lanes on the dark background, in points.
-  static let plotHeight = barsHeight + inputHeight + offsetHeight
+  package static let plotHeight = barsHeight + inputHeight + offsetHeight
   /// The distance of frames from the left and right edge of the plot, in points.
   static let inset = 4.0
 
@@ -19,6 +19,10 @@ struct TimelineLayout {
   let start: Double
   /// The number of visible frames, at least 1.
   let count: Double
+
+  package init(width: Double, start: Double, count: Double) {
+    (self.width, self.start, self.count) = (width, start, count)
+  }
 
   /// The width of the visible frames, in points.
   var plotWidth: Double { max(0, width - 2 * Self.inset) }

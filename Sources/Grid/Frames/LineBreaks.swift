@@ -1,14 +1,14 @@
-import Geometry
+package import Geometry
 
 /// Which visible items begin a line: a row of a vertical grid, a column of a horizontal one.
 ///
 /// It tells whether a new width only resizes the columns of a grid or changes their number.
-struct LineBreaks {
+package struct LineBreaks {
   private var items: ContiguousArray<Int> = []
   private var beginsLine: ContiguousArray<Bool> = []
 
   /// Reads the items in a part of a layout.
-  init(in rect: Rect, of layout: any GridLayout, along axis: Axis) {
+  package init(in rect: Rect, of layout: any GridLayout, along axis: Axis) {
     var visible: ContiguousArray<Int> = []
     layout.appendOrdinals(intersecting: rect, to: &visible)
     for (previous, item) in zip(visible, visible.dropFirst()) where item == previous + 1 {
@@ -18,7 +18,7 @@ struct LineBreaks {
   }
 
   /// Returns whether other items begin lines in another layout of the same items.
-  func differ(in layout: any GridLayout, along axis: Axis) -> Bool {
+  package func differ(in layout: any GridLayout, along axis: Axis) -> Bool {
     zip(items, beginsLine).contains { item, beginsLine in
       item < layout.itemCount && Self.beginsLine(item, layout, axis) != beginsLine
     }

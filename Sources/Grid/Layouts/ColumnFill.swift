@@ -11,7 +11,7 @@ import Diffing
 /// When all preceding units have been positioned, the columns may begin at different coordinates.
 /// The fill then levels them by spreading the difference over the units before the visible
 /// interval. Therefore a change before the visible units never moves one to another column.
-struct ColumnFill {
+package struct ColumnFill {
   /// The position of a unit.
   struct UnitPosition {
     /// The start of the unit, in points.
@@ -46,16 +46,16 @@ struct ColumnFill {
   /// The distance before each unit, in points.
   let spacing: Double
   /// The start of the columns, in points.
-  let origin: Double
+  package let origin: Double
   /// The estimated length that a unit adds to the content, in points.
   let pitch: Double
 
   /// The first positioned unit.
-  private(set) var first = 0
+  package private(set) var first = 0
   /// The positions of the units from ``first`` on.
   private(set) var positions: ContiguousArray<UnitPosition> = []
   /// The start of each column; preceding units have to end there.
-  private(set) var columnStarts: ContiguousArray<Double>
+  package private(set) var columnStarts: ContiguousArray<Double>
   /// The end of each column.
   private(set) var columnEnds: ContiguousArray<Double>
   /// Whether more units had to be positioned at once than ``solvingLimit``.

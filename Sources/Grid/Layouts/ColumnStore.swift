@@ -1,7 +1,7 @@
 /// The positions of the units of a columnar layout, shared by copies of the layout.
-final class ColumnStore {
+package final class ColumnStore {
   /// The positions.
-  @exclusivity(unchecked) private(set) var fill: ColumnFill
+  @exclusivity(unchecked) package private(set) var fill: ColumnFill
   /// The displayed part of the columns, in points; nil if nothing is displayed.
   ///
   /// What is measured keeps its place there.

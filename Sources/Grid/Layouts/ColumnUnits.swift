@@ -2,7 +2,7 @@ import Diffing
 import Geometry
 
 /// The units that a columnar layout positions: groups with title and footer, or single items.
-struct ColumnUnits {
+package struct ColumnUnits {
   /// The items and their groups.
   let sections: SectionMap
   /// Whether each item is a unit of its own.
@@ -48,7 +48,7 @@ struct ColumnUnits {
   }
 
   /// The number of units.
-  var count: Int { areItems ? sections.itemCount : sections.sectionCount }
+  package var count: Int { areItems ? sections.itemCount : sections.sectionCount }
 
   /// Returns the length of a unit, in points.
   func length(of unit: Int) -> Double {

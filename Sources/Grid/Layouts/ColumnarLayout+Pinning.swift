@@ -1,11 +1,11 @@
-import Geometry
+package import Geometry
 
 /// Titles that stay at the start of the viewport, each in its own column.
 extension ColumnarLayout: PinningGridLayout {
   var pinsSupplementaries: Bool { settings.pinsTitles }
 
   /// Appends the titles of the groups at the viewport's start, at most one per column.
-  func appendPinned(
+  package func appendPinned(
     in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
   ) {
     forEachPinned(in: viewport) { supplementaries.append($0) }

@@ -123,10 +123,10 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
   public let columnWidth: Double
 
   /// The units: groups or single items.
-  let units: ColumnUnits
+  package let units: ColumnUnits
   /// The positions of the units; copies of a layout share them.
-  let store: ColumnStore
-  let settings: Settings
+  package let store: ColumnStore
+  package let settings: Settings
   let axis: Axis
 
   /// Solves the layout.

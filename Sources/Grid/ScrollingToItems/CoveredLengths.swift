@@ -1,11 +1,11 @@
 import Diffing
-import Geometry
+package import Geometry
 import Scrolling
 import Stage
 
 /// The lengths at the start and at the end of the viewport that something covers, in points.
-struct CoveredLengths: Hashable {
-  var start = 0.0
+package struct CoveredLengths: Hashable {
+  package var start = 0.0
   var end = 0.0
 }
 
@@ -19,7 +19,7 @@ extension GridView {
   ///   - section: The section that it belongs to.
   /// - Returns: The lengths along ``layoutDirection``: the ``coveringInsets``, and the titles and
   ///   footers that are then pinned.
-  func coveredLengths(beside rect: Rect, in section: Int) -> CoveredLengths {
+  package func coveredLengths(beside rect: Rect, in section: Int) -> CoveredLengths {
     let (axis, insets) = (layoutDirection, coveringInsets)
     var lengths = CoveredLengths()
     if sections.hasSections {

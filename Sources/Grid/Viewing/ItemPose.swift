@@ -1,17 +1,17 @@
-import Geometry
-import Motion
+package import Geometry
+package import Motion
 import Stage
 
 /// Where an ``ItemViewer`` displays the current page, and how much it covers the grid.
-struct ItemPose: Hashable {
+package struct ItemPose: Hashable {
   /// The rectangle of the whole page, in the coordinates of the viewer.
-  var picture: Rect
+  package var picture: Rect
   /// The visible part of the page.
-  var clip: Rect
+  package var clip: Rect
   /// The opacity of the page.
   var opacity = 1.0
   /// The opacity of the backdrop: 0 while the page is in its cell, 1 while it is open.
-  var shade: Double
+  package var shade: Double
   /// How far the page is from its cell: 0 in it, 1 in the whole view or where it was dragged.
   var separation: Double
 
@@ -23,7 +23,7 @@ struct ItemPose: Hashable {
   private static let fading = 1.8
 
   /// The pose of a page in its cell: cropped, not stretched.
-  static func inCell(_ cell: Rect, pageSize: Size) -> ItemPose {
+  package static func inCell(_ cell: Rect, pageSize: Size) -> ItemPose {
     guard !pageSize.isEmpty, !cell.isEmpty else {
       return ItemPose(picture: cell, clip: cell, shade: 0, separation: 0)
     }
@@ -36,7 +36,7 @@ struct ItemPose: Hashable {
   }
 
   /// The pose of a page that fills a rectangle in front of the opaque backdrop.
-  static func open(_ picture: Rect, clip: Rect) -> ItemPose {
+  package static func open(_ picture: Rect, clip: Rect) -> ItemPose {
     ItemPose(picture: picture, clip: clip, shade: 1, separation: 1)
   }
 
@@ -48,7 +48,7 @@ struct ItemPose: Hashable {
   }
 
   /// The pose between this one and another, or beyond it.
-  func interpolated(to other: ItemPose, _ fraction: Double) -> ItemPose {
+  package func interpolated(to other: ItemPose, _ fraction: Double) -> ItemPose {
     func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
     func mix(_ from: Rect, _ to: Rect) -> Rect {
       Rect(
@@ -69,7 +69,7 @@ struct ItemPose: Hashable {
   ///   - translation: The distance of the finger.
   ///   - height: The height of the viewer, in points.
   /// - Returns: The pose under the finger.
-  func dragged(from start: Point, by translation: Vector, height: Double) -> ItemPose {
+  package func dragged(from start: Point, by translation: Vector, height: Double) -> ItemPose {
     let share = height > 0 ? min(Self.dragReach, max(0, translation.dy) / height) : 0
     var pose = scaled(by: 1 - (1 - Self.draggedScale) * share, about: start)
     pose.picture = pose.picture.offset(by: translation)
@@ -103,7 +103,7 @@ struct ItemPose: Hashable {
 /// A motion of the page to its cell or to the whole view, by a spring.
 ///
 /// It is a function of the time since its start. The target can move meanwhile.
-struct ItemPoseMotion {
+package struct ItemPoseMotion {
   /// The spring of a page that opens; it ends after about half a second.
   private static let openingSpring = Spring(stiffness: 300, dampingRatio: 0.85)
   /// The spring of a page that returns to its cell, which it must not miss.
@@ -129,7 +129,7 @@ struct ItemPoseMotion {
   ///   - time: The current time.
   ///   - speed: The part of the distance per second at which the page moves already; it is limited
   ///     so that a closing page never moves beyond its cell.
-  init(
+  package init(
     from start: ItemPose, to target: ItemPose, opens: Bool, at time: Timestamp, speed: Double = 0
   ) {
     self.start = start
@@ -144,7 +144,7 @@ struct ItemPoseMotion {
   }
 
   /// Returns the pose at a time on the way to a target; nil when the target is reached.
-  func pose(at now: Timestamp, to target: ItemPose, _ clock: ClockRate) -> ItemPose? {
+  package func pose(at now: Timestamp, to target: ItemPose, _ clock: ClockRate) -> ItemPose? {
     let elapsed = max(0, clock.seconds(from: time, to: now))
     guard elapsed < duration else { return nil }
     return start.interpolated(to: target, motion.position(at: elapsed))

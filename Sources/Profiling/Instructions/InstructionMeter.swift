@@ -26,7 +26,7 @@ package final class InstructionMeter {
   /// Creates a meter that reads a counter of the kernel, or asks callgrind without one.
   ///
   /// Returns nil if the counter is −1, which means that it could not be opened.
-  init?(descriptor: Int32?) {
+  package init?(descriptor: Int32?) {
     switch descriptor {
     case nil: source = .callgrind
     case .some(..<0): return nil

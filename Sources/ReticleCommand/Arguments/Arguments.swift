@@ -1,7 +1,7 @@
 import Scenarios
 
 /// The parsed arguments of a call, according to its command's specification.
-struct Arguments {
+package struct Arguments {
   /// The command's name.
   let command: String
   /// The arguments that are neither options nor values of options.
@@ -13,7 +13,7 @@ struct Arguments {
   ///
   /// - Throws: a usage error for an unknown option, an option without its value, or a duplicate
   ///   option.
-  init(_ words: [String], for command: CommandSpecification) throws(CommandError) {
+  package init(_ words: [String], for command: CommandSpecification) throws(CommandError) {
     self.command = command.name
     var rest = words[...]
     var acceptsOptions = true

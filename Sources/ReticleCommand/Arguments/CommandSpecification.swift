@@ -1,7 +1,7 @@
 import Profiling
 
 /// The arguments of a command; used both for parsing and for help.
-struct CommandSpecification {
+package struct CommandSpecification {
   /// An option, such as `--out DIR`.
   struct Option {
     /// The name, including its dashes.

@@ -4,8 +4,8 @@ import Stage
 import WindowHost
 
 /// `reticle demo`: opens the demo window.
-struct DemoCommand: Command {
-  static let specification = CommandSpecification(
+package struct DemoCommand: Command {
+  package static let specification = CommandSpecification(
     name: "demo", operands: "[NAME] [KEY=VALUE…]", operandCount: 0...100,
     summary: "Open the window, or a scene in it",
     discussion: """

@@ -4,8 +4,8 @@ import Profiling
 import Scenarios
 
 /// `reticle drive`: plays a scenario in the window of any program and measures its pictures.
-struct DriveCommand: Command {
-  static let specification = CommandSpecification(
+package struct DriveCommand: Command {
+  package static let specification = CommandSpecification(
     name: "drive", operands: "FILE [-- PROGRAM ARG…]", operandCount: 1...10_000,
     summary: "Play a scenario in the window of any program and measure its scrolling",
     discussion: """

@@ -1,10 +1,10 @@
 import Driving
 import Geometry
-import Motion
-import Profiling
+package import Motion
+package import Profiling
 
 /// The options of `reticle drive`.
-struct DriveOptions {
+package struct DriveOptions {
   /// How input is played.
   var input = InputSettings()
   /// Whether the distance per notch is given, so that it need not be measured.
@@ -26,13 +26,13 @@ struct DriveOptions {
 
   /// Returns the time between two refreshes: of the given rate, else of the monitor's rate in
   /// hertz, if it is known, else of a scenario's clock.
-  func refreshPeriod(monitorRate: Double?, clock: ClockRate) -> Nanoseconds {
+  package func refreshPeriod(monitorRate: Double?, clock: ClockRate) -> Nanoseconds {
     if let rate = refresh ?? monitorRate { return Nanoseconds((1e9 / rate).rounded()) }
     return 1_000_000_000 * clock.denominator / clock.numerator
   }
 
   /// Reads the options of a call.
-  init(_ arguments: Arguments) throws(CommandError) {
+  package init(_ arguments: Arguments) throws(CommandError) {
     if let name = arguments.value(.touchesAs) {
       guard let mode = InputSettings.TouchMode(rawValue: name) else {
         throw .usage("--as must be wheel or drag, not '\(name)'")

@@ -2,9 +2,9 @@ import Motion
 import WindowHost
 
 /// The options of `reticle export`.
-struct ExportOptions {
+package struct ExportOptions {
   /// The output format, determined by the file extension.
-  enum Format: String, CaseIterable {
+  package enum Format: String, CaseIterable {
     /// An animated GIF.
     case gif
     /// A video.

@@ -1,12 +1,14 @@
-import Profiling
+package import Profiling
 import Stage
 
 /// The files that callgrind writes for a run whose frames an ``InstructionMeter`` counts.
 ///
 /// The main thread's files are named `callgrind.N-01`, in the order of time.
-struct CallgrindFolder {
+package struct CallgrindFolder {
   /// The folder.
   let path: String
+
+  package init(path: String) { self.path = path }
 
   /// The name of the files, without number and thread.
   static let name = "callgrind"
@@ -21,7 +23,7 @@ struct CallgrindFolder {
   /// The counts of all frames; nil if a file is not as expected.
   ///
   /// Cost: reads the first 4 kB of each file.
-  var counts: InstructionCounts? {
+  package var counts: InstructionCounts? {
     var counts = InstructionCounts()
     var frame: Int64?
     var number = 1

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Valgrind 3.19, the version of Debian 12, stops at the debug information that the Swift compiler
 /// writes, which it takes for damaged. A copy without it executes the same instructions.
-enum ValgrindProgram {
+package enum ValgrindProgram {
   /// Copies a program without debug information.
   ///
   /// The copy finds the resources beside the program through links.
@@ -37,7 +37,7 @@ enum ValgrindProgram {
   }
 
   /// Returns the version of the installed valgrind, such as `valgrind-3.19.0`; nil without one.
-  static func version(_ environment: [String: String]) -> String? {
+  package static func version(_ environment: [String: String]) -> String? {
     let call = ProcessCall(
       program: "/usr/bin/env", arguments: ["valgrind", "--version"], environment: environment)
     guard let ending = try? call.run(), ending.cause == .exit(0) else { return nil }

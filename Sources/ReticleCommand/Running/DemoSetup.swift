@@ -3,16 +3,16 @@ import Geometry
 import Motion
 import Raster
 import Scenarios
-import Stage
+package import Stage
 import WindowHost
 import Workers
 
 /// The configuration of a window or a headless run: a scene, its parameters, and its stages.
-struct DemoSetup {
+package struct DemoSetup {
   /// The scene.
   let type: SceneType
   /// The showcase of the launcher that the user has chosen; nil for a scene itself.
-  private(set) var showcase: Showcase?
+  package private(set) var showcase: Showcase?
   /// Its parameters.
   private(set) var parameters: SceneValues
   /// The initial viewport, in points.
@@ -63,7 +63,7 @@ struct DemoSetup {
   ///   - chosenParameters: The parameters of a scene that was chosen in the window, where an option
   ///     can be meant for another scene; nil by default.
   /// - Throws: an error if the call is invalid.
-  init(
+  package init(
     _ program: Program, name: String?, sceneArguments: [String], _ arguments: Arguments,
     chosenParameters: SceneValues? = nil
   ) throws(CommandError) {
@@ -136,7 +136,7 @@ struct DemoSetup {
   }
 
   /// Returns the setup with other parameters, for the same pictures.
-  func with(parameters: SceneValues) -> DemoSetup {
+  package func with(parameters: SceneValues) -> DemoSetup {
     var setup = self
     setup.parameters = parameters
     return setup
@@ -150,7 +150,7 @@ struct DemoSetup {
   }
 
   /// The beginning of the names of saved files: the showcase, or else the scene.
-  var fileName: String { showcase?.fileName ?? type.name }
+  package var fileName: String { showcase?.fileName ?? type.name }
 
   /// Returns the setup with another environment at the beginning.
   func with(environment: Environment) -> DemoSetup {

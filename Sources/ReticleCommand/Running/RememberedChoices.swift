@@ -1,5 +1,5 @@
-import Chrome
-import Drawing
+package import Chrome
+package import Drawing
 
 /// What the user chose last in the window, also in earlier runs of the program: the device, the
 /// theme and reduced motion.
@@ -7,13 +7,13 @@ import Drawing
 /// It is stored in `$XDG_STATE_HOME/NAME/window`, where `NAME` is the name of the program and the
 /// folder is `~/.local/state` by default. Only windows in which the user chooses scenes read it;
 /// replays, recordings from the command line and runs without a window never do.
-final class RememberedChoices {
+package final class RememberedChoices {
   /// The device; the whole window by default.
-  private(set) var kind = DeviceKind.window
+  package private(set) var kind = DeviceKind.window
   /// The theme; nil, the default, for the system's.
-  private(set) var theme: ColorTheme?
+  package private(set) var theme: ColorTheme?
   /// Whether motion is reduced; nil, the default, for the system's setting.
-  private(set) var reducesMotion: Bool?
+  package private(set) var reducesMotion: Bool?
   /// The path of the file; nil if the environment names no folder.
   private let path: String?
 
@@ -21,7 +21,7 @@ final class RememberedChoices {
   private static let sizeLimit = 4096
 
   /// Reads the stored choices; those of a missing file, and invalid ones, are the defaults.
-  init(_ program: Program) {
+  package init(_ program: Program) {
     path = Self.folder(program.environment).map {
       FileSystem.join(FileSystem.join($0, program.title.lowercased()), "window")
     }
@@ -42,21 +42,21 @@ final class RememberedChoices {
   ///
   /// A folder that cannot be written does not disturb the user: a choice then lasts until the
   /// program ends.
-  func remember(_ kind: DeviceKind) {
+  package func remember(_ kind: DeviceKind) {
     guard kind != self.kind else { return }
     self.kind = kind
     write()
   }
 
   /// Stores the theme; nil for the system's.
-  func remember(_ theme: ColorTheme?) {
+  package func remember(_ theme: ColorTheme?) {
     guard theme != self.theme else { return }
     self.theme = theme
     write()
   }
 
   /// Stores whether motion is reduced.
-  func remember(reducesMotion: Bool) {
+  package func remember(reducesMotion: Bool) {
     guard reducesMotion != self.reducesMotion else { return }
     self.reducesMotion = reducesMotion
     write()

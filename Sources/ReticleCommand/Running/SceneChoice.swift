@@ -3,7 +3,7 @@ import Scenarios
 import Stage
 
 /// The scene that a call names: by the name of the scene, or by a title of the launcher.
-struct SceneChoice {
+package struct SceneChoice {
   /// The scene.
   let type: SceneType
   /// The showcase with that title; nil for a name of a scene.
@@ -15,7 +15,7 @@ struct SceneChoice {
   /// `one-hundred-million`.
   ///
   /// - Throws: an error that suggests the nearest name or title.
-  init(_ name: String?, _ program: Program) throws(CommandError) {
+  package init(_ name: String?, _ program: Program) throws(CommandError) {
     if let choice = Self(known: name, program) {
       self = choice
       return
@@ -49,7 +49,7 @@ struct SceneChoice {
 
   /// Returns the words of a call that name its scene: all before the first parameter if they are a
   /// title, otherwise the first one; nil if the call begins with a parameter.
-  static func words(of operands: [String], _ program: Program) -> ArraySlice<String>? {
+  package static func words(of operands: [String], _ program: Program) -> ArraySlice<String>? {
     let words = operands.prefix { !$0.contains("=") }
     guard !words.isEmpty else { return nil }
     let isTitle = Self(known: words.joined(separator: " "), program) != nil

@@ -1,14 +1,14 @@
-import Chrome
+package import Chrome
 import DesktopSettings
-import Drawing
-import Stage
+package import Drawing
+package import Stage
 import WindowHost
 
 /// The user's settings for a window: theme, text scale, reading direction and reduced motion.
 ///
 /// The sources, the most important first: choices in the window's menu and options of the call,
 /// environment variables, the settings portal of the desktop, GTK's settings files.
-final class WindowSettings {
+package final class WindowSettings {
   private var choices: DesktopPreferences
   /// What the user has chosen in the inspector for scenes only.
   private var sceneChoices = DesktopPreferences()
@@ -29,7 +29,7 @@ final class WindowSettings {
   ///   - variables: The environment variables.
   ///   - scale: The scale of the window.
   /// - Throws: an error if an option is invalid.
-  convenience init(
+  package convenience init(
     _ arguments: Arguments, _ variables: [String: String], scale: Double
   ) throws(CommandError) {
     self.init(
@@ -85,36 +85,36 @@ final class WindowSettings {
   func stopWakingWindow() { desktop.setHandler(nil) }
 
   /// Adopts what the user chose in earlier runs, except where the call has an option.
-  func restore(_ remembered: RememberedChoices) {
+  package func restore(_ remembered: RememberedChoices) {
     choices.theme = choices.theme ?? remembered.theme
     choices.reducesMotion = choices.reducesMotion ?? remembered.reducesMotion
   }
 
   /// Sets the theme that the user has chosen; nil for the system's.
-  func chooseTheme(_ theme: ColorTheme?) { choices.theme = theme }
+  package func chooseTheme(_ theme: ColorTheme?) { choices.theme = theme }
 
   /// Sets whether the user has chosen to reduce motion.
   func chooseReducedMotion(_ reducesMotion: Bool) { choices.reducesMotion = reducesMotion }
 
   /// Sets the text size and the reading direction of all scenes to those of an environment.
-  func chooseForScenes(_ environment: Environment) {
+  package func chooseForScenes(_ environment: Environment) {
     sceneChoices.textScale = environment.textScale
     sceneChoices.readingDirection = environment.readingDirection
   }
 
   /// The environment of scenes; the pixel scale is the default.
-  var sceneEnvironment: Environment {
+  package var sceneEnvironment: Environment {
     sceneChoices.completed(by: choices).completed(by: variables)
       .completed(by: desktopPreferences).environment
   }
 
   /// The environment of the window around them; the pixel scale is the default.
-  var environment: Environment {
+  package var environment: Environment {
     choices.completed(by: variables).completed(by: desktopPreferences).environment
   }
 
   /// The look of the area around a scene.
-  var look: ChromeScene.Options {
+  package var look: ChromeScene.Options {
     var options = ChromeScene.Options()
     options.theme = environment.theme
     options.contrast = environment.contrast

@@ -1,19 +1,19 @@
-import Chrome
-import Drawing
+package import Chrome
+package import Drawing
 import Scenarios
-import Stage
+package import Stage
 
 /// A value of the environment that the inspector can change for the running scene.
 ///
 /// The raw values are the names of the command's options.
-enum EnvironmentControl: String, CaseIterable {
+package enum EnvironmentControl: String, CaseIterable {
   case theme
   case textScale = "text-scale"
   case readingDirection = "reading-direction"
   case reducedMotion = "reduced-motion"
 
   /// Whether the value is also one of the window around the scenes, and in its settings.
-  var belongsToSettings: Bool { self == .theme || self == .reducedMotion }
+  package var belongsToSettings: Bool { self == .theme || self == .reducedMotion }
 
   /// The choice of the theme that follows the system, in addition to the themes' own names.
   static let systemTheme = "system"
@@ -24,7 +24,7 @@ enum EnvironmentControl: String, CaseIterable {
   ///   - environment: The environment.
   ///   - chosenTheme: The theme that the user has chosen in the settings; nil for the system's.
   /// - Returns: The control.
-  func control(_ environment: Environment, chosenTheme: ColorTheme?) -> SceneControl {
+  package func control(_ environment: Environment, chosenTheme: ColorTheme?) -> SceneControl {
     switch self {
     case .theme:
       // The words are those of the settings, because it is the same choice.

@@ -1,22 +1,22 @@
 import Drawing
 import Foundation
 import Motion
-import Profiling
-import Scenarios
-import Stage
+package import Profiling
+package import Scenarios
+package import Stage
 
 /// Repeats the last seconds of a scene without and with added work, and compares the frame times.
 ///
 /// Two stages receive the same input and run the same frame one after the other, alternately the
 /// one without and the one with the work first. The first pair of runs only warms up the machine;
 /// the user sees it at the pace of the gesture. The statistics are those of `reticle compare`.
-final class GestureComparison {
+package final class GestureComparison {
   /// The two sides of the current pair of runs; nil before the first.
-  private(set) var pair: (before: GestureSide, after: GestureSide)?
+  package private(set) var pair: (before: GestureSide, after: GestureSide)?
   /// The number of measured pairs of runs that are complete.
   private(set) var completedPairs = 0
   /// The result; nil before the last pair has ended.
-  private(set) var result: RunComparison?
+  package private(set) var result: RunComparison?
 
   private let history: InputHistory
   private let firstFrame: Int64
@@ -33,7 +33,7 @@ final class GestureComparison {
   /// The number of measured pairs of runs.
   ///
   /// Eight pairs are the fewest in which a difference of all of them cannot be chance.
-  static let pairCount = 8
+  package static let pairCount = 8
   /// The maximum number of compared frames: five seconds.
   static let frameLimit = 300
   /// The minimum number of compared frames: half a second.
@@ -47,7 +47,7 @@ final class GestureComparison {
   ///   - name: The name of the scene.
   ///   - environment: The environment variables.
   ///   - makeStage: Creates a stage in the initial state of the history.
-  init?(
+  package init?(
     _ history: InputHistory, _ work: AddedWork, name: String, environment: [String: String],
     makeStage: @escaping () throws(SceneError) -> Stage
   ) {
@@ -65,13 +65,13 @@ final class GestureComparison {
   }
 
   /// Whether there is nothing left to do.
-  var isFinished: Bool { result != nil }
+  package var isFinished: Bool { result != nil }
 
   /// Whether the gesture is shown at its own pace, one frame in each call of ``work(until:)``.
-  var isAtOwnPace: Bool { isShowing && isInGesture }
+  package var isAtOwnPace: Bool { isShowing && isInGesture }
 
   /// The share of the work that is done, from 0 to 1.
-  var progress: Double {
+  package var progress: Double {
     guard !isFinished else { return 1 }
     let share = Double(pair?.before.log.count ?? 0) / Double(Self.frameLimit + WarmUp.frames)
     let done = Double(completedPairs) + (isShowing ? 0 : 1) + min(1, share)
@@ -82,7 +82,7 @@ final class GestureComparison {
   ///
   /// - Parameter isOver: Returns whether to stop; called after each frame.
   /// - Throws: the error of `makeStage`.
-  func work(until isOver: () -> Bool) throws(SceneError) {
+  package func work(until isOver: () -> Bool) throws(SceneError) {
     while !isFinished {
       let pair = try currentPair()
       guard isInGesture || reachGesture(pair, until: isOver) else { return }

@@ -6,7 +6,7 @@ import Scenarios
 import Stage
 
 /// One side of a repeated gesture: a stage that repeats a history, and measures its last frames.
-final class GestureSide {
+package final class GestureSide {
   /// The stage.
   let stage: Stage
   /// The frame times and the work of the measured frames.

@@ -1,13 +1,13 @@
-import Chrome
+package import Chrome
 import Drawing
 import Motion
-import Profiling
+package import Profiling
 import Scenarios
 import Stage
 import WindowHost
 
 /// A comparison of the last gesture in a demo window: its sheet, in slices between two frames.
-final class LiveComparison {
+package final class LiveComparison {
   /// Whether its sheet was closed.
   private(set) var isClosed = false
 
@@ -76,7 +76,7 @@ final class LiveComparison {
   }
 
   /// Returns the lines of `reticle compare`, and the worst frames.
-  static func report(of result: RunComparison) -> ComparisonReport {
+  package static func report(of result: RunComparison) -> ComparisonReport {
     let verdict = verdict(on: result)
     return ComparisonReport(
       verdict: verdict.prefix(1).uppercased() + verdict.dropFirst(),

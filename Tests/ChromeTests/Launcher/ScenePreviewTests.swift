@@ -1,9 +1,8 @@
+import Chrome
 import Drawing
 import Geometry
 import Stage
 import Testing
-
-@testable import Chrome
 
 @Suite struct ScenePreviewTests {
   @Test func `a scene that is lower than its picture fills it anyway`() throws {

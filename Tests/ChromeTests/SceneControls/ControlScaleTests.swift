@@ -1,4 +1,4 @@
-@testable import Chrome
+import Chrome
 import Testing
 
 @Suite struct ControlScaleTests {

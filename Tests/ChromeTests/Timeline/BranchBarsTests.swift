@@ -1,9 +1,8 @@
+import Chrome
 import Drawing
 import Geometry
 import Motion
 import Testing
-
-@testable import Chrome
 
 /// The bars of courses that were left, on a timeline with 100 frames that are 7.92 points wide.
 @Suite struct BranchBarsTests {

@@ -1,7 +1,6 @@
 import Geometry
+import Grid
 import Testing
-
-@testable import Grid
 
 /// Which items begin a row, and whether that changes with the width.
 @Suite struct LineBreaksTests {

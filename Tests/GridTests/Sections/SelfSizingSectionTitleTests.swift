@@ -1,7 +1,7 @@
 import Diffing
 import struct Diffing.IndexPath
 import Geometry
-@testable import Grid
+import Grid
 import Items
 import Motion
 import Scrolling

@@ -1,8 +1,7 @@
 import Geometry
+import Grid
 import Motion
 import Testing
-
-@testable import Grid
 
 @Suite struct ItemPoseTests {
   private let cell = Rect(x: 100, y: 100, width: 100, height: 100)

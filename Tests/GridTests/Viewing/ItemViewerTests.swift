@@ -3,13 +3,12 @@ import Diffing
 import Drawing
 import Geometry
 import Gestures
+import Grid
 import Items
 import Motion
 import Scrolling
 import Stage
 import Testing
-
-@testable import Grid
 
 /// Opening and closing items, by every kind of input.
 @Suite struct ItemViewerTests {

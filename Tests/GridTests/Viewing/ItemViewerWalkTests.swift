@@ -1,13 +1,12 @@
 import Geometry
 import Gestures
+import Grid
 import Items
 import Motion
 import Scrolling
 import Stage
-import TestSupport
 import Testing
-
-@testable import Grid
+import TestSupport
 
 /// Random interleavings of opening, dragging, turning pages, zooming, edits, scrolling and resizes.
 @Suite struct ItemViewerWalkTests {

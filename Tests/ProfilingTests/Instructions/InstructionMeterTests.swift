@@ -1,8 +1,7 @@
 import CInstructions
+import Profiling
 import Stage
 import Testing
-
-@testable import Profiling
 
 /// The meter reads the clock of the thread here, which more machines have than a counter of
 /// instructions.

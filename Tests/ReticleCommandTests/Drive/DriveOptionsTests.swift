@@ -1,7 +1,6 @@
 import Motion
+import ReticleCommand
 import Testing
-
-@testable import ReticleCommand
 
 @Suite struct DriveOptionsTests {
   @Test(

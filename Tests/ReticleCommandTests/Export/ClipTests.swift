@@ -1,8 +1,7 @@
 import Geometry
 import Motion
+import ReticleCommand
 import Testing
-
-@testable import ReticleCommand
 
 @Suite("Clip") struct ClipTests {
   private static func clip(width: Double) -> Clip {

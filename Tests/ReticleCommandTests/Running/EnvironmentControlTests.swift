@@ -1,9 +1,8 @@
 import Chrome
 import Drawing
+import ReticleCommand
 import Stage
 import Testing
-
-@testable import ReticleCommand
 
 @Suite("EnvironmentControl") struct EnvironmentControlTests {
   @Test(

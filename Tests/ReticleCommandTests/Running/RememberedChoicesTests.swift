@@ -1,10 +1,9 @@
 import Chrome
 import Drawing
 import Foundation
+import ReticleCommand
 import Stage
 import Testing
-
-@testable import ReticleCommand
 
 @Suite struct RememberedChoicesTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/device-\(UUID())"

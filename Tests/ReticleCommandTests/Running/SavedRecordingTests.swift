@@ -1,8 +1,7 @@
+import ReticleCommand
 import Scenes
 import Stage
 import Testing
-
-@testable import ReticleCommand
 
 @Suite("SavedRecording") struct SavedRecordingTests {
   private static let waterfall = Showcase(

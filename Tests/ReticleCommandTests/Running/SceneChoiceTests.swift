@@ -1,8 +1,7 @@
+import ReticleCommand
 import Scenes
 import Stage
 import Testing
-
-@testable import ReticleCommand
 
 @Suite("SceneChoice") struct SceneChoiceTests {
   private static var program: Program {

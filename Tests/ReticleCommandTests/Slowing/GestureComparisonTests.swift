@@ -3,12 +3,11 @@ import Geometry
 import Gestures
 import Motion
 import Profiling
+import ReticleCommand
 import Scenarios
 import Scenes
 import Stage
 import Testing
-
-@testable import ReticleCommand
 
 @Suite struct GestureComparisonTests {
   private static func makeStage() throws(SceneError) -> Stage {

@@ -1,14 +1,14 @@
 import Diffing
-import TestSupport
 import struct Diffing.IndexPath
 import Geometry
 import Gestures
-@testable import Grid
+import Grid
 import Items
 import Motion
 import Scrolling
 import Stage
 import Testing
+import TestSupport
 
 /// Random input of every kind for groups and single items in columns with wrong estimates, with
 /// checks after each frame.
