@@ -27,10 +27,10 @@ import TestSupport
       try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
     }
     #expect(sizes[1] < sizes[0])
-    let call = ProcessCall(
-      program: copy, arguments: ["replay", "good.scn"], environment: Self.environment,
-      folder: folder.path)
-    #expect(try call.run().cause == .exit(0))
+    let call = try RunningCall(
+      ["replay", "good.scn"], in: folder, program: URL(filePath: copy)
+    ).wait()
+    #expect(call.code == 0)
   }
 
   @Test func `a copy finds the resources beside the program`() throws {

@@ -2,7 +2,7 @@ import Driving
 import Glibc
 
 /// A program call in a separate process with a fixed environment.
-package struct ProcessCall: Sendable {
+struct ProcessCall: Sendable {
   /// The path of the program.
   var program: String
   /// The arguments.

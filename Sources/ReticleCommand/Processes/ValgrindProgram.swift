@@ -17,7 +17,7 @@ package enum ValgrindProgram {
   /// - Returns: The path of the copy; that of the program itself if `strip` of the package binutils
   ///   is not installed, or if the file is a script.
   /// - Throws: ``CommandError`` if `strip` cannot be started.
-  static func copy(
+  package static func copy(
     of program: String, in folder: String, environment: [String: String]
   ) throws(CommandError) -> String {
     let copy = FileSystem.join(folder, FileSystem.name(of: program))

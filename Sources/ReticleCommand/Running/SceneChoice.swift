@@ -1,13 +1,13 @@
 import Chrome
 import Scenarios
-import Stage
+package import Stage
 
 /// The scene that a call names: by the name of the scene, or by a title of the launcher.
 package struct SceneChoice {
   /// The scene.
-  let type: SceneType
+  package let type: SceneType
   /// The showcase with that title; nil for a name of a scene.
-  let showcase: Showcase?
+  package let showcase: Showcase?
 
   /// Finds the scene with a name; nil for the first one.
   ///

@@ -3,12 +3,12 @@ import Geometry
 import Profiling
 import Raster
 import Scenarios
-import Stage
+package import Stage
 
 /// One side of a repeated gesture: a stage that repeats a history, and measures its last frames.
 package final class GestureSide {
   /// The stage.
-  let stage: Stage
+  package let stage: Stage
   /// The frame times and the work of the measured frames.
   var log: FrameLog { timer.log }
   /// The digests of some measured frames.
