@@ -23,7 +23,7 @@ package final class WorkInjector: FrameObserver {
   private var layouts = 0
   /// Whether the work of single frames is still to be done.
   private var isFrameDue = false
-  /// The thread's CPU time at the end of the last phase, with what was added to it.
+  /// The thread's CPU time at the end of the last layout, with what was added to it.
   private var boundary: Nanoseconds = 0
   /// An array that a frame has allocated.
   private var allocated: [Int] = []
@@ -69,7 +69,7 @@ package final class WorkInjector: FrameObserver {
     if let host, phase <= .cells {
       spend(phase, host.counters)
       // Reading the clock takes time, which a comparison would find.
-      if work.cellsPercent > 0 { boundary = meter.threadTime() }
+      if work.cellsPercent > 0, phase == .layout { boundary = meter.threadTime() }
     }
     observer.phaseEnded(phase)
   }
