@@ -14,7 +14,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// Tests are compiled without optimization, which takes half the time; what they test is not.
+/// Tests are compiled without optimization, and what they test with it.
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: dependencies, exclude: exclude,
