@@ -174,7 +174,11 @@ package final class ChildProcess: Sendable {
   /// Sends signals until the process and all that it has started have ended, and collects it.
   private func finish(_ signals: [(signal: Int32, seconds: Double)]) -> Ending {
     if let ending = state.withLock({ $0.isFinished ? $0.ending : nil }) { return ending }
-    for (signal, seconds) in signals where isRunning { send(signal, to: tree, waiting: seconds) }
+    // What the process has started outlives it for a moment, or ignores the first signal.
+    var known: Set<ProcessTree.Member> = []
+    for (signal, seconds) in signals where isRunning || !known.isEmpty {
+      send(signal, to: tree, known: &known, waiting: seconds)
+    }
     // A process in the middle of a system call ends after it.
     while isRunning { usleep(1000) }
     let ending = state.withLock { state in
@@ -188,20 +192,28 @@ package final class ChildProcess: Sendable {
     }
     // Most processes leave nothing. The system does not reuse the number of a group with members.
     for (signal, seconds) in signals where tree.hasOrphans || Glibc.kill(-identifier, 0) == 0 {
-      send(signal, to: tree.withoutRoot, waiting: seconds)
+      send(signal, to: tree.withoutRoot, known: &known, waiting: seconds)
     }
     return ending
   }
 
   /// Sends a signal to all processes, and waits until they have ended, some seconds at most.
-  private func send(_ signal: Int32, to tree: ProcessTree, waiting seconds: Double) {
+  ///
+  /// `known` is what has run before, and receives what still runs afterward.
+  private func send(
+    _ signal: Int32, to tree: ProcessTree, known: inout Set<ProcessTree.Member>,
+    waiting seconds: Double
+  ) {
     let end = SystemMeter().wallTime() + Nanoseconds(seconds * 1e9)
-    var signaled: Set<Int32> = []
+    var signaled: Set<ProcessTree.Member> = []
     while true {
-      let left = tree.processes
+      let left = tree.processes(known: known)
+      known = Set(left)
       if left.isEmpty || SystemMeter().wallTime() >= end { return }
       // Those that were started meanwhile receive it as well.
-      for process in left where signaled.insert(process).inserted { Glibc.kill(process, signal) }
+      for member in left where signaled.insert(member).inserted {
+        Glibc.kill(member.process, signal)
+      }
       usleep(2000)
     }
   }

@@ -32,12 +32,27 @@ package struct ProcessTree: Sendable {
   }
 
   /// The processes that run now; those without a parent among them first.
-  package var processes: [Int32] {
+  package var processes: [Int32] { processes(known: []).map(\.process) }
+
+  /// The processes that run now, and those among known ones that still run.
+  ///
+  /// A process whose parent has ended is not found by its parent anymore.
+  func processes(known: Set<Member>) -> [Member] {
     let all = Self.all
-    return Self.descendants(among: all) { process, facts in
+    let members = Self.descendants(among: all) { process, facts in
       hasRoot && process == root || leadsGroup && facts.group == root
         || hasOrphans && Self.isOrphan(process, facts)
+        || known.contains(Member(process: process, start: facts.start))
     }
+    let starts = Dictionary(uniqueKeysWithValues: all.map { ($0.process, $0.facts.start) })
+    return members.map { Member(process: $0, start: starts[$0] ?? 0) }
+  }
+
+  /// A process, also after the system has given its number to another one.
+  struct Member: Hashable {
+    let process: Int32
+    /// The time at which it started, in ticks since the start of the system.
+    let start: Int64
   }
 
   /// The processes that this process has adopted, and those that they have started.
@@ -96,6 +111,8 @@ package struct ProcessTree: Sendable {
     package var parent: Int32, group: Int32
     /// The CPU time, in ticks.
     package var ticks: Int64
+    /// The time at which the process started, in ticks since the start of the system.
+    package var start: Int64
     /// Whether the process has ended, and its parent has not been told yet.
     package var hasEnded: Bool
 
@@ -104,10 +121,10 @@ package struct ProcessTree: Sendable {
       // The name is in parentheses and can contain spaces and parentheses.
       guard let end = line.lastIndex(of: ")") else { return nil }
       let fields = line[line.index(after: end)...].split(separator: " ")
-      guard fields.count > 12, let parent = Int32(fields[1]), let group = Int32(fields[2]),
-        let user = Int64(fields[11]), let system = Int64(fields[12])
+      guard fields.count > 19, let parent = Int32(fields[1]), let group = Int32(fields[2]),
+        let user = Int64(fields[11]), let system = Int64(fields[12]), let start = Int64(fields[19])
       else { return nil }
-      (self.parent, self.group, ticks) = (parent, group, user + system)
+      (self.parent, self.group, self.start, ticks) = (parent, group, start, user + system)
       hasEnded = ["Z", "X"].contains(fields[0])
     }
   }

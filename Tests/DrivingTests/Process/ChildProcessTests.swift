@@ -82,8 +82,11 @@ import Testing
     #expect(!isRunning(child))
   }
 
-  @Test func `what a process has started is ended with it, in another session as well`() throws {
-    let (process, output) = try start("setsid sh -c 'echo $$; sleep 60; :'; :")
+  @Test(arguments: ["", "trap \"\" TERM; "])
+  func `what a process has started is ended with it, in another session as well`(
+    trap: String
+  ) throws {
+    let (process, output) = try start("setsid sh -c '\(trap)echo $$; sleep 60; :'; :")
     let child = try number(output)
     #expect(process.tree.processes.contains(child))
     process.end()
