@@ -92,11 +92,27 @@ final class RunningCall {
     Sanitizer.isUsed ? "true" : "ulimit -v \(kilobytes)"
   }
 
+  /// Lets started programs receive signals that this process ignores, such as those of `nohup`.
+  ///
+  /// A started program ignores what was ignored, but does not inherit handlers.
+  private static let restoresSignals: Void = {
+    for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+      var action = sigaction()
+      sigaction(signal, nil, &action)
+      // Handlers are pointers to functions, and SIG_IGN is 1.
+      guard unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+      else { continue }
+      action.__sigaction_handler.sa_handler = { _ in }
+      sigaction(signal, &action, nil)
+    }
+  }()
+
   /// Starts the program, or another one; `environment` is added to that of this process.
   init(
     _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
     program: URL = program
   ) throws {
+    _ = Self.restoresSignals
     let name = UUID().uuidString
     output = URL(filePath: folder.path).appending(path: ".output-\(name)")
     errors = URL(filePath: folder.path).appending(path: ".errors-\(name)")

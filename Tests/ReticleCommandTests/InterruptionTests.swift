@@ -14,7 +14,8 @@ import Testing
   // MARK: - SIGQUIT
 
   @Test func `SIGQUIT ends a call at once`() throws {
-    let running = try quittable(["demo", "photos", "--headless", "--frames", "3000000"])
+    let running = try RunningCall(
+      ["demo", "photos", "--headless", "--frames", "3000000"], in: folder)
     try ChildProcess.waitForHandler(of: running.process.processIdentifier)
     let ended = try end(running, SIGQUIT)
     #expect(ended.call.code == 128 + SIGQUIT)
@@ -36,7 +37,7 @@ import Testing
   ])
   func `SIGQUIT leaves no child process`(words: String, name: String) throws {
     try folder.write(ScenarioText.long, to: "a.scn")
-    let running = try quittable(words.split(separator: " ").map(String.init))
+    let running = try RunningCall(words.split(separator: " ").map(String.init), in: folder)
     _ = try ChildProcess.waitFor(name, of: running)
     let children = ChildProcess.children(of: running.process.processIdentifier)
     try #require(!children.isEmpty)
@@ -149,16 +150,6 @@ import Testing
     var load = [0.0]
     return getloadavg(&load, 1) == 1
       && load[0] > Double(ProcessInfo.processInfo.activeProcessorCount)
-  }
-
-  /// Starts the program so that SIGQUIT has its default action.
-  ///
-  /// A shell without job control starts background processes, such as these tests, with the signal
-  /// ignored.
-  private func quittable(_ words: [String]) throws -> RunningCall {
-    try RunningCall(
-      ["--default-signal=QUIT", RunningCall.program.path] + words, in: folder,
-      program: URL(filePath: "/usr/bin/env"))
   }
 
   private func shell(_ script: String) throws -> RunningCall {

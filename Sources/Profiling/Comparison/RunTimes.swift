@@ -45,24 +45,28 @@ package struct RunTimes: Sendable {
 
 /// The logarithms of the runs' sums of times over some frames, with outliers clamped.
 ///
-/// A time is clamped to 3 robust deviations from the median of its frame over the runs of its side.
-/// This limits the weight of a frame that the machine disturbed once.
+/// A time is clamped to 3 robust deviations from the median of its frame over the runs of both
+/// sides. This limits the weight of a frame that the machine disturbed once. With limits of its
+/// own, a side whose runs the machine disturbed more often would differ in all of them.
 struct ClampedSums {
-  /// The values, one for each run; a sum of 0 counts as 1 ns.
-  let logarithms: [Double]
+  /// The values, one for each run, by side; a sum of 0 counts as 1 ns.
+  let logarithms: [[Double]]
 
   private static let deviations = 3.0
 
-  /// Adds the times of the runs of one side in some rows.
-  init(_ runs: [[Double]], rows: [Int]) {
-    var sums = runs.map { _ in 0.0 }
+  /// Adds the times of the runs of both sides in some rows.
+  init(_ sides: [[[Double]]], rows: [Int]) {
+    var sums = sides.map { $0.map { _ in 0.0 } }
     for row in rows {
-      let times = runs.map { $0[row] }
-      let (middle, reach) = (times.median, Self.deviations * times.robustDeviation)
-      for run in runs.indices {
-        sums[run] += min(max(times[run], middle - reach), middle + reach)
+      let times = sides.map { $0.map { $0[row] } }
+      let all = times.flatMap(\.self)
+      let (middle, reach) = (all.median, Self.deviations * all.robustDeviation)
+      for side in sides.indices {
+        for run in sums[side].indices {
+          sums[side][run] += min(max(times[side][run], middle - reach), middle + reach)
+        }
       }
     }
-    logarithms = sums.map { Elementary.log(max(1, $0)) }
+    logarithms = sums.map { $0.map { Elementary.log(max(1, $0)) } }
   }
 }

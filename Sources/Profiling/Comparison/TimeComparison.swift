@@ -116,9 +116,7 @@ package struct TimeComparison: Codable, Sendable {
       switch measure {
       case .typical: return (measure, sides.map { $0.map { $0.logarithms.median } })
       case .heavy:
-        return (
-          measure, sides.map { ClampedSums($0.map(\.nanoseconds), rows: heavy).logarithms }
-        )
+        return (measure, ClampedSums(sides.map { $0.map(\.nanoseconds) }, rows: heavy).logarithms)
       case .p99: return (measure, sides.map { $0.map(\.p99) })
       case .input, .simulate, .layout, .cells, .draw:
         let times = sides.map { side in
@@ -126,7 +124,7 @@ package struct TimeComparison: Codable, Sendable {
         }
         guard let count = times[0].first?.count, times.joined().joined().contains(where: { $0 > 0 })
         else { return nil }
-        return (measure, times.map { ClampedSums($0, rows: Array(0..<count)).logarithms })
+        return (measure, ClampedSums(times, rows: Array(0..<count)).logarithms)
       }
     }
   }

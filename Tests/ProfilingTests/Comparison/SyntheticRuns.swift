@@ -12,9 +12,10 @@ struct SyntheticRuns {
   /// Returns a run of frames with these lengths in nanoseconds.
   ///
   /// Each frame varies by up to `noise`, the whole run by up to half of it, and one frame in fifty
-  /// is disturbed.
-  mutating func run(_ lengths: [Double], noise: Double = 0.02) -> RunTimes {
-    let whole = 1 + noise / 2 * symmetric()
+  /// is disturbed. On a busy machine, about half of the runs take longer as a whole.
+  mutating func run(_ lengths: [Double], noise: Double = 0.02, isBusy: Bool = false) -> RunTimes {
+    let load = isBusy && generator.next(below: 2) == 0 ? 1.3 + unit() / 2 : 1
+    let whole = load * (1 + noise / 2 * symmetric())
     return RunTimes(
       nanoseconds: lengths.map { length in
         let disturbed = generator.next(below: 50) == 0 ? 1 + 3 * unit() : 1
@@ -24,14 +25,14 @@ struct SyntheticRuns {
 
   /// Returns a comparison of pairs of runs in the order A B B A.
   mutating func comparison(
-    _ before: [Double], _ after: [Double], pairs: Int = 10
+    _ before: [Double], _ after: [Double], pairs: Int = 10, isBusy: Bool = false
   ) -> TimeComparison {
     let sequence = (0..<2 * pairs).map { index -> TimeComparison.Side in
       [.before, .after, .after, .before][index % 4]
     }
     var runs: [TimeComparison.Side: [RunTimes]] = [:]
     for side in sequence {
-      runs[side, default: []].append(run(side == .before ? before : after))
+      runs[side, default: []].append(run(side == .before ? before : after, isBusy: isBusy))
     }
     return TimeComparison(
       before: runs[.before] ?? [], after: runs[.after] ?? [], sequence: sequence,
