@@ -22,7 +22,7 @@ package struct FrameClusters: Codable, Sendable {
   /// The change of each frame as a log ratio: the mean over the pairs, with outliers clamped.
   package let changes: [Double]
   /// The clusters whose p-value is at most the level, in frame order.
-  package let clusters: [Cluster]
+  package private(set) var clusters: [Cluster]
 
   /// The widths of the moving averages, in frames.
   private static let widths = [1, 5]
@@ -74,6 +74,13 @@ package struct FrameClusters: Codable, Sendable {
       }
     }
     clusters = kept.sorted { $0.rows.lowerBound < $1.rows.lowerBound }
+  }
+
+  /// Returns these clusters without those that a test refuses.
+  func keeping(_ isKept: (Cluster) -> Bool) -> FrameClusters {
+    var kept = self
+    kept.clusters = clusters.filter(isKept)
+    return kept
   }
 
   /// Returns the signs of pairs to test; the first ones change nothing, as if nothing were swapped.

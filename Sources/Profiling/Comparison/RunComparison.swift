@@ -30,8 +30,8 @@ package struct RunComparison: Sendable {
 
   /// How the runs of the two sides were scheduled.
   package enum Pairing: Sendable {
-    /// The sides ran alternately, in this order.
-    case interleaved([TimeComparison.Side])
+    /// The sides ran alternately, in this order; the last pairs confirm what the others show.
+    case interleaved([TimeComparison.Side], confirming: Int = 0)
     /// The sides ran at different times.
     case separate
   }
@@ -65,8 +65,9 @@ package struct RunComparison: Sendable {
     let times = [before, after].map { $0.map { RunTimes($0.log) } }
     let comparison =
       switch pairing {
-      case .interleaved(let sequence):
-        TimeComparison(before: times[0], after: times[1], sequence: sequence, rules: rules)
+      case .interleaved(let sequence, let pairs):
+        TimeComparison(
+          before: times[0], after: times[1], sequence: sequence, confirming: pairs, rules: rules)
       case .separate: TimeComparison(separate: times[0], times[1], rules: rules)
       }
     time = comparison

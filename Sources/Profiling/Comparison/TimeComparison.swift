@@ -35,27 +35,26 @@ package struct TimeComparison: Codable, Sendable {
   /// `sequence` holds the sides in the order of their runs. The noise floor comes from adjacent
   /// runs of the same side, which compare a program with itself.
   ///
+  /// The last `confirming` pairs, 0 by default, decide about differences that the others show: one
+  /// that they do not show again is unknown.
+  ///
   /// - Precondition: Both sides have the same number of runs, all with the same number of frames.
-  package init(before: [RunTimes], after: [RunTimes], sequence: [Side], rules: TimeRules) {
+  package init(
+    before: [RunTimes], after: [RunTimes], sequence: [Side], confirming: Int = 0, rules: TimeRules
+  ) {
     require(
       before.count == after.count,
       "paired comparison needs equal run counts, found \(before.count) and \(after.count)")
-    let ratios = zip(before, after).map { pair in
-      zip(pair.1.logarithms, pair.0.logarithms).map { $0 - $1 }
-    }
-    let values = Self.values(before, after)
-    let measures = values.map { measure, values in
-      let differences =
-        measure == .typical ? ratios.map(\.median) : zip(values[1], values[0]).map { $0 - $1 }
-      return MeasureComparison(
-        measure, before: values[0], after: values[1], differences: differences, rules: rules)
+    let confirmation = Confirmation(before: before, after: after, pairs: confirming, rules: rules)
+    let measures = Self.judged(Self.measures(before, after, rules)).map { measure in
+      confirmation?.judged(measure) ?? measure
     }
     let neighbors = Self.neighbors(before, after, sequence)
     self.init(
-      Self.judged(measures), NoiseFloor(sameProgram: neighbors, pairs: before.count),
-      FrameClusters(before: before, after: after, leastChange: rules.threshold, seed: rules.seed),
+      measures, NoiseFloor(sameProgram: neighbors, pairs: before.count),
+      Self.clusters(before, after, rules).keeping { confirmation?.confirms($0) ?? true },
       RunCounts(before: before.count, after: after.count), rules,
-      needed: rules.neededPairs)
+      needed: rules.neededPairs + confirming)
   }
 
   /// Compares runs of two sides that ran at different times, such as two folders of results.
@@ -93,6 +92,28 @@ package struct TimeComparison: Codable, Sendable {
     verdict = TimeVerdict.combined(
       judged.filter { $0.measure.phase == nil || $0.verdict != .unknown }.map(\.verdict))
     pValue = min(1, judged.map { $0.pValue * Double(rules.testCount(of: $0.measure)) }.min() ?? 1)
+  }
+
+  /// Returns the measures of paired runs.
+  static func measures(
+    _ before: [RunTimes], _ after: [RunTimes], _ rules: TimeRules
+  ) -> [MeasureComparison] {
+    values(before, after).map { measure, values in
+      let differences =
+        measure == .typical
+        ? zip(before, after).map { pair in
+          zip(pair.1.logarithms, pair.0.logarithms).map { $0 - $1 }.median
+        } : zip(values[1], values[0]).map { $0 - $1 }
+      return MeasureComparison(
+        measure, before: values[0], after: values[1], differences: differences, rules: rules)
+    }
+  }
+
+  /// Returns the clusters of frames that differ between paired runs.
+  static func clusters(
+    _ before: [RunTimes], _ after: [RunTimes], _ rules: TimeRules
+  ) -> FrameClusters {
+    FrameClusters(before: before, after: after, leastChange: rules.threshold, seed: rules.seed)
   }
 
   /// A side of a comparison.

@@ -71,7 +71,7 @@ package struct WorkComparison: Hashable, Codable, Sendable {
   ///
   /// Libraries initialize themselves in the first frame, partly on threads of their own, which
   /// decides who allocates.
-  private static func firstRow(of column: FrameColumn) -> Int { column == .allocations ? 1 : 0 }
+  static func firstRow(of column: FrameColumn) -> Int { column == .allocations ? 1 : 0 }
 
   /// Returns the difference of a counter over the first frames, and the number of those left out.
   private static func difference(

@@ -3,9 +3,10 @@ import Stage
 /// The results of one scenario at one commit on one machine: a line of a history.
 package struct HistoryRecord: Hashable, Codable, Sendable {
   /// The version of the format.
-  package static let schema = "reticle.history/2"
-  /// An earlier version that is read as well: its times were those of the wall clock.
-  package static let earlierSchema = "reticle.history/1"
+  package static let schema = "reticle.history/3"
+  /// Earlier versions that are read as well: both counted the allocations of the first frame, and
+  /// the times of the first one were those of the wall clock.
+  package static let earlierSchemas = ["reticle.history/1", "reticle.history/2"]
 
   /// A commit of the program.
   package struct Commit: Hashable, Codable, Sendable {
@@ -52,7 +53,7 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
   package var frames: FrameSet?
   /// The least instructions of each phase over the runs, by name; nil if they were not counted.
   package var instructions: [String: Int64]?
-  /// The sums over all frames of the least count of each counter of work, by name.
+  /// The sums over all compared frames of the least count of each counter of work, by name.
   package var work: [String: Int64]
   /// The path of the report page, as the results had it; nil if there is none.
   package var report: String?
@@ -78,17 +79,17 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
       if !values.isEmpty { times[metric.name] = values }
     }
     let logs = runs.map(\.log)
+    let count = logs.map(\.count).min() ?? 0
     work = [:]
     for column in WorkComparison.counters {
-      work[column.name] = FrameMinima(logs, column, rows: 0..<(logs.map(\.count).min() ?? 0)).values
-        .reduce(0, +)
+      let rows = min(WorkComparison.firstRow(of: column), count)..<count
+      work[column.name] = FrameMinima(logs, column, rows: rows).values.reduce(0, +)
     }
     minima = FrameMinima(logs, .cpu).values
     phases = Dictionary(
       uniqueKeysWithValues: FramePhase.measured.map {
         ("\($0)", FrameMinima(logs, FrameColumn(cpuOf: $0)).values.reduce(0, +))
       })
-    let count = logs.map(\.count).min() ?? 0
     frames = FrameSet(Array(logs[0][.frame][WarmUp.count(ofRun: count)..<count]))
     for counts in runs.compactMap(\.summary.outcome.instructions) {
       instructions = (instructions ?? counts).merging(counts, uniquingKeysWith: min)
@@ -96,11 +97,14 @@ package struct HistoryRecord: Hashable, Codable, Sendable {
     self.report = report
   }
 
-  /// The same record with the name that the metrics have since the wall clock does not decide.
+  /// The same record in the current version: with the names that the metrics have since the wall
+  /// clock does not decide, and without counts of other frames.
   package var current: HistoryRecord {
-    guard schema == Self.earlierSchema else { return self }
+    guard let version = Self.earlierSchemas.firstIndex(of: schema) else { return self }
     var record = self
     record.schema = Self.schema
+    record.work[FrameColumn.allocations.name] = nil
+    guard version == 0 else { return record }
     record.times = Dictionary(
       uniqueKeysWithValues: times.map { name, values in
         let metric = Self.timeMetrics.first { $0.name == name }

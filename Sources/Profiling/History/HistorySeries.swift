@@ -169,21 +169,22 @@ package struct HistorySeries: Sendable {
     var search = ChangePointSearch()
     search.leastDifference = Elementary.logOnePlus(leastChange)
     return judgedNames.flatMap { name -> [Change] in
-      let indices = range.filter { isJudged(name, points[$0]) }
+      let least = least(of: name, points[range])
+      let indices = range.filter { max(points[$0].times[name] ?? 0, least) > 0 }
+      let times = indices.map { points[$0].times[name] ?? 0 }
       // Logarithms turn ratios into differences.
-      let values = indices.map { Elementary.log(points[$0].times[name] ?? 1) }
-      let found = search.changePoints(in: values)
+      let found = search.changePoints(in: times.map { Elementary.log(max($0, least)) })
       let edges = [0] + found.map(\.index) + [indices.count]
       return found.enumerated().map { number, point in
+        let (before, after) = (edges[number]..<point.index, point.index..<edges[number + 2])
         // Other changes can follow, so only the next points show what this one is.
-        let sides = [
-          (edges[number]..<point.index).suffix(placeCount),
-          (point.index..<edges[number + 2]).prefix(placeCount),
-        ].map { side in side.map { points[indices[$0]] } }
+        let sides = [before.suffix(placeCount), after.prefix(placeCount)].map { side in
+          side.map { points[indices[$0]] }
+        }
         let isSlower = point.after > point.before
         return Change(
           index: indices[point.index], name: name, kind: .time(pValue: point.pValue),
-          before: Elementary.exp(point.before), after: Elementary.exp(point.after),
+          before: Array(times[before]).median, after: Array(times[after]).median,
           place: place(of: name, isSlower: isSlower, sides[0], sides[1]))
       }
     }
@@ -192,12 +193,14 @@ package struct HistorySeries: Sendable {
   /// The maximum number of points on each side of a change that show where it is.
   private static let placeCount = 5
 
-  /// Returns whether a value of a point is judged: phases with nearly no time are not.
-  private static func isJudged(_ name: String, _ point: Point) -> Bool {
-    guard let value = point.times[name], value > 0 else { return false }
-    let sums = FramePhase.measured.compactMap { point.times[sumName(of: $0)] }
-    return !FramePhase.measured.contains { sumName(of: $0) == name }
-      || value >= leastPart * sums.reduce(0, +)
+  /// Returns the value below which all values with a name are the same: phases with nearly no time
+  /// are not judged.
+  private static func least(of name: String, _ points: ArraySlice<Point>) -> Double {
+    guard FramePhase.measured.contains(where: { sumName(of: $0) == name }) else { return 0 }
+    return leastPart
+      * points.map { point in
+        FramePhase.measured.reduce(0) { $0 + (point.times[sumName(of: $1)] ?? 0) }
+      }.median
   }
 
   /// Returns the phase and the frames of a change between the points of two sides.

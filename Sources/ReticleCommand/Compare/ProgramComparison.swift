@@ -51,6 +51,8 @@ struct ProgramComparison {
 
   /// Runs rounds of pairs until the verdict is known or no rounds are left.
   ///
+  /// A difference counts if another round shows it too, unless there is only one.
+  ///
   /// Equal instructions make the first round's verdict known: further ones would measure the noise
   /// of the machine.
   private func timed(
@@ -69,24 +71,27 @@ struct ProgramComparison {
         sequence.append(side == 0 ? .before : .after)
       }
       var comparison = RunComparison(
-        path, before: documents[0], after: documents[1], pairing: .interleaved(sequence),
+        path, before: documents[0], after: documents[1],
+        pairing: .interleaved(sequence, confirming: round == 0 ? 0 : confirmingPairs),
         behavior: (first, second), rules: options.rules)
       comparison.instructions = instructions
       found = comparison
-      if isKnown(comparison) { break }
+      if isKnown(comparison, round) { break }
     }
     return found
   }
 
-  /// Returns whether more pairs are not necessary: the sides are the same, or the change would be
-  /// significant even if it were the only one among all scenarios.
-  private func isKnown(_ comparison: RunComparison) -> Bool {
-    switch comparison.verdict?.time {
-    case nil, .same: true
-    case .unknown: false
-    case .slower, .faster:
-      Double(options.scenarioCount) * (comparison.pValue ?? 1) <= ComparisonSummary.falseDiscoveries
-    }
+  /// The number of pairs that confirm a difference, at least the last round.
+  private var confirmingPairs: Int { max(options.pairs, Confirmation.neededPairs) }
+
+  /// Returns whether more pairs are not necessary: the sides are the same, or the change is
+  /// confirmed and would be significant even if it were the only one among all scenarios.
+  private func isKnown(_ comparison: RunComparison, _ round: Int) -> Bool {
+    guard let verdict = comparison.verdict, verdict.time != .same else { return true }
+    let isConfirmed = round > 0 || verdict.basis == .instructions
+    let pValue = Double(options.scenarioCount) * (comparison.pValue ?? 1)
+    return verdict.time != .unknown && isConfirmed
+      && pValue <= ComparisonSummary.falseDiscoveries
   }
 
   /// Counts instructions, if the call asks for it.

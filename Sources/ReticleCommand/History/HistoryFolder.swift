@@ -44,7 +44,7 @@ struct HistoryFolder {
             "\(file):\(index + 1): is not a record of a history; remove the line, or add the "
               + "results again")
         }
-        guard [HistoryRecord.schema, HistoryRecord.earlierSchema].contains(record.schema) else {
+        guard record.current.schema == HistoryRecord.schema else {
           throw CommandError(
             .refused,
             "\(file):\(index + 1): has the format \(record.schema), not \(HistoryRecord.schema); "

@@ -29,6 +29,24 @@ import Testing
     #expect(alarms <= 2)
   }
 
+  @Test(arguments: [1, 1.2]) func `a difference counts if the next round shows it too`(
+    next: Double
+  ) throws {
+    var runs = SyntheticRuns(seed: 7)
+    let frames = SyntheticRuns.frames()
+    let slow = SyntheticRuns.frames(all: 1.2)
+    let before = (0..<20).map { _ in runs.run(frames) }
+    let after = (0..<20).map { runs.run($0 < 10 ? slow : SyntheticRuns.frames(all: next)) }
+    let first = TimeComparison(
+      before: Array(before[..<10]), after: Array(after[..<10]), sequence: [], rules: TimeRules())
+    let confirmed = TimeComparison(
+      before: before, after: after, sequence: [], confirming: 10, rules: TimeRules())
+    #expect(first.verdict == .slower)
+    #expect(confirmed.verdict == (next > 1 ? .slower : .unknown))
+    #expect(try #require(confirmed.clusters).clusters.isEmpty == (next == 1))
+    #expect(confirmed.neededRuns == 19)
+  }
+
   @Test(arguments: UInt64(0)..<2)
   func `five percent on all frames is detected in all frames`(seed: UInt64) throws {
     var runs = SyntheticRuns(seed: seed)

@@ -122,6 +122,8 @@ import Testing
       Self.measured(height, &generator) { frame, record in
         if height >= 12 { record.add(270_000, to: .cells) }
         if height >= 21, frame % 30 == 0 { record.add(5_000_000, to: .draw) }
+        // Nearly nothing before.
+        record.add(height >= 25 ? 1_000_000 : Int64(height), to: .simulate)
       }
     }
     let found = try #require(HistorySeries.all(records, leastChange: 0.03).first)
@@ -135,13 +137,35 @@ import Testing
         "c12 p99_cpu_ms: cells, all frames",
         "c21 draw_sum_ms: draw, frames 30, 60, 90, 120",
         "c21 p99_cpu_ms: draw, frames 30, 60, 90, 120",
+        "c25 p50_cpu_ms: simulate, all frames", "c25 simulate_sum_ms: simulate, all frames",
       ])
   }
 
-  @Test func `times of earlier versions are those of the wall clock`() throws {
+  @Test func `records of earlier versions are read`() throws {
     var record = try Self.record(1, 2)
-    record.schema = HistoryRecord.earlierSchema
+    record.work["allocations"] = 9
+    for schema in HistoryRecord.earlierSchemas {
+      record.schema = schema
+      #expect(record.current.schema == HistoryRecord.schema)
+      #expect(record.current.work == ["cells_created": 100])
+    }
+    record.schema = HistoryRecord.earlierSchemas[0]
     #expect(record.current.times.keys.sorted() == ["p50_wall_ms", "p99_wall_ms"])
-    #expect(record.current.schema == HistoryRecord.schema)
+  }
+
+  @Test func `allocations of the first frame, which vary, are not counted`() throws {
+    let records = (1...3).map { height in
+      var log = FrameLog()
+      for frame in 0..<3 {
+        var record = FrameRecord(Int64(frame), [.cells: 1])
+        record[.allocations] = frame == 0 ? Int64(height) : 10
+        log.append(record)
+      }
+      let run = MeasuredRun(name: "a", rate: .sixty, mode: .asap, log: log)
+      return HistoryRecord(
+        commit: .init(hash: "c\(height)", height: height, date: "", subject: ""),
+        machine: "shelf", scenario: "a", runs: [RunDocument(run, header: .sample)], report: nil)
+    }
+    #expect(records.map { $0.work["allocations"] } == [20, 20, 20])
   }
 }
