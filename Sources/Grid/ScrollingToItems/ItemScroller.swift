@@ -1,6 +1,7 @@
 import Diffing
 import Geometry
 import Items
+import Motion
 import Scrolling
 import Stage
 
@@ -19,6 +20,8 @@ final class ItemScroller {
   let paging = GridPaging()
   /// The animated scroll to an item; nil if there is none.
   @exclusivity(unchecked) private var pending: ItemScroll.Pending?
+  /// An item that was dropped, and the time of the frame; nil if there is none to show.
+  @exclusivity(unchecked) private var dropped: (item: Int, time: Timestamp)?
 
   /// Creates an object without a scroll.
   init() {}
@@ -90,6 +93,16 @@ final class ItemScroller {
     }
     perform(
       ItemScroll(target: .item(item), alignment: alignment), from: start, .animatedIfNear)
+  }
+
+  /// Whether the next frame scrolls to a dropped item.
+  var hasDroppedItem: Bool { dropped != nil }
+
+  /// Scrolls as little as necessary to show all of an item that was dropped, from the next frame
+  /// on, unless something else scrolls then or the data change.
+  func showDroppedItem(_ item: Int) {
+    guard let host = grid.host else { return }
+    dropped = (item, host.frameTime)
   }
 
   /// Shows items that a transaction has brought back: as many as possible of the consecutive ones
@@ -171,6 +184,7 @@ final class ItemScroller {
   ///
   /// If the target is removed, the scroll ends at the last known offset.
   func applyIndexMapping(_ items: IndexMapping, sections: IndexMapping?) {
+    dropped = nil
     guard let target = pending?.scroll.target else { return }
     func newIndex(of old: Int, _ mapping: IndexMapping) -> Int? {
       old < mapping.oldCount ? mapping.newIndex(of: old) : nil
@@ -187,6 +201,7 @@ final class ItemScroller {
   /// Forgets the target of the current scroll if it does not exist in the data that were read
   /// again; the scroll then ends at the last known offset.
   func dataDidReload(_ sections: SectionMap) {
+    dropped = nil
     switch pending?.scroll.target {
     case .item(let item) where item >= sections.itemCount: pending = nil
     case .section(let section) where section >= sections.sectionCount: pending = nil
@@ -211,6 +226,13 @@ final class ItemScroller {
       target[axis] = metrics.range(axis).upperBound
     }
     return target
+  }
+
+  /// Begins a scroll to an item that was dropped in the last frame.
+  func showDroppedItem() {
+    guard let dropped, grid.host?.frameTime != dropped.time else { return }
+    self.dropped = nil
+    if grid.scroller.phase == .idle { scroll(to: dropped.item, .none, .animated) }
   }
 
   /// Completes a scroll that has reached its item; called before anything is measured or solved.
