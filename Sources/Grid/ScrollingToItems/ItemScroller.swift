@@ -140,6 +140,7 @@ final class ItemScroller {
   ///   the target comes into view with it.
   func scrollPage(in item: Int, toward target: Int, isForward: Bool) -> Page? {
     let axis = grid.layoutDirection
+    if isLong(item), target != item { grid.measureItem(at: target, keeping: item) }
     let start = start(.animated)
     let slot = grid.layout.slot(at: item)
     let covered = covered(.item(item))
@@ -170,6 +171,30 @@ final class ItemScroller {
       ? view.upperBound + page - other.min(axis) : other.max(axis) - (view.lowerBound - page)
     return target != item && isLong(target) && part >= length - page ? .target : .item
   }
+
+  /// Returns the first item on the way of a page key that is longer than the viewport, so that no
+  /// part of it is passed over; nil if there is none.
+  ///
+  /// The way leads over estimates, so the items on it are measured.
+  func longItem(between origin: Int, and target: Int) -> Int? {
+    guard grid.solver.isSelfSizing else { return nil }
+    let step = target < origin ? -1 : 1
+    for item in stride(from: origin + step, to: target, by: step).prefix(Self.maximumPageCount) {
+      grid.measureItem(at: item, keeping: origin)
+      if isLong(item), isInLane(item, of: origin) { return item }
+    }
+    return nil
+  }
+
+  /// Returns whether an item is before or after another one, rather than beside it.
+  private func isInLane(_ item: Int, of other: Int) -> Bool {
+    let axis = grid.layoutDirection.cross
+    let (slot, lane) = (grid.layout.slot(at: item), grid.layout.slot(at: other))
+    return slot.min(axis) < lane.max(axis) && slot.max(axis) > lane.min(axis)
+  }
+
+  /// The maximum number of items that are measured on the way of a page key.
+  private static let maximumPageCount = 100
 
   /// Returns whether an item is longer than the part of the viewport that is not covered.
   private func isLong(_ item: Int) -> Bool {

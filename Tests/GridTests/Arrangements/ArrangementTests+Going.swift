@@ -80,6 +80,9 @@ extension ArrangementTests {
       run.frames(90)
     }
     for item in Self.targets(run) {
+      // An item that is already visible can be behind the bar.
+      grid.scrollToItem(at: item, position: .top, animated: false)
+      run.frame()
       grid.openFindBar()
       run.settle()
       run.type("\(item).")
