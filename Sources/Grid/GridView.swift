@@ -196,7 +196,7 @@ open class GridView: ScrollView {
     super.needsAnotherFrame || !pending.isIdle || updater.hasPendingWork
       || headersAndFooters.hasHeightChanged
       || shelves?.isMoving == true || selector.finding.isSearching || mover.hover != nil
-      || isZooming
+      || isZooming || itemScroller.hasDroppedItem
   }
 
   // MARK: - Frame phase 1: motion
@@ -216,6 +216,7 @@ open class GridView: ScrollView {
   open override func layoutIfNeeded() {
     if updater.hasPendingWork { updater.runPendingWork() }
     if pending.needsSolving || headersAndFooters.hasHeightChanged { solveIfNeeded() }
+    itemScroller.showDroppedItem()
     solver.zoomer?.update()
     continueSearch()
     solveVisibleParts()

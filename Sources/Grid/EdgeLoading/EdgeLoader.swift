@@ -11,6 +11,8 @@ protocol EdgeLoaderHost: AnyObject {
   var contentOffset: Vector { get }
   var contentInset: Insets { get set }
   var alwaysBouncesVertically: Bool { get set }
+  /// The scroll direction.
+  var layoutDirection: Axis { get }
   /// The number of items, as last read from the data source.
   var itemCount: Int { get }
   /// The length before the content that a shrinking header occupies, in points.
@@ -20,7 +22,7 @@ protocol EdgeLoaderHost: AnyObject {
   func setContentOffset(_ offset: Vector, animated: Bool)
 }
 
-/// Loads items at the start and the end of a vertical grid.
+/// Loads items at the start and the end of a grid.
 ///
 /// Pulling the content down loads the newest items. Scrolling close to the end loads more items.
 final class EdgeLoader {
@@ -34,7 +36,7 @@ final class EdgeLoader {
       if refreshInset > 0 { removeRefreshInset() }
       guard let refreshControl else { return }
       grid.contentView.addSubviewAtBack(refreshControl)
-      grid.alwaysBouncesVertically = true
+      if grid.layoutDirection == .vertical { grid.alwaysBouncesVertically = true }
       refreshControl.onEnd = { [unowned self] in endRefreshing() }
     }
   }
@@ -57,8 +59,9 @@ final class EdgeLoader {
   func update() {
     if let refreshControl { update(refreshControl) }
     guard let loadMoreFooter else { return }
-    let distance = loadMoreFooter.distance ?? grid.frame.height
-    if grid.itemCount > 0, grid.lengthAfterViewport(.vertical) < distance {
+    let axis = grid.layoutDirection
+    let distance = loadMoreFooter.distance ?? grid.frame.size[axis]
+    if grid.itemCount > 0, grid.lengthAfterViewport(axis) < distance {
       loadMoreFooter.loadIfNeeded()
     }
     wasLoading = loadMoreFooter.state == .loading
@@ -78,6 +81,10 @@ final class EdgeLoader {
   // MARK: - Refreshing
 
   private func update(_ refresh: RefreshControl) {
+    guard grid.layoutDirection == .vertical else {
+      refresh.isHidden = true
+      return
+    }
     let top = grid.scroller.metrics.range(.vertical).lowerBound + refreshInset
     let pull = top - grid.contentOffset.dy
     if isScrollingBack, grid.scroller.phase != .scrolling || pull <= 0 { removeRefreshInset() }

@@ -6,7 +6,7 @@ import Stage
 extension GridView {
   /// The control that refreshes the items when the user pulls the content down; nil by default.
   ///
-  /// Use it only in grids that scroll vertically.
+  /// In a grid that scrolls horizontally, it is hidden and has no effect.
   public final var refreshControl: RefreshControl? {
     get { headersAndFooters.loader.refreshControl }
     set { headersAndFooters.loader.refreshControl = newValue }

@@ -296,8 +296,16 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     store.solve(unit: units.unit(of: ordinal)) ? .discarded : .moved(.zero)
   }
 
-  /// Returns no edges, because groups have outlines of their own.
-  public func innerEdges(of ordinal: Int) -> SeparatorEdges { [] }
+  /// Returns the edges between the items of a waterfall; none between the rows of groups, which
+  /// have outlines of their own.
+  public func innerEdges(of ordinal: Int) -> SeparatorEdges {
+    guard units.areItems else { return [] }
+    let slot = slot(at: ordinal)
+    var others: ContiguousArray<Int> = []
+    appendOrdinals(intersecting: SeparatorEdges.surroundings(of: slot), to: &others)
+    return SeparatorEdges(of: slot, beside: others.lazy.map { self.slot(at: $0) })
+      .subtracting(.left)
+  }
 
   // MARK: - Titles and footers
 

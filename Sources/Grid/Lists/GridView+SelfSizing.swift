@@ -58,6 +58,17 @@ extension GridView {
     return hasMeasured
   }
 
+  /// Measures an item, unless it was measured before, while another one keeps its position.
+  final func measureItem(at index: Int, keeping other: Int) {
+    guard solver.isSelfSizing, !isItemMeasured(at: index) else { return }
+    let axis = layoutDirection
+    let start = layout.slot(at: other).min(axis)
+    measureItem(at: index)
+    var movement = Vector.zero
+    movement[axis] = layout.slot(at: other).min(axis) - start
+    updateMeasuredSize(movement)
+  }
+
   /// The maximum number of rounds per frame; two are enough unless the end becomes visible.
   private static let maximumMeasuringPasses = 8
 

@@ -165,7 +165,7 @@ private struct FlowLineBuilder {
   /// Ends the last line and returns the solved section.
   mutating func finish() -> SectionFrames {
     if !line.isEmpty { finishLine(isLast: true) }
-    return SectionFrames(frames, length: length)
+    return SectionFrames(frames, length: length, lineSpacing: lineSpacing)
   }
 
   private mutating func finishLine(isLast: Bool) {

@@ -65,7 +65,7 @@ public struct JustifiedSection: SectionLayout {
       start = length + lineSpacing
       first = row.end
     }
-    return SectionFrames(frames, length: length)
+    return SectionFrames(frames, length: length, lineSpacing: lineSpacing)
   }
 
   /// Returns an estimate from the aspect ratios of the first eight items and the target height.

@@ -144,10 +144,12 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, Digestible
     var edges = solved.innerEdges(of: path.item)
     if store.axes.mirrorsColumns {
       edges.remove(.right)
-      if path.item > 0, solved.innerEdges(of: path.item - 1).contains(.right) {
+      let isBeside = edges.contains(.left)
+      if isBeside || path.item > 0 && solved.innerEdges(of: path.item - 1).contains(.right) {
         edges.insert(.right)
       }
     }
+    edges.remove(.left)
     return store.axes.converted(edges)
   }
 

@@ -23,14 +23,24 @@ public struct SectionFrames: SolvedSection {
   private let order: ContiguousArray<Int>
   /// The maximum end of the frames up to each position of the order, in points.
   private let maximumEnds: ContiguousArray<Double>
+  /// The distance between lines, in points; nil if the items form no lines.
+  public let lineSpacing: Double?
 
   /// Creates a section with a frame for each item.
   ///
   /// Costs O(items), or O(items · log items) if the frames are not sorted by their starts. Frames
   /// are rounded to multiples of 2⁻²⁰ points.
   ///
+  /// - Parameters:
+  ///   - frames: The frames.
+  ///   - length: The length along the page, in points; nil, the default, for the end of the last
+  ///     frame.
+  ///   - lineSpacing: The maximum distance between two lines, in points, if each line begins after
+  ///     the end of all earlier frames; nil, the default, if the items form no lines.
   /// - Precondition: Frames are finite, and none starts before 0.
-  public init(_ frames: some Sequence<Rect>, length: Double? = nil) {
+  public init(
+    _ frames: some Sequence<Rect>, length: Double? = nil, lineSpacing: Double? = nil
+  ) {
     let frames = ContiguousArray(frames.lazy.map { LengthQuantum.rounded($0) })
     var isSorted = true
     var last = 0.0
@@ -56,6 +66,14 @@ public struct SectionFrames: SolvedSection {
     self.order = order
     self.maximumEnds = reach
     self.length = length.map(LengthQuantum.rounded) ?? end
+    self.lineSpacing = lineSpacing
+  }
+
+  /// Returns the gap before an item that begins after the end of all earlier ones.
+  public func gap(before item: Int) -> ClosedRange<Double>? {
+    guard lineSpacing != nil, order.isEmpty, item > 0, maximumEnds[item - 1] <= frames[item].minY
+    else { return nil }
+    return maximumEnds[item - 1]...frames[item].minY
   }
 
   /// Returns the frame of an item.

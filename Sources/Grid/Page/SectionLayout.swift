@@ -125,9 +125,10 @@ public protocol SolvedSection {
   /// It is nil, the default, for an item that is not the first one of its line, and in the first
   /// line. A page with a ``SectionDivider`` draws it in this gap.
   func gap(before item: Int) -> ClosedRange<Double>?
-  /// Returns the edges of an item that have a neighbor to the right or below; none by default.
+  /// Returns the edges of an item that have a neighbor to the right, below or to the left.
   ///
-  /// The grid draws separators along them.
+  /// The grid draws separators along them: to the left only if the page is read from right to left.
+  /// By default, the neighbors are found by their frames.
   func innerEdges(of item: Int) -> SeparatorEdges
   /// Returns the frame of an item.
   func frame(of item: Int) -> Rect
@@ -146,8 +147,15 @@ extension SolvedSection {
   /// Returns nil.
   public func gap(before item: Int) -> ClosedRange<Double>? { nil }
 
-  /// Returns no edges.
-  public func innerEdges(of item: Int) -> SeparatorEdges { [] }
+  /// Returns the edges at which another frame is near.
+  ///
+  /// Cost: a query of the items around.
+  public func innerEdges(of item: Int) -> SeparatorEdges {
+    let frame = frame(of: item)
+    var others: ContiguousArray<Int> = []
+    appendItems(intersecting: SeparatorEdges.surroundings(of: frame), to: &others)
+    return SeparatorEdges(of: frame, beside: others.lazy.map { self.frame(of: $0) })
+  }
 }
 
 /// The scrollable length of a shelf, and the offsets at which it stops.

@@ -88,7 +88,8 @@ public struct SpanSection: SectionLayout {
         height: Double(span.rows - 1) * pitch + height)
     }
     let rows = ends.max() ?? 0
-    return SectionFrames(frames, length: rows > 0 ? Double(rows - 1) * pitch + height : 0)
+    return SectionFrames(
+      frames, length: rows > 0 ? Double(rows - 1) * pitch + height : 0, lineSpacing: lineSpacing)
   }
 
   /// Returns an estimate from the spans of the first twelve items, without gaps.

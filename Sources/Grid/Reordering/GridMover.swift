@@ -54,6 +54,8 @@ protocol GridMoverHost: AnyObject {
   func adopt(_ slots: any GridLayout, offset: Vector)
   /// Scrolls immediately to an offset, as far as the content reaches.
   func scroll(toClamped offset: Vector)
+  /// Scrolls as little as necessary to show all of an item that was dropped.
+  func showDroppedItem(at item: Int)
   /// Displays the order of the drag, or that of the data without a drag.
   func updateDisplayedOrder()
   /// Solves the layout for the order of the data after items have moved.
@@ -417,6 +419,7 @@ final class GridMover {
       style.dropCurve, toward: grid.cellForItem(at: state.item)?.frame,
       in: Rect(origin: .zero + grid.contentOffset, size: grid.bounds.size))
     if state.gathering != nil { showGatheredCells(of: end, mapping, host) }
+    if sections != nil { grid.showDroppedItem(at: end.index(of: state.item, mapping)) }
   }
 
   private func slotsDependOnOrder(of state: DragState) -> Bool {

@@ -2,6 +2,7 @@ public import Diffing
 import Drawing
 import Geometry
 package import Gestures
+import Items
 import Motion
 import Scrolling
 import Stage
@@ -140,6 +141,8 @@ extension GridView: MovePipelineHost {
 }
 
 extension GridView: GridMoverHost {
+  func showDroppedItem(at item: Int) { itemScroller.showDroppedItem(item) }
+
   var slotsDependOnItems: Bool { solver.effectiveSettings.slotsDependOnItems }
 
   var isTransactionOpen: Bool { updater.isOpen }

@@ -1,6 +1,7 @@
 import Diffing
 import Geometry
 import Items
+import Motion
 import Scrolling
 import Stage
 
@@ -19,6 +20,8 @@ final class ItemScroller {
   let paging = GridPaging()
   /// The animated scroll to an item; nil if there is none.
   @exclusivity(unchecked) private var pending: ItemScroll.Pending?
+  /// An item that was dropped, and the time of the frame; nil if there is none to show.
+  @exclusivity(unchecked) private var dropped: (item: Int, time: Timestamp)?
 
   /// Creates an object without a scroll.
   init() {}
@@ -92,6 +95,16 @@ final class ItemScroller {
       ItemScroll(target: .item(item), alignment: alignment), from: start, .animatedIfNear)
   }
 
+  /// Whether the next frame scrolls to a dropped item.
+  var hasDroppedItem: Bool { dropped != nil }
+
+  /// Scrolls as little as necessary to show all of an item that was dropped, from the next frame
+  /// on, unless something else scrolls then or the data change.
+  func showDroppedItem(_ item: Int) {
+    guard let host = grid.host else { return }
+    dropped = (item, host.frameTime)
+  }
+
   /// Shows items that a transaction has brought back: as many as possible of the consecutive ones
   /// that are nearest to the viewport.
   func show(_ items: IndexRanges) {
@@ -127,6 +140,7 @@ final class ItemScroller {
   ///   the target comes into view with it.
   func scrollPage(in item: Int, toward target: Int, isForward: Bool) -> Page? {
     let axis = grid.layoutDirection
+    if isLong(item), target != item { grid.measureItem(at: target, keeping: item) }
     let start = start(.animated)
     let slot = grid.layout.slot(at: item)
     let covered = covered(.item(item))
@@ -158,6 +172,30 @@ final class ItemScroller {
     return target != item && isLong(target) && part >= length - page ? .target : .item
   }
 
+  /// Returns the first item on the way of a page key that is longer than the viewport, so that no
+  /// part of it is passed over; nil if there is none.
+  ///
+  /// The way leads over estimates, so the items on it are measured.
+  func longItem(between origin: Int, and target: Int) -> Int? {
+    guard grid.solver.isSelfSizing else { return nil }
+    let step = target < origin ? -1 : 1
+    for item in stride(from: origin + step, to: target, by: step).prefix(Self.maximumPageCount) {
+      grid.measureItem(at: item, keeping: origin)
+      if isLong(item), isInLane(item, of: origin) { return item }
+    }
+    return nil
+  }
+
+  /// Returns whether an item is before or after another one, rather than beside it.
+  private func isInLane(_ item: Int, of other: Int) -> Bool {
+    let axis = grid.layoutDirection.cross
+    let (slot, lane) = (grid.layout.slot(at: item), grid.layout.slot(at: other))
+    return slot.min(axis) < lane.max(axis) && slot.max(axis) > lane.min(axis)
+  }
+
+  /// The maximum number of items that are measured on the way of a page key.
+  private static let maximumPageCount = 100
+
   /// Returns whether an item is longer than the part of the viewport that is not covered.
   private func isLong(_ item: Int) -> Bool {
     let (axis, covered) = (grid.layoutDirection, covered(.item(item)))
@@ -171,6 +209,7 @@ final class ItemScroller {
   ///
   /// If the target is removed, the scroll ends at the last known offset.
   func applyIndexMapping(_ items: IndexMapping, sections: IndexMapping?) {
+    dropped = nil
     guard let target = pending?.scroll.target else { return }
     func newIndex(of old: Int, _ mapping: IndexMapping) -> Int? {
       old < mapping.oldCount ? mapping.newIndex(of: old) : nil
@@ -187,6 +226,7 @@ final class ItemScroller {
   /// Forgets the target of the current scroll if it does not exist in the data that were read
   /// again; the scroll then ends at the last known offset.
   func dataDidReload(_ sections: SectionMap) {
+    dropped = nil
     switch pending?.scroll.target {
     case .item(let item) where item >= sections.itemCount: pending = nil
     case .section(let section) where section >= sections.sectionCount: pending = nil
@@ -211,6 +251,13 @@ final class ItemScroller {
       target[axis] = metrics.range(axis).upperBound
     }
     return target
+  }
+
+  /// Begins a scroll to an item that was dropped in the last frame.
+  func showDroppedItem() {
+    guard let dropped, grid.host?.frameTime != dropped.time else { return }
+    self.dropped = nil
+    if grid.scroller.phase == .idle { scroll(to: dropped.item, .none, .animated) }
   }
 
   /// Completes a scroll that has reached its item; called before anything is measured or solved.

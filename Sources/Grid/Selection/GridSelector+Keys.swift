@@ -198,7 +198,10 @@ extension GridSelector {
     guard let origin = itemOfFirstResponder ?? selection.origin else { return false }
     focusBeforeKey = origin
     let navigation = grid.focusNavigation(from: origin)
-    let target = grid.expandedItem(near: navigation.item(step, from: origin), step, from: origin)
+    var target = grid.expandedItem(near: navigation.item(step, from: origin), step, from: origin)
+    if step == .pageUp || step == .pageDown {
+      target = grid.itemScroller.longItem(between: origin, and: target) ?? target
+    }
     selection.showsFocus = true
     let isForward = navigation.isForward(step)
     let page = isForward.flatMap {

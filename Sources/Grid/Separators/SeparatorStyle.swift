@@ -44,6 +44,31 @@ public struct SeparatorEdges: OptionSet, Hashable, Sendable {
       bottom: contains(.bottom) ? Self.width : 0, right: contains(.right) ? Self.width : 0)
   }
 
+  /// Neighbors are at most this far away, in points, or as far as a frame is long.
+  private static let reach = 64.0
+
+  /// Returns the area that contains all neighbors of a frame.
+  static func surroundings(of frame: Rect) -> Rect {
+    let (x, y) = (max(reach, frame.width), max(reach, frame.height))
+    return frame.inset(by: Insets(top: 0, left: -x, bottom: -y, right: -x))
+  }
+
+  /// Creates the edges at which a frame has a neighbor, except the top.
+  init(of frame: Rect, beside others: some Sequence<Rect>) {
+    self = []
+    let tolerance = 1e-6
+    for other in others {
+      if other.minY < frame.maxY - tolerance, other.maxY > frame.minY + tolerance {
+        if other.minX >= frame.maxX - tolerance { insert(.right) }
+        if other.maxX <= frame.minX + tolerance { insert(.left) }
+      } else if other.minY >= frame.maxY - tolerance, other.minX < frame.maxX - tolerance,
+        other.maxX > frame.minX + tolerance
+      {
+        insert(.bottom)
+      }
+    }
+  }
+
   /// Returns the edges at the opposite sides along some axes.
   func reversed(along axes: AxisSet) -> SeparatorEdges {
     guard !axes.isEmpty else { return self }

@@ -23,25 +23,37 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
   /// Each arrangement, down and in one other direction.
   static var all: [PlaceArrangement] {
     bases.enumerated().flatMap { index, base in
-      var other = base
       switch index % 4 {
-      case 0: (other.axis, other.isMirrored) = (.horizontal, true)
-      case 1: other.isReversed = true
-      case 2: other.axis = .horizontal
-      default: (other.axis, other.isReversed) = (.horizontal, true)
+      case 0: [base, base.directed(.horizontal, isMirrored: true)]
+      case 1: [base, base.directed(isReversed: true)]
+      case 2: [base, base.directed(.horizontal)]
+      default: [base, base.directed(.horizontal, isReversed: true)]
       }
-      let directions = [
-        other.axis == .horizontal ? "sideways" : "down", other.isReversed ? "reversed" : nil,
-        other.isMirrored ? "right to left" : nil,
-      ].compactMap { $0 }
-      return [
-        base,
-        PlaceArrangement(
-          name: base.name + " " + directions.joined(separator: ", "), counts: base.counts,
-          line: base.line, axis: other.axis, isReversed: other.isReversed,
-          isMirrored: other.isMirrored, measures: base.measures, settings: base.settings),
+    }
+  }
+
+  /// Each arrangement in every direction.
+  static var inEveryDirection: [PlaceArrangement] {
+    bases.flatMap { base in
+      [
+        base, base.directed(.horizontal), base.directed(isMirrored: true),
+        base.directed(isReversed: true), base.directed(.horizontal, isMirrored: true),
+        base.directed(.horizontal, isReversed: true),
       ]
     }
+  }
+
+  private func directed(
+    _ axis: Axis = .vertical, isReversed: Bool = false, isMirrored: Bool = false
+  ) -> PlaceArrangement {
+    let directions = [
+      axis == .horizontal ? "sideways" : "down", isReversed ? "reversed" : nil,
+      isMirrored ? "right to left" : nil,
+    ].compactMap { $0 }
+    return PlaceArrangement(
+      name: name + " " + directions.joined(separator: ", "), counts: counts, line: line,
+      axis: axis, isReversed: isReversed, isMirrored: isMirrored, measures: measures,
+      settings: settings)
   }
 
   private static var bases: [PlaceArrangement] {
@@ -92,7 +104,44 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
       page("shelves and tiles", 160, counts: Array(repeating: 20, count: 20)) {
         TileSection(columns: 4, height: .points(90), spacing: 3)
       },
+      PlaceArrangement(
+        name: "list with sections", counts: Array(repeating: 15, count: 20), line: 80 + 20,
+        measures: true
+      ) {
+        var settings = ListLayout.Settings()
+        (settings.estimatedRowHeight, settings.titleHeight) = (30, 20)
+        return settings
+      },
+      PlaceArrangement(
+        name: "page of everything", counts: Array(repeating: 24, count: 21), line: 200,
+        measures: true
+      ) {
+        var settings = PageLayout.Settings { everything($0) }
+        settings.titleLength = 20
+        return settings
+      },
     ]
+  }
+
+  /// Returns a section of a page on which all kinds of sections follow each other.
+  private static func everything(_ section: Int) -> PageSection {
+    let layout: any SectionLayout =
+      switch section % 7 {
+      case 0: ListSection.selfSizing(estimatedHeight: 40, spacing: 2)
+      case 1: TileSection(columns: 3, height: .points(100), spacing: 4)
+      case 2: ShelfSection(itemSize: Size(width: 90, height: 90), spacing: 6)
+      case 3:
+        WaterfallSection(
+          columns: .fixed(3), height: .perItem { path, _ in Double(30 + path.item * 31 % 77) },
+          spacing: 5)
+      case 4: JustifiedSection(targetHeight: 70, spacing: 2) { 0.5 + Double($0.item % 7) / 3 }
+      case 5: ListSection(height: .points(37), spacing: 2)
+      default:
+        FlowSection(spacing: 3) { path, _ in
+          Size(width: Double(20 + path.item * 37 % 90), height: Double(20 + path.item % 3))
+        }
+      }
+    return PageSection(layout, insets: Insets(all: 4))
   }
 
   /// A shelf above a list.

@@ -25,12 +25,12 @@ import Testing
         let position = positions[chance.next(below: 4)]
         let isAnimated = chance.next(below: 2) == 0
         run.grid.scrollToItem(at: item, position: position, animated: isAnimated)
-        settle(run)
-        expectInView(item, run, "seed \(seed): \(position) \(isAnimated)", isKey: false)
+        run.settle()
+        run.expectInView(item, "seed \(seed): \(position) \(isAnimated)", isKey: false)
       } else {
         let keys = go(from: item, run, &chance)
         let focus = try #require(run.grid.indexOfFocusedItem)
-        expectInView(focus, run, "seed \(seed): from \(item) by \(keys)", isKey: true)
+        run.expectInView(focus, "seed \(seed): from \(item) by \(keys)", isKey: true)
       }
     }
   }
@@ -40,7 +40,7 @@ import Testing
     from item: Int, _ run: SectionedRun, _ chance: inout SeededGenerator
   ) -> [Key] {
     run.grid.focusItem(at: item)
-    settle(run)
+    run.settle()
     let all: [Key] = [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end]
     var keys: [Key] = []
     for _ in 0..<1 + chance.next(below: 4) {
@@ -48,48 +48,8 @@ import Testing
       run.frame([.key(KeyEvent(keys[keys.count - 1]))])
       run.frames(chance.next(below: 3) * 12)
     }
-    settle(run)
+    run.settle()
     return keys
-  }
-
-  private func settle(_ run: SectionedRun) {
-    for _ in 0..<200 where !run.stage.pendingActivity.isEmpty { run.frame() }
-    run.frame()
-  }
-
-  /// Expects all of an item in the part of the viewport that nothing covers, or that an item which
-  /// is longer fills this part; after a key, some of it has to be there.
-  private func expectInView(_ item: Int, _ run: SectionedRun, _ comment: String, isKey: Bool) {
-    let (grid, axis) = (run.grid, run.grid.layoutDirection)
-    let slot = grid.slot(at: item)
-    let view = grid.visibleRect.inset(by: grid.coveredInsets)
-    var free = view.min(axis)..<max(view.min(axis), view.max(axis))
-    var covers: [Rect] = []
-    for section in run.data.indices {
-      for kind in SupplementaryElement.Kind.allCases {
-        let supplementary = SupplementaryElement(kind, section: section)
-        guard let rect = grid.rect(for: supplementary), rect.intersects(view),
-          rect != grid.currentLayout.frame(of: supplementary),
-          rect.min(axis.cross) < slot.max(axis.cross), rect.max(axis.cross) > slot.min(axis.cross)
-        else { continue }
-        covers.append(rect)
-        if rect.center[axis] < view.center[axis] {
-          free = min(free.upperBound, max(free.lowerBound, rect.max(axis)))..<free.upperBound
-        } else {
-          free = free.lowerBound..<max(free.lowerBound, min(free.upperBound, rect.min(axis)))
-        }
-      }
-    }
-    // Positions of items with a length of their own are rounded down at the end of the viewport.
-    let inside = slot.min(axis) >= free.lowerBound - 1e-5 && slot.max(axis) <= free.upperBound + 1
-    let fills = slot.min(axis) <= free.lowerBound + 1e-5 && slot.max(axis) >= free.upperBound - 1
-    let isPartlyVisible =
-      slot.max(axis) > free.lowerBound + 20 && slot.min(axis) < free.upperBound - 20
-    // Titles and footers are at most 30 and 20 long, and at most three titles are stacked.
-    let isLong = slot.size[axis] > view.size[axis] - 140
-    #expect(
-      inside || fills || isLong && isKey && isPartlyVisible,
-      "\(comment): item \(item), \(slot) in \(free) of \(grid.visibleRect), beside \(covers)")
   }
 
   // MARK: - Arrangements

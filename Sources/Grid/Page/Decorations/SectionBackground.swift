@@ -55,9 +55,9 @@ public struct SectionBackground: Hashable, Sendable {
 ///
 /// Dividers are in front of the items. If the lines of items are apart, a divider is in the middle
 /// of the gap. Otherwise it covers the end of the items before it. There is none before the first
-/// line and after the last one. ``ListSection`` and ``TileSection`` have dividers, and so does a
-/// layout of your own that implements ``SolvedSection/lineSpacing`` and
-/// ``SolvedSection/gap(before:)``.
+/// line and after the last one. A waterfall, a shelf, and a flow whose cells determine their sizes
+/// have none; a layout of your own has them if it implements ``SolvedSection/lineSpacing`` and
+/// ``SolvedSection/gap(before:)``, or passes a `lineSpacing` to ``SectionFrames``.
 public struct SectionDivider: Hashable, Sendable {
   /// The color of the line.
   public var color: Color

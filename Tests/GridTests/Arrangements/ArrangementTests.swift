@@ -10,9 +10,9 @@ import Stage
 import TestSupport
 import Testing
 
-/// The features that work in every arrangement, down and in one other direction.
+/// The features that work in every arrangement, in every direction.
 @Suite struct ArrangementTests {
-  @Test(arguments: PlaceArrangement.all)
+  @Test(arguments: PlaceArrangement.inEveryDirection)
   func `header and footer are beside the items`(arrangement: PlaceArrangement) throws {
     let run = try Self.run(arrangement)
     let (grid, header, footer) = (run.grid, View(), View())
@@ -37,7 +37,7 @@ import Testing
     run.expectInvariants()
   }
 
-  @Test(arguments: PlaceArrangement.all)
+  @Test(arguments: PlaceArrangement.inEveryDirection)
   func `items come, go, move and are reloaded`(arrangement: PlaceArrangement) throws {
     let run = try Self.run(arrangement)
     Self.scroll(run, toFraction: 0.4)
@@ -49,7 +49,7 @@ import Testing
     }
     run.frames(5)
     try run.grid.performUpdates { updates in
-      run.data[path.section].insert(-1, at: 0)
+      run.data[path.section].insert(5000, at: 0)
       updates.insert([first])
     }
     run.frames(5)
@@ -62,7 +62,7 @@ import Testing
     run.runUntilIdle()
   }
 
-  @Test(arguments: PlaceArrangement.all)
+  @Test(arguments: PlaceArrangement.inEveryDirection)
   func `programs and keys go to items`(arrangement: PlaceArrangement) throws {
     let run = try Self.run(arrangement)
     let (grid, count) = (run.grid, run.grid.numberOfItems)
@@ -84,7 +84,7 @@ import Testing
     #expect(grid.indexOfFocusedItem == 0)
   }
 
-  @Test(arguments: PlaceArrangement.all)
+  @Test(arguments: PlaceArrangement.inEveryDirection)
   func `sections collapse and expand`(arrangement: PlaceArrangement) throws {
     let run = try Self.run(arrangement)
     let (grid, axis) = (run.grid, arrangement.axis)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test(arguments: PlaceArrangement.all)
+  @Test(arguments: PlaceArrangement.inEveryDirection)
   func `the size and the text scale change there and back`(arrangement: PlaceArrangement) throws {
     let run = try Self.run(arrangement)
     Self.scroll(run, toFraction: 0.5)
@@ -139,11 +139,15 @@ import Testing
 
   // MARK: - Runs
 
-  private static let viewport = Size(width: 400, height: 500)
+  static let viewport = Size(width: 400, height: 500)
 
-  private static func run(_ arrangement: PlaceArrangement) throws -> SectionedRun {
+  static func run(
+    _ arrangement: PlaceArrangement, _ settings: (any GridLayoutSettings)? = nil,
+    counts: [Int]? = nil
+  ) throws -> SectionedRun {
     let run = try SectionedRun(
-      arrangement.counts, settings: arrangement.settings(), viewport: viewport)
+      counts ?? arrangement.counts, settings: settings ?? arrangement.settings(),
+      viewport: viewport)
     run.cellsRequestLengths = arrangement.measures
     run.grid.positionPreservation = .visibleItem
     run.grid.layoutDirection = arrangement.axis
@@ -154,8 +158,8 @@ import Testing
 
   private static func bar(_ height: Double) -> Rect { Rect(x: 0, y: 0, width: 0, height: height) }
 
-  /// Scrolls twice, since the end can be an estimate the first time.
-  private static func scroll(_ run: SectionedRun, toFraction fraction: Double) {
+  /// Scrolls several times, since the end can be an estimate at first.
+  static func scroll(_ run: SectionedRun, toFraction fraction: Double) {
     let axis = run.grid.layoutDirection
     for _ in 0..<4 {
       run.grid.contentOffset[axis] =
