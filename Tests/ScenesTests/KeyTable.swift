@@ -30,7 +30,8 @@ struct KeyTable {
     }
   }
 
-  /// The rows for all scenes, from top to bottom.
+  /// The rows for all scenes, from top to bottom; the last one has the keys that no other row has
+  /// without a modifier, which do nothing.
   let rows: [Row]
   /// The rows for the scene `mail`, from top to bottom.
   let mailRows: [Row]
@@ -45,7 +46,15 @@ struct KeyTable {
       let names = cells[0].split(separator: " ").map { $0.filter { $0 != "`" } }
       return Row(names: names, keys: try names.map(Self.key), cells: cells)
     }
-    rows = all.filter { $0.cells.count == Column.allCases.count + 1 }
+    let listed = all.filter { $0.cells.count == Column.allCases.count + 1 }
+    let plain = Set(listed.flatMap(\.keys).filter { $0.modifiers.isEmpty }.map(\.key))
+    let others = Key.allCases.map(\.rawValue).filter { !plain.map(\.rawValue).contains($0) }
+    rows =
+      listed + [
+        Row(
+          names: others, keys: try others.map(Self.key),
+          cells: [""] + Column.allCases.map { _ in "–" })
+      ]
     mailRows = all.filter { $0.cells.count == 2 }
   }
 

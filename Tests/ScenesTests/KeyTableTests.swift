@@ -7,9 +7,10 @@ import Testing
 
 /// Every key of the table in Documentation/Keys.md has the documented effect in every scene.
 @Suite struct KeyTableTests {
-  @Test func `the table lists every key`() throws {
-    let keys = Set(try KeyTable().rows.flatMap { $0.keys.map(\.key) })
-    #expect(Set(Key.allCases).subtracting(keys).map(\.rawValue).sorted() == [])
+  @Test func `letters, digits and modifiers are the keys that do nothing`() throws {
+    let others = try #require(KeyTable().rows.last).names
+    #expect(others.filter { $0.utf8.count > 1 } == ["shift", "ctrl", "alt"])
+    #expect(others.count == 3 + 26 + 10)
   }
 
   @Test(arguments: SceneCatalog.all.map(\.name))

@@ -46,8 +46,13 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
   /// The first side's median over its runs, in milliseconds.
   package var before: Double
   /// The second side's median over its runs, in milliseconds.
+  ///
+  /// Of typical frames of paired runs, the time that the first side's typical frame takes there:
+  /// each frame is compared with itself.
   package var after: Double
-  /// The relative change between both medians: 0.05 is 5 % slower.
+  /// The relative change: 0.05 is 5 % slower.
+  ///
+  /// The Hodges–Lehmann estimate of the runs' differences, so it lies in ``interval``.
   package var change: Double
   /// The confidence interval of the change; nil if there are too few runs.
   package var interval: [Double]?
@@ -68,25 +73,28 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
     let drawn = PairedBootstrap(seed: rules.seed)
       .interval(of: differences, confidence: 0.95) { $0.median }
     self.init(
-      measure, before, after, interval, drawn, test.pValue, rules)
+      measure, before.median, measure == .typical ? before.median + test.estimate : after.median,
+      test.estimate, interval, drawn, test.pValue, rules)
   }
 
   /// Compares runs that are not paired.
   init(_ measure: Measure, before: [Double], after: [Double], rules: TimeRules) {
     let test = RankSumTest(before, after)
     self.init(
-      measure, before, after, test.interval(confidence: rules.confidence(of: measure)), nil,
-      test.pValue, rules)
+      measure, before.median, after.median, test.estimate,
+      test.interval(confidence: rules.confidence(of: measure)), nil, test.pValue, rules)
   }
 
+  /// Creates a comparison of logarithms of nanoseconds.
   private init(
-    _ measure: Measure, _ before: [Double], _ after: [Double], _ interval: ClosedRange<Double>?,
-    _ drawn: ClosedRange<Double>?, _ pValue: Double, _ rules: TimeRules
+    _ measure: Measure, _ before: Double, _ after: Double, _ estimate: Double,
+    _ interval: ClosedRange<Double>?, _ drawn: ClosedRange<Double>?, _ pValue: Double,
+    _ rules: TimeRules
   ) {
     self.measure = measure
-    self.before = Elementary.exp(before.median) / 1_000_000
-    self.after = Elementary.exp(after.median) / 1_000_000
-    change = Elementary.expMinusOne(after.median - before.median)
+    self.before = Elementary.exp(before) / 1_000_000
+    self.after = Elementary.exp(after) / 1_000_000
+    change = Elementary.expMinusOne(estimate)
     self.interval = interval.map(Self.changes)
     bootstrap = drawn.map(Self.changes)
     self.pValue = pValue

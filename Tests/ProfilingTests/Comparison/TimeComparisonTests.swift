@@ -74,6 +74,29 @@ import Testing
     #expect(clusters.count >= 6)
   }
 
+  @Test(arguments: UInt64(0)..<8)
+  func `a change lies in its interval, also if the median frame changes its kind`(seed: UInt64) {
+    // Half of the frames take 5 ms, the others 1. A few of these become long ones, so the medians
+    // of whole runs leap.
+    let before = (0..<200).map { $0 < 98 ? 5_000_000.0 : 1_000_000 }
+    let after = (0..<200).map { $0 < 106 ? 5_000_000.0 : 1_000_000 }
+    var runs = SyntheticRuns(seed: seed)
+    let paired = runs.comparison(before, after)
+    let sides = [before, after].map { frames in (0..<10).map { _ in runs.run(frames) } }
+    let separate = TimeComparison(separate: sides[0], sides[1], rules: TimeRules())
+    for measure in paired.measures + separate.measures {
+      let interval = measure.interval ?? []
+      #expect(interval.count == 2)
+      #expect(
+        interval[0] <= measure.change && measure.change <= interval[1],
+        "\(measure.measure): \(measure.change) in \(interval)")
+    }
+    for measure in paired.measures where measure.measure == .typical {
+      #expect(measure.change.magnitude < 0.03 && measure.verdict == .same)
+      #expect((measure.after / measure.before - 1 - measure.change).magnitude < 1e-9)
+    }
+  }
+
   @Test func `a faster program is detected as faster`() {
     var runs = SyntheticRuns(seed: 3)
     let comparison = runs.comparison(SyntheticRuns.frames(), SyntheticRuns.frames(all: 0.9))
