@@ -45,10 +45,9 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
   package var measure: Measure
   /// The first side's median over its runs, in milliseconds.
   package var before: Double
-  /// The second side's median over its runs, in milliseconds.
+  /// What the first side's median becomes by the change, in milliseconds.
   ///
-  /// Of typical frames of paired runs, the time that the first side's typical frame takes there:
-  /// each frame is compared with itself.
+  /// Runs are compared with one another, so the second side's own median can differ from it.
   package var after: Double
   /// The relative change: 0.05 is 5 % slower.
   ///
@@ -65,35 +64,32 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
 
   /// Compares paired runs by their log ratios.
   init(
-    _ measure: Measure, before: [Double], after: [Double], differences: [Double],
-    rules: TimeRules
+    _ measure: Measure, before: [Double], differences: [Double], rules: TimeRules
   ) {
     let test = SignedRankTest(differences)
     let interval = test.interval(confidence: rules.confidence(of: measure))
     let drawn = PairedBootstrap(seed: rules.seed)
       .interval(of: differences, confidence: 0.95) { $0.median }
-    self.init(
-      measure, before.median, measure == .typical ? before.median + test.estimate : after.median,
-      test.estimate, interval, drawn, test.pValue, rules)
+    self.init(measure, before.median, test.estimate, interval, drawn, test.pValue, rules)
   }
 
   /// Compares runs that are not paired.
   init(_ measure: Measure, before: [Double], after: [Double], rules: TimeRules) {
     let test = RankSumTest(before, after)
     self.init(
-      measure, before.median, after.median, test.estimate,
+      measure, before.median, test.estimate,
       test.interval(confidence: rules.confidence(of: measure)), nil, test.pValue, rules)
   }
 
   /// Creates a comparison of logarithms of nanoseconds.
   private init(
-    _ measure: Measure, _ before: Double, _ after: Double, _ estimate: Double,
-    _ interval: ClosedRange<Double>?, _ drawn: ClosedRange<Double>?, _ pValue: Double,
+    _ measure: Measure, _ before: Double, _ estimate: Double, _ interval: ClosedRange<Double>?,
+    _ drawn: ClosedRange<Double>?, _ pValue: Double,
     _ rules: TimeRules
   ) {
     self.measure = measure
     self.before = Elementary.exp(before) / 1_000_000
-    self.after = Elementary.exp(after) / 1_000_000
+    after = Elementary.exp(before + estimate) / 1_000_000
     change = Elementary.expMinusOne(estimate)
     self.interval = interval.map(Self.changes)
     bootstrap = drawn.map(Self.changes)

@@ -105,7 +105,7 @@ package struct TimeComparison: Codable, Sendable {
           zip(pair.1.logarithms, pair.0.logarithms).map { $0 - $1 }.median
         } : zip(values[1], values[0]).map { $0 - $1 }
       return MeasureComparison(
-        measure, before: values[0], after: values[1], differences: differences, rules: rules)
+        measure, before: values[0], differences: differences, rules: rules)
     }
   }
 
