@@ -214,8 +214,8 @@ struct FocusNavigation {
   /// Returns where items are along an axis: in the content, or in a shelf, which extends beyond it.
   private func extent(along axis: Axis, at point: Point) -> ClosedRange<Double> {
     let end = max(0, layout.contentSize[axis])
-    guard axis != self.axis, let page = layout as? PageLayout, let section = page.section(at: point),
-      let shelf = page.shelf(of: section)
+    guard axis != self.axis, let page = layout as? PageLayout,
+      let shelf = page.section(at: point).flatMap(page.shelf(of:))
     else { return 0...end }
     return -shelf.length...end + shelf.length
   }
