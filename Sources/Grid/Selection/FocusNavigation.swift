@@ -195,11 +195,11 @@ struct FocusNavigation {
   /// The lane is searched in intervals, each twice as long as the previous one.
   private func nearest(to slot: Rect, _ direction: Direction, in lane: Range<Double>) -> Int? {
     let axis = direction.axis
-    let end = layout.contentSize[axis]
+    let extent = extent(along: axis, at: slot.center)
     var reach = max(1, slot.size[axis])
     var edge = direction.isForward ? slot.max(axis) : slot.min(axis)
     var found: ContiguousArray<Int> = []
-    while direction.isForward ? edge < end : edge > 0 {
+    while direction.isForward ? edge < extent.upperBound : edge > extent.lowerBound {
       let start = direction.isForward ? edge : edge - reach
       layout.appendOrdinals(intersecting: stretch(axis, start, reach, lane), to: &found)
       let beyond = found.filter { isBeyond(layout.slot(at: $0), slot, direction) }
@@ -209,6 +209,15 @@ struct FocusNavigation {
       found.removeAll(keepingCapacity: true)
     }
     return nil
+  }
+
+  /// Returns where items are along an axis: in the content, or in a shelf, which extends beyond it.
+  private func extent(along axis: Axis, at point: Point) -> ClosedRange<Double> {
+    let end = max(0, layout.contentSize[axis])
+    guard axis != self.axis, let page = layout as? PageLayout,
+      let shelf = page.section(at: point).flatMap(page.shelf(of:))
+    else { return 0...end }
+    return -shelf.length...end + shelf.length
   }
 
   private func isBeyond(_ other: Rect, _ slot: Rect, _ direction: Direction) -> Bool {

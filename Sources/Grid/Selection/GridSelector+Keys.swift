@@ -60,12 +60,11 @@ extension GridSelector {
     reportFocus()
   }
 
-  /// Gives an item the focus for assistive technology, scrolls to it immediately, and notifies the
+  /// Gives an item, to which assistive technology has scrolled, the focus, and notifies the
   /// delegate.
   func focusForAssistance(itemAt item: Int) {
     focusBeforeKey = selection.focus
     if allowsSelection { setFocus(to: item) }
-    grid.scrollToItem(at: item, position: .none, animated: false)
     reportFocus()
   }
 

@@ -58,9 +58,12 @@ extension ArrangementTests {
     }
     let items = try #require(grid.accessibilityItems)
     for item in Self.targets(run) {
-      try items.perform(.focus, onItemAt: item)
+      items.reveal(itemAt: item)
       run.settle()
       run.expectInView(item, "assistive technology")
+      try items.perform(.focus, onItemAt: item)
+      run.settle()
+      #expect(grid.indexOfFocusedItem == item)
     }
     withExtendedLifetime(program) {}
   }
