@@ -127,23 +127,12 @@ final class RunningCall {
     try process.run()
   }
 
-  /// Waits until the process has printed a text, for up to two minutes.
+  /// Waits until the process has printed a text, as output or as an error.
   func waitForOutput(_ text: String) throws {
-    let start = ContinuousClock.now
-    while !Self.text(output).contains(text) {
+    try waitUntil {
       try #require(process.isRunning, "it ended: \(Self.text(errors))")
-      if ContinuousClock.now - start > .seconds(120) {
-        process.terminate()
-        throw Timeout(text: text, output: Self.text(output))
-      }
-      usleep(5000)
+      return Self.text(output).contains(text) || Self.text(errors).contains(text)
     }
-  }
-
-  /// The error of a process that did not print a text in time.
-  struct Timeout: Error {
-    var text: String
-    var output: String
   }
 
   /// Waits for the process; a process terminated by a signal has the code 128 + signal.

@@ -169,7 +169,10 @@ import Testing
     chmod(program, 0o755)
     let running = try RunningCall(
       ["compare", program, program, "--scenario", "fling.scn", "--no-render"], in: folder)
-    while !folder.names.contains("ended") { try #require(running.process.isRunning) }
+    try waitUntil {
+      try #require(running.process.isRunning)
+      return folder.names.contains("ended")
+    }
     try folder.write(ScenarioText.fling + "# changed\n", to: "fling.scn")
     try folder.write("", to: "changed")
     let call = running.wait()

@@ -121,7 +121,7 @@ import Testing
 
   @Test func `a nonblocking output receives all of a long text`() throws {
     try folder.write(
-      ScenarioText.grid("@0 drag from=160,300 to=160,100 over=20000\n+20006 end"), to: "a.scn")
+      ScenarioText.drag(frames: 20_000), to: "a.scn")
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)

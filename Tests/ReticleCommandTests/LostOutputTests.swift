@@ -91,9 +91,10 @@ import Testing
   }
 
   @Test func `bless keeps changes made to a file while it runs`() throws {
-    // Slow cells are needed, because frames in which nothing moves are skipped.
+    // Slow cells are needed, because frames in which nothing moves are skipped. They take seconds,
+    // and the change is made in the first one.
     let slow = ScenarioText.grid("@10 end")
-      .replacing("demo grid count=300", with: "demo grid count=300 cost=30000")
+      .replacing("demo grid count=300", with: "demo grid count=300 cost=300000")
     try folder.write(slow, to: "a.scn")
     let running = try RunningCall(["bless", "a.scn"], in: folder)
     try ChildProcess.waitForHandler(of: running.process.processIdentifier)
@@ -109,8 +110,9 @@ import Testing
     let running = try RunningCall(
       ["record", "a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
       environment: ["SDL_VIDEODRIVER": "dummy"])
-    while folder.text(of: "a.scn")?.contains("---") != true {
+    try waitUntil {
       try #require(running.process.isRunning)
+      return folder.text(of: "a.scn")?.contains("---") == true
     }
     truncate(folder.path(of: "a.scn"), 0)
     kill(running.process.processIdentifier, SIGTERM)

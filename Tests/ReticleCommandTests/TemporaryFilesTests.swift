@@ -88,13 +88,12 @@ import Testing
       """, to: "late")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     let running = try run(["compare", path, path, "--scenario", "a.scn"])
-    for _ in 0..<2000 where !folder.names.contains("started") { usleep(10_000) }
-    try #require(folder.names.contains("started"))
+    try waitUntil { folder.names.contains("started") }
     kill(running.process.processIdentifier, SIGKILL)
     _ = running.wait()
     usleep(3_000_000)
     #expect(!folder.names.contains("written"))
-    #expect(temporary.names == [])
+    try waitUntil { temporary.names.isEmpty }
   }
 
   @Test(arguments: [
@@ -109,9 +108,7 @@ import Testing
 
   @Test(.runsTorture) func `a killed torture leaves no files`() throws {
     // Torture refuses files that are much longer.
-    try folder.write(
-      ScenarioText.grid("@0 drag from=160,300 to=160,100 over=200000\n+200006 end"),
-      to: "long.scn")
+    try folder.write(ScenarioText.drag(frames: 200_000), to: "long.scn")
     try expectNoFiles(["torture", "long.scn", "--only", "again"])
   }
 
@@ -125,8 +122,7 @@ import Testing
     _ = running.wait()
     kill(child, SIGKILL)
     // The folder is deleted as soon as the waiting shell notices the end of its owner.
-    for _ in 0..<500 where !temporary.names.isEmpty { usleep(10_000) }
-    #expect(temporary.names == [])
+    try waitUntil { temporary.names.isEmpty }
   }
 
   private func run(_ words: [String]) throws -> RunningCall {

@@ -61,9 +61,7 @@ import Testing
   }
 
   @Test func `a run that crashes is named, and is not a difference`() throws {
-    try folder.write(
-      ScenarioText.grid("@0 drag from=160,300 to=160,100 over=20000\n+20006 end"),
-      to: "slow.scn")
+    try folder.write(ScenarioText.drag(frames: 100_000), to: "slow.scn")
     let running = try RunningCall(["torture", "slow.scn", "--only", "again"], in: folder)
     try running.waitForOutput("all digests compared")
     // Swift prints a backtrace for others, after which the process goes on.
@@ -108,13 +106,12 @@ import Testing
   }
 
   @Test func `a file that changes during the run is an error and not a difference`() throws {
-    let slow = ScenarioText.grid("@0 drag from=160,300 to=160,100 over=2000\n+2006 end")
-    try folder.write(slow, to: "slow.scn")
+    try folder.write(ScenarioText.drag(frames: 100_000), to: "slow.scn")
     let running = try RunningCall(
       ["torture", "slow.scn", "--only", "again,hash-order,memory,directory"], in: folder)
     try running.waitForOutput("all digests compared")
     // The first rows are running; the others read the new file.
-    try folder.write(slow.replacing("to=160,100", with: "to=160,150"), to: "slow.scn")
+    try folder.write(ScenarioText.drag(frames: 100_000, to: "160,150"), to: "slow.scn")
     let call = running.wait()
     #expect(call.code == 6, "\(call.output)")
     #expect(!call.output.contains("RED"), "\(call.output)")

@@ -410,7 +410,7 @@ final class Launcher: View, GridViewAccessibilityDataSource, GridViewDelegate {
   /// Sets the text and the frame of the message that no scene was found.
   private func updateEmptyMessage(_ query: String) {
     let text =
-      "No scene matches “\(query)”.\nPress Escape to show all scenes."
+      "No scene matches “\(query.excerpt)”.\nPress Escape to show all scenes."
     let width = max(0, bounds.width - 48)
     let metrics = chromeMetrics
     let lines =

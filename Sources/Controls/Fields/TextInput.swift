@@ -59,6 +59,7 @@ open class TextInput: View {
     caret.isHidden = true
     addSubview(scrollView)
     for view in [placeholderView, canvas, caret] { scrollView.contentView.addSubview(view) }
+    scrollView.onScroll = { [canvas] in canvas.updateVisibleRect($0) }
     interaction = TextInteraction(self, on: canvas)
     updateBorder()
   }
@@ -283,7 +284,8 @@ open class TextInput: View {
         lines: lines, characters: characters, style: textStyle,
         selection: editor.isComposing || !isFirstResponder ? 0..<0 : editor.selection.range,
         selectionColor: style.selectionColor,
-        markedRange: editor.isComposing ? editor.markedTextRange : 0..<0, origin: origin))
+        markedRange: editor.isComposing ? editor.markedTextRange : 0..<0, origin: origin),
+      visibleRect: scrollView.visibleRect)
     updatePlaceholder(textStyle, origin)
     updateCaret(origin)
   }

@@ -146,7 +146,7 @@ final class MailScene: GridScene, GridViewDelegate {
       view.setEmptyText(
         query.isEmpty
           ? ("No messages", "Pull down to check for new ones.")
-          : ("No results", "No sender, subject or text contains “\(query)”."),
+          : ("No results", "No sender, subject or text contains “\(query.excerpt)”."),
         animated: !wasEmpty)
     } else {
       view.setEmptyText(nil)

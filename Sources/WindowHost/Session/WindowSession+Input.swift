@@ -11,8 +11,13 @@ extension WindowSession: WindowInputHost {
 
   package func text(on board: Clipboard.Board) -> String? {
     let text = window.text(on: board)
-    guard let text, text.utf8.count > TextEvent.byteLimit else { return text }
-    showToast("Too long: at most \(TextEvent.byteLimit >> 20) MB of text can be pasted")
+    if let text, text.utf8.count <= TextEvent.byteLimit { return text }
+    if text != nil {
+      showToast("Too long: at most \(TextEvent.byteLimit >> 20) MB of text can be pasted")
+    } else if board == .clipboard {
+      // SDL does not say which: it returns no text if it cannot read a long one in time.
+      showToast("Nothing to paste: the clipboard has no text, or too much of it")
+    }
     // A paste must not insert an older text instead.
     return ""
   }

@@ -142,6 +142,18 @@ import WindowHost
     #expect(events == [.liveResize(Self.size)])
   }
 
+  @Test func `a clipboard without text pastes nothing, and not an older text`() throws {
+    let window = try Self.window()
+    let session = try WindowSession(stage: Swatches.stage(), window: window)
+    for board in Clipboard.Board.allCases {
+      session.stage?.host.clipboard.copy("older", to: board)
+      window.setText("", on: board)
+      #expect(session.text(on: board) == "")
+      window.setText("theirs", on: board)
+      #expect(session.text(on: board) == "theirs")
+    }
+  }
+
   @Test func `only new copies reach the system's clipboards`() throws {
     let window = try Self.window()
     let session = try WindowSession(stage: Swatches.stage(), window: window)
