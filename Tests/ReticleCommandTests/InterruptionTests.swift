@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(.runsTorture) func `rows of an interrupted torture are not red`() throws {
-    try folder.write(ScenarioText.drag(frames: 100_000), to: "a.scn")
+    try folder.write(ScenarioText.drag(frames: 20_000), to: "a.scn")
     let running = try RunningCall(
       ["torture", "a.scn", "--only", "again,hash-order,memory,directory,environment"], in: folder)
     try running.waitForOutput("all digests compared")
