@@ -48,13 +48,10 @@ struct KeyTable {
     }
     let listed = all.filter { $0.cells.count == Column.allCases.count + 1 }
     let plain = Set(listed.flatMap(\.keys).filter { $0.modifiers.isEmpty }.map(\.key))
-    let others = Key.allCases.map(\.rawValue).filter { !plain.map(\.rawValue).contains($0) }
-    rows =
-      listed + [
-        Row(
-          names: others, keys: try others.map(Self.key),
-          cells: [""] + Column.allCases.map { _ in "–" })
-      ]
+    let others = Key.allCases.filter { !plain.contains($0) }.map(\.rawValue)
+    let keys = try others.map(Self.key)
+    let dashes = Column.allCases.map { _ in "–" }
+    rows = listed + [Row(names: others, keys: keys, cells: [""] + dashes)]
     mailRows = all.filter { $0.cells.count == 2 }
   }
 
