@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 #if defined(__GLIBC__)
+#include <malloc.h>
 #if __GLIBC_PREREQ(2, 33)
 #define RETICLE_READS_BYTES 1
-#include <malloc.h>
 #endif
 #endif
 
@@ -16,5 +16,11 @@ uint64_t reticle_allocated_bytes(void) {
   return (uint64_t)info.uordblks + (uint64_t)info.hblkhd;
 #else
   return 0;
+#endif
+}
+
+void reticle_return_free_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
 #endif
 }

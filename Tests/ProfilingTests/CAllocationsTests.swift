@@ -35,6 +35,31 @@ enum Kind: CaseIterable {
 
 @Suite(.enabled(if: reticle_allocations_are_counted(), "malloc is replaced by someone else"))
 struct CAllocationsTests {
+  /// The memory of this process that is in use, in bytes.
+  private func residentBytes() throws -> Int {
+    let file = try #require(fopen("/proc/self/statm", "r"))
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 200)
+    try #require(fgets(&line, 200, file) != nil)
+    let pages = String(decoding: line.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      .split(separator: " ")
+    return try #require(pages.count > 1 ? Int(pages[1]) : nil) * Int(getpagesize())
+  }
+
+  @Test func `memory between blocks that are in use is returned to the system`() throws {
+    var blocks: [UnsafeMutableRawPointer] = []
+    for _ in 0..<200_000 {
+      let block = try #require(malloc(1000))
+      memset(block, 1, 1000)
+      blocks.append(block)
+    }
+    defer { for index in stride(from: 0, to: blocks.count, by: 250) { free(blocks[index]) } }
+    for index in blocks.indices where index % 250 != 0 { free(blocks[index]) }
+    let before = try residentBytes()
+    reticle_return_free_memory()
+    #expect(before - (try residentBytes()) > 100_000_000)
+  }
+
   @Test(arguments: [0, 1, 10, 1000])
   func `each allocated block is counted once`(count: Int) {
     var blocks = ContiguousArray<UnsafeMutableRawPointer>()

@@ -30,4 +30,8 @@ uint64_t reticle_allocations_in_total(void);
 /// 2.33 or later.
 uint64_t reticle_allocated_bytes(void);
 
+/// Returns memory that is free, but that the C library keeps for later allocations, to the system;
+/// no effect if the C library is not glibc. Takes about 10 ms for 100 MB.
+void reticle_return_free_memory(void);
+
 #endif

@@ -36,10 +36,12 @@ package struct FrameRecord: Sendable {
   package mutating func add(
     _ duration: Nanoseconds, cpu: Nanoseconds? = nil, to phase: FramePhase
   ) {
+    // Clocks of virtual machines can go backward.
+    let duration = max(0, duration)
     self[FrameColumn(phase)] += duration
     guard phase != .present else { return }
     // Reading the thread's clock takes longer than reading the other one.
-    let own = min(cpu ?? duration, duration)
+    let own = max(0, min(cpu ?? duration, duration))
     self[FrameColumn(cpuOf: phase)] += own
     self[.wall] += duration
     self[.cpu] += own

@@ -185,6 +185,7 @@ package final class WindowSession {
     input.setPaused(false)
     input.setZoom(zoom)
     painter.setStage(stage)
+    SystemMeter.returnFreeMemory()
     isAfterJump = false
     if stage != nil { input.fillWindow() }
     notifyChromeOfDeviceMove()

@@ -56,6 +56,22 @@ struct FrameTimerTests {
     #expect(record[.cpu] == 150 && record[.wall] == 500)
   }
 
+  @Test func `no time is less than zero if clocks go backward`() {
+    let timer = FrameTimer(meter: meter)
+    timer.begin(frame: 0)
+    meter.pass(100, running: -30)
+    timer.phaseEnded(.input)
+    meter.pass(-50, running: 10)
+    timer.phaseEnded(.simulate)
+    meter.pass(40, running: 20)
+    timer.phaseEnded(.layout)
+    let record = timer.end()
+    #expect(record[.input] == 100 && record[FrameColumn(cpuOf: .input)] == 0)
+    #expect(record[.simulate] == 0 && record[FrameColumn(cpuOf: .simulate)] == 0)
+    #expect(record[.layout] == 40 && record[FrameColumn(cpuOf: .layout)] == 20)
+    #expect(record[.wall] == 140 && record[.cpu] == 20)
+  }
+
   @Test func `the start of a frame is relative to the first frame`() {
     let timer = FrameTimer(meter: meter)
     for frame in 0..<3 {
