@@ -297,13 +297,7 @@ open class GridView: ScrollView {
     if scroller.isMoving, let kept = offset?[axis], abs(kept - contentOffset[axis]) < 1e-9 {
       offset = nil
     }
-    offset = paging.aligned(offset, anchor, metrics)
-    // Another target in between, such as the new end of the content, would make it jump.
-    if let target = itemScroller.target {
-      updateMetrics(offset: offset ?? contentOffset, retargetingTo: target) { $0 = metrics }
-    } else {
-      updateMetrics(offset: offset) { $0 = metrics }
-    }
+    updateMetrics(offset: paging.aligned(offset, anchor, metrics)) { $0 = metrics }
   }
 
   /// Solves the visible parts of an incremental layout, and directs a scroll to its item.

@@ -234,29 +234,23 @@ final class ItemScroller {
     }
   }
 
-  /// The offset at which the current animated scroll to an item ends; nil if there is none.
-  var target: Vector? {
-    guard let pending, isCurrent(pending) else { return nil }
-    return offset(of: pending.scroll)
-  }
-
   /// Returns the target of the current animated scroll after visible items were measured.
   ///
   /// A scroll to an item ends at the item, and a scroll to an edge of the content at that edge. The
   /// target of any other scroll moves with the visible content.
   func target(after movement: Vector, contentSize: Size) -> Vector {
-    if let target { return target }
+    if let pending, isCurrent(pending) { return offset(of: pending.scroll) }
     let axis = grid.layoutDirection
     var metrics = grid.scroller.metrics
     let (old, range) = (grid.scroller.target, metrics.range(axis))
     metrics.contentSize = contentSize
-    var moved = old + movement
+    var target = old + movement
     if old[axis] <= range.lowerBound {
-      moved[axis] = range.lowerBound
+      target[axis] = range.lowerBound
     } else if old[axis] >= range.upperBound {
-      moved[axis] = metrics.range(axis).upperBound
+      target[axis] = metrics.range(axis).upperBound
     }
-    return moved
+    return target
   }
 
   /// Begins a scroll to an item that was dropped in the last frame.

@@ -65,11 +65,11 @@ extension ArrangementTests {
       run.frame()
       Self.scroll(run, toFraction: 0.5)
       let kept = run.datum(at: try #require(run.wholeItems.first))
-      let home = try #require(lists.firstIndex { $0.contains(kept) })
-      for step in 0..<24 {
-        // Sections before that of the item, and its own, lose items one at a time.
-        let section = step % 4 == 0 ? step % (home + 1) : home
-        if let first = lists[section].first, first != kept { lists[section].removeFirst() }
+      for step in 0..<8 {
+        let section = step * 3 % lists.count
+        for _ in 0..<2 where lists[section].first != kept && !lists[section].isEmpty {
+          lists[section].removeFirst()
+        }
         if step % 2 == 0 { lists[lists.count - 1].append(20_000 + step) }
         if step % 3 == 0 { lists[0].insert(30_000 + step, at: 0) }
         if !isBatch { try apply(lists) }
