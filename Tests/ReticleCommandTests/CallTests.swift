@@ -61,7 +61,7 @@ import Testing
     (["replay"], "'replay' needs PATH…"), (["lower"], "'lower' needs FILE"),
     (["lower", "a", "b"], "'lower' does not accept 'b'"),
     (["probe", "a"], "'probe' needs FILE PROBE…"),
-    (["scenes", "x"], "'scenes' does not accept 'x'"),
+    (["scenes", "grdi"], "unknown scene 'grdi'; did you mean 'grid'?"),
     (["replay", "x", "--out"], "'--out' needs a value: --out DIR"),
     (["replay", "x", "--out="], "'--out' needs a value: --out DIR"),
     (["replay", "x", "--json=1"], "'--json' does not accept a value"),
@@ -133,6 +133,8 @@ import Testing
     let grid = try #require(listing.first { $0["name"] as? String == "grid" })
     #expect((grid["parameters"] as? [Any])?.isEmpty == false)
     #expect(grid["actions"] is [Any])
+    let names = try Call("scenes", "list", "grid", "--json").objects().map { $0["name"] as? String }
+    #expect(names == ["list", "grid"])
   }
 
   @Test func `a reader that closes the pipe is not an error`() throws {

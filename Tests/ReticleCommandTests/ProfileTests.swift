@@ -76,6 +76,15 @@ import Testing
     #expect(object["columns"] == nil)
   }
 
+  @Test func `an expectation is not the step of the frames after it`() throws {
+    try folder.write(
+      ScenarioText.grid("@0 set theme dark\n@2 expect items == 300\n@9 end"), to: "a.scn")
+    let object = try run("a.scn", "--repeat", "2", "--json").object()
+    let frames = try #require(object["worst_frames"] as? [[String: Any]])
+    #expect(frames.allSatisfy { ($0["step"] as? String)?.contains("expect") == false })
+    #expect(frames.contains { ($0["step"] as? String) == "set theme dark" })
+  }
+
   @Test(
     arguments: [
       (ScenarioText.failing, 3, true), (ScenarioText.differing, 4, true),

@@ -69,7 +69,8 @@ import Testing
 
   @Test func `run.json describes what ran, what happened when, and how to repeat it`() throws {
     let text = ScenarioText.grid(
-      "@0 mark \"here\"\n+3 expect items == 300\n+0 end", header: "title \"T\"\ndigest-every 2")
+      "@0 mark \"here\"\n@1 set theme dark\n+2 expect items == 300\n+0 end",
+      header: "title \"T\"\ndigest-every 2")
     try folder.write(text, to: "a.scn")
     #expect(
       try Call(process: "replay", "a.scn", "--no-render", "--out", "out", in: folder).code == 0)
@@ -84,8 +85,8 @@ import Testing
     #expect(summary.scenario.sha256?.count == 64)
     #expect(summary.program.arguments == ["replay", "--no-render", "a.scn"])
     #expect(!summary.rendered)
-    #expect(summary.steps.lines == [9, 10, 11])
-    #expect(summary.steps.frames == [0, 3, 3])
+    #expect(summary.steps.lines == [10])
+    #expect(summary.steps.frames == [1])
     #expect(summary.expectations.map(\.demand) == ["items == 300"])
     #expect(summary.digests.frames == [0, 2, 3])
     #expect(document.log[.frame] == [0, 1, 2, 3])

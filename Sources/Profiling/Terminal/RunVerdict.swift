@@ -26,7 +26,21 @@ package struct RunVerdict {
     let (first, isOver) = (over.first.map { String($0).uppercased() } ?? "", !over.isEmpty)
     return isOver
       ? first + over.dropFirst() + "."
-      : "In time: the longest of \(count) frames ran for \(worst.durationText) of \(period)."
+      : "In time: the longest of \(count) frames ran for \(worst.durationText) of \(period)"
+        + "\(waits)."
+  }
+
+  /// The frames that came late because the thread slept or waited, as in `, but 2 frames waited and
+  /// came late`; empty without any.
+  private var waits: String {
+    let count = count(of: .wait)
+    guard count > 0 else { return "" }
+    return ", but \(count) \(count == 1 ? "frame" : "frames") waited and came late"
+  }
+
+  /// Returns the number of late frames with a label, which can be in time by the thread's own time.
+  private func count(of label: JankLabel) -> Int {
+    run.lateFrames.count { run.sample.rows.contains($0.row) && $0.verdict.label == label }
   }
 
   /// The cause of most late frames, as in `cells in 10 of them`.
@@ -48,9 +62,8 @@ package struct RunVerdict {
       let p99 = Percentile.p99.value(in: wall.ascendingTimes)
     else { return [] }
     var first = "wall clock p99 \((p99 / 1e6).durationText), longest \(worst.durationText)"
-    let late = run.lateFrames.filter { run.sample.rows.contains($0.row) }
     for label in [JankLabel.environment, .wait] {
-      let count = late.count { $0.verdict.label == label }
+      let count = count(of: label)
       if count > 0 { first += ", \(count) \(count == 1 ? "frame" : "frames") \(label.rawValue)" }
     }
     let lost = run.sample.rows.reduce(LostTime()) { $0 + run.log[$1].lostTime }

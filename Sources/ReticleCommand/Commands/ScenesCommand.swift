@@ -1,13 +1,13 @@
 import Stage
 
-/// `reticle scenes`: lists scenes, parameters and actions.
+/// `reticle scenes [NAME…]`: lists scenes, parameters and actions.
 struct ScenesCommand: Command {
   static let specification = CommandSpecification(
-    name: "scenes", operands: "", operandCount: 0...0,
+    name: "scenes", operands: "[NAME…]", operandCount: 0...100,
     summary: "List scenes, their parameters and actions",
     discussion: """
-      Lists the scenes of this program: the names for 'demo NAME', the parameters for the 'demo'
-      line of a scenario, and the actions that a scenario can use.
+      Lists the scenes of this program, or those with the given names: the names for 'demo NAME',
+      the parameters for the 'demo' line of a scenario, and the actions that a scenario can use.
       """,
     options: [CommandSpecification.json])
 
@@ -15,12 +15,20 @@ struct ScenesCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
+    let scenes = try listedScenes()
     if arguments.has(.json) {
-      program.terminal.print(try JSONText.text(of: program.scenes.map(Listing.init)))
+      program.terminal.print(try JSONText.text(of: scenes.map(Listing.init)))
     } else {
-      program.terminal.print(program.scenes.map(Self.text).joined(separator: "\n\n"))
+      program.terminal.print(scenes.map(Self.text).joined(separator: "\n\n"))
     }
     return .success
+  }
+
+  private func listedScenes() throws(CommandError) -> [SceneType] {
+    guard !arguments.operands.isEmpty else { return program.scenes }
+    var scenes: [SceneType] = []
+    for name in arguments.operands { scenes.append(try SceneChoice(name, program).type) }
+    return scenes
   }
 
   private static func text(of scene: SceneType) -> String {

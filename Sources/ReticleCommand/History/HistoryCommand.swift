@@ -83,7 +83,8 @@ struct HistoryCommand: Command {
       }
     }
     guard let first = records.first else {
-      throw CommandError(.invalid, "no run ended as it should; nothing was added")
+      throw CommandError(
+        .invalid, "nothing was added, because every scenario was left out; see the messages above")
     }
     let note = try ResultOrigin.check(
       origins, commit: commit.hash, isCommitNamed: arguments.value(.commit) != nil,

@@ -71,6 +71,8 @@ struct HistoryGate {
       let result: JUnitDocument.Result =
         if let failed {
           .failed(failed.kind == .work ? "Work" : "Time", texts)
+        } else if texts.isEmpty, !series.canJudgeTimes {
+          .skipped("not judged: \(series.points.count) of \(HistorySeries.judgedCount) commits")
         } else {
           texts.isEmpty ? .passed : .skipped(texts)
         }

@@ -25,7 +25,7 @@ struct RunOutcome {
   var notes: [String] = []
   /// The expectations that were met.
   var met: [MetExpectation] = []
-  /// The steps that started, in that order.
+  /// The steps that started, in that order, without those that only observe, such as `expect`.
   var steps: [(line: Int, frame: Int64)] = []
   /// The loaded file, or nil if it could not be read.
   var loaded: ScenarioLoader.Loaded?

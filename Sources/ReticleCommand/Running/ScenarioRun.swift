@@ -227,7 +227,7 @@ final class ScenarioRun {
     outcome.skipped = player.skipped
     outcome.mismatch = player.mismatch
     outcome.met = player.met
-    outcome.steps = player.startedSteps
+    outcome.steps = player.startedSteps.filter { !$0.isObservation }.map { ($0.line, $0.frame) }
     outcome.loaded = loaded
     outcome.isRendered = options.renders
     outcome.isDrawnAsWindow = windowRenderer != nil

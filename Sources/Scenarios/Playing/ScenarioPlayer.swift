@@ -24,7 +24,9 @@ package final class ScenarioPlayer {
   /// The next frame to run.
   package private(set) var frame: Int64 = 0
   /// The steps that have started, in that order.
-  package private(set) var startedSteps: [(line: Int, frame: Int64)] = []
+  ///
+  /// An observation, such as `expect`, changes nothing.
+  package private(set) var startedSteps: [(line: Int, frame: Int64, isObservation: Bool)] = []
   /// The sections of the report: their names and first frames.
   package private(set) var marks: [(name: String, frame: Int64)] = []
   /// The names of the pictures requested in the last frame.
@@ -136,7 +138,7 @@ package final class ScenarioPlayer {
 
   private func recordStart(of step: ScenarioStep) {
     stepClock.start(in: frame)
-    startedSteps.append((step.position.line, frame))
+    startedSteps.append((step.position.line, frame, step.verb.observesFrameEnd))
   }
 
   private func process(_ step: ScenarioStep) throws(ScenarioIssue) {

@@ -89,6 +89,20 @@ struct TerminalBlockTests {
         "Failed: 1 of 2 expectations were not met. In time: the longest of 1 frames ran\n"))
   }
 
+  @Test func `a run that is in time but waits says both`() {
+    var log = FrameLog(milliseconds: [4, 5])
+    var record = FrameRecord(frame: 2)
+    record.add(40_000_000, cpu: 5_000_000, to: .draw)
+    record[.voluntarySwitches] = 1
+    log.append(record)
+    let run = MeasuredRun(
+      name: "a.scn", rate: .sixty, mode: .asap, log: log, marks: [], budgets: [])
+    #expect(
+      TerminalBlock(run).text.split(separator: "\n").prefix(2).joined(separator: " ").hasPrefix(
+        "In time: the longest of 3 frames ran for 5.000 ms of 16.667 ms, but 1 frame waited and "
+          + "came late."))
+  }
+
   @Test func `a run without frames is reported without metrics`() {
     let run = MeasuredRun(
       milliseconds: [], budgets: [Budget(.p99CPU, limitInThousandths: 8000)])

@@ -169,6 +169,7 @@ import Testing
     let added = try call("history", "add", "out")
     #expect(added.code == 2)
     #expect(added.errors.contains("s/fling: left out, because its times are not real: work added"))
+    #expect(added.errors.contains("every scenario was left out"))
     #expect(histories.isEmpty)
   }
 
@@ -220,6 +221,14 @@ import Testing
     #expect(printed.contains("Times cannot be judged yet"))
     #expect(page.contains("href=\"https://ci.example.com/2/s/fling/report.html\""))
     #expect(!page.contains("<script"))
+  }
+
+  @Test func `times of too few commits are skipped in JUnit`() throws {
+    #expect(try call("replay", "s", "--no-render", "--out", "one").code == 0)
+    #expect(try call("history", "add", "one", "--commit", "HEAD").code == 0)
+    #expect(try call("history", "report", "--fail-on", "time", "--junit", "j.xml").code == 0)
+    let text = try #require(folder.text(of: "j.xml"))
+    #expect(text.contains("not judged: 1 of 14 commits"))
   }
 
   @Test func `a damaged history is reported with file and line`() throws {
