@@ -109,6 +109,14 @@ final class Opener: GridViewDelegate, GridViewSelectionDelegate {
   }
 }
 
+final class EmptyNotice: GridViewDelegate {
+  let label = TextLabel("No messages", fontSize: 15, color: .secondaryText)
+
+  func gridViewVisibleCellsDidChange(_ gridView: GridView) {
+    label.isHidden = gridView.numberOfItems > 0
+  }
+}
+
 func sortBySender(
   _ source: DiffableDataSource<String, Mail>, _ mails: [Mail], in grid: GridView
 ) throws {
