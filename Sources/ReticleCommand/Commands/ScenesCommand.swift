@@ -15,20 +15,17 @@ struct ScenesCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandError) -> ExitCode {
-    let scenes = try listedScenes()
+    let names = arguments.operands
+    let scenes =
+      try names.isEmpty
+      ? program.scenes
+      : names.map { name throws(CommandError) in try SceneChoice(name, program).type }
     if arguments.has(.json) {
       program.terminal.print(try JSONText.text(of: scenes.map(Listing.init)))
     } else {
       program.terminal.print(scenes.map(Self.text).joined(separator: "\n\n"))
     }
     return .success
-  }
-
-  private func listedScenes() throws(CommandError) -> [SceneType] {
-    guard !arguments.operands.isEmpty else { return program.scenes }
-    var scenes: [SceneType] = []
-    for name in arguments.operands { scenes.append(try SceneChoice(name, program).type) }
-    return scenes
   }
 
   private static func text(of scene: SceneType) -> String {
