@@ -220,6 +220,7 @@ open class GridView: ScrollView {
     solver.zoomer?.update()
     continueSearch()
     solveVisibleParts()
+    measure()
   }
 
   /// Reads the data and solves the layout, if they are outdated.
@@ -337,11 +338,18 @@ open class GridView: ScrollView {
     headersAndFooters.updateFrames()
   }
 
+  /// Measures the visible items if the layout has self-sizing cells.
+  private func measure() {
+    guard solver.isSelfSizing else { return }
+    itemScroller.finishIfArrived()
+    measureVisibleItems()
+    itemScroller.redirect()
+  }
+
   // MARK: - Frame phase 3: cells
 
   open override func updateContents() {
     guard let host else { return }
-    measure()
     selector.beginFrame(host)
     headersAndFooters.pin()
     headersAndFooters.loader.update()
@@ -363,14 +371,6 @@ open class GridView: ScrollView {
     if haveChanged { delegate?.gridViewVisibleCellsDidChange(self) }
     cellManager.prefetcher.update(self, cellManager.ordinals, haveChanged: haveChanged)
     super.updateContents()
-  }
-
-  /// Measures the visible items if the layout has self-sizing cells.
-  private func measure() {
-    guard solver.isSelfSizing else { return }
-    itemScroller.finishIfArrived()
-    measureVisibleItems()
-    itemScroller.redirect()
   }
 
   /// Updates cells and section views to match data, layout and offset.

@@ -28,6 +28,12 @@ open class TextInput: View {
   /// The text, its selection and its composition.
   public private(set) final var editor: TextEditor
 
+  /// The distance between the text and the edges behind which it scrolls, in points.
+  private final let textInsets: Insets
+  /// The distance from the view's edges to those behind which the text scrolls: the border, and the
+  /// room for what stands beside the text.
+  private final let scrollInsets: Insets
+
   private final let scrollView = TextScrollView()
   private final let canvas = TextCanvas()
   private final let caret = View()
@@ -42,10 +48,19 @@ open class TextInput: View {
 
   private static let caretWidth = 2.0
   private static let borderWidth = 1.0
+  /// The greatest distance from the text at rest to the edge behind which it scrolls, in points.
+  private static let textMargin = 8.0
 
   /// Creates an empty text input.
   init(style: TextInputStyle, allowsNewlines: Bool) {
     self.style = style
+    var insets = style.insets
+    insets.left = min(insets.left, Self.textMargin)
+    insets.right = min(insets.right, Self.textMargin)
+    textInsets = insets
+    scrollInsets = Insets(
+      top: Self.borderWidth, left: style.insets.left - insets.left + Self.borderWidth,
+      bottom: Self.borderWidth, right: style.insets.right - insets.right + Self.borderWidth)
     editor = TextEditor(allowsNewlines: allowsNewlines)
     lines = EditableTextLayout(
       [],
@@ -255,7 +270,7 @@ open class TextInput: View {
   }
 
   open override func layoutSubviews() {
-    scrollView.frame = bounds.inset(by: Insets(all: Self.borderWidth))
+    scrollView.frame = bounds.inset(by: scrollInsets)
     refresh()
   }
 
@@ -298,7 +313,7 @@ open class TextInput: View {
   private final func layOut(
     _ characters: [Character], _ textStyle: TextStyle, width: Double
   ) -> EditableTextLayout {
-    let width = max(0, width - style.insets.left - style.insets.right)
+    let width = max(0, width - textInsets.left - textInsets.right)
     return EditableTextLayout(
       characters,
       EditableTextLayout.Settings(
@@ -309,16 +324,16 @@ open class TextInput: View {
   /// Returns the height of the view in which a number of lines in a range is visible, for a width.
   final func height(lines range: ClosedRange<Int>, width: Double) -> Double {
     let textStyle = style.textStyle(scale: textScale)
-    let inner = width - 2 * Self.borderWidth
+    let inner = width - scrollInsets.left - scrollInsets.right
     let layout =
       inner == scrollView.frame.width ? lines : layOut(shownCharacters, textStyle, width: inner)
     let count = min(range.upperBound, max(range.lowerBound, layout.lines.count))
     let height = Double(count) * EditableTextLayout.lineHeight(of: textStyle)
-    return (height + style.insets.top + style.insets.bottom).rounded(.up) + 2 * Self.borderWidth
+    return (height + textInsets.top + textInsets.bottom).rounded(.up) + 2 * Self.borderWidth
   }
 
   private final var contentSize: Size {
-    let insets = style.insets
+    let insets = textInsets
     return Size(
       width: editor.allowsNewlines
         ? scrollView.frame.width
@@ -330,9 +345,9 @@ open class TextInput: View {
 
   /// The origin of the text in the content; a single line is centered vertically.
   private final var textOrigin: Vector {
-    guard !editor.allowsNewlines else { return Vector(dx: style.insets.left, dy: style.insets.top) }
+    guard !editor.allowsNewlines else { return Vector(dx: textInsets.left, dy: textInsets.top) }
     return Vector(
-      dx: style.insets.left, dy: ((scrollView.frame.height - lines.lineHeight) / 2).rounded())
+      dx: textInsets.left, dy: ((scrollView.frame.height - lines.lineHeight) / 2).rounded())
   }
 
   private final func updatePlaceholder(_ textStyle: TextStyle, _ origin: Vector) {
@@ -340,7 +355,7 @@ open class TextInput: View {
     guard !placeholderView.isHidden else { return }
     placeholderView.frame = Rect(
       x: origin.dx, y: origin.dy + 2,
-      width: max(0, scrollView.frame.width - style.insets.left - style.insets.right),
+      width: max(0, scrollView.frame.width - textInsets.left - textInsets.right),
       height: lines.lineHeight)
     var text = Text(
       placeholder, face: textStyle.face, size: textStyle.size, color: style.placeholderColor,
@@ -356,7 +371,7 @@ open class TextInput: View {
     let rect = lines.caretRect(at: position).offset(by: origin)
     caret.frame = Rect(
       x: rect.minX - 1, y: rect.minY + 1, width: Self.caretWidth, height: rect.height - 2)
-    let margin = editor.allowsNewlines ? 0 : style.insets.left
+    let margin = editor.allowsNewlines ? 0 : textInsets.left
     scrollView.scrollRectToVisible(
       caret.frame.inset(by: Insets(top: -3, left: -margin, bottom: -3, right: -margin)),
       animated: false)

@@ -28,6 +28,9 @@ public struct TextInputStyle: Hashable, Sendable {
   /// The corner radius in points; 6 by default.
   public var cornerRadius = 6.0
   /// The distance between the text and the edges, in points; 8 on each side by default.
+  ///
+  /// A left or right inset of more than 8 is room for views beside the text: text that is longer
+  /// than the field scrolls behind an edge 8 points before it.
   public var insets = Insets(all: 8)
 
   /// Creates the default style.

@@ -14,7 +14,8 @@ protocol CollapsibleGridLayout: SectionedGridLayout {
   /// Returns the part of the content between the title and the footer of a section; nil if the
   /// section does not exist.
   ///
-  /// It is as wide as the content, and empty if the section is collapsed.
+  /// It is as wide as the content, or as the column of a group, and empty if the section is
+  /// collapsed.
   func areaOfItems(in section: Int) -> Rect?
 }
 
@@ -36,6 +37,24 @@ extension PageLayout: CollapsibleGridLayout {
       Rect(
         x: 0, y: store.start(of: section) + placed.titleSpace, width: store.axes.width,
         height: max(0, placed.length - placed.titleSpace - placed.footerSpace)))
+  }
+}
+
+extension ColumnarLayout: CollapsibleGridLayout {
+  func isCollapsed(itemAt ordinal: Int) -> Bool { units.isCollapsed(units.unit(of: ordinal)) }
+
+  func isCollapsed(_ section: Int) -> Bool { units.isCollapsed(section) }
+
+  var collapsedSections: Set<Int> { units.collapsed }
+
+  func areaOfItems(in section: Int) -> Rect? {
+    guard !units.areItems, section >= 0, section < units.count else { return nil }
+    let position = store.fill.position(of: section)
+    let (start, end) = (
+      position.start + units.leadingLength(of: section),
+      position.end - units.trailingLength(of: section)
+    )
+    return rect(position.column, start, max(0, end - start))
   }
 }
 

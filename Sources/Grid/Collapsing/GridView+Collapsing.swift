@@ -11,8 +11,8 @@ import Stage
 /// ```
 ///
 /// The data do not change, and neither do the indices that data source and delegate receive. The
-/// items of a collapsed section stay selected. ``PageLayout`` and ``SectionedLayout`` support it;
-/// other layouts show all sections.
+/// items of a collapsed section stay selected. A ``UniformLayout``, a waterfall of all items and a
+/// layout of your own show all sections.
 extension GridView {
   /// Whether the user can collapse sections; false by default.
   ///

@@ -24,16 +24,16 @@ struct ColumnPart: Hashable {
 
 extension ColumnUnits {
   /// Returns the number of rows of a unit.
-  func rowCount(of unit: Int) -> Int { ordinals(of: unit).count }
+  func rowCount(of unit: Int) -> Int { rows(of: unit).count }
 
   /// Returns the start of a part in its unit, in points.
   func start(of part: ColumnPart) -> Double {
     if part.index == ColumnPart.title { return 0 }
-    let ordinals = ordinals(of: part.unit)
-    if part.index > ordinals.count { return length(of: part.unit) }
+    let rows = rows(of: part.unit)
+    if part.index > rows.count { return length(of: part.unit) }
     return areItems
       ? (part.index == 0 ? 0 : length(of: part.unit))
-      : start(of: ordinals.lowerBound + part.index, in: part.unit)
+      : start(of: rows.lowerBound + part.index, in: part.unit)
   }
 
   /// Returns the end of a part in its unit, in points.
@@ -43,8 +43,8 @@ extension ColumnUnits {
 
   /// Returns the item of a part; nil for a title or footer.
   func ordinal(of part: ColumnPart) -> Int? {
-    let ordinals = ordinals(of: part.unit)
-    return part.index >= 0 && part.index < ordinals.count ? ordinals.lowerBound + part.index : nil
+    let rows = rows(of: part.unit)
+    return part.index >= 0 && part.index < rows.count ? rows.lowerBound + part.index : nil
   }
 
   /// Returns the title or footer of a part; nil for a row.
@@ -68,7 +68,7 @@ extension ColumnUnits {
     }
     let title = ColumnPart(unit: unit, index: ColumnPart.title)
     if origin + end(of: title) > coordinate { return title }
-    let rows = ordinals(of: unit)
+    let rows = rows(of: unit)
     let row = rows.partitionPoint { origin + start(of: $0 + 1, in: unit) <= coordinate }
     return ColumnPart(unit: unit, index: row - rows.lowerBound)
   }
@@ -82,7 +82,9 @@ extension ColumnUnits {
       }
       return measured.correction(of: ordinal) == nil
     case .supplementaries:
-      return supplementary(of: part).map { measured?.needsMeasuring($0) ?? false } ?? false
+      guard let supplementary = supplementary(of: part), let measured else { return false }
+      return measured.needsMeasuring(supplementary)
+        && (supplementary.kind == .title || !isCollapsed(part.unit))
     }
   }
 

@@ -15,6 +15,8 @@ package struct ColumnUnits {
   let trailingLength: Double
   /// The lengths that cells and views determine; nil if the settings determine all of them.
   let measured: MeasuredColumns?
+  /// The groups of which only the titles remain.
+  let collapsed: Set<Int>
   private let lengths: ItemLengths?
   /// The total length of the items before each ordinal; empty unless items of groups vary in
   /// length.
@@ -26,7 +28,8 @@ package struct ColumnUnits {
   /// are units are requested when they are needed.
   init(
     _ sections: SectionMap, areItems: Bool, rowLength: Double, lengths: ((Int) -> Double)?,
-    leadingLength: Double, trailingLength: Double, measured: MeasuredColumns? = nil
+    leadingLength: Double, trailingLength: Double, measured: MeasuredColumns? = nil,
+    collapsed: Set<Int> = []
   ) {
     self.sections = sections
     self.areItems = areItems
@@ -35,6 +38,7 @@ package struct ColumnUnits {
     self.leadingLength = areItems ? 0 : leadingLength
     self.trailingLength = areItems ? 0 : trailingLength
     self.measured = measured
+    self.collapsed = areItems ? [] : collapsed
     guard let lengths, !areItems else {
       sums = []
       return
@@ -53,17 +57,10 @@ package struct ColumnUnits {
   /// Returns the length of a unit, in points.
   func length(of unit: Int) -> Double {
     guard !areItems else {
-      guard let lengths else { return length(ofItem: unit) }
+      guard let lengths else { return length(ofItem: unit, in: unit) }
       return Self.checked(lengths.length(of: unit), unit)
     }
-    let ordinals = sections.ordinals(of: unit)
-    guard sums.isEmpty else {
-      return leadingLength(of: unit) + (sums[ordinals.upperBound] - sums[ordinals.lowerBound])
-        + trailingLength(of: unit)
-    }
-    var rows = Double(ordinals.count) * rowLength
-    if let measured { rows += measured.correction(of: ordinals) }
-    return leadingLength(of: unit) + rows + trailingLength(of: unit)
+    return start(of: rows(of: unit).upperBound, in: unit) + trailingLength(of: unit)
   }
 
   /// Returns the length of the inset and the title before the items of a group, in points.
@@ -72,9 +69,14 @@ package struct ColumnUnits {
   }
 
   /// Returns the length of the footer and the inset after the items of a group, in points.
+  ///
+  /// A collapsed group has no footer.
   func trailingLength(of unit: Int) -> Double {
-    trailingLength + (measured?.correction(of: .footer(unit)) ?? 0)
+    isCollapsed(unit) ? 0 : trailingLength + (measured?.correction(of: .footer(unit)) ?? 0)
   }
+
+  /// Returns whether only the title of a group remains.
+  func isCollapsed(_ unit: Int) -> Bool { !collapsed.isEmpty && collapsed.contains(unit) }
 
   /// Stops requesting lengths; items have this length from then on, in points.
   func detach(estimate: Double) { lengths?.detach(estimate: estimate) }
@@ -84,6 +86,12 @@ package struct ColumnUnits {
     areItems ? unit..<unit + 1 : sections.ordinals(of: unit)
   }
 
+  /// Returns the items of a unit that have rows: none in a collapsed group.
+  func rows(of unit: Int) -> Range<Int> {
+    let ordinals = ordinals(of: unit)
+    return isCollapsed(unit) ? ordinals.lowerBound..<ordinals.lowerBound : ordinals
+  }
+
   /// Returns the unit of an item.
   func unit(of ordinal: Int) -> Int {
     areItems ? ordinal : sections.path(of: ordinal).section
@@ -91,17 +99,20 @@ package struct ColumnUnits {
 
   /// Returns the start of an item in its group, in points.
   ///
-  /// The start of the item after the last one is the end of the items.
+  /// The start of the item after the last one is the end of the items. All items of a collapsed
+  /// group are at the end of its title.
   func start(of ordinal: Int, in unit: Int) -> Double {
     let first = sections.ordinals(of: unit).lowerBound
+    guard !isCollapsed(unit) else { return leadingLength(of: unit) }
     guard sums.isEmpty else { return leadingLength(of: unit) + (sums[ordinal] - sums[first]) }
     var rows = Double(ordinal - first) * rowLength
     if let measured { rows += measured.correction(of: first..<ordinal) }
     return leadingLength(of: unit) + rows
   }
 
-  /// Returns the length of an item of a group, in points.
-  func length(ofItem ordinal: Int) -> Double {
+  /// Returns the length of an item in its unit, in points; 0 in a collapsed group.
+  func length(ofItem ordinal: Int, in unit: Int) -> Double {
+    guard !isCollapsed(unit) else { return 0 }
     guard sums.isEmpty else { return sums[ordinal + 1] - sums[ordinal] }
     guard let measured else { return rowLength }
     return max(0, rowLength + (measured.correction(of: ordinal) ?? 0))
@@ -114,7 +125,7 @@ package struct ColumnUnits {
   func ordinals(
     of unit: Int, at origin: Double, from least: Double, to greatest: Double
   ) -> Range<Int> {
-    let all = sections.ordinals(of: unit)
+    let all = rows(of: unit)
     let first = all.partitionPoint { origin + start(of: $0 + 1, in: unit) <= least }
     let end = all.partitionPoint { origin + start(of: $0, in: unit) < greatest }
     return first..<max(first, end)

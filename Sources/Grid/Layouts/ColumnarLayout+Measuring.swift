@@ -11,7 +11,9 @@ extension ColumnarLayout: SelfSizingGridLayout {
 
   /// Returns whether an item was measured; true if cells do not determine heights.
   public func isMeasured(_ ordinal: Int) -> Bool {
-    guard let measured = units.measured, measured.measuresRows else { return true }
+    guard let measured = units.measured, measured.measuresRows,
+      !units.isCollapsed(units.unit(of: ordinal))
+    else { return true }
     return measured.correction(of: ordinal) != nil
   }
 

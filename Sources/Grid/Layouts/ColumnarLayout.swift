@@ -168,7 +168,8 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       leadingLength: settings.sectionInsets.leading(axis) + settings.titleHeight,
       trailingLength: settings.footerHeight + settings.sectionInsets.trailing(axis),
       measured: settings.isMeasuring
-        ? MeasuredColumns(settings, MeasuredLengths(move: input.move)) : nil)
+        ? MeasuredColumns(settings, MeasuredLengths(move: input.move)) : nil,
+      collapsed: input.collapsedSections)
     let header = axis == .vertical ? input.headerLength : 0
     let origin = header + settings.contentInsets.leading(axis)
     store = ColumnStore(
@@ -213,7 +214,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
     }
     return row(
       position.column, position.start + units.start(of: ordinal, in: unit),
-      units.length(ofItem: ordinal))
+      units.length(ofItem: ordinal, in: unit))
   }
 
   /// Returns the item whose row contains a point.
@@ -257,7 +258,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       guard overlaps(rect.min(axis.cross), rect.max(axis.cross), position.column) else { continue }
       for ordinal in units.ordinals(
         of: unit, at: position.start, from: rect.min(axis), to: rect.max(axis))
-      where units.length(ofItem: ordinal) > 0 {
+      where units.length(ofItem: ordinal, in: unit) > 0 {
         guard ordinals.count - end <= limit else { break }
         ordinals.append(ordinal)
       }
@@ -322,6 +323,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
       guard length > 0 else { return nil }
       return rect(position.column, position.start + inset, length)
     case .footer:
+      guard !units.isCollapsed(group) else { return nil }
       let trailing = units.trailingLength(of: group)
       let length =
         settings.footersAreSelfSizing
@@ -379,7 +381,7 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   // MARK: - Columns
 
-  private func rect(_ column: Int, _ start: Double, _ length: Double) -> Rect {
+  func rect(_ column: Int, _ start: Double, _ length: Double) -> Rect {
     var rect = Rect.zero
     rect.origin[axis] = start
     rect.origin[axis.cross] = edge(column)

@@ -114,6 +114,7 @@ final class ColumnsDemo: SectionedDataOwner {
     grid.reorderingStyle.liftedScale = 1.04
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
+    grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
     let isOutlined = style == .grouped && tiles == nil
     pageColor = isOutlined ? Color(light: 0xD9DBE0, dark: 0x1C1C1F) : .page
     grid.content = .color(pageColor)
@@ -270,9 +271,9 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other groups", isLive: true),
-      .lifts, .selecting, .undo(), .viewer(), .zoomable(),
+      .lifts, .collapsible, .selecting, .undo(), .viewer(), .zoomable(),
     ],
-    actions: [.menu, .selecting]
+    actions: [.collapse, .expand, .menu, .selecting]
   ) { context throws(SceneError) in
     try ColumnsDemo(context).makeScene()
   }

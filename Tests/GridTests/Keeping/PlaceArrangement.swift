@@ -69,8 +69,12 @@ struct PlaceArrangement: CustomTestStringConvertible, Sendable {
         return settings
       },
       PlaceArrangement(
-        name: "columns of groups", counts: Array(repeating: 6, count: 60), line: 6 * 44 + 5
-      ) { ColumnarLayout.Settings() },
+        name: "columns of groups", counts: Array(repeating: 6, count: 60), line: 20 + 6 * 44 + 5
+      ) {
+        var settings = ColumnarLayout.Settings()
+        settings.titleHeight = 20
+        return settings
+      },
       PlaceArrangement(
         name: "columns of items", counts: [400], line: 49
       ) {
