@@ -74,13 +74,7 @@ extension ReportVerdict {
       return "\(measure.measure.displayName) \(percent(measure.change, decimals: 1))"
         + (interval ?? "")
     }
-    let runs = "\(found.runs.before) and \(found.runs.after) runs"
-    let isEnough = min(found.runs.before, found.runs.after) >= found.neededRuns
-    let floor = found.noise.map {
-      ", changes below \((100 * $0.detectableChange).fixed(1)) % are not detectable"
-    }
-    details.append(
-      runs + (isEnough ? floor ?? "" : ", too few: \(found.neededRuns) of each side are needed"))
+    details.append(found.evidence)
     let state: FrameState? =
       switch verdict {
       case .same, .faster: .wellWithinPeriod

@@ -73,12 +73,15 @@ package struct MeasureComparison: Hashable, Codable, Sendable {
     self.init(measure, before.median, test.estimate, interval, drawn, test.pValue, rules)
   }
 
-  /// Compares runs that are not paired.
-  init(_ measure: Measure, before: [Double], after: [Double], rules: TimeRules) {
+  /// Compares runs that are not paired; `drift`, 0 or more, widens the interval at both ends.
+  init(
+    _ measure: Measure, before: [Double], after: [Double], drift: Double, rules: TimeRules
+  ) {
     let test = RankSumTest(before, after)
+    let interval = test.interval(confidence: rules.confidence(of: measure))
     self.init(
       measure, before.median, test.estimate,
-      test.interval(confidence: rules.confidence(of: measure)), nil, test.pValue, rules)
+      interval.map { $0.lowerBound - drift...$0.upperBound + drift }, nil, test.pValue, rules)
   }
 
   /// Creates a comparison of logarithms of nanoseconds.

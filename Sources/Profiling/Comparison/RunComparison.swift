@@ -68,7 +68,9 @@ package struct RunComparison: Sendable {
       case .interleaved(let sequence, let pairs):
         TimeComparison(
           before: times[0], after: times[1], sequence: sequence, confirming: pairs, rules: rules)
-      case .separate: TimeComparison(separate: times[0], times[1], rules: rules)
+      case .separate:
+        TimeComparison(
+          separate: times[0], times[1], drift: Self.drift(before, after), rules: rules)
       }
     time = comparison
     let typical = comparison.measures.first { $0.measure == .typical }?.before ?? 0
@@ -76,6 +78,16 @@ package struct RunComparison: Sendable {
       SlowFrames($0, before: before, after: after, typical: typical, rules: rules)
     }
     places = Self.places(of: comparison, before.map(\.log), after.map(\.log))
+  }
+
+  /// Returns the logarithm of the factor by which the machine's speed changed between the runs of
+  /// two sides; 0 if a file does not tell it.
+  private static func drift(_ before: [RunDocument], _ after: [RunDocument]) -> Double {
+    let speeds = [before, after].map { runs in
+      runs.compactMap(\.summary.environment.yardstick).map { Elementary.log(max(1, Double($0))) }
+    }
+    guard speeds.allSatisfy({ !$0.isEmpty }) else { return 0 }
+    return (speeds[1].median - speeds[0].median).magnitude
   }
 
   /// Returns where the measures changed that are slower or faster; equal places once.

@@ -29,6 +29,21 @@ package struct TimeComparison: Codable, Sendable {
 
   /// The number of runs of each side that are necessary for a verdict.
   package let neededRuns: Int
+  /// The share by which the machine's speed differed between the sides; a change of time that is
+  /// not larger counts as unknown.
+  package let machineChange: Double
+
+  /// The number of runs, and what they can tell, in words.
+  package var evidence: String {
+    let text = "\(runs.before) and \(runs.after) runs"
+    if min(runs.before, runs.after) < neededRuns {
+      return "\(text) are too few for a verdict: \(neededRuns) of each side are needed"
+    }
+    func percent(_ share: Double) -> String { "\((100 * share).fixed(1)) %" }
+    let floor = noise.map { ", changes below \(percent($0.detectableChange)) are not detectable" }
+    let drift = ", the machine's speed changed by \(percent(machineChange))"
+    return text + (floor ?? "") + (machineChange < 0.01 ? "" : drift)
+  }
 
   /// Compares pairs of runs that ran next to each other.
   ///
@@ -58,13 +73,19 @@ package struct TimeComparison: Codable, Sendable {
   }
 
   /// Compares runs of two sides that ran at different times, such as two folders of results.
-  package init(separate before: [RunTimes], _ after: [RunTimes], rules: TimeRules) {
+  ///
+  /// `drift` is the logarithm of the factor by which the machine's speed changed between them: a
+  /// difference that is not larger can come from the machine.
+  package init(
+    separate before: [RunTimes], _ after: [RunTimes], drift: Double = 0, rules: TimeRules
+  ) {
     // They are looked at once.
     var rules = rules
     rules.evaluations = 1
     let values = Self.values(before, after)
     let measures = values.map { measure, values in
-      MeasureComparison(measure, before: values[0], after: values[1], rules: rules)
+      MeasureComparison(
+        measure, before: values[0], after: values[1], drift: drift, rules: rules)
     }
     let sides = [before, after].map { $0.map { $0.logarithms.median } }
     let noisy = sides.flatMap { zip($0.dropFirst(), $0).map { $0 - $1 } }
@@ -72,17 +93,18 @@ package struct TimeComparison: Codable, Sendable {
       Self.judged(measures),
       NoiseFloor(sameProgram: noisy, pairs: min(before.count, after.count)), nil,
       RunCounts(before: before.count, after: after.count), rules,
-      needed: rules.neededRunsOfEachSide)
+      needed: rules.neededRunsOfEachSide, drift: drift)
   }
 
   private init(
     _ measures: [MeasureComparison], _ noise: NoiseFloor?, _ clusters: FrameClusters?,
-    _ runs: RunCounts, _ rules: TimeRules, needed: Int
+    _ runs: RunCounts, _ rules: TimeRules, needed: Int, drift: Double = 0
   ) {
     self.measures = measures
     self.clusters = clusters
     self.runs = runs
     neededRuns = needed
+    machineChange = Elementary.expMinusOne(drift)
     tests = rules.testCount
     // Without enough runs, or without any noise, nothing is known about what can be detected.
     let isEnough = min(runs.before, runs.after) >= needed

@@ -43,4 +43,7 @@ package struct RunEnvironment: Hashable, Codable, Sendable {
   package var loadBefore: [Double]
   /// The load averages after the run; empty until then.
   package var loadAfter: [Double] = []
+  /// The thread's time of a ``Yardstick`` after the run, in nanoseconds; nil until then, and in
+  /// older files.
+  package var yardstick: Nanoseconds?
 }

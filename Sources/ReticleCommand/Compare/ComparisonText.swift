@@ -112,19 +112,7 @@ struct ComparisonText {
         + (measure.measure.isJudged ? measure.verdict.rawValue : "not judged")
     }
     if let verdict = comparison.verdict { lines.insert(colored(verdict), at: 0) }
-    return lines + [Self.runs(time)]
-  }
-
-  /// Returns the line about the number of runs, and what they can tell.
-  static func runs(_ time: TimeComparison) -> String {
-    let runs = "\(time.runs.before) and \(time.runs.after) runs"
-    if min(time.runs.before, time.runs.after) < time.neededRuns {
-      return "\(runs) are too few for a verdict: \(time.neededRuns) of each side are needed"
-    }
-    return runs
-      + (time.noise.map {
-        ", changes below \((100 * $0.detectableChange).fixed(1)) % are not detectable"
-      } ?? "")
+    return lines + [time.evidence]
   }
 
   private var clusters: [String] {

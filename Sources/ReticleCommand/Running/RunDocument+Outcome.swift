@@ -16,6 +16,7 @@ extension RunDocument {
     guard let measured = outcome.measured, let loaded = outcome.loaded else { return nil }
     var environment = environment
     environment.loadAfter = EnvironmentReader().loadAverages()
+    environment.yardstick = Self.yardstick.measure()
     var header = RunHeader(
       scenario: ScenarioFacts(loaded), program: program, environment: environment)
     header.isRendered = outcome.isRendered
@@ -34,6 +35,11 @@ extension RunDocument {
     }
     self.init(measured, header: header)
   }
+}
+
+extension RunDocument {
+  /// Prepared once for all runs of the program.
+  private static let yardstick = Yardstick()
 }
 
 extension ScenarioFacts {

@@ -123,6 +123,19 @@ import Testing
     #expect(comparison.runs.after == 8)
   }
 
+  @Test(arguments: [(0.0, TimeVerdict.slower), (0.05, .slower), (0.12, .unknown)])
+  func `a difference that the machine can have made is unknown`(
+    drift: Double, verdict: TimeVerdict
+  ) {
+    var runs = SyntheticRuns(seed: 5)
+    let before = (0..<10).map { _ in runs.run(SyntheticRuns.frames()) }
+    let after = (0..<10).map { _ in runs.run(SyntheticRuns.frames(all: 1.1)) }
+    let comparison = TimeComparison(separate: before, after, drift: drift, rules: TimeRules())
+    #expect(comparison.verdict == verdict)
+    let change = "the machine's speed changed by \(drift < 0.1 ? "5.1" : "12.7") %"
+    #expect(comparison.evidence.contains(change) == (drift > 0))
+  }
+
   @Test func `heavy frames are those that take longest on either side`() {
     let frames = SyntheticRuns.frames(300)
     #expect(HeavyFrames.rows(ofSides: [[frames], [frames]]).count == 6)
