@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Grid
+import Motion
 import Scenes
 import Scrolling
 import Stage

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 /// A complete comparison of one scenario between two sides.
 ///

@@ -12,6 +12,7 @@ final class GroupTitleView: SectionView {
 
   private let label = TextLabel(face: .semibold, fontSize: 13, color: .secondaryText)
   private let line = View()
+  private var indicator: DisclosureIndicator?
   private let pageColor: Color
 
   init(on pageColor: Color) {
@@ -42,8 +43,26 @@ final class GroupTitleView: SectionView {
 
   override var defaultAccessibilityLabel: String? { label.text }
 
+  override func disclosureDidChange(animated: Bool) {
+    if indicator == nil {
+      let indicator = DisclosureIndicator()
+      addSubview(indicator)
+      self.indicator = indicator
+    }
+    indicator?.show(disclosure, animated: animated)
+    layoutSubviews()
+  }
+
   override func layoutSubviews() {
-    label.setTextFrame(bounds.inset(by: Insets(top: 8, left: 20, right: 20)), anchor: textAnchor)
+    let side = DisclosureIndicator.side
+    let end = disclosure == .none ? 20 : 28 + side
+    let text = bounds.inset(by: Insets(top: 8, left: 20, right: end))
+    let chevron = Rect(
+      x: bounds.width - 20 - side, y: (text.center.y - side / 2).rounded(), width: side,
+      height: side)
+    let isMirrored = textAnchor == 1
+    label.setTextFrame(isMirrored ? text.mirrored(in: bounds.width) : text, anchor: textAnchor)
+    indicator?.frame = isMirrored ? chevron.mirrored(in: bounds.width) : chevron
     line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }
