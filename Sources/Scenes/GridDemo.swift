@@ -6,14 +6,13 @@ import Grid
 import Scrolling
 package import Stage
 
-/// The plain scene `grid`: numbered tiles, with every setting of a uniform grid as a parameter.
+/// The plain scene `grid`: numbered pictures, with every setting of a uniform grid as a parameter.
 final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
   let grid = GridView()
   private var count: Int
   private var identities: ItemIdentities
   private var configurationStepCount: Int
-  private let fills: [ContentID]
-  private let digits: NumberLabel.Digits
+  private let samples: Samples
   private let listDigits: HighlightableNumberLabel.Digits?
   private let style: SelectionStyle
   /// A result that keeps the optimizer from removing the integer steps.
@@ -30,9 +29,7 @@ final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
     count = values.integer("count") ?? 200
     identities = ItemIdentities(count: count)
     configurationStepCount = Self.stepCount(values)
-    fills = TilePalette.fills(context.host)
-    digits = NumberLabel.Digits(
-      context.host, size: 13, face: .semibold, color: .white)
+    samples = Samples(context.host)
     listDigits =
       values.text("separators") == "single" ? HighlightableNumberLabel.Digits(context.host) : nil
     style = values.text("style").flatMap(SelectionStyle.init) ?? .glow
@@ -74,24 +71,16 @@ final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
 
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     for _ in 0..<configurationStepCount { stepsResult = Self.xorshift(stepsResult) }
-    // Adjacent tiles have very different hues, because 13 and 32 have no common divisor.
     let identity = identity(at: index)
-    let fill = fills[identity % TilePalette.hueCount * 13 % TilePalette.hueCount]
-    if let listDigits { return listCell(listDigits, identity, fill) }
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits, style)
-    cell.configure(number: identity, fill: fill)
-    return cell
+    if let listDigits { return listCell(listDigits, identity) }
+    return SampleCell.dequeue(from: gridView, samples, number: identity, style: style)
   }
 
-  private func listCell(_ digits: HighlightableNumberLabel.Digits, _ number: Int, _ fill: ContentID)
-    -> GridCell
-  {
+  private func listCell(_ digits: HighlightableNumberLabel.Digits, _ number: Int) -> GridCell {
     let waiting = grid.dequeueReusableCell(withIdentifier: ListTileCell.identifier)
     let cell = waiting as? ListTileCell ?? ListTileCell(digits: digits)
     cell.selectionStyle = style
-    cell.configure(number: number, fill: fill)
+    cell.configure(number: number, picture: samples.thumbnails[samples.picture(of: number)])
     return cell
   }
 
@@ -203,65 +192,10 @@ final class GridDemo: GridViewAccessibilityDataSource, GridActionEditor {
   }
 }
 
-/// A colored tile with its item's number at the bottom left.
-final class TileCell: GridCell {
-  static let identifier = "tile"
-
-  private let label: NumberLabel
-  /// The size that the cell requests from self-sizing layouts; nil for the layout's estimate.
-  var requestedSize: Size?
-
-  init(digits: NumberLabel.Digits, _ style: SelectionStyle) {
-    label = NumberLabel(digits: digits)
-    super.init(reuseIdentifier: Self.identifier)
-    selectionStyle = style
-    selectionGlowColor = .accent
-    showsSelectionMark = true
-    addSubview(label)
-  }
-
-  override var outline: Shape { .roundedRectangle(.inset(Insets(all: 2)), radius: 12) }
-
-  func configure(number: Int, fill: ContentID) {
-    setContent(fill)
-    label.setNumber(number)
-  }
-
-  override var defaultAccessibilityLabel: String? { label.accessibilityLabel.map { "Item \($0)" } }
-
-  override func sizeThatFits(_ proposal: ProposedSize) -> Size? { requestedSize }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = Rect(
-      x: 10, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
-  }
-}
-
-/// Numbered tiles for the cells of a plain scene with sections.
-struct NumberedTiles {
-  private let fills: [ContentID]
-  private let digits: NumberLabel.Digits
-
-  init(_ host: ViewHost) {
-    fills = TilePalette.fills(host)
-    digits = NumberLabel.Digits(host, size: 13, face: .semibold, color: .white)
-  }
-
-  /// Returns a reused or new cell with a number and the fill that belongs to the number.
-  func cell(in gridView: GridView, number: Int) -> TileCell {
-    let cell =
-      gridView.dequeueReusableCell(withIdentifier: TileCell.identifier) as? TileCell
-      ?? TileCell(digits: digits, .glow)
-    cell.configure(number: number, fill: fills[number % fills.count * 13 % fills.count])
-    return cell
-  }
-}
-
 extension SceneType {
-  /// Numbered tiles in a uniform grid, with every setting as a parameter.
+  /// Numbered pictures in a uniform grid, with every setting as a parameter.
   package static let grid = SceneType(
-    "grid", summary: "Numbered tiles in a uniform grid; every setting is a parameter",
+    "grid", summary: "Numbered pictures in a uniform grid; every setting is a parameter",
     keywords: ["tiles", "insert", "delete", "reorder", "selection"],
     parameters: [
       SceneParameter("count", .integer(0...1_000_000_000), defaultValue: "200", summary: "items"),

@@ -3,24 +3,24 @@ import Geometry
 import Grid
 import Stage
 
-/// A cell for grids with lines: a small colored tile on white with its item's number below.
+/// A cell for grids with lines: a small picture on white with its item's number below.
 final class ListTileCell: GridCell {
   static let identifier = "list"
   private static let numberHeight = 20.0
 
-  private let swatch = View()
+  private let picture = View()
   private let number: HighlightableNumberLabel
 
   init(digits: HighlightableNumberLabel.Digits) {
     number = HighlightableNumberLabel(digits: digits)
     super.init(reuseIdentifier: Self.identifier)
-    swatch.isUserInteractionEnabled = false
-    contentView.addSubview(swatch)
+    picture.isUserInteractionEnabled = false
+    contentView.addSubview(picture)
     contentView.addSubview(number)
   }
 
-  func configure(number value: Int, fill: ContentID) {
-    swatch.setContent(fill)
+  func configure(number value: Int, picture content: ContentID) {
+    picture.setContent(content)
     number.setNumber(value)
     layoutNumber()
   }
@@ -31,7 +31,7 @@ final class ListTileCell: GridCell {
     super.layoutSubviews()
     let area = contentView.bounds
     let side = max(0, min(area.width - 24, area.height - Self.numberHeight - 28))
-    swatch.frame = Rect(
+    picture.frame = Rect(
       x: ((area.width - side) / 2).rounded(),
       y: ((area.height - side - Self.numberHeight - 4) / 2).rounded(), width: side, height: side)
     layoutNumber()
@@ -40,7 +40,7 @@ final class ListTileCell: GridCell {
   private func layoutNumber() {
     number.frame = Rect(
       x: ((contentView.frame.width - number.width) / 2).rounded(),
-      y: swatch.frame.maxY + 4, width: number.width, height: Self.numberHeight)
+      y: picture.frame.maxY + 4, width: number.width, height: Self.numberHeight)
   }
 }
 
@@ -53,9 +53,10 @@ final class HighlightableNumberLabel: View, Highlightable {
     /// The digits on a colored background.
     let highlighted: NumberLabel.Digits
 
-    init(_ host: ViewHost, size: Double = 13) {
-      plain = NumberLabel.Digits(host, size: size, face: .semibold, color: .text)
-      highlighted = NumberLabel.Digits(host, size: size, face: .semibold, color: .white)
+    init(_ host: ViewHost, color: Color = .text) {
+      let face = color == .text ? FontFace.semibold : .regular
+      plain = NumberLabel.Digits(host, size: 13, face: face, color: color)
+      highlighted = NumberLabel.Digits(host, size: 13, face: face, color: .white)
     }
   }
 

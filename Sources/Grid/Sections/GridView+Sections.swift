@@ -5,6 +5,14 @@ package import Stage
 
 /// The sections of a grid, and items by index path.
 extension GridView {
+  /// The appearance of standard titles; plain by default.
+  ///
+  /// Set it before titles are displayed.
+  public final var sectionTitleStyle: SectionTitleStyle {
+    get { sectionViews.titleStyle }
+    set { sectionViews.titleStyle = newValue }
+  }
+
   /// The number of sections; 1 for a list without sections.
   public final var numberOfSections: Int {
     solveIfNeeded()

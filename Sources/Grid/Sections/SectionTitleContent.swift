@@ -3,18 +3,24 @@ import Geometry
 
 /// The parts of a standard title's appearance.
 enum SectionTitleContent {
-  /// Returns the gradient with its lines, in front of white if no items can be behind it.
-  static func background(_ direction: Axis, isOpaque: Bool) -> Content {
-    direction == .vertical
-      ? (isOpaque ? opaque : clear) : (isOpaque ? opaqueSideways : clearSideways)
+  /// Returns the bar with its lines, opaque if no items can be behind it.
+  static func background(
+    _ style: SectionTitleStyle, _ direction: Axis, isOpaque: Bool
+  ) -> Content {
+    let index = (direction == .vertical ? 0 : 2) + (isOpaque ? 1 : 0)
+    return style == .plain ? plain[index] : slate[index]
   }
 
   /// Returns the text of the title.
   static func text(
-    _ title: String, _ direction: Axis, thickness: Double, textScale: Double
+    _ title: String, _ style: SectionTitleStyle, _ direction: Axis, thickness: Double,
+    textScale: Double
   ) -> Text {
     let size = fontSize(thickness: thickness, textScale: textScale)
-    var text = Text(title, face: .bold, size: size, color: .white)
+    var text =
+      style == .plain
+      ? Text(title, face: .semibold, size: size, color: .text)
+      : Text(title, face: .bold, size: size, color: .white)
     text.isRotated = direction == .horizontal
     return text
   }
@@ -47,12 +53,18 @@ enum SectionTitleContent {
   /// The font size of large text, as a part of the thickness.
   private static let largeShare = 0.8
 
-  private static let clear = Content(elements(.vertical))
-  private static let opaque = Content([white] + elements(.vertical))
-  private static let clearSideways = Content(elements(.horizontal))
-  private static let opaqueSideways = Content([white] + elements(.horizontal))
-
-  private static let white = Content.Element.fill(.bounds, .color(.surface))
+  /// The bars by direction, each translucent and then opaque.
+  private static let plain = Axis.allCases.reversed().flatMap { axis in
+    [Color.surface.withAlpha(0.94), .surface].map { color in
+      Content([
+        .fill(.bounds, .color(color)),
+        .fill(.rectangle(line(Placement.Edge(1, -1), axis)), .color(.hairline)),
+      ])
+    }
+  }
+  private static let slate = Axis.allCases.reversed().flatMap { axis in
+    [[], [Content.Element.fill(.bounds, .color(.surface))]].map { Content($0 + elements(axis)) }
+  }
 
   /// Returns the gradient, with enough contrast to white text over white items (4.5 to 1), and
   /// with a light line at its start and a dark line at its end.

@@ -2,28 +2,37 @@ import Drawing
 public import Geometry
 public import Stage
 
+/// The appearance of standard titles.
+public enum SectionTitleStyle: Hashable, Sendable {
+  /// Dark text on a light bar over a hairline; in the dark theme, light text on a dark bar.
+  case plain
+  /// White text on a slate gradient between two lines, as in CHGridView, but darker for a contrast
+  /// of 4.5 to 1.
+  case slate
+}
+
 /// The standard title of a section, like that of CHGridView.
 ///
-/// It is white text on a slate gradient between two lines, darker than in CHGridView for a contrast
-/// of 4.5 to 1. The gradient is translucent while items scroll behind it. In a grid that scrolls
-/// horizontally, the title is rotated by 90° clockwise. ``PlainTitleView`` has the colors of the
-/// page instead.
+/// The bar is translucent while items scroll behind it. In a grid that scrolls horizontally, the
+/// title is rotated by 90° clockwise. ``GridView/sectionTitleStyle`` determines its appearance.
 public final class SectionTitleView: SectionView {
   static let identifier = "section title"
 
+  private let style: SectionTitleStyle
   private let label = View()
   private let edge = View()
   private var indicator: DisclosureIndicator?
   private var title = ""
   private var displayedThickness = -1.0
 
-  init() {
+  init(_ style: SectionTitleStyle) {
+    self.style = style
     super.init(reuseIdentifier: Self.identifier)
     for view in [label, edge] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    edge.content = .color(Color(hex: 0x717D85))
+    if style == .slate { edge.content = .color(Color(hex: 0x717D85)) }
     opaquenessDidChange()
   }
 
@@ -73,15 +82,15 @@ public final class SectionTitleView: SectionView {
     if let host, host.environment.textScale != old.textScale { updateTitle() }
   }
 
-  /// Makes the gradient translucent in front of items, and opaque otherwise.
+  /// Makes the bar translucent in front of items, and opaque otherwise.
   public override func opaquenessDidChange() {
-    content = SectionTitleContent.background(gridDirection, isOpaque: isOpaque)
+    content = SectionTitleContent.background(style, gridDirection, isOpaque: isOpaque)
   }
 
   /// Shows whether the section is collapsed.
   public override func disclosureDidChange(animated: Bool) {
     if indicator == nil {
-      let indicator = DisclosureIndicator(color: .white)
+      let indicator = DisclosureIndicator(color: style == .slate ? .white : .secondaryText)
       addSubview(indicator)
       self.indicator = indicator
     }
@@ -89,7 +98,7 @@ public final class SectionTitleView: SectionView {
     layoutSubviews()
   }
 
-  /// Rotates text and gradient.
+  /// Rotates text and bar.
   public override func gridDirectionDidChange() {
     opaquenessDidChange()
     updateTitle()
@@ -133,8 +142,8 @@ public final class SectionTitleView: SectionView {
     displayedThickness = thickness
     label.setText(
       SectionTitleContent.text(
-        title, gridDirection, thickness: thickness,
+        title, style, gridDirection, thickness: thickness,
         textScale: host?.environment.textScale ?? 1),
-      shadow: SectionTitleContent.shadow(gridDirection))
+      shadow: style == .slate ? SectionTitleContent.shadow(gridDirection) : nil)
   }
 }

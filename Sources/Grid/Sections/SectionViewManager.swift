@@ -60,6 +60,8 @@ final class SectionViewManager {
   let decorations = SectionDecorations()
   /// The collapsed sections.
   let collapser = SectionCollapser()
+  /// The appearance of standard titles.
+  @exclusivity(unchecked) var titleStyle = SectionTitleStyle.plain
 
   /// Creates no views.
   init() {}
@@ -373,7 +375,7 @@ final class SectionViewManager {
     }
     let view: SectionView =
       switch supplementary.kind {
-      case .title: dequeue(SectionTitleView.identifier) ?? SectionTitleView()
+      case .title: dequeue(SectionTitleView.identifier) ?? SectionTitleView(titleStyle)
       case .footer: dequeue(SectionFooterView.identifier) ?? SectionFooterView()
       }
     updateText(of: supplementary, in: view)

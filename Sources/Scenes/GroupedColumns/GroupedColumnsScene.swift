@@ -39,7 +39,8 @@ final class GroupedColumnsScene: GridScene, SectionedDataOwner, GridViewDelegate
     data = SectionedData(SectionMap(itemCounts: groups.map(\.rows.count)))
     let grid = GridView()
     grid.scrollsByMouseDrag = true
-    root = GroupedPage(grid, width: fills ? nil : GroupedPage.demoWidth, style: style)
+    root = GroupedPage(
+      grid, width: fills ? nil : GroupedPage.demoWidth, hasOldLook: values.hasOldLook && !isFlat)
     super.init(grid)
     editor = self
     grid.alwaysBouncesVertically = true

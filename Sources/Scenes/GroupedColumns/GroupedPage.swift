@@ -14,12 +14,15 @@ final class GroupedPage: View {
   private let width: Double?
   private var curve: AnimationCurve?
   /// Creates a page with a grid; if `width` is nil, the page fills the viewport.
-  init(_ grid: GridView, width: Double?, style: GroupedStyle) {
+  ///
+  /// With `hasOldLook`, its ground and that beside it are two grays.
+  init(_ grid: GridView, width: Double?, hasOldLook: Bool) {
     self.grid = grid
     self.width = width
     super.init()
-    content = .color(Color(light: Color(white: 0.75), dark: Color(hex: 0x0E0E10)))
-    grid.content = style == .grouped ? Self.groupedBackground : .color(.page)
+    content =
+      .color(hasOldLook ? Color(light: Color(white: 0.75), dark: Color(hex: 0x0E0E10)) : .page)
+    grid.content = hasOldLook ? Self.groupedBackground : .color(.page)
     addSubview(grid)
   }
 

@@ -20,6 +20,7 @@ extension SceneType {
       SceneParameter(
         "pictures", .flag, defaultValue: "with style=flat",
         summary: "painted pictures grouped by motif instead of the demo's rows"),
+      .look,
     ], preferredViewport: Size(width: 768, height: 1024),
     // Two columns of the page, without the background at its sides.
     previewViewport: Size(width: 600, height: 800), sourceFile: GroupedColumnsScene.sourceFile

@@ -19,8 +19,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
   private let textKind: ListTextKind?
   /// The heights set by the action `reconfigure`, by identity.
   private var heightOverrides: [Int: Double] = [:]
-  private let digits: NumberLabel.Digits
-  private let fills: [ContentID]
+  private let samples: Samples
   private let separatorContent: ContentID
   /// The identities of the rows that are flagged.
   private var flaggedIdentities: Set<Int> = []
@@ -43,8 +42,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     let estimate = values.number("estimate") ?? 44
     textKind = values.text("text").flatMap(ListTextKind.init)
     heights = values.numbers("heights") ?? (textKind == nil ? [estimate] : [])
-    digits = NumberLabel.Digits(context.host, size: 15, face: .semibold, color: .text)
-    fills = Self.swatches(context.host)
+    samples = Samples(context.host)
     separatorContent = context.host.contents.insert(.color(Color.hairline))
     guard !heights.isEmpty || textKind != nil else {
       throw .refused("heights needs at least one number")
@@ -65,19 +63,6 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
   var followsSelectedItems: Bool { false }
 
   private static let maximumHeight = 1_000_000.0
-
-  private static func swatches(_ host: ViewHost) -> [ContentID] {
-    (0..<TilePalette.hueCount).map { index in
-      host.contents.insert(
-        Content([
-          .fill(
-            .roundedRectangle(.bounds, radius: 7),
-            .color(
-              TilePalette.bottomColor(
-                hue: Double(index * 13 % TilePalette.hueCount) / Double(TilePalette.hueCount))))
-        ]))
-    }
-  }
 
   private func configure(_ values: SceneValues, _ estimate: Double) {
     var settings = ListLayout.Settings()
@@ -135,7 +120,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
     let identity = data.identity(at: index)
     let cell =
       gridView.dequeueReusableCell(withIdentifier: "list row") as? MeasuredRowCell
-      ?? MeasuredRowCell(digits: digits, line: separatorContent)
+      ?? MeasuredRowCell(samples, line: separatorContent)
     cell.isFlagged = flaggedIdentities.contains(identity)
     if let textKind {
       cell.setText(
@@ -143,8 +128,7 @@ final class ListDemo: GridViewTextDataSource, GridActionEditor, UndoableGridData
         textScale: host.environment.textScale)
     } else {
       cell.configure(
-        identity, fill: fills[identity % fills.count],
-        height: heightOverrides[identity] ?? heights[identity % heights.count])
+        identity, height: heightOverrides[identity] ?? heights[identity % heights.count])
     }
     return cell
   }

@@ -3,15 +3,14 @@ import Geometry
 import Grid
 import Stage
 
-/// A row of the scene `list`: either a color and a number, or a text, with a hairline at the
+/// A row of the scene `list`: either a picture, its name and a number, or a text, with a hairline at the
 /// bottom.
 final class MeasuredRowCell: GridCell {
   private static let textInsets = Insets(top: 12, left: 16, bottom: 12, right: 16)
   private static let fontSize = 15.0
 
-  private let number: NumberLabel
+  private let row: SampleRow
   private var identity = 0
-  private let swatch = View()
   private let paragraph = View()
   private let line = View()
   /// Whether the row has a flag at its right edge.
@@ -23,18 +22,16 @@ final class MeasuredRowCell: GridCell {
   /// The laid-out text and the width that it was laid out for.
   private var layout: (width: Double, lines: TextLayout)?
 
-  init(digits: NumberLabel.Digits, line color: ContentID) {
-    number = NumberLabel(digits: digits)
+  init(_ samples: Samples, line color: ContentID) {
+    row = SampleRow(samples)
     super.init(reuseIdentifier: "list row")
     stretchesSubviews = false
-    number.keepsSubviewSizes = true
     flag.isHidden = true
     flag.content = Content([.fill(.ellipse(.bounds), .color(Color(hex: 0xE07A10)))])
-    for view in [swatch, paragraph, line, flag] {
+    for view in [row, paragraph, line, flag] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    addSubview(number)
     line.setContent(color)
     // A selected row has another background and does not glow.
     selectionGlowColor = .clear
@@ -50,20 +47,17 @@ final class MeasuredRowCell: GridCell {
   }
 
   override var defaultAccessibilityLabel: String? {
-    text ?? number.defaultAccessibilityLabel.map { "Item \($0)" }
+    text ?? "Item \(identity)"
   }
 
   /// Displays a number in a row of the given height.
-  func configure(_ identity: Int, fill: ContentID, height: Double) {
+  func configure(_ identity: Int, height: Double) {
     self.height = height
     text = nil
-    swatch.isHidden = false
-    number.isHidden = false
+    row.isHidden = false
     paragraph.isHidden = true
-    swatch.setContent(fill)
     self.identity = identity
-    number.setNumber(identity)
-    if host?.environment.readingDirection == .rightToLeft { layoutSubviews() }
+    row.setNumber(identity)
   }
 
   /// Displays a text; the row's height is the given one, or as much as the text needs.
@@ -72,8 +66,7 @@ final class MeasuredRowCell: GridCell {
     self.textScale = textScale
     text = string
     layout = nil
-    swatch.isHidden = true
-    number.isHidden = true
+    row.isHidden = true
     paragraph.isHidden = false
   }
 
@@ -107,19 +100,14 @@ final class MeasuredRowCell: GridCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let side = max(0, min(28, bounds.height - 12))
-    let middle = ((bounds.height - side) / 2).rounded()
+    let middle = (bounds.height / 2).rounded()
     let isMirrored = host?.environment.readingDirection == .rightToLeft
     func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
-    swatch.frame = placed(Rect(x: 16, y: middle, width: side, height: side))
-    // A number begins at the left of its view.
-    let numberWidth = isMirrored ? number.width(of: identity) : max(0, bounds.width - 72)
-    number.frame = placed(
-      Rect(x: 56, y: ((bounds.height - 20) / 2).rounded(), width: numberWidth, height: 20))
+    row.frame = bounds
     line.frame = placed(
       Rect(x: 16, y: max(0, bounds.height - 1), width: max(0, bounds.width - 16), height: 1))
     flag.frame = placed(
-      Rect(x: bounds.width - 26, y: middle + side / 2 - 5, width: 10, height: 10))
+      Rect(x: bounds.width - 26, y: middle - 5, width: 10, height: 10))
     paragraph.frame = bounds.inset(by: Self.textInsets)
     guard text != nil, let lines = lines(for: paragraph.frame.width) else { return }
     paragraph.content = Content(

@@ -7,7 +7,7 @@ import Motion
 import Scrolling
 package import Stage
 
-/// The plain scene `page`: numbered tiles in sections, each with its own layout.
+/// The plain scene `page`: numbered pictures in sections, each with its own layout.
 final class PageDemo: SectionedDataOwner {
   private let grid = GridView()
   var data: SectionedData
@@ -21,7 +21,7 @@ final class PageDemo: SectionedDataOwner {
   /// The frame of the last changed layout, and the number of changes in that frame.
   private var layoutChanges = (frame: Int64(-1), count: 0)
   private var values: SceneValues
-  private let tiles: NumberedTiles
+  private let samples: Samples
   /// Typing ahead, finding, menus and undo.
   private var features: SceneFeatures?
 
@@ -30,7 +30,7 @@ final class PageDemo: SectionedDataOwner {
     let sections = try PageSections(values.text("sections") ?? Self.defaultSections)
     kinds = sections.kinds
     data = SectionedData(SectionMap(itemCounts: sections.counts))
-    tiles = NumberedTiles(context.host)
+    samples = Samples(context.host)
     heights = try RequestedHeights("heights", values)
     titleHeights = try RequestedHeights("title-heights", values)
     footerHeights = try RequestedHeights("footer-heights", values)
@@ -184,7 +184,7 @@ final class PageDemo: SectionedDataOwner {
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let number = data.identity(at: data.sections.ordinal(of: path))
-    let cell = tiles.cell(in: gridView, number: number)
+    let cell = SampleCell.dequeue(from: gridView, samples, number: number)
     cell.requestedSize = requestedSize(number)
     return cell
   }
@@ -234,7 +234,7 @@ private final class PageScene: CollapsibleScene {
 }
 
 extension SceneType {
-  /// Numbered tiles in sections, each with its own layout.
+  /// Numbered pictures in sections, each with its own layout.
   package static let page = SceneType(
     "page", summary: "A page of sections with different layouts",
     keywords: ["sections", "shelves", "waterfall", "justified rows"],

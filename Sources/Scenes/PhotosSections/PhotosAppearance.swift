@@ -33,17 +33,24 @@ enum PhotosAppearance {
   }
 
   /// Returns the painted pictures in their natural sizes.
-  func pictures(_ host: ViewHost) -> [TilePicture] {
-    let painted = PaintedPicture.all(using: host.generator.stream(Self.stream))
+  ///
+  /// Tiles that pictures fill crop them. Unless `cropsAll` is true, only those are used that look
+  /// good in other proportions than their own.
+  func pictures(_ host: ViewHost, cropsAll: Bool) -> [TilePicture] {
+    var painted = PaintedPicture.all(using: host.generator.stream(Self.stream))
+    if self == .photos, !cropsAll { painted.removeAll { !$0.fitsAnyProportions } }
     return painted.enumerated().map { index, picture in
       TilePicture(host.contents.insert(picture.content), size: sizes[index % sizes.count])
     }
   }
 
-  /// The style of the tiles.
-  var style: TileStyle {
+  /// Returns the style of the tiles; pictures that fill them have a dark border in the old look.
+  func style(hasOldLook: Bool) -> TileStyle {
     var style = TileStyle()
-    guard self == .iPhoto else { return style }
+    guard self == .iPhoto else {
+      if !hasOldLook { (style.borderWidth, style.cornerRadius) = (0, 3) }
+      return style
+    }
     style.scaling = .natural
     style.margin = 4
     style.borderWidth = 0
@@ -56,7 +63,7 @@ enum PhotosAppearance {
   /// Returns the size of a picture's cell, or nil for a cell that fills the tile.
   func cellSize(of picture: TilePicture) -> Size? {
     guard self == .iPhoto else { return nil }
-    let style = style
+    let style = style(hasOldLook: false)
     let insets = style.shadowInsets
     return Size(
       width: picture.size.width + 2 * style.margin + insets.left + insets.right,

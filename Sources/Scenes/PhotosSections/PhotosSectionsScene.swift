@@ -38,8 +38,9 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
     hasLabels = values.flag("labels") ?? false
     hasPlaces = values.text("titles") == "places"
     let selectsSeveral = values.flag("multiple-selection") ?? false
-    pictures = appearance.pictures(context.host)
-    var style = appearance.style
+    let hasOldLook = values.hasOldLook
+    pictures = appearance.pictures(context.host, cropsAll: hasOldLook)
+    var style = appearance.style(hasOldLook: hasOldLook)
     style.marksSelection = selectsSeveral
     tiles = TileCache(context.host.contents, style: style)
     data = SectionedData(
@@ -49,6 +50,7 @@ final class PhotosSectionsScene: GridScene, SectionedDataOwner, GridViewDelegate
     super.init(grid)
     editor = self
     grid.content = .color(appearance.pageColor)
+    grid.setLook(values)
     grid.positionPreservation = .offset
     grid.allowsMultipleSelection = selectsSeveral
     grid.allowsCellsBeyondSlots = appearance == .iPhoto

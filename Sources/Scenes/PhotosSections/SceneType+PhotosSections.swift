@@ -24,6 +24,7 @@ extension SceneType {
       SceneParameter(
         "multiple-selection", .flag, defaultValue: "false",
         summary: "whether several tiles can be selected"),
+      .look,
     ], preferredViewport: Size(width: 320, height: 480),
     sourceFile: PhotosSectionsScene.sourceFile
   ) { context throws(SceneError) in

@@ -12,9 +12,9 @@ final class ColumnsDemo: SectionedDataOwner {
   private let grid = GridView()
   var data: SectionedData
   private let style: GroupedStyle
-  private var pageColor = Color.page
-  /// The cells of individual items; nil if whole groups are displayed.
-  private let tiles: NumberedTiles?
+  private let samples: Samples
+  /// Whether single items are displayed instead of whole groups.
+  private let showsItems: Bool
   /// Whether the layout requests the heights of all items of groups.
   private var hasHeights = false
   /// Returns the height of an item by identity, in points; nil for `row-height`.
@@ -22,7 +22,6 @@ final class ColumnsDemo: SectionedDataOwner {
   /// The heights that titles and footers request.
   private let titleHeights: RequestedHeights
   private let footerHeights: RequestedHeights
-  private let rowDigits: HighlightableNumberLabel.Digits
   private let values: SceneValues
   /// Typing ahead, finding, menus and undo.
   private var features: SceneFeatures?
@@ -38,8 +37,8 @@ final class ColumnsDemo: SectionedDataOwner {
         "groups is limited to \(Self.maximumGroupCount) groups, found \(groupCount)")
     }
     style = GroupedStyle(rawValue: values.text("style") ?? "grouped") ?? .grouped
-    rowDigits = HighlightableNumberLabel.Digits(context.host, size: 15)
-    tiles = values.text("unit") == "item" ? NumberedTiles(context.host) : nil
+    samples = Samples(context.host)
+    showsItems = values.text("unit") == "item"
     titleHeights = try RequestedHeights("title-heights", values)
     footerHeights = try RequestedHeights("footer-heights", values)
     try validate(values)
@@ -90,7 +89,7 @@ final class ColumnsDemo: SectionedDataOwner {
     settings.footerHeight = footerHeights.isEmpty ? 0 : Self.footerHeight
     settings.footersAreSelfSizing = !footerHeights.isEmpty
     settings.pinsTitles = values.flag("sticky") ?? false
-    if tiles != nil {
+    if showsItems {
       let distance = settings.spacing
       settings.unit = .items
       settings.columnSpacing = distance
@@ -115,9 +114,7 @@ final class ColumnsDemo: SectionedDataOwner {
     grid.reorderingStyle.liftedOpacity = 0.9
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     grid.allowsSectionCollapsing = values.flag("collapsible") ?? false
-    let isOutlined = style == .grouped && tiles == nil
-    pageColor = isOutlined ? Color(light: 0xD9DBE0, dark: 0x1C1C1F) : .page
-    grid.content = .color(pageColor)
+    grid.content = .color(.page)
     grid.setDirection(values)
   }
 
@@ -147,14 +144,14 @@ final class ColumnsDemo: SectionedDataOwner {
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
     let identity = data.identity(at: data.sections.ordinal(of: path))
-    if let tiles {
-      let cell = tiles.cell(in: gridView, number: identity)
+    if showsItems {
+      let cell = SampleCell.dequeue(from: gridView, samples, number: identity)
       cell.requestedSize = requestedSize(identity)
       return cell
     }
     let cell =
       gridView.dequeueReusableCell(withIdentifier: NumberedRow.identifier) as? NumberedRow
-      ?? NumberedRow(rowDigits, style)
+      ?? NumberedRow(samples, style)
     cell.configure(number: identity)
     cell.requestedSize = requestedSize(identity)
     return cell
@@ -168,7 +165,7 @@ final class ColumnsDemo: SectionedDataOwner {
   func gridView(_ gridView: GridView, viewFor supplementary: SupplementaryElement) -> SectionView? {
     let view =
       gridView.dequeueReusableSectionView(withIdentifier: GroupTitleView.identifier)
-      as? GroupTitleView ?? GroupTitleView(on: pageColor)
+      as? GroupTitleView ?? GroupTitleView()
     let section = supplementary.section
     switch supplementary.kind {
     case .title:
@@ -183,24 +180,24 @@ final class ColumnsDemo: SectionedDataOwner {
   }
 }
 
-/// A row with its item's number.
+/// A row with a picture, its name and its item's number.
 private final class NumberedRow: GroupedCell {
   static let identifier = "row"
 
-  private let label: HighlightableNumberLabel
+  private let row: SampleRow
   private var number = 0
   /// The size that the cell requests from self-sizing layouts; nil for the layout's estimate.
   var requestedSize: Size?
 
-  init(_ digits: HighlightableNumberLabel.Digits, _ style: GroupedStyle) {
-    label = HighlightableNumberLabel(digits: digits)
+  init(_ samples: Samples, _ style: GroupedStyle) {
+    row = SampleRow(samples)
     super.init(reuseIdentifier: Self.identifier, style: style)
-    addSubview(label)
+    addSubview(row)
   }
 
   func configure(number: Int) {
     self.number = number
-    label.setNumber(number)
+    row.setNumber(number)
   }
 
   override var defaultAccessibilityLabel: String? { "Item \(number)" }
@@ -209,17 +206,15 @@ private final class NumberedRow: GroupedCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let parts = Parts(size: bounds.size, hasImage: false, hasDetail: false)
-    label.frame = Rect(
-      x: parts.text.minX + 6, y: ((bounds.height - 23) / 2).rounded(), width: parts.text.width,
-      height: 23)
+    let margin = style == .grouped ? 10.0 : 0
+    row.frame = bounds.inset(by: Insets(left: margin, right: margin))
   }
 }
 
 extension SceneType {
   /// Numbered rows in groups, with every setting as a parameter.
   package static let columns = SceneType(
-    "columns", summary: "Numbered rows in groups, each group in the shortest column",
+    "columns", summary: "Rows in groups, each group in the shortest column",
     keywords: ["waterfall", "masonry", "groups"],
     parameters: [
       SceneParameter(

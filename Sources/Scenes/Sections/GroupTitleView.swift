@@ -13,10 +13,8 @@ final class GroupTitleView: SectionView {
   private let label = TextLabel(face: .semibold, fontSize: 13, color: .secondaryText)
   private let line = View()
   private var indicator: DisclosureIndicator?
-  private let pageColor: Color
 
-  init(on pageColor: Color) {
-    self.pageColor = pageColor
+  init() {
     super.init(reuseIdentifier: Self.identifier)
     line.isUserInteractionEnabled = false
     line.isHidden = true
@@ -26,7 +24,7 @@ final class GroupTitleView: SectionView {
   }
 
   override func opaquenessDidChange() {
-    content = isOpaque ? nil : .color(pageColor)
+    content = isOpaque ? nil : .color(.page)
     line.isHidden = isOpaque
   }
 

@@ -6,13 +6,13 @@ import Grid
 import Scrolling
 package import Stage
 
-/// The plain scene `sections`: numbered tiles in sections.
+/// The plain scene `sections`: numbered pictures in sections.
 ///
 /// Every setting of a sectioned layout is a parameter.
 final class SectionsDemo: SectionedDataOwner {
   private let grid = GridView()
   var data: SectionedData
-  private let tiles: NumberedTiles
+  private let samples: Samples
   /// Whether titles count sections from 1; otherwise the library's default titles count from 0.
   private let usesNumberedTitles: Bool
   private let values: SceneValues
@@ -24,7 +24,7 @@ final class SectionsDemo: SectionedDataOwner {
     self.values = values
     data = SectionedData(
       try SectionMap(values.text("sections") ?? "6x20", of: "sections"))
-    tiles = NumberedTiles(context.host)
+    samples = Samples(context.host)
     usesNumberedTitles = values.flag("titles") ?? false
     try configure(values)
     grid.dataSource = self
@@ -85,12 +85,14 @@ final class SectionsDemo: SectionedDataOwner {
     grid.selectionSlop.touch = 0
     grid.poolLimit = .viewports(2)
     grid.content = .color(.page)
+    grid.setLook(values)
   }
 
   // MARK: - Data
 
   func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell {
-    tiles.cell(in: gridView, number: data.identity(at: data.sections.ordinal(of: path)))
+    SampleCell.dequeue(
+      from: gridView, samples, number: data.identity(at: data.sections.ordinal(of: path)))
   }
 
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String {
@@ -104,9 +106,9 @@ final class SectionsDemo: SectionedDataOwner {
 }
 
 extension SceneType {
-  /// Numbered tiles in sections, with every setting as a parameter.
+  /// Numbered pictures in sections, with every setting as a parameter.
   package static let sections = SceneType(
-    "sections", summary: "Numbered tiles in sections; every setting is a parameter",
+    "sections", summary: "Numbered pictures in sections; every setting is a parameter",
     keywords: ["sticky titles", "collapse", "reorder"],
     parameters: [
       SceneParameter(
@@ -148,7 +150,7 @@ extension SceneType {
       SceneParameter(
         "reorder", .flag, defaultValue: "false",
         summary: "whether items can be dragged, also to other sections", isLive: true),
-      .lifts, .collapsible, .selecting, .undo(), .viewer(), .zoomable(),
+      .lifts, .collapsible, .look, .selecting, .undo(), .viewer(), .zoomable(),
     ],
     actions: [.collapse, .expand, .menu, .selecting]
   ) { context throws(SceneError) in

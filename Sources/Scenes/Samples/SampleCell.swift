@@ -1,0 +1,79 @@
+import Geometry
+import Grid
+import Stage
+
+/// The cell of the plain scenes: a picture with its item's number, or a row if it is wide and low.
+final class SampleCell: GridCell {
+  static let identifier = "sample"
+
+  private let samples: Samples
+  private let label: NumberLabel
+  private var row: SampleRow?
+  private var number = 0
+  private var isRow = false
+  /// The size that the cell requests from self-sizing layouts; nil for the layout's estimate.
+  var requestedSize: Size?
+
+  /// The proportion of width to height from which a cell is a row.
+  private static let rowProportion = 3.0
+
+  init(_ samples: Samples, _ style: SelectionStyle = .glow) {
+    self.samples = samples
+    label = NumberLabel(digits: samples.cardDigits)
+    super.init(reuseIdentifier: Self.identifier)
+    selectionStyle = style
+    selectionGlowColor = .accent
+    showsSelectionMark = true
+    addSubview(label)
+  }
+
+  override var outline: Shape { Samples.outline }
+
+  /// Returns a reused or new cell with a number and its picture.
+  static func dequeue(
+    from grid: GridView, _ samples: Samples, number: Int, style: SelectionStyle = .glow
+  ) -> SampleCell {
+    let cell =
+      grid.dequeueReusableCell(withIdentifier: identifier) as? SampleCell
+      ?? SampleCell(samples, style)
+    cell.configure(number: number)
+    return cell
+  }
+
+  private func configure(number: Int) {
+    self.number = number
+    label.setNumber(number)
+    row?.setNumber(number)
+    showGround()
+  }
+
+  override var defaultAccessibilityLabel: String? { "Item \(number)" }
+
+  override func sizeThatFits(_ proposal: ProposedSize) -> Size? { requestedSize }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isRow = bounds.width >= Self.rowProportion * bounds.height && bounds.height > 0
+    if isRow != self.isRow {
+      self.isRow = isRow
+      showGround()
+      if isRow, row == nil { addRow() }
+      row?.isHidden = !isRow
+      label.isHidden = isRow
+    }
+    row?.frame = bounds
+    label.frame = Rect(
+      x: 12, y: max(2, bounds.height - 28), width: max(0, bounds.width - 20), height: 20)
+  }
+
+  private func showGround() {
+    setContent(isRow ? samples.rowGround : samples.cards[samples.picture(of: number)])
+  }
+
+  private func addRow() {
+    let row = SampleRow(samples)
+    row.setNumber(number)
+    addSubview(row)
+    self.row = row
+  }
+}
