@@ -45,7 +45,7 @@ final class ListTileCell: GridCell {
 }
 
 /// A number that turns white on a selected background.
-final class HighlightableNumberLabel: View, Highlightable {
+final class HighlightableNumberLabel: NumberLabel, Highlightable {
   /// The digits for both appearances.
   struct Digits {
     /// The digits on a white background.
@@ -53,49 +53,20 @@ final class HighlightableNumberLabel: View, Highlightable {
     /// The digits on a colored background.
     let highlighted: NumberLabel.Digits
 
-    init(_ host: ViewHost, color: Color = .text) {
-      let face = color == .text ? FontFace.semibold : .regular
-      plain = NumberLabel.Digits(host, size: 13, face: face, color: color)
-      highlighted = NumberLabel.Digits(host, size: 13, face: face, color: .white)
+    init(_ host: ViewHost) {
+      plain = NumberLabel.Digits(host, size: 13, face: .semibold, color: .text)
+      highlighted = NumberLabel.Digits(host, size: 13, face: .semibold, color: .white)
     }
   }
 
-  private let digits: Digits
-  private let plain: NumberLabel
-  private var highlighted: NumberLabel?
-  private var number = 0
+  private let both: Digits
 
   init(digits: Digits) {
-    self.digits = digits
-    plain = NumberLabel(digits: digits.plain)
-    super.init()
-    isUserInteractionEnabled = false
-    addSubview(plain)
+    both = digits
+    super.init(digits: digits.plain)
   }
 
   var isHighlighted = false {
-    didSet {
-      plain.isHidden = isHighlighted
-      highlighted?.isHidden = !isHighlighted
-      guard isHighlighted else { return }
-      let label = highlighted ?? makeHighlighted()
-      label.setNumber(number)
-    }
-  }
-
-  /// The width of the number, in points.
-  var width: Double { plain.width(of: number) }
-
-  func setNumber(_ number: Int) {
-    self.number = number
-    plain.setNumber(number)
-    if isHighlighted { highlighted?.setNumber(number) }
-  }
-
-  private func makeHighlighted() -> NumberLabel {
-    let label = NumberLabel(digits: digits.highlighted)
-    addSubview(label)
-    highlighted = label
-    return label
+    didSet { digits = isHighlighted ? both.highlighted : both.plain }
   }
 }

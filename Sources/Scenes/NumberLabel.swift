@@ -6,7 +6,7 @@ import Stage
 ///
 /// For use in cells: displaying another number swaps contents and does not rasterize anything,
 /// regardless of how many numbers there are.
-final class NumberLabel: View {
+class NumberLabel: View {
   /// The contents of the ten digits, stored once per scene.
   struct Digits {
     /// The contents of 0 to 9.
@@ -24,9 +24,12 @@ final class NumberLabel: View {
     }
   }
 
-  private let digits: Digits
-  private var digitViews: [View] = []
-  private var displayedNumber: Int?
+  /// The digits, which all have boxes of one size.
+  final var digits: Digits {
+    didSet { if let displayedNumber { setNumber(displayedNumber) } }
+  }
+  private final var digitViews: [View] = []
+  private final var displayedNumber: Int?
 
   /// Creates an empty label.
   init(digits: Digits) {
@@ -40,12 +43,15 @@ final class NumberLabel: View {
   override var defaultAccessibilityLabel: String? { displayedNumber.map { "\($0)" } }
 
   /// Returns the width of a number, in points.
-  func width(of number: Int) -> Double {
+  final func width(of number: Int) -> Double {
     Double(Self.digitCount(of: number)) * digits.size.width
   }
 
+  /// The width of the displayed number, in points.
+  final var width: Double { displayedNumber.map(width) ?? 0 }
+
   /// Displays a number, starting at the label's left edge; the number must not be negative.
-  func setNumber(_ number: Int) {
+  final func setNumber(_ number: Int) {
     displayedNumber = number
     let count = Self.digitCount(of: number)
     while digitViews.count < count { addDigitView() }
@@ -58,7 +64,7 @@ final class NumberLabel: View {
     }
   }
 
-  private func addDigitView() {
+  private final func addDigitView() {
     let x = Double(digitViews.count) * digits.size.width
     let box = View(
       frame: Rect(origin: Point(x: x, y: 0), size: digits.size))

@@ -60,10 +60,10 @@ import WindowHost
   /// The only texts below 4.5 to 1: rows that must look like those of ColumnarGroupedTableView.
   ///
   /// Flat rows, which the tests above include, show the same texts in a darker gray.
-  @Test func `details of outlined rows are the one exception, at 3.7 to 1`() {
+  @Test func `details of outlined rows are the one exception, at 3.9 to 1`() {
     let row = GroupedCell(reuseIdentifier: "row", style: .grouped)
     let ground = GroupedBackground.outlinedFill
-    #expect((3.6...3.8).contains(contrast(row.detailTextLabel.color, ground, in: .light)))
+    #expect((3.9...4.0).contains(contrast(row.detailTextLabel.color, ground, in: .light)))
     #expect(contrast(row.detailTextLabel.color, ground, in: .dark) >= 4.5)
     for theme in ColorTheme.allCases {
       #expect(contrast(row.textLabel.color, ground, in: theme) >= 4.5)

@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test func `pictures spring out of the first one while the background turns black`() throws {
-    let run = try SceneRun(.expander, Size(width: 768, height: 1004))
+    let run = try SceneRun(
+      .expander, Size(width: 768, height: 1004), [("look", .word("2010"))])
     let glow = try #require(cells(run).first).selectionGlowColor
     #expect(glow.red > 2 * glow.green && glow.blue > 2 * glow.green)
     run.step([.command(.action(name: "expand", arguments: SceneValues()))])

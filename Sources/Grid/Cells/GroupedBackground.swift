@@ -4,7 +4,7 @@ import Geometry
 /// The background of a row, depending on its position in a group.
 package enum GroupedBackground {
   /// The color inside the outline of a group.
-  package static let outlinedFill = Color(light: 0xF7F7F7, dark: 0x2A2A2E)
+  package static let outlinedFill = Color.surface
   /// The space between the outline and the cell's left and right edges, in points.
   static let margin = 10.0
   /// The radius of a group's corners, in points.
@@ -45,7 +45,7 @@ package enum GroupedBackground {
   private static func outline(_ position: GroupPosition) -> Content {
     let isFirst = position == .single || position == .top
     let isLast = position == .single || position == .bottom
-    let line = Color(light: 0xABABAB, dark: 0x56565C)
+    let line = Color.hairline
     let inside = inside(position)
     var elements: [Content.Element] = [
       .clipped(

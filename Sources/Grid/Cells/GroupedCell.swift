@@ -54,7 +54,7 @@ open class GroupedCell: GridCell {
 
   /// The detail text below the title: 12 points, gray; darker in flat rows.
   ///
-  /// The gray of outlined rows is that of ColumnarGroupedTableView. Its contrast of 3.7 to 1 is
+  /// The gray of outlined rows is that of ColumnarGroupedTableView. Its contrast of 3.9 to 1 is
   /// below the 4.5 to 1 that WCAG requires. Set another `color` where that matters.
   public final var detailTextLabel: TextLabel {
     if let storedDetailTextLabel { return storedDetailTextLabel }

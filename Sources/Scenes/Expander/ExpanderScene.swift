@@ -22,6 +22,8 @@ final class ExpanderScene: Scene {
   private static let backdropCurve = AnimationCurve(duration: 0.45)
 
   private let host: ViewHost
+  /// Whether the ground of the pictures turns black.
+  private let hasOldLook: Bool
   private let pictures: [DemoPicture]
   private let collapsedGrid: PictureGrid
   private let collapsedScene: GridScene
@@ -34,7 +36,9 @@ final class ExpanderScene: Scene {
   init(_ context: SceneContext) {
     host = context.host
     pictures = DemoPicture.all(for: context.host)
-    collapsedGrid = PictureGrid([pictures[0]])
+    hasOldLook = context.parameters.hasOldLook
+    // A picture that stays selected after the others have collapsed into it does not glow.
+    collapsedGrid = PictureGrid([pictures[0]], glow: hasOldLook ? PictureGrid.glow : .clear)
     collapsedScene = GridScene(collapsedGrid)
     rootView = CoverView(collapsedGrid.gridView)
     collapsedGrid.didSelect = { [unowned self] _ in expand() }
@@ -95,7 +99,7 @@ final class ExpanderScene: Scene {
   }
 
   private func addExpandedGrid() -> ExpandedGrid {
-    let opened = ExpandedGrid(pictures)
+    let opened = ExpandedGrid(pictures, ground: hasOldLook ? .black : .surface)
     opened.pictures.didSelect = { [unowned self] item in
       if self.opened?.pictures.gridView.isCollapsed ?? false {
         expand()
@@ -105,6 +109,8 @@ final class ExpanderScene: Scene {
     }
     opened.pictures.onEscape = { [unowned self] in collapse(from: nil) }
     self.opened = opened
+    // The first of the pictures is in its place.
+    collapsedGrid.gridView.isHidden = !hasOldLook
     if collapsedGrid.gridView.isFocusVisible {
       collapsedGrid.gridView.removeFocus()
       usesKeys = true
@@ -118,6 +124,7 @@ final class ExpanderScene: Scene {
   private func removeExpandedGrid() {
     guard let opened else { return }
     collapsedGrid.replace(at: 0, with: pictures[selectedPicture])
+    collapsedGrid.gridView.isHidden = false
     opened.pictures.gridView.removeFromSuperview()
     opened.backdrop.removeFromSuperview()
     if usesKeys { collapsedGrid.gridView.focusItem(at: 0, scrolls: false) }
@@ -131,10 +138,10 @@ final class ExpanderScene: Scene {
     let pictures: PictureGrid
     let scene: GridScene
 
-    init(_ all: [DemoPicture]) {
+    init(_ all: [DemoPicture], ground: Color) {
       pictures = PictureGrid(all)
       scene = GridScene(pictures)
-      backdrop.content = .color(.black)
+      backdrop.content = .color(ground)
       backdrop.opacity = 0
     }
   }
@@ -173,6 +180,7 @@ extension SceneType {
     "expander", summary: "A picture that expands into a grid of pictures and collapses again",
     hint: "Click the picture to expand the others",
     keywords: ["expand", "collapse"],
+    parameters: [.look],
     actions: [
       SceneAction("expand", summary: "Expand the pictures"),
       SceneAction("collapse", summary: "Collapse the pictures"),

@@ -16,10 +16,14 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
   }
 
   private var pictures: [DemoPicture]
+  private let glow: Color
 
-  /// Creates a grid of pictures in the given order.
-  init(_ pictures: [DemoPicture]) {
-    self.pictures = pictures
+  /// The purple of the selected picture.
+  static let glow = Color(hex: 0x8E3FD0)
+
+  /// Creates a grid of pictures in the given order, which glow in a color when they are selected.
+  init(_ pictures: [DemoPicture], glow: Color = glow) {
+    (self.pictures, self.glow) = (pictures, glow)
   }
 
   override func loadView() -> GridView {
@@ -43,7 +47,7 @@ final class PictureGrid: GridViewController, GridViewDataSource, GridViewDelegat
   func gridView(_ gridView: GridView, cellForItemAt index: Int) -> GridCell {
     let cell =
       gridView.dequeueReusableCell(withIdentifier: PlainPictureCell.identifier)
-      as? PlainPictureCell ?? PlainPictureCell(glow: Color(hex: 0x8E3FD0))
+      as? PlainPictureCell ?? PlainPictureCell(glow: glow)
     cell.configure(with: pictures[index])
     return cell
   }

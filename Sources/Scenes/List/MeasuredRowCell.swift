@@ -58,6 +58,7 @@ final class MeasuredRowCell: GridCell {
     paragraph.isHidden = true
     self.identity = identity
     row.setNumber(identity)
+    if row.frame.size != bounds.size { row.frame = bounds }
   }
 
   /// Displays a text; the row's height is the given one, or as much as the text needs.
@@ -67,6 +68,7 @@ final class MeasuredRowCell: GridCell {
     text = string
     layout = nil
     row.isHidden = true
+    row.frame = .zero
     paragraph.isHidden = false
   }
 
@@ -103,7 +105,7 @@ final class MeasuredRowCell: GridCell {
     let middle = (bounds.height / 2).rounded()
     let isMirrored = host?.environment.readingDirection == .rightToLeft
     func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
-    row.frame = bounds
+    if !row.isHidden { row.frame = bounds }
     line.frame = placed(
       Rect(x: 16, y: max(0, bounds.height - 1), width: max(0, bounds.width - 16), height: 1))
     flag.frame = placed(

@@ -5,13 +5,12 @@ import Stage
 /// The parts of a row: a small picture, its name, and a number below the name.
 ///
 /// A row that is too low for two lines has only the number.
-final class SampleRow: View, Highlightable {
-  private let samples: Samples
-  private let picture = View()
-  private let name = View()
-  private let number: HighlightableNumberLabel
-  private var index = 0
-  private var value = 0
+class SampleRow: View {
+  private final let samples: Samples
+  private final let picture = View()
+  private final let name = View()
+  private final let number: NumberLabel
+  private final var index = 0
 
   private static let margin = 16.0
   private static let gap = 12.0
@@ -19,28 +18,29 @@ final class SampleRow: View, Highlightable {
   private static let nameWidth = 260.0
   private static let nameHeight = 20.0
   private static let numberHeight = 20.0
-  /// The least height of a row with a name, in points.
-  private static let leastHeight = 42.0
 
   init(_ samples: Samples) {
     self.samples = samples
-    number = HighlightableNumberLabel(digits: samples.rowDigits)
+    number = NumberLabel(digits: samples.rowDigits)
     super.init()
     for view in [picture, name, number] {
       view.isUserInteractionEnabled = false
+      view.keepsSubviewSizes = true
       addSubview(view)
     }
+    keepsSubviewSizes = true
   }
 
-  var isHighlighted = false {
+  /// Whether the texts are white.
+  fileprivate final var isWhite = false {
     didSet {
-      number.isHighlighted = isHighlighted
-      if isHighlighted != oldValue { showName() }
+      guard isWhite != oldValue else { return }
+      number.digits = isWhite ? samples.whiteRowDigits : samples.rowDigits
+      showName()
     }
   }
 
-  func setNumber(_ value: Int) {
-    self.value = value
+  final func setNumber(_ value: Int) {
     index = samples.picture(of: value)
     picture.setContent(samples.thumbnails[index])
     number.setNumber(value)
@@ -49,32 +49,36 @@ final class SampleRow: View, Highlightable {
     if isMirrored { layoutSubviews() }
   }
 
-  private func showName() {
-    name.setContent(
-      samples.name(of: index, isHighlighted: isHighlighted, isMirrored: isMirrored))
+  private final func showName() {
+    name.setContent(samples.name(of: index, isWhite: isWhite, isMirrored: isMirrored))
   }
 
   override func didAttach() {
-    if isMirrored { environmentDidTurn() }
+    if isMirrored { showName() }
+    layoutSubviews()
   }
 
   override func environmentDidChange(from old: Environment) {
-    if host?.environment.readingDirection != old.readingDirection { environmentDidTurn() }
+    guard let host else { return }
+    if host.environment.readingDirection != old.readingDirection { environmentDidTurn() }
+    if host.environment.textScale != old.textScale { layoutSubviews() }
   }
 
-  private func environmentDidTurn() {
+  private final func environmentDidTurn() {
     showName()
     layoutSubviews()
   }
 
-  private var isMirrored: Bool { host?.environment.readingDirection == .rightToLeft }
+  private final var isMirrored: Bool { host?.environment.readingDirection == .rightToLeft }
 
   override func layoutSubviews() {
     let side = max(0, min(Self.largestPicture, bounds.height - 12))
     let middle = (bounds.height / 2).rounded()
     let start = Self.margin + side + Self.gap
     let room = max(0, bounds.width - start - Self.margin)
-    let hasName = bounds.height >= Self.leastHeight
+    let nameHeight = Self.nameHeight * max(1, host?.environment.textScale ?? 1)
+    let hasName = bounds.height >= nameHeight + Self.numberHeight + 2
+    let top = ((bounds.height - nameHeight - Self.numberHeight) / 2).rounded()
     func place(_ view: View, _ rect: Rect) {
       view.frame = isMirrored ? rect.mirrored(in: bounds.width) : rect
     }
@@ -85,12 +89,20 @@ final class SampleRow: View, Highlightable {
     place(
       name,
       Rect(
-        x: start, y: middle - Self.nameHeight + 1, width: min(Self.nameWidth, room),
-        height: Self.nameHeight))
+        x: start, y: top, width: min(Self.nameWidth * nameHeight / Self.nameHeight, room),
+        height: nameHeight))
     place(
       number,
       Rect(
-        x: start, y: hasName ? middle : middle - Self.numberHeight / 2,
+        x: start, y: hasName ? top + nameHeight : middle - Self.numberHeight / 2,
         width: min(room, number.width), height: Self.numberHeight))
+  }
+}
+
+/// A row whose texts turn white on a selected background.
+final class HighlightableSampleRow: SampleRow, Highlightable {
+  var isHighlighted: Bool {
+    get { isWhite }
+    set { isWhite = newValue }
   }
 }

@@ -190,7 +190,7 @@ private final class NumberedRow: GroupedCell {
   var requestedSize: Size?
 
   init(_ samples: Samples, _ style: GroupedStyle) {
-    row = SampleRow(samples)
+    row = HighlightableSampleRow(samples)
     super.init(reuseIdentifier: Self.identifier, style: style)
     addSubview(row)
   }

@@ -126,8 +126,8 @@ private final class Run {
       case .fill(.roundedRectangle(let placement, let radius), let fill) = inside[0],
       case .stroke(let line, let stroke, width: 1) = inside[1]
     else { throw Unexpected() }
-    #expect(fill == .color(Color(light: 0xF7F7F7, dark: 0x2A2A2E)))
-    #expect(stroke == .color(Color(light: 0xABABAB, dark: 0x56565C)))
+    #expect(fill == .color(Color.surface))
+    #expect(stroke == .color(.hairline))
     #expect(line == .roundedRectangle(placement, radius: radius))
     return (placement.resolved(in: cell.bounds.size), radius)
   }

@@ -22,30 +22,36 @@ import Testing
     try #require(try run.grid.rectForItem(at: index)).height
   }
 
-  @Test func `the square is 28 points large, and smaller in a low row`() throws {
+  /// Returns the views of a row: its picture, its name and its number.
+  private func parts(_ run: SceneRun, _ index: Int) throws -> [View] {
+    let row = try cell(run, index).subviews.first { $0.subviews.count == 3 }
+    return Array(try #require(row).subviews)
+  }
+
+  @Test func `a low row has a smaller picture and no name`() throws {
     let run = try makeRun([("heights", .numbers([60, 20]))])
-    let frames = try (0..<2).map { try cell(run, $0).subviews.map(\.frame) }
-    #expect(frames[0].contains(Rect(x: 16, y: 16, width: 28, height: 28)))
-    #expect(frames[1].contains(Rect(x: 16, y: 6, width: 8, height: 8)))
+    let rows = try (0..<2).map { try parts(run, $0) }
+    #expect(rows[0][0].frame == Rect(x: 16, y: 6, width: 48, height: 48))
+    #expect(rows[1][0].frame == Rect(x: 16, y: 6, width: 8, height: 8))
+    #expect(rows.map { $0[1].isHidden } == [false, true])
+    for row in rows { #expect(!row[1].frame.intersects(row[2].frame) || row[1].isHidden) }
   }
 
   @Test func `a row is mirrored if it is read from right to left`() throws {
     let run = try makeRun([("heights", .numbers([60]))])
-    let plain = try cell(run, 1).subviews.map(\.frame)
+    let plain = try parts(run, 1).map(\.frame)
     run.step([.environment(.readingDirection(.rightToLeft))])
-    let mirrored = try cell(run, 1).subviews.map(\.frame)
-    #expect(mirrored.contains(Rect(x: 356, y: 16, width: 28, height: 28)))
-    // The number ends 56 points from the right edge; its view is as wide as the number.
-    #expect(mirrored.contains { $0.maxX == 344 && $0.width < 20 })
+    let mirrored = try parts(run, 1).map(\.frame)
+    #expect(mirrored == plain.map { $0.mirrored(in: 400) })
+    // The number ends where the name does; its view is as wide as the number.
+    #expect(mirrored[2].maxX == mirrored[1].maxX && mirrored[2].width < 20)
     run.step([.environment(.readingDirection(.leftToRight))])
-    #expect(try cell(run, 1).subviews.map(\.frame) == plain)
+    #expect(try parts(run, 1).map(\.frame) == plain)
     // Rows are mirrored from the start if the interface is.
     let later = try SceneRun(
       .list, Size(width: 400, height: 600), [("heights", .numbers([60]))],
       readingDirection: .rightToLeft)
-    #expect(
-      try cell(later, 4).subviews.map(\.frame).contains(
-        Rect(x: 356, y: 16, width: 28, height: 28)))
+    #expect(try parts(later, 4)[0].frame == mirrored[0])
   }
 
   @Test func `a number is read as its item and a text as itself`() throws {
@@ -77,8 +83,10 @@ import Testing
     let surface = plain.content
     func expectColored() {
       #expect(plain.content != surface)
-      #expect(plain.subviews.contains { $0.accessibilityLabel == "1" && !$0.isHidden })
-      #expect(plain.subviews.allSatisfy { ($0 as? any Highlightable)?.isHighlighted != true })
+      func all(_ view: View) -> [View] { [view] + view.subviews.flatMap(all) }
+      let views = plain.subviews.flatMap(all)
+      #expect(views.contains { $0.accessibilityLabel == "1" && !$0.isHidden })
+      #expect(views.allSatisfy { ($0 as? any Highlightable)?.isHighlighted != true })
     }
     run.step([run.touch(1, .began, 100, 90)])
     // A press of half a second would open the context menu.
