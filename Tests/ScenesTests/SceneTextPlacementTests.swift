@@ -33,9 +33,12 @@ import Testing
     }
   }
 
-  /// Scenes in which large text ends with an ellipsis: lines have the width of their group, a
-  /// placeholder has that of its field, and a message has two lines of preview.
-  private static let shortenedExamples = ["boxes", "box-demo", "styled-table", "text", "mail"]
+  /// Scenes in which large text ends with an ellipsis: lines have the width of their group, rows
+  /// that of their column, a placeholder has that of its field, and a message has two lines of
+  /// preview.
+  private static let shortenedExamples = [
+    "boxes", "box-demo", "styled-table", "text", "mail", "columns",
+  ]
 
   @Test(arguments: examples)
   func `larger text is not shortened, and titles of a kind have one size`(example: Example) throws {

@@ -3,8 +3,8 @@ import Geometry
 import Grid
 import Stage
 
-/// A row of the scene `list`: either a picture, its name and a number, or a text, with a hairline at the
-/// bottom.
+/// A row of the scene `list`: either a picture, its name and a number, or a text, with a hairline
+/// at the bottom.
 final class MeasuredRowCell: GridCell {
   private static let textInsets = Insets(top: 12, left: 16, bottom: 12, right: 16)
   private static let fontSize = 15.0

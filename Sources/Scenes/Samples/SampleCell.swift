@@ -57,6 +57,7 @@ final class SampleCell: GridCell {
     let isRow = bounds.width >= Self.rowProportion * bounds.height && bounds.height > 0
     if isRow != self.isRow {
       self.isRow = isRow
+      keepsSubviewSizes = isRow
       showGround()
       if isRow, row == nil { addRow() }
       row?.isHidden = !isRow

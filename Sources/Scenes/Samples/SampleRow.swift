@@ -12,8 +12,8 @@ class SampleRow: View {
   private final let number: NumberLabel
   private final var index = 0
 
-  private static let margin = 16.0
-  private static let gap = 12.0
+  /// The width of a row from which there is more space around its parts, in points.
+  private static let wideWidth = 240.0
   private static let largestPicture = 48.0
   private static let nameWidth = 260.0
   private static let nameHeight = 20.0
@@ -72,10 +72,12 @@ class SampleRow: View {
   private final var isMirrored: Bool { host?.environment.readingDirection == .rightToLeft }
 
   override func layoutSubviews() {
+    let isWide = bounds.width >= Self.wideWidth
+    let (margin, gap) = isWide ? (16.0, 12.0) : (8, 8)
     let side = max(0, min(Self.largestPicture, bounds.height - 12))
     let middle = (bounds.height / 2).rounded()
-    let start = Self.margin + side + Self.gap
-    let room = max(0, bounds.width - start - Self.margin)
+    let start = margin + side + gap
+    let room = max(0, bounds.width - start - margin)
     let nameHeight = Self.nameHeight * max(1, host?.environment.textScale ?? 1)
     let hasName = bounds.height >= nameHeight + Self.numberHeight + 2
     let top = ((bounds.height - nameHeight - Self.numberHeight) / 2).rounded()
@@ -84,7 +86,7 @@ class SampleRow: View {
     }
     place(
       picture,
-      Rect(x: Self.margin, y: ((bounds.height - side) / 2).rounded(), width: side, height: side))
+      Rect(x: margin, y: ((bounds.height - side) / 2).rounded(), width: side, height: side))
     name.isHidden = !hasName
     place(
       name,

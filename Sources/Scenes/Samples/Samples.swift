@@ -68,11 +68,12 @@ package final class Samples {
     let index = (isWhite ? 1 : 0) + (isMirrored ? 2 : 0)
     if storedNames[index].isEmpty {
       storedNames[index] = titles.map { title in
-        host.contents.insert(
-          .text(
-            Text(
-              title, face: .semibold, size: 15, color: isWhite ? .white : .text,
-              alignment: isMirrored ? .right : .left)))
+        var text = Text(
+          title, face: .semibold, size: 15, color: isWhite ? .white : .text,
+          alignment: isMirrored ? .right : .left)
+        // All names have one size; one without room ends with an ellipsis.
+        text.shrinksToFit = false
+        return host.contents.insert(.text(text))
       }
     }
     return storedNames[index][picture]
