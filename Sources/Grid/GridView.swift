@@ -51,7 +51,8 @@ public import Stage
 /// the pending updates once, in this order:
 ///
 /// 1. ``simulate()`` advances scrolling, autoscrolling and the opening of a stack.
-/// 2. ``layoutIfNeeded()`` reads the data and solves the layout, if they are outdated.
+/// 2. ``layoutIfNeeded()`` reads the data and solves the layout, if they are outdated, and measures
+///    the cells that are about to be visible. The content then keeps its size and its offset.
 /// 3. ``updateContents()`` recycles cells, dequeues or creates the missing ones, starts animations,
 ///    and notifies the delegate if the visible cells have changed.
 ///
