@@ -75,6 +75,8 @@ final class MonitoringFrameObserver: FrameObserver {
   private let progress: ProgressFile?
   /// What counts the instructions of phases, or nil for none.
   var instructions: InstructionMeter?
+  /// What samples the functions of phases, or nil for nothing.
+  var sampler: FunctionSampler?
 
   /// Creates an observer for one run.
   init(_ timer: FrameTimer?, _ progress: ProgressFile?) {
@@ -98,5 +100,6 @@ final class MonitoringFrameObserver: FrameObserver {
   func phaseBegan(_ phase: FramePhase) {
     FrameMonitor.begin(phase)
     progress?.phase = phase
+    sampler?.begin(phase)
   }
 }

@@ -37,6 +37,8 @@ struct RunOutcome {
   var isDrawnAsWindow = false
   /// The instructions of frames and phases; nil if they were not counted.
   var instructions: InstructionCounts?
+  /// The samples of functions, if they were asked for.
+  var samples: SampledRun?
   /// The number of matching checkpoints.
   var agreedCount = 0
   /// The requested digests.

@@ -1,0 +1,38 @@
+import Profiling
+import Stage
+
+/// The functions of the longest frames of a file.
+struct SlowFunctions {
+  /// The samples of all replays.
+  let samples: FunctionSamples
+  /// The functions at each address.
+  let symbols: [[CodeFrame]]
+  /// The longest frames, longest first.
+  let frames: [Int64]
+  /// What sampling added to the CPU time of a replay, as a share; nil if it is not known.
+  let overhead: Double?
+
+  /// Replays a file until the longest frames have enough samples.
+  ///
+  /// - Throws: an error if a tool is missing, or if functions cannot be sampled here.
+  init(
+    _ repetition: RepeatedReplay, _ series: RunSeries, frames: [Int64], limit: Int
+  ) throws(CommandError) {
+    let symbolizer = try Symbolizer(environment: repetition.program.environment)
+    let (samples, times) = try repetition.sampled(frames, limit: limit)
+    self.samples = samples
+    self.frames = frames
+    symbols = try symbolizer.symbols(of: samples)
+    let sampled = Double(FrameSpread(times).median)
+    let without = Double(
+      FrameSpread(series.documents.map { $0.log[.cpu].reduce(0, +) }).median)
+    overhead = without > 0 ? sampled / without - 1 : nil
+  }
+
+  /// The text for the terminal.
+  func text(isColored: Bool) -> String {
+    var block = FunctionBlock(samples, symbols, frames: frames, isColored: isColored)
+    block.overhead = overhead
+    return block.text
+  }
+}
