@@ -22,6 +22,8 @@ package struct RunComparison: Sendable {
   package let slowFrames: [SlowFrames]
   /// Where the time changed: a place for each judged measure that is slower or faster.
   package let places: [ChangedPlace]
+  /// The functions that changed there, if the sides were sampled.
+  package var functions: [FunctionDifference] = []
 
   /// A run of the first side; with median times if there are several runs.
   package let before: RunDocument
@@ -100,11 +102,13 @@ package struct RunComparison: Sendable {
   init(
     path: String, obstacles: [String], behavior: BehaviorComparison, work: WorkComparison,
     instructions: InstructionComparison?, time: TimeComparison?, slowFrames: [SlowFrames],
-    places: [ChangedPlace], before: RunDocument, after: RunDocument
+    places: [ChangedPlace], functions: [FunctionDifference], before: RunDocument,
+    after: RunDocument
   ) {
     (self.path, self.obstacles, self.behavior, self.work) = (path, obstacles, behavior, work)
     (self.instructions, self.time, self.slowFrames) = (instructions, time, slowFrames)
     self.places = places
+    self.functions = functions
     (self.before, self.after) = (before, after)
   }
 

@@ -34,7 +34,7 @@ package struct FunctionBlock {
   private var heading: [String] {
     let period = samples.period.durationText
     let source = samples.clock == .perf ? "the kernel's clock of tasks" : "a timer of CPU time"
-    let cost = overhead.map { "; sampling changed the CPU time by \((100 * $0).fixed(1)) %" } ?? ""
+    let cost = overhead.map { "; sampling adds \((100 * $0).fixed(1)) % to the CPU time" } ?? ""
     return [
       "functions of the longest frames: \(samples.runCount) replays, a sample every \(period)",
       "  " + paint.faint("by \(source)\(cost)"),

@@ -133,6 +133,18 @@ package struct FunctionTree: Sendable {
     return counts
   }
 
+  /// The mean number of callers of each function.
+  package var depths: [Double] {
+    var depth: [Int] = []
+    var sums = Array(repeating: (depth: 0, count: 0), count: functions.count)
+    for node in nodes {
+      depth.append(node.parent < 0 ? 0 : depth[node.parent] + 1)
+      sums[node.function].depth += depth[depth.count - 1] * node.total
+      sums[node.function].count += node.total
+    }
+    return sums.map { Double($0.depth) / Double(max(1, $0.count)) }
+  }
+
   /// Returns whether a caller of a node is the same function.
   private func isRepeated(_ index: Int) -> Bool {
     var caller = nodes[index].parent

@@ -66,6 +66,9 @@ package struct SampledRun: Hashable, Sendable {
     return samples
   }
 
+  /// Adds a sample in the form in which the handler stores it (`CSampler.h`).
+  package mutating func append(words sample: [UInt64]) { words += sample }
+
   // MARK: - Bytes
 
   /// The bytes of a file with the samples: lines, an empty line, and words of 8 bytes.

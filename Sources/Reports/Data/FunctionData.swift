@@ -46,7 +46,7 @@ package struct FunctionData: Sendable {
     let rows = table.rows
     let functions = table.functions.map {
       "[\(ScriptText.quoted($0.function.name)),\(ScriptText.quoted($0.place)),"
-        + "\(ScriptText.quoted($0.function.owner.name)),\($0.function.owner == .program ? 1 : 0)]"
+        + "\(ScriptText.quoted($0.function.owner.name)),\($0.function.owner.kind)]"
     }
     func packed(_ values: [Int]) -> String { PackedColumn(values.map(Int64.init)).json }
     return """
@@ -112,6 +112,17 @@ private struct NodeTable {
     }
     for leaf in tree.leaves where leaf.node >= 0 && nodes[leaf.node] >= 0 {
       counts[Key(frame: leaf.frame, phase: phase(leaf), node: nodes[leaf.node]), default: 0] += 1
+    }
+  }
+}
+
+extension CodeFunction.Owner {
+  /// The number of the kind in the data: 0 for the program, 1 for this package, 2 for libraries.
+  fileprivate var kind: Int {
+    switch self {
+    case .program: 0
+    case .package: 1
+    case .library: 2
     }
   }
 }

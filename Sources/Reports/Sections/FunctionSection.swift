@@ -28,7 +28,8 @@ struct FunctionSection {
         <fieldset class="choice"><legend>Phase</legend>
         \(PageTemplate.choice("flamephase", [("", "All")] + phases))
         </fieldset>
-        <label>Search <input id="flame-search" type="search" autocomplete="off"></label>
+        <input id="flame-search" type="search" autocomplete="off" placeholder="Search functions" \
+        aria-label="Search functions">
         </div>
         <p id="flame-facts" class="facts" role="status"></p>
         <figure id="flames"></figure>

@@ -136,7 +136,7 @@ function flameChart(total, whole, top) {
 
 function flameBlock(node, x, depth, size, number, whole) {
   const found = functionOf(node);
-  const type = isWanted(found) ? "wanted" : found[3] ? "program" : found[1] ? "package" : "system";
+  const type = isWanted(found) ? "wanted" : ["program", "package", "system"][found[3]];
   const block = svg("g", { class: "flame-block", "data-node": node },
     svg("title", null, [found[0], found[1], found[2],
       `${ms(timeOf(number))} ms, ${shareText(number, whole)}`].filter((text) => text).join("\n")),

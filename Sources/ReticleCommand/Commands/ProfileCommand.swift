@@ -88,7 +88,7 @@ struct ProfileCommand: Command {
     let functions: SlowFunctions? =
       arguments.has(.functions)
       ? try SlowFunctions(
-        repetition, series, frames: profile.worstFrames.map(\.frame),
+        repetition, frames: profile.worstFrames.map(\.frame),
         limit: limit ?? RepeatedReplay.sampleTimeLimit) : nil
     if let folder {
       try ProfileFiles(folder, of: file, series, functions).write(

@@ -5,6 +5,8 @@ import Stage
 extension RepeatedReplay {
   /// The number of samples that a frame needs: shares are then known to 4 percentage points.
   static let neededSamples = 500
+  /// The distance of replays without a sampler, and how many are enough for a median.
+  private static let (controlInterval, leastControls) = (6, 5)
   /// The time limit for replays with a sampler, in seconds.
   static let sampleTimeLimit = 60
 
@@ -15,15 +17,16 @@ extension RepeatedReplay {
   /// - Parameters:
   ///   - frames: The frames.
   ///   - limit: The time limit in seconds.
-  /// - Returns: The samples, and the CPU time of all frames in each replay.
+  /// - Returns: The samples, and what sampling adds to the CPU time of all frames, as a share: a
+  ///   few replays in between have no sampler. It is nil without such replays.
   /// - Throws: an error if functions cannot be sampled here, or if the file has changed.
   func sampled(
     _ frames: [Int64], limit: Int
-  ) throws(CommandError) -> (samples: FunctionSamples, times: [Nanoseconds]) {
+  ) throws(CommandError) -> (samples: FunctionSamples, overhead: Double?) {
     let meter = SystemMeter()
     let end = meter.wallTime() + Nanoseconds(limit) * 1_000_000_000
     var samples = FunctionSamples()
-    var times: [Nanoseconds] = []
+    var (times, otherTimes): ([Nanoseconds], [Nanoseconds]) = ([], [])
     while !Interruption.isRequested {
       let least = frames.map(samples.count(inFrame:)).min() ?? Self.neededSamples
       guard least < Self.neededSamples, samples.runCount == 0 || meter.wallTime() < end else {
@@ -32,29 +35,37 @@ extension RepeatedReplay {
       program.terminal.showProgress(
         "functions: run \(samples.runCount + 1), \(least) of \(Self.neededSamples) samples  \(file)"
       )
-      let (run, time) = try sampledRun(samples.runCount)
-      samples.append(run, cpuTime: time)
-      times.append(time)
+      let file = try SharedFile()
+      let run = try cpuTime(SampledReplay.words(samples.runCount, file: file.path), file)
+      if let samplesOfRun = run.samples { samples.append(samplesOfRun, cpuTime: run.time) }
+      times.append(run.time)
+      if samples.runCount % Self.controlInterval == 1 {
+        otherTimes.append(try cpuTime([], nil).time)
+      }
     }
     program.terminal.clearProgress()
-    return (samples, times)
+    let medians = [times, otherTimes].map { Double(FrameSpread($0).median) }
+    return (
+      samples, otherTimes.count < Self.leastControls ? nil : medians[0] / max(1, medians[1]) - 1
+    )
   }
 
-  private func sampledRun(
-    _ number: Int
-  ) throws(CommandError) -> (run: SampledRun, time: Nanoseconds) {
-    let (report, file) = (try SharedFile(), try SharedFile())
+  /// Replays with some options; returns the CPU time of all frames, and the samples in `file`.
+  private func cpuTime(
+    _ options: [String], _ file: SharedFile?
+  ) throws(CommandError) -> (time: Nanoseconds, samples: SampledRun?) {
+    let report = try SharedFile()
     defer { report.extendLifetime() }
-    let words = words(report.path) + SampledReplay.words(number, file: file.path)
-    let result = try ChildReplay(program, self.file, words).run()
+    let result = try ChildReplay(program, self.file, words(report.path) + options).run()
     try content.check()
-    guard let run = SampledRun(bytes: file.bytes) else {
+    let samples = file.flatMap { SampledRun(bytes: $0.bytes) }
+    guard file == nil || samples != nil else {
       throw CommandError(
         ExitCode(rawValue: result.exitCode).flatMap { $0 == .success ? nil : $0 } ?? .broken,
         "\(self.file): the functions of a replay were not sampled\n  "
           + result.problems.prefix(3).joined(separator: "\n  "))
     }
-    return (run, try ResultSet.document(report.path).log[.cpu].reduce(0, +))
+    return (try ResultSet.document(report.path).log[.cpu].reduce(0, +), samples)
   }
 }
 

@@ -16,17 +16,12 @@ struct SlowFunctions {
   ///
   /// - Throws: an error if a tool is missing, or if functions cannot be sampled here.
   init(
-    _ repetition: RepeatedReplay, _ series: RunSeries, frames: [Int64], limit: Int
+    _ repetition: RepeatedReplay, frames: [Int64], limit: Int
   ) throws(CommandError) {
     let symbolizer = try Symbolizer(environment: repetition.program.environment)
-    let (samples, times) = try repetition.sampled(frames, limit: limit)
-    self.samples = samples
+    (samples, overhead) = try repetition.sampled(frames, limit: limit)
     self.frames = frames
     symbols = try symbolizer.symbols(of: samples)
-    let sampled = Double(FrameSpread(times).median)
-    let without = Double(
-      FrameSpread(series.documents.map { $0.log[.cpu].reduce(0, +) }).median)
-    overhead = without > 0 ? sampled / without - 1 : nil
   }
 
   /// The text for the terminal.

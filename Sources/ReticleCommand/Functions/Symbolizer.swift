@@ -96,7 +96,9 @@ struct Symbolizer {
     var line: Int
 
     /// Whether the file is one that someone has written.
-    var hasFile: Bool { !file.isEmpty && !file.hasPrefix("?") && !file.contains("<compiler") }
+    var hasFile: Bool {
+      !file.isEmpty && !file.hasPrefix("?") && !file.contains("<compiler") && !file.hasSuffix(".o")
+    }
   }
 
   /// Reads blocks of lines that alternate between functions and places, innermost first.
