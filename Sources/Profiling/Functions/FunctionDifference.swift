@@ -12,6 +12,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   package var module: String
   /// The deepest function with the difference, if the named one is not; empty otherwise.
   package var inside: String
+  /// The function that calls the named one and has the difference too; empty without one.
+  package var caller: String
   /// The change of its time with all that it calls, in milliseconds, summed over the frames.
   package var milliseconds: Double
   /// Half of the interval that contains the change with 95 % probability, in milliseconds.
@@ -73,6 +75,7 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
     place = found.place
     module = found.function.owner.name
     inside = named.name == deepest.name ? "" : deepest.name
+    caller = carriers.first { $0.depth < named.depth && rank($0) < 2 }?.name ?? ""
     milliseconds = named.value
     uncertainty = Self.quantile * named.deviation
     self.total = total
@@ -88,7 +91,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
     let origin = [place, module].filter { !$0.isEmpty }.joined(separator: ", ")
     return "\(function) \(signed(milliseconds)) ± \(uncertainty.fixed(3)) of \(signed(total)) in "
       + frames.text + (origin.isEmpty ? "" : " (\(origin))")
-      + (inside.isEmpty ? "" : ", by \(inside)")
+      + (caller.isEmpty ? "" : ", called by \(caller)")
+      + (inside.isEmpty ? "" : ", in \(inside)")
   }
 
   /// The change of a function.

@@ -10,6 +10,11 @@ package struct SampledRun: Hashable, Sendable {
     package var base: UInt64
     /// The path of the file.
     package var path: String
+
+    /// Describes a part.
+    package init(addresses: Range<UInt64>, base: UInt64, path: String) {
+      (self.addresses, self.base, self.path) = (addresses, base, path)
+    }
   }
 
   /// A sample: a call stack at one time.

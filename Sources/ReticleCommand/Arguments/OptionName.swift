@@ -79,6 +79,7 @@ enum OptionName: String {
   case theme = "--theme"
   case threshold = "--threshold"
   case timeLimit = "--time-limit"
+  case times = "--times"
   case timeout = "--timeout"
   case to = "--to"
   case totalTimeout = "--total-timeout"

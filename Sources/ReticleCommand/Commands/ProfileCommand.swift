@@ -61,6 +61,9 @@ struct ProfileCommand: Command {
     guard limit == nil || arguments.has(.functions) else {
       throw .usage("--time-limit requires --functions")
     }
+    // A missing tool is reported before the runs.
+    let symbolizer =
+      arguments.has(.functions) ? try Symbolizer(environment: program.environment) : nil
     let file = arguments.operands[0]
     guard !FileSystem.isFolder(file) else {
       throw .usage(
@@ -85,11 +88,11 @@ struct ProfileCommand: Command {
     }
     guard let series else { return code }
     var profile = ProfileDocument(series, worstCount: worstCount)
-    let functions: SlowFunctions? =
-      arguments.has(.functions)
-      ? try SlowFunctions(
-        repetition, frames: profile.worstFrames.map(\.frame),
-        limit: limit ?? RepeatedReplay.sampleTimeLimit) : nil
+    let functions = try symbolizer.map { symbolizer throws(CommandError) in
+      try SlowFunctions(
+        repetition, symbolizer, frames: profile.worstFrames.map(\.frame),
+        limit: limit ?? RepeatedReplay.sampleTimeLimit)
+    }
     if let folder {
       try ProfileFiles(folder, of: file, series, functions).write(
         &profile, pictures: PictureReplay(program, file, arguments))

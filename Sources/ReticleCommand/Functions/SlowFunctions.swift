@@ -14,11 +14,10 @@ struct SlowFunctions {
 
   /// Replays a file until the longest frames have enough samples.
   ///
-  /// - Throws: an error if a tool is missing, or if functions cannot be sampled here.
+  /// - Throws: an error if a tool fails, or if functions cannot be sampled here.
   init(
-    _ repetition: RepeatedReplay, frames: [Int64], limit: Int
+    _ repetition: RepeatedReplay, _ symbolizer: Symbolizer, frames: [Int64], limit: Int
   ) throws(CommandError) {
-    let symbolizer = try Symbolizer(environment: repetition.program.environment)
     (samples, overhead) = try repetition.sampled(frames, limit: limit)
     self.frames = frames
     symbols = try symbolizer.symbols(of: samples)

@@ -1,5 +1,6 @@
 import Profiling
 import Scenarios
+import Stage
 
 /// The outcome of running a scenario.
 struct RunOutcome {
@@ -37,6 +38,8 @@ struct RunOutcome {
   var isDrawnAsWindow = false
   /// The instructions of frames and phases; nil if they were not counted.
   var instructions: InstructionCounts?
+  /// When the first frame began, on the monotonic clock; nil without frames.
+  var startTime: Nanoseconds?
   /// The samples of functions, if they were asked for.
   var samples: SampledRun?
   /// The number of matching checkpoints.

@@ -235,6 +235,7 @@ final class ScenarioRun {
     outcome.isRendered = options.renders
     outcome.isDrawnAsWindow = windowRenderer != nil
     outcome.instructions = frames.instructions?.counts
+    outcome.startTime = timer.runStart
     outcome.samples = frames.sampler?.samples(program: TrialCall.ownProgram)
     outcome.agreedCount = player.matchingDigestCount
     outcome.measured = MeasuredRun(

@@ -39,7 +39,7 @@ import Testing
     #expect((found.milliseconds - 6).magnitude < 0.001)
     #expect(
       found.text.hasPrefix("cell +6.000 ms ± ")
-        && found.text.hasSuffix(" of +6.000 ms in frame 5 (cell.swift:2), by memset"))
+        && found.text.hasSuffix(" of +6.000 ms in frame 5 (cell.swift:2), in memset"))
   }
 
   @Test func `without one, the deepest function of the package is named`() throws {

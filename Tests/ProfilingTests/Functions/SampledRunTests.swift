@@ -44,21 +44,19 @@ import Testing
   }
 
   @Test func `a call from a library without frame pointers leads back to the program`() {
-    // qsort of the C library calls the comparison, which looks at its own callers.
+    // A search of the C library calls the comparison, which looks at its own callers.
     final class Found { var addresses: [UInt64] = [] }
     let found = Found()
-    var numbers: [Int32] = [3, 1, 2, 5, 4]
-    qsort_r(
-      &numbers, numbers.count, 4,
-      { first, second, context in
-        guard let first, let second, let context else { return 0 }
-        let found = Unmanaged<Found>.fromOpaque(context).takeUnretainedValue()
-        var addresses = [UInt64](repeating: 0, count: 100)
-        let count = reticle_sampler_backtrace(&addresses, 100)
-        found.addresses = Array(addresses.prefix(count))
-        return first.load(as: Int32.self) - second.load(as: Int32.self)
-      }, Unmanaged.passUnretained(found).toOpaque())
-    #expect(numbers == [1, 2, 3, 4, 5])
+    let numbers: [Int32] = [1, 2, 3, 4, 5]
+    let key = Unmanaged.passUnretained(found).toOpaque()
+    _ = bsearch(key, numbers, numbers.count, 4) { context, _ in
+      guard let context else { return 0 }
+      let found = Unmanaged<Found>.fromOpaque(context).takeUnretainedValue()
+      var addresses = [UInt64](repeating: 0, count: 100)
+      let count = reticle_sampler_backtrace(&addresses, 100)
+      found.addresses = Array(addresses.prefix(count))
+      return 0
+    }
     let paths = found.addresses.map { address -> String in
       var number = 0
       while let code = reticle_sampler_code(number)?.pointee {
