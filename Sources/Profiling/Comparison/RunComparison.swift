@@ -25,6 +25,9 @@ package struct RunComparison: Sendable {
   /// The functions that changed there, if the sides were sampled.
   package var functions: [FunctionDifference] = []
 
+  /// The intervals of the program's own that changed.
+  package var intervals: [IntervalChange] = []
+
   /// A run of the first side; with median times if there are several runs.
   package let before: RunDocument
   /// A run of the second side; with median times if there are several runs.
@@ -78,6 +81,8 @@ package struct RunComparison: Sendable {
       SlowFrames($0, before: before, after: after, typical: typical, rules: rules)
     }
     places = Self.places(of: comparison, before.map(\.log), after.map(\.log))
+    intervals = IntervalChange.all(
+      before: before, after: after, leastShare: rules.practicalChange)
   }
 
   /// Returns where the measures changed that are slower or faster; equal places once.

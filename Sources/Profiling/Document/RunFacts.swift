@@ -71,6 +71,9 @@ package struct OutcomeFacts: Hashable, Codable, Sendable {
   /// it; `nil` in files of earlier versions.
   package var startNs: Nanoseconds?
 
+  /// The intervals of the program's own, by name; `nil` without any.
+  package var intervals: [IntervalFacts]?
+
   /// Creates the outcome of a run without comparisons or problems.
   package init() {}
 }

@@ -1,8 +1,8 @@
 /// The function that made frames slower or faster: the deepest one with most of the difference.
 ///
 /// Functions of both sides are matched by name. Every function that called the changed one has the
-/// same difference, so the deepest is named; a function of the program comes before those of the
-/// libraries that it called.
+/// same difference, so the deepest is looked for; named is the function of the program that called
+/// it, or else that of this package.
 package struct FunctionDifference: Hashable, Codable, Sendable {
   /// The name of the function.
   package var function: String
@@ -14,7 +14,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   package var inside: String
   /// The function that calls the named one and has the difference too; empty without one.
   package var caller: String
-  /// The change of its time with all that it calls, in milliseconds, summed over the frames.
+  /// The change of the deepest function's time with all that it calls, in milliseconds, summed over
+  /// the frames.
   package var milliseconds: Double
   /// Half of the interval that contains the change with 95 % probability, in milliseconds.
   package var uncertainty: Double
@@ -57,27 +58,23 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
     // The times tell how large the change is; what the samples add to it can be chance.
     let greatest = changes.map { sign * $0.value }.max() ?? 0
     let needed = Self.neededShare * min(greatest, max(sign * total, greatest / 2))
-    let carriers = changes.filter { sign * $0.value >= needed }
-      .sorted { ($0.depth, $0.name) > ($1.depth, $1.name) }
-    guard let deepest = carriers.first else { return nil }
-    let owners = Dictionary(
-      sides.flatMap { $0.functions }, uniquingKeysWith: { _, later in later })
-    func rank(_ change: Change) -> Int {
-      switch owners[change.name]?.function.owner {
-      case .program: 0
-      case .package: 1
-      case .library, nil: 2
-      }
-    }
-    let named = carriers.min { (rank($0), $1.depth) < (rank($1), $0.depth) } ?? deepest
-    guard let found = owners[named.name] else { return nil }
-    function = named.name
-    place = found.place
-    module = found.function.owner.name
-    inside = named.name == deepest.name ? "" : deepest.name
-    caller = carriers.first { $0.depth < named.depth && rank($0) < 2 }?.name ?? ""
-    milliseconds = named.value
-    uncertainty = Self.quantile * named.deviation
+    let deepest = changes.filter { sign * $0.value >= needed }
+      .max { ($0.depth, $0.name) < ($1.depth, $1.name) }
+    guard let deepest else { return nil }
+    // All that called it have the difference too, also if it is not certain beside their own time.
+    let path = sides[total < 0 ? 0 : 1].heaviestPath(to: deepest.name)
+    let named =
+      path.first { $0.function.owner == .program } ?? path.first { $0.function.owner.isPackage }
+    guard let named = named ?? path.first else { return nil }
+    function = named.function.name
+    place = named.place
+    module = named.function.owner.name
+    inside = function == deepest.name ? "" : deepest.name
+    let isOwn = named.function.owner == .program
+    let callers = path.drop { $0.function != named.function }.dropFirst()
+    caller = isOwn ? "" : callers.first { $0.function.owner.isPackage }?.function.name ?? ""
+    milliseconds = deepest.value
+    uncertainty = Self.quantile * deepest.deviation
     self.total = total
     self.frames = frames
   }
@@ -124,9 +121,10 @@ private struct FunctionRates {
   }
 
   private(set) var rates: [String: Rate] = [:]
-  private(set) var functions: [String: (function: CodeFunction, place: String)] = [:]
+  private let tree: FunctionTree
 
   init(_ tree: FunctionTree, runs: Int, period: Nanoseconds) {
+    self.tree = tree
     let unit = Double(period).milliseconds / Double(max(1, runs))
     let totals = tree.totalCounts
     let depths = tree.depths
@@ -138,7 +136,28 @@ private struct FunctionRates {
       rate.variance += count * unit * unit
       rate.depth = max(rate.depth, depths[index])
       rates[function.name] = rate
-      functions[function.name] = (function, tree.place(of: index))
     }
+  }
+
+  /// Returns a function and those that called it, where most of its samples are: the innermost
+  /// first.
+  func heaviestPath(to name: String) -> [(function: CodeFunction, place: String)] {
+    var node =
+      tree.nodes.indices.filter { tree.functions[tree.nodes[$0].function].name == name }
+      .max { tree.nodes[$0].total < tree.nodes[$1].total } ?? -1
+    var path: [(function: CodeFunction, place: String)] = []
+    while node >= 0 {
+      let function = tree.nodes[node].function
+      path.append((tree.functions[function], tree.place(of: function)))
+      node = tree.nodes[node].parent
+    }
+    return path
+  }
+}
+
+extension CodeFunction.Owner {
+  /// Whether the function belongs to this package.
+  fileprivate var isPackage: Bool {
+    if case .package = self { true } else { false }
   }
 }

@@ -17,9 +17,12 @@ struct ComparisonListing: Encodable {
     var places: [ChangedPlace]
     /// The functions that changed there.
     var functions: [FunctionDifference]
+    /// The intervals of the program's own that changed.
+    var intervals: [IntervalChange]
 
     enum CodingKeys: String, CodingKey {
-      case path, obstacles, work, leftOut, instructions, time, slowFrames, places, functions
+      case path, obstacles, work, leftOut, instructions, time, slowFrames, places, functions,
+        intervals
       // The spelling used in the file format.
       case behavior
     }
@@ -32,6 +35,7 @@ struct ComparisonListing: Encodable {
       leftOut = comparison.work.leftOut
       places = comparison.places
       functions = comparison.functions
+      intervals = comparison.intervals
       instructions = comparison.instructions.map(Instructions.init)
       time = comparison.time.map { Time($0, comparison.verdict, corrected: verdict) }
       slowFrames = comparison.slowFrames

@@ -78,6 +78,9 @@ final class MonitoringFrameObserver: FrameObserver {
   /// What samples the functions of phases, or nil for nothing.
   var sampler: FunctionSampler?
 
+  /// What measures the program's own intervals, or nil for nothing.
+  var intervals: IntervalLog?
+
   /// Creates an observer for one run.
   init(_ timer: FrameTimer?, _ progress: ProgressFile?) {
     self.timer = timer
@@ -101,5 +104,10 @@ final class MonitoringFrameObserver: FrameObserver {
     FrameMonitor.begin(phase)
     progress?.phase = phase
     sampler?.begin(phase)
+    intervals?.begin(phase)
   }
+
+  func intervalBegan(_ name: StaticString) { intervals?.begin(name) }
+
+  func intervalEnded(count: Int) { intervals?.end(count: count) }
 }

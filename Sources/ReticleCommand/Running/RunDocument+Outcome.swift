@@ -27,6 +27,7 @@ extension RunDocument {
     header.outcome.notes = outcome.notes
     header.outcome.digestsEqual = outcome.agreedCount
     header.outcome.firstDifferingFrame = outcome.mismatch?.frame
+    header.outcome.intervals = outcome.intervals.isEmpty ? nil : outcome.intervals
     header.outcome.startNs = outcome.startTime
     header.outcome.asWindow = outcome.isDrawnAsWindow ? true : nil
     header.outcome.instructions = outcome.instructions.map { counts in

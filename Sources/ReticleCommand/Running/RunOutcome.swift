@@ -38,6 +38,8 @@ struct RunOutcome {
   var isDrawnAsWindow = false
   /// The instructions of frames and phases; nil if they were not counted.
   var instructions: InstructionCounts?
+  /// The intervals of the program's own, by name.
+  var intervals: [IntervalFacts] = []
   /// When the first frame began, on the monotonic clock; nil without frames.
   var startTime: Nanoseconds?
   /// The samples of functions, if they were asked for.

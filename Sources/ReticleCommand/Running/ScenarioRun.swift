@@ -59,6 +59,7 @@ final class ScenarioRun {
     pacer = options.isPaced ? HeadlessPacer(rate: scenario.header.clock) : nil
     frames = MonitoringFrameObserver(timer, options.progressFile.flatMap(ProgressFile.init))
     if options.countsInstructions { frames.instructions = try InstructionMeter.available() }
+    if options.isReported { frames.intervals = IntervalLog(meter: options.meter) }
     if options.sampleFile != nil { frames.sampler = try FunctionSampler.started(options) }
     injector =
       options.addedWork.isEmpty
@@ -151,6 +152,7 @@ final class ScenarioRun {
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
     frames.instructions?.begin(frame: frame)
     if isMeasured { frames.sampler?.begin(frame: frame) }
+    frames.intervals?.begin(frame: isMeasured ? frame : -1)
     let result = stage.runFrame(input, observer: injector ?? frames)
     if options.addedWork.forgetsBitmaps(after: frame) {
       renderer?.forgetBitmaps()
@@ -236,6 +238,7 @@ final class ScenarioRun {
     outcome.isDrawnAsWindow = windowRenderer != nil
     outcome.instructions = frames.instructions?.counts
     outcome.startTime = timer.runStart
+    outcome.intervals = frames.intervals?.intervals ?? []
     outcome.samples = frames.sampler?.samples(program: TrialCall.ownProgram)
     outcome.agreedCount = player.matchingDigestCount
     outcome.measured = MeasuredRun(

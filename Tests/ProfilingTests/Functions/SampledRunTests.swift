@@ -37,7 +37,7 @@ import Testing
     #expect(samples.count >= 20)
     #expect(samples.allSatisfy { $0.frame == 7 && $0.phase == .cells })
     #expect(samples.count(where: \.isCut) * 10 <= samples.count)
-    #expect(samples.allSatisfy { $0.addresses.count > 5 })
+    #expect(samples.count { $0.addresses.count > 5 } * 10 >= samples.count * 9)
     #expect(run.code.contains { $0.path == "/program" })
     #expect(run.code.contains { $0.path.contains("libc.so") })
     #expect(run.lostCount == 0)

@@ -47,7 +47,7 @@ import Testing
   @Test func `a time limit needs a sampler`() throws {
     let call = Call("profile", "a.scn", "--time-limit", "5")
     #expect(call.code == 2)
-    #expect(call.errors == "--time-limit requires --functions\n")
+    #expect(call.errors == "reticle: --time-limit requires --functions\n")
   }
 
   @Test func `without the tool of the toolchain the reason is given`() throws {
