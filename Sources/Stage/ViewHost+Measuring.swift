@@ -1,8 +1,9 @@
 extension ViewHost {
   /// Does work, and measures it as an interval with a name, for traces and comparisons.
   ///
-  /// Intervals can be nested. They are part of the phase in which they run, and of no state: a replay
-  /// is the same with and without them. Without a measurement, and between frames, only `work` runs.
+  /// Intervals can nest. They belong to the phase in which they run, and to no state: a replay is
+  /// the same with and without them.
+  /// Without a measurement and between frames, only the work runs.
   ///
   /// ```swift
   /// let rows = host.measure("sort", count: rows.count) { rows.sorted() }

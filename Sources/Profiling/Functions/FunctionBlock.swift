@@ -131,12 +131,24 @@ struct FunctionPath {
   /// The steps, each with its share.
   let text: [String]
 
-  /// Finds the path: of several functions with nearly the same share, the last is shown.
+  /// Finds the path: of several functions with nearly the same share, the last is shown, and all
+  /// of the program, and the last before a library.
   init(_ tree: FunctionTree, smallestStep: Double, most: Int) {
     func share(_ node: Int) -> Double { Double(tree.nodes[node].total) / Double(tree.count) }
+    func isReplaced(_ last: Int, by node: Int) -> Bool {
+      switch (owner(last), owner(node)) {
+      case (.program, _), (.package, .library): false
+      default: true
+      }
+    }
+    func owner(_ node: Int) -> CodeFunction.Owner {
+      tree.functions[tree.nodes[node].function].owner
+    }
     var steps: [Int] = []
     for node in tree.heaviestPath {
-      if let last = steps.last, share(last) - share(node) < smallestStep {
+      if let last = steps.last, share(last) - share(node) < smallestStep,
+        isReplaced(last, by: node)
+      {
         steps[steps.count - 1] = node
       } else {
         steps.append(node)

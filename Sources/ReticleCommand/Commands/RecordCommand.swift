@@ -5,8 +5,8 @@ struct RecordCommand: Command {
     summary: "Show a scene in a window and record it",
     discussion: """
       Opens the window with a scene and records from the first frame to FILE until the window is
-      closed. 'reticle replay FILE' repeats the recording. FILE must not exist yet. With --times, DIR
-      is then a folder of results, such as those of 'replay --out', with the times of the frames
+      closed. 'reticle replay FILE' repeats the recording. FILE must not exist yet. With --times,
+      DIR is then a folder of results, as those of 'replay --out', with the times of the frames
       that you saw: for reports, 'compare' and 'history'.
       """,
     options: [
@@ -28,7 +28,7 @@ struct RecordCommand: Command {
     }
     let window = try DemoCommand.window(
       program, .scene(setup, recordingTo: file), arguments)
-    window.recording.times = times
+    if let times { window.recording.keep(times) }
     return try window.run()
   }
 }

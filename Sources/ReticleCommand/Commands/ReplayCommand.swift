@@ -199,7 +199,7 @@ struct ReplayCommand: Command {
       if let file = arguments.value(.digests), outcome.measured != nil {
         try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
       }
-      if let file = options.sampleFile, let samples = outcome.samples {
+      if let file = options.sampleFile, let samples = outcome.records.samples {
         try FileSystem.write(samples.bytes, to: file)
       }
     } catch {

@@ -10,7 +10,7 @@ final class DemoRecording {
   private(set) var failure: CommandError?
 
   /// What keeps the times of the recorded frames; nil for nothing.
-  var times: RecordedTimes?
+  private var times: RecordedTimes?
 
   private let program: Program
   private let session: WindowSession
@@ -43,6 +43,9 @@ final class DemoRecording {
     let title = setup.showcase?.title ?? LauncherItem(setup.type).title
     session.showToast("\(title) restarts  ·  Recording to \(file.path)")
   }
+
+  /// Keeps the times of the frames that are recorded from now on, and writes them at the end.
+  func keep(_ times: RecordedTimes) { self.times = times }
 
   /// Whether the current recording can no longer be written.
   var isBroken: Bool { current?.file.failure != nil }

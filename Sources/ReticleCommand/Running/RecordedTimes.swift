@@ -52,7 +52,7 @@ final class RecordedTimes {
     var outcome = RunOutcome(path: file)
     outcome.loaded = loaded
     outcome.isDrawnAsWindow = true
-    outcome.startTime = start
+    outcome.records.startTime = start
     outcome.notes = ["recorded in a window: what a person saw"]
     outcome.steps = loaded.scenario.steps.compactMap { step in
       guard case .absolute(let frame, _) = step.time else { return nil }

@@ -237,9 +237,9 @@ final class ScenarioRun {
     outcome.isRendered = options.renders
     outcome.isDrawnAsWindow = windowRenderer != nil
     outcome.instructions = frames.instructions?.counts
-    outcome.startTime = timer.runStart
-    outcome.intervals = frames.intervals?.intervals ?? []
-    outcome.samples = frames.sampler?.samples(program: TrialCall.ownProgram)
+    outcome.records.startTime = timer.runStart
+    outcome.records.intervals = frames.intervals?.intervals ?? []
+    outcome.records.samples = frames.sampler?.samples(program: TrialCall.ownProgram)
     outcome.agreedCount = player.matchingDigestCount
     outcome.measured = MeasuredRun(
       name: header.title ?? loaded.path, rate: header.clock,

@@ -22,7 +22,7 @@ import Testing
     let head = try #require(lines.first { $0.contains(" samples, ") })
     let count = try #require(head.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     #expect(count >= 500 || call.output.contains("kernel.perf_event_paranoid"))
-    #expect(call.output.contains("WorkInjector"))
+    #expect(call.output.contains("SystemMeter.read(_:)"))
     #expect(call.output.contains("SystemMeter.swift:"))
     let folded = try #require(folder.text(of: "out/a/functions.folded"))
     #expect(folded.contains(";simulate;ScenarioRun.runFrame();"))
