@@ -85,7 +85,8 @@ let package = Package(
     library("Scenarios", ["Items", "Stage", "Gestures", "Drawing", "Motion", "Geometry"]),
     library("Movies", ["CGIF"]),
     library(
-      "Profiling", ["Items", "Stage", "Motion", "Geometry", "CAllocations", "CInstructions"]),
+      "Profiling",
+      ["Items", "Stage", "Motion", "Geometry", "CAllocations", "CInstructions", "CSampler"]),
     library(
       "Benchmarks",
       [
@@ -160,6 +161,7 @@ let package = Package(
     .target(name: "CInstructions"),
     .target(name: "CPixels"),
     .target(name: "CProcesses"),
+    .target(name: "CSampler"),
     .target(
       name: "CScreen",
       linkerSettings: [
@@ -266,7 +268,7 @@ let package = Package(
       "ProfilingTests",
       [
         "TestSupport", "Profiling", "Items", "Stage", "Motion", "Geometry", "CAllocations",
-        "CInstructions",
+        "CInstructions", "CSampler",
       ]),
     tests("ReticleAppTests", ["ReticleApp", "Drawing", "Geometry"]),
     tests("MoviesTests", ["TestSupport", "Movies"]),

@@ -117,8 +117,8 @@ struct PageTemplate {
   private static var script: Markup {
     template(
       PackageResources.data_js, PackageResources.draw_js, PackageResources.strip_js,
-      PackageResources.lanes_js, PackageResources.frame_js, PackageResources.tables_js,
-      PackageResources.page_js, PackageResources.start_js)
+      PackageResources.lanes_js, PackageResources.frame_js, PackageResources.flames_js,
+      PackageResources.tables_js, PackageResources.page_js, PackageResources.start_js)
   }
 
   /// Returns files of the Template folder, which are embedded in the program, without escaping.

@@ -24,6 +24,8 @@ package struct ReportPage: Sendable {
   package var files: [ReportFile] = []
   /// The distribution of each frame's times, if the document holds the medians of several runs.
   package var spread: ReportSpread?
+  /// The functions of frames; nil without a sampler.
+  package var functions: FunctionData?
   /// Remarks about how the run was made, a few words each.
   package var remarks: [String] = []
 
@@ -70,7 +72,8 @@ package struct ReportPage: Sendable {
 
   private static func sections(_ context: PageContext, _ sheet: ContactSheet) -> [PageSection] {
     let all: [PageSection?] = [
-      VerdictBar(context).section, StripSection(context).section, sheet.section,
+      VerdictBar(context).section, StripSection(context).section,
+      FunctionSection(context).section, sheet.section,
       TimeSection(context).section, WorkSection(context).section, MarkSection(context).section,
       ScenarioSection(context).section, DigestSection(context).section,
       MachineSection(context).section, DataSection(context).section,

@@ -63,7 +63,9 @@ extension ReportVerdict {
     }
     let text = verdict.map { $0 == alone.time ? alone.text : $0.rawValue } ?? alone.text
     let verdict = verdict ?? alone.time
-    var details = comparison.places.map(\.text)
+    var details =
+      comparison.places.map(\.text) + comparison.functions.map(\.text)
+      + comparison.intervals.map(\.text)
     details += found.measures.filter { measure in
       measure.measure.isJudged
         && (measure.measure.phase == nil || [.slower, .faster].contains(measure.verdict))

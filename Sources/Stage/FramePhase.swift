@@ -26,9 +26,26 @@ public protocol FrameObserver: AnyObject {
   ///
   /// For example, an event may need a layout. Does nothing by default.
   func phaseBegan(_ phase: FramePhase)
+
+  /// Called when an interval of the program begins (``ViewHost/measure(_:count:_:)``), inside those
+  /// that have begun and not ended.
+  ///
+  /// Does nothing by default.
+  func intervalBegan(_ name: StaticString)
+
+  /// Called when the last interval that has begun ends, with the count that the program gives it.
+  ///
+  /// Does nothing by default.
+  func intervalEnded(count: Int)
 }
 
 extension FrameObserver {
   /// Does nothing.
   public func phaseBegan(_ phase: FramePhase) {}
+
+  /// Does nothing.
+  public func intervalBegan(_ name: StaticString) {}
+
+  /// Does nothing.
+  public func intervalEnded(count: Int) {}
 }

@@ -77,7 +77,7 @@ public final class ViewHost {
   @exclusivity(unchecked) private(set) var report = Report()
   @exclusivity(unchecked) package private(set) var participants: ContiguousArray<View> = []
   /// The observer of the current frame; nil between frames.
-  @exclusivity(unchecked) private var observer: (any FrameObserver)?
+  @exclusivity(unchecked) private(set) var observer: (any FrameObserver)?
   /// The current phase of the frame.
   @exclusivity(unchecked) package private(set) var phase = FramePhase.input
 

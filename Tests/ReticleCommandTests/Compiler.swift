@@ -5,7 +5,8 @@ enum Compiler {
   /// The C targets that a program uses through the library's modules; the build creates their
   /// module maps.
   private static let mappedTargets = [
-    "CATK", "CAllocations", "CInstructions", "CPictures", "CPixels", "CProcesses", "CScreen",
+    "CATK", "CAllocations", "CInstructions", "CPictures", "CPixels", "CProcesses", "CSampler",
+    "CScreen",
   ]
   /// The folders in `Sources` of C targets with their own module map.
   private static let mappedFolders = ["CSDL2", "CPango/include", "CGIF"]

@@ -40,7 +40,6 @@ import Testing
     #expect(worst.pictures == neighbors)
     let own = [
       "bench.json", "digests.txt", "profile.json", "report.html", "run-2.json", "run.json",
-      "speedscope.json",
       "trace.json",
     ]
     let files =

@@ -1,4 +1,5 @@
 import Foundation
+import Profiling
 import TestSupport
 import Testing
 
@@ -69,10 +70,31 @@ import Testing
     expectSaved(running.wait())
   }
 
+  @Test func `the times of the frames that were seen are a run that other commands read`() throws {
+    let running = try record(options: ["--times", "seen"])
+    // The header is written before the first frame has ended.
+    usleep(500_000)
+    kill(running.process.processIdentifier, SIGTERM)
+    let call = running.wait()
+    expectSaved(call)
+    #expect(call.errors.contains("the times of its frames are in seen/"), "\(call.errors)")
+    let name = try #require(folder.files.first { $0.hasSuffix("/run.json") })
+    let document = try RunDocument(json: try #require(folder.text(of: name)))
+    #expect(document.summary.mode == .paced)
+    #expect(document.log.count > 0)
+    #expect(document.summary.outcome.startNs ?? 0 > 0)
+    #expect(document.log[.start].first == 0)
+    #expect(folder.files.contains(name.replacing("run.json", with: "report.html")))
+    let compared = try RunningCall(["compare", "seen", "seen"], in: folder).wait()
+    #expect(compared.code == 0, "\(compared.errors)")
+  }
+
   /// Starts a recording to `sub/a.scn`, and waits until the file has its header.
-  private func record(_ environment: [String: String] = [:]) throws -> RunningCall {
+  private func record(
+    _ environment: [String: String] = [:], options: [String] = []
+  ) throws -> RunningCall {
     let running = try RunningCall(
-      ["record", "sub/a.scn", "--demo", "grid", "--viewport", "200x200"], in: folder,
+      ["record", "sub/a.scn", "--demo", "grid", "--viewport", "200x200"] + options, in: folder,
       environment: environment.merging(["SDL_VIDEODRIVER": "dummy"]) { $1 })
     while folder.text(of: "sub/a.scn")?.contains("---") != true {
       try #require(running.process.isRunning)

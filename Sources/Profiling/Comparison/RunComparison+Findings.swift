@@ -8,13 +8,14 @@ extension RunComparison {
     fileprivate var time: TimeComparison?
     fileprivate var slowFrames: [SlowFrames]
     fileprivate var places: [ChangedPlace]
+    fileprivate var functions: [FunctionDifference]?
   }
 
   /// What the comparison found.
   package var findings: Findings {
     Findings(
       obstacles: obstacles, behavior: behavior, work: work, instructions: instructions, time: time,
-      slowFrames: slowFrames, places: places)
+      slowFrames: slowFrames, places: places, functions: functions)
   }
 
   /// Creates a comparison from stored findings and a typical run of each side.
@@ -24,6 +25,6 @@ extension RunComparison {
     self.init(
       path: path, obstacles: findings.obstacles, behavior: findings.behavior, work: findings.work,
       instructions: findings.instructions, time: findings.time, slowFrames: findings.slowFrames,
-      places: findings.places, before: before, after: after)
+      places: findings.places, functions: findings.functions ?? [], before: before, after: after)
   }
 }

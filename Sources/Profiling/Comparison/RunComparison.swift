@@ -23,6 +23,11 @@ package struct RunComparison: Sendable {
   package let slowFrames: [SlowFrames]
   /// Where the time changed: a place for each judged measure that is slower or faster.
   package let places: [ChangedPlace]
+  /// The functions that changed there, if the sides were sampled.
+  package var functions: [FunctionDifference] = []
+
+  /// The intervals of the program's own that changed.
+  package var intervals: [IntervalChange] = []
 
   /// A run of the first side; with median times if there are several runs.
   package let before: RunDocument
@@ -79,6 +84,8 @@ package struct RunComparison: Sendable {
       SlowFrames($0, before: before, after: after, typical: typical, rules: rules)
     }
     places = Self.places(of: comparison, before.map(\.log), after.map(\.log))
+    intervals = IntervalChange.all(
+      before: before, after: after, leastShare: rules.practicalChange)
   }
 
   /// Returns the logarithm of the factor by which the machine's speed changed between the runs of
@@ -113,11 +120,13 @@ package struct RunComparison: Sendable {
   init(
     path: String, obstacles: [String], behavior: BehaviorComparison, work: WorkComparison,
     instructions: InstructionComparison?, time: TimeComparison?, slowFrames: [SlowFrames],
-    places: [ChangedPlace], before: RunDocument, after: RunDocument
+    places: [ChangedPlace], functions: [FunctionDifference], before: RunDocument,
+    after: RunDocument
   ) {
     (self.path, self.obstacles, self.behavior, self.work) = (path, obstacles, behavior, work)
     (self.instructions, self.time, self.slowFrames) = (instructions, time, slowFrames)
     self.places = places
+    self.functions = functions
     (self.before, self.after) = (before, after)
   }
 

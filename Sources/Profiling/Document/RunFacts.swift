@@ -67,6 +67,13 @@ package struct OutcomeFacts: Hashable, Codable, Sendable {
   /// The instructions of each phase, by name; `nil` if they were not counted.
   package var instructions: [String: Int64]?
 
+  /// When the first frame began, on the machine's monotonic clock, as profilers such as `perf` have
+  /// it; `nil` in files of earlier versions.
+  package var startNs: Nanoseconds?
+
+  /// The intervals of the program's own, by name; `nil` without any.
+  package var intervals: [IntervalFacts]?
+
   /// Creates the outcome of a run without comparisons or problems.
   package init() {}
 }

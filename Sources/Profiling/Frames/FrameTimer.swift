@@ -27,8 +27,8 @@ package final class FrameTimer: FrameObserver {
   private var boundary: Nanoseconds = 0
   /// The thread's CPU time at the boundary, before ``closeSpan()``.
   private var cpuBoundary: Nanoseconds = 0
-  /// The start of the first frame, on the meter's clock.
-  private var runStart: Nanoseconds?
+  /// The start of the first frame, on the meter's clock, by default the monotonic one; nil before.
+  package private(set) var runStart: Nanoseconds?
   /// The readings at the start of the measured span; nil after the span.
   private var start: SlowReadings?
 

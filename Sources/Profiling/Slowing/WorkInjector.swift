@@ -76,6 +76,10 @@ package final class WorkInjector: FrameObserver {
 
   package func phaseBegan(_ phase: FramePhase) { observer.phaseBegan(phase) }
 
+  package func intervalBegan(_ name: StaticString) { observer.intervalBegan(name) }
+
+  package func intervalEnded(count: Int) { observer.intervalEnded(count: count) }
+
   /// Spends the time for what the phase has done.
   private func spend(_ phase: FramePhase, _ counters: FrameCounters) {
     var time: Nanoseconds = 0

@@ -11,11 +11,21 @@ package struct ChromeTrace: Sendable {
   private let document: RunDocument
   private let run: MeasuredRun
   private let timeline: TraceTimeline
+  /// The program's own intervals of each frame, outer ones first.
+  private let intervals: [Int64: [(name: String, interval: MeasuredInterval)]]
 
   /// Creates the trace of a run.
   package init(_ document: RunDocument) {
     self.document = document
     run = document.run
+    let all = (document.summary.outcome.intervals ?? []).flatMap { facts in
+      facts.intervals.map { (name: facts.name, interval: $0) }
+    }
+    intervals = Dictionary(grouping: all, by: \.interval.frame).mapValues { frame in
+      frame.sorted {
+        ($0.interval.startNs, $0.interval.depth) < ($1.interval.startNs, $1.interval.depth)
+      }
+    }
     timeline = TraceTimeline(run.log, rate: run.rate, mode: run.mode)
   }
 
@@ -84,6 +94,7 @@ package struct ChromeTrace: Sendable {
           "allocations": .number(record[.allocations]),
         ]))
     appendPhases(of: record, in: times, to: &lines)
+    appendIntervals(ofFrame: record[.frame], in: times, to: &lines)
     lines.append(
       .slice(
         name, category: "expected", track: .expected, from: times.due, to: times.deadline))
@@ -111,6 +122,24 @@ package struct ChromeTrace: Sendable {
             Self.details(of: phase, record)))
       }
       start = end
+    }
+  }
+
+  /// Appends the program's own intervals, which are inside the phases.
+  private func appendIntervals(
+    ofFrame frame: Int64, in times: TraceTimeline.Frame, to lines: inout TraceLines
+  ) {
+    for (name, interval) in intervals[frame] ?? [] {
+      let start = min(times.end, times.start + interval.startNs)
+      lines.append(
+        .slice(
+          name, category: "interval", track: .work, from: start,
+          to: min(times.end, start + interval.wallNs),
+          [
+            "count": .number(Int64(interval.count)),
+            "thread_ms": .text(milliseconds(interval.tcpuNs)),
+          ]
+        ))
     }
   }
 

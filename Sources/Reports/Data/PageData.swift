@@ -88,7 +88,8 @@ struct PageData {
       "clusters":[\(clusters.joined(separator: ","))],
       "steps":{"frames":\(PackedColumn(summary.steps.frames).json),
       "lines":\(PackedColumn(summary.steps.lines.map(Int64.init)).json)},
-      "runs":[\(runs.joined(separator: ",\n"))]}
+      \(page.functions.map { "\"functions\":\($0.json),\n" } ?? "")"runs":[\
+      \(runs.joined(separator: ",\n"))]}
       """
   }
 

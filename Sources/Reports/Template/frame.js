@@ -40,6 +40,7 @@ function drawFrame() {
   $("said").textContent = `Frame ${frame}, ${ms(time)} milliseconds, ${states[state]}`
     + (label ? `, ${label}` : "");
   drawCursor();
+  drawFunctions();
   $("strip").setAttribute("aria-valuenow", frame);
   $("strip").setAttribute("aria-valuetext", $("said").textContent);
   for (const line of document.querySelectorAll("[data-frame]")) {

@@ -5,6 +5,7 @@ function zoom(from, to) {
   view.from = Math.max(0, Math.min(run.count - length, Math.round(from)));
   view.to = Math.min(run.count, view.from + length);
   drawStrip();
+  if (flames.scope === "range") drawFunctions();
   remember();
 }
 

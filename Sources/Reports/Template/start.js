@@ -3,6 +3,7 @@ function click(id, action) { $(id)?.addEventListener("click", action); }
 
 function listen() {
   followPointer();
+  listenToFlames();
   document.addEventListener("keydown", pressed);
   document.addEventListener("click", (event) => {
     const place = event.target.closest("[data-frame]");
@@ -16,6 +17,7 @@ function listen() {
   document.addEventListener("change", (event) => {
     const { name, value } = event.target;
     if (name === "theme") setTheme(value);
+    else if (name === "flames" || name === "flamephase") setFlames(name, value);
     else if (name === "scale" || name === "color") setChoice(name, value);
   });
   click("zoom-in", () => zoomBy(0.5));

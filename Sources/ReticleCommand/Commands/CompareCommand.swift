@@ -20,8 +20,9 @@ struct CompareCommand: Command {
       Then time is compared: pairs of runs with Wilcoxon's signed-rank test, folders with the
       Mann-Whitney test. The verdict is same, faster, slower or unknown, with a threshold of 3 %;
       while it is unknown, more pairs run. Single frames count as well: slower in frames 53–55. The
-      frames that differ are listed last, with their phase and mark. With several scenarios,
-      verdicts must also pass the Benjamini-Hochberg procedure.
+      frames that differ are listed last, with their phase and mark. If a program is slower or
+      faster, both then run with a sampler, to name the function that changed. With several
+      scenarios, verdicts must also pass the Benjamini-Hochberg procedure.
 
       Exit codes: 0 success · 4 behavior differs, 8 work differs, 5 slower, each only if --fail-on
       names it · 2 nothing was compared; with --fail-on, not everything was · 2, 6, 7 a side cannot
@@ -150,6 +151,9 @@ struct CompareCommand: Command {
         } countingProgress: { run in
           program.terminal.showProgress(
             "\(index + 1) of \(files.count)  \(file)  counting instructions, run \(run)")
+        } samplingProgress: { pair in
+          program.terminal.showProgress(
+            "\(index + 1) of \(files.count)  \(file)  sampling functions, pair \(pair)")
         }
         guard let found = try comparison.result() else { continue }
         add(found, to: &result)

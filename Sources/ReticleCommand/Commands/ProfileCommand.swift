@@ -14,16 +14,28 @@ struct ProfileCommand: Command {
       steps. All runs must do the same work in every frame; if not, the first frame that differs is
       named (exit 4). With --out, DIR/PATH holds the files of 'replay --out', and
 
-        report.html      a page with pictures of the longest frames
-        profile.json     the medians and the longest frames
-        trace.json       a typical run, for ui.perfetto.dev or chrome://tracing
-        speedscope.json  the same run, for speedscope.app
-        frames/N.png     the longest frames and their neighbors, drawn by a separate, untimed replay
+        report.html   a page with pictures of the longest frames
+        profile.json  the medians and the longest frames
+        trace.json    a typical run, for ui.perfetto.dev or chrome://tracing
+        frames/N.png  the longest frames and their neighbors, drawn by a separate, untimed replay
+
+      With --functions, it then replays the file with a sampler until each of the longest frames has
+      500 samples, or until a time limit, and names their functions. The page then has a flame graph
+      of any frames, and
+
+        firefox.json      the samples, for profiler.firefox.com
+        functions.folded  the samples as folded stacks
 
       Documentation/Profiling.md explains how to read the results.
       """,
     options: [
       .init(.repeat, "N", "number of runs [default: 10]"),
+      .init(
+        .functions, nil,
+        "then replay with a sampler, and name the functions of the longest frames"),
+      .init(
+        .timeLimit, "SECONDS",
+        "time limit for these replays [default: \(RepeatedReplay.sampleTimeLimit)]"),
       .init(.worst, "N", "number of longest frames to show [default: 8]"),
       .init(.out, "DIR", "write runs, profile, traces and pictures to a folder"),
       .init(.junit, "FILE", "write the checks as JUnit XML"),
@@ -45,6 +57,13 @@ struct ProfileCommand: Command {
     _ = try AddedWork(arguments)
     let repeats = try arguments.integer(.repeat, in: 1...1000) ?? 10
     let worstCount = try arguments.integer(.worst, in: 1...1000) ?? 8
+    let limit = try arguments.integer(.timeLimit, in: 1...86_400)
+    guard limit == nil || arguments.has(.functions) else {
+      throw .usage("--time-limit requires --functions")
+    }
+    // A missing tool is reported before the runs.
+    let symbolizer =
+      arguments.has(.functions) ? try Symbolizer(environment: program.environment) : nil
     let file = arguments.operands[0]
     guard !FileSystem.isFolder(file) else {
       throw .usage(
@@ -69,11 +88,19 @@ struct ProfileCommand: Command {
     }
     guard let series else { return code }
     var profile = ProfileDocument(series, worstCount: worstCount)
+    let functions = try symbolizer.map { symbolizer throws(CommandError) in
+      try SlowFunctions(
+        repetition, symbolizer, frames: profile.worstFrames.map(\.frame),
+        limit: limit ?? RepeatedReplay.sampleTimeLimit)
+    }
     if let folder {
-      try ProfileFiles(folder, of: file, series).write(
+      try ProfileFiles(folder, of: file, series, functions).write(
         &profile, pictures: PictureReplay(program, file, arguments))
     }
     try printProfile(profile, of: series)
+    if let functions, !arguments.has(.json) {
+      program.terminal.print("\n" + functions.text(isColored: program.terminal.isColored))
+    }
     if let folder = folder?.folder(of: file), !arguments.has(.json) {
       program.terminal.print("  page        \(FileSystem.join(folder, "report.html"))\n")
     }

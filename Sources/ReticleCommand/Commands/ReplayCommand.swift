@@ -1,6 +1,7 @@
 import Chrome
 import Profiling
 import Scenarios
+import Stage
 
 /// `reticle replay`: replays files or folders, checks them, and measures their frames.
 struct ReplayCommand: Command {
@@ -71,6 +72,8 @@ struct ReplayCommand: Command {
       ReplayDeadline.totalTimeout,
       .init(.report, "FILE", "write run.json to FILE and the other results next to it"),
       .init(.progressFile, "FILE", "write the number of the current frame to FILE"),
+      .init(.sampleFile, "FILE", "write samples of functions to FILE", isHidden: true),
+      .init(.samplePeriod, "NS", "CPU time between two samples", isHidden: true),
       .init(.sources, "HASH", "the commit of the program, for results", isHidden: true),
       CommandSpecification.json,
     ])
@@ -196,6 +199,9 @@ struct ReplayCommand: Command {
       if let file = arguments.value(.digests), outcome.measured != nil {
         try FileSystem.write(ScenarioWriter().digestText(outcome.digests), to: file)
       }
+      if let file = options.sampleFile, let samples = outcome.records.samples {
+        try FileSystem.write(samples.bytes, to: file)
+      }
     } catch {
       // The measurements and checks are still reported.
       result.add(error)
@@ -249,6 +255,10 @@ struct ReplayCommand: Command {
     options.drawsAsWindow = arguments.has(.asWindow) && options.renders
     options.countsInstructions = arguments.has(.instructions)
     options.isPaced = arguments.has(.paced) || options.isCold
+    options.sampleFile = arguments.value(.sampleFile)
+    options.samplePeriod =
+      try arguments.integer(.samplePeriod, in: 10_000...1_000_000_000).map { Nanoseconds($0) }
+      ?? FunctionSampler.period
     options.addedWork = try AddedWork(arguments)
     options.ignoresContract = arguments.has(.ignoreContract)
     options.salvages = arguments.has(.salvage)

@@ -15,9 +15,14 @@ struct ComparisonListing: Encodable {
     var slowFrames: [SlowFrames]
     /// Where the time changed: phases, frames and sums.
     var places: [ChangedPlace]
+    /// The functions that changed there.
+    var functions: [FunctionDifference]
+    /// The intervals of the program's own that changed.
+    var intervals: [IntervalChange]
 
     enum CodingKeys: String, CodingKey {
-      case path, obstacles, work, leftOut, instructions, time, slowFrames, places
+      case path, obstacles, work, leftOut, instructions, time, slowFrames, places, functions,
+        intervals
       // The spelling used in the file format.
       case behavior
     }
@@ -29,6 +34,8 @@ struct ComparisonListing: Encodable {
       work = comparison.work.differences
       leftOut = comparison.work.leftOut
       places = comparison.places
+      functions = comparison.functions
+      intervals = comparison.intervals
       instructions = comparison.instructions.map(Instructions.init)
       time = comparison.time.map { Time($0, comparison.verdict, corrected: verdict) }
       slowFrames = comparison.slowFrames

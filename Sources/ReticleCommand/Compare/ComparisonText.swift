@@ -31,7 +31,10 @@ struct ComparisonText {
       rows.append(("", Self.lines(instructions)))
     }
     rows.append(("time", time))
-    let places = comparison.places.map { SafeText.line($0.text) } + clusters
+    let places =
+      comparison.places.map { SafeText.line($0.text) }
+      + comparison.functions.map { SafeText.line($0.text) }
+      + comparison.intervals.map { SafeText.line($0.text) } + clusters
     if !places.isEmpty { rows.append(("where", places)) }
     return rows.flatMap { name, texts in
       texts.enumerated().map { index, text in

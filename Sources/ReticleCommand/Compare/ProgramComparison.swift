@@ -18,6 +18,9 @@ struct ProgramComparison {
   /// Called before each run that counts instructions, with its number.
   let countingProgress: (Int) -> Void
 
+  /// Called before each pair of runs that samples functions, with its number.
+  let samplingProgress: (Int) -> Void
+
   /// Compares the programs; returns nil if interrupted before there is a result.
   ///
   /// - Throws: an error if a program cannot run, or if the scenario has changed.
@@ -46,7 +49,12 @@ struct ProgramComparison {
     }
     let instructions = try instructions()
     found.instructions = instructions
-    return try timed(first, second, instructions) ?? found
+    found = try timed(first, second, instructions) ?? found
+    if let time = found.verdict?.time, time == .slower || time == .faster {
+      found.functions = try ChangedFunctions(runs: runs, progress: samplingProgress)
+        .found(at: found.places)
+    }
+    return found
   }
 
   /// Runs rounds of pairs until the verdict is known or no rounds are left.

@@ -24,8 +24,10 @@ struct ProgramRuns {
   /// Runs one program, given by its index 0 or 1.
   ///
   /// With `everyDigest`, the result includes the digests of all frames. Such a run is not suitable
-  /// for measuring.
-  func run(_ program: Int, everyDigest: Bool = false) throws(CommandError) -> RunDocument {
+  /// for measuring. `options` are passed to the program.
+  func run(
+    _ program: Int, everyDigest: Bool = false, options: [String] = []
+  ) throws(CommandError) -> RunDocument {
     let report = FileSystem.join(scratch, "run-\(program).json")
     defer { FileSystem.remove(report) }
     var words = ["replay", "--json", "--report", report, "--ignore-contract"]
@@ -34,7 +36,7 @@ struct ProgramRuns {
     if program == 1, !addedWork.isEmpty {
       words += [OptionName.addWork.rawValue, "\(addedWork)"]
     }
-    words += pictureArguments
+    words += pictureArguments + options
     let call = ProcessCall(
       program: programs[program], arguments: words + ["--", file], environment: environment)
     let ending = try call.run()

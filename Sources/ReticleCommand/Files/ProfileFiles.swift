@@ -6,12 +6,18 @@ struct ProfileFiles {
   private let results: ResultFolder
   private let file: String
   private let series: RunSeries
+  private let functions: SlowFunctions?
 
+  private static let functionFiles = ["firefox.json", "functions.folded"]
   /// The number of frames drawn before and after each of the longest frames.
   private static let neighbors: Int64 = 2
 
-  /// Prepares the files for a series of runs of one scenario.
-  init(_ results: ResultFolder, of file: String, _ series: RunSeries) {
+  /// Prepares the files for a series of runs of one scenario, with their functions if these were
+  /// sampled.
+  init(
+    _ results: ResultFolder, of file: String, _ series: RunSeries, _ functions: SlowFunctions?
+  ) {
+    self.functions = functions
     self.results = results
     self.file = file
     self.series = series
@@ -24,7 +30,7 @@ struct ProfileFiles {
     let typical = series.typicalDocument
     let frames = Set(profile.worstFrames.flatMap { Self.frames(around: $0.frame) })
     try results.reserve(
-      ["profile.json", "speedscope.json"]
+      ["profile.json"] + (functions == nil ? [] : Self.functionFiles)
         + frames.map { "\(ResultFolder.pictureFolder)/\(PictureReplay.name(of: $0))" }, of: file)
     let drawn = try pictures.write(
       frames, to: FileSystem.join(folder, ResultFolder.pictureFolder))
@@ -34,8 +40,13 @@ struct ProfileFiles {
     }
     let trace = ChromeTrace(typical)
     try FileSystem.write(to: FileSystem.join(folder, "trace.json")) { trace.write(to: $0) }
-    let rows = profile.worstFrames.compactMap { typical.log.row(of: $0.frame) }
-    try write(Speedscope(typical, rows: rows).json, to: "speedscope.json")
+    if let functions {
+      let firefox = FirefoxProfile(typical, functions.samples, functions.symbols)
+      try write(
+        try JSONText.document(Self.functionFiles[0], firefox.json), to: Self.functionFiles[0])
+      let folded = FoldedStacks(functions.samples, functions.symbols)
+      try write(folded.text, to: Self.functionFiles[1])
+    }
     try write(
       try JSONText.document("profile.json", profile.json), to: "profile.json")
     try write(page(drawn.thumbnails, hasPictures: !drawn.names.isEmpty).html(), to: "report.html")
@@ -55,8 +66,14 @@ struct ProfileFiles {
       ReportFile("profile.json", "the medians and the longest frames"),
       ReportFile("run.json", "the first run, every frame; the others next to it"),
       ReportFile("trace.json", "a typical run, for ui.perfetto.dev or chrome://tracing"),
-      ReportFile("speedscope.json", "the same run, for speedscope.app"),
     ]
+    if let functions {
+      page.functions = FunctionData(functions.samples, functions.symbols)
+      page.files += [
+        ReportFile(Self.functionFiles[0], "the functions of frames, for profiler.firefox.com"),
+        ReportFile(Self.functionFiles[1], "the same as folded stacks"),
+      ]
+    }
     if hasPictures {
       page.files.append(ReportFile("frames/", "the longest frames, as PNG"))
     }

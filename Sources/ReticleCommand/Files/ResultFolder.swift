@@ -101,7 +101,8 @@ final class ResultFolder {
 
   /// The names in a scenario's folder, except for those of runs after the first.
   private static let ownNames: Set<String> = Set([
-    "run.json", "digests.txt", "trace.json", "bench.json", "profile.json", "speedscope.json",
+    "run.json", "digests.txt", "trace.json", "bench.json", "profile.json", "firefox.json",
+    "functions.folded",
     "report.html", pictureFolder,
   ]).union(DifferencePictures.names)
 

@@ -13,6 +13,8 @@ struct ProcessCall: Sendable {
   var folder: String?
   /// The timeout in seconds, after which the process is ended; 600 by default.
   var timeout = 600.0
+  /// The file with its standard input, read from where its position is; nil for an empty one.
+  var input: SharedFile?
 
   /// Runs the process and blocks until it exits.
   ///
@@ -34,6 +36,7 @@ struct ProcessCall: Sendable {
     let (output, errors) = (try SharedFile(), try SharedFile())
     var call = ChildProcess.Call(program, arguments, environment: environment)
     call.folder = folder
+    call.input = input?.descriptor
     (call.output, call.errors) = (output.descriptor, errors.descriptor)
     let cause = try ChildProcess.started(call).wait(timeout: timeout) { Interruption.isRequested }
     return ProcessResult(cause: cause, output: output.text, errors: errors.text)

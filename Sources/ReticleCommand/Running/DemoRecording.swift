@@ -1,4 +1,5 @@
 import Chrome
+import Profiling
 import Scenarios
 import Stage
 import WindowHost
@@ -7,6 +8,9 @@ import WindowHost
 final class DemoRecording {
   /// The reason a recording could not be written, or nil if all succeeded.
   private(set) var failure: CommandError?
+
+  /// What keeps the times of the recorded frames; nil for nothing.
+  private var times: RecordedTimes?
 
   private let program: Program
   private let session: WindowSession
@@ -40,6 +44,9 @@ final class DemoRecording {
     session.showToast("\(title) restarts  ·  Recording to \(file.path)")
   }
 
+  /// Keeps the times of the frames that are recorded from now on, and writes them at the end.
+  func keep(_ times: RecordedTimes) { self.times = times }
+
   /// Whether the current recording can no longer be written.
   var isBroken: Bool { current?.file.failure != nil }
 
@@ -56,8 +63,20 @@ final class DemoRecording {
     } else {
       program.terminal.printMessage(
         "recorded \(file.path); repeat it with\n  \(replayCall(file.path))")
+      writeTimes()
     }
     return file.path
+  }
+
+  /// Writes what was kept of the recorded frames, once.
+  private func writeTimes() {
+    guard let times else { return }
+    self.times = nil
+    do throws(CommandError) {
+      program.terminal.printMessage("the times of its frames are in \(try times.write())")
+    } catch {
+      failure = error
+    }
   }
 
   /// Writes the file again after the user has gone back, so that it contains only the input of the
@@ -96,6 +115,11 @@ extension DemoRecording: WindowSessionRecorder {
   func session(_ session: WindowSession, didRun input: FrameInput, _ result: FrameResult) {
     guard let stage = session.stage else { return }
     current?.recorder.record(input, result, on: stage)
+  }
+
+  func session(_ session: WindowSession, didMeasure record: FrameRecord) {
+    guard current != nil else { return }
+    times?.append(record, runStart: session.timer.runStart)
   }
 
   func session(_ session: WindowSession, didRestartSchedule anchor: ScheduleRestart) {

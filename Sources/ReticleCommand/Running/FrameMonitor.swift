@@ -75,6 +75,11 @@ final class MonitoringFrameObserver: FrameObserver {
   private let progress: ProgressFile?
   /// What counts the instructions of phases, or nil for none.
   var instructions: InstructionMeter?
+  /// What samples the functions of phases, or nil for nothing.
+  var sampler: FunctionSampler?
+
+  /// What measures the program's own intervals, or nil for nothing.
+  var intervals: IntervalLog?
 
   /// Creates an observer for one run.
   init(_ timer: FrameTimer?, _ progress: ProgressFile?) {
@@ -98,5 +103,11 @@ final class MonitoringFrameObserver: FrameObserver {
   func phaseBegan(_ phase: FramePhase) {
     FrameMonitor.begin(phase)
     progress?.phase = phase
+    sampler?.begin(phase)
+    intervals?.begin(phase)
   }
+
+  func intervalBegan(_ name: StaticString) { intervals?.begin(name) }
+
+  func intervalEnded(count: Int) { intervals?.end(count: count) }
 }

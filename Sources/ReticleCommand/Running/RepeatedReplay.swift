@@ -2,10 +2,10 @@ import Profiling
 
 /// Replays a file several times, each time in a separate process, and keeps every frame.
 final class RepeatedReplay {
-  private let program: Program
-  private let arguments: Arguments
-  private let file: String
-  private let content: UnchangedFile
+  let program: Program
+  let arguments: Arguments
+  let file: String
+  let content: UnchangedFile
   private let folder: ResultFolder?
   /// The commit of this program, for the results; nil if there are none.
   private let sources: ProgramSources?
@@ -58,7 +58,8 @@ final class RepeatedReplay {
     return results
   }
 
-  private func words(_ report: String) -> [String] {
+  /// The words of a call that writes its report to a file.
+  func words(_ report: String) -> [String] {
     ["replay", "--json", "--report", report, OptionName.asWindow.rawValue]
       + (sources.map { [OptionName.sources.rawValue, $0.text] } ?? [])
       + ReplaySuite.forwarded.filter { $0 != .gateTime && arguments.has($0) }.map(\.rawValue)

@@ -28,6 +28,8 @@ extension RunDocument {
     header.outcome.notes = outcome.notes
     header.outcome.digestsEqual = outcome.agreedCount
     header.outcome.firstDifferingFrame = outcome.mismatch?.frame
+    header.outcome.intervals = outcome.records.intervals.isEmpty ? nil : outcome.records.intervals
+    header.outcome.startNs = outcome.records.startTime
     header.outcome.asWindow = outcome.isDrawnAsWindow ? true : nil
     header.outcome.instructions = outcome.instructions.map { counts in
       Dictionary(

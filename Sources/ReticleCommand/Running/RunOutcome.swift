@@ -1,5 +1,6 @@
 import Profiling
 import Scenarios
+import Stage
 
 /// The outcome of running a scenario.
 struct RunOutcome {
@@ -37,6 +38,8 @@ struct RunOutcome {
   var isDrawnAsWindow = false
   /// The instructions of frames and phases; nil if they were not counted.
   var instructions: InstructionCounts?
+  /// What was kept of the run beside its frames.
+  var records = RunRecords()
   /// The number of matching checkpoints.
   var agreedCount = 0
   /// The requested digests.
@@ -53,4 +56,14 @@ struct RunOutcome {
     }
     return ExitCode.combined(codes)
   }
+}
+
+/// What is kept of a run beside its frames.
+struct RunRecords {
+  /// When the first frame began, on the monotonic clock; nil without frames.
+  var startTime: Nanoseconds?
+  /// The intervals of the program's own, by name.
+  var intervals: [IntervalFacts] = []
+  /// The samples of functions, if they were asked for.
+  var samples: SampledRun?
 }

@@ -59,6 +59,8 @@ final class ScenarioRun {
     pacer = options.isPaced ? HeadlessPacer(rate: scenario.header.clock) : nil
     frames = MonitoringFrameObserver(timer, options.progressFile.flatMap(ProgressFile.init))
     if options.countsInstructions { frames.instructions = try InstructionMeter.available() }
+    if options.isReported { frames.intervals = IntervalLog(meter: options.meter) }
+    if options.sampleFile != nil { frames.sampler = try FunctionSampler.started(options) }
     injector =
       options.addedWork.isEmpty
       ? nil : WorkInjector(options.addedWork, observer: frames, meter: options.meter)
@@ -149,6 +151,8 @@ final class ScenarioRun {
     timer.begin(
       frame: frame, intendedWake: wake?.intended, waited: (wake?.waited ?? 0) + waited)
     frames.instructions?.begin(frame: frame)
+    if isMeasured { frames.sampler?.begin(frame: frame) }
+    frames.intervals?.begin(frame: isMeasured ? frame : -1)
     let result = stage.runFrame(input, observer: injector ?? frames)
     if options.addedWork.forgetsBitmaps(after: frame) {
       renderer?.forgetBitmaps()
@@ -157,6 +161,7 @@ final class ScenarioRun {
     let drawn = windowRenderer?.draw(stage.displayList) ?? renderer?.draw(stage.displayList)
     frames.phaseEnded(.draw)
     frames.phaseEnded(.present)
+    frames.sampler?.endFrame()
     let outcome = measured(result, drawn, inputs: input.events.count)
     let record = isMeasured ? timer.end(outcome) : timer.cancel()
     if !options.isPaced { windowRenderer?.completeFrame() }
@@ -232,6 +237,9 @@ final class ScenarioRun {
     outcome.isRendered = options.renders
     outcome.isDrawnAsWindow = windowRenderer != nil
     outcome.instructions = frames.instructions?.counts
+    outcome.records.startTime = timer.runStart
+    outcome.records.intervals = frames.intervals?.intervals ?? []
+    outcome.records.samples = frames.sampler?.samples(program: TrialCall.ownProgram)
     outcome.agreedCount = player.matchingDigestCount
     outcome.measured = MeasuredRun(
       name: header.title ?? loaded.path, rate: header.clock,
@@ -300,6 +308,10 @@ struct RunOptions {
   var drawsAsWindow = false
   /// Whether the processor's instructions are counted; false by default.
   var countsInstructions = false
+  /// The file for samples of functions; nil for none.
+  var sampleFile: String?
+  /// The CPU time between two samples.
+  var samplePeriod = FunctionSampler.period
   /// Whether a file with another contract version runs without its digests; false by default.
   var ignoresContract = false
   /// Whether a truncated file runs up to its last complete step; false by default.

@@ -427,6 +427,10 @@ extension SceneTravel: WindowSessionRecorder {
     follow(traveler, stage)
   }
 
+  func session(_ session: WindowSession, didMeasure record: FrameRecord) {
+    recording.session(session, didMeasure: record)
+  }
+
   func session(_ session: WindowSession, didRestartSchedule anchor: ScheduleRestart) {
     recording.session(session, didRestartSchedule: anchor)
   }

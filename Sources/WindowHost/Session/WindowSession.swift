@@ -426,11 +426,12 @@ extension WindowSession: FrameLoopClient {
       timer.cancel()
       return
     }
-    timer.end(
+    let record = timer.end(
       FrameOutcome(
         counters: result.counters, rasterized: counts.rasterizedCount,
         bytesDrawn: counts.byteCount,
         contentOffset: Point.zero + (stage?.scrollOffset ?? .zero), touches: input.pointersDown))
+    recorder?.session(self, didMeasure: record)
   }
 
   /// Advances the chrome, draws the frame that has just run, and presents it.

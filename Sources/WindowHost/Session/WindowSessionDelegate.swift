@@ -117,6 +117,9 @@ package protocol WindowSessionRecorder: AnyObject {
   /// Called once for each frame, after it was presented.
   func session(_ session: WindowSession, didRun input: FrameInput, _ result: FrameResult)
 
+  /// Called after each frame that was measured, with its times; does nothing by default.
+  func session(_ session: WindowSession, didMeasure record: FrameRecord)
+
   /// Called before a frame that restarts the schedule because the window was too late.
   func session(_ session: WindowSession, didRestartSchedule anchor: ScheduleRestart)
 
@@ -124,4 +127,8 @@ package protocol WindowSessionRecorder: AnyObject {
   ///
   /// This is the last chance to complete a file.
   func sessionDidEnd(_ session: WindowSession)
+}
+
+extension WindowSessionRecorder {
+  package func session(_ session: WindowSession, didMeasure record: FrameRecord) {}
 }

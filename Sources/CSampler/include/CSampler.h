@@ -1,0 +1,68 @@
+#ifndef RETICLE_CSAMPLER_H
+#define RETICLE_CSAMPLER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// What tells the sampler that a period of a thread's processor time has passed.
+typedef enum {
+  /// The kernel's software clock of tasks (perf_event_open): exact.
+  reticle_sampling_perf = 1,
+  /// A timer of the thread's processor time, which only ticks as often as the scheduler, 100 to
+  /// 1000 times a second.
+  reticle_sampling_timer = 2,
+} reticle_sampling_clock;
+
+/// Starts to sample the calling thread, which runs the frames, and the threads that
+/// `reticle_sampler_follow_threads` finds.
+///
+/// A signal handler (SIGPROF) stores the frame's number, its phase and the return addresses. It
+/// allocates nothing, locks nothing and calls no function of a library. Libraries have no frame
+/// pointers, so it steps out of them by the rules of their exception tables, which are read here
+/// once: about 30 milliseconds and 10 MB.
+///
+/// `period` is in nanoseconds of processor time; `capacity` is the number of words of 8 bytes for
+/// samples, after which they are lost. Returns the clock, or a negative error number. A process has
+/// one sampler.
+int reticle_sampler_start(uint64_t period, size_t capacity, int allows_perf);
+
+/// Says which frame and phase the calling thread is in; -1 is none, whose samples are discarded.
+///
+/// Costs a store.
+void reticle_sampler_mark(int64_t frame, int32_t phase);
+
+/// Starts to sample threads that have appeared since the last call.
+///
+/// To be called between frames; costs a few system calls.
+void reticle_sampler_follow_threads(void);
+
+/// Stops sampling.
+void reticle_sampler_stop(void);
+
+/// The words that were stored; valid until the process ends.
+///
+/// A sample begins with two words: the number of its addresses, 1 << 16 if the path ends before the
+/// beginning of its thread, 1 << 17 if the thread is not the one that runs the frames, and the
+/// thread's number << 32; then the frame << 8 | its phase. The addresses follow, innermost first.
+const uint64_t *reticle_sampler_words(size_t *count);
+
+/// The number of samples that found no room.
+uint64_t reticle_sampler_lost(void);
+
+/// A part of the program's memory with code.
+typedef struct {
+  /// The first address, and the one after the last.
+  uintptr_t start, end;
+  /// The difference between addresses in memory and those in the file.
+  uintptr_t base;
+  /// The path of the file; empty for the program itself.
+  const char *path;
+} reticle_code;
+
+/// Returns the part with a number from 0; NULL after the last.
+const reticle_code *reticle_sampler_code(size_t number);
+
+/// Writes the calling thread's addresses, innermost first, as a sample would; returns how many.
+size_t reticle_sampler_backtrace(uint64_t *addresses, size_t capacity);
+
+#endif

@@ -1,0 +1,208 @@
+import Driving
+import Foundation
+import Profiling
+
+/// Finds the functions at addresses of programs and libraries, with their files and lines.
+///
+/// It asks two tools of the Swift toolchain: `llvm-symbolizer`, which reads symbol tables and debug
+/// information, and `swift-demangle`, which puts the compiler's names into words.
+struct Symbolizer {
+  private let symbolizer: String
+  private let demangler: String?
+  private let environment: [String: String]
+
+  /// What names a file of this package on every machine: it is part of every call stack.
+  private static let ownFile = "/Sources/ReticleCommand/Running/ScenarioRun.swift"
+  /// The modules of this package that are programs rather than the library.
+  private static let programs: Set<Substring> = ["Scenes", "reticle", "CompareExperiment"]
+  /// The time after which the tools are ended, in seconds.
+  private static let timeout = 300.0
+
+  /// Finds the tools.
+  ///
+  /// - Throws: an error if `llvm-symbolizer` is not installed.
+  init(environment: [String: String]) throws(CommandError) {
+    self.environment = environment
+    func path(of tool: String) -> String? {
+      let swift = ProgramSearch.path(of: "swift", environment)
+      let folder = swift.map {
+        URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
+      }
+      return folder.flatMap { ProgramSearch.path(of: "\($0)/\(tool)", environment) }
+        ?? ProgramSearch.path(of: tool, environment)
+    }
+    guard let symbolizer = path(of: "llvm-symbolizer") else {
+      throw CommandError(
+        .refused,
+        "--functions: llvm-symbolizer, which belongs to the Swift toolchain, was not found beside "
+          + "'swift' or in PATH: put the toolchain first on the PATH, or apt-get install llvm")
+    }
+    self.symbolizer = symbolizer
+    demangler = path(of: "swift-demangle")
+  }
+
+  /// Returns the functions at each address of samples: the outermost first if some are inlined, and
+  /// none for code that only passes on calls.
+  ///
+  /// - Throws: an error if a tool fails.
+  func symbols(of samples: FunctionSamples) throws(CommandError) -> [[CodeFrame]] {
+    let isReadable = samples.files.map { $0.hasPrefix("/") && FileSystem.exists($0) }
+    let asked = samples.addresses.indices.filter { isReadable[samples.addresses[$0].file] }
+    let lines = asked.map {
+      let address = samples.addresses[$0]
+      return "\"\(samples.files[address.file])\" 0x\(String(address.offset, radix: 16))\n"
+    }
+    let answer = try run(symbolizer, ["--inlines", "--functions=linkage"], lines.joined())
+    var places: [[Place]] = Array(repeating: [], count: samples.addresses.count)
+    let blocks = Self.blocks(of: answer)
+    guard blocks.count == asked.count else {
+      throw CommandError(
+        .broken,
+        "\(symbolizer): answered \(blocks.count) of \(asked.count) addresses")
+    }
+    for (index, block) in zip(asked, blocks) { places[index] = block }
+    let names = try demangled(Set(places.joined().map(\.symbol)).sorted())
+    let owners = Owners(places.joined(), ownFile: Self.ownFile, programs: Self.programs)
+    return places.indices.map { index in
+      let path = samples.files[samples.addresses[index].file]
+      let library = path.contains(".so") ? FileSystem.name(of: path) : nil
+      guard !places[index].isEmpty else {
+        let name = FileSystem.name(of: path)
+        return [CodeFrame(CodeFunction("(\(name))", .library(name: name)), line: 0)]
+      }
+      return places[index].reversed().compactMap { place in
+        if place.symbol == "??" {
+          let name = library ?? FileSystem.name(of: path)
+          return CodeFrame(CodeFunction("(\(name))", .library(name: name)), line: 0)
+        }
+        guard let name = CodeFunction.name(fromDemangled: names[place.symbol] ?? place.symbol)
+        else { return nil }
+        return CodeFrame(
+          CodeFunction(
+            name, library.map { .library(name: $0) } ?? owners.owner(of: place),
+            file: place.hasFile ? FileSystem.name(of: place.file) : ""),
+          line: place.line)
+      }
+    }
+  }
+
+  /// A function, as `llvm-symbolizer` prints it.
+  struct Place: Hashable {
+    /// The linker's name; `??` if it is not known.
+    var symbol: String
+    /// The path of the source file.
+    var file: String
+    /// The line, or 0.
+    var line: Int
+
+    /// Whether the file is one that someone has written.
+    var hasFile: Bool {
+      !file.isEmpty && !file.hasPrefix("?") && !file.contains("<compiler") && !file.hasSuffix(".o")
+    }
+  }
+
+  /// Reads blocks of lines that alternate between functions and places, innermost first.
+  static func blocks(of text: String) -> [[Place]] {
+    var blocks: [[Place]] = []
+    var block: [Place] = []
+    var symbol: Substring?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard !line.isEmpty else {
+        if !block.isEmpty { blocks.append(block) }
+        (block, symbol) = ([], nil)
+        continue
+      }
+      guard let name = symbol else {
+        symbol = line
+        continue
+      }
+      // Line and column are after the last two colons; a path can contain others.
+      let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+      let file = parts.dropLast(2).joined(separator: ":")
+      let number = parts.count > 2 ? Int(parts[parts.count - 2]) : nil
+      block.append(Place(symbol: String(name), file: file, line: number ?? 0))
+      symbol = nil
+    }
+    return blocks
+  }
+
+  private func demangled(_ names: [String]) throws(CommandError) -> [String: String] {
+    guard let demangler, !names.isEmpty else { return [:] }
+    let text = try run(demangler, ["--simplified"], names.joined(separator: "\n") + "\n")
+    let words = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return Dictionary(zip(names, words.map(String.init)), uniquingKeysWith: { first, _ in first })
+  }
+
+  private func run(
+    _ tool: String, _ words: [String], _ input: String
+  ) throws(CommandError) -> String {
+    let file = try SharedFile()
+    defer { file.extendLifetime() }
+    try FileSystem.write(input, to: file.path)
+    var call = ProcessCall(
+      program: tool, arguments: words, environment: environment, timeout: Self.timeout)
+    call.input = file
+    let ending = try call.run()
+    guard ending.cause == .exit(0) else {
+      throw CommandError(.broken, "\(tool): \(ending.cause)\n  \(ending.errors.prefix(500))")
+    }
+    return ending.output
+  }
+}
+
+/// Tells to whom functions of a program belong.
+private struct Owners {
+  private var roots: Set<Substring> = []
+  private var packageModules: Set<Substring> = []
+  private var programModules: Set<Substring> = []
+  private let programs: Set<Substring>
+
+  init(
+    _ places: some Sequence<Symbolizer.Place>, ownFile: String, programs: Set<Substring>
+  ) {
+    self.programs = programs
+    for place in places where place.file.hasSuffix(ownFile) {
+      roots.insert(place.file.dropLast(ownFile.count)[...])
+    }
+    for place in places where place.hasFile {
+      if let module = module(ofFile: place.file) {
+        packageModules.insert(module)
+      } else if let module = Self.module(ofSymbol: place.symbol), module != Self.standardLibrary {
+        programModules.insert(module)
+      }
+    }
+  }
+
+  /// Returns the owner of a function of a program, not of a library.
+  func owner(of place: Symbolizer.Place) -> CodeFunction.Owner {
+    let symbolModule = Self.module(ofSymbol: place.symbol)
+    // The standard library's generic functions are compiled into programs, without their files.
+    if symbolModule == Self.standardLibrary { return .library(name: String(Self.standardLibrary)) }
+    if place.hasFile {
+      return module(ofFile: place.file).map { .package(module: String($0)) } ?? .program
+    }
+    guard let symbolModule else { return .library(name: "") }
+    if packageModules.contains(symbolModule) { return .package(module: String(symbolModule)) }
+    return programModules.contains(symbolModule) ? .program : .library(name: String(symbolModule))
+  }
+
+  private static let standardLibrary: Substring = "Swift"
+
+  /// Returns the module in a name of the compiler, such as `$s4Grid…`; nil for other names.
+  private static func module(ofSymbol symbol: String) -> Substring? {
+    guard symbol.hasPrefix("$s") else { return nil }
+    let name = symbol.dropFirst(2)
+    if name.hasPrefix("s") || name.hasPrefix("S") { return standardLibrary }
+    let digits = name.prefix(while: \.isNumber)
+    return Int(digits).map { name.dropFirst(digits.count).prefix($0) }
+  }
+
+  /// Returns the library's module to which a file belongs; nil if it is not part of the library.
+  private func module(ofFile file: String) -> Substring? {
+    for root in roots where file.hasPrefix(root + "/Sources/") {
+      let module = file.dropFirst(root.count + "/Sources/".count).prefix { $0 != "/" }
+      return programs.contains(module) ? nil : module
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+import Profiling
+import Stage
+import Testing
+
+@Suite struct FunctionDifferenceTests {
+  private static let owners: [String: CodeFunction.Owner] = [
+    "runFrame": .package(module: "ReticleCommand"), "layout": .package(module: "Grid"),
+    "memset": .library(name: "libc.so.6"),
+  ]
+
+  private func stacks(
+    runs: Int = 10, _ each: [(frame: Int64, [String], times: Int)]
+  ) -> Stacks {
+    var stacks = Stacks(owners: Self.owners)
+    for _ in 0..<runs { stacks.append(each) }
+    return stacks
+  }
+
+  private func difference(
+    _ before: Stacks, _ after: Stacks, total: Double, frames: [Int64] = [5]
+  ) -> FunctionDifference? {
+    FunctionDifference(
+      before: (before.samples, before.symbols), after: (after.samples, after.symbols),
+      frames: FrameSet(frames), total: total)
+  }
+
+  private let base: [(frame: Int64, [String], times: Int)] = [
+    (5, ["runFrame", "cell"], 20), (5, ["runFrame", "layout"], 20),
+  ]
+
+  @Test func `a function of the program is named before the library that it calls`() throws {
+    let before = stacks(base)
+    let after = stacks(base + [(5, ["runFrame", "cell", "memset"], 6)])
+    let found = try #require(difference(before, after, total: 6))
+    #expect(found.function == "cell")
+    #expect(found.inside == "memset")
+    #expect(found.place == "cell.swift:2")
+    #expect(found.module == "")
+    #expect((found.milliseconds - 6).magnitude < 0.001)
+    #expect(
+      found.text.hasPrefix("cell +6.000 ms ± ")
+        && found.text.hasSuffix(" of +6.000 ms in frame 5 (cell.swift:2), in memset"))
+  }
+
+  @Test func `without one, the deepest function of the package is named`() throws {
+    let after = stacks(base + [(5, ["runFrame", "layout"], 15)])
+    let found = try #require(difference(stacks(base), after, total: 15))
+    #expect(found.function == "layout")
+    #expect(found.caller == "runFrame")
+    #expect(found.module == "Grid")
+    #expect(found.inside == "")
+  }
+
+  @Test func `a function that became faster has a negative change`() throws {
+    let before = stacks(base + [(5, ["runFrame", "cell"], 18)])
+    let found = try #require(difference(before, stacks(base), total: -18))
+    #expect(found.function == "cell")
+    #expect(found.milliseconds < 0)
+    #expect(found.text.contains("cell −18.000 ms ± "))
+  }
+
+  @Test func `equal samples, few samples and other frames name nothing`() {
+    let same = stacks(base)
+    #expect(difference(same, stacks(base), total: 3) == nil)
+    let few = stacks(runs: 1, base)
+    let after = stacks(runs: 1, base + [(5, ["runFrame", "cell"], 3)])
+    #expect(difference(few, after, total: 3) == nil)
+    let other = stacks(base + [(6, ["runFrame", "cell"], 30)])
+    #expect(difference(same, other, total: 9) == nil)
+    // Against the direction of the times.
+    #expect(difference(same, stacks(base + [(5, ["runFrame", "cell"], 30)]), total: -30) == nil)
+  }
+}

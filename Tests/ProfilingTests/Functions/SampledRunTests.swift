@@ -1,0 +1,86 @@
+import CSampler
+import Glibc
+import Profiling
+import Stage
+import Testing
+
+/// The sampler is one for the process, so its tests run one after the other.
+@Suite(.serialized) struct SampledRunTests {
+  /// Keeps the processor busy until there are enough samples of a frame.
+  @inline(never) private func spin(_ steps: Int) -> UInt64 {
+    var value: UInt64 = 1
+    for _ in 0..<steps { value = value &* 6_364_136_223_846_793_005 &+ 1 }
+    return value
+  }
+
+  private func sampled(allowsPerf: Bool) throws -> SampledRun {
+    let sampler = try FunctionSampler(period: 1_000_000, allowsPerf: allowsPerf)
+    sampler.begin(frame: 7)
+    sampler.begin(.cells)
+    let meter = SystemMeter()
+    let end = meter.threadTime() + 300_000_000
+    var value: UInt64 = 0
+    while meter.threadTime() < end { value ^= spin(100_000) }
+    sampler.endFrame()
+    // Outside of frames, nothing is sampled.
+    for _ in 0..<100 { value ^= spin(10_000) }
+    #expect(value != 1)
+    return sampler.samples(program: "/program")
+  }
+
+  @Test(arguments: [true, false])
+  func `samples have the frame, the phase and the whole call stack`(allowsPerf: Bool) throws {
+    let run = try sampled(allowsPerf: allowsPerf)
+    if !allowsPerf { #expect(run.clock == .timer) }
+    let samples = run.samples.filter(\.isFrameThread)
+    // A timer ticks 100 times a second at least.
+    #expect(samples.count >= 20)
+    #expect(samples.allSatisfy { $0.frame == 7 && $0.phase == .cells })
+    #expect(samples.count(where: \.isCut) * 4 <= samples.count)
+    #expect(samples.count { $0.addresses.count > 5 } * 4 >= samples.count * 3)
+    #expect(run.code.contains { $0.path == "/program" })
+    #expect(run.code.contains { $0.path.contains("libc.so") })
+    #expect(run.lostCount == 0)
+  }
+
+  @Test func `a call from a library without frame pointers leads back to the program`() {
+    // A search of the C library calls the comparison, which looks at its own callers.
+    final class Found { var addresses: [UInt64] = [] }
+    let found = Found()
+    let numbers: [Int32] = [1, 2, 3, 4, 5]
+    let key = Unmanaged.passUnretained(found).toOpaque()
+    _ = bsearch(key, numbers, numbers.count, 4) { context, _ in
+      guard let context else { return 0 }
+      let found = Unmanaged<Found>.fromOpaque(context).takeUnretainedValue()
+      var addresses = [UInt64](repeating: 0, count: 100)
+      let count = reticle_sampler_backtrace(&addresses, 100)
+      found.addresses = Array(addresses.prefix(count))
+      return 0
+    }
+    let paths = found.addresses.map { address -> String in
+      var number = 0
+      while let code = reticle_sampler_code(number)?.pointee {
+        if (UInt64(code.start)..<UInt64(code.end)).contains(address) {
+          return code.path.map { String(cString: $0) } ?? ""
+        }
+        number += 1
+      }
+      return "?"
+    }
+    // The program, then the library, then the program again, and nothing that is no code.
+    let library = paths.firstIndex { $0.contains("libc.so") }
+    #expect(library != nil)
+    #expect(library.map { paths[$0...].contains("") } ?? false)
+    #expect(!paths.contains("?"))
+  }
+
+  @Test func `a file of samples is read as it was written`() throws {
+    let run = try sampled(allowsPerf: true)
+    let bytes = run.bytes
+    #expect(SampledRun(bytes: bytes) == run)
+    #expect(SampledRun(bytes: []) == nil)
+    #expect(SampledRun(bytes: Array(bytes.dropLast())) == nil)
+    #expect(SampledRun(bytes: Array("reticle.samples/1\n0 perf 0\n\n".utf8)) == nil)
+    #expect(SampledRun(bytes: Array("reticle.samples/2\n9 perf 0\n\n".utf8)) == nil)
+  }
+}
