@@ -4,7 +4,7 @@ package import Profiling
 package enum BenchmarkCatalog {
   /// The benchmarks.
   package static let all: [Benchmark] = [
-    .photoGrid, .photoGridLarge, .scale, .fling, .pages, .lists, .updates, .diff, .snapshots,
-    .boxes, .pictures, .zoom, .replay,
+    .photoGrid, .photoGridLarge, .scale, .fling, .pages, .tables, .lists, .updates, .diff,
+    .snapshots, .boxes, .pictures, .zoom, .replay,
   ]
 }

@@ -252,6 +252,12 @@ open class GridCell: View {
   /// that collapses or expands.
   package final var isRaised: Bool { placement.isRaised }
 
+  /// Sets whether the cell is among those that do not scroll.
+  final func setFrozen(_ frozen: Bool) { placement.isFrozen = frozen }
+
+  /// Whether the cell is among those that do not scroll.
+  final var isFrozen: Bool { placement.isFrozen }
+
   /// Sets the cell's depth among the others while a transaction moves it.
   final func setStacking(_ stacking: CellStacking) { placement.stacking = stacking }
 

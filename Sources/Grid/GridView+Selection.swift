@@ -189,7 +189,8 @@ extension GridView {
     var view = hitTest(position - originOnStage())
     if view === self || view === contentView { return true }
     while let current = view, current !== cellManager.containers.cells,
-      current !== cellManager.containers.raised, !(current is SectionReveal)
+      current !== cellManager.containers.raised, !(current is SectionReveal),
+      !cellManager.containers.isFrozen(current)
     {
       view = current.superview
     }

@@ -371,6 +371,7 @@ open class GridView: ScrollView {
     let haveChanged = cellManager.consumeMembershipChange()
     if haveChanged { delegate?.gridViewVisibleCellsDidChange(self) }
     cellManager.prefetcher.update(self, cellManager.ordinals, haveChanged: haveChanged)
+    sectionViews.indexBar?.update()
     super.updateContents()
   }
 
@@ -446,6 +447,25 @@ open class GridView: ScrollView {
     refreshCells(host)
   }
 
+  // MARK: - Tables
+
+  // What a table does in another way; a grid does nothing of it.
+
+  /// Returns the axes along which the cell of an item does not scroll.
+  func frozenAxes(ofItemAt index: Int) -> AxisSet { [] }
+
+  /// Returns the rectangle that a scroll to an item makes visible: its slot.
+  func scrollTarget(ofItemAt index: Int) -> Rect { currentLayout.slot(at: index) }
+
+  /// Returns the item to which a key moves the focus; nil to search for it by the slots.
+  func focusTarget(_ step: FocusStep, from index: Int) -> Int? { nil }
+
+  /// Returns the items that are selected if the user selects some.
+  func expandedSelection(_ target: IndexRanges, from old: IndexRanges) -> IndexRanges { target }
+
+  /// Whether content that scrolls vertically also begins at the right.
+  var contentBeginsAtTrailingEdge: Bool { false }
+
   // MARK: - Size
 
   open override func sizeWillChange() {
@@ -463,6 +483,7 @@ open class GridView: ScrollView {
   open override func layoutSubviews() {
     // The layout sets the offset, so that it changes only once and is valid for the new size.
     invalidateLayout()
+    sectionViews.indexBar?.place(in: bounds)
     guard contentView.frame != bounds else { return }
     contentView.frame = bounds
     itemViewer?.resize(to: bounds, isAnimated: sizeCurve != nil)
@@ -597,7 +618,8 @@ open class GridView: ScrollView {
   /// opens the find bar, Control-Z and Control-Y undo and redo, and the menu key opens a context
   /// menu, if the grid allows them.
   open override func handleKey(_ event: KeyEvent) -> Bool {
-    mover.handleEscape(event) || mover.moveFocusedItem(event, in: self)
+    mover.handleEscape(event) || handleSectionEscape(event)
+      || mover.moveFocusedItem(event, in: self)
       || editing.menus.handleKey(event) || editing.undo.handleKey(event)
       || selector.finding.handleKey(event) || handleSwipeKey(event)
       || solver.zoomer?.handleKey(event) == true
@@ -651,7 +673,12 @@ open class GridView: ScrollView {
   ///
   /// It has one during a drag or a rubber-band selection, and with a selection of several items.
   open override var handlesEscape: Bool {
-    isReordering || selector.handlesEscape || editing.swiper.isOpen
+    isReordering || sectionViews.mover?.isDragging == true || selector.handlesEscape
+      || editing.swiper.isOpen
+  }
+
+  private func handleSectionEscape(_ event: KeyEvent) -> Bool {
+    event.key == .escape && event.phase != .up && sectionViews.mover?.cancel() == true
   }
 
   /// Whether arrow keys with Alt move the item that displays the focus.

@@ -6,6 +6,6 @@ package enum SceneCatalog {
   package static let all: [SceneType] = [
     .photos, .photosSections, .stacks, .groupedColumns, .grid, .sections, .columns, .list, .page,
     .shop, .mail, .boxes, .imageDemo, .expander, .zoom, .springboard, .boxDemo, .styledTable,
-    .text, .controls,
+    .text, .controls, .board, .table,
   ]
 }

@@ -447,6 +447,7 @@ open class ScrollView: View {
       if isScroll { displayed.scrollCount += 1 }
       displayed.value = scroller.offset
       contentView.contentOffsetForSubviews = scroller.offset
+      contentOffsetDidChange()
       scrollDelegate?.scrollViewDidScroll(self)
     }
     let ended = delegateScrollPhase
@@ -458,6 +459,10 @@ open class ScrollView: View {
     case .animation: scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }
   }
+
+  /// Called after ``contentOffset`` has changed, before the delegate is notified; does nothing by
+  /// default.
+  open func contentOffsetDidChange() {}
 
   private func snap(at time: Timestamp) {
     needsSnapping = false

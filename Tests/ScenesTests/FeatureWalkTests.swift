@@ -41,6 +41,7 @@ import Testing
       .columns,
       [("groups", .text("13,4,1,7")), ("reorder", .flag(true)), ("selecting", .flag(true))]
     ),
+    (.board, [("columns", .text("13,4,0,7")), ("heights", .numbers([60, 90]))]),
   ]
 
   @Test(arguments: scenes.indices, seeds)

@@ -31,6 +31,8 @@ extension FlingRunner {
     case "stacks": values["stacks"] = .integer(500)
     case "page": values["sections"] = .text("70x40")
     case "columns": values["groups"] = .text("200x10")
+    case "board": values["columns"] = .text("40x20")
+    case "table": values["rows"] = .integer(5000)
     default: break
     }
     return values

@@ -41,6 +41,7 @@ extension GridView {
     ].compactMap { $0 }
     let others = (contentView.subviewsInReadingOrder + subviewsInReadingOrder).filter { view in
       view !== contentView && !(surroundings + own).contains { $0 === view }
+        && !containers.isFrozen(view)
     }
     return headers + ranked + [footerView].compactMap { $0 } + others
   }

@@ -205,7 +205,8 @@ extension GridView {
   final func updateReversedAxes() {
     let axis = layoutDirection
     let begins = isReversed != (axis == .horizontal && isReadFromRight)
-    let axes = begins ? AxisSet(axis) : []
+    var axes = begins ? AxisSet(axis) : []
+    if contentBeginsAtTrailingEdge { axes.insert(.horizontal) }
     guard axes != reversedAxes else { return }
     reversedAxes = axes
     cellManager.containers.setReversedAxes(axes)

@@ -199,6 +199,13 @@ final class LayoutSolver {
     return page
   }
 
+  /// Returns a layout that is only tried, with the current offsets of its shelves.
+  func trial(_ layout: any GridLayout) -> any GridLayout {
+    guard var page = layout as? PageLayout, let shelves else { return layout }
+    page.shelfOffsets = shelves.offsets
+    return page
+  }
+
   /// Adopts a solved layout; the caller has to call ``setDisplayedOrder(_:)`` next.
   func adopt(_ slots: any GridLayout) {
     let slots = settingShelves(of: slots)

@@ -1,5 +1,5 @@
 import Diffing
-import Geometry
+public import Geometry
 import Items
 import Scrolling
 import Stage
@@ -23,6 +23,22 @@ extension GridView {
   public final func setShelfOffset(_ offset: Double, ofSection section: Int, animated: Bool) {
     solveIfNeeded()
     shelves?.scroll(section, to: offset, animated: animated)
+  }
+
+  /// Returns the area in which the items of a shelf scroll, and its head: from edge to edge of the
+  /// page, in content coordinates; nil for a section that is not a shelf.
+  public final func frameOfShelf(inSection section: Int) -> Rect? {
+    solveIfNeeded()
+    return shelfLayout?.areaOfShelf(section)
+  }
+
+  /// Returns a rectangle of the content as one of the viewport, from its top left corner.
+  public final func viewportRect(of rect: Rect) -> Rect {
+    let rect = rect.offset(by: -contentOffset)
+    return Rect(
+      x: reversedAxes.contains(.horizontal) ? frame.width - rect.maxX : rect.minX,
+      y: reversedAxes.contains(.vertical) ? frame.height - rect.maxY : rect.minY,
+      width: rect.width, height: rect.height)
   }
 
   /// Scrolls the shelf of an item, so that the item is at a position across the page.

@@ -290,6 +290,10 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, Digestible
     let section = supplementary.section
     let placed = store.section(section)
     switch supplementary.kind {
+    case .title where placed.headLength > 0:
+      return Rect(
+        x: placed.insets.left, y: store.start(of: section) + placed.leadingLength,
+        width: placed.headLength, height: placed.solved.length)
     case .title:
       guard placed.titleLength > 0 else { return nil }
       return store.strip(from: store.start(of: section), length: placed.titleLength)
@@ -310,24 +314,44 @@ public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, Digestible
     guard section >= 0, section < store.tree.count else { return nil }
     let placed = store.section(section)
     guard let extent = placed.solved.shelf else { return nil }
+    // Items begin after a head, which belongs to no shelf.
+    let head = placed.headLength > 0 ? placed.insets.left + placed.headLength : 0
     let strip = Rect(
-      x: 0, y: store.start(of: section) + placed.titleSpace, width: store.axes.width,
+      x: head, y: store.start(of: section) + placed.titleSpace,
+      width: max(0, store.axes.width - head),
       height: placed.length - placed.titleSpace - placed.footerSpace)
+    let inset = head > 0 ? 0 : placed.insets.left
     return ShelfGeometry(
       frame: store.axes.converted(strip),
-      length: placed.insets.left + LengthQuantum.rounded(extent.width) + placed.insets.right,
+      length: inset + LengthQuantum.rounded(extent.width) + placed.insets.right,
       snapping: extent.snapping)
+  }
+
+  /// Returns the area of a shelf's items and head, from edge to edge of the page; nil for a section
+  /// that is not a shelf.
+  func areaOfShelf(_ section: Int) -> Rect? {
+    guard section >= 0, section < store.tree.count else { return nil }
+    let placed = store.section(section)
+    guard placed.solved.shelf != nil else { return nil }
+    return store.axes.converted(
+      Rect(
+        x: 0, y: store.start(of: section) + placed.leadingLength, width: store.axes.width,
+        height: placed.solved.length))
   }
 
   /// Returns the items of a section.
   func items(of section: Int) -> Range<Int> { store.input.sections.ordinals(of: section) }
 
-  /// Returns the section whose shelf contains a point of the content; nil outside all shelves.
+  /// Returns the section whose shelf, or head of a shelf, contains a point of the content; nil
+  /// outside all shelves.
   func shelfSection(at point: Point) -> Int? {
     guard let section = store.section(at: point[store.axes.axis]),
-      shelf(of: section)?.frame.contains(point) == true
+      var area = shelf(of: section)?.frame
     else { return nil }
-    return section
+    let cross = store.axes.axis.cross
+    area.size[cross] = area.max(cross)
+    area.origin[cross] = 0
+    return area.contains(point) ? section : nil
   }
 
   // MARK: - Digests

@@ -35,6 +35,7 @@ final class SolvedPageSection {
     floatsTitle = section.floatsTitle ?? settings.floatsTitles
     floatsFooter = section.floatsFooter ?? settings.floatsFooters
     self.solved = solved
+    headLength = solved.shelf?.headLength ?? 0
     tiles = solved as? UniformTileRows
     rows = solved as? MeasuredRows
     placed = solved as? any PlacedSection
@@ -77,8 +78,11 @@ final class SolvedPageSection {
   /// The distance from the start of the section to its items, in points.
   var leadingLength: Double { titleSpace + insets.top }
 
+  /// The length of a title that stays at the start of the shelf, in points; 0 if there is none.
+  let headLength: Double
+
   /// The origin of the items in the section, if a shelf has the offset 0.
-  var origin: Vector { Vector(dx: insets.left, dy: leadingLength) }
+  var origin: Vector { Vector(dx: insets.left + headLength, dy: leadingLength) }
 
   /// Sets the measured length of the title or the footer, in points, if the section has one.
   func setLength(_ length: Double, of kind: SupplementaryElement.Kind) {

@@ -164,11 +164,15 @@ public struct ShelfExtent: Hashable, Sendable {
   public var width: Double
   /// The offsets at which the shelf stops; any by default.
   public var snapping: ShelfSnapping
+  /// The length of a title across the page, in front of the shelf's start, where it stays; 0, the
+  /// default, for a title that is before the section.
+  public var headLength: Double
 
   /// Creates an extent.
-  public init(width: Double, snapping: ShelfSnapping = .none) {
+  public init(width: Double, snapping: ShelfSnapping = .none, headLength: Double = 0) {
     self.width = width
     self.snapping = snapping
+    self.headLength = headLength
   }
 }
 

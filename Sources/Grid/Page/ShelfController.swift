@@ -49,6 +49,9 @@ final class ShelfController {
   private var pressedSection: Int?
   /// The section whose shelf has moved last; nil if none has.
   private var lastMovedSection: Int?
+  /// The section whose shelf scrolls because an item is dragged near its edge; nil if there is
+  /// none.
+  private var autoscrolledSection: Int?
   /// Recognizes drags across the page.
   let drag = DragRecognizer(name: "shelf drag")
 
@@ -154,6 +157,7 @@ final class ShelfController {
     draggedSection = draggedSection.flatMap(sections.newIndex)
     pressedSection = pressedSection.flatMap(sections.newIndex)
     lastMovedSection = lastMovedSection.flatMap(sections.newIndex)
+    autoscrolledSection = autoscrolledSection.flatMap(sections.newIndex)
   }
 
   /// Scrolls a shelf to an offset, which is clamped; an animated scroll takes 0.3 s.
@@ -167,6 +171,34 @@ final class ShelfController {
         scroller.setOffset(target)
       }
     }
+  }
+
+  /// Scrolls the shelf at a point of the content while an item is dragged near its edge.
+  ///
+  /// `velocity` returns the velocity for a position in a shelf of a length, in points per second.
+  func autoscroll(
+    at point: Point, at time: Timestamp, velocity: (Double, Double) -> Double
+  ) {
+    let cross = grid.layoutDirection.cross
+    let section = grid.shelfLayout?.shelfSection(at: point)
+    if section != autoscrolledSection { stopAutoscroll(at: time) }
+    guard let section, let shelf = grid.shelfLayout?.shelf(of: section),
+      metrics(of: shelf).canScroll(.horizontal)
+    else { return }
+    var position = max(0, point[cross] - shelf.frame.min(cross))
+    let length = shelf.frame.size[cross]
+    if grid.isPageMirrored { position = length - position }
+    let speed = velocity(position, length)
+    guard speed != 0 || autoscrolledSection != nil else { return }
+    autoscrolledSection = section
+    updateScroller(of: section) { $0.autoscroll(velocity: Vector(dx: speed, dy: 0), at: time) }
+  }
+
+  /// Stops the shelf that scrolls because of a drag.
+  func stopAutoscroll(at time: Timestamp) {
+    guard let section = autoscrolledSection else { return }
+    autoscrolledSection = nil
+    updateScroller(of: section) { $0.autoscroll(velocity: .zero, at: time) }
   }
 
   // MARK: - Frames

@@ -14,6 +14,10 @@ extension GridView {
         at: pointer.position[axis], in: frame.size[axis], margin: pointer.margin)
     }
     autoscroll(velocity: velocity, at: time)
+    guard isReordering, let shelves else { return }
+    shelves.autoscroll(at: pointer.position + contentOffset, at: time) { position, length in
+      autoscrollVelocity(at: position, in: length, margin: pointer.margin)
+    }
   }
 
   /// The pointer's position in the viewport, and the margin in which it scrolls; nil without a

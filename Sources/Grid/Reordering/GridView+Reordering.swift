@@ -172,7 +172,7 @@ extension GridView: GridMoverHost {
     var offset = last.offset
     host.performInLayoutPhase {
       let solution = solver.solution(for: drag.sections, drag.order, after: change)
-      slots = solution.layout
+      slots = solver.trial(solution.layout)
       offset = self.offset(for: &slots, last.offset + (solution.movement ?? .zero))
     }
     host.counters.layoutPasses += 1
@@ -242,6 +242,7 @@ extension GridView: GridMoverHost {
 
   func stopAutoscroll(at time: Timestamp) {
     autoscroll(velocity: .zero, at: time)
+    shelves?.stopAutoscroll(at: time)
     needsSnapping = true
   }
 }

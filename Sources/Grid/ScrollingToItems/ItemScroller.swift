@@ -316,7 +316,7 @@ final class ItemScroller {
   }
 
   private func isPartlyVisible(_ item: Int, at offset: Vector) -> Bool {
-    let (axis, slot) = (grid.layoutDirection, grid.layout.slot(at: item))
+    let (axis, slot) = (grid.layoutDirection, grid.scrollTarget(ofItemAt: item))
     let covered = covered(.item(item))
     let insets = grid.coveringInsets
     return Axis.allCases.allSatisfy { side in
@@ -441,7 +441,7 @@ final class ItemScroller {
 
   private func rect(_ target: ItemScroll.Target) -> Rect {
     switch target {
-    case .item(let item): grid.currentLayout.slot(at: item)
+    case .item(let item): grid.scrollTarget(ofItemAt: item)
     case .section(let section): grid.startOfSection(section)
     }
   }

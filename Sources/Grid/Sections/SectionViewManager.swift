@@ -63,8 +63,25 @@ final class SectionViewManager {
   /// The appearance of standard titles.
   @exclusivity(unchecked) var titleStyle = SectionTitleStyle.plain
 
+  /// Moves columns by their heads; nil until it is first enabled.
+  private(set) var mover: SectionMover?
+
+  /// The bar with the titles of sections at the edge; nil if there is none.
+  private(set) var indexBar: IndexBar?
+
   /// Creates no views.
   init() {}
+
+  /// Sets the bar at the edge.
+  func setIndexBar(_ bar: IndexBar?) { indexBar = bar }
+
+  /// Returns the object that moves columns, created when first needed.
+  func makeMover(for grid: GridView) -> SectionMover {
+    if let mover { return mover }
+    let mover = SectionMover(grid)
+    self.mover = mover
+    return mover
+  }
 
   /// Sets the grid, which is not retained.
   func attach(to grid: any SectionViewManagerHost) {

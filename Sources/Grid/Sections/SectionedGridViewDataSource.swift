@@ -40,6 +40,12 @@ public protocol SectionedGridViewDataSource: GridViewDataSource {
   ///   - target: The new path, counted without the datum at its old one.
   func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath)
 
+  /// Moves a section with its items to another index, counted without it.
+  ///
+  /// It is called while the user drags a column, if ``GridView/allowsSectionReordering`` is true.
+  /// Do not report the change to the grid.
+  func gridView(_ gridView: GridView, moveSection section: Int, to target: Int)
+
   /// Returns the text of a section's title; "Section 0" for the first one by default.
   func gridView(_ gridView: GridView, titleOfSection section: Int) -> String
 
@@ -77,6 +83,13 @@ extension SectionedGridViewDataSource {
     fatalError(
       "item \(path) was dropped at \(target), but the data source does not implement "
         + "gridView(_:moveItemAt:to:); allowsReordering requires it")
+  }
+
+  /// Stops the program, because ``GridView/allowsSectionReordering`` requires an implementation.
+  public func gridView(_ gridView: GridView, moveSection section: Int, to target: Int) {
+    fatalError(
+      "section \(section) was moved to \(target), but the data source does not implement "
+        + "gridView(_:moveSection:to:); allowsSectionReordering requires it")
   }
 
   /// Moves one item after the other.

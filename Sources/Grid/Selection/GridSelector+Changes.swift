@@ -82,6 +82,7 @@ extension GridSelector {
   /// - Returns: Whether the selection has changed.
   @discardableResult
   func change(to target: IndexRanges, fingers: Int, isExchange: Bool = false) -> Bool {
+    let target = grid.expandedSelection(target, from: selection.items)
     guard target != selection.items, !(requiresSelection && target.isEmpty) else { return false }
     let asked = selection.items.subtracting(target)
     let leaving = askToDeselect(asked)

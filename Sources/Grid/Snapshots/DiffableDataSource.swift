@@ -296,6 +296,18 @@ extension DiffableDataSource: SectionedGridViewDataSource {
     onReorder?(snapshot)
   }
 
+  /// Moves a section in the snapshot, and calls ``onReorder``.
+  public func gridView(_ gridView: GridView, moveSection section: Int, to target: Int) {
+    guard section != target else { return }
+    let (moved, other) = (snapshot.sectionIDs[section], snapshot.sectionIDs[target])
+    if section < target {
+      snapshot.moveSection(moved, after: other)
+    } else {
+      snapshot.moveSection(moved, before: other)
+    }
+    onReorder?(snapshot)
+  }
+
   private func existingItem(at path: IndexPath) -> ItemID {
     guard let item = itemID(at: path) else { fatalError("the snapshot has no item at \(path)") }
     return item

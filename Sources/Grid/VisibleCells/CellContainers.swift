@@ -21,6 +21,9 @@ final class CellContainers {
   let backgrounds = View()
   /// The dividers of sections; added to the view tree by the first one.
   let dividers = View()
+  /// The cells that do not scroll along one axis, and in front of them those that do not scroll at
+  /// all; empty until the first one is added.
+  private var frozen: [View] = []
   /// The areas of the sections that collapse or expand.
   let reveals = SectionReveals()
   /// The scale and movement of a zoom; nil at rest.
@@ -38,7 +41,7 @@ final class CellContainers {
 
   /// Sets the axes along which the content begins at the right or at the bottom.
   func setReversedAxes(_ axes: AxisSet) {
-    for view in [departing, cells, sections, raised, backgrounds, dividers] {
+    for view in [departing, cells, sections, raised, backgrounds, dividers] + frozen {
       view.reversedAxesOfSubviews = axes
     }
   }
@@ -46,6 +49,24 @@ final class CellContainers {
   /// Adds the area of a section that collapses or expands.
   func add(_ reveal: SectionReveal) {
     departing.superview?.insertSubview(reveal, above: departing)
+  }
+
+  /// Returns whether a view holds cells that do not scroll.
+  func isFrozen(_ view: View) -> Bool { frozen.contains { $0 === view } }
+
+  /// Returns the view that holds the cells that do not scroll along some axes; adds it to the view
+  /// tree if necessary.
+  func container(ofFrozen axes: AxisSet) -> View {
+    if frozen.isEmpty {
+      frozen = [PassthroughView(), PassthroughView()]
+      for view in frozen {
+        view.reversedAxesOfSubviews = cells.reversedAxesOfSubviews
+        view.frame = Rect(origin: .zero, size: size)
+      }
+      cells.superview?.insertSubview(frozen[0], above: cells)
+      cells.superview?.insertSubview(frozen[1], above: frozen[0])
+    }
+    return frozen[axes == [.horizontal, .vertical] ? 1 : 0]
   }
 
   /// Returns the view that holds backgrounds or dividers; adds it to the view tree if necessary.
@@ -76,6 +97,7 @@ final class CellContainers {
     raised.frame = frame
     backgrounds.frame = frame
     dividers.frame = frame
+    for view in frozen { view.frame = frame }
   }
 
   // MARK: - Zooming

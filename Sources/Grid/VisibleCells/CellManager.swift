@@ -17,6 +17,8 @@ protocol CellManagerHost: AnyObject {
   var currentLayout: any SectionedGridLayout { get }
   /// The dragged items that have cells wherever their slots are; empty without a drag.
   var heldItems: ContiguousArray<Int> { get }
+  /// Returns the axes along which the cell of an item does not scroll.
+  func frozenAxes(ofItemAt index: Int) -> AxisSet
   /// Returns whether an item is one of ``heldItems``.
   func isHeld(_ index: Int) -> Bool
   /// The number of first items that have cells wherever their slots are; nil without a stack.
@@ -213,6 +215,8 @@ final class CellManager {
       {
         store.clip(cell, into: reveal)
       }
+      let axes = grid.frozenAxes(ofItemAt: ordinal)
+      if axes != [] { store.freeze(cell, into: containers.container(ofFrozen: axes)) }
       grid.prepare(cell, at: ordinal)
       if let transition { animateAppearance(of: cell, ordinal, transition, host) }
       grid.updateSelection(on: cell, at: ordinal)

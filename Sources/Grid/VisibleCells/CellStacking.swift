@@ -14,6 +14,8 @@ enum CellStacking: Int {
 struct CellPlacement {
   /// Whether the cell is not in the container of all cells.
   var isRaised = false
+  /// Whether the cell is in the container of cells that do not scroll.
+  var isFrozen = false
   /// The depth while a transaction moves the cell.
   var stacking = CellStacking.inOrder
   /// The distance from the title of a collapsed section, in points; nil in expanded sections.

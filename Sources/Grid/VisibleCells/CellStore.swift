@@ -232,13 +232,24 @@ package struct CellStore {
     reveal.addSubview(cell)
   }
 
+  /// Moves a cell to those that do not scroll, where it stays.
+  mutating func freeze(_ cell: GridCell, into container: View) {
+    guard !cell.isRaised else { return }
+    raisedCount += 1
+    cell.setRaised(true)
+    cell.setFrozen(true)
+    container.addSubview(cell)
+  }
+
   /// Returns raised cells at rest to the order of items, except those of the items `dragged`.
   mutating func lowerRestingCells(
     _ host: ViewHost, dragged: ContiguousArray<Int>, into container: View
   ) {
     guard raisedCount > 0 else { return }
     for (cell, ordinal) in zip(cells, ordinals)
-    where cell.isRaised && !dragged.contains(ordinal) && !host.isAnimating(cell) {
+    where cell.isRaised && !cell.isFrozen && !dragged.contains(ordinal)
+      && !host.isAnimating(cell)
+    {
       if let reveal = cell.superview as? SectionReveal, host.isAnimating(reveal) { continue }
       container.insert(cell, at: countBelow(cell))
       lower(cell)
@@ -248,6 +259,7 @@ package struct CellStore {
   private mutating func lower(_ cell: GridCell) {
     guard cell.isRaised else { return }
     cell.setRaised(false)
+    cell.setFrozen(false)
     raisedCount -= 1
   }
 

@@ -56,7 +56,10 @@ extension ProbeCatalog {
     + [
       plain("selection", .indices), plain("dragged", .indices),
       plain("phase", .word(phases)), plain("accessibility", .text),
-      plain("menu", .text),
+      plain("menu", .text), plain("sorted", .text),
+      plain("visible.rows", .indices), plain("visible.columns", .indices),
+      Entry(path: "column.width", brackets: [.section, .none], kind: .number),
+      Entry(path: "column.title", brackets: [.section, .none], kind: .text),
       plain("header.frame", .rectangle), plain("footer.frame", .rectangle),
       plain("zoom.frame", .rectangle), plain("viewer.frame", .rectangle),
       Entry(path: "item-at", brackets: [.point], kind: .index),
@@ -82,12 +85,15 @@ extension ProbeCatalog {
     Entry(path: "section.header.visible", brackets: [.section, .none, .none], kind: .flag),
     Entry(path: "section.footer.frame", brackets: [.section, .none, .none], kind: .rectangle),
     Entry(path: "section.offset.x", brackets: [.section, .none, .none], kind: .number),
+    Entry(path: "section.offset.y", brackets: [.section, .none, .none], kind: .number),
+    Entry(path: "section.count", brackets: [.section, .none], kind: .number),
+    Entry(path: "section.frame", brackets: [.section, .none], kind: .rectangle),
     Entry(path: "section.collapsed", brackets: [.section, .none], kind: .flag),
     Entry(path: "section.layout", brackets: [.section, .none], kind: .word(sectionLayouts)),
   ]
 
   private static let sectionLayouts = [
-    "list", "grid", "shelf", "waterfall", "flow", "justified", "spans",
+    "list", "grid", "shelf", "waterfall", "flow", "justified", "spans", "board",
   ]
 
   private static let boxEntries = [

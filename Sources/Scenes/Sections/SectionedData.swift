@@ -36,6 +36,23 @@ struct SectionedData {
     sections = relocation.newSections
   }
 
+  /// Moves a section with its items.
+  mutating func moveSection(_ section: Int, to target: Int) {
+    let old = sections
+    var order = Array(0..<old.sectionCount)
+    order.insert(order.remove(at: section), at: target)
+    sections = SectionMap(sectionCount: order.count) { old.itemCount(of: order[$0]) }
+    let (count, new) = (old.itemCount, sections)
+    let runs = order.indices.compactMap { index -> IndexRun? in
+      let items = old.ordinals(of: order[index])
+      guard !items.isEmpty else { return nil }
+      return IndexRun(
+        old: items.lowerBound, new: new.ordinals(of: index).lowerBound, count: items.count)
+    }
+    let sorted = ContiguousArray(runs.sorted { $0.old < $1.old })
+    identities.apply(IndexMapping(sorted, oldCount: count, newCount: count))
+  }
+
   /// Applies a change of the data.
   mutating func apply(_ changes: SectionedChanges) {
     identities.apply(changes.items)

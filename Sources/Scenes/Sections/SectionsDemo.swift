@@ -86,6 +86,9 @@ final class SectionsDemo: SectionedDataOwner {
     grid.poolLimit = .viewports(2)
     grid.content = .color(.page)
     grid.setLook(values)
+    guard values.flag("index") ?? false else { return }
+    let first = usesNumberedTitles ? 1 : 0
+    grid.indexBar = IndexBar { "\($0 + first)" }
   }
 
   // MARK: - Data
@@ -142,6 +145,9 @@ extension SceneType {
       SceneParameter(
         "keep-all-below", .integer(0...10_000), defaultValue: "0",
         summary: "with fewer items than this, all of them have cells"),
+      SceneParameter(
+        "index", .flag, defaultValue: "false",
+        summary: "whether the numbers of the sections are at the edge, and lead there"),
       .paged, .direction, .reversed,
       .positionKeeping(fallback: "offset"),
       SceneParameter(

@@ -30,6 +30,8 @@ import Testing
     styled-table: 0 uploads, 1 calls a frame, 916 rectangles
     text: 0 uploads, 1 calls a frame, 460 rectangles
     controls: 0 uploads, 1 calls a frame, 705 rectangles
+    board: 0 uploads, 1 calls a frame, 824 rectangles
+    table: 0 uploads, 1 calls a frame, 1864 rectangles
     """
 
   @Test func `steady frames upload nothing and need few calls`() throws {
