@@ -144,8 +144,14 @@ struct FunctionPath {
     func owner(_ node: Int) -> CodeFunction.Owner {
       tree.functions[tree.nodes[node].function].owner
     }
+    func isLibrary(_ node: Int) -> Bool {
+      if case .library = owner(node) { true } else { false }
+    }
+    let path = tree.heaviestPath
+    // A library that calls back, such as one that sorts, is left out.
+    let end = path.lastIndex { !isLibrary($0) } ?? -1
     var steps: [Int] = []
-    for node in tree.heaviestPath {
+    for (index, node) in path.enumerated() where index > end || !isLibrary(node) {
       if let last = steps.last, share(last) - share(node) < smallestStep,
         isReplaced(last, by: node)
       {

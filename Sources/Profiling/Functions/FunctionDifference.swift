@@ -12,7 +12,8 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
   package var module: String
   /// The deepest function with the difference, if the named one is not; empty otherwise.
   package var inside: String
-  /// The function that calls the named one and has the difference too; empty without one.
+  /// The function that calls the named one, also of the program or of this package; empty without
+  /// one.
   package var caller: String
   /// The change of the deepest function's time with all that it calls, in milliseconds, summed over
   /// the frames.
@@ -72,7 +73,9 @@ package struct FunctionDifference: Hashable, Codable, Sendable {
     inside = function == deepest.name ? "" : deepest.name
     let isOwn = named.function.owner == .program
     let callers = path.drop { $0.function != named.function }.dropFirst()
-    caller = isOwn ? "" : callers.first { $0.function.owner.isPackage }?.function.name ?? ""
+    caller =
+      callers.first { isOwn ? $0.function.owner == .program : $0.function.owner.isPackage }?
+      .function.name ?? ""
     milliseconds = deepest.value
     uncertainty = Self.quantile * deepest.deviation
     self.total = total

@@ -142,7 +142,7 @@ function flameBlock(node, x, depth, size, number, whole) {
       `${ms(timeOf(number))} ms, ${shareText(number, whole)}`].filter((text) => text).join("\n")),
     svg("rect", { class: "f-" + type, x, y: depth * 19, width: Math.max(0.8, size - 0.7),
       height: 18, rx: Math.min(2, size / 3) }));
-  const room = Math.floor((size - 8) / 6.4);
+  const room = Math.floor((size - 8) / 7.4);
   if (room >= 3) {
     const text = found[0].length <= room ? found[0] : found[0].slice(0, room - 1) + "…";
     block.append(svg("text", { x: x + 4, y: depth * 19 + 13 }, text));

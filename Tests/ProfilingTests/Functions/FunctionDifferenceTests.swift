@@ -36,6 +36,7 @@ import Testing
     #expect(found.inside == "memset")
     #expect(found.place == "cell.swift:2")
     #expect(found.module == "")
+    #expect(found.caller == "", "the package has called it")
     #expect((found.milliseconds - 6).magnitude < 0.001)
     #expect(
       found.text.hasPrefix("cell +6.000 ms ± ")
@@ -49,6 +50,14 @@ import Testing
     #expect(found.caller == "runFrame")
     #expect(found.module == "Grid")
     #expect(found.inside == "")
+  }
+
+  @Test func `a helper of the program is named with the function that called it`() throws {
+    let after = stacks(base + [(5, ["runFrame", "cell", "helper"], 15)])
+    let found = try #require(difference(stacks(base), after, total: 15))
+    #expect(found.function == "helper")
+    #expect(found.caller == "cell")
+    #expect(found.text.hasSuffix("(helper.swift:3), called by cell"))
   }
 
   @Test func `a function that became faster has a negative change`() throws {

@@ -23,9 +23,9 @@ import Testing
     let count = try #require(head.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     #expect(count >= 500 || call.output.contains("kernel.perf_event_paranoid"))
     #expect(call.output.contains("SystemMeter.read(_:)"))
-    #expect(call.output.contains("SystemMeter.swift:"))
     let folded = try #require(folder.text(of: "out/a/functions.folded"))
     #expect(folded.contains(";simulate;ScenarioRun.runFrame();"))
+    #expect(folded.contains(";WorkInjector.spend(_:_:);SystemMeter."))
     let firefox = try #require(folder.text(of: "out/a/firefox.json"))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(firefox.utf8)) }
     let page = try #require(folder.text(of: "out/a/report.html"))
