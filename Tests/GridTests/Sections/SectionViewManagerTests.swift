@@ -29,6 +29,7 @@ import Testing
     var settings = SectionedReorderRun.tiles
     settings.titleHeight = height
     let run = try SectionedRun([3, 3], settings: settings)
+    run.grid.sectionTitleStyle = .slate
     run.frame()
     let text = try text(run, 0)
     #expect(text.string == "Section 0")
@@ -37,8 +38,27 @@ import Testing
     #expect(text.isRotated == false)
   }
 
+  @Test func `a plain title is dark text on a light bar over a hairline`() throws {
+    let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
+    run.frame()
+    #expect(run.grid.sectionTitleStyle == .plain)
+    let text = try text(run, 1)
+    #expect(text.face == .semibold && text.color == .text && text.size == 15)
+    let title = try #require(run.grid.view(for: .title(1)))
+    let elements = try #require(title.content?.elements)
+    #expect(elements.count == 2)
+    let ground = Color.surface.withAlpha(title.isOpaque ? 1 : 0.94)
+    #expect(elements[0] == .fill(.bounds, .color(ground)))
+    guard case .fill(let line, let paint) = elements[1] else { throw Unexpected() }
+    #expect(paint == .color(.hairline))
+    #expect(
+      line.placement.resolved(in: title.bounds.size) == Rect(x: 0, y: 24, width: 390, height: 1))
+    #expect(title.subviews[1].content == nil)
+  }
+
   @Test func `a title is white and bold with a soft shadow one point above`() throws {
     let run = try SectionedRun([3, 3], settings: SectionedReorderRun.tiles)
+    run.grid.sectionTitleStyle = .slate
     run.frame()
     #expect(try text(run, 0).face == .bold)
     #expect(try text(run, 0).blur == 0)
@@ -57,6 +77,7 @@ import Testing
     throws
   {
     let run = try SectionedRun([3, 3], settings: SectionedReorderRun.tiles)
+    run.grid.sectionTitleStyle = .slate
     run.grid.allowsSectionCollapsing = true
     run.frame()
     let title = try #require(run.grid.view(for: .title(0)))
@@ -80,6 +101,7 @@ import Testing
   // The lines at its start and end, and the line just before it.
   @Test func `a title is a gradient between lines, over white with nothing behind it`() throws {
     let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
+    run.grid.sectionTitleStyle = .slate
     run.frame()
     let title = try #require(run.grid.view(for: .title(1)))
     #expect(title.content?.elements.count == 4)
@@ -94,6 +116,7 @@ import Testing
 
   @Test func `the white text of a title has a contrast of 4.5 to 1 over white items`() throws {
     let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
+    run.grid.sectionTitleStyle = .slate
     run.frame()
     let title = try #require(run.grid.view(for: .title(1)))
     guard case .fill(_, .linearGradient(let stops, _, _)) = try #require(title.content).elements[1]
@@ -112,6 +135,7 @@ import Testing
 
   @Test func `gradient and lines of a title have CHGridView's shape in darker colors`() throws {
     let run = try SectionedRun([3, 9, 9], settings: SectionedReorderRun.tiles)
+    run.grid.sectionTitleStyle = .slate
     run.frame()
     let title = try #require(run.grid.view(for: .title(1)))
     let elements = try #require(title.content?.elements)
@@ -137,6 +161,7 @@ import Testing
     var settings = SectionedReorderRun.tiles
     settings.footerHeight = 22
     let run = try SectionedRun([3, 3], settings: settings)
+    run.grid.sectionTitleStyle = .slate
     run.grid.layoutDirection = .horizontal
     run.frame()
     #expect(run.grid.view(for: .title(0))?.frame == Rect(x: 0, y: 0, width: 25, height: 500))
@@ -161,6 +186,7 @@ import Testing
     #expect(narrow > 3 * (wide - 12))
     var settings = SectionedReorderRun.tiles
     let run = try SectionedRun([3, 3], settings: settings)
+    run.grid.sectionTitleStyle = .slate
     settings.footerHeightOfSection = { [unowned run] section in
       SectionFooterView.height(of: section == 0 ? long : "", width: run.grid.frame.width)
     }
