@@ -15,10 +15,10 @@ import Testing
     stacks: 0 uploads, 5 calls a frame, 439 rectangles
     grouped-columns: 0 uploads, 1 calls a frame, 889 rectangles
     grid: 0 uploads, 1 calls a frame, 510 rectangles
-    sections: 0 uploads, 1 calls a frame, 1670 rectangles
-    columns: 0 uploads, 1 calls a frame, 925 rectangles
-    list: 0 uploads, 1 calls a frame, 1150 rectangles
-    page: 0 uploads, 1 calls a frame, 882 rectangles
+    sections: 0 uploads, 1 calls a frame, 1650 rectangles
+    columns: 0 uploads, 1 calls a frame, 1558 rectangles
+    list: 0 uploads, 1 calls a frame, 1383 rectangles
+    page: 0 uploads, 1 calls a frame, 1042 rectangles
     shop: 0 uploads, 1 calls a frame, 441 rectangles
     mail: 0 uploads, 1 calls a frame, 962 rectangles
     boxes: 0 uploads, 1 calls a frame, 80 rectangles
