@@ -36,7 +36,7 @@ final class BoxDemo: BoxScene {
     super.init(scroller)
     scroller.contentLayout = .grid
     scroller.bottomPadding = 8
-    scroller.content = Self.backdrop
+    scroller.content = context.parameters.hasOldLook ? Self.oldBackdrop : Self.backdrop
     scroller.boxes = [photos, tables]
     scroller.didResize = { [unowned self] size, curve in updateLayout(for: size, curve) }
     photos.contentLayout = .grid
@@ -179,7 +179,8 @@ final class BoxDemo: BoxScene {
     }
   }
 
-  private static let backdrop = Content([
+  private static let backdrop = Content.color(Color(light: 0xD9DCE1, dark: 0x161618))
+  private static let oldBackdrop = Content([
     .fill(.bounds, .vertical(Color(hex: 0x3A3D42), Color(hex: 0x26282C)))
   ])
 }
@@ -188,7 +189,7 @@ extension SceneType {
   /// Photos and tables of boxes, modeled on MGBox's demo.
   package static let boxDemo = SceneType(
     "box-demo", summary: "Photo boxes to add and remove, and tables of lines: MGBox's demo",
-    keywords: ["boxes", "lines", "markup"],
+    keywords: ["boxes", "lines", "markup"], parameters: [.look],
     actions: [
       SceneAction("add", summary: "Add a photo at the plus"),
       SceneAction(
