@@ -71,6 +71,8 @@ final class PhotosScene: GridScene, GridViewTextDataSource, GridViewAccessibilit
     }
     grid.prefetchDelegate = photos?.loader
     grid.setReordering(values.flag("reorder") ?? true, values.text("lifts"))
+    grid.reorderingStyle.liftedScale = 1.08
+    grid.reorderingStyle.liftedOpacity = 1
     grid.allowsMultipleSelection = values.flag("multiple-selection") ?? false
     features = SceneFeatures(self, values, fallback: true)
     if let viewer = grid.itemViewer { addPages(to: viewer, context) }

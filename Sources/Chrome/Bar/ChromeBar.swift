@@ -57,7 +57,7 @@ final class ChromeBar: View {
       .fill(.bounds, .color(theme.card)),
       .fill(.rectangle(.bottomStrip(height: 1)), .color(theme.hairline)),
     ])
-    record.onColor = theme.recording
+    record.color = theme.recording
     addSubview(titleView)
     addSubview(sizeView)
     addSubview(hintView)

@@ -33,8 +33,8 @@ final class ChromeButton: Control, ChromeControl {
   var face: Face { didSet { if face != oldValue { updateAppearance() } } }
   /// Whether the button is marked as on; false by default.
   var isOn = false { didSet { if isOn != oldValue { updateAppearance() } } }
-  /// The color when the button is on; nil for the theme's accent.
-  var onColor: Color?
+  /// The color of the icon or the title; nil for that of text, and for the accent when it is on.
+  var color: Color? { didSet { if color != oldValue { updateAppearance() } } }
 
   /// Whether a border marks a title as a button where no other buttons are beside it; false by
   /// default.
@@ -125,7 +125,8 @@ final class ChromeButton: Control, ChromeControl {
     }
     let color =
       pillColor != nil
-      ? theme.card : !isEnabled ? theme.disabled : isOn ? onColor ?? theme.accent : theme.text
+      ? theme.card
+      : !isEnabled ? theme.disabled : self.color ?? (isOn ? theme.accent : theme.text)
     switch face {
     case .icon(let icon): elements += icon.elements(color, scale: iconScale)
     case .title(let title):

@@ -22,10 +22,15 @@ struct WindowFinder {
   func find(patience: Int) throws(CommandError) -> (Screen.Window, Nanoseconds) {
     let meter = SystemMeter()
     let end = meter.wallTime() + Nanoseconds(patience) * 1_000_000_000
+    var hasEnded = false
     while true {
       if let window { return (window, meter.wallTime()) }
       if Interruption.isRequested { throw .nothingWritten }
-      if let program, !program.isRunning {
+      // A process that was started during a look, by one that ended before the look came to it, is
+      // only found by the next one.
+      let hadEnded = hasEnded
+      hasEnded = program?.isRunning == false
+      if let program, hadEnded, hasEnded {
         throw CommandError(
           .refused,
           "reticle: the program ended before it opened a window (\(program.endDescription))")
