@@ -2,7 +2,8 @@ import CPango
 
 /// A paragraph that nothing but Pango has laid out, as a reference for positions.
 ///
-/// All lengths are in points, and positions count characters as readers do.
+/// All lengths are in points, and positions count characters as readers do. Everything holds the
+/// lock of all text, because other tests measure text at the same time.
 final class PangoParagraph {
   /// The byte at which each character starts, and the length of the text.
   let starts: [Int]
@@ -18,6 +19,8 @@ final class PangoParagraph {
         defer { start += character.utf8.count }
         return start
       } + [text.utf8.count]
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
     // Without a language, Pango ignores the script of a text when it selects fonts.
@@ -43,6 +46,8 @@ final class PangoParagraph {
   }
 
   deinit {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     for object in [UnsafeMutableRawPointer(layout), UnsafeMutableRawPointer(context)] {
       g_object_unref(object)
     }
@@ -50,16 +55,24 @@ final class PangoParagraph {
   }
 
   /// The number of lines.
-  var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
+  var lineCount: Int {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
+    return Int(pango_layout_get_line_count(layout))
+  }
 
   /// Returns the first character of a line.
   func lineStart(_ index: Int) -> Int {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     let line = pango_layout_get_line_readonly(layout, Int32(index))
     return starts.firstIndex(of: Int(pango_layout_line_get_start_index(line))) ?? -1
   }
 
   /// Returns whether Pango puts a caret at a position.
   func isCaretPosition(_ position: Int) -> Bool {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     var count: Int32 = 0
     let attributes = pango_layout_get_log_attrs_readonly(layout, &count)
     guard let text = pango_layout_get_text(layout), let attributes else { return false }
@@ -69,6 +82,8 @@ final class PangoParagraph {
 
   /// Returns the x coordinate of the strong cursor, and its line.
   func cursor(_ position: Int) -> (x: Double, line: Int) {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     var strong = PangoRectangle()
     pango_layout_get_cursor_pos(layout, Int32(starts[position]), &strong, nil)
     var line: Int32 = 0
@@ -79,6 +94,8 @@ final class PangoParagraph {
 
   /// Returns the character under a click in a line, and the position that the click selects.
   func position(at x: Double, inLine index: Int) -> (character: Int, position: Int) {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     let line = pango_layout_get_line_readonly(layout, Int32(index))
     var (byte, trailing) = (Int32(0), Int32(0))
     let local = Int32((x - lineLeft(index)) * Double(PANGO_SCALE))
@@ -94,6 +111,8 @@ final class PangoParagraph {
 
   /// Returns the left edge of a line.
   func lineLeft(_ index: Int) -> Double {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     for _ in 0..<index { pango_layout_iter_next_line(iterator) }
@@ -104,6 +123,8 @@ final class PangoParagraph {
 
   /// Returns the visual ranges of selected characters of a line, joined where they touch.
   func ranges(_ range: Range<Int>, inLine index: Int) -> [ClosedRange<Double>] {
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     let line = pango_layout_get_line_readonly(layout, Int32(index))
     var ranges: UnsafeMutablePointer<Int32>?
     var count: Int32 = 0

@@ -20,6 +20,9 @@ import Testing
   private func reference(
     _ text: String, size: Double, width: Double, family: String = "Inter,DejaVu Sans"
   ) -> [Reference] {
+    // Other tests draw text at the same time, and Cairo's fonts are not safe in several threads.
+    reticle_lock_text()
+    defer { reticle_unlock_text() }
     let map = pango_cairo_font_map_new()
     let context = pango_font_map_create_context(map)
     // Without a language, Pango ignores the script of a text when it selects fonts.
