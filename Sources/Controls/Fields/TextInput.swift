@@ -48,15 +48,17 @@ open class TextInput: View {
 
   private static let caretWidth = 2.0
   private static let borderWidth = 1.0
-  /// The greatest distance from the text at rest to the edge behind which it scrolls, in points.
-  private static let textMargin = 8.0
+  /// The greatest inset that is no room for views beside the text, in points.
+  private static let standardInset = 8.0
+  /// The distance from text at rest to the edge behind which it scrolls beside views, in points.
+  private static let textMargin = 4.0
 
   /// Creates an empty text input.
   init(style: TextInputStyle, allowsNewlines: Bool) {
     self.style = style
     var insets = style.insets
-    insets.left = min(insets.left, Self.textMargin)
-    insets.right = min(insets.right, Self.textMargin)
+    if insets.left > Self.standardInset { insets.left = Self.textMargin }
+    if insets.right > Self.standardInset { insets.right = Self.textMargin }
     textInsets = insets
     scrollInsets = Insets(
       top: Self.borderWidth, left: style.insets.left - insets.left + Self.borderWidth,

@@ -30,7 +30,7 @@ public struct TextInputStyle: Hashable, Sendable {
   /// The distance between the text and the edges, in points; 8 on each side by default.
   ///
   /// A left or right inset of more than 8 is room for views beside the text: text that is longer
-  /// than the field scrolls behind an edge 8 points before it.
+  /// than the field scrolls behind an edge 4 points before it.
   public var insets = Insets(all: 8)
 
   /// Creates the default style.

@@ -41,7 +41,9 @@ extension PageLayout: CollapsibleGridLayout {
 }
 
 extension ColumnarLayout: CollapsibleGridLayout {
-  func isCollapsed(itemAt ordinal: Int) -> Bool { units.isCollapsed(units.unit(of: ordinal)) }
+  func isCollapsed(itemAt ordinal: Int) -> Bool {
+    !units.areItems && input.isCollapsed(itemAt: ordinal)
+  }
 
   func isCollapsed(_ section: Int) -> Bool { units.isCollapsed(section) }
 
