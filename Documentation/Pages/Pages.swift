@@ -71,7 +71,6 @@ final class PartTitle: SectionView {
   private unowned let grid: GridView
   private let name = TextLabel(face: .semibold, fontSize: 17, color: .text)
   private let count = TextLabel(fontSize: 13, color: .secondaryText, alignment: .trailing)
-  private let indicator = DisclosureIndicator()
 
   static func dequeue(from grid: GridView, _ name: String, count: Int) -> PartTitle {
     let view =
@@ -86,7 +85,7 @@ final class PartTitle: SectionView {
     self.grid = grid
     super.init(reuseIdentifier: Self.identifier)
     content = .color(.page)
-    for view in [name, count, indicator] { addSubview(view) }
+    for view in [name, count] { addSubview(view) }
   }
 
   override var defaultAccessibilityRole: AccessibilityRole { .heading }
@@ -96,20 +95,10 @@ final class PartTitle: SectionView {
     count.text = "\(grid.numberOfItems(inSection: section))"
   }
 
-  override func disclosureDidChange(animated: Bool) {
-    indicator.show(disclosure, animated: animated)
-  }
-
   override func layoutSubviews() {
-    let isMirrored = textAnchor == 1
-    func placed(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
-    let side = DisclosureIndicator.side
-    indicator.frame = placed(
-      Rect(x: 16, y: (bounds.height - side) / 2, width: side, height: side))
-    let room = Rect(x: 40, y: 0, width: max(0, bounds.width - 120), height: bounds.height)
-    name.setTextFrame(placed(room), anchor: textAnchor)
-    let end = Rect(x: room.maxX, y: 0, width: 64, height: bounds.height)
-    count.setTextFrame(placed(end), anchor: 1 - textAnchor)
+    let area = placeDisclosure(in: bounds.inset(by: Insets(left: 16, right: 16)))
+    name.setTextFrame(area, anchor: textAnchor)
+    count.setTextFrame(area, anchor: 1 - textAnchor)
   }
 }
 

@@ -84,7 +84,7 @@ extension GridView {
       return .number(cellForItem(at: index)?.presentedOpacity ?? 1)
     case "cell.kind":
       let index = try existingItem(of: probe)
-      return sectionedLayout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
+      return layout.groupPosition(at: index).map { .word($0.rawValue) } ?? ProbeValue.none
     case "section.header.frame", "section.header.opaque", "section.header.visible",
       "section.footer.frame":
       return try titleValue(of: probe)

@@ -447,25 +447,6 @@ open class GridView: ScrollView {
     refreshCells(host)
   }
 
-  // MARK: - Tables
-
-  // What a table does in another way; a grid does nothing of it.
-
-  /// Returns the axes along which the cell of an item does not scroll.
-  func frozenAxes(ofItemAt index: Int) -> AxisSet { [] }
-
-  /// Returns the rectangle that a scroll to an item makes visible: its slot.
-  func scrollTarget(ofItemAt index: Int) -> Rect { currentLayout.slot(at: index) }
-
-  /// Returns the item to which a key moves the focus; nil to search for it by the slots.
-  func focusTarget(_ step: FocusStep, from index: Int) -> Int? { nil }
-
-  /// Returns the items that are selected if the user selects some.
-  func expandedSelection(_ target: IndexRanges, from old: IndexRanges) -> IndexRanges { target }
-
-  /// Whether content that scrolls vertically also begins at the right.
-  var contentBeginsAtTrailingEdge: Bool { false }
-
   // MARK: - Size
 
   open override func sizeWillChange() {

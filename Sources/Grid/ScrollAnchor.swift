@@ -46,11 +46,6 @@ enum ScrollAnchor {
       item, distance: grid.solvedLayout.slot(at: item).min(axis) - grid.contentOffset[axis])
   }
 
-  /// Returns the frame of a title while it is not pinned; nil if there is none.
-  static func titleFrame(of section: Int, in layout: some GridLayout) -> Rect? {
-    (layout as? any SectionedGridLayout)?.frame(of: .title(section))
-  }
-
   /// Returns the offset of the anchor in another layout, clamped to the range.
   func offset(
     in layout: some GridLayout, _ metrics: ScrollMetrics, from current: Vector, _ axis: Axis
@@ -64,7 +59,7 @@ enum ScrollAnchor {
     case .item(let ordinal, let distance):
       offset[axis] = layout.slot(at: ordinal).min(axis) - distance
     case .title(let section, let distance):
-      if let title = Self.titleFrame(of: section, in: layout) {
+      if let title = layout.frame(of: .title(section)) {
         offset[axis] = title.min(axis) - distance
       }
     case .offset(let value): offset = value

@@ -1,18 +1,10 @@
-public import Drawing
+import Drawing
 import Geometry
 import Motion
-public import Stage
+import Stage
 
 /// A chevron that shows whether a section is collapsed or expanded.
-///
-/// Add it to the view of a title, and update it in ``SectionView/disclosureDidChange(animated:)``:
-///
-/// ```swift
-/// override func disclosureDidChange(animated: Bool) {
-///   indicator.show(disclosure, animated: animated)
-/// }
-/// ```
-public final class DisclosureIndicator: View {
+final class DisclosureIndicator: View {
   private let right = View()
   private let down = View()
   private let color: Color
@@ -20,10 +12,10 @@ public final class DisclosureIndicator: View {
   private var isMirrored = false
 
   /// The side of the indicator, in points.
-  public static let side = 12.0
+  static let side = 12.0
 
   /// Creates a hidden indicator with a color.
-  public init(color: Color = .secondaryText) {
+  init(color: Color = .secondaryText) {
     self.color = color
     super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
     isUserInteractionEnabled = false
@@ -41,7 +33,7 @@ public final class DisclosureIndicator: View {
   ///
   /// For a collapsed one it points to the right, or to the left if the stage is read from right to
   /// left.
-  public func show(_ disclosure: SectionView.Disclosure, animated: Bool) {
+  func show(_ disclosure: SectionView.Disclosure, animated: Bool) {
     isHidden = disclosure == .none
     updateDirection()
     let change = { [self] in
@@ -51,9 +43,9 @@ public final class DisclosureIndicator: View {
     if animated, let host { host.animate(.list, change) } else { change() }
   }
 
-  public override func didAttach() { updateDirection() }
+  override func didAttach() { updateDirection() }
 
-  public override func environmentDidChange(from old: Environment) { updateDirection() }
+  override func environmentDidChange(from old: Environment) { updateDirection() }
 
   private func updateDirection() {
     let mirrored = host?.environment.readingDirection == .rightToLeft
@@ -63,7 +55,7 @@ public final class DisclosureIndicator: View {
   }
 
   /// Both chevrons fill the indicator.
-  public override func layoutSubviews() {
+  override func layoutSubviews() {
     right.frame = bounds
     down.frame = bounds
   }

@@ -76,8 +76,8 @@ extension GridView {
   }
 
   /// The layout, if it has collapsed sections.
-  private var collapsibleLayout: (any CollapsibleGridLayout)? {
-    collapser.sections.isEmpty ? nil : solvedLayout as? any CollapsibleGridLayout
+  private var collapsibleLayout: (any EngineLayout)? {
+    collapser.sections.isEmpty ? nil : solver.engine
   }
 
   /// Returns the content that stays in place while a section is collapsed or expanded.

@@ -72,8 +72,8 @@ final class SectionReveals {
 
   /// What a transition changes.
   struct Change {
-    /// The layout after the transition, if it can collapse sections.
-    let layout: (any CollapsibleGridLayout)?
+    /// The layout after the transition, if it is one of the engine.
+    let layout: (any EngineLayout)?
     /// Returns the part of a section that is visible below its title before the transition.
     let oldArea: (Int) -> Rect?
     /// Returns the part of a section that is visible below its title after the transition.
@@ -101,7 +101,7 @@ final class SectionReveals {
         from: nil, to: section.flatMap(change.newArea), of: section, along: change.axis, transition,
         offset: offset)
     }
-    guard let new = change.layout, let old = transition.collapsibleLayout, !reducesMotion,
+    guard let new = change.layout, let old = transition.engine, !reducesMotion,
       transition.curve.duration > 0
     else { return }
     for section in Self.changedSections(old, new, transition) where view(of: section) == nil {
@@ -121,7 +121,7 @@ final class SectionReveals {
 
   /// Sets the areas after the layout has changed without a transition.
   func update(_ layout: any GridLayout, _ axis: Axis) {
-    guard !views.isEmpty, let layout = layout as? any CollapsibleGridLayout else { return }
+    guard !views.isEmpty, let layout = layout.engine else { return }
     for view in views {
       guard let area = view.section.flatMap(layout.areaOfItems) else { continue }
       view.setArea(area, along: axis)
@@ -143,7 +143,7 @@ final class SectionReveals {
 
   /// Returns the sections that a transition collapses or expands, in ascending order.
   private static func changedSections(
-    _ old: any CollapsibleGridLayout, _ new: any CollapsibleGridLayout,
+    _ old: any EngineLayout, _ new: any EngineLayout,
     _ transition: GridTransition
   ) -> [Int] {
     let before = Set(old.collapsedSections.compactMap(transition.newSection))

@@ -9,7 +9,7 @@ protocol HeaderFooterHost: EdgeLoaderHost, HeaderShrinkerHost {
   var contentOffset: Vector { get }
   var layoutDirection: Axis { get }
   /// The layout between header and footer.
-  var currentLayout: any SectionedGridLayout { get }
+  var currentLayout: any GridLayout { get }
   /// Invalidates the layout; the next frame solves it.
   func invalidateLayout()
 }

@@ -1,7 +1,7 @@
 import Diffing
 import Geometry
 
-extension ColumnarLayout: DetachableGridLayout {
+extension ColumnarLayout {
   /// Stops requesting heights; items that were never positioned have the average of a sample.
   func detach() {
     units.detach(estimate: max(0, store.fill.pitch * Double(columnCount) - store.fill.spacing))

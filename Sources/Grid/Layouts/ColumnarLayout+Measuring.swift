@@ -1,16 +1,16 @@
-public import Diffing
-public import Geometry
+import Diffing
+import Geometry
 
 /// Measuring the cells of groups and of single items.
-extension ColumnarLayout: SelfSizingGridLayout {
+extension ColumnarLayout {
   /// Whether cells, titles or footers determine lengths.
-  public var hasSelfSizingItems: Bool { units.measured != nil }
+  var hasSelfSizingItems: Bool { units.measured != nil }
 
   /// The number of measured items.
-  public var measuredCount: Int { units.measured?.lengths.corrections.count ?? 0 }
+  var measuredCount: Int { units.measured?.lengths.corrections.count ?? 0 }
 
   /// Returns whether an item was measured; true if cells do not determine heights.
-  public func isMeasured(_ ordinal: Int) -> Bool {
+  func isMeasured(_ ordinal: Int) -> Bool {
     guard let measured = units.measured, measured.measuresRows,
       !units.isCollapsed(units.unit(of: ordinal))
     else { return true }
@@ -18,7 +18,7 @@ extension ColumnarLayout: SelfSizingGridLayout {
   }
 
   /// Returns whether all items in a part of the content are measured.
-  public func isMeasured(in rect: Rect) -> Bool {
+  func isMeasured(in rect: Rect) -> Bool {
     guard let measured = units.measured, measured.measuresRows else { return true }
     let (least, greatest) = (rect.min(axis), rect.max(axis))
     guard !store.needsStacking, store.fill.isFilled(from: least, to: greatest) else { return false }
@@ -37,7 +37,7 @@ extension ColumnarLayout: SelfSizingGridLayout {
   }
 
   /// Keeps what is in a part of the content in its place as long as it is displayed.
-  public func didDisplay(_ rect: Rect) {
+  func didDisplay(_ rect: Rect) {
     guard units.measured != nil, !rect.isEmpty else { return }
     store.setDisplayed(from: rect.min(axis), to: rect.max(axis))
   }
@@ -45,7 +45,7 @@ extension ColumnarLayout: SelfSizingGridLayout {
   /// Measures the items in a part of the content.
   ///
   /// What is displayed in a column keeps its place. Otherwise, the first item in the part does.
-  public func measure(
+  func measure(
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector {
     let kept: ColumnMeasurement.Kept =
@@ -59,7 +59,7 @@ extension ColumnarLayout: SelfSizingGridLayout {
   }
 
   /// Measures an item, unless it was measured before.
-  public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
+  func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     let part = part(of: ordinal)
     guard units.needsMeasuring(part, .rows) else { return }
     let end = store.fill.position(of: part.unit).start + units.end(of: part)
@@ -70,9 +70,9 @@ extension ColumnarLayout: SelfSizingGridLayout {
   }
 
   /// Returns this layout with the lengths and positions of another one.
-  public func adoptingSizes(
+  func adoptingSizes(
     of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
-  ) -> (any SelfSizingGridLayout)? {
+  ) -> Self? {
     guard let old = old as? ColumnarLayout,
       adoptLengths(of: old, through: mapping, sections: nil, invalidating: invalidated)
     else { return nil }
@@ -174,7 +174,7 @@ extension ColumnarLayout: SelfSizingGridLayout {
 }
 
 /// Measuring titles and footers.
-extension ColumnarLayout: SelfSizingSupplementaryLayout {
+extension ColumnarLayout {
   var measuresSupplementaries: Bool { units.measured?.measuresSupplementaries ?? false }
 
   func areSupplementariesMeasured(in rect: Rect, pinnedIn viewport: Rect) -> Bool {

@@ -1,7 +1,7 @@
 package import Geometry
 
 /// Titles that stay at the start of the viewport, each in its own column.
-extension ColumnarLayout: PinningGridLayout {
+extension ColumnarLayout {
   var pinsSupplementaries: Bool { settings.pinsTitles }
 
   /// Appends the titles of the groups at the viewport's start, at most one per column.

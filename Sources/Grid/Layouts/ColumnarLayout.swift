@@ -24,7 +24,7 @@ package import Stage
 ///
 /// Titles and footers can determine their heights as well (``Settings/titlesAreSelfSizing``). What
 /// is displayed keeps its place relative to everything else that is displayed.
-public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, DigestibleGridLayout {
+public struct ColumnarLayout: EngineLayout {
   /// The unit that is assigned to a column as a whole.
   public enum Unit: Hashable, Sendable {
     /// The items of a section with its title and footer.
@@ -275,25 +275,34 @@ public struct ColumnarLayout: SectionedGridLayout, IncrementalGridLayout, Digest
 
   // MARK: - Incremental solving
 
+  /// Whether there are units that are not positioned yet, or are to be positioned again.
+  var isIncremental: Bool { true }
+
+  /// False: positioning a unit far away discards the others.
+  var keepsSolvedParts: Bool { false }
+
+  /// Whether more units had to be positioned at once than the limit.
+  var isOverloaded: Bool { store.fill.isOverloaded }
+
   /// Returns whether the units around a rectangle are positioned.
-  public func isSolved(around rect: Rect) -> Bool {
+  func isSolved(around rect: Rect) -> Bool {
     store.fill.isSolved(from: rect.min(axis), to: rect.max(axis))
   }
 
   /// Returns whether an item's unit is positioned.
-  public func isSolved(at ordinal: Int) -> Bool {
+  func isSolved(at ordinal: Int) -> Bool {
     store.fill.isComplete || store.fill.isPositioned(units.unit(of: ordinal))
   }
 
   /// Positions the units around a rectangle.
-  public mutating func solve(around rect: Rect) -> Vector {
+  func solve(around rect: Rect) -> Vector {
     var movement = Vector.zero
     movement[axis] = store.solve(from: rect.min(axis), to: rect.max(axis))
     return movement
   }
 
   /// Positions the units around an item.
-  public mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
+  func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
     store.solve(unit: units.unit(of: ordinal)) ? .discarded : .moved(.zero)
   }
 

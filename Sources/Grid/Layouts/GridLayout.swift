@@ -1,6 +1,5 @@
 import Diffing
 public import Geometry
-package import Stage
 
 /// A solved layout, which determines the position of every slot.
 ///
@@ -52,12 +51,10 @@ package import Stage
 ///
 /// In this repository, the function `checkLayout` of the tests checks all but the last two.
 ///
-/// ## Choosing a protocol
+/// ## What a layout of your own can add
 ///
-/// - ``GridLayout`` is sufficient for a list of slots.
-/// - ``SectionedGridLayout`` adds titles, footers and groups.
-/// - ``IncrementalGridLayout`` is for layouts that are too large to be solved at once.
-/// - ``SelfSizingGridLayout`` is for slots that adapt to the sizes of their cells.
+/// A list of slots is sufficient. Titles, footers and groups are further members, which have
+/// defaults for a layout without them.
 ///
 /// ## Example
 ///
@@ -136,6 +133,27 @@ public protocol GridLayout {
   /// Separators are drawn along these edges. By default the layout is assumed to fill row after
   /// row.
   func innerEdges(of ordinal: Int) -> SeparatorEdges
+
+  // MARK: - Sections
+
+  /// Returns the frame of a title or footer while it is not pinned; nil, the default, if
+  /// it does not exist.
+  func frame(of supplementary: SupplementaryElement) -> Rect?
+  /// Appends the titles and footers that share an area with a rectangle, in ascending order; none by
+  /// default.
+  func appendSupplementaries(
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>)
+  /// Returns the section whose title is pinned at an offset above 0 along the grid's direction.
+  ///
+  /// This is the last section whose title begins at or before the offset. It is nil, the default,
+  /// if titles are not pinned.
+  func pinnedSection(at offset: Double) -> Int?
+  /// Returns the section that accepts an item dropped at a point outside all slots.
+  ///
+  /// It is nil, the default, if no section is closer than the others.
+  func section(at point: Point) -> Int?
+  /// Returns the position of an item in its group; nil, the default, in a layout without groups.
+  func groupPosition(at ordinal: Int) -> GroupPosition?
 }
 
 extension GridLayout {
@@ -163,29 +181,15 @@ extension GridLayout {
     if ordinal / columns != rowCount - 1 { edges.insert(.bottom) }
     return edges
   }
-}
 
-/// A layout with sections, which have titles and footers or are drawn as groups.
-public protocol SectionedGridLayout: GridLayout {
-  /// Returns the frame of a title or footer while it is not pinned; nil if it does not exist.
-  func frame(of supplementary: SupplementaryElement) -> Rect?
-  /// Appends the titles and footers that share an area with a rectangle, in ascending order.
-  func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>)
-  /// Returns the section whose title is pinned at an offset above 0 along the grid's direction.
-  ///
-  /// This is the last section whose title begins at or before the offset. It is nil, the default,
-  /// if titles are not pinned.
-  func pinnedSection(at offset: Double) -> Int?
-  /// Returns the section that accepts an item dropped at a point outside all slots.
-  ///
-  /// It is nil, the default, if no section is closer than the others.
-  func section(at point: Point) -> Int?
-  /// Returns the position of an item in its group; nil, the default, in a layout without groups.
-  func groupPosition(at ordinal: Int) -> GroupPosition?
-}
+  /// Returns nil: the layout has no titles and no footers.
+  public func frame(of supplementary: SupplementaryElement) -> Rect? { nil }
 
-extension SectionedGridLayout {
+  /// Appends nothing.
+  public func appendSupplementaries(
+    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
+  ) {}
+
   /// Returns nil: no title is pinned.
   public func pinnedSection(at offset: Double) -> Int? { nil }
 
@@ -194,95 +198,4 @@ extension SectionedGridLayout {
 
   /// Returns nil: the layout has no groups.
   public func groupPosition(at ordinal: Int) -> GroupPosition? { nil }
-}
-
-/// A layout that is solved in parts, because solving all of it takes too long.
-public protocol IncrementalGridLayout: GridLayout {
-  /// Whether solving a part keeps the parts solved before; false by default.
-  ///
-  /// If true, the grid solves parts until all that are visible at a requested position are solved.
-  var keepsSolvedParts: Bool { get }
-  /// Returns whether the layout is solved around a part of the content.
-  func isSolved(around rect: Rect) -> Bool
-  /// Returns whether the layout is solved around an item.
-  func isSolved(at ordinal: Int) -> Bool
-  /// Solves the layout around a part of the content that is about to become visible.
-  ///
-  /// - Returns: The distance that the slots solved before have moved; the offset has to follow.
-  mutating func solve(around rect: Rect) -> Vector
-  /// Solves the layout around an item that is about to become visible.
-  ///
-  /// - Parameters:
-  ///   - ordinal: The item.
-  ///   - visible: The visible part of the content.
-  /// - Returns: What that does to the parts solved before.
-  mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution
-}
-
-extension IncrementalGridLayout {
-  /// False: solving a part can discard others.
-  public var keepsSolvedParts: Bool { false }
-}
-
-/// What solving a part of a layout does to the parts that were solved before.
-public enum PartialSolution: Hashable, Sendable {
-  /// The visible slots have moved by a distance; the offset has to follow.
-  case moved(Vector)
-  /// The parts were discarded, so the same offset shows other items.
-  case discarded
-}
-
-/// A layout that writes its own digest.
-package protocol DigestibleGridLayout: GridLayout {
-  /// Writes what distinguishes the layout from others.
-  func encode(into writer: inout StateWriter)
-}
-
-extension GridLayout {
-  /// Writes the layout's digest; by default its columns, rows and line length.
-  package func writeDigest(into writer: inout StateWriter) {
-    if let layout = self as? any DigestibleGridLayout { return layout.encode(into: &writer) }
-    writer.write("columns", columnCount)
-    writer.write("rows", rowCount)
-    writer.write("line", lineSize)
-  }
-}
-
-/// A wrapper that makes a plain layout a sectioned one, without titles, footers and groups.
-struct UnsectionedLayout: SectionedGridLayout, DigestibleGridLayout {
-  /// The wrapped layout.
-  let base: any GridLayout
-
-  /// Returns the layout itself if it is sectioned; otherwise wraps it.
-  static func wrapping(_ layout: any GridLayout) -> any SectionedGridLayout {
-    layout as? any SectionedGridLayout ?? UnsectionedLayout(base: layout)
-  }
-
-  var itemCount: Int { base.itemCount }
-  var columnCount: Int { base.columnCount }
-  var rowCount: Int { base.rowCount }
-  var contentSize: Size { base.contentSize }
-  var lineSize: Size { base.lineSize }
-
-  func slot(at ordinal: Int) -> Rect { base.slot(at: ordinal) }
-  func ordinal(at point: Point) -> Int? { base.ordinal(at: point) }
-
-  func appendOrdinals(intersecting rect: Rect, to ordinals: inout ContiguousArray<Int>) {
-    base.appendOrdinals(intersecting: rect, to: &ordinals)
-  }
-
-  func appendOrdinals(
-    intersecting rect: Rect, upTo limit: Int, to ordinals: inout ContiguousArray<Int>
-  ) {
-    base.appendOrdinals(intersecting: rect, upTo: limit, to: &ordinals)
-  }
-
-  func innerEdges(of ordinal: Int) -> SeparatorEdges { base.innerEdges(of: ordinal) }
-  func frame(of supplementary: SupplementaryElement) -> Rect? { nil }
-
-  func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
-  ) {}
-
-  func encode(into writer: inout StateWriter) { base.writeDigest(into: &writer) }
 }

@@ -22,6 +22,18 @@ public protocol GridLayoutSettings {
 
   /// The offscreen cells to keep ready if ``GridView/preloading`` is not set; none by default.
   var defaultPreloading: Preloading { get }
+
+  /// Returns the columns without zoom; nil, the default, if the layout cannot be zoomed for this
+  /// input.
+  ///
+  /// A layout that can be zoomed follows ``LayoutInput/zoom``.
+  func unzoomedColumns(for input: LayoutInput) -> UnzoomedColumns?
+
+  /// Returns the settings for a text scale greater than 1; unchanged by default.
+  ///
+  /// Lengths that contain text, such as the heights of titles, grow with it. Other lengths, such as
+  /// those of tiles and spaces, stay the same.
+  func scaled(forText textScale: Double) -> Self
 }
 
 extension GridLayoutSettings {
@@ -35,4 +47,10 @@ extension GridLayoutSettings {
 
   /// No offscreen cells.
   public var defaultPreloading: Preloading { .none }
+
+  /// Returns nil.
+  public func unzoomedColumns(for input: LayoutInput) -> UnzoomedColumns? { nil }
+
+  /// Returns the settings.
+  public func scaled(forText textScale: Double) -> Self { self }
 }

@@ -150,13 +150,7 @@ extension GridView {
   final var solvedLayout: any GridLayout { solver.slots }
 
   /// The last solved layout, possibly outdated, in the displayed order.
-  package final var currentLayout: any SectionedGridLayout { solver.sectioned }
-
-  /// The layout for the current data and size, with sections.
-  final var sectionedLayout: any SectionedGridLayout {
-    solveIfNeeded()
-    return solver.sectioned
-  }
+  package final var currentLayout: any GridLayout { solver.displayedLayout }
 
   /// Solves the layout around an item.
   ///
@@ -206,14 +200,15 @@ extension GridView {
     let axis = layoutDirection
     let begins = isReversed != (axis == .horizontal && isReadFromRight)
     var axes = begins ? AxisSet(axis) : []
-    if contentBeginsAtTrailingEdge { axes.insert(.horizontal) }
+    if solver.scrollsFromReadingEdge, isReadFromRight { axes.insert(.horizontal) }
     guard axes != reversedAxes else { return }
     reversedAxes = axes
     cellManager.containers.setReversedAxes(axes)
   }
 }
 
-extension GridView: LayoutSolverHost {
+/// What the layout is solved for.
+extension GridView {
   var headerLength: Double { headersAndFooters.leadingLength }
 
   var footerLength: Double { headersAndFooters.footerHeight }

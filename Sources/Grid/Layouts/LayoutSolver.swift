@@ -1,30 +1,6 @@
 import Diffing
 import Geometry
 
-/// The members of the grid that a ``LayoutSolver`` uses.
-protocol LayoutSolverHost: ShelfControllerHost {
-  /// The frame of the grid; its size is that of the viewport.
-  var frame: Rect { get }
-  /// The height of the header, in points.
-  var headerLength: Double { get }
-  /// The height of the footer, in points.
-  var footerLength: Double { get }
-  /// The minimum slot size from the data source; nil for that of the settings.
-  var requestedSlotSize: Size? { get }
-  /// Whether content that is shorter than the viewport is aligned with the viewport's end.
-  var alignsToEnd: Bool { get }
-  /// Whether the interface is read from right to left.
-  var isMirrored: Bool { get }
-  /// The text scale of the stage; 1 outside a stage.
-  var textScale: Double { get }
-  /// The collapsed sections.
-  var collapsedSectionSet: Set<Int> { get }
-  /// Invalidates the layout; the next frame solves it.
-  func invalidateLayout()
-  /// Called when the direction has changed.
-  func layoutDirectionDidChange()
-}
-
 /// Solves the layout of a grid, and stores its settings and the result.
 ///
 /// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
@@ -45,8 +21,8 @@ final class LayoutSolver {
     var firstItems: ContiguousArray<Int> = []
   }
 
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any LayoutSolverHost)?
-  private var grid: any LayoutSolverHost { attached(attachedGrid) }
+  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: GridView?
+  private var grid: GridView { attached(attachedGrid) }
 
   /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? {
@@ -73,31 +49,27 @@ final class LayoutSolver {
       grid.layoutDirectionDidChange()
     }
   }
+  /// Whether content that is wider than the viewport begins at the side from which it is read.
+  @exclusivity(unchecked) var scrollsFromReadingEdge = false
   /// Whether the content is at least as high as the viewport.
   var fillsViewport = true { didSet { grid.invalidateLayout() } }
 
   /// The solved slots, in the order of the data.
   @exclusivity(unchecked) private(set) var slots: any GridLayout
-  /// The same layout if it is incremental; nil otherwise.
-  @exclusivity(unchecked) private var incremental: (any IncrementalGridLayout)?
+  /// The same layout if it is one of the engine; nil for one of the program.
+  @exclusivity(unchecked) private(set) var engine: (any EngineLayout)?
   /// What the layout can do.
   @exclusivity(unchecked) private var traits: LayoutTraits = []
   /// The same layout if it is a page; nil otherwise.
   @exclusivity(unchecked) private(set) var page: PageLayout?
   /// Scrolls the shelves of a page; nil until the layout may have some.
   @exclusivity(unchecked) private(set) var shelves: ShelfController?
-  /// The same layout if cells determine the sizes of its slots; nil otherwise.
-  @exclusivity(unchecked) private var selfSizing: (any SelfSizingGridLayout)?
-  /// The same layout if views determine the lengths of its titles or footers; nil otherwise.
-  @exclusivity(unchecked) private var titledLayout: (any SelfSizingSupplementaryLayout)?
   /// What is known of the measured part of the content.
   @exclusivity(unchecked) private var measuring = Measuring()
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
-  /// The layout in ``displayedLayout`` with sections.
-  @exclusivity(unchecked) private(set) var sectioned: any SectionedGridLayout
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-  @exclusivity(unchecked) private(set) var pinningLayout: (any PinningGridLayout)?
+  var pinningLayout: (any EngineLayout)? { isPinning ? engine : nil }
 
   /// Keeps the place of the content while the layout changes.
   let placeKeeper = PlaceKeeper()
@@ -117,11 +89,10 @@ final class LayoutSolver {
     let empty = UniformLayout.Settings().layout(for: LayoutInput(SectionMap(itemCount: 0)))
     slots = empty
     displayedLayout = empty
-    sectioned = UnsectionedLayout.wrapping(empty)
   }
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any LayoutSolverHost) { attachedGrid = grid }
+  func attach(to grid: GridView) { attachedGrid = grid }
 
   /// The settings in use, for the text scale of the stage.
   var effectiveSettings: any GridLayoutSettings {
@@ -163,9 +134,8 @@ final class LayoutSolver {
     input.zoom = zoomer?.zoom(for: input, settings)
     if let change { return settings.layout(for: input, after: change) }
     let layout = settings.layout(for: input)
-    guard keepsSizes, !measuring.isOutdated, let known = selfSizing,
-      let new = layout as? any SelfSizingGridLayout,
-      let adopted = new.adoptingSizes(of: known, through: nil, invalidating: [])
+    guard keepsSizes, !measuring.isOutdated,
+      let adopted = layout.engine?.adoptingSizes(of: slots, through: nil, invalidating: [])
     else { return LayoutSolution(layout) }
     return LayoutSolution(adopted)
   }
@@ -211,12 +181,11 @@ final class LayoutSolver {
     let slots = settingShelves(of: slots)
     self.slots = slots
     page = slots as? PageLayout
-    incremental = slots as? any IncrementalGridLayout
-    selfSizing = slots as? any SelfSizingGridLayout
-    let titled = slots as? any SelfSizingSupplementaryLayout
-    titledLayout = titled?.measuresSupplementaries == true ? titled : nil
-    traits.set(.incremental, incremental != nil && page?.isComplete != true)
-    traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true)
+    engine = slots.engine
+    traits.set(.incremental, engine?.isIncremental == true)
+    traits.set(.selfSizing, engine?.hasSelfSizingItems == true)
+    // Titles and footers do not move with a dragged item.
+    traits.set(.pinning, engine?.pinsSupplementaries == true)
     measuring = Measuring()
   }
 
@@ -225,7 +194,7 @@ final class LayoutSolver {
   ///
   /// The layout is still queried until it is replaced, and later for the positions from which cells
   /// start to move.
-  func detachLayout() { (slots as? any DetachableGridLayout)?.detach() }
+  func detachLayout() { engine?.detach() }
 
   /// Returns the controller of shelves, created and connected to the grid when first needed.
   private func makeShelves() -> ShelfController {
@@ -238,17 +207,9 @@ final class LayoutSolver {
 
   /// Sets the displayed order; nil for that of the data.
   func setDisplayedOrder(_ order: DisplayedOrder?) {
-    if let order, !order.isIdentity {
-      let layout = ReorderedLayout(base: slots, order: order)
-      displayedLayout = layout
-      sectioned = layout
-    } else {
-      displayedLayout = slots
-      sectioned = UnsectionedLayout.wrapping(slots)
-    }
-    // Titles and footers do not move with a dragged item.
-    pinningLayout = UnsectionedLayout.wrapping(slots).pinning
-    traits.set(.pinning, pinningLayout != nil)
+    displayedLayout = slots
+    guard let order, !order.isIdentity else { return }
+    displayedLayout = ReorderedLayout(base: slots, order: order)
   }
 
   /// Solves the layout around an anchor, which also keeps its position when items are measured
@@ -270,7 +231,7 @@ final class LayoutSolver {
       if slots.contentSize != old { solvePartsAtEnd() }
     case .title(let section, let distance):
       solveParts { layout, direction in
-        (ScrollAnchor.titleFrame(of: section, in: layout)?.min(direction) ?? 0) - distance
+        (layout.frame(of: .title(section))?.min(direction) ?? 0) - distance
       }
     case .start, .offset, nil: break
     }
@@ -282,7 +243,7 @@ final class LayoutSolver {
   /// With estimated lengths, the range of offsets can end before the requested one, so that content
   /// which is to keep its position would move. The offset depends on what is solved.
   private func solveParts(visibleAt offset: (any GridLayout, Axis) -> Double) {
-    guard incremental?.keepsSolvedParts == true else { return }
+    guard isIncremental, engine?.keepsSolvedParts == true else { return }
     for _ in 0..<Self.solvingRounds {
       var rect = Rect(origin: .zero, size: grid.frame.size)
       rect.origin[direction] = offset(slots, direction)
@@ -303,16 +264,17 @@ final class LayoutSolver {
   // MARK: - Incremental solving
 
   /// Returns whether the slots in a part of the content are known.
-  func isSolved(in rect: Rect) -> Bool { incremental?.isSolved(around: rect) ?? true }
+  func isSolved(in rect: Rect) -> Bool { engine?.isSolved(around: rect) ?? true }
 
   /// Solves the layout around a part of the content.
   ///
   /// - Returns: The distance that the slots solved before have moved; nil if nothing had to be
   ///   solved.
   func solve(around rect: Rect) -> Vector? {
-    guard let incremental, !incremental.isSolved(around: rect) else { return nil }
-    let movement = changeParts { $0.solve(around: rect) }
-    measuring.rect = movement.flatMap { measuring.rect?.offset(by: $0) }
+    guard isIncremental, let engine, !engine.isSolved(around: rect) else { return nil }
+    let movement = engine.solve(around: rect)
+    measuring.rect = measuring.rect?.offset(by: movement)
+    updateSelfSizing()
     return movement
   }
 
@@ -323,32 +285,33 @@ final class LayoutSolver {
   ///   - visible: The visible part of the content.
   /// - Returns: What that does to the parts solved before; nil if nothing had to be solved.
   func solve(around ordinal: Int, visible: Rect) -> PartialSolution? {
-    guard let incremental, !incremental.isSolved(at: ordinal) else { return nil }
-    let solution = changeParts { $0.solve(around: ordinal, visible: visible) }
+    guard isIncremental, let engine, !engine.isSolved(at: ordinal) else { return nil }
+    let solution = engine.solve(around: ordinal, visible: visible)
     switch solution {
     case .moved(let movement): measuring.rect = measuring.rect?.offset(by: movement)
-    case .discarded, nil: measuring.rect = nil
+    case .discarded: measuring.rect = nil
     }
+    updateSelfSizing()
     return solution
   }
 
   /// Whether the last part was too large to be solved completely.
-  var isOverloaded: Bool { (incremental as? ColumnarLayout)?.store.fill.isOverloaded ?? false }
+  var isOverloaded: Bool { engine?.isOverloaded ?? false }
 
   // MARK: - Measuring cells
 
   /// The number of measured items.
-  var measuredCount: Int { selfSizing?.measuredCount ?? 0 }
+  var measuredCount: Int { engine?.measuredCount ?? 0 }
 
   /// Returns whether the size of an item is final; true if the layout does not measure cells.
-  func isMeasured(_ ordinal: Int) -> Bool { selfSizing?.isMeasured(ordinal) ?? true }
+  func isMeasured(_ ordinal: Int) -> Bool { engine?.isMeasured(ordinal) ?? true }
 
   /// Returns whether the items in a part of the content have their final sizes.
-  func isMeasured(in rect: Rect) -> Bool { selfSizing?.isMeasured(in: rect) ?? true }
+  func isMeasured(in rect: Rect) -> Bool { engine?.isMeasured(in: rect) ?? true }
 
   /// Returns whether all visible titles and footers have their final lengths.
   func areTitlesMeasured(in rect: Rect, pinnedIn viewport: Rect) -> Bool {
-    titledLayout?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) ?? true
+    engine?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) ?? true
   }
 
   /// Sets the anchor that keeps its position when items are measured next.
@@ -369,36 +332,34 @@ final class LayoutSolver {
     by size: (Int, ProposedSize) -> Size?
   ) -> Vector? {
     // An empty viewport shows no item from which others could be measured.
-    guard isSelfSizing, let selfSizing, !rect.isEmpty else { return nil }
-    let titled = titledLayout
+    guard isSelfSizing, let engine, !rect.isEmpty else { return nil }
     defer { measuring.anchor = nil }
     guard
-      !selfSizing.isMeasured(in: rect)
-        || titled?.areSupplementariesMeasured(in: rect, pinnedIn: viewport) == false
+      !engine.isMeasured(in: rect)
+        || !engine.areSupplementariesMeasured(in: rect, pinnedIn: viewport)
     else {
       measuring.rect = rect
       return nil
     }
-    guard let titled else {
-      let movement = selfSizing.measure(
-        around: rect, keeping: anchor(in: rect, selfSizing), by: size)
+    guard engine.measuresSupplementaries else {
+      let movement = engine.measure(around: rect, keeping: anchor(in: rect, engine), by: size)
       measuring.rect = rect.offset(by: movement)
       return movement
     }
     // What is measured first can make room for more.
-    let anchor = measuringAnchor(in: rect, titled)
+    let anchor = measuringAnchor(in: rect, engine)
     var movement = Vector.zero
     for _ in 0..<Self.measuringRounds {
       let (rect, viewport) = (rect.offset(by: movement), viewport.offset(by: movement))
-      if !titled.areSupplementariesMeasured(in: rect, pinnedIn: viewport) {
+      if !engine.areSupplementariesMeasured(in: rect, pinnedIn: viewport) {
         movement =
           movement
-          + titled.measureSupplementaries(
+          + engine.measureSupplementaries(
             around: rect, pinnedIn: viewport, keeping: anchor, by: titleSize)
-      } else if !titled.isMeasured(in: rect) {
+      } else if !engine.isMeasured(in: rect) {
         let items: SizingAnchor =
-          if case .items(let items) = anchor { items } else { self.anchor(in: rect, titled) }
-        movement = movement + titled.measure(around: rect, keeping: items, by: size)
+          if case .items(let items) = anchor { items } else { self.anchor(in: rect, engine) }
+        movement = movement + engine.measure(around: rect, keeping: items, by: size)
       } else {
         break
       }
@@ -411,14 +372,14 @@ final class LayoutSolver {
   private static let measuringRounds = 64
 
   /// Sets the part of the content that the frame displays, whose items keep their places.
-  func setDisplayedRect(_ rect: Rect) { selfSizing?.didDisplay(rect) }
+  func setDisplayedRect(_ rect: Rect) { engine?.didDisplay(rect) }
 
   /// Discards all measured sizes when the layout is next solved.
   func invalidateSizes() { measuring.isOutdated = true }
 
   /// Measures an item, unless it was measured before.
   func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
-    selfSizing?.measure(ordinal, by: size)
+    engine?.measure(ordinal, by: size)
   }
 
   /// Returns the anchor that keeps its position when a part of the content is measured.
@@ -426,7 +387,7 @@ final class LayoutSolver {
   /// It is the requested anchor or the kept place if that is near, or the first item that was
   /// visible before and still is. Otherwise it is the end of the content if that is visible, or the
   /// first visible item.
-  private func anchor(in rect: Rect, _ layout: any SelfSizingGridLayout) -> SizingAnchor {
+  private func anchor(in rect: Rect, _ layout: any EngineLayout) -> SizingAnchor {
     if let anchor = requestedAnchor, isNear(anchor, rect, layout) { return anchor }
     if let both = measuring.rect?.intersection(rect), let first = firstItem(in: both, layout) {
       return .item(first)
@@ -439,7 +400,7 @@ final class LayoutSolver {
 
   /// Returns the first item in a rectangle; allocates nothing, because it is called in frames that
   /// scroll.
-  private func firstItem(in rect: Rect, _ layout: any SelfSizingGridLayout) -> Int? {
+  private func firstItem(in rect: Rect, _ layout: any EngineLayout) -> Int? {
     var found = measuring.firstItems
     measuring.firstItems = []
     found.removeAll(keepingCapacity: true)
@@ -462,18 +423,16 @@ final class LayoutSolver {
   /// that of items, but a title or footer if that keeps its place or is the first thing that is
   /// visible.
   private func measuringAnchor(
-    in rect: Rect, _ layout: any SelfSizingSupplementaryLayout
+    in rect: Rect, _ layout: any EngineLayout
   ) -> MeasuringAnchor {
     if measuring.anchor == nil, case .title(let section, _) = placeKeeper.keptAnchor,
-      ScrollAnchor.titleFrame(of: section, in: slots)?.intersects(rect) == true
+      slots.frame(of: .title(section))?.intersects(rect) == true
     {
       return .supplementary(.title(section))
     }
     let items = anchor(in: rect, layout)
     let isRequested = requestedAnchor.map { isNear($0, rect, layout) } ?? false
-    guard case .item(let item) = items, !isRequested,
-      let layout = layout as? any SectionedGridLayout
-    else { return .items(items) }
+    guard case .item(let item) = items, !isRequested else { return .items(items) }
     let both = measuring.rect?.intersection(rect) ?? .zero
     let known = both.isEmpty ? rect : both
     var supplementaries: ContiguousArray<SupplementaryElement> = []
@@ -493,7 +452,7 @@ final class LayoutSolver {
   /// The offset may have changed since the anchor was set, and all items between the anchor and the
   /// rectangle would be measured.
   private func isNear(
-    _ anchor: SizingAnchor, _ rect: Rect, _ layout: any SelfSizingGridLayout
+    _ anchor: SizingAnchor, _ rect: Rect, _ layout: any EngineLayout
   ) -> Bool {
     let length = rect.size[direction]
     let nearby = (rect.min(direction) - length)...(rect.max(direction) + length)
@@ -503,16 +462,9 @@ final class LayoutSolver {
     }
   }
 
-  private func changeParts<Result>(
-    _ change: (inout any IncrementalGridLayout) -> Result
-  ) -> Result? {
-    guard var layout = incremental else { return nil }
-    incremental = nil
-    let result = change(&layout)
-    slots = layout
-    incremental = layout
-    if !isSelfSizing { traits.set(.selfSizing, selfSizing?.hasSelfSizingItems == true) }
-    return result
+  /// A page can turn out to have self-sizing items when a section of it is solved.
+  private func updateSelfSizing() {
+    if !isSelfSizing { traits.set(.selfSizing, engine?.hasSelfSizingItems == true) }
   }
 }
 

@@ -17,7 +17,7 @@ public import Geometry
 /// distance between lines then grow and shrink with the tiles; titles and footers do not.
 public enum SectionedLayout {
   /// The settings of a sectioned layout.
-  public struct Settings: ZoomableLayoutSettings {
+  public struct Settings: GridLayoutSettings {
     /// The space between and around tiles, in points; 10×10 by default.
     public var padding = Size(width: 10, height: 10)
     /// The distance from one line to the next, padding included, in points; 100 by default.

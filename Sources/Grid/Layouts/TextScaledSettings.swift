@@ -36,3 +36,83 @@ public struct TextScaledSettings: GridLayoutSettings {
   /// The preloading of the settings for a text scale of 1.
   public var defaultPreloading: Preloading { plain.defaultPreloading }
 }
+
+extension GridLayoutSettings {
+  /// The settings with lengths that follow the text scale of the grid's stage.
+  ///
+  /// ```swift
+  /// var settings = ListLayout.Settings()
+  /// settings.estimatedRowHeight = 92
+  /// settings.titleHeight = 28
+  /// grid.layoutSettings = settings.followingTextScale
+  /// ```
+  ///
+  /// Lengths that need another rule can be computed by the function of a ``TextScaledSettings``.
+  ///
+  /// - Note: Cells that determine their own sizes are measured again when the text scale changes,
+  ///   with any settings.
+  public var followingTextScale: TextScaledSettings {
+    TextScaledSettings { $0 > 1 ? scaled(forText: $0) : self }
+  }
+
+  /// Returns a length for a text scale, in whole points if it has grown.
+  static func scaled(_ length: Double, forText textScale: Double) -> Double {
+    textScale > 1 ? (length * textScale).rounded(.up) : length
+  }
+}
+
+extension ListLayout.Settings {
+  /// Returns settings whose titles, footers and estimated rows have grown with the text.
+  public func scaled(forText textScale: Double) -> Self {
+    var settings = self
+    settings.titleHeight = Self.scaled(titleHeight, forText: textScale)
+    settings.footerHeight = Self.scaled(footerHeight, forText: textScale)
+    settings.estimatedRowHeight = Self.scaled(estimatedRowHeight, forText: textScale)
+    settings.estimatedRowHeightOfSection = estimatedRowHeightOfSection.map { height in
+      { Self.scaled(height($0), forText: textScale) }
+    }
+    return settings
+  }
+}
+
+extension SectionedLayout.Settings {
+  /// Returns settings whose titles and footers have grown with the text.
+  ///
+  /// Titles grow as ``SectionTitleView`` needs it.
+  public func scaled(forText textScale: Double) -> Self {
+    var settings = self
+    settings.titleHeight = SectionTitleView.height(titleHeight, textScale: textScale)
+    settings.footerHeight = Self.scaled(footerHeight, forText: textScale)
+    settings.footerHeightOfSection = footerHeightOfSection.map { height in
+      { Self.scaled(height($0), forText: textScale) }
+    }
+    return settings
+  }
+}
+
+extension ColumnarLayout.Settings {
+  /// Returns settings whose titles, footers and, in groups, rows have grown with the text.
+  ///
+  /// Heights of ``ColumnarLayout/Settings/heightOfItem`` stay the same.
+  public func scaled(forText textScale: Double) -> Self {
+    var settings = self
+    settings.titleHeight = Self.scaled(titleHeight, forText: textScale)
+    settings.footerHeight = Self.scaled(footerHeight, forText: textScale)
+    if unit == .groups { settings.rowHeight = Self.scaled(rowHeight, forText: textScale) }
+    return settings
+  }
+}
+
+extension PageLayout.Settings {
+  /// Returns settings whose titles and footers have grown with the text.
+  public func scaled(forText textScale: Double) -> Self {
+    var settings = self
+    settings.titleLength = Self.scaled(titleLength, forText: textScale)
+    settings.footerLength = Self.scaled(footerLength, forText: textScale)
+    settings.changeSections { section in
+      section.titleLength = section.titleLength.map { Self.scaled($0, forText: textScale) }
+      section.footerLength = section.footerLength.map { Self.scaled($0, forText: textScale) }
+    }
+    return settings
+  }
+}

@@ -17,7 +17,7 @@ import Stage
 /// not rounded.
 public enum UniformLayout {
   /// The settings of a uniform layout.
-  public struct Settings: ZoomableLayoutSettings, Hashable, Sendable {
+  public struct Settings: GridLayoutSettings, Hashable, Sendable {
     /// The minimum size of a slot, in points; 96×128 by default.
     ///
     /// A size that the data source returns from ``GridViewDataSource/minimumSlotSize(in:)`` takes

@@ -1,15 +1,15 @@
 import Diffing
-public import Geometry
+import Geometry
 
-extension PageLayout: DetachableGridLayout {
+extension PageLayout {
   /// Stops requesting sections; those that were never solved consist of equal rows.
   func detach() { store.detach() }
 
-  /// Whether all sections are solved.
-  var isComplete: Bool { store.isComplete }
+  /// Whether there are sections that are not solved yet.
+  var isIncremental: Bool { !store.isComplete }
 
   /// Returns whether all sections in a part of the content are solved.
-  public func isSolved(around rect: Rect) -> Bool {
+  func isSolved(around rect: Rect) -> Bool {
     guard !store.isComplete else { return true }
     let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) where !store.isSolved(section) {
@@ -19,14 +19,14 @@ extension PageLayout: DetachableGridLayout {
   }
 
   /// Returns whether the section of an item is solved.
-  public func isSolved(at ordinal: Int) -> Bool {
+  func isSolved(at ordinal: Int) -> Bool {
     store.isComplete || store.isSolved(store.input.sections.path(of: ordinal).section)
   }
 
   /// Solves the sections in a part of the content.
   ///
   /// The first section there that was solved before keeps its position in the viewport.
-  public mutating func solve(around rect: Rect) -> Vector {
+  func solve(around rect: Rect) -> Vector {
     let rect = store.axes.converted(rect)
     let anchor = anchor(in: rect)
     let before = store.start(of: anchor)
@@ -40,11 +40,8 @@ extension PageLayout: DetachableGridLayout {
     }
   }
 
-  /// True: no section is discarded.
-  public var keepsSolvedParts: Bool { true }
-
   /// Solves the section of an item; no section is discarded.
-  public mutating func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
+  func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
     let anchor = anchor(in: store.axes.converted(visible))
     let before = store.start(of: anchor)
     store.solve(store.input.sections.path(of: ordinal).section)

@@ -73,7 +73,7 @@ package import Stage
 /// - ``SectionLayout`` for a section layout of your own
 /// - ``ListLayout`` for a list whose cells determine their heights
 /// - ``GridView/shelfOffset(ofSection:)`` and ``GridView/setShelfOffset(_:ofSection:animated:)``
-public struct PageLayout: SectionedGridLayout, IncrementalGridLayout, DigestibleGridLayout {
+public struct PageLayout: EngineLayout {
   let store: PageStore
   /// The offsets of its shelves.
   var shelfOffsets = ShelfOffsets()

@@ -417,11 +417,10 @@ final class PageStore {
   ) -> PageSection {
     var page = settings.sections(section)
     guard input.direction == .vertical, let zoom = input.zoom,
-      let layout = page.layout as? any ZoomableSectionLayout,
       let base = settings.unzoomedColumns(for: input)
     else { return page }
     let tiles = base.count == zoom.columns ? 1 : Double(base.count) / Double(zoom.columns)
-    page.layout = layout.zoomed(
+    page.layout = page.layout.zoomed(
       by: tiles,
       width: max(
         0,

@@ -42,6 +42,25 @@ public protocol SectionLayout {
   /// A page with more than 16,384 items calls this method for many sections, so it should not ask
   /// for the size of every item.
   func estimatedLength(_ input: SectionInput) -> Double
+
+  /// Returns the columns without zoom in a section of a width, in points; nil, the default, if the
+  /// section cannot be zoomed.
+  func unzoomedColumns(width: Double) -> UnzoomedColumns?
+  /// Returns the layout with larger or smaller items; unchanged by default.
+  ///
+  /// - Parameters:
+  ///   - scale: The requested factor of the width of the items, above 0; 1 for no zoom.
+  ///   - width: The width of the section, in points.
+  /// - Returns: The layout with the nearest possible factor.
+  func zoomed(by scale: Double, width: Double) -> any SectionLayout
+}
+
+extension SectionLayout {
+  /// Returns nil.
+  public func unzoomedColumns(width: Double) -> UnzoomedColumns? { nil }
+
+  /// Returns the layout.
+  public func zoomed(by scale: Double, width: Double) -> any SectionLayout { self }
 }
 
 /// The input for which a section layout is solved.

@@ -6,7 +6,7 @@ protocol GridPagingHost: AnyObject {
   var layoutDirection: Axis { get }
   var isPagingEnabled: Bool { get set }
   var scroller: Scroller { get }
-  var currentLayout: any SectionedGridLayout { get }
+  var currentLayout: any GridLayout { get }
   func setContentOffset(_ offset: Vector, animated: Bool)
 }
 

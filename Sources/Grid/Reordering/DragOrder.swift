@@ -27,7 +27,7 @@ struct DragEnd {
   /// The change of the data; nil if the items return to their own slots.
   let relocation: ItemRelocation?
   /// The displayed layout.
-  let layout: any SectionedGridLayout
+  let layout: any GridLayout
   /// Whether the slots were solved for the displayed order.
   let isSolvedForIt: Bool
 

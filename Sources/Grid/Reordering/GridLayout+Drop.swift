@@ -22,8 +22,7 @@ extension GridLayout {
     scratch: inout ContiguousArray<Int>
   ) -> IndexPath? {
     guard itemCount > 0 else { return nil }
-    let sectioned = self as? any SectionedGridLayout
-    let section = sectioned?.section(at: point)
+    let section = section(at: point)
     if let ordinal = ordinal(at: point) {
       return path(of: ordinal, in: sections, home, showsSections: section != nil)
     }
@@ -32,7 +31,7 @@ extension GridLayout {
         path(of: $0, in: sections, home, showsSections: false)
       }
     }
-    let title = sectioned?.frame(of: .title(section))
+    let title = frame(of: .title(section))
     return dropPath(at: point, along: axis, in: section, of: sections, home, title, &scratch)
   }
 

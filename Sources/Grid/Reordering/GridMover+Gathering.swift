@@ -13,7 +13,7 @@ extension GridMover {
   /// Lets the followers gather behind the lifted item, and the others close the gaps.
   ///
   /// `layout` is the one before the drag.
-  func gather(from layout: any SectionedGridLayout, _ host: ViewHost) {
+  func gather(from layout: any GridLayout, _ host: ViewHost) {
     guard let state = drag else { return }
     gatherCells(state, host)
     grid.changeOrder(from: layout, style.displacementCurve, mapping: nil) {

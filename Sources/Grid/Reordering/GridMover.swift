@@ -17,7 +17,7 @@ protocol GridMoverHost: AnyObject {
   /// The solved slots, in the order of the data.
   var solvedLayout: any GridLayout { get }
   /// The layout in the displayed order.
-  var currentLayout: any SectionedGridLayout { get }
+  var currentLayout: any GridLayout { get }
   /// Whether the slots depend on the items in them.
   var slotsDependOnItems: Bool { get }
   /// Whether there are data, all cells are in their slots and no transaction is open.
@@ -66,7 +66,7 @@ protocol GridMoverHost: AnyObject {
   func adopt(_ sections: SectionMap)
   /// Changes the displayed order, and animates the cells from their positions in a layout.
   func changeOrder(
-    from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
+    from layout: any GridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
     _ change: () -> Void)
   /// The selected items.
   var selectedItems: IndexRanges { get }

@@ -180,17 +180,14 @@ extension GridView: GridMoverHost {
   }
 
   /// Returns the offset that keeps visible items in place, clamped; solves the layout there.
-  private func offset(for slots: inout any GridLayout, _ offset: Vector) -> Vector {
+  private func offset(for slots: any GridLayout, _ offset: Vector) -> Vector {
     var metrics = scroller.metrics
     metrics.contentSize = slots.contentSize
     var offset = metrics.clamped(offset)
     let rect = cellManager.preloading.rect(
       around: Rect(origin: .zero + offset, size: frame.size), in: slots, layoutDirection)
-    guard var open = slots as? any IncrementalGridLayout, !open.isSolved(around: rect) else {
-      return offset
-    }
-    offset = offset + open.solve(around: rect)
-    slots = open
+    guard let engine = slots.engine, !engine.isSolved(around: rect) else { return offset }
+    offset = offset + engine.solve(around: rect)
     metrics.contentSize = slots.contentSize
     return metrics.clamped(offset)
   }
@@ -228,7 +225,7 @@ extension GridView: GridMoverHost {
   }
 
   func changeOrder(
-    from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
+    from layout: any GridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
     _ change: () -> Void
   ) {
     let transition = GridTransition(from: self, layout: layout, curve, mapping: mapping)

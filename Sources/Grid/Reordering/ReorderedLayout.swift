@@ -8,15 +8,15 @@ package import Stage
 /// centered on the drop target, no point is in them, and the slots at the ends of their sections
 /// are empty. A query costs at most O(log ranges) more for each item than that of the underlying
 /// layout.
-package struct ReorderedLayout: SectionedGridLayout, DigestibleGridLayout {
+package struct ReorderedLayout: EngineLayout {
   /// The layout of the slots.
-  package let base: any SectionedGridLayout
+  package let base: any GridLayout
   /// The displayed order.
   package let order: DisplayedOrder
 
   /// Creates a layout with items in other slots.
   package init(base: any GridLayout, order: DisplayedOrder) {
-    self.base = UnsectionedLayout.wrapping(base)
+    self.base = base
     self.order = order
   }
 

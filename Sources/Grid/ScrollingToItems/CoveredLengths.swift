@@ -45,7 +45,7 @@ extension GridView {
   }
 }
 
-extension SectionedGridLayout {
+extension GridLayout {
   /// Returns the length that the pinned title of a section covers, if the layout says whose title
   /// is pinned.
   fileprivate func pinnedLengths(

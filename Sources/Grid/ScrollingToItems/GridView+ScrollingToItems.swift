@@ -73,13 +73,34 @@ extension GridView {
     }
   }
 
+  /// Returns the axes along which the cell of an item does not scroll.
+  final func frozenAxes(ofItemAt index: Int) -> AxisSet {
+    solver.engine?.frozenAxes(of: index) ?? []
+  }
+
+  /// Returns the rectangle that a scroll to an item makes visible.
+  ///
+  /// It is the slot, extended to what is visible along axes on which the cell does not scroll, so
+  /// that no scroll moves it there.
+  final func scrollTarget(ofItemAt index: Int) -> Rect {
+    var rect = currentLayout.slot(at: index)
+    let axes = frozenAxes(ofItemAt: index)
+    guard axes != [] else { return rect }
+    let visible = uncoveredRect
+    for axis in Axis.allCases where axes.contains(axis) {
+      rect.origin[axis] = visible.min(axis)
+      rect.size[axis] = visible.size[axis]
+    }
+    return rect
+  }
+
   /// Returns the title of a section, or the line at which a section without a title begins.
   final func startOfSection(_ section: Int) -> Rect {
     let (layout, axis) = (currentLayout, layoutDirection)
     if let title = layout.frame(of: .title(section)) { return title }
     var line = Rect(origin: .zero, size: layout.contentSize)
     line.size[axis] = 0
-    if let area = (layout as? any CollapsibleGridLayout)?.areaOfItems(in: section) {
+    if let area = layout.engine?.areaOfItems(in: section) {
       line.origin[axis] = area.min(axis)
     } else if let first = sections.ordinals(of: section).first {
       line.origin[axis] = layout.slot(at: first).min(axis)

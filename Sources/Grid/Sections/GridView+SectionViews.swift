@@ -11,7 +11,7 @@ extension GridView: SectionViewManagerHost {
 
   var isPinning: Bool { solver.isPinning }
 
-  var pinningLayout: (any PinningGridLayout)? { solver.pinningLayout }
+  var pinningLayout: (any EngineLayout)? { solver.pinningLayout }
 
   var reveals: SectionReveals { cellManager.containers.reveals }
 

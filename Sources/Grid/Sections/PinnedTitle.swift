@@ -10,7 +10,7 @@ struct PinnedTitle {
   /// Creates the position of a section's title at an offset; nil without a title.
   ///
   /// At offsets up to 0, where the content is pulled down, no title is pinned.
-  init?(of section: Int, in layout: some SectionedGridLayout, offset: Double, _ axis: Axis) {
+  init?(of section: Int, in layout: some GridLayout, offset: Double, _ axis: Axis) {
     guard var frame = layout.frame(of: .title(section)) else { return nil }
     if offset > 0, frame.min(axis) <= offset, layout.pinnedSection(at: offset) != nil {
       let length = frame.size[axis]

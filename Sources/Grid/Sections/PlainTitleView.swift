@@ -86,11 +86,10 @@ public final class PlainTitleView: SectionView {
   /// The text.
   public override var defaultAccessibilityLabel: String? { label.text }
 
-  /// Places text and line.
+  /// Places text, line and the chevron of a section that can be collapsed.
   public override func layoutSubviews() {
-    label.setTextFrame(
-      bounds.inset(by: Insets(left: style.margin, bottom: 1, right: style.margin)),
-      anchor: textAnchor)
+    let area = bounds.inset(by: Insets(left: style.margin, bottom: 1, right: style.margin))
+    label.setTextFrame(placeDisclosure(in: area), anchor: textAnchor)
     line.frame = Rect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: 1)
   }
 }

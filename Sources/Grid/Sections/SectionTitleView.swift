@@ -21,7 +21,6 @@ public final class SectionTitleView: SectionView {
   private let style: SectionTitleStyle
   private let label = View()
   private let edge = View()
-  private var indicator: DisclosureIndicator?
   private var title = ""
   private var displayedThickness = -1.0
 
@@ -87,17 +86,6 @@ public final class SectionTitleView: SectionView {
     content = SectionTitleContent.background(style, gridDirection, isOpaque: isOpaque)
   }
 
-  /// Shows whether the section is collapsed.
-  public override func disclosureDidChange(animated: Bool) {
-    if indicator == nil {
-      let indicator = DisclosureIndicator(color: style == .slate ? .white : .secondaryText)
-      addSubview(indicator)
-      self.indicator = indicator
-    }
-    indicator?.show(disclosure, animated: animated)
-    layoutSubviews()
-  }
-
   /// Rotates text and bar.
   public override func gridDirectionDidChange() {
     opaquenessDidChange()
@@ -108,32 +96,20 @@ public final class SectionTitleView: SectionView {
   /// Positions the text 10 points from the ends, and a dark line just before the strip.
   public override func layoutSubviews() {
     let isUpright = gridDirection == .vertical
-    let end = disclosure == .none ? 10 : 20 + DisclosureIndicator.side
-    let text = bounds.inset(
-      by: isUpright ? Insets(left: 10, right: end) : Insets(top: 10, bottom: end))
+    let text = placeDisclosure(
+      in: bounds.inset(
+        by: isUpright ? Insets(left: 10, right: 10) : Insets(top: 10, bottom: 10)),
+      color: style == .slate ? .white : .secondaryText, spacing: 10)
     if isUpright {
-      label.setTextFrame(
-        isMirrored ? text.mirrored(in: bounds.width) : text, anchor: isMirrored ? 1 : 0)
+      label.setTextFrame(text, anchor: textAnchor)
     } else {
       label.frame = text
     }
-    let side = DisclosureIndicator.side
-    let chevron = Rect(
-      origin: isUpright
-        ? Point(x: bounds.width - 10 - side, y: (bounds.height - side) / 2)
-        : Point(x: (bounds.width - side) / 2, y: bounds.height - 10 - side),
-      size: Size(width: side, height: side))
-    indicator?.frame.origin = (isMirrored ? chevron.mirrored(in: bounds.width) : chevron).origin
     edge.frame =
       isUpright
       ? Rect(x: 0, y: -1, width: bounds.width, height: 1)
       : Rect(x: -1, y: 0, width: 1, height: bounds.height)
     if thickness != displayedThickness { updateTitle() }
-  }
-
-  /// Whether the text begins at the right.
-  private var isMirrored: Bool {
-    gridDirection == .vertical && host?.environment.readingDirection == .rightToLeft
   }
 
   private var thickness: Double { bounds.size[gridDirection] }

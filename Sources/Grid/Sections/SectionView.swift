@@ -44,6 +44,8 @@ open class SectionView: View {
   @exclusivity(unchecked) public private(set) final var disclosure = Disclosure.none
   /// Collapses or expands the section after a tap; nil if the user cannot.
   private var collapsingTap: TapRecognizer?
+  /// The chevron that shows whether the section is collapsed; nil until it is placed.
+  private var indicator: DisclosureIndicator?
 
   /// The direction in which the grid scrolls.
   ///
@@ -83,7 +85,9 @@ open class SectionView: View {
       collapsingTap = tap
     }
     collapsingTap?.isEnabled = value != .none
+    indicator?.show(value, animated: animated)
     disclosureDidChange(animated: animated)
+    layoutSubviews()
   }
 
   /// The part of the width at which leading text is aligned: 0 at the left, 1 at the right.
@@ -91,7 +95,41 @@ open class SectionView: View {
     host?.environment.readingDirection == .rightToLeft ? 1 : 0
   }
 
-  /// Called when ``disclosure`` has changed.
+  /// Places the chevron that shows whether the section is collapsed, if the user can collapse it.
+  ///
+  /// Call it in `layoutSubviews` of a title, where the whole area is free for text otherwise. The
+  /// chevron is at the area's end in the direction in which the text is read, at the bottom of a
+  /// vertical strip.
+  ///
+  /// - Parameters:
+  ///   - area: The area of text and chevron for text that is read from left to right.
+  ///   - color: The color of the chevron.
+  ///   - spacing: The distance between text and chevron, in points.
+  /// - Returns: The area that remains for the text, mirrored if it is read from right to left.
+  public final func placeDisclosure(
+    in area: Rect, color: Color = .secondaryText, spacing: Double = 8
+  ) -> Rect {
+    var text = area
+    let isMirrored = gridDirection == .vertical && textAnchor == 1
+    func mirrored(_ rect: Rect) -> Rect { isMirrored ? rect.mirrored(in: bounds.width) : rect }
+    guard disclosure != .none else { return mirrored(text) }
+    let side = DisclosureIndicator.side
+    let axis = gridDirection.cross
+    text.size[axis] -= spacing + side
+    var chevron = Rect(x: 0, y: 0, width: side, height: side)
+    chevron.origin[axis] = area.max(axis) - side
+    chevron.origin[axis.cross] = (area.center[axis.cross] - side / 2).rounded()
+    let indicator = self.indicator ?? DisclosureIndicator(color: color)
+    if self.indicator == nil {
+      self.indicator = indicator
+      addSubview(indicator)
+      indicator.show(disclosure, animated: false)
+    }
+    indicator.frame = mirrored(chevron)
+    return mirrored(text)
+  }
+
+  /// Called when ``disclosure`` has changed, before the view is laid out again.
   open func disclosureDidChange(animated: Bool) {}
 
   /// Whether the section is expanded or collapsed.

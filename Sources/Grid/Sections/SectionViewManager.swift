@@ -17,9 +17,9 @@ protocol SectionViewManagerHost: SectionCollapserHost {
   /// The lengths at the viewport's edges that bars cover, in points.
   var coveredInsets: Insets { get }
   /// The layout in the displayed order.
-  var currentLayout: any SectionedGridLayout { get }
+  var currentLayout: any GridLayout { get }
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-  var pinningLayout: (any PinningGridLayout)? { get }
+  var pinningLayout: (any EngineLayout)? { get }
   /// Whether ``pinningLayout`` is not nil.
   var isPinning: Bool { get }
   /// The view that holds titles and footers.
@@ -140,8 +140,8 @@ final class SectionViewManager {
   /// The layout may be an earlier one; `pinning` is the same layout if it positions pinned titles
   /// and footers itself.
   private func placement(
-    of supplementary: SupplementaryElement, in layout: some SectionedGridLayout,
-    _ pinning: (any PinningGridLayout)?, offset: Vector
+    of supplementary: SupplementaryElement, in layout: some GridLayout,
+    _ pinning: (any EngineLayout)?, offset: Vector
   ) -> (frame: Rect, isOpaque: Bool)? {
     guard let pinning else { return placement(of: supplementary, in: layout, offset: offset) }
     let viewport = pinningRect(Rect(origin: .zero + offset, size: grid.visibleRect.size))
@@ -160,7 +160,7 @@ final class SectionViewManager {
 
   /// Returns the position of a title or footer in a layout that pins none itself.
   private func placement(
-    of supplementary: SupplementaryElement, in layout: some SectionedGridLayout, offset: Vector
+    of supplementary: SupplementaryElement, in layout: some GridLayout, offset: Vector
   ) -> (frame: Rect, isOpaque: Bool)? {
     let grid = grid
     switch supplementary.kind {
@@ -287,7 +287,7 @@ final class SectionViewManager {
   }
 
   private func updateFrame(
-    of view: SectionView, _ layout: some SectionedGridLayout, at offset: Vector
+    of view: SectionView, _ layout: some GridLayout, at offset: Vector
   ) {
     let grid = grid
     guard let supplementary = view.supplementary,
@@ -345,8 +345,7 @@ final class SectionViewManager {
   /// Returns the end of the title of a section, along the scrolling direction; nil if the section
   /// is not collapsed.
   private func titleEnd(ofCollapsed section: Int, in layout: any GridLayout) -> Double? {
-    guard let layout = layout as? any CollapsibleGridLayout, layout.isCollapsed(section)
-    else { return nil }
+    guard layout.engine?.collapsedSections.contains(section) == true else { return nil }
     return layout.frame(of: .title(section))?.max(grid.layoutDirection)
   }
 

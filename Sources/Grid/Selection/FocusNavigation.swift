@@ -110,7 +110,7 @@ struct FocusNavigation {
   private func place(
     beside origin: Int, _ direction: Direction, skipsEmpty: Bool = false
   ) -> IndexPath? {
-    guard sections.hasSections, let layout = layout as? any SectionedGridLayout else { return nil }
+    guard sections.hasSections else { return nil }
     let slot = layout.slot(at: origin)
     let along = direction.axis
     let home = sections.path(of: origin).section

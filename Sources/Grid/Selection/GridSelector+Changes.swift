@@ -82,7 +82,7 @@ extension GridSelector {
   /// - Returns: Whether the selection has changed.
   @discardableResult
   func change(to target: IndexRanges, fingers: Int, isExchange: Bool = false) -> Bool {
-    let target = grid.expandedSelection(target, from: selection.items)
+    let target = expandedToGroups(target)
     guard target != selection.items, !(requiresSelection && target.isEmpty) else { return false }
     let asked = selection.items.subtracting(target)
     let leaving = askToDeselect(asked)
@@ -91,6 +91,22 @@ extension GridSelector {
     let coming = askToSelect(wanted, fingers: fingers)
     if isExchange, coming.isEmpty, !wanted.isEmpty { return false }
     return applyChange(deselecting: leaving, selecting: coming, fingers: fingers)
+  }
+
+  /// Returns a selection in which a change applies to whole groups of items, such as the rows of a
+  /// table.
+  private func expandedToGroups(_ target: IndexRanges) -> IndexRanges {
+    guard groupLength > 1 else { return target }
+    func groups(of items: IndexRanges) -> IndexRanges {
+      IndexRanges(
+        items.ranges.map { range in
+          let end = (range.upperBound - 1) / groupLength + 1
+          return range.lowerBound / groupLength * groupLength..<end * groupLength
+        })
+    }
+    let old = selection.items
+    return old.union(groups(of: target.subtracting(old)))
+      .subtracting(groups(of: old.subtracting(target)))
   }
 
   /// Sets the selection and notifies the delegate.

@@ -197,7 +197,10 @@ extension GridSelector {
     guard let origin = itemOfFirstResponder ?? selection.origin else { return false }
     focusBeforeKey = origin
     let navigation = grid.focusNavigation(from: origin)
-    let next = grid.focusTarget(step, from: origin) ?? navigation.item(step, from: origin)
+    let next =
+      grid.solver.engine?.focusTarget(
+        step, from: origin, viewportLength: grid.uncoveredRect.size[grid.layoutDirection])
+      ?? navigation.item(step, from: origin)
     var target = grid.expandedItem(near: next, step, from: origin)
     if step == .pageUp || step == .pageDown {
       target = grid.itemScroller.longItem(between: origin, and: target) ?? target

@@ -26,6 +26,8 @@ final class GridSelector {
   @exclusivity(unchecked) var allowsSelection = true
   @exclusivity(unchecked) var requiresSelection = false
   @exclusivity(unchecked) var allowsMultipleSelection = false
+  /// The number of consecutive items that the user selects together; 1 for single items.
+  @exclusivity(unchecked) var groupLength = 1
   /// Whether the grid is in selection mode.
   @exclusivity(unchecked) private(set) var isSelecting = false
   /// The current press.

@@ -5,7 +5,7 @@ import Stage
 /// The members of the grid that ``GridSeparators`` uses.
 protocol GridSeparatorsHost: AnyObject {
   /// The layout, whose rows and columns the lines separate.
-  var currentLayout: any SectionedGridLayout { get }
+  var currentLayout: any GridLayout { get }
   /// The visible cells, by ascending index.
   var displayedCells: ContiguousArray<GridCell> { get }
   /// The axes along which the content begins at the right or at the bottom.

@@ -12,7 +12,7 @@ final class TableOffset {
 /// The slots of frozen cells move with the content offset, so that they stay in the viewport.
 /// Scrolled cells can be behind them. Queries cost O(log columns + cells in the result), whatever
 /// the number of rows.
-struct TableLayout: SectionedGridLayout, DigestibleGridLayout {
+struct TableLayout: EngineLayout {
   /// The settings of a table's layout.
   struct Settings: GridLayoutSettings {
     var columns: TableColumns
@@ -33,6 +33,7 @@ struct TableLayout: SectionedGridLayout, DigestibleGridLayout {
   let headHeight: Double
   let frozenRows: Int
   let frozenColumns: Int
+  private let isMirrored: Bool
   private let offset: TableOffset
 
   init(_ settings: Settings, _ input: LayoutInput) {
@@ -42,6 +43,7 @@ struct TableLayout: SectionedGridLayout, DigestibleGridLayout {
     headHeight = settings.headHeight
     frozenRows = min(settings.frozenRows, rowCount)
     frozenColumns = min(settings.frozenColumns, settings.columns.count)
+    isMirrored = input.isMirrored
     offset = settings.offset
     require(
       rowCount == 0 || input.sections.itemsEach == columns.count,
@@ -65,7 +67,6 @@ struct TableLayout: SectionedGridLayout, DigestibleGridLayout {
       width: columns.starts[frozenColumns], height: headHeight + Double(frozenRows) * rowHeight)
   }
 
-  /// Returns the axes along which a cell does not scroll.
   func frozenAxes(of ordinal: Int) -> AxisSet {
     guard frozenRows > 0 || frozenColumns > 0 else { return [] }
     let (row, column) = ordinal.quotientAndRemainder(dividingBy: columns.count)
@@ -165,24 +166,17 @@ struct TableLayout: SectionedGridLayout, DigestibleGridLayout {
     for column in range where columns.width(of: column) > 0 { ordinals.append(first + column) }
   }
 
-  func frame(of supplementary: SupplementaryElement) -> Rect? { nil }
-
-  func appendSupplementaries(
-    intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>
-  ) {}
-
   // MARK: - Keys
 
-  /// Returns the cell to which a key moves the focus.
-  ///
   /// Page keys move by the rows that are visible at once.
-  func item(_ step: FocusStep, from origin: Int, viewportLength: Double) -> Int {
-    let (row, column) = origin.quotientAndRemainder(dividingBy: columns.count)
+  func focusTarget(_ step: FocusStep, from ordinal: Int, viewportLength: Double) -> Int? {
+    let (row, column) = ordinal.quotientAndRemainder(dividingBy: columns.count)
     let page = max(1, Int((viewportLength / max(1, rowHeight)).rounded(.down)) - 1)
+    let forward = isMirrored ? -1 : 1
     let target: (row: Int, column: Int) =
       switch step {
-      case .left: (row, column - 1)
-      case .right: (row, column + 1)
+      case .left: (row, column - forward)
+      case .right: (row, column + forward)
       case .up: (row - 1, column)
       case .down: (row + 1, column)
       case .pageUp: (row - page, column)

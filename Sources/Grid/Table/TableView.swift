@@ -71,7 +71,7 @@ open class TableView: GridView {
   /// The rows are read again after it.
   public final var sortHandler: ((TableSort) -> Void)?
   /// Whether a tap or click selects whole rows; true by default.
-  public final var selectsRows = true
+  public final var selectsRows = true { didSet { updateSettings() } }
   /// Whether the user can move columns; true by default.
   public final var allowsColumnReordering = true
   /// The least width to which the user can resize a column, in points; 24 by default.
@@ -95,6 +95,7 @@ open class TableView: GridView {
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
     positionPreservation = .offset
+    solver.scrollsFromReadingEdge = true
     addSubview(head)
     updateSettings()
   }
@@ -116,6 +117,7 @@ open class TableView: GridView {
     coveredInsets = Insets(
       top: headHeight + Double(frozenRowCount) * rowHeight,
       left: model.starts[min(frozenColumnCount, model.count)])
+    selector.groupLength = selectsRows ? max(1, model.count) : 1
     head.update()
   }
 
@@ -206,50 +208,6 @@ open class TableView: GridView {
     solveIfNeeded()
     return table?.scrolledCells(in: visibleRect) ?? (0..<0, 0..<0)
   }
-
-  override func frozenAxes(ofItemAt index: Int) -> AxisSet {
-    table?.frozenAxes(of: index) ?? []
-  }
-
-  /// Returns the slot of a cell, extended to what is visible along axes on which it is frozen, so
-  /// that no scroll moves it there.
-  override func scrollTarget(ofItemAt index: Int) -> Rect {
-    var rect = super.scrollTarget(ofItemAt: index)
-    let (axes, visible) = (frozenAxes(ofItemAt: index), uncoveredRect)
-    for axis in Axis.allCases where axes.contains(axis) {
-      rect.origin[axis] = visible.min(axis)
-      rect.size[axis] = visible.size[axis]
-    }
-    return rect
-  }
-
-  override func focusTarget(_ step: FocusStep, from index: Int) -> Int? {
-    let isReversed = reversedAxes.contains(.horizontal)
-    let step: FocusStep =
-      switch step {
-      case .left where isReversed: .right
-      case .right where isReversed: .left
-      default: step
-      }
-    return table?.item(step, from: index, viewportLength: uncoveredRect.height)
-  }
-
-  override func expandedSelection(_ target: IndexRanges, from old: IndexRanges) -> IndexRanges {
-    guard selectsRows, model.count > 0 else { return target }
-    return old.union(rows(of: target.subtracting(old)))
-      .subtracting(rows(of: old.subtracting(target)))
-  }
-
-  /// Returns all cells of the rows of some cells.
-  private func rows(of cells: IndexRanges) -> IndexRanges {
-    let count = model.count
-    return IndexRanges(
-      cells.ranges.map { range in
-        range.lowerBound / count * count..<((range.upperBound - 1) / count + 1) * count
-      })
-  }
-
-  override var contentBeginsAtTrailingEdge: Bool { isReadFromRight }
 
   // MARK: - Frames
 

@@ -14,15 +14,11 @@ import Stage
 /// copied each time.
 final class GridTransition {
   /// The layout before the change.
-  let layout: any SectionedGridLayout
-  /// The same layout if it can collapse sections; nil otherwise.
+  let layout: any GridLayout
+  /// The same layout if it is one of the engine; nil for one of the program.
   ///
   /// This and the following are determined once, since casts are too slow for every cell.
-  private(set) lazy var collapsibleLayout = layout as? any CollapsibleGridLayout
-  /// The same layout if it is incremental; nil otherwise.
-  private(set) lazy var incrementalLayout = layout as? any IncrementalGridLayout
-  /// The same layout if cells determine the sizes of its slots; nil otherwise.
-  private(set) lazy var selfSizingLayout = layout as? any SelfSizingGridLayout
+  private(set) lazy var engine = layout.engine
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
   private(set) lazy var pinningLayout = layout.pinning
   /// The same layout if it is a page; nil otherwise.
@@ -58,7 +54,7 @@ final class GridTransition {
 
   /// Creates a transition from the current state of a grid, or from another layout.
   init(
-    from grid: GridView, layout: (any SectionedGridLayout)? = nil, _ curve: AnimationCurve,
+    from grid: GridView, layout: (any GridLayout)? = nil, _ curve: AnimationCurve,
     mapping: IndexMapping? = nil,
     sections: IndexMapping? = nil, updates: GridUpdates = GridUpdates(),
     completion: (() -> Void)? = nil

@@ -14,7 +14,7 @@ protocol CellManagerHost: AnyObject {
   var contentOffset: Vector { get }
   var layoutDirection: Axis { get }
   /// The layout in the displayed order.
-  var currentLayout: any SectionedGridLayout { get }
+  var currentLayout: any GridLayout { get }
   /// The dragged items that have cells wherever their slots are; empty without a drag.
   var heldItems: ContiguousArray<Int> { get }
   /// Returns the axes along which the cell of an item does not scroll.
@@ -247,7 +247,7 @@ final class CellManager {
   func apply(_ transition: GridTransition, _ host: ViewHost) {
     let grid = grid
     let change = SectionReveals.Change(
-      layout: grid.currentLayout as? any CollapsibleGridLayout,
+      layout: grid.currentLayout.engine,
       oldArea: { self.areaOfItems(in: $0, before: transition) },
       newArea: { self.areaOfItems(in: $0) },
       visibleRect: grid.visibleRect, axis: grid.layoutDirection, reversedAxes: grid.reversedAxes)
@@ -314,7 +314,7 @@ final class CellManager {
   private func frameWhileCollapsed(
     of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect? {
-    guard let old = transition.collapsibleLayout, old.isCollapsed(itemAt: oldIndex),
+    guard let old = transition.engine, old.isCollapsed(itemAt: oldIndex),
       !cell.isCollapsed, let area = areaOfItems(in: grid.section(ofItemAt: ordinal))
     else { return nil }
     let axis = grid.layoutDirection
@@ -331,9 +331,7 @@ final class CellManager {
     of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect {
     var frame = frameInSlot(of: cell, at: oldIndex, in: transition.layout, forItemAt: ordinal)
-    if transition.mapping != nil, let layout = transition.incrementalLayout,
-      !layout.isSolved(at: oldIndex)
-    {
+    if transition.mapping != nil, let layout = transition.engine, !layout.isSolved(at: oldIndex) {
       frame.size = cell.frame.size
     }
     return frame
@@ -349,8 +347,7 @@ final class CellManager {
   private func frameBesideNeighbor(
     of cell: GridCell, _ ordinal: Int, _ oldIndex: Int, _ transition: GridTransition
   ) -> Rect? {
-    guard let old = transition.selfSizingLayout, !old.isMeasured(oldIndex)
-    else { return nil }
+    guard let old = transition.engine, !old.isMeasured(oldIndex) else { return nil }
     let layout = grid.currentLayout
     let axis = grid.layoutDirection
     let reach = 64
@@ -424,14 +421,13 @@ final class CellManager {
   /// Returns the part of the content between the title, which may be pinned, and the footer of a
   /// section; nil if sections cannot be collapsed.
   private func areaOfItems(in section: Int) -> Rect? {
-    let layout = grid.currentLayout as? any CollapsibleGridLayout
-    return layout?.areaOfItems(in: section).map { area in
+    grid.currentLayout.engine?.areaOfItems(in: section).map { area in
       trimmed(area, grid.displayedFrame(ofTitle: section, before: nil))
     }
   }
 
   private func areaOfItems(in section: Int, before transition: GridTransition) -> Rect? {
-    transition.collapsibleLayout?.areaOfItems(in: section).map { area in
+    transition.engine?.areaOfItems(in: section).map { area in
       trimmed(area, grid.displayedFrame(ofTitle: section, before: transition))
     }
   }

@@ -29,9 +29,9 @@ extension GridView {
   /// grid.setZoom(5, animated: true)
   /// ```
   ///
-  /// It applies to vertical scrolling with a layout whose settings conform to
-  /// ``ZoomableLayoutSettings``: ``UniformLayout``, ``SectionedLayout`` and ``PageLayout``. Each
-  /// zoom begins with the layout at rest: a transaction, a new size and a drag of an item first
+  /// It applies to vertical scrolling with a layout whose settings return
+  /// ``GridLayoutSettings/unzoomedColumns(for:)``: ``UniformLayout``, ``SectionedLayout`` and
+  /// ``PageLayout``. Each zoom begins with the layout at rest: a transaction, a new size and a drag of an item first
   /// complete it. In a viewport of another width, the tiles keep about the same size.
   ///
   /// Cost: O(visible items). While the number of columns is not whole, two arrangements are

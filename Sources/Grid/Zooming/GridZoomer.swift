@@ -93,7 +93,7 @@ final class GridZoomer {
   func zoom(for input: LayoutInput, _ settings: any GridLayoutSettings) -> LayoutZoom? {
     base =
       input.direction == .vertical
-      ? (settings as? any ZoomableLayoutSettings)?.unzoomedColumns(for: input) : nil
+      ? settings.unzoomedColumns(for: input) : nil
     guard base != nil else { return nil }
     updateLadder()
     if columns != blanks.columns || blanks.section >= input.sections.sectionCount {
@@ -528,7 +528,7 @@ final class GridZoomer {
     guard let anchor = session.anchor else { return nil }
     var zoom = LayoutZoom(columns: columns)
     let plain = ZoomArrangement(grid.solver.layout(of: grid.sections, zoomedBy: zoom), zoom)
-    guard let layout = plain.plainLayout as? PageLayout,
+    guard let layout = plain.layout as? PageLayout,
       let count = layout.blankCount(placing: anchor.ordinal, at: anchor.place.x), count > 0
     else { return plain }
     zoom.blankSection = grid.sections.path(of: anchor.ordinal).section
@@ -551,7 +551,7 @@ final class GridZoomer {
     other.recycle(grid, host)
     session.other = nil
     session.anchor = nil
-    adoptedLayout = other.plainLayout
+    adoptedLayout = other.layout
     grid.request(.selection)
     grid.adoptZoomedLayout(offset: other.offset)
     isChangingColumns = false

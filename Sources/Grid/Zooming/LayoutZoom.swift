@@ -53,11 +53,3 @@ public struct UnzoomedColumns: Hashable, Sendable {
     max(count, Int((totalWidth / minimumWidth).rounded(.down)))
   }
 }
-
-/// The settings of a layout whose number of columns can change by zooming.
-///
-/// A layout for these settings follows ``LayoutInput/zoom``.
-public protocol ZoomableLayoutSettings: GridLayoutSettings {
-  /// Returns the columns without zoom; nil if the layout cannot be zoomed for this input.
-  func unzoomedColumns(for input: LayoutInput) -> UnzoomedColumns?
-}

@@ -12,18 +12,11 @@ final class ZoomArrangement {
   /// The zoom of the layout.
   let zoom: LayoutZoom
   /// The layout, in the order of the data.
-  private(set) var plainLayout: any GridLayout {
-    didSet {
-      layout = UnsectionedLayout.wrapping(plainLayout)
-      pinning = layout.pinning
-    }
-  }
-  /// The same layout with sections.
-  private(set) var layout: any SectionedGridLayout
+  let layout: any GridLayout
+  /// The same layout if it is one of the engine; nil for one of the program.
+  private let engine: (any EngineLayout)?
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-  private(set) var pinning: (any PinningGridLayout)?
-  /// Whether the layout is solved in parts.
-  private let isIncremental: Bool
+  let pinning: (any EngineLayout)?
   /// The content offset at which the arrangement rests.
   private(set) var offset = Vector.zero
   /// The view that holds the cells.
@@ -42,11 +35,10 @@ final class ZoomArrangement {
 
   /// Creates an arrangement without cells.
   init(_ layout: any GridLayout, _ zoom: LayoutZoom) {
-    plainLayout = layout
-    self.layout = UnsectionedLayout.wrapping(layout)
-    pinning = self.layout.pinning
+    self.layout = layout
+    engine = layout.engine
+    pinning = layout.pinning
     self.zoom = zoom
-    isIncremental = layout is any IncrementalGridLayout
     container.isUserInteractionEnabled = false
     // The grid's own pool takes the cells.
     store.poolLimit = 0
@@ -56,7 +48,9 @@ final class ZoomArrangement {
 
   /// Moves the arrangement so that an item is in its place, as far as the content can rest there.
   func place(_ anchor: ZoomSession.Anchor, in grid: GridView) {
-    solve(around: anchor.ordinal)
+    if let engine, !engine.isSolved(at: anchor.ordinal) {
+      _ = engine.solve(around: anchor.ordinal, visible: .zero)
+    }
     // Solving the parts in view can move them.
     for _ in 0..<Self.solvingRounds {
       let slot = layout.slot(at: anchor.ordinal)
@@ -72,21 +66,10 @@ final class ZoomArrangement {
   /// The maximum number of times that the parts in view are solved.
   private static let solvingRounds = 8
 
-  private func solve(around ordinal: Int) {
-    guard isIncremental, var incremental = plainLayout as? any IncrementalGridLayout,
-      !incremental.isSolved(at: ordinal)
-    else { return }
-    _ = incremental.solve(around: ordinal, visible: .zero)
-    plainLayout = incremental
-  }
-
   /// Returns whether a part of the content had to be solved.
   private func solve(around rect: Rect) -> Bool {
-    guard isIncremental, var incremental = plainLayout as? any IncrementalGridLayout,
-      !incremental.isSolved(around: rect)
-    else { return false }
-    _ = incremental.solve(around: rect)
-    plainLayout = incremental
+    guard let engine, !engine.isSolved(around: rect) else { return false }
+    _ = engine.solve(around: rect)
     return true
   }
 

@@ -8,9 +8,9 @@ struct ZoomedTitles {
   /// An arrangement with its titles.
   struct Arrangement {
     /// The slots, titles and footers.
-    var layout: any SectionedGridLayout
+    var layout: any GridLayout
     /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-    var pinning: (any PinningGridLayout)?
+    var pinning: (any EngineLayout)?
     /// The content offset at rest.
     var offset: Vector
     /// How the content is displayed.

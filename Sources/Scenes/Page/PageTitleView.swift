@@ -12,7 +12,6 @@ final class PageTitleView: SectionView {
 
   private let label = TextLabel(face: .semibold, fontSize: 15, color: Color.text)
   private let line = View()
-  private var indicator: DisclosureIndicator?
   private var isFooter = false
   /// The height that the view requests at normal text size, in points; nil for the page's estimate.
   var requestedHeight: Double?
@@ -49,26 +48,9 @@ final class PageTitleView: SectionView {
     line.isHidden = isOpaque
   }
 
-  override func disclosureDidChange(animated: Bool) {
-    if indicator == nil {
-      let indicator = DisclosureIndicator()
-      addSubview(indicator)
-      self.indicator = indicator
-    }
-    indicator?.show(disclosure, animated: animated)
-    layoutSubviews()
-  }
-
   override func layoutSubviews() {
-    let side = DisclosureIndicator.side
-    let end = disclosure == .none ? 16 : 24 + side
-    let text = bounds.inset(by: Insets(left: 16, right: end))
-    let chevron = Rect(
-      x: bounds.width - 16 - side, y: (bounds.height - side) / 2, width: side, height: side)
-    let isMirrored = host?.environment.readingDirection == .rightToLeft
-    label.setTextFrame(
-      isMirrored ? text.mirrored(in: bounds.width) : text, anchor: isMirrored ? 1 : 0)
-    indicator?.frame = isMirrored ? chevron.mirrored(in: bounds.width) : chevron
+    let area = bounds.inset(by: Insets(left: 16, right: 16))
+    label.setTextFrame(placeDisclosure(in: area), anchor: textAnchor)
     line.frame = Rect(x: 0, y: isFooter ? 0 : bounds.height - 1, width: bounds.width, height: 1)
   }
 }

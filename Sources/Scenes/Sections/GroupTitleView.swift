@@ -12,7 +12,6 @@ final class GroupTitleView: SectionView {
 
   private let label = TextLabel(face: .semibold, fontSize: 13, color: .secondaryText)
   private let line = View()
-  private var indicator: DisclosureIndicator?
 
   init() {
     super.init(reuseIdentifier: Self.identifier)
@@ -41,26 +40,9 @@ final class GroupTitleView: SectionView {
 
   override var defaultAccessibilityLabel: String? { label.text }
 
-  override func disclosureDidChange(animated: Bool) {
-    if indicator == nil {
-      let indicator = DisclosureIndicator()
-      addSubview(indicator)
-      self.indicator = indicator
-    }
-    indicator?.show(disclosure, animated: animated)
-    layoutSubviews()
-  }
-
   override func layoutSubviews() {
-    let side = DisclosureIndicator.side
-    let end = disclosure == .none ? 20 : 28 + side
-    let text = bounds.inset(by: Insets(top: 8, left: 20, right: end))
-    let chevron = Rect(
-      x: bounds.width - 20 - side, y: (text.center.y - side / 2).rounded(), width: side,
-      height: side)
-    let isMirrored = textAnchor == 1
-    label.setTextFrame(isMirrored ? text.mirrored(in: bounds.width) : text, anchor: textAnchor)
-    indicator?.frame = isMirrored ? chevron.mirrored(in: bounds.width) : chevron
+    let area = bounds.inset(by: Insets(top: 8, left: 20, right: 20))
+    label.setTextFrame(placeDisclosure(in: area), anchor: textAnchor)
     line.frame = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
   }
 }

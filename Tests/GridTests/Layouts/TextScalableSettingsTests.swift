@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TextScalableSettingsTests {
   /// Returns the rectangle of the second title before and at a text scale of 1.5.
-  private func titles(_ settings: any TextScalableSettings) throws -> [Rect?] {
+  private func titles(_ settings: any GridLayoutSettings) throws -> [Rect?] {
     let run = try SectionedRun([3, 3], settings: settings.followingTextScale)
     run.frame()
     let plain = run.grid.rect(for: .title(1))

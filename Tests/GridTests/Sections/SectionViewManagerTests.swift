@@ -83,7 +83,7 @@ import Testing
     let title = try #require(run.grid.view(for: .title(0)))
     let chevron = try #require(title.subviews.first { $0 is DisclosureIndicator })
     let side = DisclosureIndicator.side
-    let y = (title.frame.height - side) / 2
+    let y = ((title.frame.height - side) / 2).rounded()
     #expect(chevron.frame == Rect(x: 380 - side, y: y, width: side, height: side))
     #expect(title.subviews[0].frame.minX == 10)
     #expect(title.subviews[0].frame.maxX == 370 - side)

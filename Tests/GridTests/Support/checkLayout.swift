@@ -16,7 +16,6 @@ func checkLayout(
   at location: SourceLocation = #_sourceLocation
 ) {
   let items = sample(layout)
-  let sectioned = layout as? any SectionedGridLayout
   let content = Rect(origin: .zero, size: layout.contentSize)
   // With fractional sizes, the last slot may exceed the content by a rounding error.
   let reach = content.inset(by: Insets(all: -1e-6))
@@ -24,7 +23,7 @@ func checkLayout(
   #expect(layout.rowCount >= 0, sourceLocation: location)
   for ordinal in items {
     let slot = layout.slot(at: ordinal)
-    let reach = reach.union(shelfContent(at: slot.center, sectioned))
+    let reach = reach.union(shelfContent(at: slot.center, layout))
     #expect(reach.union(slot) == reach, "slot \(ordinal) \(slot)", sourceLocation: location)
     guard !slot.isEmpty else { continue }
     #expect(layout.ordinal(at: slot.center) == ordinal, sourceLocation: location)
@@ -41,12 +40,12 @@ func checkLayout(
     let rect = randomRect(in: content, layout, items, &generator)
     expectOrdinals(layout, in: rect, at: location)
     expectOrdinal(layout, at: rect.origin, among: items, location)
-    expectSupplementaries(sectioned, in: rect, sections: sections, at: location)
+    expectSupplementaries(layout, in: rect, sections: sections, at: location)
   }
   expectOrdinals(layout, in: .zero, at: location)
-  expectSupplementaries(sectioned, in: content, sections: sections, at: location)
+  expectSupplementaries(layout, in: content, sections: sections, at: location)
   for supplementary in supplementaries(of: sections) {
-    guard let frame = sectioned?.frame(of: supplementary) else { continue }
+    guard let frame = layout.frame(of: supplementary) else { continue }
     #expect(reach.union(frame) == reach, "\(supplementary) \(frame)", sourceLocation: location)
     if (layout as? PageLayout)?.isFloating(supplementary) == true { continue }
     #expect(layout.ordinal(at: frame.center) == nil, sourceLocation: location)
@@ -120,7 +119,7 @@ func expectOrdinals(
 ///
 /// The content is extended by its length at both ends, because the offset of the section is
 /// unknown.
-private func shelfContent(at point: Point, _ layout: (any SectionedGridLayout)?) -> Rect {
+private func shelfContent(at point: Point, _ layout: some GridLayout) -> Rect {
   guard let layout = layout as? PageLayout, let section = layout.section(at: point),
     let shelf = layout.shelf(of: section)
   else { return .zero }
@@ -137,9 +136,8 @@ private func supplementaries(of sections: Int) -> [SupplementaryElement] {
 
 /// Expects a rectangle to find the same titles and footers as a comparison with each one.
 private func expectSupplementaries(
-  _ layout: (any SectionedGridLayout)?, in rect: Rect, sections: Int, at location: SourceLocation
+  _ layout: some GridLayout, in rect: Rect, sections: Int, at location: SourceLocation
 ) {
-  guard let layout else { return }
   var found: ContiguousArray<SupplementaryElement> = []
   layout.appendSupplementaries(intersecting: rect, to: &found)
   let expected = supplementaries(of: sections).filter {

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: 0..<3)
   func `in the number of columns without zoom, slots are those without zoom`(index: Int) throws {
-    let settings = try #require(Self.all[index] as? any ZoomableLayoutSettings)
+    let settings = Self.all[index]
     let plain = Self.input([25, 12, 40])
     let base = try #require(settings.unzoomedColumns(for: plain))
     let zoomed = Self.input([25, 12, 40], columns: base.count)

@@ -2,17 +2,17 @@ public import Diffing
 public import Geometry
 
 /// Measuring the cells of sections such as ``ListSection/selfSizing(estimatedHeight:spacing:)``.
-extension PageLayout: SelfSizingGridLayout {
+extension PageLayout {
   /// Whether a section near the viewport has items whose lengths are determined by cells.
-  public var hasSelfSizingItems: Bool { store.hasMeasuredItems || store.measuresSupplementaries }
+  var hasSelfSizingItems: Bool { store.hasMeasuredItems || store.measuresSupplementaries }
 
   /// The number of measured items.
-  public var measuredCount: Int { store.lengths.corrections.count }
+  var measuredCount: Int { store.lengths.corrections.count }
 
   /// Returns whether the slot of an item is final.
   ///
   /// True for items of sections that determine their slots themselves.
-  public func isMeasured(_ ordinal: Int) -> Bool {
+  func isMeasured(_ ordinal: Int) -> Bool {
     guard store.hasMeasuredItems else { return true }
     let path = store.input.sections.path(of: ordinal)
     guard let solved = store.solvedSection(path.section) else { return true }
@@ -21,7 +21,7 @@ extension PageLayout: SelfSizingGridLayout {
   }
 
   /// Returns whether all items in a part of the content are measured.
-  public func isMeasured(in rect: Rect) -> Bool {
+  func isMeasured(in rect: Rect) -> Bool {
     guard store.hasMeasuredItems else { return true }
     let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) {
@@ -38,7 +38,7 @@ extension PageLayout: SelfSizingGridLayout {
   }
 
   /// Keeps the items in a part of the content at their places as long as they are displayed.
-  public func didDisplay(_ rect: Rect) {
+  func didDisplay(_ rect: Rect) {
     guard store.hasMeasuredItems else { return }
     let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) {
@@ -49,7 +49,7 @@ extension PageLayout: SelfSizingGridLayout {
   }
 
   /// Measures the items in a part of the content, starting at the anchor.
-  public func measure(
+  func measure(
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector {
     guard itemCount > 0 else { return .zero }
@@ -68,7 +68,7 @@ extension PageLayout: SelfSizingGridLayout {
   }
 
   /// Measures an item, unless it was measured before or its section determines its slot.
-  public func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
+  func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     let path = store.input.sections.path(of: ordinal)
     if let placed = store.placed(path.section) {
       return place(path.item, in: placed, path.section, by: size)
@@ -82,9 +82,9 @@ extension PageLayout: SelfSizingGridLayout {
   }
 
   /// Returns this layout with the sizes of the items that were measured in another page.
-  public func adoptingSizes(
+  func adoptingSizes(
     of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
-  ) -> (any SelfSizingGridLayout)? {
+  ) -> Self? {
     guard let old = old as? PageLayout, store.settings.preset.uniform == nil else { return nil }
     store.adoptSizes(of: old.store, through: mapping, invalidating: invalidated)
     store.adoptSupplementaryLengths(of: old.store, isSame: true)

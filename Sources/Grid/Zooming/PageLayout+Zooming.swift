@@ -1,24 +1,7 @@
 import Diffing
 import Geometry
 
-/// The layout of a section of a page that can be zoomed.
-///
-/// ``TileSection``, ``JustifiedSection`` and ``WaterfallSection`` conform. In a zoomed page, the
-/// other sections keep their layouts.
-public protocol ZoomableSectionLayout: SectionLayout {
-  /// Returns the columns without zoom in a section of a width, in points; nil if the section cannot
-  /// be zoomed.
-  func unzoomedColumns(width: Double) -> UnzoomedColumns?
-  /// Returns the layout with larger or smaller items.
-  ///
-  /// - Parameters:
-  ///   - scale: The requested factor of the width of the items, above 0; 1 for no zoom.
-  ///   - width: The width of the section, in points.
-  /// - Returns: The layout with the nearest possible factor.
-  func zoomed(by scale: Double, width: Double) -> any SectionLayout
-}
-
-extension PageLayout.Settings: ZoomableLayoutSettings {
+extension PageLayout.Settings {
   /// The maximum number of sections among which one that can be zoomed is searched.
   private static let searchedSectionCount = 64
 
@@ -27,11 +10,7 @@ extension PageLayout.Settings: ZoomableLayoutSettings {
     for section in 0..<min(input.sections.sectionCount, Self.searchedSectionCount) {
       let page = sections(section)
       let width = input.viewport.width - page.insets.left - page.insets.right
-      if let layout = page.layout as? any ZoomableSectionLayout, width > 0,
-        let columns = layout.unzoomedColumns(width: width)
-      {
-        return columns
-      }
+      if width > 0, let columns = page.layout.unzoomedColumns(width: width) { return columns }
     }
     return nil
   }
@@ -88,7 +67,7 @@ extension ItemHeight {
   }
 }
 
-extension TileSection: ZoomableSectionLayout {
+extension TileSection {
   /// Returns the columns of a section of a width.
   public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
     columns.unzoomed(width: width, spacing: itemSpacing)
@@ -107,7 +86,7 @@ extension TileSection: ZoomableSectionLayout {
   }
 }
 
-extension WaterfallSection: ZoomableSectionLayout {
+extension WaterfallSection {
   /// Returns the columns of a section of a width; nil if cells determine the heights.
   public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
     measuresCells ? nil : columns.unzoomed(width: width, spacing: itemSpacing)
@@ -126,7 +105,7 @@ extension WaterfallSection: ZoomableSectionLayout {
   }
 }
 
-extension JustifiedSection: ZoomableSectionLayout {
+extension JustifiedSection {
   /// Returns the number of squares of the target height in a section of a width.
   public func unzoomedColumns(width: Double) -> UnzoomedColumns? {
     guard targetHeight > 0, width > 0 else { return nil }

@@ -1,37 +1,8 @@
 import Diffing
 import Geometry
 
-/// A layout that determines the positions of pinned titles and footers.
-protocol PinningGridLayout: SectionedGridLayout {
-  /// Whether the layout positions pinned titles and footers; false if its settings pin none.
-  var pinsSupplementaries: Bool { get }
-  /// Appends the titles and footers that can be pinned in a viewport.
-  func appendPinned(
-    in viewport: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>)
-  /// Returns the displayed frame of a title or footer in a viewport.
-  ///
-  /// It differs from its frame in the layout only while it is pinned.
-  func displayedFrame(of supplementary: SupplementaryElement, in viewport: Rect) -> Rect?
-  /// Returns the lengths that pinned titles and footers cover at the viewport's edges while a part
-  /// of a section is visible beside them.
-  func pinnedLengths(beside rect: Rect, in section: Int) -> CoveredLengths
-  /// Returns whether a title or footer is in front of items even while it is not pinned.
-  func isFloating(_ supplementary: SupplementaryElement) -> Bool
-}
-
-extension PinningGridLayout {
-  /// False.
-  func isFloating(_ supplementary: SupplementaryElement) -> Bool { false }
-}
-
-extension SectionedGridLayout {
-  /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-  var pinning: (any PinningGridLayout)? {
-    (self as? any PinningGridLayout).flatMap { $0.pinsSupplementaries ? $0 : nil }
-  }
-}
-
-extension PageLayout: PinningGridLayout {
+/// Titles and footers that stay at the edges of the viewport.
+extension PageLayout {
   /// True: the layout also decides that nothing is pinned.
   var pinsSupplementaries: Bool { true }
 

@@ -1,44 +1,8 @@
 import Diffing
 import Geometry
 
-/// A layout whose titles and footers have the lengths that their views request.
-///
-/// They have estimated lengths until they are about to become visible for the first time. Copies of
-/// a layout share the measured lengths.
-protocol SelfSizingSupplementaryLayout: SelfSizingGridLayout {
-  /// Asks the view of a title or footer for its size; nil to keep the estimate.
-  typealias SupplementaryMeasure = (SupplementaryElement, ProposedSize) -> Size?
-
-  /// Whether the settings let views determine the lengths of titles or footers.
-  var measuresSupplementaries: Bool { get }
-  /// Returns whether all titles and footers in a part of the content are measured, and those that
-  /// are pinned in a viewport.
-  func areSupplementariesMeasured(in rect: Rect, pinnedIn viewport: Rect) -> Bool
-  /// Measures the titles and footers in a part of the content, and those that are pinned in a
-  /// viewport.
-  ///
-  /// - Parameters:
-  ///   - rect: The part of the content.
-  ///   - viewport: The part of the content in which titles and footers are pinned.
-  ///   - anchor: The point of the content that stays in `rect`.
-  ///   - size: Returns the size that a view requests.
-  /// - Returns: The distance by which the anchor has moved in the content; the offset has to
-  ///   follow.
-  func measureSupplementaries(
-    around rect: Rect, pinnedIn viewport: Rect, keeping anchor: MeasuringAnchor,
-    by size: SupplementaryMeasure
-  ) -> Vector
-}
-
-/// The point of the content that keeps its position when titles and footers are measured.
-enum MeasuringAnchor {
-  /// The start of an item, or the end of the content.
-  case items(SizingAnchor)
-  /// The start of a title or footer.
-  case supplementary(SupplementaryElement)
-}
-
-extension PageLayout: SelfSizingSupplementaryLayout {
+/// Measuring titles and footers.
+extension PageLayout {
   var measuresSupplementaries: Bool { store.measuresSupplementaries }
 
   func areSupplementariesMeasured(in rect: Rect, pinnedIn viewport: Rect) -> Bool {

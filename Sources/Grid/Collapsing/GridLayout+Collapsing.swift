@@ -1,25 +1,7 @@
 import Diffing
 import Geometry
 
-/// A layout in which sections can be collapsed, so that only their titles remain.
-///
-/// The slot of an item in a collapsed section is empty and lies at the end of the title.
-protocol CollapsibleGridLayout: SectionedGridLayout {
-  /// Returns whether an item is in a collapsed section.
-  func isCollapsed(itemAt ordinal: Int) -> Bool
-  /// Returns whether a section is collapsed.
-  func isCollapsed(_ section: Int) -> Bool
-  /// The collapsed sections.
-  var collapsedSections: Set<Int> { get }
-  /// Returns the part of the content between the title and the footer of a section; nil if the
-  /// section does not exist.
-  ///
-  /// It is as wide as the content, or as the column of a group, and empty if the section is
-  /// collapsed.
-  func areaOfItems(in section: Int) -> Rect?
-}
-
-extension PageLayout: CollapsibleGridLayout {
+extension PageLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool { store.input.isCollapsed(itemAt: ordinal) }
 
   package func isCollapsed(_ section: Int) -> Bool {
@@ -40,12 +22,10 @@ extension PageLayout: CollapsibleGridLayout {
   }
 }
 
-extension ColumnarLayout: CollapsibleGridLayout {
+extension ColumnarLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool {
     !units.areItems && input.isCollapsed(itemAt: ordinal)
   }
-
-  func isCollapsed(_ section: Int) -> Bool { units.isCollapsed(section) }
 
   var collapsedSections: Set<Int> { units.collapsed }
 
@@ -60,19 +40,15 @@ extension ColumnarLayout: CollapsibleGridLayout {
   }
 }
 
-/// A reordered layout collapses the sections of the layout of its slots, if that can do it.
-extension ReorderedLayout: CollapsibleGridLayout {
-  private var collapsibleBase: (any CollapsibleGridLayout)? { base as? any CollapsibleGridLayout }
-
+/// A reordered layout collapses the sections of the layout of its slots.
+extension ReorderedLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool {
-    collapsibleBase?.isCollapsed(itemAt: order.newIndex(of: ordinal)) ?? false
+    base.engine?.isCollapsed(itemAt: order.newIndex(of: ordinal)) ?? false
   }
 
-  func isCollapsed(_ section: Int) -> Bool { collapsibleBase?.isCollapsed(section) ?? false }
+  var collapsedSections: Set<Int> { base.engine?.collapsedSections ?? [] }
 
-  var collapsedSections: Set<Int> { collapsibleBase?.collapsedSections ?? [] }
-
-  func areaOfItems(in section: Int) -> Rect? { collapsibleBase?.areaOfItems(in: section) }
+  func areaOfItems(in section: Int) -> Rect? { base.engine?.areaOfItems(in: section) }
 }
 
 extension LayoutInput {
