@@ -1,10 +1,10 @@
-import Drawing
+package import Drawing
 import Geometry
 import Motion
-import Stage
+package import Stage
 
 /// A chevron that shows whether a section is collapsed or expanded.
-final class DisclosureIndicator: View {
+package final class DisclosureIndicator: View {
   private let right = View()
   private let down = View()
   private let color: Color
@@ -12,10 +12,10 @@ final class DisclosureIndicator: View {
   private var isMirrored = false
 
   /// The side of the indicator, in points.
-  static let side = 12.0
+  package static let side = 12.0
 
   /// Creates a hidden indicator with a color.
-  init(color: Color = .secondaryText) {
+  package init(color: Color = .secondaryText) {
     self.color = color
     super.init(frame: Rect(x: 0, y: 0, width: Self.side, height: Self.side))
     isUserInteractionEnabled = false
@@ -33,7 +33,7 @@ final class DisclosureIndicator: View {
   ///
   /// For a collapsed one it points to the right, or to the left if the stage is read from right to
   /// left.
-  func show(_ disclosure: SectionView.Disclosure, animated: Bool) {
+  package func show(_ disclosure: SectionView.Disclosure, animated: Bool) {
     isHidden = disclosure == .none
     updateDirection()
     let change = { [self] in
@@ -43,9 +43,9 @@ final class DisclosureIndicator: View {
     if animated, let host { host.animate(.list, change) } else { change() }
   }
 
-  override func didAttach() { updateDirection() }
+  package override func didAttach() { updateDirection() }
 
-  override func environmentDidChange(from old: Environment) { updateDirection() }
+  package override func environmentDidChange(from old: Environment) { updateDirection() }
 
   private func updateDirection() {
     let mirrored = host?.environment.readingDirection == .rightToLeft
@@ -55,7 +55,7 @@ final class DisclosureIndicator: View {
   }
 
   /// Both chevrons fill the indicator.
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     right.frame = bounds
     down.frame = bounds
   }

@@ -1,16 +1,16 @@
-import Diffing
-import Geometry
+package import Diffing
+package import Geometry
 
 /// Measuring the cells of groups and of single items.
 extension ColumnarLayout {
   /// Whether cells, titles or footers determine lengths.
-  var hasSelfSizingItems: Bool { units.measured != nil }
+  package var hasSelfSizingItems: Bool { units.measured != nil }
 
   /// The number of measured items.
-  var measuredCount: Int { units.measured?.lengths.corrections.count ?? 0 }
+  package var measuredCount: Int { units.measured?.lengths.corrections.count ?? 0 }
 
   /// Returns whether an item was measured; true if cells do not determine heights.
-  func isMeasured(_ ordinal: Int) -> Bool {
+  package func isMeasured(_ ordinal: Int) -> Bool {
     guard let measured = units.measured, measured.measuresRows,
       !units.isCollapsed(units.unit(of: ordinal))
     else { return true }
@@ -18,7 +18,7 @@ extension ColumnarLayout {
   }
 
   /// Returns whether all items in a part of the content are measured.
-  func isMeasured(in rect: Rect) -> Bool {
+  package func isMeasured(in rect: Rect) -> Bool {
     guard let measured = units.measured, measured.measuresRows else { return true }
     let (least, greatest) = (rect.min(axis), rect.max(axis))
     guard !store.needsStacking, store.fill.isFilled(from: least, to: greatest) else { return false }
@@ -37,7 +37,7 @@ extension ColumnarLayout {
   }
 
   /// Keeps what is in a part of the content in its place as long as it is displayed.
-  func didDisplay(_ rect: Rect) {
+  package func didDisplay(_ rect: Rect) {
     guard units.measured != nil, !rect.isEmpty else { return }
     store.setDisplayed(from: rect.min(axis), to: rect.max(axis))
   }
@@ -45,7 +45,7 @@ extension ColumnarLayout {
   /// Measures the items in a part of the content.
   ///
   /// What is displayed in a column keeps its place. Otherwise, the first item in the part does.
-  func measure(
+  package func measure(
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector {
     let kept: ColumnMeasurement.Kept =
@@ -59,7 +59,7 @@ extension ColumnarLayout {
   }
 
   /// Measures an item, unless it was measured before.
-  func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
+  package func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     let part = part(of: ordinal)
     guard units.needsMeasuring(part, .rows) else { return }
     let end = store.fill.position(of: part.unit).start + units.end(of: part)
@@ -70,7 +70,7 @@ extension ColumnarLayout {
   }
 
   /// Returns this layout with the lengths and positions of another one.
-  func adoptingSizes(
+  package func adoptingSizes(
     of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
   ) -> Self? {
     guard let old = old as? ColumnarLayout,

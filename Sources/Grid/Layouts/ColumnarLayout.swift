@@ -285,24 +285,24 @@ public struct ColumnarLayout: EngineLayout {
   var isOverloaded: Bool { store.fill.isOverloaded }
 
   /// Returns whether the units around a rectangle are positioned.
-  func isSolved(around rect: Rect) -> Bool {
+  package func isSolved(around rect: Rect) -> Bool {
     store.fill.isSolved(from: rect.min(axis), to: rect.max(axis))
   }
 
   /// Returns whether an item's unit is positioned.
-  func isSolved(at ordinal: Int) -> Bool {
+  package func isSolved(at ordinal: Int) -> Bool {
     store.fill.isComplete || store.fill.isPositioned(units.unit(of: ordinal))
   }
 
   /// Positions the units around a rectangle.
-  func solve(around rect: Rect) -> Vector {
+  package func solve(around rect: Rect) -> Vector {
     var movement = Vector.zero
     movement[axis] = store.solve(from: rect.min(axis), to: rect.max(axis))
     return movement
   }
 
   /// Positions the units around an item.
-  func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
+  package func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
     store.solve(unit: units.unit(of: ordinal)) ? .discarded : .moved(.zero)
   }
 

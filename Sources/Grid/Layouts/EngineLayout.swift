@@ -1,5 +1,5 @@
 import Diffing
-import Geometry
+package import Geometry
 package import Stage
 
 /// A layout of the engine, which does more than place slots.
@@ -154,7 +154,7 @@ protocol EngineLayout: GridLayout {
 typealias SupplementaryMeasure = (SupplementaryElement, ProposedSize) -> Size?
 
 /// What solving a part of a layout does to the parts that were solved before.
-enum PartialSolution: Hashable {
+package enum PartialSolution: Hashable {
   /// The visible slots have moved by a distance; the offset has to follow.
   case moved(Vector)
   /// The parts were discarded, so the same offset shows other items.
@@ -162,7 +162,7 @@ enum PartialSolution: Hashable {
 }
 
 /// The point of the content that keeps its position when items are measured.
-enum SizingAnchor: Hashable {
+package enum SizingAnchor: Hashable {
   /// The start of an item's slot.
   case item(Int)
   /// The end of the last item's slot.

@@ -1,5 +1,6 @@
 import Diffing
 import Geometry
+import Stage
 
 /// Solves the layout of a grid, and stores its settings and the result.
 ///

@@ -1,5 +1,5 @@
 import Diffing
-import Geometry
+package import Geometry
 
 extension PageLayout {
   /// Stops requesting sections; those that were never solved consist of equal rows.
@@ -9,7 +9,7 @@ extension PageLayout {
   var isIncremental: Bool { !store.isComplete }
 
   /// Returns whether all sections in a part of the content are solved.
-  func isSolved(around rect: Rect) -> Bool {
+  package func isSolved(around rect: Rect) -> Bool {
     guard !store.isComplete else { return true }
     let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) where !store.isSolved(section) {
@@ -19,14 +19,14 @@ extension PageLayout {
   }
 
   /// Returns whether the section of an item is solved.
-  func isSolved(at ordinal: Int) -> Bool {
+  package func isSolved(at ordinal: Int) -> Bool {
     store.isComplete || store.isSolved(store.input.sections.path(of: ordinal).section)
   }
 
   /// Solves the sections in a part of the content.
   ///
   /// The first section there that was solved before keeps its position in the viewport.
-  func solve(around rect: Rect) -> Vector {
+  package func solve(around rect: Rect) -> Vector {
     let rect = store.axes.converted(rect)
     let anchor = anchor(in: rect)
     let before = store.start(of: anchor)
@@ -41,7 +41,7 @@ extension PageLayout {
   }
 
   /// Solves the section of an item; no section is discarded.
-  func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
+  package func solve(around ordinal: Int, visible: Rect) -> PartialSolution {
     let anchor = anchor(in: store.axes.converted(visible))
     let before = store.start(of: anchor)
     store.solve(store.input.sections.path(of: ordinal).section)

@@ -173,7 +173,7 @@ extension GridView: GridMoverHost {
     host.performInLayoutPhase {
       let solution = solver.solution(for: drag.sections, drag.order, after: change)
       slots = solver.trial(solution.layout)
-      offset = self.offset(for: &slots, last.offset + (solution.movement ?? .zero))
+      offset = self.offset(for: slots, last.offset + (solution.movement ?? .zero))
     }
     host.counters.layoutPasses += 1
     return (slots, offset)

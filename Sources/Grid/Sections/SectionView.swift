@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 import Gestures
 public import Stage

@@ -59,7 +59,7 @@ import Testing
   @Test func `more than 16,384 items are positioned only where they are needed`() {
     let few = waterfall(Array(repeating: 20, count: 16_384))
     #expect(few.isSolved(at: 16_383))
-    var many = waterfall(Array(repeating: 20, count: 16_385))
+    let many = waterfall(Array(repeating: 20, count: 16_385))
     #expect(!many.isSolved(at: 0) && !many.isSolved(at: 16_384))
     let first = many.solve(around: 16_384, visible: .zero)
     #expect(first == .discarded)

@@ -31,7 +31,7 @@ import Testing
     }
     var input = LayoutInput(SectionMap(itemCount: 1_000_000))
     input.viewport = Size(width: 400, height: 600)
-    var layout = ColumnarLayout(settings, input)
+    let layout = ColumnarLayout(settings, input)
     _ = layout.solve(around: Rect(x: 0, y: 0, width: 400, height: 600))
     #expect(asked <= 2048)
     #expect(layout.slot(at: 0) == Rect(x: 0, y: 8, width: 100, height: 60))
@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [0.0, 0.1, 0.5, 0.9, 0.999999])
   func `every visible part is filled without gaps`(part: Double) {
-    var layout = Self.layout(1_000_000)
+    let layout = Self.layout(1_000_000)
     let rect = Rect(x: 0, y: layout.contentSize.height * part, width: 400, height: 600)
     let movement = layout.solve(around: rect)
     let shown = rect.offset(by: movement)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `scrolling from end to start shows every item, and columns begin level`() {
     let count = 40_000
-    var layout = Self.layout(count)
+    let layout = Self.layout(count)
     var offset = layout.contentSize.height - 600
     var met: Set<Int> = []
     while true {

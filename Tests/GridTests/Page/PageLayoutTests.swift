@@ -115,7 +115,7 @@ import Testing
           return Size(width: 50, height: 20)
         })
     }
-    var layout = PageLayout(settings, Self.input(Array(repeating: 100, count: 1000)))
+    let layout = PageLayout(settings, Self.input(Array(repeating: 100, count: 1000)))
     #expect(asked.isEmpty)
     _ = layout.solve(around: Rect(x: 0, y: 0, width: 390, height: 400))
     #expect(asked.isSubset(of: [0, 1]))
@@ -124,7 +124,7 @@ import Testing
 
   @Test(arguments: [0.0, 0.2, 0.5, 0.83, 0.999])
   func `every visible part passes the layout check`(part: Double) {
-    var layout = large()
+    let layout = large()
     let length = layout.contentSize.height
     var rect = Rect(x: 0, y: length * part, width: 391.3, height: 402.7)
     rect = rect.offset(by: layout.solve(around: rect))
@@ -143,7 +143,7 @@ import Testing
   @Test(arguments: 1...5 as ClosedRange<UInt64>)
   func `visible content does not move when sections above it are laid out`(seed: UInt64) {
     var chance = SeededGenerator(seed: seed)
-    var layout = large()
+    let layout = large()
     var rect = Rect(
       x: 0, y: layout.contentSize.height * Double(1 + chance.next(below: 8)) / 10, width: 391.3,
       height: 402.7)
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func `laying out an item far away does not move visible content`() {
-    var layout = large()
+    let layout = large()
     let ordinal = layout.itemCount / 3
     #expect(!layout.isSolved(at: ordinal))
     let view = Rect(x: 0, y: 0, width: 391.3, height: 402.7)

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `a solved section replaces its estimate in all copies of the layout`() {
-    var layout = layout(long)
+    let layout = layout(long)
     let copy = layout
     #expect(layout.contentSize.height == 20_000)
     let movement = layout.solve(around: part(0, to: 150))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `a query in a section that is not solved does not change its length`() {
-    var layout = layout(long)
+    let layout = layout(long)
     _ = layout.solve(around: part(0, to: 150))
     #expect(layout.slot(at: 250) == Rect(x: 0, y: 375, width: 100, height: 1.5))
     #expect(!layout.isSolved(at: 250))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `a longer section above a solved one moves it`() {
-    var layout = layout(long)
+    let layout = layout(long)
     let movements = [
       layout.solve(around: part(1010, to: 1050)), layout.solve(around: part(990, to: 1050)),
     ]
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `sections that come into view because others are shorter are solved too`() {
-    var layout = layout(long, height: 0.5)
+    let layout = layout(long, height: 0.5)
     let movement = layout.solve(around: part(0, to: 140))
     #expect(movement == .zero)
     #expect(layout.isSolved(at: 299) && !layout.isSolved(at: 300))
@@ -138,7 +138,7 @@ import Testing
     var input = LayoutInput(SectionMap(itemCounts: Array(repeating: 20, count: 10_000)))
     input.viewport = Size(width: 390, height: 500)
     let section = PageSection(Counting(existing: existing))
-    var layout = PageLayout(PageLayout.Settings { _ in section }, input)
+    let layout = PageLayout(PageLayout.Settings { _ in section }, input)
     #expect(existing.total == 0)
     // Each section is 200 points long.
     for start in [0.0, 1_000_100, 1_999_500] {

@@ -1,18 +1,18 @@
-public import Diffing
-public import Geometry
+package import Diffing
+package import Geometry
 
 /// Measuring the cells of sections such as ``ListSection/selfSizing(estimatedHeight:spacing:)``.
 extension PageLayout {
   /// Whether a section near the viewport has items whose lengths are determined by cells.
-  var hasSelfSizingItems: Bool { store.hasMeasuredItems || store.measuresSupplementaries }
+  package var hasSelfSizingItems: Bool { store.hasMeasuredItems || store.measuresSupplementaries }
 
   /// The number of measured items.
-  var measuredCount: Int { store.lengths.corrections.count }
+  package var measuredCount: Int { store.lengths.corrections.count }
 
   /// Returns whether the slot of an item is final.
   ///
   /// True for items of sections that determine their slots themselves.
-  func isMeasured(_ ordinal: Int) -> Bool {
+  package func isMeasured(_ ordinal: Int) -> Bool {
     guard store.hasMeasuredItems else { return true }
     let path = store.input.sections.path(of: ordinal)
     guard let solved = store.solvedSection(path.section) else { return true }
@@ -21,7 +21,7 @@ extension PageLayout {
   }
 
   /// Returns whether all items in a part of the content are measured.
-  func isMeasured(in rect: Rect) -> Bool {
+  package func isMeasured(in rect: Rect) -> Bool {
     guard store.hasMeasuredItems else { return true }
     let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) {
@@ -38,7 +38,7 @@ extension PageLayout {
   }
 
   /// Keeps the items in a part of the content at their places as long as they are displayed.
-  func didDisplay(_ rect: Rect) {
+  package func didDisplay(_ rect: Rect) {
     guard store.hasMeasuredItems else { return }
     let rect = store.axes.converted(rect)
     for section in store.sections(from: rect.minY, to: rect.maxY) {
@@ -49,7 +49,7 @@ extension PageLayout {
   }
 
   /// Measures the items in a part of the content, starting at the anchor.
-  func measure(
+  package func measure(
     around rect: Rect, keeping anchor: SizingAnchor, by size: (Int, ProposedSize) -> Size?
   ) -> Vector {
     guard itemCount > 0 else { return .zero }
@@ -68,7 +68,7 @@ extension PageLayout {
   }
 
   /// Measures an item, unless it was measured before or its section determines its slot.
-  func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
+  package func measure(_ ordinal: Int, by size: (Int, ProposedSize) -> Size?) {
     let path = store.input.sections.path(of: ordinal)
     if let placed = store.placed(path.section) {
       return place(path.item, in: placed, path.section, by: size)
@@ -82,7 +82,7 @@ extension PageLayout {
   }
 
   /// Returns this layout with the sizes of the items that were measured in another page.
-  func adoptingSizes(
+  package func adoptingSizes(
     of old: any GridLayout, through mapping: IndexMapping?, invalidating invalidated: [Int]
   ) -> Self? {
     guard let old = old as? PageLayout, store.settings.preset.uniform == nil else { return nil }

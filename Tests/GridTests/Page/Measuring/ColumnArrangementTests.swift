@@ -144,7 +144,7 @@ import Testing
     let new = page([99])
     let mapping = try Batch(removed: [2]).validated(oldCount: 100).mapping
     let adopted = try #require(
-      new.adoptingSizes(of: old, through: mapping, invalidating: []) as? PageLayout)
+      new.adoptingSizes(of: old, through: mapping, invalidating: []))
     let distance = places[0].minY - adopted.slot(at: 16).minY
     #expect(
       (16..<20).map { adopted.slot(at: $0).offset(by: Vector(dx: 0, dy: distance)) } == places)
@@ -170,7 +170,7 @@ import Testing
     measure(old, from: 0, to: 300, keeping: .item(0))
     let new = page([30], width: 200)
     let adopted = try #require(
-      new.adoptingSizes(of: old, through: nil, invalidating: []) as? PageLayout)
+      new.adoptingSizes(of: old, through: nil, invalidating: []))
     #expect(adopted.measuredCount == 0)
   }
 
@@ -181,7 +181,7 @@ import Testing
     measure(old, from: start, to: start + 300, keeping: .item(2000))
     let new = page([3000]) { $0.viewport.height = 500 }
     let adopted = try #require(
-      new.adoptingSizes(of: old, through: nil, invalidating: []) as? PageLayout)
+      new.adoptingSizes(of: old, through: nil, invalidating: []))
     #expect((0..<3000).allSatisfy { adopted.slot(at: $0) == old.slot(at: $0) })
     #expect(adopted.contentSize.height == old.contentSize.height)
   }

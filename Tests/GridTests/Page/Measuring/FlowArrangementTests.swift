@@ -103,7 +103,7 @@ import Testing
     let new = page([99])
     let mapping = try Batch(removed: [2]).validated(oldCount: 100).mapping
     let adopted = try #require(
-      new.adoptingSizes(of: old, through: mapping, invalidating: []) as? PageLayout)
+      new.adoptingSizes(of: old, through: mapping, invalidating: []))
     let distance = displayed[0].minY - adopted.slot(at: 34).minY
     #expect(
       (34..<44).map { adopted.slot(at: $0).offset(by: Vector(dx: 0, dy: distance)) } == displayed)

@@ -87,14 +87,14 @@ import Testing
     let new = page([2, 3])
     let mapping = try Batch(moved: [Move(from: 0, to: 4)]).validated(oldCount: 5).mapping
     let adopted = try #require(
-      new.adoptingSizes(of: old, through: mapping, invalidating: []) as? PageLayout)
+      new.adoptingSizes(of: old, through: mapping, invalidating: []))
     #expect((0..<5).map { adopted.slot(at: $0).height } == [50, 50, 50, 20, 70])
     #expect(adopted.contentSize.height == 400)
     // 50 + 10 + 50 points in the first section, 50 + 10 + 20 + 10 + 70 in the second.
     #expect(adopted.slot(at: 4).maxY == 270)
     let again = page([2, 3])
     let remeasured = try #require(
-      again.adoptingSizes(of: old, through: mapping, invalidating: [4]) as? PageLayout)
+      again.adoptingSizes(of: old, through: mapping, invalidating: [4]))
     #expect(!remeasured.isMeasured(4) && remeasured.isMeasured(3))
   }
 
@@ -103,7 +103,7 @@ import Testing
     measure(old, 0, 70)
     let new = page([3], width: 200)
     let adopted = try #require(
-      new.adoptingSizes(of: old, through: nil, invalidating: []) as? PageLayout)
+      new.adoptingSizes(of: old, through: nil, invalidating: []))
     #expect(adopted.measuredCount == 0)
     #expect(adopted.slot(at: 1).minY == 60)
   }
@@ -113,7 +113,7 @@ import Testing
     measure(old, 0, 70)
     let dragged = page([4]) { $0.move = ItemMove(item: 0, destination: 2) }
     let adopted = try #require(
-      dragged.adoptingSizes(of: old, through: nil, invalidating: []) as? PageLayout)
+      dragged.adoptingSizes(of: old, through: nil, invalidating: []))
     #expect((0..<4).map { adopted.slot(at: $0).height } == [50, 50, 70, 50])
     #expect((0..<4).map { adopted.slot(at: $0).minY } == [0, 60, 120, 200])
     checkLayout(adopted)
@@ -128,7 +128,7 @@ import Testing
       $0.move = ItemMove(item: 0, destination: 2)
     }
     return try #require(
-      dragged.adoptingSizes(of: old, through: nil, invalidating: []) as? PageLayout)
+      dragged.adoptingSizes(of: old, through: nil, invalidating: []))
   }
 
   @Test func `a row that is dragged to a wider section has the estimated height there`() throws {
