@@ -15,10 +15,14 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// Tests are compiled without optimization, and what they test with it.
+///
+/// Nobody imports them, so a pass of its own for their interface would only cost a quarter more.
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
     name: name, dependencies: dependencies, exclude: exclude,
-    swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+    swiftSettings: settings + [
+      .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+    ])
 }
 
 /// What several test targets use.

@@ -138,7 +138,7 @@ private struct PageMemory {
     let sections = Self.sections
     let settings = PageLayout.Settings { PageSection(sections[$0 % sections.count]) }
     let before = SystemMeter.allocatedBytes
-    var layout = PageLayout(settings, input)
+    let layout = PageLayout(settings, input)
     opening = SystemMeter.allocatedBytes - before
     // Every visit solves the section of an item in the middle.
     for section in stride(from: 0, to: Self.sectionCount, by: 10) {

@@ -136,11 +136,11 @@ public protocol GridLayout {
 
   // MARK: - Sections
 
-  /// Returns the frame of a title or footer while it is not pinned; nil, the default, if
-  /// it does not exist.
+  /// Returns the frame of a title or footer while it is not pinned; nil, the default, if it does
+  /// not exist.
   func frame(of supplementary: SupplementaryElement) -> Rect?
-  /// Appends the titles and footers that share an area with a rectangle, in ascending order; none by
-  /// default.
+  /// Appends the titles and footers that share an area with a rectangle, in ascending order; none
+  /// by default.
   func appendSupplementaries(
     intersecting rect: Rect, to supplementaries: inout ContiguousArray<SupplementaryElement>)
   /// Returns the section whose title is pinned at an offset above 0 along the grid's direction.

@@ -31,8 +31,9 @@ extension GridView {
   ///
   /// It applies to vertical scrolling with a layout whose settings return
   /// ``GridLayoutSettings/unzoomedColumns(for:)``: ``UniformLayout``, ``SectionedLayout`` and
-  /// ``PageLayout``. Each zoom begins with the layout at rest: a transaction, a new size and a drag of an item first
-  /// complete it. In a viewport of another width, the tiles keep about the same size.
+  /// ``PageLayout``. Each zoom begins with the layout at rest: a transaction, a new size and a drag
+  /// of an item first complete it. In a viewport of another width, the tiles keep about the same
+  /// size.
   ///
   /// Cost: O(visible items). While the number of columns is not whole, two arrangements are
   /// visible, each with cells of its own.
