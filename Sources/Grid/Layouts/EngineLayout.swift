@@ -143,6 +143,8 @@ protocol EngineLayout: GridLayout {
 
   // MARK: - Tables
 
+  /// Whether the cells of some items do not scroll along both axes.
+  var freezesItems: Bool { get }
   /// Returns the axes along which the cell of an item does not scroll.
   func frozenAxes(of ordinal: Int) -> AxisSet
   /// Returns the item to which a key moves the focus in a viewport of a length in points; nil to
@@ -223,6 +225,7 @@ extension EngineLayout {
   func isCollapsed(itemAt ordinal: Int) -> Bool { false }
   func areaOfItems(in section: Int) -> Rect? { nil }
 
+  var freezesItems: Bool { false }
   func frozenAxes(of ordinal: Int) -> AxisSet { [] }
   func focusTarget(_ step: FocusStep, from ordinal: Int, viewportLength: Double) -> Int? { nil }
 }

@@ -70,7 +70,7 @@ final class LayoutSolver {
   /// The slots in the displayed order.
   @exclusivity(unchecked) private(set) var displayedLayout: any GridLayout
   /// The same layout if it positions pinned titles and footers itself; nil otherwise.
-  var pinningLayout: (any EngineLayout)? { isPinning ? engine : nil }
+  @exclusivity(unchecked) private(set) var pinningLayout: (any EngineLayout)?
 
   /// Keeps the place of the content while the layout changes.
   let placeKeeper = PlaceKeeper()
@@ -111,6 +111,8 @@ final class LayoutSolver {
   var isIncremental: Bool { traits.contains(.incremental) }
   /// Whether cells determine the sizes of slots; for a page, only once such a section is solved.
   var isSelfSizing: Bool { traits.contains(.selfSizing) }
+  /// Whether some cells do not scroll along both axes.
+  var isFreezing: Bool { traits.contains(.freezing) }
   /// Whether the layout positions pinned titles and footers itself.
   var isPinning: Bool { traits.contains(.pinning) }
 
@@ -186,7 +188,9 @@ final class LayoutSolver {
     traits.set(.incremental, engine?.isIncremental == true)
     traits.set(.selfSizing, engine?.hasSelfSizingItems == true)
     // Titles and footers do not move with a dragged item.
-    traits.set(.pinning, engine?.pinsSupplementaries == true)
+    pinningLayout = engine.flatMap { $0.pinsSupplementaries ? $0 : nil }
+    traits.set(.pinning, pinningLayout != nil)
+    traits.set(.freezing, engine?.freezesItems == true)
     measuring = Measuring()
   }
 
@@ -478,6 +482,7 @@ private struct LayoutTraits: OptionSet {
   static let incremental = LayoutTraits(rawValue: 1)
   static let selfSizing = LayoutTraits(rawValue: 2)
   static let pinning = LayoutTraits(rawValue: 4)
+  static let freezing = LayoutTraits(rawValue: 8)
 
   /// Adds or removes a trait.
   mutating func set(_ trait: LayoutTraits, _ isPresent: Bool) {

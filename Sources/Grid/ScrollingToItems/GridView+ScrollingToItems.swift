@@ -75,7 +75,7 @@ extension GridView {
 
   /// Returns the axes along which the cell of an item does not scroll.
   final func frozenAxes(ofItemAt index: Int) -> AxisSet {
-    solver.engine?.frozenAxes(of: index) ?? []
+    solver.isFreezing ? solver.engine?.frozenAxes(of: index) ?? [] : []
   }
 
   /// Returns the rectangle that a scroll to an item makes visible.

@@ -67,8 +67,9 @@ struct TableLayout: EngineLayout {
       width: columns.starts[frozenColumns], height: headHeight + Double(frozenRows) * rowHeight)
   }
 
+  var freezesItems: Bool { frozenRows > 0 || frozenColumns > 0 }
+
   func frozenAxes(of ordinal: Int) -> AxisSet {
-    guard frozenRows > 0 || frozenColumns > 0 else { return [] }
     let (row, column) = ordinal.quotientAndRemainder(dividingBy: columns.count)
     var axes: AxisSet = []
     if row < frozenRows { axes.insert(.vertical) }
