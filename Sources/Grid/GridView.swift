@@ -58,8 +58,8 @@ public import Stage
 ///
 /// ## Structure
 ///
-/// The grid view itself only coordinates. Each concern is an object that owns its state and
-/// accesses the grid through a small protocol:
+/// The grid view itself only coordinates. Each concern is a `GridPart`, which owns its state and
+/// asks the grid directly:
 ///
 /// ```
 ///   data source ─▶ data ─▶ solver ─▶ visible cells ─▶ cells in the content view
@@ -619,7 +619,7 @@ open class GridView: ScrollView {
   /// menu, if the grid allows them.
   open override func handleKey(_ event: KeyEvent) -> Bool {
     mover.handleEscape(event) || handleSectionEscape(event)
-      || mover.moveFocusedItem(event, in: self)
+      || mover.moveFocusedItem(event)
       || editing.menus.handleKey(event) || editing.undo.handleKey(event)
       || selector.finding.handleKey(event) || handleSwipeKey(event)
       || solver.zoomer?.handleKey(event) == true

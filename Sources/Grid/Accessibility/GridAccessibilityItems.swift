@@ -112,7 +112,7 @@ struct GridAccessibilityItems: AccessibilityItems {
   /// The rows of the context menu that can be chosen, or the swipe actions without a menu.
   private func menuItems(ofItemAt index: Int) -> [MenuItem] {
     guard grid.allowsContextMenus || grid.allowsSwipeActions else { return [] }
-    return grid.menuItems(for: IndexRanges(index)).filter(\.isEnabled)
+    return grid.editing.menus.items(for: IndexRanges(index)).filter(\.isEnabled)
   }
 
   private func canDelete(itemAt index: Int) -> Bool {

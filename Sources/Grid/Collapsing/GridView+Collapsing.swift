@@ -80,82 +80,15 @@ extension GridView {
     collapser.sections.isEmpty ? nil : solvedLayout as? any CollapsibleGridLayout
   }
 
-  /// Returns the content that stays in place while a section is collapsed or expanded.
-  ///
-  /// It is the title if it is visible, or else the first visible item of another section.
-  private func collapseAnchor(of section: Int) -> ScrollAnchor {
-    let axis = layoutDirection
-    if let frame = sectionViews.placement(of: .title(section))?.frame, frame.intersects(visibleRect)
-    {
-      return .title(section, distance: frame.min(axis) - contentOffset[axis])
-    }
-    var visible: ContiguousArray<Int> = []
-    solvedLayout.appendOrdinals(intersecting: uncoveredRect, to: &visible)
-    let own = sections.ordinals(of: section)
-    guard let first = visible.first(where: { !own.contains($0) }) else {
-      return .offset(contentOffset)
-    }
-    return .item(
-      first, distance: solvedLayout.slot(at: first).min(axis) - contentOffset[axis])
-  }
-
   /// Writes the collapsed sections, if there are any.
   final func encodeCollapsedSections(into writer: inout StateWriter) {
     for section in collapser.sorted { writer.write("collapsed", section) }
   }
 }
 
-extension GridView: SectionCollapserHost {
-  func changeCollapsedSections(
-    titleInPlace section: Int, animated: Bool, _ change: @escaping () -> Void
-  ) {
-    guard host != nil else {
-      change()
-      return invalidateLayout()
-    }
-    cancelReordering()
-    stopScrolling()
-    changeLayout(animated ? updateCurve : nil) {
-      placeKeeper.adopting(collapseAnchor(of: section))
-    } changes: {
-      change()
-      invalidateLayout()
-    }
-  }
-
-  func collapsedSection(under point: Point) -> Int? {
-    guard !collapser.sections.isEmpty, collapser.isEnabled else { return nil }
-    let point = point + contentOffset
-    for view in sectionViews.views where view.disclosure == .collapsed {
-      if view.frame.contains(point) { return view.supplementary?.section }
-    }
-    return nil
-  }
-
-  func expandUnderDrag(_ section: Int) {
-    changeLayout(updateCurve) {
-      placeKeeper.adopting(collapseAnchor(of: section))
-    } changes: {
-      collapser.restore(collapser.sections.subtracting([section]))
-      invalidateLayout()
-    }
-    userDidCollapse(false, section: section)
-  }
-
-  func userDidCollapse(_ isCollapsed: Bool, section: Int) {
-    delegate?.gridView(self, didCollapse: isCollapsed, section: section)
-  }
-
-  func isCollapsed(itemAt index: Int) -> Bool {
+extension GridView {
+  /// Returns whether an item is in a collapsed section.
+  final func isCollapsed(itemAt index: Int) -> Bool {
     collapsibleLayout?.isCollapsed(itemAt: mover.drag?.order.newIndex(of: index) ?? index) ?? false
   }
-
-  func displayedFrame(ofTitle section: Int, before transition: GridTransition?) -> Rect? {
-    sectionViews.placement(of: .title(section), before: transition)?.frame
-  }
-
-  func section(ofItemAt index: Int) -> Int { sections.path(of: index).section }
-
-  /// The collapsed sections, for the layout.
-  var collapsedSectionSet: Set<Int> { collapser.sections }
 }

@@ -1,34 +1,17 @@
 import Diffing
 import Geometry
+import Scrolling
 import Stage
-
-/// The members of the grid that a ``SectionCollapser`` uses.
-protocol SectionCollapserHost: AnyObject {
-  var sections: SectionMap { get }
-  /// Performs a change of the layout that keeps the title of a section in place.
-  func changeCollapsedSections(
-    titleInPlace section: Int, animated: Bool, _ change: @escaping () -> Void)
-  /// Called when the user has collapsed or expanded a section.
-  func userDidCollapse(_ isCollapsed: Bool, section: Int)
-}
 
 /// The collapsed sections of a grid, of which only the titles are visible.
 ///
 /// The data and all indices stay the same: the layout gives the items of these sections empty
 /// slots.
-final class SectionCollapser {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any SectionCollapserHost)?
-  private var grid: any SectionCollapserHost { attached(attachedGrid) }
+final class SectionCollapser: GridPart {
   /// The collapsed sections.
   @exclusivity(unchecked) private(set) var sections: Set<Int> = []
   /// Whether the user can collapse sections.
   @exclusivity(unchecked) var isEnabled = false
-
-  /// Creates an object without collapsed sections.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any SectionCollapserHost) { attachedGrid = grid }
 
   /// The collapsed sections in ascending order.
   var sorted: [Int] { sections.sorted() }
@@ -48,16 +31,81 @@ final class SectionCollapser {
       section >= 0 && section < count && sections.contains(section) != isCollapsed
     }
     guard let first = changed.min() else { return }
-    grid.changeCollapsedSections(titleInPlace: first, animated: animated) { [unowned self] in
+    change(titleInPlace: first, animated: animated) {
       if isCollapsed { sections.formUnion(changed) } else { sections.subtract(changed) }
     }
+  }
+
+  /// Changes the sections, and keeps the title of one in place.
+  private func change(titleInPlace section: Int, animated: Bool, _ change: () -> Void) {
+    let grid = grid
+    guard grid.host != nil else {
+      change()
+      return grid.invalidateLayout()
+    }
+    grid.cancelReordering()
+    grid.stopScrolling()
+    grid.changeLayout(animated ? grid.updateCurve : nil) {
+      grid.placeKeeper.adopting(anchor(of: section))
+    } changes: {
+      change()
+      grid.invalidateLayout()
+    }
+  }
+
+  /// Returns the content that stays in place while a section is collapsed or expanded.
+  ///
+  /// It is the title if it is visible, or else the first visible item of another section.
+  private func anchor(of section: Int) -> ScrollAnchor {
+    let grid = grid
+    let (layout, axis) = (grid.solvedLayout, grid.layoutDirection)
+    if let frame = grid.sectionViews.placement(of: .title(section))?.frame,
+      frame.intersects(grid.visibleRect)
+    {
+      return .title(section, distance: frame.min(axis) - grid.contentOffset[axis])
+    }
+    var visible: ContiguousArray<Int> = []
+    layout.appendOrdinals(intersecting: grid.uncoveredRect, to: &visible)
+    let own = grid.sections.ordinals(of: section)
+    guard let first = visible.first(where: { !own.contains($0) }) else {
+      return .offset(grid.contentOffset)
+    }
+    return .item(first, distance: layout.slot(at: first).min(axis) - grid.contentOffset[axis])
   }
 
   /// Collapses an expanded section, or the reverse, for the user.
   func toggle(_ section: Int) {
     let isCollapsed = !sections.contains(section)
     set(isCollapsed, CollectionOfOne(section), animated: true)
-    grid.userDidCollapse(isCollapsed, section: section)
+    reportCollapse(isCollapsed, section)
+  }
+
+  private func reportCollapse(_ isCollapsed: Bool, _ section: Int) {
+    grid.delegate?.gridView(grid, didCollapse: isCollapsed, section: section)
+  }
+
+  // MARK: - Drags
+
+  /// Returns the collapsed section whose title is at a point of the viewport; nil if there is none.
+  func section(under point: Point) -> Int? {
+    guard !sections.isEmpty, isEnabled else { return nil }
+    let point = point + grid.contentOffset
+    for view in grid.sectionViews.views where view.disclosure == .collapsed {
+      if view.frame.contains(point) { return view.supplementary?.section }
+    }
+    return nil
+  }
+
+  /// Expands a section for the user, without ending the drag.
+  func expandUnderDrag(_ section: Int) {
+    let grid = grid
+    grid.changeLayout(grid.updateCurve) {
+      grid.placeKeeper.adopting(anchor(of: section))
+    } changes: {
+      sections.remove(section)
+      grid.invalidateLayout()
+    }
+    reportCollapse(false, section)
   }
 
   /// Collapses exactly these sections without updating the layout.

@@ -2,32 +2,10 @@ import Geometry
 import Scrolling
 import Stage
 
-/// The members of the grid that an ``EdgeLoader`` uses.
-protocol EdgeLoaderHost: AnyObject {
-  var contentView: View { get }
-  var frame: Rect { get }
-  var scroller: Scroller { get }
-  var contentSize: Size { get }
-  var contentOffset: Vector { get }
-  var contentInset: Insets { get set }
-  var alwaysBouncesVertically: Bool { get set }
-  /// The scroll direction.
-  var layoutDirection: Axis { get }
-  /// The number of items, as last read from the data source.
-  var itemCount: Int { get }
-  /// The length before the content that a shrinking header occupies, in points.
-  var shrinkingHeaderLength: Double { get }
-  /// Returns the length of the content after the viewport, in points; negative past the end.
-  func lengthAfterViewport(_ axis: Axis) -> Double
-  func setContentOffset(_ offset: Vector, animated: Bool)
-}
-
 /// Loads items at the start and the end of a grid.
 ///
 /// Pulling the content down loads the newest items. Scrolling close to the end loads more items.
-final class EdgeLoader {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any EdgeLoaderHost)?
-  private var grid: any EdgeLoaderHost { attached(attachedGrid) }
+final class EdgeLoader: GridPart {
   /// The refresh control above the content; nil by default.
   var refreshControl: RefreshControl? {
     didSet {
@@ -48,12 +26,6 @@ final class EdgeLoader {
   private var refreshInset = 0.0
   /// Whether the content is scrolling back over the control after a refresh.
   private var isScrollingBack = false
-
-  /// Creates a loader without views.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any EdgeLoaderHost) { attachedGrid = grid }
 
   /// Updates the control and the footer; called in each frame.
   func update() {
@@ -91,8 +63,8 @@ final class EdgeLoader {
     if refresh.state != .loading, !isScrollingBack { updateState(of: refresh, pull) }
     guard !refresh.isHidden else { return }
     refresh.frame = Rect(
-      x: 0, y: grid.shrinkingHeaderLength - RefreshControl.height, width: grid.frame.width,
-      height: RefreshControl.height)
+      x: 0, y: grid.headersAndFooters.shrinker.contentStart - RefreshControl.height,
+      width: grid.frame.width, height: RefreshControl.height)
   }
 
   private func updateState(of refresh: RefreshControl, _ pull: Double) {

@@ -24,7 +24,8 @@ extension GridView {
   }
 }
 
-extension GridView: EdgeLoaderHost {
+extension GridView {
+  /// Returns the length of the content after the viewport, in points; negative past the end.
   final func lengthAfterViewport(_ axis: Axis) -> Double {
     contentSize[axis] - visibleRect.max(axis)
   }

@@ -8,22 +8,8 @@ public enum CellEditingStyle: String, Hashable, Sendable, CaseIterable {
   case delete
 }
 
-/// The members of the grid that ``GridEditing`` uses.
-protocol GridEditingHost: RowSwiperHost {
-  /// The visible cells, by ascending index.
-  var displayedCells: ContiguousArray<GridCell> { get }
-  /// Returns the item of a visible cell.
-  func index(for cell: GridCell) -> Int?
-  /// Asks the delegate for the editing control of an item.
-  func editingStyle(forItemAt index: Int) -> CellEditingStyle
-  /// Notifies the delegate that the control of an item's cell was tapped.
-  func commitEditing(_ style: CellEditingStyle, forItemAt index: Int)
-}
-
 /// The editing mode of a grid, in which cells display their editing controls.
-final class GridEditing {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridEditingHost)?
-  private var grid: any GridEditingHost { attached(attachedGrid) }
+final class GridEditing: GridPart {
   /// Whether the mode is on.
   private(set) var isEditing = false
 
@@ -36,15 +22,13 @@ final class GridEditing {
   /// Opens items.
   let viewing = GridViewing()
 
-  /// Creates a disabled editing mode.
-  init() {}
-
   /// Sets the grid, which is not retained.
-  func attach(to grid: GridView) {
-    attachedGrid = grid
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
     swiper.attach(to: grid)
-    menus.attach(to: grid, grid)
+    menus.attach(to: grid)
     undo.attach(to: grid)
+    viewing.attach(to: grid)
   }
 
   /// Sets the mode for all visible and future cells.

@@ -26,12 +26,14 @@ extension GridView {
   }
 }
 
-extension GridView: GridEditingHost {
-  func editingStyle(forItemAt index: Int) -> CellEditingStyle {
+extension GridView {
+  /// Asks the delegate for the editing control of an item.
+  final func editingStyle(forItemAt index: Int) -> CellEditingStyle {
     delegate?.gridView(self, editingStyleForItemAt: index) ?? .delete
   }
 
-  func commitEditing(_ style: CellEditingStyle, forItemAt index: Int) {
+  /// Notifies the delegate that the control of an item's cell was tapped.
+  final func commitEditing(_ style: CellEditingStyle, forItemAt index: Int) {
     host?.eventLog.add("commitEditing", itemIndex(at: index))
     delegate?.gridView(self, commitEditing: style, forItemAt: index)
   }

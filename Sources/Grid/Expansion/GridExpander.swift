@@ -1,44 +1,14 @@
 import Diffing
 import Geometry
+import Scrolling
 import Stage
 
-/// The members of the grid that a ``GridExpander`` uses.
-protocol GridExpanderHost: AnyObject {
-  var host: ViewHost? { get }
-  var contentOffset: Vector { get }
-  /// The visible cells, by ascending index.
-  var displayedCells: ContiguousArray<GridCell> { get }
-  /// Returns the position of the grid on the stage.
-  func originOnStage() -> Vector
-  var reversedAxes: AxisSet { get }
-  var frame: Rect { get }
-  func cellForItem(at index: Int) -> GridCell?
-  /// Updates the cells to match data, layout and offset immediately.
-  func refreshCellsImmediately(_ host: ViewHost)
-  /// Sets the frame of every cell.
-  func updateCellFrames()
-  /// Moves a cell in front of the others.
-  func bringToFront(_ cell: GridCell)
-  /// Orders the cells by depth, with the first item in front or at the back.
-  func sortCells(firstInFront: Bool)
-  /// Fades titles and footers; no effect in a grid without sections.
-  func fadeSectionViews(to opacity: Double)
-}
-
 /// Expands the cells of a grid from one rectangle, and collapses them into it.
-final class GridExpander {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridExpanderHost)?
-  private var grid: any GridExpanderHost { attached(attachedGrid) }
+final class GridExpander: GridPart {
   /// The rectangle of the collapsed cells, even while they move there; nil for an expanded grid.
   @exclusivity(unchecked) private(set) var collapseTarget: CollapseTarget?
   /// The cell in front of the others while the grid is collapsed.
   private weak var topCell: GridCell?
-
-  /// Creates an expander.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any GridExpanderHost) { attachedGrid = grid }
 
   /// Moves the cells to their slots, from a rectangle or from their current positions.
   func expand(
@@ -46,16 +16,16 @@ final class GridExpander {
     _ completion: (() -> Void)?
   ) {
     guard let host = grid.host else { return }
-    grid.refreshCellsImmediately(host)
+    refreshCells(host)
     if collapseTarget == nil {
       setCollapseTarget(in: rect, of: view, topItem: topItem)
       grid.updateCellFrames()
-      grid.fadeSectionViews(to: 0)
+      fadeSectionViews(to: 0)
     }
     collapseTarget = nil
     host.animate(curve) {
       grid.updateCellFrames()
-      grid.fadeSectionViews(to: 1)
+      fadeSectionViews(to: 1)
       for cell in grid.displayedCells { cell.scale = 1 }
     } completion: { [weak self] in
       self?.restoreOrder()
@@ -69,11 +39,11 @@ final class GridExpander {
     _ completion: (() -> Void)?
   ) {
     guard let host = grid.host else { return }
-    grid.refreshCellsImmediately(host)
+    refreshCells(host)
     setCollapseTarget(in: rect, of: view, topItem: topItem)
     host.animate(curve) {
       grid.updateCellFrames()
-      grid.fadeSectionViews(to: 0)
+      fadeSectionViews(to: 0)
     } completion: { [weak self] in
       if self?.collapseTarget != nil { completion?() }
     }
@@ -90,14 +60,27 @@ final class GridExpander {
 
   /// Moves the top cell in front of cells that have become visible since.
   func keepTopCellInFront() {
-    if let topCell { grid.bringToFront(topCell) }
+    let container = grid.cellManager.containers.cells
+    if let topCell, topCell.superview === container { container.addSubview(topCell) }
+  }
+
+  /// Updates the cells to match data, layout and offset immediately.
+  private func refreshCells(_ host: ViewHost) {
+    grid.cancelReordering()
+    grid.solveIfNeeded()
+    grid.refreshCells(host)
+  }
+
+  /// Fades titles and footers; no effect in a grid without sections.
+  private func fadeSectionViews(to opacity: Double) {
+    if grid.sections.hasSections { grid.cellManager.containers.sections.opacity = opacity }
   }
 
   /// Restores the depth order of the cells.
   private func restoreOrder() {
     guard topCell != nil, collapseTarget == nil else { return }
     topCell = nil
-    grid.sortCells(firstInFront: false)
+    grid.cellManager.sort(firstInFront: false)
   }
 }
 

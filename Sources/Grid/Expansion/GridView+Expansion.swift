@@ -45,21 +45,3 @@ extension GridView {
     expander.collapse(to: rect, of: view, topItem: topItem, curve, completion)
   }
 }
-
-extension GridView: GridExpanderHost {
-  func bringToFront(_ cell: GridCell) {
-    guard cell.superview === cellManager.containers.cells else { return }
-    cellManager.containers.cells.addSubview(cell)
-  }
-
-  func fadeSectionViews(to opacity: Double) {
-    guard sections.hasSections else { return }
-    sectionContainer.opacity = opacity
-  }
-
-  func refreshCellsImmediately(_ host: ViewHost) {
-    cancelReordering()
-    solveIfNeeded()
-    refreshCells(host)
-  }
-}

@@ -1,32 +1,10 @@
 import Diffing
 import Drawing
 import Geometry
+import Items
 import Motion
 import Scrolling
 import Stage
-
-/// The members of the grid that ``GridFinder`` uses.
-protocol GridFinderHost: ItemSearchHost {
-  var host: ViewHost? { get }
-  var bounds: Rect { get }
-  /// The last read number of items.
-  var itemCount: Int { get }
-  /// The first visible item; nil without one.
-  var firstVisibleItem: Int? { get }
-  /// The length that a bar at the start of the viewport covers, in points.
-  var coveredStart: Double { get }
-  func addFindBar(_ bar: FindBar)
-  /// Scrolls to a found item, unless all of it is visible below the bar.
-  ///
-  /// - Returns: Whether the bar covers the item nevertheless, because the content ends there.
-  func showFoundItem(at index: Int, below bar: FindBar) -> Bool
-  /// Makes an item the one from which keys start.
-  func setKeyOrigin(to item: Int, showsFocus: Bool)
-  /// Whether an item displays the focus.
-  var isFocusVisible: Bool { get }
-  /// Displays the focus on the item that had it last.
-  func showItemFocus()
-}
 
 /// Finds items by their texts: a bar with a text field, the number of found items, and buttons that
 /// step through them.
@@ -35,9 +13,7 @@ protocol GridFinderHost: ItemSearchHost {
 /// number grows from frame to frame in a long list and a replay shows the same number in each
 /// frame. The found items in view are marked, the current one more than the others. The bar is at
 /// the upper edge; if it would cover the current item there, it moves to the lower one.
-final class GridFinder {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridFinderHost)?
-  private var grid: any GridFinderHost { attached(attachedGrid) }
+final class GridFinder: GridPart {
   private let texts: ItemTexts
   /// Whether Control-F opens the bar.
   @exclusivity(unchecked) var isEnabled = false
@@ -56,9 +32,6 @@ final class GridFinder {
 
   /// Creates a disabled finder.
   init(_ texts: ItemTexts) { self.texts = texts }
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any GridFinderHost) { attachedGrid = grid }
 
   /// The number of found items.
   var count: Int { found.count }
@@ -86,7 +59,7 @@ final class GridFinder {
     bar.onClose = { [unowned self] in close() }
     self.bar = bar
     tookItemFocus = grid.isFocusVisible
-    grid.addFindBar(bar)
+    grid.addSubview(bar)
     bar.layOut(in: grid.bounds, top: grid.coveredStart)
     bar.appear()
     bar.focus()
@@ -101,7 +74,7 @@ final class GridFinder {
     query = nil
     found = FoundItems()
     if let current {
-      grid.setKeyOrigin(to: current, showsFocus: true)
+      grid.selector.setKeyOrigin(to: current, showsFocus: true)
     } else if tookItemFocus {
       grid.showItemFocus()
     }
@@ -117,7 +90,7 @@ final class GridFinder {
     let query = FoldedQuery(text, texts.folding)
     guard query != self.query else { return updateStatus() }
     self.query = query.isEmpty ? nil : query
-    let start = current ?? grid.firstVisibleItem ?? 0
+    let start = current ?? grid.visibleIndices.first ?? 0
     current = nil
     rank = 0
     found = query.isEmpty ? FoundItems() : FoundItems(count: grid.numberOfItems, start: start)
@@ -164,7 +137,27 @@ final class GridFinder {
 
   private func show(_ item: Int) {
     guard let bar else { return }
-    bar.setAtEnd(bar.whileAtStart { grid.showFoundItem(at: item, below: bar) })
+    bar.setAtEnd(bar.whileAtStart { isCovered(item, scrolledToBelow: bar) })
+  }
+
+  /// Scrolls to a found item, unless all of it is visible below the bar.
+  ///
+  /// - Returns: Whether the bar covers the item nevertheless, because the content ends there.
+  private func isCovered(_ item: Int, scrolledToBelow bar: FindBar) -> Bool {
+    let grid = grid
+    grid.solveIfNeeded()
+    let section = grid.sections.path(of: item).section
+    if grid.sections.hasSections, grid.isCollapsed(section) {
+      grid.setCollapsed(false, section: section)
+    }
+    grid.itemScroller.scroll(to: item, .middle, .animatedIfNear, unlessVisible: true)
+    guard let slot = grid.slotForItem(at: item) else { return false }
+    let offset = grid.targetContentOffset.dy
+    let height = grid.frame.height
+    let top =
+      grid.reversedAxes.contains(.vertical)
+      ? height - (slot.maxY - offset) : slot.minY - offset
+    return top < min(height / 2, grid.coveredStart + bar.occupiedHeight)
   }
 
   /// Goes to the next or previous found item; after the last one comes the first.

@@ -4,21 +4,22 @@ import Stage
 /// The search for items by their texts: by typing, and with the find bar.
 ///
 /// Both request the texts of at most ``ItemTexts/limitPerFrame`` items in a frame together.
-final class GridFinding {
+final class GridFinding: GridPart {
   /// Moves the focus to what is typed.
   let typeAhead: TypeAhead
   /// Finds items with a bar.
   let finder: GridFinder
 
   /// Creates a disabled search.
-  init() {
+  override init() {
     let texts = ItemTexts()
     typeAhead = TypeAhead(texts)
     finder = GridFinder(texts)
   }
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any TypeAheadHost & GridFinderHost) {
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
     typeAhead.attach(to: grid)
     finder.attach(to: grid)
   }

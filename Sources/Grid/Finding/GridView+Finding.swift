@@ -70,27 +70,9 @@ extension GridView {
   }
 }
 
-extension GridView: TypeAheadHost, GridFinderHost {
-  func text(ofItemAt index: Int) -> String? {
+extension GridView {
+  /// Returns the text of an item from the data source; nil if it has none.
+  final func text(ofItemAt index: Int) -> String? {
     (dataSource as? any GridViewTextDataSource)?.gridView(self, textForItemAt: index)
-  }
-
-  var firstVisibleItem: Int? { visibleIndices.first }
-
-  func goToTypedItem(at index: Int) { selector.goToTypedItem(at: index) }
-
-  func addFindBar(_ bar: FindBar) { addSubview(bar) }
-
-  func showFoundItem(at index: Int, below bar: FindBar) -> Bool {
-    solveIfNeeded()
-    let section = sections.path(of: index).section
-    if sections.hasSections, isCollapsed(section) { setCollapsed(false, section: section) }
-    itemScroller.scroll(to: index, .middle, .animatedIfNear, unlessVisible: true)
-    guard let slot = slotForItem(at: index) else { return false }
-    let offset = targetContentOffset.dy
-    let top =
-      reversedAxes.contains(.vertical)
-      ? frame.height - (slot.maxY - offset) : slot.minY - offset
-    return top < min(frame.height / 2, coveredStart + bar.occupiedHeight)
   }
 }

@@ -1,13 +1,5 @@
 import Drawing
 
-/// The members of the grid that searches for items use.
-protocol ItemSearchHost: AnyObject {
-  /// The number of items, after pending changes of the data.
-  var numberOfItems: Int { get }
-  /// Returns the text of an item from the data source; nil if it has none.
-  func text(ofItemAt index: Int) -> String?
-}
-
 /// The texts of items, compared without accents and case, and how many of them a frame may still
 /// request.
 ///

@@ -3,19 +3,6 @@ import Drawing
 import Motion
 import Stage
 
-/// The members of the grid that ``TypeAhead`` uses.
-protocol TypeAheadHost: ItemSearchHost {
-  var host: ViewHost? { get }
-  /// The item from which keys move the focus; nil if there is none.
-  var keyOrigin: Int? { get }
-  /// The first visible item; nil without one.
-  var firstVisibleItem: Int? { get }
-  /// Returns whether the section of an item is collapsed, so that it cannot have the focus.
-  func isCollapsed(itemAt index: Int) -> Bool
-  /// Moves the focus to an item that was typed, and scrolls to it.
-  func goToTypedItem(at index: Int)
-}
-
 /// Moves the focus to the next item whose text begins with the typed letters.
 ///
 /// Letters that follow each other within a second form a prefix. The first one leads to the next
@@ -25,7 +12,7 @@ protocol TypeAheadHost: ItemSearchHost {
 ///
 /// Time is that of the events. A frame looks at a bounded number of items, so a search through
 /// millions of them takes several frames.
-final class TypeAhead {
+final class TypeAhead: GridPart {
   /// The time between two letters after which a new prefix begins, in microseconds: 1 s.
   ///
   /// Our own choice, about that of Windows; macOS takes twice the delay of repeated keys.
@@ -42,8 +29,6 @@ final class TypeAhead {
     var remaining: Int
   }
 
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any TypeAheadHost)?
-  private var grid: any TypeAheadHost { attached(attachedGrid) }
   private let texts: ItemTexts
   /// Whether typed letters move the focus.
   @exclusivity(unchecked) var isEnabled = false
@@ -58,9 +43,6 @@ final class TypeAhead {
 
   /// Creates a disabled object.
   init(_ texts: ItemTexts) { self.texts = texts }
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any TypeAheadHost) { attachedGrid = grid }
 
   /// Whether a search is not complete.
   var isSearching: Bool { search != nil }
@@ -106,8 +88,8 @@ final class TypeAhead {
   /// The item after the focused one, or the first visible item without a focus.
   private var nextItem: Int {
     let count = grid.numberOfItems
-    if let origin = grid.keyOrigin { return origin + 1 < count ? origin + 1 : 0 }
-    return min(grid.firstVisibleItem ?? 0, count - 1)
+    if let origin = grid.selector.selection.origin { return origin + 1 < count ? origin + 1 : 0 }
+    return min(grid.visibleIndices.first ?? 0, count - 1)
   }
 
   /// Forgets the prefix.
@@ -135,7 +117,7 @@ final class TypeAhead {
       else { continue }
       self.search = nil
       start = item
-      return grid.goToTypedItem(at: item)
+      return grid.selector.goToTypedItem(at: item)
     }
     self.search = nil
   }

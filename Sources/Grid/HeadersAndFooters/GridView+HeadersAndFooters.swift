@@ -48,5 +48,3 @@ extension GridView {
     set { headersAndFooters.extendsBackgroundDown = newValue }
   }
 }
-
-extension GridView: HeaderFooterHost {}

@@ -1,26 +1,12 @@
 import Geometry
+import Scrolling
 import Stage
 
-/// The members of the grid that ``HeaderFooterViews`` uses.
-protocol HeaderFooterHost: EdgeLoaderHost, HeaderShrinkerHost {
-  var contentView: View { get }
-  var frame: Rect { get }
-  var contentSize: Size { get }
-  var contentOffset: Vector { get }
-  var layoutDirection: Axis { get }
-  /// The layout between header and footer.
-  var currentLayout: any SectionedGridLayout { get }
-  /// Invalidates the layout; the next frame solves it.
-  func invalidateLayout()
-}
-
 /// Positions the header, the footer and the background of a grid.
-final class HeaderFooterViews {
+final class HeaderFooterViews: GridPart {
   /// The distance that an extended background extends beyond the content, in points.
   static let backgroundExtension = 500.0
 
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any HeaderFooterHost)?
-  private var grid: any HeaderFooterHost { attached(attachedGrid) }
   /// The view above the items.
   @exclusivity(unchecked) var header: View? { didSet { replace(oldValue, with: header) } }
   /// The view below the items.
@@ -52,12 +38,9 @@ final class HeaderFooterViews {
   /// Shrinks the header in front of the content.
   let shrinker = HeaderShrinker()
 
-  /// Creates no views.
-  init() {}
-
   /// Sets the grid, which is not retained.
-  func attach(to grid: any HeaderFooterHost) {
-    attachedGrid = grid
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
     loader.attach(to: grid)
     shrinker.attach(to: grid)
   }

@@ -213,7 +213,7 @@ extension GridView {
   }
 }
 
-extension GridView: LayoutSolverHost {
+extension GridView {
   var headerLength: Double { headersAndFooters.leadingLength }
 
   var footerLength: Double { headersAndFooters.footerHeight }

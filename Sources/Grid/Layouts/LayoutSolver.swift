@@ -1,35 +1,12 @@
 import Diffing
 import Geometry
-
-/// The members of the grid that a ``LayoutSolver`` uses.
-protocol LayoutSolverHost: ShelfControllerHost {
-  /// The frame of the grid; its size is that of the viewport.
-  var frame: Rect { get }
-  /// The height of the header, in points.
-  var headerLength: Double { get }
-  /// The height of the footer, in points.
-  var footerLength: Double { get }
-  /// The minimum slot size from the data source; nil for that of the settings.
-  var requestedSlotSize: Size? { get }
-  /// Whether content that is shorter than the viewport is aligned with the viewport's end.
-  var alignsToEnd: Bool { get }
-  /// Whether the interface is read from right to left.
-  var isMirrored: Bool { get }
-  /// The text scale of the stage; 1 outside a stage.
-  var textScale: Double { get }
-  /// The collapsed sections.
-  var collapsedSectionSet: Set<Int> { get }
-  /// Invalidates the layout; the next frame solves it.
-  func invalidateLayout()
-  /// Called when the direction has changed.
-  func layoutDirectionDidChange()
-}
+import Stage
 
 /// Solves the layout of a grid, and stores its settings and the result.
 ///
 /// ``slots`` are in the order of the data. ``displayedLayout`` has the same slots in the displayed
 /// order, which differs during a drag.
-final class LayoutSolver {
+final class LayoutSolver: GridPart {
   /// The measured part of the content.
   private struct Measuring {
     /// The part that was measured last; nil if there is none.
@@ -44,9 +21,6 @@ final class LayoutSolver {
     /// nothing.
     var firstItems: ContiguousArray<Int> = []
   }
-
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any LayoutSolverHost)?
-  private var grid: any LayoutSolverHost { attached(attachedGrid) }
 
   /// The settings of the layout; nil for ``uniform``.
   var settings: (any GridLayoutSettings)? {
@@ -113,15 +87,12 @@ final class LayoutSolver {
   }
 
   /// Creates a solver with an empty layout.
-  init() {
+  override init() {
     let empty = UniformLayout.Settings().layout(for: LayoutInput(SectionMap(itemCount: 0)))
     slots = empty
     displayedLayout = empty
     sectioned = UnsectionedLayout.wrapping(empty)
   }
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any LayoutSolverHost) { attachedGrid = grid }
 
   /// The settings in use, for the text scale of the stage.
   var effectiveSettings: any GridLayoutSettings {
@@ -188,7 +159,7 @@ final class LayoutSolver {
     input.minimumSlotSize = grid.requestedSlotSize
     input.move = order?.move
     input.gathering = order?.gathering
-    input.collapsedSections = grid.collapsedSectionSet
+    input.collapsedSections = grid.collapser.sections
     return input
   }
 

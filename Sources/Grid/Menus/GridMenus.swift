@@ -2,32 +2,8 @@ import Controls
 import Diffing
 import Geometry
 import Gestures
+import Scrolling
 import Stage
-
-/// The members of the grid that ``GridMenus`` uses.
-protocol GridMenusHost: AnyObject {
-  var host: ViewHost? { get }
-  var contentOffset: Vector { get }
-  /// The selected items.
-  var selectedItems: IndexRanges { get }
-  /// The item with the focus.
-  var indexOfFocusedItem: Int? { get }
-  /// The view around all others, over which menus open.
-  var menuContainer: View { get }
-  /// The visible part of the grid, in the coordinates of the container.
-  var visibleArea: Rect { get }
-  /// Returns whether a point on the stage is over a cell or empty content.
-  func isItemSpace(at position: Point) -> Bool
-  /// Returns the item whose slot contains a point of the stage.
-  func item(under position: Point) -> Int?
-  /// Returns the visible part of an item's slot in the coordinates of the container.
-  func visibleAreaOfItem(at index: Int) -> Rect?
-  /// Returns the actions of items.
-  func menuItems(for items: IndexRanges) -> [MenuItem]
-  /// Makes an item the one from which keys start.
-  func setKeyOrigin(to item: Int, showsFocus: Bool)
-  func stopScrolling()
-}
 
 /// Opens the context menus of items: by right click, long press and key.
 ///
@@ -37,15 +13,13 @@ protocol GridMenusHost: AnyObject {
 ///
 /// The menu of a selected item is that of the whole selection. Its items are marked while the
 /// menu is open. The menu closes when the content scrolls, the data change or the stage is resized.
-final class GridMenus {
+final class GridMenus: GridPart {
   /// The duration of a press that opens a menu, in microseconds.
   static let pressDuration = GestureConstants.longPressDurationInMicroseconds
 
   /// The distance between an item and the menu that a key opens, in points.
   private static let gap = 4.0
 
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridMenusHost)?
-  private var grid: any GridMenusHost { attached(attachedGrid) }
   private let recognizer = SecondaryPressRecognizer(name: "grid menu")
   /// The open menu.
   @exclusivity(unchecked) private(set) var menu: MenuView?
@@ -55,15 +29,16 @@ final class GridMenus {
   private var place = (offset: Vector.zero, size: Size.zero)
 
   /// Creates an object without a menu.
-  init() {
+  override init() {
+    super.init()
     recognizer.isEnabled = false
     recognizer.onPress = { [unowned self] in open(at: $0.position) }
   }
 
   /// Sets the grid, which is not retained, and adds the recognizer to it.
-  func attach(to grid: any GridMenusHost, _ view: View) {
-    attachedGrid = grid
-    view.addGestureRecognizer(recognizer)
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
+    grid.addGestureRecognizer(recognizer)
   }
 
   /// Whether the grid has context menus.
@@ -82,14 +57,14 @@ final class GridMenus {
     close()
     guard isEnabled, grid.isItemSpace(at: position) else { return }
     let anchor = Rect(
-      origin: position - grid.menuContainer.originOnStage(), size: .zero)
+      origin: position - grid.root.originOnStage(), size: .zero)
     open(for: grid.item(under: position), at: anchor)
   }
 
   /// Opens the menu of an item at a point of the stage, if it has any action.
   func open(forItemAt item: Int, at position: Point) {
     guard isEnabled else { return }
-    let origin = position - grid.menuContainer.originOnStage()
+    let origin = position - grid.root.originOnStage()
     open(for: item, at: Rect(origin: origin, size: .zero))
   }
 
@@ -103,9 +78,9 @@ final class GridMenus {
 
   /// Opens the menu of an item below it, as the menu key does, or that of empty space.
   func openBelow(itemAt item: Int?) {
-    let area = item.flatMap(grid.visibleAreaOfItem)?
+    let area = item.flatMap(visibleArea(ofItemAt:))?
       .inset(by: Insets(top: -Self.gap, bottom: -Self.gap))
-    let anchor = area ?? Rect(origin: grid.visibleArea.origin, size: .zero)
+    let anchor = area ?? Rect(origin: visibleArea.origin, size: .zero)
     open(for: item, at: anchor, byKey: true)
   }
 
@@ -114,17 +89,52 @@ final class GridMenus {
     let selected = grid.selectedItems
     var items = IndexRanges()
     if let item { items = selected.contains(item) ? selected : IndexRanges(item) }
-    let actions = grid.menuItems(for: items)
+    let actions = self.items(for: items)
     guard !actions.isEmpty, grid.host != nil else { return }
     grid.stopScrolling()
-    if let item { grid.setKeyOrigin(to: item, showsFocus: byKey) }
+    if let item { grid.selector.setKeyOrigin(to: item, showsFocus: byKey) }
     let view = MenuView(actions)
     view.onClose = { [weak self] in self?.menuDidClose() }
     menu = view
     targets = items
-    let container = grid.menuContainer
+    let container = grid.root
     place = (grid.contentOffset, container.frame.size)
     view.open(over: container, at: anchor, selectsFirst: byKey)
+  }
+
+  /// The visible part of the grid, in the coordinates of the view around all others, over which
+  /// menus open.
+  private var visibleArea: Rect {
+    grid.bounds.offset(by: grid.originOnStage() - grid.root.originOnStage())
+  }
+
+  /// Returns the visible part of an item's slot in the same coordinates; nil if it is offscreen.
+  private func visibleArea(ofItemAt item: Int) -> Rect? {
+    grid.solveIfNeeded()
+    guard let rect = grid.rectForItem(at: item) else { return nil }
+    let content = grid.contentView
+    let area = Rect(origin: content.corner(of: rect), size: rect.size)
+      .offset(by: content.originOnStage() - grid.root.originOnStage())
+    let visible = visibleArea
+    return area.intersects(visible) ? area.intersection(visible) : nil
+  }
+
+  /// Returns the actions of items: those of the delegate, and then those of a row that is swiped.
+  func items(for items: IndexRanges) -> [MenuItem] {
+    let grid = grid
+    var actions = grid.delegate?.gridView(grid, menuItemsFor: items) ?? []
+    guard let item = items.only else { return actions }
+    var startsGroup = !actions.isEmpty
+    for action in grid.swipeActions(forItemAt: item)
+    where !actions.contains(where: { $0.title == action.title }) {
+      actions.append(
+        MenuItem(action.title, startsGroup: startsGroup) { [weak grid] in
+          action.perform()
+          grid?.closeSwipeActions()
+        })
+      startsGroup = false
+    }
+    return actions
   }
 
   // MARK: - Closing
@@ -140,7 +150,7 @@ final class GridMenus {
   /// Closes the menu if the content or the stage has moved under it; called in each frame.
   func update() {
     guard menu != nil else { return }
-    if grid.contentOffset != place.offset || grid.menuContainer.frame.size != place.size {
+    if grid.contentOffset != place.offset || grid.root.frame.size != place.size {
       close()
     }
   }

@@ -100,7 +100,7 @@ extension GridView {
   }
 }
 
-extension GridView: ShelfControllerHost {
+extension GridView {
   var shelfLayout: PageLayout? { solver.shelfPage }
 
   /// Whether shelves begin at the right.

@@ -5,36 +5,13 @@ import Motion
 import Scrolling
 import Stage
 
-/// The members of the grid that a ``ShelfController`` uses.
-protocol ShelfControllerHost: AnyObject {
-  var host: ViewHost? { get }
-  /// The layout in the displayed order, if it has shelves; nil otherwise.
-  var shelfLayout: PageLayout? { get }
-  var layoutDirection: Axis { get }
-  /// Whether the page is read from right to left.
-  var isPageMirrored: Bool { get }
-  var isScrollEnabled: Bool { get }
-  /// Returns whether a drag with a kind of pointer can scroll.
-  func isDragged(by device: PointerSample.Device) -> Bool
-  /// The visible part of the content that no bar covers.
-  var uncoveredRect: Rect { get }
-  /// Converts a point from stage coordinates to content coordinates.
-  func contentPoint(of position: Point) -> Point
-  /// Requests an update in the next frame.
-  func request(_ request: PendingUpdates.Request)
-  /// Scrolls the page by a drag that a shelf has given up.
-  func handleTransferredDrag(_ event: DragEvent)
-  /// Adds the gesture recognizers that move shelves.
-  func addShelfRecognizers(of shelves: ShelfController)
-}
-
 /// Scrolls the shelves of a page, and stores their offsets.
 ///
 /// A shelf is a section that scrolls across the page. Its offset is stored by section as long as
 /// the section exists, even while it is offscreen. Only a shelf that moves or is being touched has
 /// a `Scroller`.
 final class ShelfController {
-  unowned(unsafe) let grid: any ShelfControllerHost
+  unowned(unsafe) let grid: GridView
   /// The offsets with which the layout computes slots.
   private(set) var offsets = ShelfOffsets()
   /// What keeps its place in shelves that have scrolled, by section, until they scroll again.
@@ -61,7 +38,7 @@ final class ShelfController {
   }
 
   /// Creates a controller whose shelves have the offset 0; `grid` is not retained.
-  init(_ grid: any ShelfControllerHost) {
+  init(_ grid: GridView) {
     self.grid = grid
     drag.shouldBegin = { [unowned self] in canBegin($0) }
     drag.onEvent = { [unowned self] in handle($0) }

@@ -57,9 +57,9 @@ extension GridMover {
     var next = DragOrder(
       target: target, proposal: proposal, sections: state.sections, slots: last.slots,
       offset: last.offset, isRefused: last.isRefused)
-    guard target.section != last.target.section || grid.slotsDependOnItems else { return next }
+    guard target.section != last.target.section || slotsDependOnItems else { return next }
     let move = ItemMove(item: last.ordinal, destination: state.targetOrdinal)
-    (next.slots, next.offset) = grid.solveSlots(
+    (next.slots, next.offset) = solveSlots(
       for: state, after: last,
       through: IndexMapping(moving: move, count: grid.sections.itemCount))
     return next

@@ -16,15 +16,15 @@ extension GridMover {
   func gather(from layout: any SectionedGridLayout, _ host: ViewHost) {
     guard let state = drag else { return }
     gatherCells(state, host)
-    grid.changeOrder(from: layout, style.displacementCurve, mapping: nil) {
+    changeOrder(from: layout, style.displacementCurve, mapping: nil) {
       let count = grid.sections.itemCount
-      if grid.slotsDependOnItems, var old = displayedOrder {
+      if slotsDependOnItems, var old = displayedOrder {
         old.sections = grid.sections
-        let solution = grid.solveSlots(
+        let solution = solveSlots(
           for: state, after: old, through: state.order.mapping(count: count))
-        grid.adopt(solution.slots, offset: solution.offset)
+        adopt(solution.slots, offset: solution.offset)
       } else {
-        grid.updateDisplayedOrder()
+        updateDisplayedOrder()
       }
       scrollToTarget()
     }
@@ -48,7 +48,7 @@ extension GridMover {
         }
       }
     }
-    grid.addInFrontOfRaisedCells(stack.badge)
+    grid.cellManager.containers.raised.addSubview(stack.badge)
     stack.badge.setCount(state.count)
     updateBadge()
     stack.badge.appear(style.liftCurve, host)
@@ -66,7 +66,7 @@ extension GridMover {
     var offset = old
     let axis = grid.layoutDirection
     offset[axis] = slot.center[axis] - state.finger[axis]
-    grid.scroll(toClamped: offset)
+    scroll(toClamped: offset)
     updateDrag { $0.scrolledDistance = grid.contentOffset - old }
   }
 
@@ -74,7 +74,7 @@ extension GridMover {
   /// view.
   func restoreOffset(of end: DragEnd, isMoved: Bool) {
     guard !isMoved, end.state.scrolledDistance != .zero else { return }
-    grid.scroll(toClamped: grid.contentOffset - end.state.scrolledDistance)
+    scroll(toClamped: grid.contentOffset - end.state.scrolledDistance)
   }
 
   /// Returns what keeps its place after a drag: the drop target of several items.
@@ -120,9 +120,9 @@ extension GridMover {
   func raiseHeldCells() {
     guard let state = drag else { return }
     for item in state.held.reversed() {
-      if let cell = grid.cellForItem(at: item) { grid.raise(cell) }
+      if let cell = grid.cellForItem(at: item) { grid.cellManager.raise(cell) }
     }
-    if state.gathering != nil { grid.addInFrontOfRaisedCells(stack.badge) }
+    if state.gathering != nil { grid.cellManager.containers.raised.addSubview(stack.badge) }
   }
 
   /// Gives a dragged cell its appearance.

@@ -6,93 +6,6 @@ import Motion
 import Scrolling
 import Stage
 
-/// The members of the grid that a ``GridMover`` uses.
-protocol GridMoverHost: AnyObject {
-  var host: ViewHost? { get }
-  var bounds: Rect { get }
-  var layoutDirection: Axis { get }
-  var contentOffset: Vector { get }
-  /// The items and sections in the order of the data.
-  var sections: SectionMap { get }
-  /// The solved slots, in the order of the data.
-  var solvedLayout: any GridLayout { get }
-  /// The layout in the displayed order.
-  var currentLayout: any SectionedGridLayout { get }
-  /// Whether the slots depend on the items in them.
-  var slotsDependOnItems: Bool { get }
-  /// Whether there are data, all cells are in their slots and no transaction is open.
-  var canBeginMove: Bool { get }
-  /// Whether a transaction is open, so that indices are ambiguous.
-  var isTransactionOpen: Bool { get }
-
-  // Points and cells
-  /// Converts a point on the stage to its distances from the edges at which the content begins.
-  func viewportPoint(of position: Point) -> Point
-  func isItemSpace(at position: Point) -> Bool
-  func item(under position: Point) -> Int?
-  func cellForItem(at index: Int) -> GridCell?
-  /// The visible cells, by ascending index.
-  var displayedCells: ContiguousArray<GridCell> { get }
-  /// Moves a cell in front of all others.
-  func raise(_ cell: GridCell)
-  /// Adds a view in front of the raised cells.
-  func addInFrontOfRaisedCells(_ view: View)
-  /// Returns the frame of an item's cell in its slot.
-  func frameInSlot(of cell: GridCell, at index: Int) -> Rect
-
-  // Layout
-  func solveIfNeeded()
-  /// Performs pending cell updates of an earlier change in the same frame.
-  func finishChanges()
-  /// Solves the layout for another order, and returns the offset that keeps visible items in place.
-  ///
-  /// `mapping` maps the positions in the last order to those in the new one.
-  func solveSlots(
-    for drag: DragState, after last: DragOrder, through mapping: IndexMapping
-  ) -> (slots: any GridLayout, offset: Vector)
-  /// Displays slots that were solved for another order.
-  func adopt(_ slots: any GridLayout, offset: Vector)
-  /// Scrolls immediately to an offset, as far as the content reaches.
-  func scroll(toClamped offset: Vector)
-  /// Scrolls as little as necessary to show all of an item that was dropped.
-  func showDroppedItem(at item: Int)
-  /// Displays the order of the drag, or that of the data without a drag.
-  func updateDisplayedOrder()
-  /// Solves the layout for the order of the data after items have moved.
-  ///
-  /// `mapping` maps the displayed positions to indices in the data.
-  func solveForData(through mapping: IndexMapping, keeping anchor: ScrollAnchor)
-  /// Adopts sections after the data source has moved a datum.
-  func adopt(_ sections: SectionMap)
-  /// Changes the displayed order, and animates the cells from their positions in a layout.
-  func changeOrder(
-    from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
-    _ change: () -> Void)
-  /// The selected items.
-  var selectedItems: IndexRanges { get }
-  /// Moves the selection with its items.
-  func moveSelection(_ mapping: IndexMapping)
-  /// Performs a move of data, from the data source to the delegate.
-  func performMove(_ move: () -> Void)
-
-  // Sections
-  /// Returns the collapsed section whose title is at a point of the viewport; nil if there is none.
-  func collapsedSection(under point: Point) -> Int?
-  /// Expands a section for the user, without ending the drag.
-  func expandUnderDrag(_ section: Int)
-
-  // Menus
-  /// Whether items have context menus.
-  var hasContextMenus: Bool { get }
-  /// Opens the menu of an item at a point of the stage.
-  func openContextMenu(forItemAt index: Int, at position: Point)
-
-  // Scrolling
-  func updateAutoscroll(at time: Timestamp)
-  func stopAutoscroll(at time: Timestamp)
-  func releaseAbandonedTouch(at time: Timestamp)
-}
-
 /// Moves items by dragging.
 ///
 /// The data do not change until the item is dropped. Until then, ``GridView/layout`` displays the
@@ -106,9 +19,7 @@ protocol GridMoverHost: AnyObject {
 /// When the finger enters another slot, the other items move out of the way immediately. Their
 /// animations add up, so that no cell jumps or turns sharply. Nothing changes while the finger is
 /// over a gap between slots.
-final class GridMover {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridMoverHost)?
-  var grid: any GridMoverHost { attached(attachedGrid) }
+final class GridMover: GridPart {
   /// Calls delegate and data source, for drags and for keys.
   let pipeline = MovePipeline()
   /// The appearance and the animations of a drag.
@@ -129,7 +40,8 @@ final class GridMover {
   @exclusivity(unchecked) var hover: SectionHover?
 
   /// Creates a disabled mover.
-  init() {
+  override init() {
+    super.init()
     isEnabled = false
     press.yieldsToExclusive = true
     press.shouldBegin = { [unowned self] in
@@ -144,8 +56,8 @@ final class GridMover {
   }
 
   /// Sets the grid, which is not retained.
-  func attach(to grid: any GridMoverHost & MovePipelineHost) {
-    attachedGrid = grid
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
     pipeline.attach(to: grid)
   }
 
@@ -208,11 +120,11 @@ final class GridMover {
 
   /// Drops the item, or opens its menu if the finger has not moved.
   private func endOrOpenMenu(_ event: some GestureEvent) {
-    guard let drag, grid.hasContextMenus, event.device == .touch, !drag.hasMoved,
+    guard let drag, grid.editing.menus.isEnabled, event.device == .touch, !drag.hasMoved,
       event.startPosition.distance(to: event.position) <= press.allowableMovement
     else { return end(isCancelled: false) }
     end(isCancelled: true)
-    grid.openContextMenu(forItemAt: drag.item, at: event.position)
+    grid.editing.menus.open(forItemAt: drag.item, at: event.position)
   }
 
   private func lift(_ event: some GestureEvent, from start: Point) {
@@ -263,7 +175,7 @@ final class GridMover {
 
   /// Returns the frame of a visible cell: at the finger for a dragged one, otherwise in its slot.
   func frame(of cell: GridCell, at index: Int) -> Rect {
-    let rect = grid.frameInSlot(of: cell, at: index)
+    let rect = frameInSlot(of: cell, at: index)
     guard let depth = drag?.held.firstIndex(of: index) else { return rect }
     // In a collapsed section, the slot is empty, but the cell stays as it is.
     let size = rect.isEmpty ? cell.frame.size : rect.size
@@ -337,13 +249,13 @@ final class GridMover {
 
   private func displaceCells(for new: DragOrder) {
     grid.finishChanges()
-    grid.changeOrder(from: grid.currentLayout, style.displacementCurve, mapping: nil) {
-      let isSolvedAnew = drag?.target.section != new.target.section || grid.slotsDependOnItems
+    changeOrder(from: grid.currentLayout, style.displacementCurve, mapping: nil) {
+      let isSolvedAnew = drag?.target.section != new.target.section || slotsDependOnItems
       drag?.setTarget(new.isRefused ? nil : new.target, in: grid.sections)
       if isSolvedAnew {
-        grid.adopt(new.slots, offset: new.offset)
+        adopt(new.slots, offset: new.offset)
       } else {
-        grid.updateDisplayedOrder()
+        updateDisplayedOrder()
       }
     }
   }
@@ -368,7 +280,7 @@ final class GridMover {
     grid.finishChanges()
     updateDraggedCellPosition()
     grid.stopAutoscroll(at: host.eventTime)
-    let isMoved = !isCancelled && !state.isHome && !grid.isTransactionOpen
+    let isMoved = !isCancelled && !state.isHome && !grid.updater.isOpen
     let relocation = isMoved ? state.relocation(in: grid.sections) : nil
     let end = DragEnd(
       state: state, relocation: relocation, layout: grid.currentLayout,
@@ -376,7 +288,7 @@ final class GridMover {
     drag = nil
     hover = nil
     if let relocation, !relocation.isIdentity {
-      grid.performMove {
+      grid.editing.undo.reportAfter {
         if let sections = pipeline.commit(relocation, lifted: state.item) {
           animateEnd(end, in: sections, host)
         } else {
@@ -399,15 +311,15 @@ final class GridMover {
     let mapping = sections == nil ? nil : end.relocation?.mapping
     let anchor = anchor(of: end, isMoved: sections != nil)
     let changesSections = sections.map { !$0.hasSameCounts(as: grid.sections) } ?? false
-    if let sections { grid.adopt(sections) }
-    grid.changeOrder(from: end.layout, style.displacementCurve, mapping: mapping) {
-      if let mapping { grid.moveSelection(mapping) }
+    if let sections { grid.data.adopt(sections) }
+    changeOrder(from: end.layout, style.displacementCurve, mapping: mapping) {
+      if let mapping { grid.selector.applyIndexMapping(mapping) }
       if end.isSolvedForIt || changesSections || mapping != nil && slotsDependOnOrder(of: state) {
         let data = mapping ?? IndexMapping(count: count)
-        grid.solveForData(
+        solveForData(
           through: data.applyingOrder(nil, replacing: state.order), keeping: anchor)
       } else {
-        grid.updateDisplayedOrder()
+        updateDisplayedOrder()
       }
       restoreOffset(of: end, isMoved: mapping != nil)
     }
@@ -419,15 +331,15 @@ final class GridMover {
       style.dropCurve, toward: grid.cellForItem(at: state.item)?.frame,
       in: Rect(origin: .zero + grid.contentOffset, size: grid.bounds.size))
     if state.gathering != nil { showGatheredCells(of: end, mapping, host) }
-    if sections != nil { grid.showDroppedItem(at: end.index(of: state.item, mapping)) }
+    if sections != nil { grid.itemScroller.showDroppedItem(end.index(of: state.item, mapping)) }
   }
 
   private func slotsDependOnOrder(of state: DragState) -> Bool {
-    state.gathering != nil && grid.slotsDependOnItems
+    state.gathering != nil && slotsDependOnItems
   }
 
   func drop(_ cell: GridCell, at index: Int, _ host: ViewHost) {
-    let frame = grid.frameInSlot(of: cell, at: index)
+    let frame = frameInSlot(of: cell, at: index)
     host.animate(style.dropCurve) {
       cell.frame = frame
       cell.scale = 1
@@ -441,7 +353,7 @@ final class GridMover {
   private var isSolvedForDrag: Bool {
     guard let drag else { return false }
     return drag.target.section != grid.sections.path(of: drag.item).section
-      || grid.slotsDependOnItems && !drag.order.isIdentity
+      || slotsDependOnItems && !drag.order.isIdentity
   }
 
   // MARK: - Data

@@ -20,6 +20,13 @@ extension GridView {
     }
   }
 
+  /// Stops automatic scrolling because a drag has ended.
+  final func stopAutoscroll(at time: Timestamp) {
+    autoscroll(velocity: .zero, at: time)
+    shelves?.stopAutoscroll(at: time)
+    needsSnapping = true
+  }
+
   /// The pointer's position in the viewport, and the margin in which it scrolls; nil without a
   /// drag.
   private var autoscrollPointer: (position: Point, margin: Double)? {

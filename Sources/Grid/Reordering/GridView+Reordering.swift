@@ -69,224 +69,48 @@ extension GridView {
   public final func cancelReordering() { mover.cancel() }
 }
 
-// MARK: - Hosting the mover
-
-extension GridView: MovePipelineHost {
-  package final func canMoveItem(at item: Int) -> Bool {
-    delegate?.gridView(self, canMoveItemAt: item) ?? true
-  }
-
-  package final func moveTarget(of item: Int, at home: IndexPath, proposing proposal: IndexPath)
-    -> IndexPath
-  {
-    guard let delegate else { return proposal }
-    guard sections.hasSections else {
-      let target = delegate.gridView(
-        self, targetIndexForMoveFromItemAt: item, to: proposal.item)
-      return IndexPath(0, target)
-    }
-    return delegate.gridView(self, targetPathForMoveFromItemAt: home, to: proposal)
-  }
-
-  package final func willMoveItem(at item: Int) {
-    host?.eventLog.add("willMove", itemIndex(at: item))
-    delegate?.gridView(self, willMoveItemAt: item)
-  }
-
-  package final func didMoveItem(at item: Int, to target: Int) {
-    host?.eventLog.add("didMove", itemIndex(at: target))
-    delegate?.gridView(self, didMoveItemAt: item, to: target)
-  }
-
-  package final func didCancelMoveOfItem(at item: Int) {
-    delegate?.gridView(self, didCancelMoveOfItemAt: item)
-  }
-
-  package final func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap? {
-    beginUpdates()
-    if sections.hasSections {
-      (dataSource as? any SectionedGridViewDataSource)?
-        .gridView(self, moveItemAt: home, to: target)
-    } else {
-      dataSource?.gridView(self, moveItemAt: home.item, to: target.item)
-    }
-    guard updater.discard() else { return nil }
-    editing.undo.registerMove(from: home, to: target)
-    return sections.hasSections ? readSections() : sections
-  }
-
-  package final func itemsToMove(withItemAt item: Int, among selected: IndexRanges) -> IndexRanges {
-    delegate?.gridView(self, itemsToMoveWithItemAt: item, among: selected) ?? selected
-  }
-
-  package final func moveTarget(
-    of items: IndexRanges, liftedAt item: Int, proposing proposal: IndexPath
-  ) -> IndexPath? {
-    guard let delegate else { return proposal }
-    return delegate.gridView(
-      self, targetPathForMoveOf: items, withItemAt: item, to: proposal)
-  }
-
-  package final func didMoveItems(_ relocation: ItemRelocation) {
-    delegate?.gridView(self, didMoveItems: relocation)
-  }
-
-  package final func moveData(_ relocation: ItemRelocation) -> SectionMap? {
-    beginUpdates()
-    dataSource?.gridView(self, moveItems: relocation)
-    guard updater.discard() else { return nil }
-    editing.undo.registerMove(relocation)
-    return sections.hasSections ? readSections() : sections
-  }
-}
-
-extension GridView: GridMoverHost {
-  func showDroppedItem(at item: Int) { itemScroller.showDroppedItem(item) }
-
-  var slotsDependOnItems: Bool { solver.effectiveSettings.slotsDependOnItems }
-
-  var isTransactionOpen: Bool { updater.isOpen }
-
-  var canBeginMove: Bool {
+extension GridView {
+  /// Whether there are data, all cells are in their slots and no transaction is open.
+  final var canBeginMove: Bool {
     !updater.isOpen && !isCollapsed && dataSource != nil && host != nil
   }
 
-  func item(under position: Point) -> Int? { indexForItem(at: solvedContentPoint(of: position)) }
-
-  func raise(_ cell: GridCell) {
-    cellManager.raise(cell)
+  /// Returns the item whose slot contains a point of the stage.
+  final func item(under position: Point) -> Int? {
+    indexForItem(at: solvedContentPoint(of: position))
   }
 
-  func addInFrontOfRaisedCells(_ view: View) { cellManager.containers.raised.addSubview(view) }
-
-  func frameInSlot(of cell: GridCell, at index: Int) -> Rect {
-    cellManager.frameInSlot(of: cell, at: index, in: currentLayout)
-  }
-
-  func solveSlots(
-    for drag: DragState, after last: DragOrder, through mapping: IndexMapping
-  ) -> (slots: any GridLayout, offset: Vector) {
-    guard let host else { return (last.slots, last.offset) }
-    let change = layoutChange(of: last.slots, mapping, sections: nil, at: last.offset)
-    var slots = last.slots
-    var offset = last.offset
-    host.performInLayoutPhase {
-      let solution = solver.solution(for: drag.sections, drag.order, after: change)
-      slots = solver.trial(solution.layout)
-      offset = self.offset(for: &slots, last.offset + (solution.movement ?? .zero))
+  /// Displays the new order after the data source has moved a datum.
+  final func animateMove(from home: IndexPath, to target: IndexPath) {
+    performMove { updates in
+      if sections.hasSections {
+        updates.move(from: home, to: target)
+      } else {
+        updates.move(from: home.item, to: target.item)
+      }
     }
-    host.counters.layoutPasses += 1
-    return (slots, offset)
   }
 
-  /// Returns the offset that keeps visible items in place, clamped; solves the layout there.
-  private func offset(for slots: inout any GridLayout, _ offset: Vector) -> Vector {
-    var metrics = scroller.metrics
-    metrics.contentSize = slots.contentSize
-    var offset = metrics.clamped(offset)
-    let rect = cellManager.preloading.rect(
-      around: Rect(origin: .zero + offset, size: frame.size), in: slots, layoutDirection)
-    guard var open = slots as? any IncrementalGridLayout, !open.isSolved(around: rect) else {
-      return offset
-    }
-    offset = offset + open.solve(around: rect)
-    slots = open
-    metrics.contentSize = slots.contentSize
-    return metrics.clamped(offset)
-  }
-
-  func adopt(_ sections: SectionMap) { data.adopt(sections) }
-
-  func adopt(_ slots: any GridLayout, offset: Vector) {
-    solver.adopt(slots)
-    forgetPlaces()
-    updateContentSize(offset: offset == contentOffset ? nil : offset)
-  }
-
-  func scroll(toClamped offset: Vector) {
-    forgetPlaces()
-    updateContentSize(offset: scroller.metrics.clamped(offset))
-  }
-
-  func updateDisplayedOrder() {
-    forgetPlaces()
-    solver.setDisplayedOrder(mover.drag?.order)
-  }
-
-  /// Forgets the places of the content and the shelves, because the displayed order changes.
-  private func forgetPlaces() {
-    placeKeeper.forget()
-    shelves?.forgetPlaces()
-  }
-
-  func solveForData(through mapping: IndexMapping, keeping anchor: ScrollAnchor) {
-    invalidateLayout()
-    shelves?.forgetPlaces()
-    solveIfNeeded(
-      keeping: placeKeeper.adopting(anchor),
-      after: layoutChange(of: solvedLayout, mapping, sections: nil, at: contentOffset))
-  }
-
-  func changeOrder(
-    from layout: any SectionedGridLayout, _ curve: AnimationCurve, mapping: IndexMapping?,
-    _ change: () -> Void
-  ) {
-    let transition = GridTransition(from: self, layout: layout, curve, mapping: mapping)
-    change()
-    animate(transition)
-  }
-
-  func moveSelection(_ mapping: IndexMapping) { selector.applyIndexMapping(mapping) }
-
-  func performMove(_ move: () -> Void) { editing.undo.reportAfter(move) }
-
-  func stopAutoscroll(at time: Timestamp) {
-    autoscroll(velocity: .zero, at: time)
-    shelves?.stopAutoscroll(at: time)
-    needsSnapping = true
-  }
-}
-
-extension GridView: KeyMoveHost {
-  var keyOrigin: Int? { selector.selection.origin }
-
-  var selectsRectangles: Bool { selector.selectsSeveral && allowsSelection }
-
-  func place(_ step: FocusStep, of item: Int) -> IndexPath {
-    focusNavigation(from: item).place(step, from: item)
-  }
-
-  func animateMove(from home: IndexPath, to target: IndexPath) {
-    do throws(GridUpdateError) {
-      try performUpdates { updates in
+  /// Displays the new order after the data source has moved several data.
+  final func animateMove(_ relocation: ItemRelocation) {
+    performMove { updates in
+      for (source, target) in zip(relocation.sources, relocation.targets) {
         if sections.hasSections {
-          updates.move(from: home, to: target)
+          updates.move(
+            from: relocation.oldSections.path(of: source),
+            to: relocation.newSections.path(of: target))
         } else {
-          updates.move(from: home.item, to: target.item)
+          updates.move(from: source, to: target)
         }
       }
-    } catch {
-      fatalError("the moved sections do not match the data: \(error)")
     }
   }
 
-  func animateMove(_ relocation: ItemRelocation) {
+  private func performMove(_ move: (inout GridUpdates) -> Void) {
     do throws(GridUpdateError) {
-      try performUpdates { updates in
-        for (source, target) in zip(relocation.sources, relocation.targets) {
-          if sections.hasSections {
-            updates.move(
-              from: relocation.oldSections.path(of: source),
-              to: relocation.newSections.path(of: target))
-          } else {
-            updates.move(from: source, to: target)
-          }
-        }
-      }
+      try performUpdates(move)
     } catch {
       fatalError("the moved sections do not match the data: \(error)")
     }
   }
-
-  func focusItem(at item: Int) { selector.focusItem(at: item) }
 }

@@ -19,7 +19,7 @@ extension GridMover {
   /// Called in each frame.
   func openHoveredSection(_ host: ViewHost) {
     guard drag != nil else { return }
-    guard let section = grid.collapsedSection(under: clampedFinger) else {
+    guard let section = grid.collapser.section(under: clampedFinger) else {
       hover = nil
       return
     }
@@ -32,6 +32,6 @@ extension GridMover {
         microseconds: SectionHover.delay, from: state.start, to: host.frameTime)
     else { return }
     hover = nil
-    grid.expandUnderDrag(section)
+    grid.collapser.expandUnderDrag(section)
   }
 }

@@ -95,7 +95,7 @@ final class SectionMover {
 
   private func move(from section: Int, to target: Int) {
     let count = grid.numberOfSections
-    guard section < count, target < count, !grid.isTransactionOpen,
+    guard section < count, target < count, !grid.updater.isOpen,
       let source = grid.dataSource as? any SectionedGridViewDataSource
     else { return }
     source.gridView(grid, moveSection: section, to: target)

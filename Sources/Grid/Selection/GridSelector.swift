@@ -9,7 +9,7 @@ import Stage
 ///
 /// The state is an ``ItemSelection``. This class converts presses, keys and rubber bands to changes
 /// of it, calls the delegate, and displays the result on the cells. Every grid view has one.
-final class GridSelector {
+final class GridSelector: GridPart {
   /// A pressed pointer that can still select.
   struct Press: Hashable {
     /// The item under the pointer; nil on empty space.
@@ -19,9 +19,6 @@ final class GridSelector {
     var time: Timestamp
   }
 
-  /// The grid that owns the selector.
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: GridView?
-  var grid: GridView { attached(attachedGrid) }
   @exclusivity(unchecked) var selection = ItemSelection() { didSet { reportItemFocus() } }
   @exclusivity(unchecked) var allowsSelection = true
   @exclusivity(unchecked) var requiresSelection = false
@@ -53,19 +50,16 @@ final class GridSelector {
     set { pressRecognizer.slop = newValue }
   }
 
-  /// Creates a selector without a selection.
-  init() {}
-
   /// Sets the grid, which is not retained, and adds the recognizers of presses and bands to it.
-  func attach(to grid: GridView) {
-    attachedGrid = grid
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
     pressRecognizer.onEvent = { [unowned self] in handle($0) }
     grid.addGestureRecognizer(pressRecognizer)
     bandRecognizer.shouldBegin = { [unowned self] in canBeginBand($0) }
     bandRecognizer.onEvent = { [unowned self] in handle($0) }
     // The content view is deeper than the grid, so the band takes precedence over scrolling.
     grid.contentView.addGestureRecognizer(bandRecognizer)
-    sweeper.attach(to: grid, grid.contentView)
+    sweeper.attach(to: grid)
     finding.attach(to: grid)
   }
 

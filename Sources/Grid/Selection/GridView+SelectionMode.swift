@@ -34,35 +34,3 @@ extension GridView {
     }
   }
 }
-
-extension GridView: SelectionSweeperHost {
-  func canSweep(from position: Point) -> Bool {
-    allowsSelection && !isReordering && isItemSpace(at: position)
-  }
-
-  func item(near position: Point, scratch: inout ContiguousArray<Int>) -> Int? {
-    let layout = currentLayout
-    guard layout.itemCount > 0 else { return nil }
-    let viewport = viewportPoint(of: position)
-    let point = Point(
-      x: max(bounds.minX, min(bounds.maxX, viewport.x)),
-      y: max(bounds.minY, min(bounds.maxY, viewport.y)))
-    // No section is that of a dragged item, so the path counts all items.
-    let path = layout.dropPath(
-      at: point + contentOffset, along: layoutDirection, in: sections, home: Int.max,
-      scratch: &scratch)
-    guard let path, sections.itemCount(of: path.section) > 0 else { return nil }
-    let items = sections.ordinals(of: path.section)
-    return min(items.lowerBound + path.item, items.upperBound - 1)
-  }
-
-  func sweep(to items: IndexRanges, anchor: Int, focus: Int) {
-    selector.sweep(to: items, anchor: anchor, focus: focus)
-  }
-
-  func endSweep() {
-    guard let host else { return }
-    autoscroll(velocity: .zero, at: host.eventTime)
-    needsSnapping = true
-  }
-}

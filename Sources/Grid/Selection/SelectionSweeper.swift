@@ -2,34 +2,15 @@ import Diffing
 import Geometry
 import Gestures
 import Motion
+import Scrolling
 import Stage
-
-/// The members of the grid and its selector that a ``SelectionSweeper`` uses.
-protocol SelectionSweeperHost: AnyObject {
-  var selectedItems: IndexRanges { get }
-  var layoutDirection: Axis { get }
-  /// Returns whether a drag can select, and not only scroll.
-  func canSweep(from position: Point) -> Bool
-  /// Returns the item under a point of the stage.
-  func item(under position: Point) -> Int?
-  /// Returns the item at a point of the stage, or the closest one of its line; nil between lines.
-  func item(near position: Point, scratch: inout ContiguousArray<Int>) -> Int?
-  /// Selects exactly these items for the user.
-  func sweep(to items: IndexRanges, anchor: Int, focus: Int)
-  /// Starts or stops scrolling near the edges.
-  func updateAutoscroll(at time: Timestamp)
-  /// Stops scrolling near the edges.
-  func endSweep()
-}
 
 /// Selecting with a finger in selection mode: a drag that begins across the content selects from
 /// item to item, also in other lines, and scrolls near the edges.
-final class SelectionSweeper {
+final class SelectionSweeper: GridPart {
   /// The distance from the edge at which the finger starts to scroll, in points.
   static let autoscrollMargin = 64.0
 
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any SelectionSweeperHost)?
-  private var grid: any SelectionSweeperHost { attached(attachedGrid) }
   private let recognizer = DragRecognizer(name: "grid sweep")
   /// The current sweep.
   @exclusivity(unchecked) private(set) var sweep: SelectionSweep?
@@ -37,17 +18,18 @@ final class SelectionSweeper {
   @exclusivity(unchecked) private var scratch: ContiguousArray<Int> = []
 
   /// Creates a disabled sweeper.
-  init() {
+  override init() {
+    super.init()
     recognizer.isEnabled = false
     recognizer.axis = .horizontal
     recognizer.shouldBegin = { [unowned self] in canBegin($0) }
     recognizer.onEvent = { [unowned self] in handle($0) }
   }
 
-  /// Sets the grid, which is not retained, and adds the recognizer to a view.
-  func attach(to grid: any SelectionSweeperHost, _ view: View) {
-    attachedGrid = grid
-    view.addGestureRecognizer(recognizer)
+  /// Sets the grid, which is not retained, and adds the recognizer to its content.
+  override func attach(to grid: GridView) {
+    super.attach(to: grid)
+    grid.contentView.addGestureRecognizer(recognizer)
   }
 
   /// Whether drags select.
@@ -74,7 +56,8 @@ final class SelectionSweeper {
   // MARK: - Dragging
 
   private func canBegin(_ event: DragEvent) -> Bool {
-    event.device == .touch && grid.canSweep(from: event.startPosition)
+    event.device == .touch && grid.allowsSelection && !grid.isReordering
+      && grid.isItemSpace(at: event.startPosition)
       && grid.item(under: event.startPosition) != nil
   }
 
@@ -96,23 +79,41 @@ final class SelectionSweeper {
     case .cancelled:
       guard let state = sweep else { return }
       end()
-      grid.sweep(to: state.base, anchor: state.start, focus: state.start)
+      grid.selector.sweep(to: state.base, anchor: state.start, focus: state.start)
     }
   }
 
   /// Updates the selection after the finger or the content has moved.
   func followContent(always: Bool = false) {
     guard let state = sweep else { return }
-    let item = grid.item(near: state.position, scratch: &scratch) ?? state.end
+    let item = self.item(near: state.position) ?? state.end
     guard item != state.end || always else { return }
     sweep?.end = item
     guard let items = sweep?.selection else { return }
-    grid.sweep(to: items, anchor: state.start, focus: item)
+    grid.selector.sweep(to: items, anchor: state.start, focus: item)
+  }
+
+  /// Returns the item at a point of the stage, or the closest one of its line; nil between lines.
+  private func item(near position: Point) -> Int? {
+    let grid = grid
+    let (layout, bounds) = (grid.currentLayout, grid.bounds)
+    guard layout.itemCount > 0 else { return nil }
+    let viewport = grid.viewportPoint(of: position)
+    let point = Point(
+      x: max(bounds.minX, min(bounds.maxX, viewport.x)),
+      y: max(bounds.minY, min(bounds.maxY, viewport.y)))
+    // No section is that of a dragged item, so the path counts all items.
+    let path = layout.dropPath(
+      at: point + grid.contentOffset, along: grid.layoutDirection, in: grid.sections,
+      home: Int.max, scratch: &scratch)
+    guard let path, grid.sections.itemCount(of: path.section) > 0 else { return nil }
+    let items = grid.sections.ordinals(of: path.section)
+    return min(items.lowerBound + path.item, items.upperBound - 1)
   }
 
   private func end() {
     sweep = nil
-    grid.endSweep()
+    if let host = grid.host { grid.stopAutoscroll(at: host.eventTime) }
   }
 
   // MARK: - Data

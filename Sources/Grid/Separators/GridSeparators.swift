@@ -1,23 +1,10 @@
 import Drawing
 import Geometry
+import Scrolling
 import Stage
 
-/// The members of the grid that ``GridSeparators`` uses.
-protocol GridSeparatorsHost: AnyObject {
-  /// The layout, whose rows and columns the lines separate.
-  var currentLayout: any SectionedGridLayout { get }
-  /// The visible cells, by ascending index.
-  var displayedCells: ContiguousArray<GridCell> { get }
-  /// The axes along which the content begins at the right or at the bottom.
-  var reversedAxes: AxisSet { get }
-  /// Requests an update in the next frame.
-  func request(_ request: PendingUpdates.Request)
-}
-
 /// The separators between the cells of a grid.
-final class GridSeparators {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridSeparatorsHost)?
-  private var grid: any GridSeparatorsHost { attached(attachedGrid) }
+final class GridSeparators: GridPart {
   /// The style of the separators.
   var style = SeparatorStyle.emptySpace {
     didSet { if style != oldValue { grid.request(.separators) } }
@@ -30,11 +17,6 @@ final class GridSeparators {
   var showsLineBelowLastRow = true {
     didSet { if showsLineBelowLastRow != oldValue { grid.request(.separators) } }
   }
-  /// Creates separators.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any GridSeparatorsHost) { attachedGrid = grid }
 
   /// Updates the separators of all visible cells.
   func update() {

@@ -100,5 +100,3 @@ extension GridView {
     set { separators.showsLineBelowLastRow = newValue }
   }
 }
-
-extension GridView: GridSeparatorsHost {}

@@ -20,9 +20,7 @@ extension GridView {
   }
 }
 
-extension GridView: HeaderShrinkerHost {
-  var shrinkingHeaderLength: Double { headersAndFooters.shrinker.contentStart }
-
+extension GridView {
   /// The length at the viewport's start that the bar covers, in points.
-  var coveredStart: Double { coveredInsets.leading(layoutDirection) }
+  final var coveredStart: Double { coveredInsets.leading(layoutDirection) }
 }

@@ -3,45 +3,14 @@ import Geometry
 import Scrolling
 import Stage
 
-/// The members of the grid that a ``HeaderShrinker`` uses.
-protocol HeaderShrinkerHost: AnyObject {
-  /// Keeps the place when the layout is solved next.
-  func keepPlace()
-  var layoutDirection: Axis { get }
-  /// The axes along which the content begins at the right or at the bottom.
-  var reversedAxes: AxisSet { get }
-  var contentOffset: Vector { get }
-  var frame: Rect { get }
-  var scroller: Scroller { get }
-  var contentView: View { get }
-  /// The lengths at the viewport's edges that bars cover, in points.
-  var coveredInsets: Insets { get set }
-  /// The control that appears below the header while the content is pulled down.
-  var refreshControl: RefreshControl? { get }
-  /// Adds a view directly in front of another one.
-  func insertSubview(_ view: View, above sibling: View)
-  /// Lets the scroll indicator begin after the header.
-  func setIndicatorInset(_ length: Double, _ axis: Axis)
-  /// Invalidates the layout; the next frame solves it.
-  func invalidateLayout()
-}
-
 /// Sets the length of a grid's shrinking header as the content scrolls.
 ///
 /// The content begins after the header's maximum length. The header itself does not scroll: it lies
 /// in front of the content, and its end follows the start of the content until it has its minimum
 /// length.
-final class HeaderShrinker {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any HeaderShrinkerHost)?
-  private var grid: any HeaderShrinkerHost { attached(attachedGrid) }
+final class HeaderShrinker: GridPart {
   /// The header; nil by default.
   @exclusivity(unchecked) private(set) var view: ShrinkingHeaderView?
-
-  /// Creates an object without a header.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any HeaderShrinkerHost) { attachedGrid = grid }
 
   /// Replaces the header.
   func setView(_ view: ShrinkingHeaderView?) {

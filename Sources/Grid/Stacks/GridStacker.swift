@@ -1,55 +1,24 @@
 import Geometry
 import Gestures
 import Motion
+import Scrolling
 import Stage
-
-/// The members of the grid that a ``GridStacker`` uses.
-protocol GridStackerHost: AnyObject {
-  var host: ViewHost? { get }
-  var contentOffset: Vector { get }
-  var contentSize: Size { get }
-  var isScrollEnabled: Bool { get set }
-  /// The visible cells, by ascending index.
-  var displayedCells: ContiguousArray<GridCell> { get }
-  /// Returns the position of the grid on the stage.
-  func originOnStage() -> Vector
-  var reversedAxes: AxisSet { get }
-  var frame: Rect { get }
-  /// Ends drags and scrolling, and solves the layout.
-  func prepareForStack()
-  /// Updates the cells to match data, layout and offset.
-  func refreshCells(_ host: ViewHost)
-  /// Sets the frame of every cell.
-  func updateCellFrames()
-  /// Orders the cells by depth, with the first item in front or at the back.
-  func sortCells(firstInFront: Bool)
-  /// Called when the cells have moved.
-  func stackDidMove(to openness: Double)
-  /// Called when the cells have come to rest.
-  func stackDidFinishMoving(isOpen: Bool)
-}
 
 /// Arranges the cells of a grid in a stack, and moves them between the stack and their slots.
 ///
 /// Pinches, wheels and a spring move the cells. ``GridStack`` stores their state.
-final class GridStacker {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridStackerHost)?
-  private var grid: any GridStackerHost { attached(attachedGrid) }
+final class GridStacker: GridPart {
   /// The current stack; nil while the cells are in their slots.
   @exclusivity(unchecked) private(set) var stack: GridStack?
-
-  /// Creates a stacker.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any GridStackerHost) { attachedGrid = grid }
 
   // MARK: - Beginning
 
   /// Arranges the visible cells in a stack immediately.
   func begin(in rect: Rect, of view: View, openness: Double, style: StackStyle) {
     guard let host = grid.host, stack == nil else { return }
-    grid.prepareForStack()
+    grid.cancelReordering()
+    grid.stopScrolling()
+    grid.solveIfNeeded()
     let distance = view.originOnStage() - grid.originOnStage()
     let inGrid = rect.offset(by: distance)
       .reversed(along: grid.reversedAxes, in: grid.frame.size)
@@ -159,7 +128,7 @@ final class GridStacker {
     self.stack = stack
     move()
     if isOpen { restoreCells(after: stack) }
-    grid.stackDidFinishMoving(isOpen: isOpen)
+    grid.delegate?.gridView(grid, stackDidFinishMovingOpen: isOpen)
   }
 
   /// Resets scale and opacity of the cells, and restores their order.
@@ -171,13 +140,13 @@ final class GridStacker {
       cell.scale = 1
       cell.opacity = 1
     }
-    grid.sortCells(firstInFront: false)
+    grid.cellManager.sort(firstInFront: false)
   }
 
   private func move() {
     guard let stack else { return }
     grid.updateCellFrames()
-    grid.stackDidMove(to: stack.openness)
+    grid.delegate?.gridView(grid, stackDidMoveTo: stack.openness)
   }
 
   // MARK: - Cells
@@ -189,7 +158,7 @@ final class GridStacker {
   func arrange() {
     guard stack != nil else { return }
     grid.updateCellFrames()
-    grid.sortCells(firstInFront: true)
+    grid.cellManager.sort(firstInFront: true)
   }
 
   /// Sets the scale and opacity of a cell in the stack or between stack and slot.

@@ -49,20 +49,6 @@ extension GridView {
   public final func finishStack() { stacker.finish() }
 }
 
-extension GridView: GridStackerHost {
-  func prepareForStack() {
-    cancelReordering()
-    stopScrolling()
-    solveIfNeeded()
-  }
-
-  func stackDidMove(to openness: Double) { delegate?.gridView(self, stackDidMoveTo: openness) }
-
-  func stackDidFinishMoving(isOpen: Bool) {
-    delegate?.gridView(self, stackDidFinishMovingOpen: isOpen)
-  }
-}
-
 /// Is notified of the movement of a grid's stack; every method has a default.
 public protocol GridViewStackDelegate: AnyObject {
   /// Called when the cells have moved between the stack (0) and their slots (1), or beyond.

@@ -62,15 +62,9 @@ extension GridView {
   }
 }
 
-extension GridView: RowSwiperHost {
-  var readingDirection: ReadingDirection { host?.environment.readingDirection ?? .leftToRight }
-
-  func addSubviewBehindTitles(_ view: View) {
-    let titles = contentView.subviews.firstIndex { $0 === cellManager.containers.sections }
-    contentView.insert(view, at: titles ?? contentView.subviews.count)
-  }
-
-  func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction] {
+extension GridView {
+  /// Returns the actions of an item from the delegate.
+  final func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction] {
     delegate?.gridView(self, swipeActionsOn: side, forItemAt: index) ?? []
   }
 }

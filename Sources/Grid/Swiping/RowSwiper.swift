@@ -6,30 +6,6 @@ import Motion
 import Scrolling
 import Stage
 
-/// The members of the grid that a ``RowSwiper`` uses.
-protocol RowSwiperHost: AnyObject {
-  var contentView: View { get }
-  var layoutDirection: Axis { get }
-  var scroller: Scroller { get }
-  var isReordering: Bool { get }
-  /// The direction in which the stage is read.
-  var readingDirection: ReadingDirection { get }
-  /// The curve along which rows move when others are removed.
-  var updateCurve: AnimationCurve { get }
-  /// Returns the item whose slot contains a point of the stage.
-  func item(under position: Point) -> Int?
-  /// Returns the slot of an item; nil if it does not exist.
-  func slotForItem(at index: Int) -> Rect?
-  /// Returns the visible cell of an item.
-  func cellForItem(at index: Int) -> GridCell?
-  /// Returns the frame of a visible cell.
-  func visibleFrame(of cell: GridCell, at index: Int) -> Rect
-  /// Adds a view in front of the cells and behind titles and footers.
-  func addSubviewBehindTitles(_ view: View)
-  /// Returns the actions of an item from the delegate.
-  func swipeActions(on side: SwipeSide, forItemAt index: Int) -> [SwipeAction]
-}
-
 /// Moves rows horizontally with a drag, and displays their actions.
 ///
 /// Only one row is open at a time. Up to the width of its buttons, the row follows the pointer.
@@ -39,7 +15,7 @@ protocol RowSwiperHost: AnyObject {
 ///
 /// The leading actions are at the edge where reading begins. Offsets are positive to the right in
 /// both reading directions.
-final class RowSwiper {
+final class RowSwiper: GridPart {
   /// The smallest width of a button, in points.
   static let buttonWidth = 80.0
   /// The fraction of a row's width that buttons cover at most when they grow with the text scale.
@@ -87,8 +63,6 @@ final class RowSwiper {
     var direction: Double { side.direction(readingDirection) }
   }
 
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any RowSwiperHost)?
-  private var grid: any RowSwiperHost { attached(attachedGrid) }
   private let drag = DragRecognizer(name: "row swipe")
   private var swipe: Swipe?
   private var buttons: SwipeButtons?
@@ -96,15 +70,13 @@ final class RowSwiper {
   private var orphans: (buttons: SwipeButtons, curve: AnimationCurve)?
 
   /// Creates a disabled swiper.
-  init() {
+  override init() {
+    super.init()
     drag.axis = .horizontal
     drag.isEnabled = false
     drag.shouldBegin = { [unowned self] in beginIfPossible($0) }
     drag.onEvent = { [unowned self] in handle($0) }
   }
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any RowSwiperHost) { attachedGrid = grid }
 
   /// Whether swipes reveal actions.
   var isEnabled: Bool {
@@ -138,7 +110,7 @@ final class RowSwiper {
     let distance = event.pointers.position.x - event.pointers.startPosition.x
     if let open = swipe, open.item == item { return true }
     let side: SwipeSide =
-      distance * SwipeSide.leading.direction(grid.readingDirection) > 0 ? .leading : .trailing
+      distance * SwipeSide.leading.direction(readingDirection) > 0 ? .leading : .trailing
     guard let next = self.makeSwipe(item, side) else { return false }
     close(animated: true)
     swipe = next
@@ -148,7 +120,7 @@ final class RowSwiper {
   private func makeSwipe(_ item: Int, _ side: SwipeSide) -> Swipe? {
     let actions = grid.swipeActions(on: side, forItemAt: item)
     guard !actions.isEmpty else { return nil }
-    return Swipe(item, side, grid.readingDirection, actions)
+    return Swipe(item, side, readingDirection, actions)
   }
 
   private func handle(_ event: DragEvent) {
@@ -307,17 +279,27 @@ final class RowSwiper {
     updateActions()
     guard let state = swipe, let slot = grid.slotForItem(at: state.item) else { return }
     if let cell = grid.cellForItem(at: state.item) {
-      cell.frame = grid.visibleFrame(of: cell, at: state.item)
+      cell.frame = grid.mover.frame(of: cell, at: state.item)
     }
     if buttons == nil, state.offset != 0 {
       let view = SwipeButtons { [unowned self] in performRevealedAction($0) }
       buttons = view
-      grid.addSubviewBehindTitles(view)
+      addBehindTitles(view)
     }
     buttons?.setActions(state.actions)
     buttons?.layOut(
       offset: state.offset, state.direction, in: slot,
       buttonWidth: buttonWidth(of: state, in: slot), isCovered: state.isFull)
+  }
+
+  private func addBehindTitles(_ view: View) {
+    let (content, titles) = (grid.contentView, grid.cellManager.containers.sections)
+    let index = content.subviews.firstIndex { $0 === titles }
+    content.insert(view, at: index ?? content.subviews.count)
+  }
+
+  private var readingDirection: ReadingDirection {
+    grid.host?.environment.readingDirection ?? .leftToRight
   }
 
   /// Whether a finger, a fling or an animation scrolls the content.
@@ -333,7 +315,7 @@ final class RowSwiper {
   func update() {
     collapseOrphans()
     guard let state = swipe else { return }
-    if state.readingDirection != grid.readingDirection {
+    if state.readingDirection != readingDirection {
       drag.cancel()
       return close(animated: false)
     }

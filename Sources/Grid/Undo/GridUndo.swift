@@ -2,25 +2,6 @@ import Diffing
 import Items
 import Stage
 
-/// The members of the grid that ``GridUndo`` uses.
-protocol GridUndoHost: AnyObject {
-  /// Whether a transaction is open, so that no other change can begin.
-  var isTransactionOpen: Bool { get }
-  /// The items and sections in the order of the data.
-  var sections: SectionMap { get }
-  func cancelReordering()
-  /// Lets the data source move several data; nil if it reported changes of its own.
-  func moveData(_ relocation: ItemRelocation) -> SectionMap?
-  /// Displays the new order after the data source has moved several data.
-  func animateMove(_ relocation: ItemRelocation)
-  /// Lets the data source move a datum; nil if it reported changes of its own.
-  func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap?
-  func animateMove(from home: IndexPath, to target: IndexPath)
-  func reloadData()
-  /// The version of the list of items; 0 for data without versions.
-  var listVersion: Int { get }
-}
-
 /// A data source that counts the versions of its list.
 ///
 /// A move names positions, so it can be taken back only in the version in which it was made.
@@ -34,9 +15,7 @@ protocol VersionedGridSource: AnyObject {
 /// Control with Z undoes; Control with Shift and Z, or with Y, redoes. A move by drag or by key is
 /// taken back by moving the datum to where it came from, so that every data source with reordering
 /// supports it.
-final class GridUndo {
-  @exclusivity(unchecked) private unowned(unsafe) var attachedGrid: (any GridUndoHost)?
-  private var grid: any GridUndoHost { attached(attachedGrid) }
+final class GridUndo: GridPart {
   /// The history; nil if changes cannot be undone.
   @exclusivity(unchecked) var history: UndoHistory?
   /// Whether a step is displayed that was undone or redone before.
@@ -44,12 +23,6 @@ final class GridUndo {
 
   /// Whether a change of the data undoes or redoes a step, so that it is scrolled into view.
   var isTakingBack: Bool { isDisplayingStep || history?.isPerforming == true }
-
-  /// Creates an object without a history.
-  init() {}
-
-  /// Sets the grid, which is not retained.
-  func attach(to grid: any GridUndoHost) { attachedGrid = grid }
 
   /// Writes the numbers of steps; nothing if there are none.
   func encode(into writer: inout StateWriter) {
@@ -79,7 +52,7 @@ final class GridUndo {
   /// Undoes or redoes a step, unless the data are being changed; returns whether there was one.
   @discardableResult
   func perform(_ step: () -> Bool) -> Bool {
-    guard !grid.isTransactionOpen else { return false }
+    guard !grid.updater.isOpen else { return false }
     grid.cancelReordering()
     return step()
   }
@@ -104,15 +77,20 @@ final class GridUndo {
   /// Registers a move that is taken back only in this version of the list.
   private func register(_ takeBack: @escaping (GridUndo) -> Void) {
     guard let history else { return }
-    let version = grid.listVersion
+    let version = listVersion
     history.register("Move") { [weak self] in
-      guard let self, grid.listVersion == version else { return }
+      guard let self, listVersion == version else { return }
       takeBack(self)
     }
   }
 
+  /// The version of the list of items; 0 for data without versions.
+  private var listVersion: Int {
+    (grid.dataSource as? any VersionedGridSource)?.listVersion ?? 0
+  }
+
   private func move(_ relocation: ItemRelocation) {
-    guard let sections = grid.moveData(relocation),
+    guard let sections = grid.mover.pipeline.moveData(relocation),
       sections.hasSameCounts(as: relocation.newSections)
     else { return grid.reloadData() }
     grid.animateMove(relocation)
@@ -120,7 +98,8 @@ final class GridUndo {
 
   private func move(from home: IndexPath, to target: IndexPath) {
     let expected = grid.sections.movingItem(from: home.section, to: target.section)
-    guard let sections = grid.moveDatum(at: home, to: target), sections.hasSameCounts(as: expected)
+    guard let sections = grid.mover.pipeline.moveDatum(at: home, to: target),
+      sections.hasSameCounts(as: expected)
     else { return grid.reloadData() }
     grid.animateMove(from: home, to: target)
   }

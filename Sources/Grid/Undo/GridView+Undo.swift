@@ -79,10 +79,6 @@ extension GridView {
   }
 }
 
-extension GridView: GridUndoHost {
-  var listVersion: Int { (dataSource as? any VersionedGridSource)?.listVersion ?? 0 }
-}
-
 extension GridUpdates {
   /// Whether items or sections are inserted, removed or moved.
   var changesItems: Bool {

@@ -88,14 +88,16 @@ extension GridView {
   }
 }
 
-extension GridView: GridUpdaterHost {
+extension GridView {
+  /// Updates data, layout and cells, so that a transaction starts from what is displayed.
   package final func prepareForUpdates() {
     finishZooming()
     solveIfNeeded()
     finishChanges()
   }
 
-  package final func commitUpdates(
+  /// Performs the changes of the outermost transaction.
+  final func commitUpdates(
     _ updates: GridUpdates, _ completion: (() -> Void)?
   ) throws(GridUpdateError) {
     let newSections = readSections()

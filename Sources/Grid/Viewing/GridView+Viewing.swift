@@ -15,34 +15,35 @@ extension GridView {
   /// ```
   public final var itemViewer: ItemViewer? {
     get { editing.viewing.viewer }
-    set { editing.viewing.setViewer(newValue, for: self) }
+    set { editing.viewing.setViewer(newValue) }
   }
 }
 
 /// The viewer of a grid, and the cell that it hides.
-final class GridViewing {
+final class GridViewing: GridPart {
   /// The viewer; nil if items cannot be opened.
   private(set) var viewer: ItemViewer?
   /// The item whose cell is hidden, because the viewer displays it.
   private(set) var hiddenItem: Int?
 
   /// Sets the viewer.
-  func setViewer(_ viewer: ItemViewer?, for grid: any ItemViewerHost) {
+  func setViewer(_ viewer: ItemViewer?) {
     self.viewer?.attach(to: nil)
     self.viewer = viewer
     viewer?.attach(to: grid)
   }
 
   /// Hides the cell of an item, and shows the one hidden before.
-  func hideCell(of item: Int?, in grid: GridView) {
+  func hideCell(of item: Int?) {
     guard item != hiddenItem else { return }
-    if let hiddenItem { setCells(of: hiddenItem, in: grid, isHidden: false) }
+    if let hiddenItem { setCells(of: hiddenItem, isHidden: false) }
     hiddenItem = item
-    if let item { setCells(of: item, in: grid, isHidden: true) }
+    if let item { setCells(of: item, isHidden: true) }
   }
 
   /// Shows or hides the cell of an item; during a zoom there can be one in each arrangement.
-  private func setCells(of item: Int, in grid: GridView, isHidden: Bool) {
+  private func setCells(of item: Int, isHidden: Bool) {
+    let grid = grid
     grid.cellForItem(at: item)?.isHidden = isHidden
     grid.solver.zoomer?.otherCell(for: item)?.isHidden = isHidden
   }
@@ -73,36 +74,4 @@ final class GridViewing {
 
   /// Writes the state of the viewer; nothing if it is closed.
   func encode(into writer: inout StateWriter) { viewer?.encode(into: &writer) }
-}
-
-extension GridView: ItemViewerHost {
-  func prepareForViewer() {
-    cancelReordering()
-    stopScrolling()
-    closeContextMenu()
-    closeSwipeActions()
-    solveIfNeeded()
-  }
-
-  func cellArea(at index: Int) -> Rect? {
-    guard let rect = rectForItem(at: index), !rect.isEmpty else { return nil }
-    return Rect(origin: contentView.corner(of: rect), size: rect.size)
-  }
-
-  func revealItem(at index: Int) {
-    scrollToItem(at: index, position: .none, animated: false)
-    layoutIfNeeded()
-  }
-
-  func hideCell(ofItemAt index: Int?) { editing.viewing.hideCell(of: index, in: self) }
-
-  func activate(_ event: KeyEvent) -> Bool { selector.activate(event.key, event.phase) }
-
-  func pageWithCell(forItemAt index: Int) -> ItemPage? {
-    guard let slot = slotForItem(at: index), !slot.isEmpty, let dataSource else { return nil }
-    let cell = dataSource.gridView(self, cellForItemAt: index)
-    cell.setIndex(index)
-    cell.isUserInteractionEnabled = false
-    return ItemPage(cell, size: slot.size)
-  }
 }

@@ -2,35 +2,10 @@ public import Drawing
 import Diffing
 public import Geometry
 import Gestures
+import Items
 import Motion
 import Scrolling
 public import Stage
-
-/// The members of the grid that an ``ItemViewer`` uses.
-protocol ItemViewerHost: AnyObject {
-  var numberOfItems: Int { get }
-  /// The area of the viewer in the grid.
-  var bounds: Rect { get }
-  /// Adds a view in front of the grid's content.
-  func addSubview(_ view: View)
-  /// Ends drags, scrolling and menus, which a viewer covers.
-  func prepareForViewer()
-  /// Returns the cell's area in the coordinates of the grid, even outside it; nil if it has none.
-  func cellArea(at index: Int) -> Rect?
-  /// Scrolls until an item is visible, without animation.
-  func revealItem(at index: Int)
-  /// Hides the cell of an item that the viewer displays instead; nil shows all cells.
-  func hideCell(ofItemAt index: Int?)
-  /// Returns a page with a new cell of an item.
-  func pageWithCell(forItemAt index: Int) -> ItemPage?
-  /// Returns whether a key was pressed anew rather than held, and remembers that it has had its
-  /// effect.
-  func activate(_ event: KeyEvent) -> Bool
-  /// Gives an item the keyboard focus.
-  func focusItem(at item: Int)
-  /// Opens the context menu of an item.
-  func openContextMenu(forItemAt index: Int, at position: Point)
-}
 
 /// Opens the items of a grid: each moves from its cell to the whole view, and back.
 ///
@@ -88,7 +63,7 @@ public final class ItemViewer: View {
   /// Whether the viewer is open or opening.
   public private(set) var isOpen = false
 
-  private unowned(unsafe) var attachedGrid: (any ItemViewerHost)?
+  private unowned(unsafe) var attachedGrid: GridView?
   private let backdrop = View()
   private let strip = ItemStrip()
   private lazy var button = ViewerButton { [unowned self] in close() }
@@ -158,13 +133,13 @@ public final class ItemViewer: View {
     let secondary = SecondaryPressRecognizer(name: "viewer menu")
     secondary.onPress = { [unowned self] event in
       guard let index, isAtRest else { return }
-      attachedGrid?.openContextMenu(forItemAt: index, at: event.position)
+      attachedGrid?.editing.menus.open(forItemAt: index, at: event.position)
     }
     addGestureRecognizer(secondary)
   }
 
   /// Sets the grid, which is not retained; nil closes the viewer.
-  func attach(to grid: (any ItemViewerHost)?) {
+  func attach(to grid: GridView?) {
     if grid == nil { finishClosing() }
     attachedGrid = grid
   }
@@ -209,8 +184,12 @@ public final class ItemViewer: View {
       return true
     }
     finishClosing()
-    grid.prepareForViewer()
-    grid.revealItem(at: index)
+    grid.cancelReordering()
+    grid.stopScrolling()
+    grid.closeContextMenu()
+    grid.closeSwipeActions()
+    grid.solveIfNeeded()
+    reveal(index)
     frame = grid.bounds
     grid.addSubview(self)
     guard let host else { return false }
@@ -231,9 +210,9 @@ public final class ItemViewer: View {
 
   /// Returns the page to its cell; no effect if the viewer is closed.
   public func close() {
-    guard isOpen, let grid = attachedGrid, let index else { return }
+    guard isOpen, attachedGrid != nil, let index else { return }
     if pose == nil { leaveRest() }
-    grid.revealItem(at: index)
+    reveal(index)
     move(opens: false)
   }
 
@@ -299,8 +278,17 @@ public final class ItemViewer: View {
   /// The page in its cell, or faded if it has none.
   private var cellPose: ItemPose {
     let open = openPose
-    guard let index, let area = attachedGrid?.cellArea(at: index) else { return open.faded() }
+    guard let index, let grid = attachedGrid, let rect = grid.rectForItem(at: index),
+      !rect.isEmpty
+    else { return open.faded() }
+    let area = Rect(origin: grid.contentView.corner(of: rect), size: rect.size)
     return .inCell(area, pageSize: open.picture.size)
+  }
+
+  /// Scrolls the grid until an item is visible, without animation.
+  private func reveal(_ item: Int) {
+    attachedGrid?.scrollToItem(at: item, position: .none, animated: false)
+    attachedGrid?.layoutIfNeeded()
   }
 
   /// Ends the motion with the page in the whole view.
@@ -315,7 +303,7 @@ public final class ItemViewer: View {
       page.opacity = 1
       page.rest(in: strip.area(of: page.item))
     }
-    attachedGrid?.hideCell(ofItemAt: index)
+    attachedGrid?.editing.viewing.hideCell(of: index)
   }
 
   /// Removes the viewer immediately.
@@ -329,12 +317,12 @@ public final class ItemViewer: View {
     wheel.reset()
     let closed = index
     if index != nil { setIndex(nil) }
-    attachedGrid?.hideCell(ofItemAt: nil)
+    attachedGrid?.editing.viewing.hideCell(of: nil)
     strip.discardPages()
     if hasFocus, let keyboard = host?.keyboard {
       keyboard.returnFocus(from: self, to: previousResponder)
       let isReturned = keyboard.firstResponder.map { $0 === previousResponder } ?? false
-      if movesItemFocus, !isReturned, let closed { attachedGrid?.focusItem(at: closed) }
+      if movesItemFocus, !isReturned, let closed { attachedGrid?.selector.focusItem(at: closed) }
     }
     movesItemFocus = false
     removeFromSuperview()
@@ -352,7 +340,7 @@ public final class ItemViewer: View {
   private func makePage(_ item: Int) -> ItemPageView? {
     let page =
       dataSource?.itemViewer(self, pageForItemAt: item)
-      ?? (dataSource == nil ? attachedGrid?.pageWithCell(forItemAt: item) : nil)
+      ?? (dataSource == nil ? pageWithCell(of: item) : nil)
     guard let page else { return nil }
     let view = ItemPageView(page, item: item)
     view.zoomView.shouldBeginDrag = { [unowned self] in !takes($0) }
@@ -364,6 +352,16 @@ public final class ItemViewer: View {
       if wheel.add($0, at: host?.frameTime, host?.clock) { close() }
     }
     return view
+  }
+
+  /// Returns a page with a new cell of an item.
+  private func pageWithCell(of item: Int) -> ItemPage? {
+    guard let grid = attachedGrid, let slot = grid.slotForItem(at: item), !slot.isEmpty,
+      let cell = grid.dataSource?.gridView(grid, cellForItemAt: item)
+    else { return nil }
+    cell.setIndex(item)
+    cell.isUserInteractionEnabled = false
+    return ItemPage(cell, size: slot.size)
   }
 
   // MARK: - Data
@@ -470,14 +468,15 @@ public final class ItemViewer: View {
     let isMirrored = host?.environment.readingDirection == .rightToLeft
     switch event.key {
     case .tab: return false
-    case .escape, .enter, .space: if attachedGrid?.activate(event) == true { close() }
+    case .escape, .enter, .space:
+      if attachedGrid?.selector.activate(event.key, event.phase) == true { close() }
     case .left: turn(by: isMirrored ? 1 : -1)
     case .right: turn(by: isMirrored ? -1 : 1)
     case .home: if isAtRest { strip.turn(to: 0) }
     case .end: if isAtRest { strip.turn(to: (attachedGrid?.numberOfItems ?? 0) - 1) }
     case .menu:
       if isAtRest, let index {
-        attachedGrid?.openContextMenu(
+        attachedGrid?.editing.menus.open(
           forItemAt: index, at: .zero + originOnStage() + (bounds.center - .zero))
       }
     default: if isAtRest { _ = strip.currentView?.zoomView.handleKey(event) }
@@ -527,8 +526,8 @@ public final class ItemViewer: View {
       becomeFirstResponder()
       if keyboard.hasFocus(in: strip) { keyboard.itemFocusView?.hideItemFocus() }
     }
-    attachedGrid?.revealItem(at: strip.current)
-    attachedGrid?.hideCell(ofItemAt: strip.current)
+    reveal(strip.current)
+    attachedGrid?.editing.viewing.hideCell(of: strip.current)
   }
 
   /// Moves the page; its target may have moved with the grid in this frame.
@@ -564,7 +563,7 @@ public final class ItemViewer: View {
     let isFading = page.fadesFromCell && pose.separation < Self.fadingSeparation
     page.opacity = pose.opacity * (isFading ? pose.separation / Self.fadingSeparation : 1)
     page.show(pose, in: strip.area(of: page.item))
-    attachedGrid?.hideCell(ofItemAt: isFading ? nil : index)
+    attachedGrid?.editing.viewing.hideCell(of: isFading ? nil : index)
   }
 
   /// Fills the grid; the page stays open or continues to its target.

@@ -120,7 +120,7 @@ final class ZoomArrangement {
       cell.setGroupPosition(layout.groupPosition(at: ordinal))
       store.insert(cell, ordinal, into: container)
       grid.prepare(cell, at: ordinal)
-      grid.updateSelection(on: cell, at: ordinal)
+      grid.selector.updateCell(cell, ordinal, animated: false)
       grid.willDisplay(cell, at: ordinal)
       remaining -= 1
     }

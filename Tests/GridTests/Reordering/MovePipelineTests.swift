@@ -1,76 +1,98 @@
 import Diffing
 import struct Diffing.IndexPath
+import Geometry
+import Gestures
 import Grid
+import Scrolling
+import Stage
+import TestSupport
 import Testing
 
+/// The calls of data source and delegate for a move, in their order.
 @Suite struct MovePipelineTests {
-  /// A list of twenty items whose data source and delegate record their calls.
-  private final class Participants: MovePipelineHost {
-    var sections = SectionMap(itemCount: 20)
+  /// A grid of twenty items in one section and four columns, which are moved by keys.
+  private final class Participants: SectionedGridViewDataSource, GridViewDelegate {
+    let grid = GridView()
+    let driver: StageDriver
     var calls: [String] = []
-    /// The sections after a move; nil if the data source reports it itself.
-    var sectionsAfter: SectionMap? = SectionMap(itemCount: 20)
+    var count = 20
+    /// The number of items after a move.
+    var countAfter = 20
 
-    func canMoveItem(at item: Int) -> Bool { item != 3 }
+    init() throws {
+      nonisolated(unsafe) let scene = GridScene(grid)
+      driver = StageDriver(
+        try Stage(
+          SceneType("moves", summary: "A list") { _ in scene },
+          StageConfiguration(viewport: Size(width: 400, height: 640))))
+      grid.minimumSlotSize = Size(width: 100, height: 100)
+      grid.allowsReordering = true
+      grid.dataSource = self
+      grid.delegate = self
+      driver.runFrame()
+    }
 
-    func moveTarget(
-      of item: Int, at home: IndexPath, proposing proposal: IndexPath
+    /// Presses Alt and a key while an item has the focus.
+    func move(_ item: Int, _ key: Key) {
+      grid.focusItem(at: item)
+      driver.runFrame([.key(KeyEvent(key, modifiers: .alt))])
+    }
+
+    func numberOfSections(in gridView: GridView) -> Int { 1 }
+    func gridView(_ gridView: GridView, numberOfItemsInSection section: Int) -> Int { count }
+    func gridView(_ gridView: GridView, cellForItemAt path: IndexPath) -> GridCell { GridCell() }
+
+    func gridView(_ gridView: GridView, canMoveItemAt index: Int) -> Bool { index != 3 }
+
+    func gridView(
+      _ gridView: GridView, targetPathForMoveFromItemAt path: IndexPath, to proposal: IndexPath
     ) -> IndexPath {
       calls.append("ask")
       return proposal
     }
 
-    func willMoveItem(at item: Int) { calls.append("will \(item)") }
-    func didMoveItem(at item: Int, to newIndex: Int) { calls.append("did \(item) to \(newIndex)") }
-    func didCancelMoveOfItem(at item: Int) { calls.append("cancelled \(item)") }
+    func gridView(_ gridView: GridView, willMoveItemAt index: Int) { calls.append("will \(index)") }
 
-    func moveDatum(at home: IndexPath, to target: IndexPath) -> SectionMap? {
-      calls.append("move \(home.item) to \(target.item)")
-      return sectionsAfter
+    func gridView(_ gridView: GridView, moveItemAt path: IndexPath, to target: IndexPath) {
+      calls.append("move \(path.item) to \(target.item)")
+      count = countAfter
     }
 
-    func reloadData() { calls.append("reload") }
+    func gridView(_ gridView: GridView, didMoveItemAt index: Int, to target: Int) {
+      calls.append("did \(index) to \(target)")
+    }
   }
 
-  private let grid = Participants()
-  private let pipeline = MovePipeline()
+  private let run: Participants
 
-  init() { pipeline.attach(to: grid) }
-
-  private func move(_ item: Int, to newIndex: Int) {
-    let home = IndexPath(item: item, section: 0)
-    let target = pipeline.target(of: item, proposing: IndexPath(item: newIndex, section: 0))
-    pipeline.begin(item)
-    _ = pipeline.commit(from: home, to: target)
-    pipeline.end(at: newIndex)
-  }
+  init() throws { run = try Participants() }
 
   @Test func `a move asks the delegate, announces the move, changes the data and reports it`() {
-    move(2, to: 5)
-    #expect(grid.calls == ["ask", "will 2", "move 2 to 5", "did 2 to 5"])
-    #expect(!pipeline.canMove(3))
+    run.move(2, .down)
+    #expect(run.calls == ["ask", "will 2", "move 2 to 6", "did 2 to 6"])
   }
 
-  @Test(arguments: [nil, SectionMap(itemCount: 19)])
-  func `data that do not match the move are reloaded, and the move is reported`(
-    after: SectionMap?
-  ) {
-    grid.sectionsAfter = after
-    move(2, to: 5)
-    #expect(grid.calls == ["ask", "will 2", "move 2 to 5", "reload", "did 2 to 5"])
+  @Test func `data that do not match the move are reloaded, and the move is reported`() {
+    run.countAfter = 19
+    run.move(2, .down)
+    #expect(run.calls == ["ask", "will 2", "move 2 to 6", "did 2 to 6"])
+    run.driver.runFrame()
+    #expect(run.grid.numberOfItems == 19)
   }
 
   @Test func `the delegate is not asked about a move to the item's own position`() {
-    let home = IndexPath(item: 4, section: 0)
-    #expect(pipeline.target(of: 4, proposing: home) == home)
-    #expect(grid.calls.isEmpty)
+    run.move(0, .left)
+    run.move(3, .down)
+    #expect(run.calls.isEmpty)
   }
 
-  @Test func `the end of a move is reported once, with the current index of the item`() {
-    pipeline.begin(2)
-    pipeline.updateMovingItem(to: 7)
-    pipeline.end(at: nil)
-    pipeline.end(at: nil)
-    #expect(grid.calls == ["will 2", "cancelled 7"])
+  @Test func `the end of a move is reported once, with the current index of the item`() throws {
+    let run = try ReorderRun()
+    run.lift(96, 96)
+    try run.run.update { $0.insert([0]) }
+    run.grid.cancelReordering()
+    run.grid.cancelReordering()
+    run.touch(.ended, 96, 96)
+    #expect(run.notifications == ["will 0", "cancelled 1"])
   }
 }
